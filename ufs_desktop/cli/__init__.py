@@ -1,0 +1,1 @@
+"""The `ufs` command: everything that needs no window."""

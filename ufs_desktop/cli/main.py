@@ -1,0 +1,110 @@
+"""The composition root of the `ufs` command: finds the subcommand, runs it, reports its errors.
+
+A subcommand is a module of this package named in `COMMANDS`. It has
+
+    register(subparsers) -> None    adds one parser named as the module
+    run(args) -> int                does the work and returns 0, 1 or 2 (`errors.Exit`)
+
+and raises `CommandFailed` or `InputError` where one clear line says all there is to say.
+"""
+
+import argparse
+import importlib
+import importlib.util
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn, Protocol, cast
+
+from ufs_desktop import __version__
+from ufs_desktop.cli.errors import CommandError, Exit
+from ufs_desktop.cli.report import print_error
+
+COMMANDS = ("play", "scenario", "rules", "cards", "deck", "replay", "host", "join", "bench")
+INTERRUPTED = 130  # what a shell expects of a command that ended by Ctrl+C
+
+Subparsers = argparse._SubParsersAction  # argparse has no public name for it
+
+
+class Command(Protocol):
+    """What a subcommand's module offers."""
+
+    def register(self, subparsers: "Subparsers[argparse.ArgumentParser]") -> None: ...
+
+    def run(self, args: argparse.Namespace) -> int: ...
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """A parser whose complaint is one line instead of a page of usage."""
+
+    def error(self, message: str) -> NoReturn:
+        print_error(f"{message} (see '{self.prog} --help')")
+        raise SystemExit(Exit.USAGE)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line `argv` and return its exit code."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    try:
+        code = _dispatch(arguments)
+        sys.stdout.flush()
+    except SystemExit as stop:  # argparse leaves this way after --help and on bad usage
+        return int(stop.code or 0)
+    except CommandError as error:
+        print_error(str(error))
+        return error.code
+    except BrokenPipeError:
+        _silence_stdout()
+        return Exit.OK
+    except (OSError, UnicodeDecodeError) as error:
+        print_error(_describe(error))
+        return Exit.USAGE
+    except KeyboardInterrupt:
+        print_error("interrupted")
+        return INTERRUPTED
+    return code
+
+
+def _dispatch(arguments: list[str]) -> int:
+    available = [name for name in COMMANDS if _exists(name)]
+    # Only the named command is imported: the others may need slow libraries, or Qt.
+    named = next((word for word in arguments if not word.startswith("-")), None)
+    chosen = [named] if named in available else available
+    commands = {name: _load(name) for name in chosen}
+    args = build_parser(commands).parse_args(arguments)
+    return commands[args.command].run(args)
+
+
+def build_parser(commands: dict[str, Command]) -> argparse.ArgumentParser:
+    """The parser of `ufs` with the given subcommands."""
+    parser: argparse.ArgumentParser = OneLineParser(
+        prog="ufs", description="Rules, cards and games of the fighting game without a window."
+    )
+    parser.add_argument("--version", action="version", version=f"ufs {__version__}")
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for command in commands.values():
+        command.register(subparsers)
+    return parser
+
+
+def _exists(name: str) -> bool:
+    return importlib.util.find_spec(f"ufs_desktop.cli.{name}") is not None
+
+
+def _load(name: str) -> Command:
+    return cast(Command, importlib.import_module(f"ufs_desktop.cli.{name}"))
+
+
+def _describe(error: OSError | UnicodeDecodeError) -> str:
+    if isinstance(error, OSError) and error.filename is not None:
+        return f"{error.filename}: {error.strerror}"
+    return str(error)
+
+
+def _silence_stdout() -> None:
+    """The reader went away (`ufs … | head`): nothing is left to say, at exit either."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,25 @@
+"""How commands speak: one JSON value on standard output, one line on standard error."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+
+
+def add_json_option(parser: argparse.ArgumentParser) -> None:
+    """Give a reporting command its `--json`; the command reads `args.json`."""
+    parser.add_argument(
+        "--json", action="store_true", help="write one JSON value to standard output"
+    )
+
+
+def print_json(value: object, default: Callable[[object], object] | None = None) -> None:
+    """Write the one JSON value of a report; `default` turns what JSON does not know."""
+    json.dump(value, sys.stdout, ensure_ascii=False, indent=2, default=default)
+    sys.stdout.write("\n")
+
+
+def print_error(message: str) -> None:
+    """Write an error as one line, however many lines its text has."""
+    line = " ".join(message.split()) or "failed without saying why"
+    sys.stderr.write(f"ufs: {line}\n")
