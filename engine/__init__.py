@@ -1,0 +1,1 @@
+"""The rules engine: pure Python, without Qt, sockets or the clock."""

@@ -1,0 +1,1 @@
+"""The game-neutral kernel: what any turn-based card game needs, and no game's own words."""

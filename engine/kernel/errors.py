@@ -1,0 +1,42 @@
+"""Errors of the engine.
+
+EngineError
+├── IllegalAnswer   an answer refused; the game is untouched
+├── LoopError       a procedure that does not end; carries the stack
+├── SaveError       a save or replay that cannot be read; says what and where
+└── (packages above the kernel add their own leaves: DeckError, CardTextError, ScenarioError)
+"""
+
+from __future__ import annotations
+
+PROTOCOL = "protocol"  # cited by a refusal that no rule of the game stands behind
+
+
+class EngineError(Exception):
+    """Base of every error that the engine raises on purpose."""
+
+
+class IllegalAnswer(EngineError):
+    """An answer that the pending decision does not allow."""
+
+    def __init__(self, rule: str, reason: str) -> None:
+        super().__init__(f"{rule}: {reason}")
+        self.rule = rule
+        self.reason = reason
+
+
+class LoopError(EngineError):
+    """The step or depth guard struck; `stack` tells where, outermost first."""
+
+    def __init__(self, what: str, stack: tuple[str, ...]) -> None:
+        super().__init__(f"{what}: {' > '.join(stack)}")
+        self.stack = stack
+
+
+class SaveError(EngineError):
+    """A file or value that cannot be loaded."""
+
+    def __init__(self, where: str, what: str) -> None:
+        super().__init__(f"{where}: {what}")
+        self.where = where
+        self.what = what

@@ -1,0 +1,193 @@
+"""The procedure machine: a rules sequence is a procedure, and a procedure is data.
+
+A frame's fields are its locals (plain values only); its class lists the steps in rule order, each
+marked `@rule(...)`; the bookmark is the *name* of the next step and moves before the step runs, so
+whatever the step starts returns to the following one. A step ends in None (go on), `Ask`, `Call`,
+`Jump` or `Done`, runs exactly once and either changes the game or asks. Between steps the game's
+own `between_steps` opens what its rules open there, so that no procedure can forget it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
+
+from engine.kernel.decisions import Answer, Decision, check_shape
+from engine.kernel.errors import PROTOCOL, IllegalAnswer, LoopError
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+DEPTH_LIMIT = 200  # frames
+STEP_LIMIT = 20_000  # steps without a question
+END = "end"
+
+
+class Ask(NamedTuple):
+    """Wait for a player; the answer goes into the frame's field `into`."""
+
+    decision: Decision
+    into: str
+
+
+class Call(NamedTuple):
+    """Run another procedure first; its result goes into the frame's field `into`."""
+
+    child: Procedure
+    into: str = ""
+
+
+class Jump(NamedTuple):
+    """Go on with another step of this frame."""
+
+    step: str
+
+
+class Done(NamedTuple):
+    """Leave this frame, with a result for its caller."""
+
+    result: Any = None  # whatever the caller's field takes
+
+
+Outcome = Ask | Call | Jump | Done | None
+Step = TypeVar("Step", bound=Callable[..., Any])  # a method; its game is the subclass's own
+
+
+class StepInfo(NamedTuple):
+    """A step of a procedure class: its function, the step after it, the rules it carries out."""
+
+    run: Callable[[Any, Any], Outcome]
+    following: str
+    rules: tuple[str, ...]
+
+
+def rule(*ids: str) -> Callable[[Step], Step]:
+    """Make a method a step and name the rules it carries out."""
+
+    def mark(step: Step) -> Step:
+        step.rules = ids  # type: ignore[attr-defined]
+        return step
+
+    return mark
+
+
+@dataclass(kw_only=True)
+class Procedure:
+    """A rules sequence in progress. Its fields are its locals: plain values only."""
+
+    step: str = ""  # the bookmark, by name: a save survives a step inserted later
+    into: str = ""
+    STEPS: ClassVar[dict[str, StepInfo]] = {}
+    FIRST: ClassVar[str] = END
+
+    def __init_subclass__(cls) -> None:
+        names = [name for name, member in vars(cls).items() if hasattr(member, "rules")]
+        after = [*names[1:], END]
+        cls.STEPS = {
+            name: StepInfo(vars(cls)[name], following, vars(cls)[name].rules)
+            for name, following in zip(names, after, strict=True)
+        }
+        cls.FIRST = names[0] if names else END
+
+    def clone(self) -> Self:
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        return twin
+
+    def here(self) -> str:
+        """Where this frame stands, for people: its class and its next step."""
+        return f"{type(self).__name__}.{self.step or self.FIRST}"
+
+
+def run(game: Game) -> Decision | None:
+    """Advance until a player must decide or the game is over."""
+    stack = game.stack
+    steps = 0
+    while game.pending is None and game.result is None:
+        if game.stirred:
+            interruption = game.between_steps()
+            if interruption is not None:
+                stack.append(interruption)
+        if not stack:
+            break
+        steps += 1
+        if steps > STEP_LIMIT:
+            raise LoopError(f"no decision within {STEP_LIMIT} steps", where(game))
+        _step(game, stack[-1])
+    return game.pending
+
+
+def _step(game: Game, frame: Procedure) -> None:
+    name = frame.step or frame.FIRST
+    if name == END:
+        _leave(game, None)
+        return
+    info = frame.STEPS[name]
+    frame.step = info.following  # first: what the step starts returns here
+    game.rules = info.rules
+    if game.trace is not None:
+        game.trace.extend(info.rules)
+    outcome = info.run(frame, game)
+    if outcome is None:
+        return
+    if type(outcome) is Ask:
+        game.asked += 1
+        game.pending = outcome.decision._replace(id=game.asked)
+        game.answer_into = outcome.into
+    elif type(outcome) is Call:
+        outcome.child.into = outcome.into
+        game.stack.append(outcome.child)
+        if len(game.stack) > DEPTH_LIMIT:
+            raise LoopError(f"more than {DEPTH_LIMIT} nested procedures", where(game))
+    elif type(outcome) is Jump:
+        frame.step = outcome.step
+    elif type(outcome) is Done:
+        if game.stack[-1] is not frame:
+            raise TypeError(f"{frame.here()} ended below another procedure")
+        _leave(game, outcome.result)
+    else:
+        raise TypeError(f"{frame.here()} ended in {outcome!r}")
+
+
+def _leave(game: Game, result: object) -> None:
+    frame = game.stack.pop()
+    if frame.into:
+        setattr(game.stack[-1], frame.into, result)
+
+
+def answer(game: Game, decision_id: int, choice: Answer) -> Decision | None:
+    """Answer the pending decision and advance. An IllegalAnswer leaves the game untouched.
+
+    A LoopError does not: callers that must survive one keep a clone (see `history.History`).
+    """
+    decision = game.pending
+    if decision is None:
+        raise IllegalAnswer(PROTOCOL, "nothing is being asked")
+    if decision.id != decision_id:
+        raise IllegalAnswer(PROTOCOL, f"decision {decision_id} is over, {decision.id} is asked")
+    check(game, decision, choice)
+    setattr(game.stack[-1], game.answer_into, choice)
+    game.pending = None
+    game.answer_into = ""
+    return run(game)
+
+
+def check(game: Game, decision: Decision, choice: Answer) -> None:
+    """Raise IllegalAnswer, naming the rule that forbids it, unless `choice` is legal."""
+    try:
+        check_shape(decision, choice)
+    except IllegalAnswer as refused:
+        refusal = game.why_not(decision, choice)
+        if refusal is None:
+            raise
+        raise IllegalAnswer(*refusal) from refused
+    if decision.judged:
+        refusal = game.judge(decision, choice)
+        if refusal is not None:
+            raise IllegalAnswer(*refusal)
+
+
+def where(game: Game) -> tuple[str, ...]:
+    """The stack for people, outermost frame first."""
+    return tuple(frame.here() for frame in game.stack)

@@ -1,0 +1,80 @@
+"""The one source of chance: a keyed counter, so that its whole state is a key and a number.
+
+Two parties who do not trust each other make the key together: each commits to a secret, both
+reveal, and the key is the digest of both secrets (`commitment`, `joint_key`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+_WORD = 8  # bytes a draw
+_SPAN = 1 << (8 * _WORD)
+
+
+class Rng:
+    """Draws the same numbers for the same key; `state` is all there is to save."""
+
+    __slots__ = ("_counter", "_key", "_secret")
+
+    def __init__(self, key: str, counter: int = 0) -> None:
+        self._key = key
+        self._secret = hashlib.blake2b(key.encode(), digest_size=32).digest()
+        self._counter = counter
+
+    @property
+    def state(self) -> tuple[str, int]:
+        return self._key, self._counter
+
+    def clone(self) -> Rng:
+        twin = Rng.__new__(Rng)
+        twin._key, twin._secret, twin._counter = self._key, self._secret, self._counter
+        return twin
+
+    def below(self, bound: int) -> int:
+        """A whole number from 0 to bound - 1, every one equally likely."""
+        if bound < 1:
+            raise ValueError(f"no number below {bound}")
+        limit = _SPAN - _SPAN % bound
+        while True:
+            word = self._word()
+            if word < limit:
+                return word % bound
+
+    def shuffle(self, items: list[T]) -> None:
+        """Fisher and Yates, in place."""
+        for last in range(len(items) - 1, 0, -1):
+            pick = self.below(last + 1)
+            items[last], items[pick] = items[pick], items[last]
+
+    def choice(self, items: Sequence[T]) -> T:
+        return items[self.below(len(items))]
+
+    def sample(self, items: Sequence[T], count: int) -> list[T]:
+        """`count` different items, in the order drawn."""
+        pool = list(items)
+        return [pool.pop(self.below(len(pool))) for _ in range(count)]
+
+    def _word(self) -> int:
+        self._counter += 1
+        block = hashlib.blake2b(
+            self._counter.to_bytes(8, "big"), key=self._secret, digest_size=_WORD
+        )
+        return int.from_bytes(block.digest(), "big")
+
+
+def commitment(secret: str) -> str:
+    """What a party shows before the secrets are opened."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def joint_key(secrets: Sequence[str], commitments: Sequence[str]) -> str:
+    """The key made of all secrets, in seat order; each must match what was committed to."""
+    for seat, (secret, promised) in enumerate(zip(secrets, commitments, strict=True)):
+        if commitment(secret) != promised:
+            raise ValueError(f"the secret of seat {seat} does not match its commitment")
+    framed = "".join(f"{len(secret)}:{secret}" for secret in secrets)
+    return hashlib.sha256(framed.encode()).hexdigest()

@@ -1,0 +1,191 @@
+"""Numbers of the instruction tree: literals, X, counts, values of cards, and sums of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.ufs.effects.nodes.base import Amount, CardRef
+from engine.ufs.effects.nodes.words import Comparison, Pronoun, Rounding, Stat, Who
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Amount):
+    """A printed number."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class X(Amount):
+    """The X of the ability: defined by `Ability.x`, announced (H.4.4.2) or chosen (J.4.3.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Amount):
+    """How many cards the reference stands for right now."""
+
+    cards: CardRef
+    said: bool = True  # "the number of ..."; False: the zone alone ("your momentum")
+
+
+@dataclass(frozen=True, slots=True)
+class PerEach(Amount):
+    """`amount` times the number of `step`s in `of` ("for each ...", "for every 2 ...")."""
+
+    amount: Amount
+    of: Amount
+    step: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class StatOf(Amount):
+    """A value of the one card referred to (several cards: their total), J.4.2."""
+
+    cards: CardRef
+    stat: Stat
+    printed: bool = False
+    total: bool = False  # said as "the total ..."
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerStat(Amount):
+    """Vitality, maximum vitality or hand size of a player."""
+
+    who: Who
+    stat: Stat
+
+
+@dataclass(frozen=True, slots=True)
+class RatingOf(Amount):
+    """The rating of a keyword on a card."""
+
+    cards: CardRef
+    keyword: str
+
+
+@dataclass(frozen=True, slots=True)
+class GrantingRating(Amount):
+    """The current rating of the keyword instance that grants this ability (I.2.4)."""
+
+    keyword: str
+
+
+@dataclass(frozen=True, slots=True)
+class CountersOn(Amount):
+    """Counters of one name on a card."""
+
+    cards: CardRef
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bounded(Amount):
+    """`amount`, but not under `low` nor over `high` (K.3.8)."""
+
+    amount: Amount
+    low: Amount | None = None
+    high: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Plus(Amount):
+    """`left` plus `right`."""
+
+    left: Amount
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Minus(Amount):
+    """`left` minus `right`."""
+
+    left: Amount
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Times(Amount):
+    """`factor` times `amount` ("twice", "3 times")."""
+
+    factor: int
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Half(Amount):
+    """Half of `amount`."""
+
+    amount: Amount
+    rounding: Rounding = Rounding.UNSAID
+
+
+@dataclass(frozen=True, slots=True)
+class Extreme(Amount):
+    """The highest (`most`) or lowest value of a stat among cards."""
+
+    cards: CardRef
+    stat: Stat
+    most: bool
+    printed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CheckNumber(Amount):
+    """The number of a check: the one just spoken of, or the last one of `who`."""
+
+    final: bool = False  # True: the final value (E.3.5.1), False: the number checked (E.3.1.1)
+
+
+@dataclass(frozen=True, slots=True)
+class Happening(Amount):
+    """The number belonging to the event or instruction bound as `name`.
+
+    Damage dealt or taken, vitality gained or lost, cards drawn, the size of a bonus.
+    """
+
+    name: str
+    what: Stat | None = None  # DAMAGE, VITALITY; None: how many cards
+
+
+@dataclass(frozen=True, slots=True)
+class Difference(Amount):
+    """How far the two numbers of the last comparison lie apart."""
+
+    name: str = "compared"
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenNumber(Amount):
+    """The number a `Name` instruction bound as `name` asked for."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class DistinctCount(Amount):
+    """How many different names, types, symbols or keywords the cards show between them."""
+
+    cards: CardRef
+    of: str  # a `Property` value
+
+
+@dataclass(frozen=True, slots=True)
+class TimesHappened(Amount):
+    """How often a history event has happened (`event` is an `Event`)."""
+
+    event: object
+    pronoun: Pronoun | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity(Amount):
+    """How many cards an instruction takes or a pattern wants.
+
+    In instructions EQUAL is exactly, AT_MOST "up to N", AT_LEAST "N or more" (all that match are
+    the natural ceiling). `amount` None is "any number of". `article` is "a card" for "1 card".
+    """
+
+    amount: Amount | None
+    how: Comparison = Comparison.EQUAL
+    article: bool = False
+    high: Amount | None = None  # "1 to 3": amount is the low end
