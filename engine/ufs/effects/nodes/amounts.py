@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.ufs.effects.nodes.base import Amount, CardRef
+from engine.ufs.effects.nodes.base import Amount, CardRef, Node
 from engine.ufs.effects.nodes.words import Comparison, Pronoun, Rounding, Stat, Who
 
 
@@ -173,7 +173,7 @@ class DistinctCount(Amount):
 class TimesHappened(Amount):
     """How often a history event has happened (`event` is an `Event`)."""
 
-    event: object
+    event: Node
     pronoun: Pronoun | None = None
 
 

@@ -27,6 +27,7 @@ class Zone(StrEnum):
     MOMENTUM = "momentum"
     DISCARD = "discard"
     REMOVED = "removed"
+    TRANSIT = "transit"  # of the rules only; no text names it (D.2.5)
 
 
 class Said(StrEnum):
@@ -210,6 +211,8 @@ class Timing(StrEnum):
     START = "start"  # at the start of a stretch
     END = "end"
     DURING = "during"
+    # "If your attack deals damage, ...": at once if the attack has done so, else when it does.
+    IF = "if"
 
 
 class Stretch(StrEnum):

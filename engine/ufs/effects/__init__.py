@@ -1,0 +1,1 @@
+"""Card effects: the instruction tree and what carries it out."""

@@ -1,0 +1,212 @@
+"""The abilities that keywords grant (I.3), as trees: what is gained with "Stun: 2" (I.2.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.ufs.effects import nodes as n
+
+_THIS_CARD = n.ThisCard()
+_THIS_ATTACK = n.Attack()
+_MOMENTUM = n.Place(n.Zone.MOMENTUM, said=n.Said.BARE)
+_STAGE = n.Place(n.Zone.STAGE)
+_SOME = n.Quantity(n.Number(1), n.Comparison.AT_LEAST)
+
+
+def _breaker() -> n.Ability:
+    """I.3.1.1."""
+    blocked = n.Event(n.Verb.BLOCK, by=n.Who.YOU, using=_THIS_CARD, bind="event")
+    coming = n.Next(whose=n.Who.OPPONENT, verb=n.Verb.ATTEMPT, this_turn=True)
+    change = n.Change(n.Stat.DIFFICULTY, n.Operation.ADD, n.X())
+    return n.Ability(
+        n.Kind.RESPONSE,
+        (n.Modify(coming, (change,)),),
+        trigger=n.Trigger(n.Timing.AFTER, blocked),
+        x=n.GrantingRating("Breaker"),
+    )
+
+
+def _per_momentum(keyword: str, stat: n.Stat) -> n.Ability:
+    """I.3.5.1 and I.3.9.1: a bonus for each card paid."""
+    paid = n.Cards(quantity=_SOME, place=_MOMENTUM)
+    each = n.PerEach(n.X(), n.Count(n.Bound("paid", n.Pronoun.THE, n.Verb.DISCARD)))
+    return n.Ability(
+        n.Kind.ENHANCE,
+        (n.Modify(_THIS_ATTACK, (n.Change(stat, n.Operation.ADD, each),)),),
+        cost=(n.Act(n.Verb.DISCARD, paid, bind="paid"),),
+        x=n.GrantingRating(keyword),
+    )
+
+
+def _ex() -> n.Ability:
+    return _per_momentum("EX", n.Stat.SPEED)
+
+
+def _powerful() -> n.Ability:
+    return _per_momentum("Powerful", n.Stat.DAMAGE)
+
+
+def _desperation() -> n.Ability:
+    """I.3.4.1, a definition effect."""
+    becomes = n.SetStat(_THIS_CARD, n.Stat.DIFFICULTY, n.Operation.BECOMES, n.X())
+    return n.Ability(
+        n.Kind.CONTINUOUS,
+        (n.Lasting(n.WhileTrue(n.AtDesperation()), becomes),),
+        x=n.GrantingRating("Desperation"),
+    )
+
+
+def _flash() -> n.Ability:
+    """I.3.6.1."""
+    step = n.OfAttack(_THIS_ATTACK, n.Stretch.ENHANCE_STEP)
+    return n.Ability(n.Kind.CONTINUOUS, (n.Skip(step),))
+
+
+def _gauge() -> n.Ability:
+    """I.3.7.1."""
+    shares = n.Shares(n.Property.CHARACTER_NAME, n.Character())
+    wanted = n.AllOf((n.IsType(n.CardType.CHARACTER, card_word=True), shares))
+    places = (n.Place(n.Zone.DECK), n.Place(n.Zone.DISCARD))
+    search = n.Search(
+        places, n.Cards(wanted, place=places[0], other_places=places[1:]), bind="found"
+    )
+    add = n.Move(n.Bound("found"), _STAGE)
+    dealt = n.Event(
+        n.Verb.DEAL_DAMAGE, cards=_THIS_ATTACK, amount=n.Quantity(n.X(), n.Comparison.AT_LEAST)
+    )
+    deals = n.Trigger(n.Timing.IF, dealt)
+    return n.Ability(
+        n.Kind.ENHANCE,
+        (n.Fired(deals, (n.May(n.Sequence((search, add))),), once=True),),
+        x=n.GrantingRating("Gauge"),
+    )
+
+
+def _multiple() -> n.Ability:
+    """I.3.8.1: the number of momentum is X, from 1 to the rating."""
+    momentum = n.Cards(
+        quantity=n.Quantity(
+            n.Bounded(n.X(), n.Number(1), n.GrantingRating("Multiple")), n.Comparison.EQUAL
+        ),
+        place=_MOMENTUM,
+    )
+    pile = n.Cards(quantity=n.Quantity(n.X()), place=n.Place(n.Zone.DISCARD), pick=n.Pick.TOP)
+    pool = n.Place(n.Zone.POOL)
+    make = n.Move(pile, pool, states=(n.State.FACE_DOWN,), as_copies=_THIS_ATTACK, bind="copies")
+    return n.Ability(
+        n.Kind.ENHANCE,
+        (make, n.AddToStack(n.Bound("copies", n.Pronoun.THOSE, plural=True))),
+        cost=(n.Act(n.Verb.DISCARD, momentum, bind="paid"),),
+    )
+
+
+def _reversal() -> n.Ability:
+    """I.3.10.1."""
+    blocked = n.AllOf((n.InState(n.State.BLOCKED), n.IsType(n.CardType.ATTACK)))
+    resolved = n.Event(n.Verb.RESOLVE, cards=n.Attack(n.Who.OPPONENT, blocked), bind="event")
+    return n.Ability(
+        n.Kind.RESPONSE,
+        (n.AddToStack(n.ThisCard(n.CardType.ATTACK)),),
+        cost=(n.PlayCard(n.ThisCard(), as_reversal=True),),
+        trigger=n.Trigger(n.Timing.AFTER, resolved),
+        brackets=(n.InZone(n.Zone.HAND),),
+    )
+
+
+def _safe() -> n.Ability:
+    """I.3.11.1: looked at when the attack resolves (I.3.10.2.3)."""
+    reversal = n.Event(
+        n.Verb.PLAY,
+        cards=n.Cards(n.AllOf((n.IsReversal(),)), pick=n.Pick.ANY),
+        using=n.ThisCard(n.CardType.ATTACK),
+    )
+    return n.Ability(n.Kind.CONTINUOUS, (n.Cannot(reversal),))
+
+
+def _stun() -> n.Ability:
+    """I.3.12.1: the opponent acts on their own foundations and so chooses (K.2.3)."""
+    place = n.Place(n.Zone.STAGE, n.Who.OPPONENT, n.Said.IMPLIED)
+    theirs = n.Cards(
+        n.AllOf((n.IsType(n.CardType.FOUNDATION),)),
+        n.Quantity(n.X()),
+        place,
+        chooser=n.Who.OPPONENT,
+    )
+    return n.Ability(
+        n.Kind.ENHANCE,
+        (n.Act(n.Verb.COMMIT, theirs, by=n.Who.OPPONENT, bind="stunned"),),
+        x=n.GrantingRating("Stun"),
+    )
+
+
+def _after_staging(*then: n.Instruction) -> n.Ability:
+    added = n.Event(n.Verb.ADD, cards=_THIS_CARD, to=_STAGE, bind="event")
+    return n.Ability(n.Kind.CONTINUOUS, (n.Fired(n.Trigger(n.Timing.AFTER, added), then),))
+
+
+def _terrain() -> n.Ability:
+    """I.3.13.1."""
+    others = n.Cards(
+        n.AllOf((n.Other(), n.HasKeyword("Terrain"))),
+        place=n.Place(n.Zone.STAGE, n.Who.EITHER, n.Said.IMPLIED),
+        pick=n.Pick.ALL,
+    )
+    return _after_staging(n.Act(n.Verb.DESTROY, others))
+
+
+def _throw() -> n.Ability:
+    """I.3.14.1."""
+    damage = n.Half(n.StatOf(_THIS_ATTACK, n.Stat.DAMAGE), n.Rounding.UP)
+    deal = n.DealDamage(_THIS_ATTACK, damage, n.OfAttack(_THIS_ATTACK, n.Stretch.DAMAGE_STEP))
+    whole = n.InState(n.State.COMPLETELY_BLOCKED)
+    return n.Ability(n.Kind.CONTINUOUS, (n.If(n.Is(_THIS_ATTACK, whole), deal),))
+
+
+def _unique() -> n.Ability:
+    """I.3.15.1."""
+    copies = n.AllOf((n.CopyOf(_THIS_CARD),))
+    two = n.Quantity(n.Number(2), n.Comparison.AT_LEAST)
+    many = n.Has(n.Who.YOU, n.Cards(copies, two, _STAGE, n.Pick.ANY))
+    one = n.Act(n.Verb.DESTROY, n.Cards(copies, place=_STAGE))
+    return _after_staging(n.If(many, one))
+
+
+_BUILDERS: dict[str, Callable[[], n.Ability]] = {
+    "breaker": _breaker,
+    "desperation": _desperation,
+    "ex": _ex,
+    "flash": _flash,
+    "gauge": _gauge,
+    "multiple": _multiple,
+    "powerful": _powerful,
+    "reversal": _reversal,
+    "safe": _safe,
+    "stun": _stun,
+    "terrain": _terrain,
+    "throw": _throw,
+    "unique": _unique,
+}
+
+# Combo (I.3.3) and "[Name] Only" (I.3.2) are rules about playing; they have no tree of their own.
+GRANTING_KEYWORDS: frozenset[str] = frozenset(_BUILDERS)
+
+
+def granted_ability(
+    keyword: str, rating: int | None = None, gates: tuple[n.Restriction, ...] = ()
+) -> n.Ability | None:
+    """The ability linked to a keyword (I.2.2, I.2.5); None for traits."""
+    builder = _BUILDERS.get(keyword.lower())
+    if builder is None:
+        return None
+    plain = builder()
+    return n.Ability(
+        plain.kind,
+        plain.effects,
+        plain.cost,
+        plain.trigger,
+        gates,
+        plain.brackets,
+        plain.after,
+        plain.x,
+        n.KeywordLink(keyword, rating),
+    )

@@ -1,0 +1,162 @@
+"""References to cards. Every reference says whose cards, where, how many, and who picks them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.ufs.effects.nodes.amounts import Number, Quantity
+from engine.ufs.effects.nodes.base import CardRef, Node, Predicate
+from engine.ufs.effects.nodes.filters import AllOf
+from engine.ufs.effects.nodes.words import CardType, Pick, Pronoun, Said, Verb, Who, Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Node):
+    """A zone of a player, always filled in; `said` is how the text words it."""
+
+    zone: Zone
+    whose: Who = Who.YOU
+    said: Said = Said.IN
+
+
+ONE = Quantity(Number(1))
+ANY_CARD = AllOf()
+
+
+@dataclass(frozen=True, slots=True)
+class ThisCard(CardRef):
+    """The very card the ability is on (K.3.1). `implied`: a cost shorthand (H.4.1)."""
+
+    noun: CardType | None = None
+    implied: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(CardRef):
+    """The attack in its sequence (K.3.4), if it is `whose` (None: "this attack") and matches.
+
+    In a static effect "this attack" is the card itself while in its sequence (K.3.4.2); in a
+    response it is the card the response is on (K.3.4.3).
+    """
+
+    whose: Who | None = None
+    filter: Predicate = ANY_CARD
+
+
+@dataclass(frozen=True, slots=True)
+class Character(CardRef):
+    """The starting character of a player (K.2.7)."""
+
+    whose: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Cards(CardRef):
+    """Cards that match, in a place, picked in a way. The workhorse.
+
+    CHOSEN: `chooser` picks `quantity` of them when the instruction is reached (J.1.4, K.2.3,
+    K.2.4), out of those the instruction can change (commit: ready ones; flip: face-up ones).
+    ALL and EACH: everything that matches. TOP and BOTTOM: that many from the end of an ordered
+    zone. RANDOM: by the game. ANY: a pattern; in an event or condition `quantity` cards of the
+    event (or of the place) must match. `place` None: wherever the event happens.
+    """
+
+    filter: Predicate = ANY_CARD
+    quantity: Quantity = ONE
+    place: Place | None = None
+    pick: Pick = Pick.CHOSEN
+    chooser: Who = Who.YOU
+    other_places: tuple[Place, ...] = ()  # "from your hand or discard pile"
+
+
+@dataclass(frozen=True, slots=True)
+class Bound(CardRef):
+    """Cards affected by the instruction, cost, choice or event that carries `bind=name`.
+
+    `form`, `verb` and `noun` are the wording ("the discarded card") and mean nothing to the game.
+    `filter` narrows further ("each attack milled this way").
+    """
+
+    name: str
+    form: Pronoun = Pronoun.IT
+    verb: Verb | None = None
+    noun: Predicate = ANY_CARD
+    plural: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Same(CardRef):
+    """The cards of another reference, mentioned again with a pronoun. Evaluate `of`."""
+
+    of: CardRef
+    form: Pronoun = Pronoun.IT
+    noun: Predicate = ANY_CARD
+    plural: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Among(CardRef):
+    """Cards picked out of other cards: "1 of them", "1 attack revealed this way"."""
+
+    of: CardRef
+    quantity: Quantity = ONE
+    filter: Predicate = ANY_CARD
+    pick: Pick = Pick.CHOSEN
+    chooser: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Rest(CardRef):
+    """The cards bound as `name` that no instruction since has moved."""
+
+    name: str
+    noun: Predicate = ANY_CARD
+
+
+@dataclass(frozen=True, slots=True)
+class Next(CardRef):
+    """A player's coming cards: K.3.9. `first` 1 is the next, 2 the one after; `last` ends the run.
+
+    `verb` PLAY or ATTEMPT is printed ("the next card your opponent attempts to play"); None is the
+    bare "next attack". `played_since_turn` counts from the start of the turn ("your second attack
+    this turn", K.3.9.1).
+    """
+
+    filter: Predicate = ANY_CARD
+    whose: Who = Who.YOU
+    first: int = 1
+    last: int = 1
+    verb: Verb | None = None
+    since_turn: bool = False
+    this_turn: bool = False  # "this turn" is printed; K.3.9 implies it otherwise
+
+
+@dataclass(frozen=True, slots=True)
+class MultipleCopies(CardRef):
+    """The multiple copies of an attack, those yet to come included (I.3.8.3)."""
+
+    of: CardRef
+
+
+@dataclass(frozen=True, slots=True)
+class BothOf(CardRef):
+    """All cards of both references; `either`: the chooser picks one of the two."""
+
+    left: CardRef
+    right: CardRef
+    either: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Whole(CardRef):
+    """All cards of a zone, named by the zone: "your hand", "your entire momentum"."""
+
+    place: Place
+    entire: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedTo(CardRef):
+    """The cards attached to a card."""
+
+    cards: CardRef

@@ -1,0 +1,233 @@
+"""Things that are true or false of the game, and stretches of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.ufs.effects.nodes.amounts import Quantity
+from engine.ufs.effects.nodes.base import (
+    Amount,
+    CardRef,
+    Condition,
+    Node,
+    Predicate,
+    Span,
+)
+from engine.ufs.effects.nodes.cards import Place
+from engine.ufs.effects.nodes.filters import AbilityFilter
+from engine.ufs.effects.nodes.words import (
+    Cause,
+    Comparison,
+    Operation,
+    Property,
+    Stat,
+    Stretch,
+    Timing,
+    Verb,
+    Who,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class This(Span):
+    """The stretch going on: "this turn", "this Enhance Step"; `whose` for "your turn"."""
+
+    stretch: Stretch
+    whose: Who | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RestOf(Span):
+    """From now to the end of the stretch."""
+
+    stretch: Stretch
+    whose: Who | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Coming(Span):
+    """The next such stretch after now."""
+
+    stretch: Stretch
+    whose: Who | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OfAttack(Span):
+    """A step or the whole sequence of particular attacks ("this attack's Block Step")."""
+
+    cards: CardRef
+    stretch: Stretch = Stretch.ATTACK
+
+
+@dataclass(frozen=True, slots=True)
+class During(Span):
+    """Inside such a stretch, whichever it is ("during the Combat Phase", "during your turn")."""
+
+    stretch: Stretch
+    whose: Who | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Until(Span):
+    """From now until the trigger happens."""
+
+    trigger: Trigger
+
+
+@dataclass(frozen=True, slots=True)
+class WhileTrue(Span):
+    """As long as the condition holds."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Event(Node):
+    """A pattern for game events. Unset fields match anything.
+
+    `by` is the player who does it (None: passive, whoever); `cards` are what it is done to, or the
+    attack that deals damage, or the card that is played; `using` is the blocking card, `ability`
+    what is played. `ordinal` counts matching events within `during` ("the second attack this
+    turn"; `or_more`: "or later"). `cause` and `cause_of` narrow why; `unless` is never printed.
+    """
+
+    verb: Verb
+    by: Who | None = None
+    cards: CardRef | None = None
+    amount: Quantity | None = None
+    from_: Place | None = None
+    to: Place | None = None
+    using: CardRef | None = None
+    ability: AbilityFilter | None = None
+    whom: Who | None = None  # "deals damage to your opponent"
+    stat: Stat | None = None
+    operation: Operation | None = None
+    state: Node | None = None  # block status reached: an `InState`; of check: a card filter
+    cause: Cause | None = None
+    cause_of: Who | None = None
+    cause_cards: Predicate | None = None  # "due to a non-character effect"
+    purpose: Event | None = None  # of a check: "to play an attack"
+    during: Span | None = None
+    ordinal: int | None = None
+    or_more: bool = False
+    as_block: bool = False
+    bind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger(Node):
+    """A point in time: before or after an event, or at an end of a stretch.
+
+    For START and END `event.verb` is PHASE and `event.during` the stretch. `condition` must hold
+    at that moment ("After your attack deals damage while you are at desperation").
+    """
+
+    timing: Timing
+    event: Event
+    other: Event | None = None  # "or": either event
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Compare(Condition):
+    """Two numbers compare so."""
+
+    left: Amount
+    how: Comparison
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Is(Condition):
+    """The cards referred to exist and all match."""
+
+    cards: CardRef
+    what: Predicate
+    negated: bool = False
+    at_play: bool = False  # "was": as it stood when last seen (J.4.2.3, K.2.9)
+
+
+@dataclass(frozen=True, slots=True)
+class Has(Condition):
+    """The player has (controls) that many matching cards: `cards` is a pattern with a place."""
+
+    who: Who
+    cards: CardRef
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Happened(Condition):
+    """A matching event happened in the span (default: the scope of the effect)."""
+
+    event: Event
+    negated: bool = False
+    times: Quantity | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AtDesperation(Condition):
+    """K.3.18."""
+
+    who: Who = Who.YOU
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AtDeadlock(Condition):
+    """K.3.19."""
+
+    who: Who = Who.YOU
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Within(Condition):
+    """The game is in the span ("it is your turn", "during an attack")."""
+
+    span: Span
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AllTrue(Condition):
+    """Every part holds."""
+
+    parts: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyTrue(Condition):
+    """At least one part holds."""
+
+    parts: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Condition):
+    """The instruction or choice before this one was carried out ("if you do").
+
+    `negated`: it was not ("if they do not"); `able` False with it: "if they cannot".
+    """
+
+    who: Who = Who.YOU
+    negated: bool = False
+    able: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class CheckPassed(Condition):
+    """The check just made, passed (or, negated, failed)."""
+
+    who: Who = Who.YOU
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenIs(Condition):
+    """The value asked for by a `Name` or option instruction is this one."""
+
+    name: str
+    property: Property
+    value: str

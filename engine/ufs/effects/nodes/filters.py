@@ -1,0 +1,245 @@
+"""Predicates of one card: what "1 ready Punch attack with difficulty 3 or less" asks for.
+
+The parts of an `AllOf` stand in printed order (adjectives, noun, what follows the noun); the order
+has no meaning for the game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.ufs.effects.nodes.base import Amount, CardRef, Node, Predicate
+from engine.ufs.effects.nodes.words import (
+    AttackZone,
+    CardType,
+    Comparison,
+    Kind,
+    Property,
+    Stat,
+    State,
+    Symbol,
+    Who,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf(Predicate):
+    """Every part is true ("Punch and Kick attack": K.3.13). No parts: any card."""
+
+    parts: tuple[Predicate, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf(Predicate):
+    """At least one part is true ("asset or foundation", "Punch or Kick": K.3.14)."""
+
+    parts: tuple[Predicate, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Non(Predicate):
+    """The part is false ("non-attack")."""
+
+    part: Predicate
+
+
+@dataclass(frozen=True, slots=True)
+class IsType(Predicate):
+    """Of a card type. `card_word` tells "attack card" from "attack" (K.3.24).
+
+    Without the word an attack, foundation or asset is a card that is one where it stands (K.2.6).
+    """
+
+    type: CardType
+    card_word: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HasKeyword(Predicate):
+    """A keyword trait or keyword ability of this name, of any rating unless one is given."""
+
+    name: str
+    rating: Amount | None = None
+    how: Comparison = Comparison.EQUAL
+
+
+@dataclass(frozen=True, slots=True)
+class HasSymbol(Predicate):
+    """A resource symbol."""
+
+    symbol: Symbol
+
+
+@dataclass(frozen=True, slots=True)
+class HasAttackZone(Predicate):
+    """Current attack zone."""
+
+    zone: AttackZone
+
+
+@dataclass(frozen=True, slots=True)
+class HasBlockZone(Predicate):
+    """Current block zone; with the noun "block" the card was or is played as a block."""
+
+    zone: AttackZone
+
+
+@dataclass(frozen=True, slots=True)
+class IsBlock(Predicate):
+    """Played (or being played) as a block."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsReversal(Predicate):
+    """Played as a reversal (I.3.10.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class InState(Predicate):
+    """Ready, face down, blocked and so on."""
+
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class StatIs(Predicate):
+    """A numeric value compares so with an amount."""
+
+    stat: Stat
+    how: Comparison
+    amount: Amount
+    printed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HasStat(Predicate):
+    """The card has such a value at all ("a card with a block modifier")."""
+
+    stat: Stat
+    printed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Predicate):
+    """Exactly this card name."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class NameHas(Predicate):
+    """The name holds these words."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class CopyOf(Predicate):
+    """A copy of the card referred to (K.3.2)."""
+
+    cards: CardRef
+
+
+@dataclass(frozen=True, slots=True)
+class Shares(Predicate):
+    """Has at least `count` values of a property in common with a card referred to."""
+
+    property: Property
+    cards: CardRef
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class SameStat(Predicate):
+    """Has the same value as the card referred to ("with the same difficulty as ...")."""
+
+    stat: Stat
+    cards: CardRef
+    printed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Other(Predicate):
+    """Not the card whose ability this is (nor, after a choice, the chosen one)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preceding(Predicate):
+    """Before this card in the card pool; `adjacent`: immediately before it (D.2.1.3)."""
+
+    adjacent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HasCounters(Predicate):
+    """Carries counters of a name."""
+
+    name: str
+    amount: Amount
+    how: Comparison = Comparison.AT_LEAST
+
+
+@dataclass(frozen=True, slots=True)
+class BelongsTo(Predicate):
+    """The player owns or controls the card."""
+
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class HasAbility(Predicate):
+    """Has an ability that matches."""
+
+    ability: AbilityFilter
+
+
+@dataclass(frozen=True, slots=True)
+class Did(Predicate):
+    """The card is the subject of a past event: "that was built this turn", "discarded this way".
+
+    `event` is an `Event` without a subject of its own; `name` is a bound instruction instead.
+    """
+
+    event: Node
+
+
+@dataclass(frozen=True, slots=True)
+class MatchesChosen(Predicate):
+    """Has the value of a property that a `Name` instruction asked for."""
+
+    property: Property
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class CouldPlay(Predicate):
+    """Could normally be played by the player (K.3.10), or normally attached (K.3.20)."""
+
+    attach: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TextIs(Predicate):
+    """A vital statistic or other worded property has this value ("blood type O")."""
+
+    property: Property
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityFilter(Node):
+    """Which abilities: kind, the keyword granting it, its gate word, and what it does.
+
+    `on` describes the card it is on ("non-character", "on a foundation"); `causes` holds an event
+    it could lead to (K.2.8). `copies` means "a copy of this ability".
+    """
+
+    kinds: tuple[Kind, ...] = ()
+    keyword: str | None = None
+    any_keyword: bool = False
+    gate: str | None = None  # "combo", "deadlock", "desperation", "first"
+    on: CardRef | None = None
+    card_type: Predicate | None = None  # as adjective: "a non-character ability" (K.3.12)
+    causes: Node | None = None
+    reversal: bool = False
+    article: bool = True
