@@ -1,0 +1,125 @@
+"""Reads the imports of a source tree with `ast` and says which of them the house rules forbid."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+PACKAGES = ("engine", "ufs_desktop")
+
+
+@dataclass(frozen=True)
+class Import:
+    """One imported name, with the line that imports it and whether it is for annotations alone."""
+
+    importer: str
+    name: str
+    line: int
+    for_types: bool
+
+
+@dataclass(frozen=True)
+class Forbidden:
+    """The modules `within` may not import `names`, those in `excused` may."""
+
+    reason: str
+    within: tuple[str, ...]
+    names: tuple[str, ...]
+    excused: tuple[str, ...] = ()
+
+    def is_broken_by(self, found: Import) -> bool:
+        concerned = is_in(found.importer, self.within) and not is_in(found.importer, self.excused)
+        return concerned and is_in(found.name, self.names)
+
+
+@dataclass(frozen=True)
+class Only:
+    """The modules `within` import nothing but the standard library and `names`."""
+
+    reason: str
+    within: tuple[str, ...]
+    names: tuple[str, ...]
+
+    def is_broken_by(self, found: Import) -> bool:
+        top = found.name.partition(".")[0]
+        allowed = top in sys.stdlib_module_names or is_in(found.name, self.names)
+        return is_in(found.importer, self.within) and not allowed
+
+
+@dataclass(frozen=True)
+class Upward:
+    """A module imports from its own layer and those before it; annotations may look upward."""
+
+    reason: str
+    layers: tuple[str, ...]
+
+    def is_broken_by(self, found: Import) -> bool:
+        own, target = self._height(found.importer), self._height(found.name)
+        return not found.for_types and own is not None and target is not None and target > own
+
+    def _height(self, module: str) -> int | None:
+        heights = (height for height, layer in enumerate(self.layers) if is_in(module, (layer,)))
+        return next(heights, None)
+
+
+Rule = Forbidden | Only | Upward
+
+
+def is_in(module: str, packages: tuple[str, ...]) -> bool:
+    """Whether `module` is one of `packages` or lies inside one."""
+    return any(module == package or module.startswith(f"{package}.") for package in packages)
+
+
+def violations(root: Path, rules: tuple[Rule, ...]) -> list[str]:
+    """Every forbidden import below `root`, as lines that name the file, the import and the rule."""
+    return [
+        f"{found.importer} line {found.line} imports {found.name}: {rule.reason}"
+        for found in imports_below(root)
+        for rule in rules
+        if rule.is_broken_by(found)
+    ]
+
+
+def imports_below(root: Path) -> Iterator[Import]:
+    """The imports of every file of our packages below `root`, in the order of their paths."""
+    for package in PACKAGES:
+        for path in sorted((root / package).rglob("*.py")):
+            yield from imports_of(path, path.relative_to(root))
+
+
+def imports_of(path: Path, place: Path) -> Iterator[Import]:
+    """The imports of one file, anywhere in it; `place` is its path from the root of the tree."""
+    parts = place.with_suffix("").parts
+    is_package = parts[-1] == "__init__"
+    module = ".".join(parts[:-1] if is_package else parts)
+    tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+    typing_lines = set(_type_checking_lines(tree))
+    for node in ast.walk(tree):
+        for name in _names(node, module, is_package):
+            line = getattr(node, "lineno", 0)
+            yield Import(module, name, line, line in typing_lines)
+
+
+def _names(node: ast.AST, module: str, is_package: bool) -> Iterator[str]:
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        base = _absolute(node, module, is_package)
+        # `from engine.ufs import rules` names a module, `from engine.ufs.rules import x` may not.
+        yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def _absolute(node: ast.ImportFrom, module: str, is_package: bool) -> str:
+    if not node.level:
+        return node.module or ""
+    parts = module.split(".")
+    keep = len(parts) - node.level + (1 if is_package else 0)
+    return ".".join([*parts[:keep], *([node.module] if node.module else [])])
+
+
+def _type_checking_lines(tree: ast.Module) -> Iterator[int]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
+            for statement in node.body:
+                yield from range(statement.lineno, (statement.end_lineno or statement.lineno) + 1)

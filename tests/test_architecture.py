@@ -1,0 +1,129 @@
+"""Who may import whom: the rules of the house, held against the source tree."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.architecture import Forbidden, Only, Rule, Upward, imports_below, violations
+
+ROOT = Path(__file__).resolve().parent.parent
+
+QT = ("PySide6", "shiboken6")
+SOCKETS = ("socket", "socketserver", "ssl", "select", "selectors", "asyncio", "http", "urllib")
+CLOCK = ("time", "datetime", "sched")
+FILE_PACKAGES = ("engine.library", "engine.decks", "engine.scenario")
+GAME_INSIDES = tuple(
+    f"engine.{game}.{part}"
+    for game in ("ufs", "fftcg")
+    for part in ("model", "rules", "atoms", "procedures", "effects")
+)
+
+RULES: tuple[Rule, ...] = (
+    Forbidden("the engine knows no window", ("engine",), (*QT, "ufs_desktop")),
+    Forbidden("the engine opens no connection", ("engine",), SOCKETS),
+    Forbidden("the engine reads no clock", ("engine",), CLOCK),
+    Only("the kernel knows no game", ("engine.kernel",), ("engine.kernel",)),
+    Only("rules need the kernel alone", ("engine.ufs",), ("engine.kernel", "engine.ufs")),
+    Forbidden(
+        "grammars belong to card text and search",
+        ("engine", "ufs_desktop"),
+        ("lark",),
+        excused=("engine.text", "engine.library.query"),
+    ),
+    Forbidden("files are read elsewhere", ("engine",), ("pydantic", "yaml"), FILE_PACKAGES),
+    Forbidden("the table sees views, decisions and events", ("ufs_desktop.table",), GAME_INSIDES),
+    Forbidden(
+        "only network commands need Qt",
+        ("ufs_desktop.cli",),
+        QT,
+        excused=("ufs_desktop.cli.host", "ufs_desktop.cli.join"),
+    ),
+    Forbidden(
+        "messages are tested without Qt",
+        ("ufs_desktop.net.framing", "ufs_desktop.net.messages"),
+        QT,
+    ),
+    Upward(
+        "no upward imports",
+        (
+            "engine.kernel",
+            "engine.ufs.model",
+            "engine.ufs.rules",
+            "engine.ufs.atoms",
+            "engine.ufs.procedures",
+        ),
+    ),
+)
+
+
+def tree(root: Path, **files: str) -> Path:
+    """Write source files; `engine__kernel__ids` stands for engine/kernel/ids.py."""
+    for name, text in files.items():
+        path = root.joinpath(*name.split("__")).with_suffix(".py")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return root
+
+
+def test_source_tree_keeps_the_rules() -> None:
+    assert violations(ROOT, RULES) == []
+
+
+def test_source_tree_is_read() -> None:
+    importers = {found.importer for found in imports_below(ROOT)}
+    assert {"engine.kernel.machine", "ufs_desktop.cli.main"} <= importers
+
+
+@pytest.mark.parametrize(
+    ("module", "text"),
+    [
+        ("engine__bots__heuristic", "import PySide6.QtCore"),
+        ("engine__bots__heuristic", "from PySide6 import QtCore"),
+        ("engine__bots__heuristic", "def later():\n    from ufs_desktop import app"),
+        ("engine__library__store", "import socket"),
+        ("engine__library__store", "from time import monotonic"),
+        ("engine__kernel__machine", "from engine.ufs import model"),
+        ("engine__kernel__machine", "import msgspec"),
+        ("engine__ufs__rules__costs", "from engine.text import compile_text"),
+        ("engine__ufs__model__card", "from pydantic import BaseModel"),
+        ("engine__ufs__rules__values", "from engine.ufs.atoms import commit"),
+        ("engine__ufs__model__card", "from engine.ufs import rules"),
+        ("engine__ufs__atoms", "from engine.ufs.procedures.check import Check"),
+        ("engine__ufs__model__card", "from ..rules import values"),
+        ("engine__library__store", "import lark"),
+        ("ufs_desktop__decks__model", "from lark import Lark"),
+        ("engine__text__grammar", "import pydantic"),
+        ("engine__bots__heuristic", "import yaml"),
+        ("ufs_desktop__table__scene", "from engine.ufs.procedures import turn"),
+        ("ufs_desktop__table__items__card", "import engine.ufs.model.card"),
+        ("ufs_desktop__cli__play", "from PySide6.QtCore import QObject"),
+        ("ufs_desktop__net__messages", "from PySide6.QtCore import QObject"),
+    ],
+)
+def test_violation_is_found(tmp_path: Path, module: str, text: str) -> None:
+    found = violations(tree(tmp_path, **{module: text}), RULES)
+    assert len(found) >= 1
+    assert found[0].startswith(module.replace("__", "."))
+
+
+@pytest.mark.parametrize(
+    ("module", "text"),
+    [
+        ("engine__kernel__machine", "from engine.kernel.events import Event\nimport enum"),
+        ("engine__text__grammar", "import lark"),
+        ("engine__library__query", "import lark"),
+        ("engine__library__query__parser", "import lark"),
+        ("engine__decks__model", "import pydantic, yaml"),
+        ("engine__ufs__procedures__check", "from engine.ufs import atoms, rules, model"),
+        ("engine__timekeeper", "import timeit"),
+        (
+            "engine__ufs__rules__values",
+            "from typing import TYPE_CHECKING\n"
+            "if TYPE_CHECKING:\n    from engine.ufs.procedures.check import Check",
+        ),
+        ("ufs_desktop__table__scene", "from engine.ufs.views import CardView"),
+        ("ufs_desktop__cli__host", "from PySide6.QtNetwork import QTcpServer"),
+    ],
+)
+def test_allowed_import_is_left_alone(tmp_path: Path, module: str, text: str) -> None:
+    assert violations(tree(tmp_path, **{module: text}), RULES) == []
