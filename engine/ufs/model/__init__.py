@@ -1,0 +1,1 @@
+"""The plain state of the fighting game: printed cards, cards in play, zones and players."""

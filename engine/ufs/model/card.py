@@ -1,0 +1,59 @@
+"""A card in a game: one frozen record, replaced by atoms at every change.
+
+Because the record never changes, an event that holds it holds the card's last known state.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from engine.kernel.ids import CardId, Player, Ref
+from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.model.values import Values
+
+
+class PlayedAs(StrEnum):
+    """How a card came into the card pool by being played (K.3.24)."""
+
+    NOTHING = ""  # it was added, not played
+    ATTACK = "attack"
+    FOUNDATION = "foundation"
+    ASSET = "asset"
+    ACTION = "action"
+    CHARACTER = "character"
+    BACKUP = "backup"
+    BLOCK = "block"
+
+
+class Card(NamedTuple):
+    """One physical card. `epoch` counts its zone changes; `applied` belongs to `current`."""
+
+    id: CardId
+    definition: int
+    owner: Player
+    zone: Zone
+    epoch: int = 0
+    ready: bool = True
+    face_up: bool = True
+    revealed: bool = False  # public for the time being (C.2.1.2)
+    base: Values = Values()  # layers 0 to 2 (C.3.3.3.2)
+    current: Values | None = None  # layer 3, of a valued card only (C.3.3.4)
+    applied: tuple[str, ...] = ()  # modifications already in `current` (C.3.3.4.3), by key
+    attached_to: CardId | None = None
+    played_as: PlayedAs = PlayedAs.NOTHING
+    played_turn: int = 0  # the turn in which it was played from its present zone
+    dealt_damage: bool = False  # as an attack, since it came into the pool (F.3.2.2)
+    copy_of: Values | None = None  # what a multiple copy prints (I.3.8.2)
+    arrived: int = 0  # the event serial at which it entered its zone
+    terrain_since: int = 0  # the event serial since which it is a Terrain in staging (E.2.5)
+    counters: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def ref(self) -> Ref:
+        return Ref(self.id, self.epoch)
+
+    @property
+    def values(self) -> Values:
+        """Current values, or those it would have if it were valued."""
+        return self.current if self.current is not None else self.base

@@ -1,0 +1,57 @@
+"""Effects that outlast the instruction that made them, as plain records (chapter J)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from engine.kernel.ids import Player, Ref
+from engine.ufs.effects.nodes.base import Node
+
+
+class EffectClass(StrEnum):
+    """How an effect is applied (J.3)."""
+
+    FIRED = "fired"
+    MODIFIER = "modifier"
+    DEFINITION = "definition"
+    COPY = "copy"
+    RULE = "rule"
+    REPLACEMENT = "replacement"
+
+
+class Context(NamedTuple):
+    """What an instruction needs to know of where it comes from.
+
+    `names` binds what the text refers back to: (name, value) with refs, numbers or words.
+    `scope` is the event serial at which the effect's look back into the game begins (J.4.1).
+    """
+
+    controller: Player
+    source: Ref | None = None  # the card whose ability or static effect it is
+    ability: str = ""  # the key of that ability on the card
+    scope: int = 0
+    names: tuple[tuple[str, Any], ...] = ()  # plain values: numbers, words, tuples of refs
+
+    def get(self, name: str) -> Any:
+        """What `name` is bound to, or None. A later binding hides an earlier one."""
+        for bound, value in reversed(self.names):
+            if bound == name:
+                return value
+        return None
+
+    def bind(self, name: str, value: object) -> Context:
+        return self._replace(names=(*self.names, (name, value)))
+
+
+class Effect(NamedTuple):
+    """A detached or assigned effect in force. Static effects are read off their cards instead."""
+
+    id: int
+    kind: EffectClass
+    node: Node  # what it does; for a fired effect the trigger and its instructions
+    context: Context
+    assigned: tuple[Ref, ...] = ()  # empty: detached (J.2.2)
+    until: str = "turn"  # the point at which it ends: a key given to `atoms.expire`
+    uses: int = 0  # how often it may still execute; 0: no limit
+    born: int = 0  # the event serial at its making

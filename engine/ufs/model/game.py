@@ -1,0 +1,178 @@
+"""The whole state of a game: plain containers of frozen leaves, written by atoms alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Any, ClassVar, NamedTuple
+
+from engine.kernel.events import Batch, Event, LogEntry
+from engine.kernel.game import Game
+from engine.kernel.ids import CardId, Player, Ref
+from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.model.card import Card
+from engine.ufs.model.effect import Effect
+from engine.ufs.model.values import Definition, Values
+
+PLAYERS: tuple[Player, ...] = (0, 1)
+PUBLIC_ZONES = frozenset({Zone.POOL, Zone.STAGE, Zone.DISCARD, Zone.REMOVED})  # D.2
+
+
+class Phase(StrEnum):
+    """Where in the turn sequence the game stands (chapter F)."""
+
+    SETUP = "setup"
+    READY = "start"  # the Ready Step
+    REVIEW = "review"
+    DRAW = "draw"
+    COMBAT = "combat"
+    END = "end"
+
+
+class AttackStep(StrEnum):
+    """Where in the attack sequence (chapter G)."""
+
+    ENHANCE = "enhance"
+    BLOCK = "block"
+    DAMAGE = "damage"
+
+
+class BlockStatus(StrEnum):
+    """G.2.2; undetermined until then."""
+
+    UNDETERMINED = "undetermined"
+    NOT_BLOCKED = "not blocked"
+    PARTIALLY_BLOCKED = "partially blocked"
+    COMPLETELY_BLOCKED = "completely blocked"
+
+
+class Attack(NamedTuple):
+    """The attack sequence in progress, or the last one."""
+
+    card: Ref
+    attacker: Player
+    number: int  # counts the attack sequences of the game
+    step: AttackStep = AttackStep.ENHANCE
+    status: BlockStatus = BlockStatus.UNDETERMINED
+    block: Ref | None = None  # the card played as a block
+    dropped: bool = False  # G.5.2
+    dealt: int = 0  # damage dealt
+    was: Card | None = None  # last known record once it has left the pool (G.5.3)
+    had_safe: bool = False  # when it resolved (I.3.10.2.3)
+    reversal_to: Ref | None = None  # the attack it was played as a reversal to (I.3.10.2.1)
+
+    @property
+    def defender(self) -> Player:
+        return 1 - self.attacker
+
+
+class Check(NamedTuple):
+    """The control check in progress, or the last one (E.3)."""
+
+    player: Player
+    difficulty: int | None  # None: not made against a difficulty (E.3.4)
+    purpose: str  # "play", "block", "cost" or "effect"
+    playing: Ref | None = None  # the card or ability source it is made for
+    card: Ref | None = None  # the card discarded for it
+    start: int = 0  # the number checked (E.3.1.1)
+    value: int = 0  # the final value (E.3.2)
+    is_recheck: bool = False
+    wants_recheck: bool = False
+    passed: bool | None = None
+
+
+class Use(NamedTuple):
+    """One counter of the usage ledger (H.2, H.3, H.5): what was tried or played, and when."""
+
+    card: CardId
+    epoch: int
+    ability: str
+    act: str  # "attempt" or "play"
+    span: str  # "turn", "step" (Enhance Step), "window"
+    number: int  # which turn, attack or window
+
+
+class UfsGame(Game):
+    """The fighting game."""
+
+    CODE: ClassVar[str] = "ufs"
+    CONTAINERS: ClassVar[tuple[str, ...]] = (
+        *Game.CONTAINERS,
+        "cards",
+        "zones",
+        "vitality",
+        "duty",
+        "tried_card",
+        "forms",
+        "enhances",
+        "effects",
+        "static_cards",
+        "uses",
+        "turn_events",
+        "looks",
+        "facts",
+    )
+
+    def __init__(
+        self,
+        key: str,
+        edition: str,
+        definitions: Iterable[Definition],
+        options: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__(key)
+        self.edition = edition
+        self.options = options  # of the table, not of the rules: "keep_order" for scenarios
+        self.definitions: tuple[Definition, ...] = tuple(definitions)
+        self.cards: dict[CardId, Card] = {}
+        self.zones: dict[tuple[Player, Zone], tuple[CardId, ...]] = {
+            (player, zone): () for player in PLAYERS for zone in Zone
+        }
+        self.characters: tuple[CardId, ...] = ()  # the starting characters
+        self.vitality = [0, 0]
+        self.active: Player = 0
+        self.first: Player = 0  # who went first
+        self.turn = 0
+        self.phase = Phase.SETUP
+        self.duty = [False, False]  # F.2.2.3b: owes a card in the next Combat Phase
+        self.tried_card = [False, False]  # attempted a hand card as a form this turn
+        self.forms = [0, 0]  # forms attempted this Combat Phase (H.3.1.1.1)
+        self.enhances = [0, 0]  # enhance abilities attempted this Enhance Step (H.3.1.1.2)
+        self.attack: Attack | None = None
+        self.last_attack: Attack | None = None
+        self.attacks = 0  # attack sequences begun in the game
+        self.attack_stack: tuple[Ref, ...] = ()  # last added last (F.2.3)
+        self.check: Check | None = None  # in progress
+        self.last_check: Check | None = None
+        self.windows = 0  # response windows opened in the game
+        self.effects: dict[int, Effect] = {}
+        self.effects_made = 0
+        self.static_cards: dict[CardId, None] = {}  # valued cards with a continuous ability
+        self.uses: dict[Use, int] = {}
+        self.turn_events: list[Batch] = []  # the turn's game events, for conditions on the past
+        self.looks: dict[tuple[Player, CardId], None] = {}  # hidden cards looked at just now
+        self.ending: tuple[str, ...] = ()  # stretches told to end as soon as they may (F.4.1.2)
+        self.facts: dict[str, Any] = {}  # the game's longer memory, by name: plain values
+
+    def emit(self, event: Event) -> None:
+        """Every event is a line of the log, under the rules of the step that made it."""
+        super().emit(event)
+        line = LogEntry(event.kind, self.rules, event.actor, (event,), event.audience)
+        self.log.append(line)
+
+    def zone(self, player: Player, zone: Zone) -> tuple[CardId, ...]:
+        """The cards of a zone: deck and discard pile top first, rows left to right."""
+        return self.zones[player, zone]
+
+    def card_at(self, ref: Ref) -> Card | None:
+        """The card, unless it has changed zones since."""
+        card = self.cards[ref.card]
+        return card if card.epoch == ref.epoch else None
+
+    def printed(self, card: CardId) -> Values:
+        """Layer 0 of the card's face, whichever way up it lies."""
+        return self.definitions[self.cards[card].definition].printed
+
+    def character(self, player: Player) -> Card:
+        """The starting character."""
+        return self.cards[self.characters[player]]

@@ -1,0 +1,1 @@
+"""Read-only questions about a game, one file a chapter. They never emit, ask or cache."""
