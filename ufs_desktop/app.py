@@ -1,0 +1,86 @@
+"""The composition root of the window: reads the command line, then hands over to Qt.
+
+Qt is imported late, so that `--version` works and a missing system library or display is told
+in one line instead of a crash.
+"""
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from ufs_desktop import __version__
+
+FAILED = 1
+NO_DISPLAY = (
+    "there is no display; a picture of the window needs none: "
+    "'ufs-desktop --screenshot FILE.png', and 'xvfb-run -a ufs-desktop' brings a virtual one"
+)
+LARGEST_SIDE = 16384
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Open the window, or take its picture, and return the exit code."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    options = build_parser().parse_args(arguments)
+    if not has_display(os.environ, sys.platform):
+        if options.screenshot is None:
+            return _fail(NO_DISPLAY)
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    return _start(options)
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The options of `ufs-desktop`."""
+    parser = argparse.ArgumentParser(
+        prog="ufs-desktop", description="Opens the window of UFS Desktop."
+    )
+    parser.add_argument("--version", action="version", version=f"ufs-desktop {__version__}")
+    parser.add_argument(
+        "--window-size", type=window_size, metavar="WxH", help="the window's size, such as 1280x720"
+    )
+    parser.add_argument(
+        "--screenshot", type=Path, metavar="FILE.png", help="write a picture of the window and quit"
+    )
+    return parser
+
+
+def window_size(text: str) -> tuple[int, int]:
+    """Read a size such as 1280x720."""
+    sides = re.fullmatch(r"([1-9]\d{1,4})x([1-9]\d{1,4})", text)
+    if sides is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720")
+    width, height = int(sides[1]), int(sides[2])
+    if max(width, height) > LARGEST_SIDE:
+        raise argparse.ArgumentTypeError(f"{text!r} is larger than any screen")
+    return width, height
+
+
+def has_display(environment: Mapping[str, str], platform: str) -> bool:
+    """Whether Qt finds a display, or was told which platform to use instead."""
+    if platform in ("win32", "darwin"):
+        return True
+    return any(environment.get(name) for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"))
+
+
+def _start(options: argparse.Namespace) -> int:
+    try:
+        from PySide6.QtCore import QSize
+
+        from ufs_desktop import desktop
+    except ImportError as error:
+        return _fail(f"Qt cannot start: {error}; packaging/run.sh installs what it needs")
+    size = QSize(*options.window_size) if options.window_size else None
+    arguments = ["ufs-desktop"]
+    if options.screenshot is None:
+        return desktop.open_window(arguments, size)
+    if not desktop.take_picture(arguments, size, options.screenshot):
+        return _fail(f"{options.screenshot}: the picture cannot be written")
+    return 0
+
+
+def _fail(message: str) -> int:
+    sys.stderr.write(f"ufs-desktop: {message}\n")
+    return FAILED

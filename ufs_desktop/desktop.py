@@ -1,0 +1,55 @@
+"""Builds the Qt application and its window, and runs it or takes its picture."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QSettings, QSize, QTimer
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication, QMainWindow
+
+from ufs_desktop import (
+    __version__,
+    resources_rc,  # noqa: F401 - importing it makes :/icons and :/fonts known to Qt
+    theme,
+)
+from ufs_desktop.window import MainWindow
+
+IDENTITY = "ufs-desktop"
+
+
+def open_window(arguments: list[str], size: QSize | None) -> int:
+    """Show the main window until its user closes it."""
+    application = make_application(arguments)
+    window = MainWindow(QSettings(IDENTITY, IDENTITY))
+    if size is not None:
+        window.resize(size)
+    window.show()
+    return application.exec()
+
+
+def take_picture(arguments: list[str], size: QSize | None, file: Path) -> bool:
+    """Write a picture of the window as it looks when it has just opened."""
+    application = make_application(arguments)
+    window = MainWindow()
+    if size is not None:
+        window.resize(size)
+    window.show()
+    QTimer.singleShot(0, application.quit)
+    application.exec()
+    return save_picture(window, file)
+
+
+def make_application(arguments: list[str]) -> QApplication:
+    """The one QApplication, named and dressed."""
+    application = QApplication(arguments)
+    application.setApplicationName(IDENTITY)
+    application.setApplicationDisplayName("UFS Desktop")
+    application.setApplicationVersion(__version__)
+    application.setDesktopFileName(IDENTITY)
+    application.setWindowIcon(QIcon(":/icons/app.svg"))
+    theme.apply(application)
+    return application
+
+
+def save_picture(window: QMainWindow, file: Path) -> bool:
+    """Write what `window` shows to a PNG file; False if the file cannot be written."""
+    return window.grab().save(str(file), "PNG")

@@ -1,0 +1,181 @@
+"""The first page: the program's name and version, and what works today."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QGuiApplication, QIcon, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ufs_desktop import __version__
+from ufs_desktop.home.backdrop import Backdrop
+from ufs_desktop.home.features import Feature
+from ufs_desktop.theme import ALIGN_TOP_LEFT, DARK, SIZES, tinted
+
+APP_NAME = "UFS Desktop"
+TAGLINE = "Fighting card games, with the rules enforced."
+CARD_WIDTH = 380
+PAGE_WIDTH = 1320
+EMBLEM = 84
+FEATURE_ICON = 30
+
+
+class HomePage(Backdrop):
+    """A heading, a grid of features that follows the width, and the version in the corner."""
+
+    def __init__(self, features: Sequence[Feature], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, SIZES.gap_large, 0, SIZES.gap)
+        layout.setSpacing(SIZES.gap_large)
+        layout.addWidget(_centred(_heading(self.devicePixelRatioF())))
+        layout.addWidget(_features_area(features, self.devicePixelRatioF()), 1)
+        layout.addWidget(_version_line())
+        # Nothing is chosen yet: the first Tab leads to the first button.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+
+class FeatureCard(QFrame):
+    """One feature: what it is and the command that starts it, which a button copies."""
+
+    def __init__(self, feature: Feature, ratio: float) -> None:
+        super().__init__()
+        self.setObjectName("feature")
+        self.setAccessibleName(f"{feature.title}: {feature.text}")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        self._command = feature.command
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 18, 20, 18)
+        layout.setSpacing(SIZES.gap)
+        layout.addLayout(_title_row(feature, ratio))
+        layout.addWidget(_label(feature.text, "soft", wrap=True))
+        layout.addStretch(1)
+        layout.addLayout(self._command_row())
+
+    def _command_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(SIZES.gap_small)
+        command = _label(self._command, "command")
+        command.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        row.addWidget(command, 1)
+        copy = QPushButton("Copy")
+        copy.setAccessibleName(f"Copy the command {self._command}")
+        copy.clicked.connect(self.copy_command)
+        row.addWidget(copy)
+        return row
+
+    def copy_command(self) -> None:
+        """Put the command on the clipboard."""
+        QGuiApplication.clipboard().setText(self._command)
+
+
+class FeatureGrid(QWidget):
+    """Cards in as many columns as the width holds, all of one width."""
+
+    def __init__(self, cards: Sequence[FeatureCard]) -> None:
+        super().__init__()
+        self._cards = tuple(cards)
+        self._columns = 0
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(16)
+        self._arrange(1)
+
+    @property
+    def columns(self) -> int:
+        return self._columns
+
+    def _arrange(self, columns: int) -> None:
+        if columns == self._columns:
+            return
+        for place, card in enumerate(self._cards):
+            self._grid.addWidget(card, place // columns, place % columns)
+        for column in range(max(columns, self._columns)):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+        self._columns = columns
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange(max(1, min(event.size().width() // CARD_WIDTH, len(self._cards))))
+
+
+def _heading(ratio: float) -> QWidget:
+    heading = QWidget()
+    row = QHBoxLayout(heading)
+    row.setContentsMargins(0, SIZES.gap, 0, 0)
+    row.setSpacing(SIZES.gap_large)
+    emblem = QLabel()
+    emblem.setPixmap(QIcon(":/icons/app.svg").pixmap(QSize(EMBLEM, EMBLEM), ratio))
+    row.addWidget(emblem)
+    words = QVBoxLayout()
+    words.setSpacing(SIZES.gap_small)
+    words.addWidget(_label(APP_NAME, "title"))
+    words.addWidget(_label(TAGLINE, "tagline", wrap=True))
+    row.addLayout(words, 1)
+    return heading
+
+
+def _features_area(features: Sequence[Feature], ratio: float) -> QScrollArea:
+    content = QWidget()
+    column = QVBoxLayout(content)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(SIZES.gap)
+    column.addWidget(_label("WHAT WORKS TODAY", "section"))
+    column.addWidget(FeatureGrid([FeatureCard(feature, ratio) for feature in features]))
+    column.addStretch(1)
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(_centred(content))
+    return area
+
+
+def _version_line() -> QWidget:
+    line = QWidget()
+    row = QHBoxLayout(line)
+    row.setContentsMargins(SIZES.gap_large, 0, SIZES.gap_large, 0)
+    row.addStretch(1)
+    row.addWidget(_label(f"Version {__version__}", "version"))
+    return line
+
+
+def _title_row(feature: Feature, ratio: float) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(SIZES.gap)
+    icon = QLabel()
+    icon.setPixmap(tinted(feature.icon, DARK.accent, FEATURE_ICON, ratio))
+    row.addWidget(icon)
+    title = _label(feature.title, "featureTitle", wrap=True)
+    title.setAlignment(Qt.AlignmentFlag.AlignVCenter)
+    row.addWidget(title, 1)
+    return row
+
+
+def _label(text: str, name: str, *, wrap: bool = False) -> QLabel:
+    label = QLabel(text)
+    label.setObjectName(name)
+    label.setWordWrap(wrap)
+    label.setAlignment(ALIGN_TOP_LEFT)
+    return label
+
+
+def _centred(content: QWidget) -> QWidget:
+    """Hold `content` in the middle of wide screens, no wider than reads well."""
+    content.setMaximumWidth(PAGE_WIDTH)
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(SIZES.margin, 0, SIZES.margin, 0)
+    row.addStretch(1)
+    row.addWidget(content, 1000)
+    row.addStretch(1)
+    return holder
