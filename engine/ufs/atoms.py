@@ -34,7 +34,7 @@ class Arrival(NamedTuple):
 
     face_up: bool | None = None
     ready: bool = True
-    index: int | None = None  # position in the zone; None: on top of a pile, at the end of a row
+    slot: int | None = None  # position in the zone; None: on top of a pile, at the end of a row
     bottom: bool = False  # of a deck or pile
     into: Player | None = None  # whose zone; None: the owner's
     played_as: PlayedAs = PlayedAs.NOTHING
@@ -144,8 +144,8 @@ def _leave_attack(game: UfsGame, old: Card) -> None:
 def _put_in(game: UfsGame, card: Card, arrival: Arrival) -> None:
     key = (card.owner, card.zone)
     row = game.zones[key]
-    if arrival.index is not None:
-        game.zones[key] = (*row[: arrival.index], card.id, *row[arrival.index :])
+    if arrival.slot is not None:
+        game.zones[key] = (*row[: arrival.slot], card.id, *row[arrival.slot :])
     elif card.zone in PILES and not arrival.bottom:  # D.2.3.3
         game.zones[key] = (card.id, *row)
     else:  # D.2.1.1
