@@ -1,0 +1,136 @@
+# Shared by run.sh and test.sh (sourced, POSIX sh): finds Python, keeps the virtual environment up to date.
+# Every failure is one line that says what to do.
+
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd) || exit 1
+venv="$root/.venv"
+python="$venv/bin/python"
+
+# Each proven necessary on a minimal Debian: Qt draws with these, with or without a display …
+qt_packages="libglib2.0-0 libgl1 libegl1 libfontconfig1 libxkbcommon0 libdbus-1-3"
+# … and opens a window on an X11 display with these.
+x11_packages="libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0"
+
+say() { printf '%s\n' "$*" >&2; }
+
+fail() {
+    say "$(basename -- "$0"): $*"
+    exit 1
+}
+
+# The first Python that the project runs on; PySide6 has no build for 3.15 yet.
+find_python() {
+    for candidate in python3.11 python3.12 python3.13 python3.14 python3; do
+        if command -v "$candidate" >/dev/null 2>&1 &&
+            "$candidate" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 15))' 2>/dev/null; then
+            command -v "$candidate"
+            return 0
+        fi
+    done
+    return 1
+}
+
+# Says whether the virtual environment is there and of use; colleagues' tools may have made it.
+have_venv() {
+    [ -x "$python" ] && "$python" -c 'import sys, pip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
+}
+
+choose_python() {
+    base=$(find_python) || fail "Python 3.11, 3.12, 3.13 or 3.14 is needed and none was found; on Debian and Ubuntu: apt-get install python3.11 python3.11-venv"
+    name=python$("$base" -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+}
+
+# Debian keeps in a package of its own what makes virtual environments.
+can_make_venv() { "$base" -c 'import venv, ensurepip' 2>/dev/null; }
+
+make_venv() {
+    can_make_venv || fail "$name cannot make virtual environments; run: apt-get install $name-venv"
+    say "Making a virtual environment with $name ..."
+    "$base" -m venv --clear "$venv" >"$log" 2>&1 || fail "the virtual environment cannot be made: $(last_line)"
+}
+
+# Those of the Debian packages that are not installed; none on another system.
+missing_packages() {
+    command -v dpkg-query >/dev/null 2>&1 || return 0
+    for package in "$@"; do
+        # Newer releases call libglib2.0-0 libglib2.0-0t64, which provides the old name.
+        dpkg-query -W -f '${db:Status-Status}\n' "$package" "${package}t64" 2>/dev/null | grep -qx installed ||
+            printf '%s ' "$package"
+    done
+}
+
+# Install Debian packages, or print the one command that does.
+system_packages() {
+    missing=$(missing_packages "$@")
+    [ -n "$missing" ] || return 0
+    command="apt-get install --no-install-recommends -y ${missing% }"
+    if [ "$(id -u)" -eq 0 ]; then
+        as_root=
+    elif command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then
+        as_root="sudo -n"
+    else
+        fail "system packages are missing; run: sudo $command"
+    fi
+    say "Installing system packages: ${missing% } ..."
+    # shellcheck disable=SC2086 # the words of the command are meant to be split
+    { $as_root apt-get update && DEBIAN_FRONTEND=noninteractive $as_root $command; } >"$log" 2>&1 ||
+        fail "the system packages cannot be installed ($(last_line)); run: ${as_root:+sudo }$command"
+}
+
+last_line() { grep -v '^[[:space:]]*$' "$log" | grep -v '^hint:' | tail -n 1; }
+
+# What the installed dependencies follow from: this file's content and the way of installing.
+wanted_stamp() {
+    { cat "$root/pyproject.toml" "$root/hatch_build.py"; printf '%s\n' "$1" "$root"; "$python" -V; } | cksum
+}
+
+# Install the project with the extra $1 (empty for none), unless it already is.
+install_project() {
+    stamp="$venv/.installed${1:+-$1}"
+    wanted=$(wanted_stamp "$1")
+    [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ] && return 0
+    say "Installing the project and its libraries (a minute or two) ..."
+    # The build's own needs go into the same environment: Qt is downloaded and unpacked once.
+    needs=$("$python" -c 'import tomllib; print("\n".join(tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"]))') ||
+        fail "pyproject.toml cannot be read"
+    printf '%s\n' "$needs" >"$venv/build-needs.txt"
+    pip_install -r "$venv/build-needs.txt"
+    pip_install --no-build-isolation --editable "$root${1:+[$1]}"
+    printf '%s\n' "$wanted" >"$stamp"
+}
+
+pip_install() {
+    "$python" -m pip install --quiet --disable-pip-version-check --no-input "$@" >"$log" 2>&1 && return 0
+    if grep -qiE 'NewConnectionError|name resolution|ConnectTimeout|ReadTimeout|ProxyError|Network is unreachable|Connection refused|No matching distribution' "$log"; then
+        fail "the Python packages cannot be downloaded; check the network and run it again ($(last_line))"
+    fi
+    fail "the installation failed: $(last_line)"
+}
+
+# resources.qrc is compiled by the installation; a change of an icon or font since then needs it again.
+refresh_resources() {
+    made="$root/ufs_desktop/resources_rc.py"
+    if [ -f "$made" ] && [ -z "$(find "$root/resources.qrc" "$root/LICENSE" "$root/assets/icons" "$root/assets/fonts" -newer "$made" 2>/dev/null)" ]; then
+        return 0
+    fi
+    "$venv/bin/pyside6-rcc" -g python resources.qrc -o "$made" >"$log" 2>&1 ||
+        fail "resources.qrc cannot be compiled: $(last_line)"
+}
+
+# Everything above in order: set_up EXTRA PACKAGE…
+set_up() {
+    extra=$1
+    shift
+    cd "$root" || exit 1
+    log=$(mktemp) || exit 1
+    trap 'rm -f "$log"' EXIT
+    if have_venv; then
+        system_packages "$@"
+    else
+        choose_python
+        can_make_venv || set -- "$name-venv" "$@"
+        system_packages "$@"
+        make_venv
+    fi
+    install_project "$extra"
+    refresh_resources
+}
