@@ -13,10 +13,11 @@ from pathlib import Path
 
 from ufs_desktop import __version__
 
+PROGRAM = "ufs-desktop"
 FAILED = 1
 NO_DISPLAY = (
-    "there is no display; a picture of the window needs none: "
-    "'ufs-desktop --screenshot FILE.png', and 'xvfb-run -a ufs-desktop' brings a virtual one"
+    "there is no display; a picture of the window needs none: '{program} --screenshot FILE.png', "
+    "and 'xvfb-run -a {program}' brings a virtual one"
 )
 LARGEST_SIDE = 16384
 
@@ -27,17 +28,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     options = build_parser().parse_args(arguments)
     if not has_display(os.environ, sys.platform):
         if options.screenshot is None:
-            return _fail(NO_DISPLAY)
+            return _fail(NO_DISPLAY.format(program=called_as(sys.argv[0])))
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     return _start(options)
 
 
 def build_parser() -> argparse.ArgumentParser:
     """The options of `ufs-desktop`."""
-    parser = argparse.ArgumentParser(
-        prog="ufs-desktop", description="Opens the window of UFS Desktop."
-    )
-    parser.add_argument("--version", action="version", version=f"ufs-desktop {__version__}")
+    parser = argparse.ArgumentParser(prog=PROGRAM, description="Opens the window of UFS Desktop.")
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
     parser.add_argument(
         "--window-size", type=window_size, metavar="WxH", help="the window's size, such as 1280x720"
     )
@@ -65,6 +64,11 @@ def has_display(environment: Mapping[str, str], platform: str) -> bool:
     return any(environment.get(name) for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"))
 
 
+def called_as(program: str) -> str:
+    """How to call this program again: by its path where it has one, else by its name."""
+    return program if Path(program).name == PROGRAM else PROGRAM
+
+
 def _start(options: argparse.Namespace) -> int:
     try:
         from PySide6.QtCore import QSize
@@ -73,7 +77,7 @@ def _start(options: argparse.Namespace) -> int:
     except ImportError as error:
         return _fail(f"Qt cannot start: {error}; packaging/run.sh installs what it needs")
     size = QSize(*options.window_size) if options.window_size else None
-    arguments = ["ufs-desktop"]
+    arguments = [PROGRAM]
     if options.screenshot is None:
         return desktop.open_window(arguments, size)
     if not desktop.take_picture(arguments, size, options.screenshot):
@@ -82,5 +86,5 @@ def _start(options: argparse.Namespace) -> int:
 
 
 def _fail(message: str) -> int:
-    sys.stderr.write(f"ufs-desktop: {message}\n")
+    sys.stderr.write(f"{PROGRAM}: {message}\n")
     return FAILED

@@ -11,6 +11,8 @@ from ufs_desktop import (
     resources_rc,  # noqa: F401 - importing it makes :/icons and :/fonts known to Qt
     theme,
 )
+from ufs_desktop.cli.main import available
+from ufs_desktop.home.features import working
 from ufs_desktop.window import MainWindow
 
 IDENTITY = "ufs-desktop"
@@ -19,7 +21,7 @@ IDENTITY = "ufs-desktop"
 def open_window(arguments: list[str], size: QSize | None) -> int:
     """Show the main window until its user closes it."""
     application = make_application(arguments)
-    window = MainWindow(QSettings(IDENTITY, IDENTITY))
+    window = MainWindow(working(available()), QSettings(IDENTITY, IDENTITY))
     if size is not None:
         window.resize(size)
     window.show()
@@ -29,7 +31,7 @@ def open_window(arguments: list[str], size: QSize | None) -> int:
 def take_picture(arguments: list[str], size: QSize | None, file: Path) -> bool:
     """Write a picture of the window as it looks when it has just opened."""
     application = make_application(arguments)
-    window = MainWindow()
+    window = MainWindow(working(available()))
     if size is not None:
         window.resize(size)
     window.show()

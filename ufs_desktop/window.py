@@ -1,11 +1,13 @@
 """The main window: a page, a menu of what exists, and the geometry it had last time."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QByteArray, QSettings, QSize
 from PySide6.QtGui import QCloseEvent, QIcon, QKeySequence
 from PySide6.QtWidgets import QMainWindow
 
 from ufs_desktop.about import AboutDialog
-from ufs_desktop.home.features import FEATURES
+from ufs_desktop.home.features import Feature
 from ufs_desktop.home.page import APP_NAME, HomePage
 
 DEFAULT_SIZE = QSize(1280, 720)
@@ -16,13 +18,13 @@ GEOMETRY = "window/geometry"
 class MainWindow(QMainWindow):
     """Owns the pages; without `settings` it neither restores nor keeps its geometry."""
 
-    def __init__(self, settings: QSettings | None = None) -> None:
+    def __init__(self, features: Sequence[Feature], settings: QSettings | None = None) -> None:
         super().__init__()
         self._settings = settings
         self.setWindowTitle(APP_NAME)
         self.setWindowIcon(QIcon(":/icons/app.svg"))
         self.setMinimumSize(SMALLEST_SIZE)
-        self._home = HomePage(FEATURES)
+        self._home = HomePage(features)
         self.setCentralWidget(self._home)
         self._home.setFocus()
         self._add_menus()

@@ -66,13 +66,19 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _dispatch(arguments: list[str]) -> int:
-    available = [name for name in COMMANDS if _exists(name)]
     # Only the named command is imported: the others may need slow libraries, or Qt.
     named = next((word for word in arguments if not word.startswith("-")), None)
-    chosen = [named] if named in available else available
+    present = available()
+    chosen = [named] if named in present else present
     commands = {name: _load(name) for name in chosen}
     args = build_parser(commands).parse_args(arguments)
     return commands[args.command].run(args)
+
+
+def available() -> list[str]:
+    """The subcommands whose modules are present, in the order of `COMMANDS`."""
+    package = "ufs_desktop.cli"
+    return [name for name in COMMANDS if importlib.util.find_spec(f"{package}.{name}")]
 
 
 def build_parser(commands: dict[str, Command]) -> argparse.ArgumentParser:
@@ -85,10 +91,6 @@ def build_parser(commands: dict[str, Command]) -> argparse.ArgumentParser:
     for command in commands.values():
         command.register(subparsers)
     return parser
-
-
-def _exists(name: str) -> bool:
-    return importlib.util.find_spec(f"ufs_desktop.cli.{name}") is not None
 
 
 def _load(name: str) -> Command:

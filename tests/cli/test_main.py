@@ -1,0 +1,126 @@
+"""The frame of the `ufs` command: how it finds subcommands and how it ends."""
+
+import argparse
+import subprocess
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from ufs_desktop import __version__
+from ufs_desktop.cli import main as cli
+from ufs_desktop.cli.errors import CommandFailed, InputError
+
+
+def run_with(
+    monkeypatch: pytest.MonkeyPatch, outcome: int | BaseException, name: str = "play"
+) -> int:
+    """Run `ufs NAME` with a subcommand that returns or raises `outcome`."""
+
+    def register(subparsers: argparse._SubParsersAction) -> None:
+        subparsers.add_parser(name).add_argument("file", nargs="?")
+
+    def run(args: argparse.Namespace) -> int:
+        if isinstance(outcome, BaseException):
+            raise outcome
+        return outcome
+
+    monkeypatch.setattr(cli, "available", lambda: [name])
+    monkeypatch.setattr(cli, "_load", lambda command: SimpleNamespace(register=register, run=run))
+    return cli.main([name])
+
+
+@pytest.mark.parametrize("code", [0, 1, 2])
+def test_exit_code_is_the_commands(monkeypatch: pytest.MonkeyPatch, code: int) -> None:
+    assert run_with(monkeypatch, code) == code
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "line"),
+    [
+        (CommandFailed("two of\nthree failed"), 1, "ufs: two of three failed\n"),
+        (InputError("no such edition: x"), 2, "ufs: no such edition: x\n"),
+        (
+            FileNotFoundError(2, "No such file or directory", "a.yaml"),
+            2,
+            "ufs: a.yaml: No such file or directory\n",
+        ),
+        (KeyboardInterrupt(), 130, "ufs: interrupted\n"),
+    ],
+)
+def test_error_is_one_line(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    error: BaseException,
+    code: int,
+    line: str,
+) -> None:
+    assert run_with(monkeypatch, error) == code
+    assert capsys.readouterr() == ("", line)
+
+
+def test_undecodable_file_is_bad_input(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    error = UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte")
+    assert run_with(monkeypatch, error) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [[], ["no-such-command"], ["--no-such-option"]])
+def test_bad_usage_is_one_line_and_exit_2(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    assert cli.main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("ufs: ")
+    assert err.count("\n") == 1
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["--version"]) == 0
+    assert capsys.readouterr().out == f"ufs {__version__}\n"
+
+
+def test_every_command_there_is_has_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["--help"]) == 0
+    overview = capsys.readouterr().out
+    for name in cli.available():
+        assert name in overview
+        assert cli.main([name, "--help"]) == 0
+        assert capsys.readouterr().out.startswith(f"usage: ufs {name}")
+
+
+def test_only_the_named_command_is_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded: list[str] = []
+
+    def load(name: str) -> SimpleNamespace:
+        loaded.append(name)
+        return SimpleNamespace(
+            register=lambda subparsers: subparsers.add_parser(name), run=lambda args: 0
+        )
+
+    monkeypatch.setattr(cli, "available", lambda: list(cli.COMMANDS))
+    monkeypatch.setattr(cli, "_load", load)
+    assert cli.main(["rules"]) == 0
+    assert loaded == ["rules"]
+
+
+def test_command_line_needs_no_qt() -> None:
+    script = (
+        "import sys; from ufs_desktop.cli.main import main; main(['--help']); "
+        "sys.exit(any(name.startswith('PySide6') for name in sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
+    assert done.returncode == 0
+
+
+def test_reader_that_goes_away_is_no_error() -> None:
+    command = [sys.executable, "-m", "ufs_desktop.cli.main", "--help"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0

@@ -1,0 +1,104 @@
+"""The command line of `ufs-desktop`: what it accepts, and what it says without a display."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+
+from ufs_desktop import __version__, app
+
+
+def ufs_desktop(*arguments: str, **changes: str | None) -> subprocess.CompletedProcess[str]:
+    """Run the program as a user would, with `changes` to the environment."""
+    environment = {**os.environ, **{k: v for k, v in changes.items() if v is not None}}
+    for name in (name for name, value in changes.items() if value is None):
+        environment.pop(name, None)
+    command = [sys.executable, "-m", "ufs_desktop", *arguments]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
+
+
+NO_DISPLAY = {"QT_QPA_PLATFORM": None, "DISPLAY": None, "WAYLAND_DISPLAY": None}
+
+
+def test_version() -> None:
+    done = ufs_desktop("--version", **NO_DISPLAY)
+    assert (done.returncode, done.stdout) == (0, f"ufs-desktop {__version__}\n")
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is always a display")
+def test_no_display_is_told_in_one_line() -> None:
+    done = ufs_desktop(**NO_DISPLAY)
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr.startswith("ufs-desktop: there is no display")
+    assert "--screenshot" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(("scale", "factor"), [("1", 1), ("2", 2)])
+def test_screenshot_has_the_asked_size(tmp_path: Path, scale: str, factor: int) -> None:
+    file = tmp_path / "window.png"
+    done = ufs_desktop(
+        "--screenshot", str(file), "--window-size", "900x600", QT_SCALE_FACTOR=scale, **NO_DISPLAY
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    picture = QImage(str(file))
+    assert (picture.width(), picture.height()) == (900 * factor, 600 * factor)
+
+
+def test_unwritable_picture_fails_in_one_line(tmp_path: Path) -> None:
+    done = ufs_desktop("--screenshot", str(tmp_path / "none" / "window.png"), **NO_DISPLAY)
+    assert done.returncode == 1
+    assert "cannot be written" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+FONT_REPORT = """
+from PySide6.QtGui import QFontInfo, QRawFont
+from ufs_desktop import desktop
+font = desktop.make_application(["fonts"]).font()
+print(QFontInfo(font).family(), all(QRawFont.fromFont(font).glyphIndexesForString("UFS ready?")))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="fontconfig is how Linux finds fonts")
+def test_text_needs_no_system_font(tmp_path: Path) -> None:
+    config = tmp_path / "fonts.conf"
+    config.write_text(f"<fontconfig><cachedir>{tmp_path}</cachedir></fontconfig>")
+    environment = {**os.environ, "FONTCONFIG_FILE": str(config), "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run(
+        [sys.executable, "-c", FONT_REPORT], env=environment, capture_output=True, text=True
+    )
+    assert (done.stdout, done.stderr) == ("Inter True\n", "")
+
+
+@pytest.mark.parametrize("text", ["1280", "0x720", "1280x", "axb", "99999x720", "-1x5"])
+def test_nonsense_size_is_refused(capsys: pytest.CaptureFixture[str], text: str) -> None:
+    with pytest.raises(SystemExit) as stop:
+        app.main([f"--window-size={text}"])
+    assert stop.value.code == 2
+    assert "--window-size" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("environment", "platform", "seen"),
+    [
+        ({}, "linux", False),
+        ({"DISPLAY": ""}, "linux", False),
+        ({"DISPLAY": ":0"}, "linux", True),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, "linux", True),
+        ({"QT_QPA_PLATFORM": "offscreen"}, "linux", True),
+        ({}, "win32", True),
+        ({}, "darwin", True),
+    ],
+)
+def test_display_is_looked_for(environment: dict[str, str], platform: str, seen: bool) -> None:
+    assert app.has_display(environment, platform) is seen
+
+
+def test_program_is_named_by_the_path_it_was_called_by() -> None:
+    assert app.called_as("some/bin/ufs-desktop") == "some/bin/ufs-desktop"
+    assert app.called_as("some/ufs_desktop/__main__.py") == "ufs-desktop"
