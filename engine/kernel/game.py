@@ -1,18 +1,24 @@
 """The state every game has; a game's own state is a subclass of it.
 
 Mutable containers hold immutable leaves, and nothing refers to another object by reference: so
-`clone` copies the containers named in CONTAINERS one level deep, and that is all.
+`clone` copies the containers named in CONTAINERS one level deep, and that is all. Every field of
+the state is annotated in the class body: saves are read against those annotations.
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NamedTuple, Self
+import hashlib
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from engine.kernel.decisions import Answer, Decision, Refusal
 from engine.kernel.events import Batch, Event, LogEntry
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Procedure
 from engine.kernel.rng import Rng
+from engine.kernel.zones import Place, ZoneSpec
+
+if TYPE_CHECKING:
+    from engine.kernel.codec import Codec
 
 
 class Result(NamedTuple):
@@ -26,26 +32,51 @@ class Game:
     """One game in progress: exactly one decision is pending, or the game is over."""
 
     CODE: ClassVar[str]  # names the game in saves
-    CONTAINERS: ClassVar[tuple[str, ...]] = ("batch", "log", "handles", "known", "marks")
+    VERSION: ClassVar[int] = 1  # of the game's rules and state: a save of a newer one is refused
+    SPECS: ClassVar[dict[str, ZoneSpec]] = {}  # the kinds of zones, by name
+    CONTAINERS: ClassVar[tuple[str, ...]] = ("batch", "log", "zones", "handles", "known", "marks")
+    TRANSIENT: ClassVar[tuple[str, ...]] = ("trace",)  # not state: None in a clone or loaded game
+
+    players: int
+    rng: Rng
+    stack: list[Procedure]
+    pending: Decision | None
+    answer_into: str
+    asked: int  # decisions asked so far; the number of the latest one
+    result: Result | None
+    batch: list[Event]  # the game event being formed
+    held: int  # while above zero, events gather in `batch` and nothing follows them
+    stirred: bool  # something changed since `between_steps` last had nothing to do
+    serial: int  # events so far
+    log: list[LogEntry]
+    rules: tuple[str, ...]  # of the step being carried out
+    zones: dict[Any, tuple[CardId, ...]]  # by Place; Any: a game may name zones by an enum
+    veil: str  # what handles are derived from; never shown
+    handles: dict[tuple[Player, CardId], int]  # see sight.py
+    known: dict[tuple[Player, CardId], int]  # see sight.py
+    marks: dict[str, int]  # counters of the kernel's services, by name
+    trace: list[str] | None  # rule ids carried out, if somebody watches; not state
 
     def __init__(self, key: str, players: int = 2) -> None:
         self.players = players
         self.rng = Rng(key)
-        self.stack: list[Procedure] = []
-        self.pending: Decision | None = None
+        self.stack = []
+        self.pending = None
         self.answer_into = ""
-        self.asked = 0  # decisions asked so far; the number of the latest one
-        self.result: Result | None = None
-        self.batch: list[Event] = []  # the game event being formed
-        self.held = 0  # while above zero, events gather in `batch` and nothing follows them
-        self.stirred = False  # something changed since `between_steps` last had nothing to do
-        self.serial = 0  # events so far
-        self.log: list[LogEntry] = []
-        self.rules: tuple[str, ...] = ()  # of the step being carried out
-        self.handles: dict[tuple[Player, CardId], int] = {}  # see sight.py
-        self.known: dict[tuple[Player, CardId], int] = {}  # see sight.py
-        self.marks: dict[str, int] = {}  # counters of the kernel's services, by name
-        self.trace: list[str] | None = None  # rule ids carried out, if somebody watches; not state
+        self.asked = 0
+        self.result = None
+        self.batch = []
+        self.held = 0
+        self.stirred = False
+        self.serial = 0
+        self.log = []
+        self.rules = ()
+        self.zones = {}
+        self.veil = hashlib.blake2b(key.encode(), digest_size=16, person=b"veil").hexdigest()
+        self.handles = {}
+        self.known = {}
+        self.marks = {}
+        self.trace = None
 
     # What a game supplies
 
@@ -64,6 +95,47 @@ class Game:
     def may_see(self, viewer: Player, card: CardId) -> bool:
         """Whether the rules let this player look at the card's face now."""
         raise TypeError(f"{type(self).__name__} must say who sees a card")
+
+    def place(self, card: CardId) -> Place:
+        """Where the card is: a key of `zones`."""
+        raise TypeError(f"{type(self).__name__} must say where a card is")
+
+    def face(self, card: CardId) -> Any:
+        """What somebody who sees the card sees, as plain values."""
+        raise TypeError(f"{type(self).__name__} must describe a card")
+
+    def back(self, viewer: Player, card: CardId) -> Any:
+        """What everybody sees of a card whose face is hidden, as plain values."""
+        return None
+
+    def table(self, viewer: Player) -> Any:
+        """What a view shows beside cards, log and decision: scores, turn and the like."""
+        return None
+
+    def definition(self, card: CardId) -> Any:
+        """Which printed card this is."""
+        raise TypeError(f"{type(self).__name__} must tell a card's definition")
+
+    def redefine(self, card: CardId, definition: Any) -> None:
+        """Make a hidden card another printed card, with all that its record derives from it."""
+        raise TypeError(f"{type(self).__name__} must let hidden cards change")
+
+    def kin(self, card: CardId) -> Any:
+        """Hidden cards may stand for each other if this is equal: their owner, for instance."""
+        raise TypeError(f"{type(self).__name__} must say which cards may be exchanged")
+
+    def canonical(self, decision: Decision) -> Answer:
+        """A legal answer to a `judged` decision: bots and random play fall back on it."""
+        raise TypeError(f"{type(self).__name__} must answer {decision.judged}")
+
+    def flaws(self) -> list[str]:
+        """What is wrong with this state beyond what the kernel sees; read after loading."""
+        return []
+
+    @classmethod
+    def codec(cls) -> Codec:
+        """The classes that the state is made of, for saves."""
+        raise TypeError(f"{cls.__name__} must list the classes of its state")
 
     # What every game has
 
@@ -101,7 +173,8 @@ class Game:
             state[name] = state[name].copy()
         state["stack"] = [frame.clone() for frame in self.stack]
         state["rng"] = self.rng.clone()
-        state["trace"] = None
+        for name in self.TRANSIENT:
+            state[name] = None
         twin.__dict__ = state
         return twin
 

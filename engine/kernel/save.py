@@ -1,0 +1,233 @@
+"""Saves: any game in the middle of anything as one versioned JSON file, and the state's hash.
+
+    {"format": "ufs-save", "version": 1, "game": "...", "game_version": 1, "digest": "...",
+     "shapes": {...}, "shared": {...}, "state": {...}}
+
+Reading is strict: a file that is truncated, edited, of another game or from a newer version gives
+one SaveError that says where and what, and no game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+from engine.kernel.codec import Json, Misfit, Reader, Writer, located
+from engine.kernel.errors import SaveError
+from engine.kernel.game import Game
+from engine.kernel.machine import Procedure
+from engine.kernel.plain import field_names
+from engine.kernel.rng import Rng
+
+FORMAT = "ufs-save"
+VERSION = 1
+BODY = ("shapes", "shared", "state")
+
+AnyGame = TypeVar("AnyGame", bound=Game)
+T = TypeVar("T")
+
+
+def dump(game: Game) -> str:
+    """The whole game as the text of a save file."""
+    writer = Writer(game.codec())
+    state = write_state(writer, game)
+    body = {"shapes": writer.shapes, "shared": writer.shared, "state": state}
+    head = {"game": game.CODE, "game_version": game.VERSION}
+    return seal(FORMAT, VERSION, head, body)
+
+
+def load(text: str | bytes, kind: type[AnyGame]) -> AnyGame:
+    """The game of a save file; the text must be one that `dump` wrote for this kind of game."""
+    document = unseal(text, FORMAT, VERSION, ("game", "game_version"), BODY)
+    check_game(document, kind)
+    reader = within("shapes", lambda: make_reader(kind, document))
+    game = _read_state(reader, document["state"], kind)
+    for flaw in game.flaws():
+        raise SaveError("state", flaw)
+    return game
+
+
+def state_hash(game: Game) -> str:
+    """A digest of the state; of the log only its length, since the log is made by the state."""
+    writer = Writer(game.codec())
+    state = write_state(writer, game, ("log",))
+    return _digest([state, len(game.log)])
+
+
+def save_file(game: Game, path: Path) -> None:
+    write_file(path, dump(game))
+
+
+def load_file(path: Path, kind: type[AnyGame]) -> AnyGame:
+    return load(path.read_bytes(), kind)
+
+
+def write_file(path: Path, text: str) -> None:
+    """Write under a temporary name, then rename: nobody ever finds half a file."""
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(text.encode())
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except OSError:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def write_state(writer: Writer, game: Game, omit: tuple[str, ...] = ()) -> Json:
+    fields = writer.codec.fields(type(game))
+    state: dict[str, Json] = {"rng": list(game.rng.state)}
+    state["stack"] = [writer.frame(frame) for frame in game.stack]
+    for name, value in game.__dict__.items():
+        if name in fields:
+            if name not in omit:
+                state[name] = writer.container(value)
+        elif name not in ("rng", "stack", *game.TRANSIENT):
+            raise TypeError(f"{type(game).__name__}.{name} is not annotated in the class body")
+    return state
+
+
+def make_reader(kind: type[Game], document: dict[str, Json]) -> Reader:
+    return Reader(kind.codec(), document["shapes"], document["shared"])
+
+
+def check_game(document: dict[str, Json], kind: type[Game]) -> None:
+    """Raise SaveError unless the file is of this game and of a version that it understands."""
+    if document["game"] != kind.CODE:
+        raise SaveError("game", f"a file of {document['game']!r}, not of {kind.CODE!r}")
+    check_version("game_version", document["game_version"], kind.VERSION)
+
+
+def check_version(where: str, version: Json, newest: int) -> None:
+    if type(version) is not int or version < 1:
+        raise SaveError(where, f"{version!r} is no version")
+    if version > newest:
+        raise SaveError(where, f"{version} is newer than this program, which knows up to {newest}")
+
+
+def within(where: str, read: Callable[[], T]) -> T:
+    """Run a reader; what does not fit becomes a SaveError at this place."""
+    try:
+        return read()
+    except Misfit as misfit:
+        raise located(where, misfit) from misfit
+    except RecursionError as error:
+        raise SaveError(where, "nested too deeply") from error
+
+
+def seal(name: str, version: int, head: dict[str, Json], body: dict[str, Json]) -> str:
+    """The text of a file: head, digest over everything else, body."""
+    about = {"format": name, "version": version, **head}
+    digest = _digest([about, body])
+    return _text({**about, "digest": digest, **body}) + "\n"
+
+
+def unseal(
+    text: str | bytes, name: str, version: int, head: tuple[str, ...], body: tuple[str, ...]
+) -> dict[str, Json]:
+    """Parse a sealed file and check format, version, keys and digest, in this order."""
+    document = _parse(text)
+    if type(document) is not dict or document.get("format") != name:
+        raise SaveError("format", f"this is not a file of the kind {name!r}")
+    check_version("version", document.get("version"), version)
+    expected = ("format", "version", *head, "digest", *body)
+    for key in expected:
+        if key not in document:
+            raise SaveError(key, "is missing")
+    for key in document:
+        if key not in expected:
+            raise SaveError(key, "does not belong here")
+    about = {key: document[key] for key in ("format", "version", *head)}
+    if document["digest"] != _digest([about, {key: document[key] for key in body}]):
+        raise SaveError("digest", "the contents were changed or damaged")
+    return document
+
+
+def _parse(text: str | bytes) -> Json:
+    try:
+        decoded = text if isinstance(text, str) else text.decode()
+        return json.loads(decoded, parse_float=_no_number, parse_constant=_no_number)
+    except json.JSONDecodeError as error:
+        raise SaveError(f"line {error.lineno} column {error.colno}", error.msg) from error
+    except ValueError as error:
+        raise SaveError("text", str(error)) from error
+    except RecursionError as error:
+        raise SaveError("text", "nested too deeply") from error
+
+
+def _no_number(text: str) -> Any:
+    raise ValueError(f"{text} is not a whole number")
+
+
+def _read_state(reader: Reader, raw: Json, kind: type[AnyGame]) -> AnyGame:
+    if type(raw) is not dict:
+        raise SaveError("state", "is no object")
+    fields = reader.codec.fields(kind)
+    for name in ("rng", "stack", *fields):
+        if name not in raw:
+            raise SaveError(f"state.{name}", "is missing")
+    game = object.__new__(kind)
+    game.__dict__.update(dict.fromkeys(kind.TRANSIENT))
+    for name, value in raw.items():
+        read = partial(_field, reader, fields, name, value)
+        game.__dict__[name] = within(f"state.{name}", read)
+    _check_links(game)
+    return game
+
+
+def _field(reader: Reader, fields: dict[str, Any], name: str, raw: Json) -> Any:
+    if name == "rng":
+        return _read_rng(raw)
+    if name == "stack":
+        return [reader.frame(frame) for frame in _frames(raw)]
+    if name not in fields:
+        raise Misfit("there is no such field")
+    value = reader.container(raw)
+    check = fields[name]
+    if check is not None and not check(value):
+        raise Misfit("holds a value of a wrong type")
+    return value
+
+
+def _frames(raw: Json) -> list[Json]:
+    if type(raw) is not list:
+        raise Misfit("is no array of frames")
+    return raw
+
+
+def _read_rng(raw: Json) -> Rng:
+    match raw:
+        case [str(key), int(counter)] if counter >= 0 and type(counter) is int:
+            return Rng(key, counter)
+    raise Misfit("takes a key and a counter")
+
+
+def _check_links(game: Game) -> None:
+    """Results and answers go into fields that the waiting frames have."""
+    below: Procedure | None = None
+    for depth, frame in enumerate(game.stack):
+        if frame.into and (below is None or frame.into not in field_names(type(below))):
+            raise SaveError(f"state.stack[{depth}]", f"no frame waits for {frame.into!r}")
+        below = frame
+    if game.pending is None and game.result is None:
+        raise SaveError("state.pending", "nothing is asked and the game is not over")
+    if game.pending is not None and (
+        below is None or game.answer_into not in field_names(type(below))
+    ):
+        raise SaveError("state.answer_into", f"no frame waits for {game.answer_into!r}")
+
+
+def _text(value: Json) -> str:
+    return json.dumps(value, separators=(",", ":"), check_circular=False)
+
+
+def _digest(value: Json) -> str:
+    return hashlib.blake2b(_text(value).encode(), digest_size=16).hexdigest()
