@@ -113,6 +113,37 @@ class UfsGame(Game):
         "facts",
     )
 
+    edition: str
+    options: tuple[str, ...]  # of the table, not of the rules: "keep_order" for scenarios
+    definitions: tuple[Definition, ...]
+    cards: dict[CardId, Card]
+    zones: dict[tuple[Player, Zone], tuple[CardId, ...]]
+    characters: tuple[CardId, ...]  # the starting characters
+    vitality: list[int]
+    active: Player
+    first: Player  # who went first
+    turn: int
+    phase: Phase
+    duty: list[bool]  # F.2.2.3b: owes a card in the next Combat Phase
+    tried_card: list[bool]  # attempted a hand card as a form this turn
+    forms: list[int]  # forms attempted this Combat Phase (H.3.1.1.1)
+    enhances: list[int]  # enhance abilities attempted this Enhance Step (H.3.1.1.2)
+    attack: Attack | None
+    last_attack: Attack | None
+    attacks: int  # attack sequences begun in the game
+    attack_stack: tuple[Ref, ...]  # last added last (F.2.3)
+    check: Check | None  # in progress
+    last_check: Check | None
+    windows: int  # response windows opened in the game
+    effects: dict[int, Effect]
+    effects_made: int
+    static_cards: dict[CardId, None]  # valued cards with a continuous ability
+    uses: dict[Use, int]
+    turn_events: list[Batch]  # the turn's game events, for conditions on the past
+    looks: dict[tuple[Player, CardId], None]  # hidden cards looked at just now
+    ending: tuple[str, ...]  # stretches told to end as soon as they may (F.4.1.2)
+    facts: dict[str, Any]  # the game's longer memory, by name: plain values
+
     def __init__(
         self,
         key: str,
@@ -122,37 +153,35 @@ class UfsGame(Game):
     ) -> None:
         super().__init__(key)
         self.edition = edition
-        self.options = options  # of the table, not of the rules: "keep_order" for scenarios
-        self.definitions: tuple[Definition, ...] = tuple(definitions)
-        self.cards: dict[CardId, Card] = {}
-        self.zones: dict[tuple[Player, Zone], tuple[CardId, ...]] = {
-            (player, zone): () for player in PLAYERS for zone in Zone
-        }
-        self.characters: tuple[CardId, ...] = ()  # the starting characters
+        self.options = options
+        self.definitions = tuple(definitions)
+        self.cards = {}
+        self.zones = {(player, zone): () for player in PLAYERS for zone in Zone}
+        self.characters = ()
         self.vitality = [0, 0]
-        self.active: Player = 0
-        self.first: Player = 0  # who went first
+        self.active = 0
+        self.first = 0
         self.turn = 0
         self.phase = Phase.SETUP
-        self.duty = [False, False]  # F.2.2.3b: owes a card in the next Combat Phase
-        self.tried_card = [False, False]  # attempted a hand card as a form this turn
-        self.forms = [0, 0]  # forms attempted this Combat Phase (H.3.1.1.1)
-        self.enhances = [0, 0]  # enhance abilities attempted this Enhance Step (H.3.1.1.2)
-        self.attack: Attack | None = None
-        self.last_attack: Attack | None = None
-        self.attacks = 0  # attack sequences begun in the game
-        self.attack_stack: tuple[Ref, ...] = ()  # last added last (F.2.3)
-        self.check: Check | None = None  # in progress
-        self.last_check: Check | None = None
-        self.windows = 0  # response windows opened in the game
-        self.effects: dict[int, Effect] = {}
+        self.duty = [False, False]
+        self.tried_card = [False, False]
+        self.forms = [0, 0]
+        self.enhances = [0, 0]
+        self.attack = None
+        self.last_attack = None
+        self.attacks = 0
+        self.attack_stack = ()
+        self.check = None
+        self.last_check = None
+        self.windows = 0
+        self.effects = {}
         self.effects_made = 0
-        self.static_cards: dict[CardId, None] = {}  # valued cards with a continuous ability
-        self.uses: dict[Use, int] = {}
-        self.turn_events: list[Batch] = []  # the turn's game events, for conditions on the past
-        self.looks: dict[tuple[Player, CardId], None] = {}  # hidden cards looked at just now
-        self.ending: tuple[str, ...] = ()  # stretches told to end as soon as they may (F.4.1.2)
-        self.facts: dict[str, Any] = {}  # the game's longer memory, by name: plain values
+        self.static_cards = {}
+        self.uses = {}
+        self.turn_events = []
+        self.looks = {}
+        self.ending = ()
+        self.facts = {}
 
     def emit(self, event: Event) -> None:
         """Every event is a line of the log, under the rules of the step that made it."""
