@@ -17,6 +17,7 @@ class Cause(StrEnum):
 
     RULE = "rule"
     COST = "cost"
+    CHECK = "check"  # done to meet a test of the rules
     EFFECT = "effect"
 
 

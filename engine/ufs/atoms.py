@@ -124,6 +124,7 @@ def _take_out(game: UfsGame, old: Card) -> None:
     key = (old.owner, old.zone)
     game.zones[key] = tuple(card for card in game.zones[key] if card != old.id)
     game.static_cards.pop(old.id, None)
+    game.able_cards.pop(old.id, None)
     if old.zone is Zone.STAGE:
         for card_id in game.zones[key]:  # what was attached to it stays, on its own
             if game.cards[card_id].attached_to == old.id:
@@ -307,6 +308,7 @@ def attach(game: UfsGame, card_id: CardId, host: CardId, why: Why) -> None:
     """D.2.2.3: the attached card takes over the host's ready or committed state."""
     old = game.cards[card_id]
     game.cards[card_id] = old._replace(attached_to=host, ready=game.cards[host].ready)
+    game.restaged = True
     emit_card(game, Verb.ATTACH, card_id, why, was=old)
 
 
@@ -331,15 +333,22 @@ def mark(game: UfsGame, card_id: CardId, **changes: Any) -> None:
 def begin_state(game: UfsGame, card_id: CardId) -> None:
     """C.3.3.4.1, C.3.3.4.4: a fresh current state, or none if the card is not valued.
 
-    Modifier effects are applied by the machine before anything else happens. No event
-    (C.3.3.4.4.1).
+    The machine applies modifier effects before anything else happens. No event (C.3.3.4.4.1).
     """
     old = game.cards[card_id]
     base = base_values(game, old)
     current = base if knowledge.is_valued(old) else None
-    game.cards[card_id] = old._replace(base=base, current=current, applied=())
-    _watch_statics(game, card_id, current)
-    game.stirred = True
+    game.cards[card_id] = old._replace(base=base, current=current, applied=(), quiet=())
+    _index_abilities(game, card_id)
+
+
+def refresh(game: UfsGame, card_id: CardId) -> None:
+    """C.3.3.4.2: back to base values; what is applied again is applied without an event."""
+    old = game.cards[card_id]
+    if old.current is None or (not old.applied and old.current is old.base):
+        return
+    game.cards[card_id] = old._replace(current=old.base, applied=(), quiet=old.applied)
+    _index_abilities(game, card_id)
 
 
 def set_current(game: UfsGame, card_id: CardId, current: Values, key: str = "") -> None:
@@ -347,8 +356,7 @@ def set_current(game: UfsGame, card_id: CardId, current: Values, key: str = "") 
     old = game.cards[card_id]
     applied = (*old.applied, key) if key else old.applied
     game.cards[card_id] = old._replace(current=current, applied=applied)
-    _watch_statics(game, card_id, current)
-    game.stirred = True
+    _index_abilities(game, card_id)
 
 
 def rebase(game: UfsGame, card_id: CardId) -> None:
@@ -367,16 +375,26 @@ def rebase(game: UfsGame, card_id: CardId) -> None:
         current = current._replace(**changed)
         game.cite("C.3.3.4.5")
     game.cards[card_id] = old._replace(base=base, current=current)
-    _watch_statics(game, card_id, current)
+    _index_abilities(game, card_id)
+
+
+def _index_abilities(game: UfsGame, card_id: CardId) -> None:
+    """Keep track of which cards can do something, so that legality need not look at all of them."""
+    card = game.cards[card_id]
+    held = card.values.abilities if card.current is not None or card.zone is Zone.HAND else ()
+    static = card.current is not None and any(each.ability.kind is Kind.CONTINUOUS for each in held)
+    _member(game.static_cards, card_id, static)
+    able = any(each.ability.kind is not Kind.CONTINUOUS for each in held)
+    _member(game.able_cards, card_id, able)
+    game.restaged = True
     game.stirred = True
 
 
-def _watch_statics(game: UfsGame, card_id: CardId, current: Values | None) -> None:
-    held = current.abilities if current is not None else ()
-    if any(each.ability.kind is Kind.CONTINUOUS for each in held):
-        game.static_cards[card_id] = None
+def _member(index: dict[CardId, None], card_id: CardId, belongs: bool) -> None:
+    if belongs:
+        index[card_id] = None
     else:
-        game.static_cards.pop(card_id, None)
+        index.pop(card_id, None)
 
 
 # --- players --------------------------------------------------------------------------------------
@@ -410,6 +428,7 @@ def add_effect(game: UfsGame, effect: Effect) -> int:
     """Put an effect in force; returns its id."""
     game.effects_made += 1
     game.effects[game.effects_made] = effect._replace(id=game.effects_made, born=game.serial)
+    game.restaged = True
     game.stirred = True
     return game.effects_made
 
@@ -419,6 +438,7 @@ def end_effects(game: UfsGame, ids: Sequence[int]) -> None:
     for effect_id in ids:
         game.effects.pop(effect_id, None)
     if ids:
+        game.restaged = True
         game.stirred = True
 
 

@@ -40,6 +40,7 @@ class Card(NamedTuple):
     base: Values = Values()  # layers 0 to 2 (C.3.3.3.2)
     current: Values | None = None  # layer 3, of a valued card only (C.3.3.4)
     applied: tuple[str, ...] = ()  # modifications already in `current` (C.3.3.4.3), by key
+    quiet: tuple[str, ...] = ()  # were applied before the refresh: no event (C.3.3.4.4.2)
     attached_to: CardId | None = None
     played_as: PlayedAs = PlayedAs.NOTHING
     played_turn: int = 0  # the turn in which it was played from its present zone

@@ -93,13 +93,12 @@ class Use(NamedTuple):
 
 
 class UfsGame(Game):
-    """The fighting game."""
+    """The fighting game. Lists with two entries are indexed by player."""
 
     CODE: ClassVar[str] = "ufs"
     CONTAINERS: ClassVar[tuple[str, ...]] = (
         *Game.CONTAINERS,
         "cards",
-        "zones",
         "vitality",
         "duty",
         "tried_card",
@@ -107,6 +106,7 @@ class UfsGame(Game):
         "enhances",
         "effects",
         "static_cards",
+        "able_cards",
         "uses",
         "turn_events",
         "looks",
@@ -117,7 +117,6 @@ class UfsGame(Game):
     options: tuple[str, ...]  # of the table, not of the rules: "keep_order" for scenarios
     definitions: tuple[Definition, ...]
     cards: dict[CardId, Card]
-    zones: dict[tuple[Player, Zone], tuple[CardId, ...]]
     characters: tuple[CardId, ...]  # the starting characters
     vitality: list[int]
     active: Player
@@ -128,16 +127,21 @@ class UfsGame(Game):
     tried_card: list[bool]  # attempted a hand card as a form this turn
     forms: list[int]  # forms attempted this Combat Phase (H.3.1.1.1)
     enhances: list[int]  # enhance abilities attempted this Enhance Step (H.3.1.1.2)
-    attack: Attack | None
+    attack: Attack | None  # the sequence in progress
     last_attack: Attack | None
     attacks: int  # attack sequences begun in the game
     attack_stack: tuple[Ref, ...]  # last added last (F.2.3)
     check: Check | None  # in progress
     last_check: Check | None
+    playing: tuple[CardId, ...]  # cards in the process of being played, innermost last (E.4)
+    plays: int  # attempts to play a card or ability in the game; each has its number
+    cancelled: tuple[int, ...]  # the numbers of cancelled plays of this turn
     windows: int  # response windows opened in the game
     effects: dict[int, Effect]
     effects_made: int
     static_cards: dict[CardId, None]  # valued cards with a continuous ability
+    able_cards: dict[CardId, None]  # cards in hand or valued, with a played ability
+    restaged: bool  # something that pause conditions look at has changed
     uses: dict[Use, int]
     turn_events: list[Batch]  # the turn's game events, for conditions on the past
     looks: dict[tuple[Player, CardId], None]  # hidden cards looked at just now
@@ -159,24 +163,26 @@ class UfsGame(Game):
         self.zones = {(player, zone): () for player in PLAYERS for zone in Zone}
         self.characters = ()
         self.vitality = [0, 0]
-        self.active = 0
-        self.first = 0
+        self.active = self.first = 0
         self.turn = 0
         self.phase = Phase.SETUP
         self.duty = [False, False]
         self.tried_card = [False, False]
         self.forms = [0, 0]
         self.enhances = [0, 0]
-        self.attack = None
-        self.last_attack = None
+        self.attack = self.last_attack = None
         self.attacks = 0
         self.attack_stack = ()
-        self.check = None
-        self.last_check = None
+        self.check = self.last_check = None
+        self.playing = ()
+        self.plays = 0
+        self.cancelled = ()
         self.windows = 0
         self.effects = {}
         self.effects_made = 0
         self.static_cards = {}
+        self.able_cards = {}
+        self.restaged = True
         self.uses = {}
         self.turn_events = []
         self.looks = {}
