@@ -15,6 +15,7 @@ import hashlib
 import importlib
 import json
 import pkgutil
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from operator import attrgetter
@@ -97,8 +98,10 @@ class Codec:
     ) -> None:
         self.kinds = _by_name((*KERNEL_LEAVES, *classes))
         self.names = {kind: name for name, kind in self.kinds.items()}
-        self.shared = frozenset(kind.__name__ for kind in shared)
+        self.shared = frozenset(self.names[kind] for kind in shared)
         self.renamed = renamed
+        bases = {base for kind in self.names for base in kind.__mro__}
+        self._namespace = {base.__name__: base for base in bases} | self.kinds
         self._forms: dict[str, Form] = {}
         self._fields: dict[type, dict[str, Check | None]] = {}
         self._fragments: dict[int, Fragment] = {}  # by id of the leaf; leaves never change
@@ -107,15 +110,14 @@ class Codec:
         """The form of a class, made when it is first met: annotations need all modules loaded."""
         form = self._forms.get(name)
         if form is None:
-            form = self._forms[name] = _make_form(name, self.kinds[name], self.kinds)
+            form = self._forms[name] = _make_form(name, self.kinds[name], self._namespace)
         return form
 
     def fields(self, kind: type[game.Game]) -> dict[str, Check | None]:
         """The state fields of a game class with their tests, from the class's annotations."""
         found = self._fields.get(kind)
         if found is None:
-            known = {**self.kinds, "Rng": object, "Procedure": object}
-            hints = hints_of(kind, known)
+            hints = hints_of(kind, self._namespace)
             found = self._fields[kind] = {
                 name: container_checker(hint)
                 for name, hint in hints.items()
@@ -347,11 +349,16 @@ def classes_of(*packages: str) -> list[type]:
 
 
 def _by_name(classes: Iterable[type]) -> dict[str, type]:
+    """Classes by their names in saves: of two with one name, the game's is told by its module."""
+    every = list(dict.fromkeys(classes))
+    bearers = Counter(kind.__name__ for kind in every)
     named: dict[str, type] = {}
-    for kind in classes:
-        other = named.setdefault(kind.__name__, kind)
-        if other is not kind or kind.__name__ in RESERVED:
-            raise TypeError(f"{kind.__module__}.{kind.__name__} needs another name in saves")
+    for kind in every:
+        name = kind.__name__
+        if (bearers[name] > 1 and kind not in KERNEL_LEAVES) or name in RESERVED:
+            name = f"{kind.__module__.rpartition('.')[2]}.{name}"
+        if named.setdefault(name, kind) is not kind:
+            raise TypeError(f"{kind.__module__}.{name} needs another name in saves")
     return named
 
 
