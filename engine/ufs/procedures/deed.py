@@ -1,0 +1,329 @@
+"""Deeds: acts that are proposed, may be forbidden or replaced, and then happen.
+
+Costs, effects, drawing, damage and clearing all come through `Do`, so that a prohibition (K.1.2), a
+replacement (J.3.5), an order of arrival (D.2.3.3.1) or a deck that runs out (K.5.3) is met on every
+route alike. The result is the cards that were really changed, or the number really gained or lost.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.events import Batch, Event
+from engine.kernel.ids import CardId, Player
+from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
+from engine.ufs import atoms
+from engine.ufs.atoms import USUAL, Arrival, Why
+from engine.ufs.effects.nodes.instructions import Instead
+from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.rules import pausing
+from engine.ufs.rules.prohibitions import forbidden, replacements
+
+
+class Deed(NamedTuple):
+    """One act on a player's cards or vitality.
+
+    Without `cards`, a deed with an amount and a zone `to` takes that many from the top of the deck.
+    """
+
+    verb: Verb
+    why: Why
+    player: Player  # whose cards or vitality
+    cards: tuple[CardId, ...] = ()
+    to: Zone | None = None
+    amount: int = 0
+    arrival: Arrival = USUAL
+
+
+class Replacement(NamedTuple):
+    """A replacement effect about to apply: its key, its context and what it says."""
+
+    key: str
+    context: Context
+    node: Instead
+    event: Event
+
+
+TURNS = {
+    Verb.COMMIT: atoms.commit,
+    Verb.READY: atoms.ready,
+    Verb.FLIP: atoms.flip,
+    Verb.UNFLIP: atoms.unflip,
+}
+
+
+@dataclass(kw_only=True)
+class Do(Procedure):
+    """Propose a deed and carry it out (J.1.2: one game event)."""
+
+    deed: Deed
+    rest: tuple[CardId, ...] = ()  # of the deed's cards, not yet looked at for replacements
+    kept: tuple[CardId, ...] = ()  # to be acted on
+    offered: Replacement | None = None
+    refused: tuple[str, ...] = ()  # replacements declined or used up for the deed at hand
+    wanted: bool = True
+    order: tuple[CardId, ...] = ()
+    slot: int = -1
+    moved: tuple[CardId, ...] = ()
+    holds: bool = False
+
+    @rule("J.1.2")
+    def begin(self, game: UfsGame) -> Outcome:
+        deed = self.deed
+        if not deed.cards and deed.to is None:
+            return Jump("propose_amount")
+        if not deed.cards:
+            return Jump("propose_cards_of_deck")
+        if not game.effects and not game.static_cards:  # nothing can forbid or replace
+            self.kept = deed.cards
+            return Jump("arrange")
+        self.rest = deed.cards
+        return None
+
+    @rule("K.1.2", "J.3.5")
+    def propose_card(self, game: UfsGame) -> Outcome:
+        """Each card of a group is proposed alone: an effect may concern one of them only."""
+        if not self.rest:
+            return Jump("arrange")
+        event = self._as_event(game, self.rest[0])
+        if forbidden(game, event) is not None:
+            self._next_card()
+            return Jump("propose_card")
+        self.offered = self._replacement(game, event)
+        if self.offered is None:
+            self.kept = (*self.kept, self.rest[0])
+            self._next_card()
+            return Jump("propose_card")
+        return None
+
+    @rule("J.3.5.1")
+    def decide_replacing(self, game: UfsGame) -> Outcome:
+        return self._ask_if_optional()
+
+    @rule("J.3.5.2")
+    def replace_card(self, game: UfsGame) -> Outcome:
+        if not self.wanted:
+            return Jump("propose_card")
+        self._next_card()
+        return Call(self._replacing())
+
+    @rule("J.3.5")
+    def go_on(self, game: UfsGame) -> Outcome:
+        return Jump("propose_card")
+
+    @rule("K.1.2")
+    def propose_cards_of_deck(self, game: UfsGame) -> Outcome:
+        event = self._as_event(game, None)
+        if forbidden(game, event) is not None:
+            return Done(())
+        self.offered = self._replacement(game, event)
+        return None if self.offered else Jump("take_from_deck")
+
+    @rule("J.3.5.1")
+    def decide_replacing_draw(self, game: UfsGame) -> Outcome:
+        return self._ask_if_optional()
+
+    @rule("J.3.5.2")
+    def replace_draw(self, game: UfsGame) -> Outcome:
+        if not self.wanted:
+            return Jump("propose_cards_of_deck")
+        return Call(self._replacing())
+
+    @rule("J.3.5")
+    def replaced_draw(self, game: UfsGame) -> Outcome:
+        return Done(())
+
+    @rule("K.5.3")
+    def take_from_deck(self, game: UfsGame) -> Outcome:
+        """Take what is there; a deck that runs out is cycled by the pause condition (E.2.2)."""
+        deed = self.deed
+        deck = game.zones[deed.player, Zone.DECK]
+        count = min(deed.amount - len(self.moved), len(deck))
+        if count < deed.amount - len(self.moved) and not self.holds:
+            game.held += 1
+            self.holds = True
+        assert deed.to is not None
+        self.moved += atoms.move(game, deck[:count], deed.to, deed.verb, deed.why, deed.arrival)
+        return None
+
+    @rule("K.5.3")
+    def take_the_rest(self, game: UfsGame) -> Outcome:
+        if len(self.moved) < self.deed.amount and game.zones[self.deed.player, Zone.DECK]:
+            return Jump("take_from_deck")
+        if self.holds:
+            game.held -= 1
+            game.stirred = True
+        return Done(self.moved)
+
+    @rule("D.2.3.3.1", "D.4.1.1.1")
+    def arrange(self, game: UfsGame) -> Outcome:
+        self.order = self.kept
+        if len(self.kept) < 2 or self.deed.to not in atoms.PILES:
+            return None
+        owner = game.cards[self.kept[0]].owner
+        prompt = f"order-into-{self.deed.to}"
+        return Ask(Decision(owner, Kind.ORDER, prompt, "D.2.3.3.1", self.kept), "order")
+
+    @rule("D.4.2.2")
+    def place_in_momentum(self, game: UfsGame) -> Outcome:
+        if self.deed.to is not Zone.MOMENTUM or self.deed.arrival.slot is not None:
+            return Jump("carry_out")
+        if len(self.moved) == len(self.order):
+            return Done(self.moved)
+        card = self.order[len(self.moved)]
+        row = game.zones[game.cards[card].owner, Zone.MOMENTUM]
+        self.slot = len(row)
+        if not row or game.cards[card].copy_of is not None:  # I.3.8.2.1
+            return None
+        owner = game.cards[card].owner
+        prompt = "place-in-momentum"
+        decision = Decision(
+            owner, Kind.POSITION, prompt, "D.4.2.2", minimum=0, maximum=len(row), source=card
+        )
+        if len(self.order) > 1 and not self.holds:
+            game.held += 1
+            self.holds = True
+        return Ask(decision, "slot")
+
+    @rule("D.4.2.2")
+    def enter_momentum(self, game: UfsGame) -> Outcome:
+        card = self.order[len(self.moved)]
+        self._move(game, (card,), self.deed.arrival._replace(slot=self.slot))
+        if len(self.moved) < len(self.order):
+            if not self.holds:
+                game.held += 1
+                self.holds = True
+            return Jump("place_in_momentum")
+        if self.holds:
+            game.held -= 1
+            game.stirred = True
+        return Done(self.moved)
+
+    @rule("J.1.2")
+    def carry_out(self, game: UfsGame) -> Outcome:
+        deed = self.deed
+        turn = TURNS.get(deed.verb)
+        if turn is not None and deed.to is None:
+            return Done(turn(game, self.order, deed.why))
+        self._move(game, self.order, deed.arrival)
+        return Done(self.moved)
+
+    @rule("K.1.2", "J.3.5")
+    def propose_amount(self, game: UfsGame) -> Outcome:
+        event = self._as_event(game, None)
+        if forbidden(game, event) is not None:
+            return Done(0)
+        self.offered = self._replacement(game, event)
+        return None if self.offered else Jump("change_vitality")
+
+    @rule("J.3.5.1")
+    def decide_replacing_amount(self, game: UfsGame) -> Outcome:
+        return self._ask_if_optional()
+
+    @rule("J.3.5.2")
+    def replace_amount(self, game: UfsGame) -> Outcome:
+        if not self.wanted:
+            return Jump("propose_amount")
+        return Call(self._replacing())
+
+    @rule("J.3.5")
+    def replaced_amount(self, game: UfsGame) -> Outcome:
+        return Done(0)
+
+    @rule("J.5.1")
+    def change_vitality(self, game: UfsGame) -> Outcome:
+        deed = self.deed
+        if deed.verb is Verb.GAIN_VITALITY:
+            return Done(atoms.gain_vitality(game, deed.player, deed.amount, deed.why))
+        if deed.verb is Verb.LOSE_VITALITY:
+            return Done(atoms.lose_vitality(game, deed.player, deed.amount, deed.why))
+        raise TypeError(f"no deed without cards: {deed.verb}")
+
+    # What the steps share
+
+    def _as_event(self, game: UfsGame, card_id: CardId | None) -> Event:
+        """The occurrence as it would be, for prohibitions and replacements to look at."""
+        deed = self.deed
+        card = game.cards[card_id] if card_id is not None else None
+        origin = card.zone if card is not None else Zone.DECK
+        return Event(
+            deed.verb,
+            actor=deed.why.actor,
+            owner=deed.player,
+            card=card.ref if card is not None else None,
+            cause=deed.why.cause,
+            source=deed.why.source,
+            origin=origin if deed.to is not None else None,
+            to=deed.to,
+            amount=deed.amount,
+            was=card,
+        )
+
+    def _replacement(self, game: UfsGame, event: Event) -> Replacement | None:
+        for key, context, node in replacements(game, event):
+            if key not in self.refused:
+                return Replacement(key, context, node, event)
+        return None
+
+    def _ask_if_optional(self) -> Outcome:
+        assert self.offered is not None
+        offered, self.wanted = self.offered, True
+        self.refused = (*self.refused, offered.key)
+        if not offered.node.may:
+            return None
+        source = offered.context.source
+        decision = Decision(
+            offered.context.controller,
+            Kind.YES_NO,
+            "replace",
+            "J.3.5.1",
+            source=source.card if source else None,
+        )
+        return Ask(decision, "wanted")
+
+    def _replacing(self) -> Procedure:
+        from engine.ufs.procedures.effects.replace import Replace  # deeds and effects nest
+
+        assert self.offered is not None
+        offered = self.offered
+        batch: Batch = (offered.event,)
+        context = offered.context.bind("event", batch)
+        return Replace(key=offered.key, context=context, effects=offered.node.then)
+
+    def _next_card(self) -> None:
+        self.rest = self.rest[1:]
+        self.refused = ()
+
+    def _move(self, game: UfsGame, cards: tuple[CardId, ...], arrival: Arrival) -> None:
+        """Move cards; those that a pause condition catches on the way are discarded (E.2.3)."""
+        deed = self.deed
+        assert deed.to is not None
+        for card_id in cards:
+            card = game.cards[card_id]
+            to, verb, lie = deed.to, deed.verb, arrival
+            if to is Zone.MOMENTUM and card.copy_of is not None:  # I.3.8.2.1
+                game.cite("I.3.8.2.1")
+                to, verb, lie = Zone.DISCARD, Verb.DISCARD, USUAL
+            elif lie.face_up is not False and (caught := pausing.doomed(game, card_id, to)):
+                game.cite(caught)
+                to, verb, lie = Zone.DISCARD, Verb.DISCARD, USUAL
+            if card.zone is to:  # D.2.5.2
+                game.cite("D.2.5.2")
+                continue
+            self.moved += atoms.move(game, (card_id,), to, verb, deed.why, lie)
+            self._attach_namesake(game, card_id)
+
+    def _attach_namesake(self, game: UfsGame, card_id: CardId) -> None:
+        """D.2.2.3.4: a character of the starting character's name is attached to it."""
+        card = game.cards[card_id]
+        host = game.characters[card.owner] if game.characters else card_id
+        if card.zone is not Zone.STAGE or card_id == host:
+            return
+        name = game.cards[host].values.character_name
+        if card.values.character_name == name and name:
+            game.cite("D.2.2.3.4")
+            atoms.attach(game, card_id, host, self.deed.why)
