@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings, QSize, QTimer
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QApplication
 
 from ufs_desktop import (
     __version__,
@@ -35,9 +35,10 @@ def take_picture(arguments: list[str], size: QSize | None, file: Path) -> bool:
     if size is not None:
         window.resize(size)
     window.show()
-    QTimer.singleShot(0, application.quit)
+    # Not quit(), which closes the window before its picture is taken.
+    QTimer.singleShot(0, lambda: application.exit())
     application.exec()
-    return save_picture(window, file)
+    return window.grab().save(str(file), "PNG")
 
 
 def make_application(arguments: list[str]) -> QApplication:
@@ -50,8 +51,3 @@ def make_application(arguments: list[str]) -> QApplication:
     application.setWindowIcon(QIcon(":/icons/app.svg"))
     theme.apply(application)
     return application
-
-
-def save_picture(window: QMainWindow, file: Path) -> bool:
-    """Write what `window` shows to a PNG file; False if the file cannot be written."""
-    return window.grab().save(str(file), "PNG")

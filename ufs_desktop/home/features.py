@@ -26,7 +26,7 @@ FEATURES: tuple[Feature, ...] = (
         icon="play",
         title="Watch bots play",
         text="Whole games between two bots, the same again from the same seed.",
-        command="ufs play --bot heuristic --bot random --games 10 --seed 1",
+        command="ufs play --games 10 --seed 1",
     ),
     Feature(
         icon="scenario",

@@ -25,8 +25,9 @@ APP_NAME = "UFS Desktop"
 TAGLINE = "Fighting card games, with the rules enforced."
 CARD_WIDTH = 380
 PAGE_WIDTH = 1320
-EMBLEM = 84
-FEATURE_ICON = 30
+EMBLEM = 76
+FEATURE_ICON = 28
+COPY_WIDTH = 84
 
 
 class HomePage(Backdrop):
@@ -35,8 +36,8 @@ class HomePage(Backdrop):
     def __init__(self, features: Sequence[Feature], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, SIZES.gap_large, 0, SIZES.gap)
-        layout.setSpacing(SIZES.gap_large)
+        layout.setContentsMargins(0, SIZES.gap, 0, SIZES.gap)
+        layout.setSpacing(SIZES.gap)
         layout.addWidget(_centred(_heading(self.devicePixelRatioF())))
         layout.addWidget(_features_area(features, self.devicePixelRatioF()), 1)
         layout.addWidget(_version_line())
@@ -53,9 +54,10 @@ class FeatureCard(QFrame):
         self.setAccessibleName(f"{feature.title}: {feature.text}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self._command = feature.command
+        self._copy = QPushButton("Copy")
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 18, 20, 18)
-        layout.setSpacing(SIZES.gap)
+        layout.setContentsMargins(18, 12, 18, 14)
+        layout.setSpacing(SIZES.gap_small)
         layout.addLayout(_title_row(feature, ratio))
         layout.addWidget(_label(feature.text, "soft", wrap=True))
         layout.addStretch(1)
@@ -64,18 +66,23 @@ class FeatureCard(QFrame):
     def _command_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(SIZES.gap_small)
-        command = _label(self._command, "command")
+        command = _label(self._command, "command", wrap=True)
         command.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         row.addWidget(command, 1)
-        copy = QPushButton("Copy")
-        copy.setAccessibleName(f"Copy the command {self._command}")
-        copy.clicked.connect(self.copy_command)
-        row.addWidget(copy)
+        self._copy.setAccessibleName(f"Copy the command {self._command}")
+        self._copy.setFixedWidth(COPY_WIDTH)
+        self._copy.clicked.connect(self.copy_command)
+        QGuiApplication.clipboard().dataChanged.connect(self._show_whether_copied)
+        row.addWidget(self._copy)
         return row
 
     def copy_command(self) -> None:
-        """Put the command on the clipboard."""
+        """Put the command on the clipboard; the button says so until something else is there."""
         QGuiApplication.clipboard().setText(self._command)
+
+    def _show_whether_copied(self) -> None:
+        copied = QGuiApplication.clipboard().text() == self._command
+        self._copy.setText("Copied" if copied else "Copy")
 
 
 class FeatureGrid(QWidget):
@@ -85,9 +92,11 @@ class FeatureGrid(QWidget):
         super().__init__()
         self._cards = tuple(cards)
         self._columns = 0
+        # The cards' own wishes must not keep the grid wider than the window.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(16)
+        self._grid.setSpacing(SIZES.gap)
         self._arrange(1)
 
     @property
@@ -111,7 +120,7 @@ class FeatureGrid(QWidget):
 def _heading(ratio: float) -> QWidget:
     heading = QWidget()
     row = QHBoxLayout(heading)
-    row.setContentsMargins(0, SIZES.gap, 0, 0)
+    row.setContentsMargins(0, SIZES.gap, 0, SIZES.gap_small)
     row.setSpacing(SIZES.gap_large)
     emblem = QLabel()
     emblem.setPixmap(QIcon(":/icons/app.svg").pixmap(QSize(EMBLEM, EMBLEM), ratio))
