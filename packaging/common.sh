@@ -76,7 +76,11 @@ system_packages() {
         fail "the system packages cannot be installed ($(last_line)); run: ${as_root:+sudo }$command"
 }
 
-last_line() { grep -v '^[[:space:]]*$' "$log" | grep -v '^hint:' | tail -n 1; }
+# The line of the log that says most about a failure: the last error, else the last line.
+last_line() {
+    { grep -v '^[[:space:]]*$' "$log" | tail -n 1; grep -E '(Error|ERROR|error): ' "$log"; } |
+        tail -n 1 | sed 's/^[[:space:]]*//'
+}
 
 # What the installed dependencies follow from: this file's content and the way of installing.
 wanted_stamp() {

@@ -1,0 +1,199 @@
+"""The two commands where something is missing: each says in one line what to do."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+SCRIPTS = ["packaging/run.sh", "packaging/test.sh"]
+TOOLS = (
+    *("sh", "dirname", "basename", "cat", "grep", "tail", "cksum", "mktemp", "rm", "id", "find"),
+    "sed",
+)
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the scripts are for POSIX shells")
+
+
+class Machine:
+    """A copy of the project's top and a PATH with nothing but what a test puts there."""
+
+    def __init__(self, folder: Path) -> None:
+        self.project = folder / "a project"
+        self.bin = folder / "bin"
+        self.elsewhere = folder / "elsewhere"
+        for place in (self.project / "ufs_desktop", self.bin, self.elsewhere):
+            place.mkdir(parents=True)
+        shutil.copytree(ROOT / "packaging", self.project / "packaging")
+        for name in ("pyproject.toml", "hatch_build.py", "resources.qrc", "LICENSE"):
+            shutil.copy(ROOT / name, self.project / name)
+        for tool in TOOLS:
+            found = shutil.which(tool)
+            assert found is not None
+            (self.bin / tool).symlink_to(found)
+
+    def script(self, name: str, text: str, folder: Path | None = None) -> None:
+        path = (folder or self.bin) / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"#!/bin/sh\n{text}\n")
+        path.chmod(0o755)
+
+    def python(self, *, without: str = "no such module") -> None:
+        """A python3.11 that is this interpreter, except that importing `without` fails."""
+        self.script(
+            "python3.11",
+            f'case "$*" in *"{without}"*) exit 1;; esac\nexec {sys.executable} "$@"',
+        )
+
+    def environment(self, pip: str) -> None:
+        """A virtual environment whose `-m pip` runs the shell text `pip`."""
+        self.script(
+            "python",
+            f'if [ "$1 $2" = "-m pip" ]; then {pip}; exit; fi\n'
+            f'if [ "$1" = -m ]; then echo "ran $*"; exit; fi\nexec {sys.executable} "$@"',
+            self.project / ".venv" / "bin",
+        )
+        self.script("ufs-desktop", 'echo "opened $*"', self.project / ".venv" / "bin")
+        self.script("pyside6-rcc", 'echo made >"$5"', self.project / ".venv" / "bin")
+
+    def run(self, script: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            ["sh", str(self.project / script), *arguments],
+            cwd=self.elsewhere,
+            env={"PATH": str(self.bin), "HOME": str(self.elsewhere)},
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Machine:
+    return Machine(tmp_path)
+
+
+def last_line(done: subprocess.CompletedProcess[str]) -> str:
+    return done.stderr.splitlines()[-1]
+
+
+@pytest.mark.parametrize("script", [*SCRIPTS, "packaging/common.sh"])
+def test_script_is_plain_shell(script: str) -> None:
+    assert subprocess.run(["sh", "-n", str(ROOT / script)], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_no_python_is_told_in_one_line(machine: Machine, script: str) -> None:
+    done = machine.run(script)
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "Python 3.11" in done.stderr
+
+
+@pytest.mark.parametrize("version", ["3.10", "3.15"])
+def test_unfit_python_is_not_taken(machine: Machine, version: str) -> None:
+    # It answers the question for its version as such a Python would.
+    machine.script("python3", f'case "$2" in *version_info*) exit 1;; esac; echo {version}')
+    done = machine.run("packaging/run.sh")
+    assert done.returncode == 1
+    assert "none was found" in done.stderr
+
+
+def test_python_without_venv_names_the_package(machine: Machine) -> None:
+    machine.python(without="ensurepip")
+    done = machine.run("packaging/run.sh")
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    version = f"{sys.version_info[0]}.{sys.version_info[1]}"
+    assert f"apt-get install python{version}-venv" in done.stderr
+
+
+def test_missing_system_packages_are_one_command_to_run(machine: Machine) -> None:
+    machine.environment("exit 0")
+    machine.script("dpkg-query", '[ "$4" = libgl1 ] || echo installed')
+    machine.script("id", "echo 1000")
+    done = machine.run("packaging/test.sh")
+    assert done.returncode == 1
+    assert done.stderr == (
+        "test.sh: system packages are missing; "
+        "run: sudo apt-get install --no-install-recommends -y libgl1\n"
+    )
+
+
+def test_system_packages_are_installed_where_allowed(machine: Machine) -> None:
+    machine.environment("exit 0")
+    machine.script("dpkg-query", '[ "$4" = libgl1 ] || echo installed')
+    machine.script("id", "echo 0")
+    machine.script("apt-get", f'echo "$*" >>"{machine.elsewhere}/apt.log"')
+    assert machine.run("packaging/run.sh").returncode == 0
+    assert (machine.elsewhere / "apt.log").read_text().splitlines() == [
+        "update",
+        "install --no-install-recommends -y libgl1",
+    ]
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_no_network_is_told_in_one_line(machine: Machine, script: str) -> None:
+    machine.environment('echo "Temporary failure in name resolution" >&2; exit 1')
+    done = machine.run(script)
+    assert done.returncode == 1
+    assert "check the network" in last_line(done)
+    assert len(done.stderr.splitlines()) == 2  # what it was doing, and why it stopped
+
+
+def test_failed_installation_says_its_error(machine: Machine) -> None:
+    machine.environment(
+        'printf "OSError: no readme\\n\\nnote: not a problem of pip\\n" >&2; exit 1'
+    )
+    done = machine.run("packaging/run.sh")
+    assert done.returncode == 1
+    assert last_line(done) == "run.sh: the installation failed: OSError: no readme"
+
+
+def test_second_run_installs_nothing(machine: Machine) -> None:
+    log = machine.elsewhere / "pip.log"
+    machine.environment(f'echo "$*" >>"{log}"')
+    first = machine.run("packaging/run.sh", "--screenshot", "a b.png")
+    assert (first.returncode, first.stdout) == (0, "opened --screenshot a b.png\n")
+    installed = log.read_text()
+    assert "--editable" in installed
+    second = machine.run("packaging/run.sh")
+    assert (second.returncode, second.stdout, second.stderr) == (0, "opened \n", "")
+    assert log.read_text() == installed
+
+
+def test_changed_dependencies_are_installed_again(machine: Machine) -> None:
+    log = machine.elsewhere / "pip.log"
+    machine.environment(f'echo "$*" >>"{log}"')
+    assert machine.run("packaging/run.sh").returncode == 0
+    once = len(log.read_text().splitlines())
+    with (machine.project / "pyproject.toml").open("a") as file:
+        file.write("# changed\n")
+    assert machine.run("packaging/run.sh").returncode == 0
+    assert len(log.read_text().splitlines()) == 2 * once
+
+
+def test_checks_run_in_order_with_pytest_last(machine: Machine) -> None:
+    machine.environment("exit 0")
+    done = machine.run("packaging/test.sh", "-k", "one thing")
+    assert done.returncode == 0
+    assert done.stdout.splitlines() == [
+        "ran -m ruff check .",
+        "ran -m ruff format --check .",
+        "ran -m mypy",
+        "ran -m pytest -n 2 -k one thing",
+    ]
+
+
+def test_failed_check_fails_the_whole_but_pytest_still_runs(machine: Machine) -> None:
+    machine.environment('exit 0; fi; if [ "$2" = mypy ]; then exit 1')
+    done = machine.run("packaging/test.sh")
+    assert done.returncode == 1
+    assert done.stdout.splitlines()[-1] == "ran -m pytest -n 2"
+
+
+def test_continuous_integration_runs_the_same_command() -> None:
+    assert os.access(ROOT / ".ci" / "run", os.X_OK)
+    assert "packaging/test.sh" in (ROOT / ".ci" / "run").read_text()
