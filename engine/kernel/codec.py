@@ -41,6 +41,7 @@ Shapes = dict[str, list[str]]
 KERNEL_LEAVES: tuple[type, ...] = (
     decisions.Decision,
     decisions.Kind,
+    decisions.Move,
     decisions.Refusal,
     events.Cause,
     events.Event,
@@ -100,7 +101,7 @@ class Codec:
         self.names = {kind: name for name, kind in self.kinds.items()}
         self.shared = frozenset(self.names[kind] for kind in shared)
         self.renamed = renamed
-        bases = {base for kind in self.names for base in kind.__mro__}
+        bases = [base for kind in self.names for base in kind.__mro__]
         self._namespace = {base.__name__: base for base in bases} | self.kinds
         self._forms: dict[str, Form] = {}
         self._fields: dict[type, dict[str, Check | None]] = {}

@@ -10,6 +10,9 @@
 | ORDER    | a tuple holding every option once        |
 | NAME     | a string that the game accepts           |
 | POSITION | a whole number from minimum to maximum   |
+
+A bare whole number among the options of PLAY, CARDS and ORDER is a card id; among those of
+OPTION it is a number. A named tuple may be an option of any of them.
 """
 
 from __future__ import annotations
@@ -60,6 +63,14 @@ class Decision(NamedTuple):
     facts: tuple[tuple[str, Any], ...] = ()  # plain values worth showing, by name
     judged: str = ""  # the game's own test of an answer (`Game.judge`), by name
     id: int = 0
+
+
+class Move(NamedTuple):
+    """What a player did: an answer, or a concession under the rule named."""
+
+    player: Player
+    choice: Answer = None
+    conceded: str = ""
 
 
 def is_forced(decision: Decision) -> bool:

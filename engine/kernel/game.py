@@ -100,6 +100,14 @@ class Game:
         """Where the card is: a key of `zones`."""
         raise TypeError(f"{type(self).__name__} must say where a card is")
 
+    def epoch(self, card: CardId) -> int:
+        """How many zone changes the card has behind it."""
+        raise TypeError(f"{type(self).__name__} must count a card's zone changes")
+
+    def caption(self, was: Any) -> Any:
+        """What the log calls a card, from the record that an event holds."""
+        return None
+
     def face(self, card: CardId) -> Any:
         """What somebody who sees the card sees, as plain values."""
         raise TypeError(f"{type(self).__name__} must describe a card")

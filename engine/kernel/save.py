@@ -47,10 +47,7 @@ def load(text: str | bytes, kind: type[AnyGame]) -> AnyGame:
     document = unseal(text, FORMAT, VERSION, ("game", "game_version"), BODY)
     check_game(document, kind)
     reader = within("shapes", lambda: make_reader(kind, document))
-    game = _read_state(reader, document["state"], kind)
-    for flaw in game.flaws():
-        raise SaveError("state", flaw)
-    return game
+    return read_state(reader, document["state"], kind, "state")
 
 
 def state_hash(game: Game) -> str:
@@ -167,19 +164,22 @@ def _no_number(text: str) -> Any:
     raise ValueError(f"{text} is not a whole number")
 
 
-def _read_state(reader: Reader, raw: Json, kind: type[AnyGame]) -> AnyGame:
+def read_state(reader: Reader, raw: Json, kind: type[AnyGame], where: str) -> AnyGame:
+    """The game of a written state; `where` is what the file calls it."""
     if type(raw) is not dict:
-        raise SaveError("state", "is no object")
+        raise SaveError(where, "is no object")
     fields = reader.codec.fields(kind)
     for name in ("rng", "stack", *fields):
         if name not in raw:
-            raise SaveError(f"state.{name}", "is missing")
+            raise SaveError(f"{where}.{name}", "is missing")
     game = object.__new__(kind)
     game.__dict__.update(dict.fromkeys(kind.TRANSIENT))
     for name, value in raw.items():
         read = partial(_field, reader, fields, name, value)
-        game.__dict__[name] = within(f"state.{name}", read)
-    _check_links(game)
+        game.__dict__[name] = within(f"{where}.{name}", read)
+    _check_links(game, where)
+    for flaw in game.flaws():
+        raise SaveError(where, flaw)
     return game
 
 
@@ -210,19 +210,19 @@ def _read_rng(raw: Json) -> Rng:
     raise Misfit("takes a key and a counter")
 
 
-def _check_links(game: Game) -> None:
+def _check_links(game: Game, where: str) -> None:
     """Results and answers go into fields that the waiting frames have."""
     below: Procedure | None = None
     for depth, frame in enumerate(game.stack):
         if frame.into and (below is None or frame.into not in field_names(type(below))):
-            raise SaveError(f"state.stack[{depth}]", f"no frame waits for {frame.into!r}")
+            raise SaveError(f"{where}.stack[{depth}]", f"no frame waits for {frame.into!r}")
         below = frame
     if game.pending is None and game.result is None:
-        raise SaveError("state.pending", "nothing is asked and the game is not over")
+        raise SaveError(f"{where}.pending", "nothing is asked and the game is not over")
     if game.pending is not None and (
         below is None or game.answer_into not in field_names(type(below))
     ):
-        raise SaveError("state.answer_into", f"no frame waits for {game.answer_into!r}")
+        raise SaveError(f"{where}.answer_into", f"no frame waits for {game.answer_into!r}")
 
 
 def _text(value: Json) -> str:

@@ -1,0 +1,131 @@
+"""A game with its past: safe answers, undo, and the moves for a replay.
+
+Undo takes back a player's own last decision. It is free while it harms nobody: no hidden card was
+shown to anyone since, no chance was used and no other player has decided anything. Otherwise the
+game can still be put back, but that is a takeback, to which the others must consent. Forced
+decisions, which have one legal answer, do not count as decided.
+
+After an undo the same decision is asked again under the same number.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from enum import StrEnum
+from typing import Generic, NamedTuple, TypeVar
+
+from engine.kernel import machine, sight
+from engine.kernel.decisions import Answer, Decision, Move, is_forced
+from engine.kernel.errors import PROTOCOL, IllegalAnswer
+from engine.kernel.game import Game, concede
+from engine.kernel.ids import Player
+from engine.kernel.save import state_hash
+
+AnyGame = TypeVar("AnyGame", bound=Game)
+CHECKPOINTS = 200  # moves that can be taken back; older ones are in the replay only
+
+
+class Undo(StrEnum):
+    """Whether a player can take back his last decision."""
+
+    FREE = "free"
+    CONSENT = "consent"  # the others must agree
+    NOTHING = "nothing"  # there is no decision of his to take back
+
+
+class Checkpoint(NamedTuple):
+    """The game as it was before one move."""
+
+    before: Game
+    player: Player
+    counts: bool  # not forced
+
+
+class History(Generic[AnyGame]):
+    """Owns a game and its past. Read `game` anew after each call: undo puts another in place."""
+
+    def __init__(self, game: AnyGame, hash_every: int = 0) -> None:
+        machine.run(game)
+        self.game = game
+        self.start: AnyGame = game.clone()
+        self.moves: list[Move] = []
+        self.hashes: list[tuple[int, str]] = []  # (moves made, hash of the state then)
+        self._hash_every = hash_every
+        self._past: deque[Checkpoint] = deque(maxlen=CHECKPOINTS)
+
+    def answer(self, decision_id: int, choice: Answer) -> Decision | None:
+        """Answer the pending decision. Whatever error comes, the game is as it was before."""
+        before, asked = self.game.clone(), self.game.pending
+        finished = False
+        try:
+            following = machine.answer(self.game, decision_id, choice)
+            finished = True
+        finally:
+            if not finished:
+                before.trace = self.game.trace
+                self.game = before
+        if asked is not None:
+            self._past.append(Checkpoint(before, asked.player, not is_forced(asked)))
+            self._record(Move(asked.player, choice))
+        return following
+
+    def concede(self, player: Player, rule: str) -> None:
+        """Give up; possible at any time before the end."""
+        if self.game.result is not None:
+            raise IllegalAnswer(PROTOCOL, "the game is over")
+        self._past.append(Checkpoint(self.game.clone(), player, True))
+        concede(self.game, player, rule)
+        self._record(Move(player, conceded=rule))
+
+    def undo_for(self, player: Player) -> Undo:
+        """Whether this player can take back his last decision, and at what price."""
+        index = self._last_of(player)
+        if index is None:
+            return Undo.NOTHING
+        later = [self._past[at] for at in range(index + 1, len(self._past))]
+        if any(checkpoint.counts for checkpoint in later):
+            return Undo.CONSENT
+        return Undo.FREE if _tells_nothing(self._past[index].before, self.game) else Undo.CONSENT
+
+    def undo(self, player: Player, *, agreed: bool = False) -> Decision | None:
+        """Go back to this player's last decision; `agreed`: the others consent."""
+        verdict = self.undo_for(player)
+        index = self._last_of(player)
+        if index is None:
+            raise IllegalAnswer(PROTOCOL, "there is nothing to take back")
+        if verdict is Undo.CONSENT and not agreed:
+            raise IllegalAnswer(PROTOCOL, "the others must agree to this takeback")
+        count = len(self._past) - index
+        restored = self._past[index].before
+        while len(self._past) > index:
+            self._past.pop()
+        del self.moves[len(self.moves) - count :]
+        self.hashes = [entry for entry in self.hashes if entry[0] <= len(self.moves)]
+        restored.trace = self.game.trace
+        self.game = restored  # type: ignore[assignment]  # a clone of the same class
+        return self.game.pending
+
+    def _last_of(self, player: Player) -> int | None:
+        for index in range(len(self._past) - 1, -1, -1):
+            if self._past[index].counts and self._past[index].player == player:
+                return index
+        return None
+
+    def _record(self, move: Move) -> None:
+        self.moves.append(move)
+        if self._hash_every and len(self.moves) % self._hash_every == 0:
+            self.hashes.append((len(self.moves), state_hash(self.game)))
+
+
+def _tells_nothing(before: Game, now: Game) -> bool:
+    """Whether no chance was used and no hidden card shown between two moments."""
+    if before.rng.state != now.rng.state:
+        return False
+    if before.marks.get(sight.SEEN) != now.marks.get(sight.SEEN):
+        return False
+    return not any(
+        sight.knows(now, viewer, card) and not sight.knows(before, viewer, card)
+        for cards in now.zones.values()
+        for card in cards
+        for viewer in range(now.players)
+    )

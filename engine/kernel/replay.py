@@ -1,0 +1,192 @@
+"""Replays: a game as the state it began with and the moves made, checked by hashes on the way.
+
+The start is a whole save (decks with their card texts, the key of chance, edition and options), so
+a replay plays back as it was played even after the card library has changed.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from engine.kernel import machine
+from engine.kernel.codec import Json, Misfit, Reader, Writer
+from engine.kernel.decisions import Move
+from engine.kernel.errors import IllegalAnswer, LoopError, SaveError
+from engine.kernel.game import Game, concede
+from engine.kernel.history import History
+from engine.kernel.save import (
+    check_game,
+    make_reader,
+    read_state,
+    seal,
+    state_hash,
+    unseal,
+    within,
+    write_file,
+    write_state,
+)
+
+FORMAT = "ufs-replay"
+VERSION = 1
+HEAD = ("game", "game_version", "about")
+BODY = ("shapes", "shared", "start", "moves", "hashes")
+HASH_EVERY = 10  # moves
+CLONE_EVERY = 20  # moves, for stepping back
+
+AnyGame = TypeVar("AnyGame", bound=Game)
+About = dict[str, str]  # who played, with which decks, when: for people, not for the engine
+
+
+class Replay(NamedTuple):
+    """One recorded game."""
+
+    about: About
+    start: Any  # the game before the first move; a named tuple cannot be generic in it
+    moves: tuple[Move, ...]
+    hashes: tuple[tuple[int, str], ...]  # (moves made, hash of the state then)
+
+
+class Mismatch(NamedTuple):
+    """Where a replay departs from what was recorded."""
+
+    moves: int
+    recorded: str
+    found: str
+
+
+def replay_of(history: History[AnyGame], about: About) -> Replay:
+    """The replay of a game so far; its last hash is always that of the present state."""
+    last = (len(history.moves), state_hash(history.game))
+    hashes = [entry for entry in history.hashes if entry[0] < last[0]]
+    return Replay(about, history.start, tuple(history.moves), (*hashes, last))
+
+
+def dump_replay(replay: Replay) -> str:
+    game: Game = replay.start
+    writer = Writer(game.codec())
+    start = write_state(writer, game)
+    moves = [writer.value(move) for move in replay.moves]
+    head = {"game": game.CODE, "game_version": game.VERSION, "about": replay.about}
+    body = {
+        "shapes": writer.shapes,
+        "shared": writer.shared,
+        "start": start,
+        "moves": moves,
+        "hashes": [list(entry) for entry in replay.hashes],
+    }
+    return seal(FORMAT, VERSION, head, body)
+
+
+def load_replay(text: str | bytes, kind: type[AnyGame]) -> Replay:
+    document = unseal(text, FORMAT, VERSION, HEAD, BODY)
+    check_game(document, kind)
+    about = within("about", lambda: _about(document["about"]))
+    reader = within("shapes", lambda: make_reader(kind, document))
+    start = read_state(reader, document["start"], kind, "start")
+    moves = within("moves", lambda: _moves(reader, document["moves"]))
+    hashes = within("hashes", lambda: _hashes(document["hashes"], len(moves)))
+    return Replay(about, start, moves, hashes)
+
+
+def save_replay(replay: Replay, path: Path) -> None:
+    write_file(path, dump_replay(replay))
+
+
+def open_replay(path: Path, kind: type[AnyGame]) -> Replay:
+    return load_replay(path.read_bytes(), kind)
+
+
+def verify(replay: Replay) -> Mismatch | None:
+    """Play every move and compare every hash; the first difference, if there is one."""
+    expected = dict(replay.hashes)
+    game: Game = replay.start.clone()
+    for made in range(len(replay.moves) + 1):
+        if made:
+            make_move(game, replay.moves[made - 1], made)
+        if made in expected:
+            found = state_hash(game)
+            if found != expected[made]:
+                return Mismatch(made, expected[made], found)
+    return None
+
+
+def make_move(game: Game, move: Move, number: int) -> None:
+    """Carry out a recorded move; one that the rules refuse makes the replay unreadable."""
+    where = f"moves[{number - 1}]"
+    if move.conceded:
+        concede(game, move.player, move.conceded)
+        return
+    if game.pending is None or game.pending.player != move.player:
+        raise SaveError(where, f"player {move.player} is not asked anything")
+    try:
+        machine.answer(game, game.pending.id, move.choice)
+    except (IllegalAnswer, LoopError) as error:
+        raise SaveError(where, str(error)) from error
+
+
+class Playback(Generic[AnyGame]):
+    """Steps through a replay both ways; keeps a clone now and then so that going back is quick."""
+
+    def __init__(self, replay: Replay, kind: type[AnyGame]) -> None:
+        if not isinstance(replay.start, kind):
+            raise SaveError("game", f"a replay of {replay.start.CODE!r}, not of {kind.CODE!r}")
+        self.replay = replay
+        self.made = 0
+        self.game: AnyGame = replay.start.clone()
+        self._kept: dict[int, AnyGame] = {0: replay.start}
+
+    @property
+    def length(self) -> int:
+        return len(self.replay.moves)
+
+    def forward(self) -> bool:
+        """Make the next move; False at the end."""
+        if self.made == self.length:
+            return False
+        make_move(self.game, self.replay.moves[self.made], self.made + 1)
+        self.made += 1
+        if self.made % CLONE_EVERY == 0 and self.made not in self._kept:
+            self._kept[self.made] = self.game.clone()
+        return True
+
+    def back(self) -> bool:
+        """Take the latest move back; False at the beginning."""
+        if self.made == 0:
+            return False
+        self.seek(self.made - 1)
+        return True
+
+    def seek(self, made: int) -> None:
+        """Go to where this many moves have been made; beyond the ends means at the ends."""
+        target = max(0, min(made, self.length))
+        if target < self.made:
+            nearest = max(kept for kept in self._kept if kept <= target)
+            self.game = self._kept[nearest].clone()
+            self.made = nearest
+        while self.made < target:
+            self.forward()
+
+
+def _about(raw: Json) -> About:
+    if type(raw) is not dict or not all(type(value) is str for value in raw.values()):
+        raise Misfit("takes words by name")
+    return raw
+
+
+def _moves(reader: Reader, raw: Json) -> tuple[Move, ...]:
+    moves = reader.value(raw)
+    if type(moves) is not tuple or not all(type(move) is Move for move in moves):
+        raise Misfit("is no list of moves")
+    return moves
+
+
+def _hashes(raw: Json, moves: int) -> tuple[tuple[int, str], ...]:
+    entries = []
+    for entry in raw if type(raw) is list else [raw]:
+        match entry:
+            case [int(made), str(digest)] if type(made) is int and 0 <= made <= moves:
+                entries.append((made, digest))
+            case _:
+                raise Misfit(f"{entry!r} is no count of moves with a hash")
+    return tuple(entries)

@@ -1,0 +1,124 @@
+"""Who knows which card, and the opaque handles by which a viewer speaks of cards.
+
+Three things are kept apart. The rules say who may *see* a face now (`game.may_see`). The ledger
+`game.known` holds what a player has seen and not lost sight of since: a card put face down before
+his eyes. A *handle* is a number that stands for a card towards one viewer; it is derived from the
+game's veil, so it tells nothing, costs the state nothing, and is renewed whenever that viewer
+loses track. Where a viewer cannot tell cards apart at all (a rival's hand), the handle stands for
+a slot, and which card fills which slot is mixed anew at each decision.
+
+Atoms that move or turn cards call `witnesses` before and `follow` or `remember` after; a shuffle
+calls `lose_track` for each viewer. Nothing else is needed for knowledge to be right.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import NewType
+
+from engine.kernel.errors import PROTOCOL, IllegalAnswer
+from engine.kernel.game import Game
+from engine.kernel.ids import CardId, Player
+from engine.kernel.zones import ZoneSpec
+
+Handle = NewType("Handle", int)
+SEEN = "seen"  # mark: how many hidden faces have been shown to somebody so far
+RENEWED = "renewed"  # mark: how many times a handle was renewed
+
+
+def knows(game: Game, viewer: Player, card: CardId) -> bool:
+    """Whether the viewer sees the card's face, or has seen it and kept track of the card."""
+    return (viewer, card) in game.known or game.may_see(viewer, card)
+
+
+def see(game: Game, viewer: Player, card: CardId) -> None:
+    """The viewer learns which card this is and keeps that knowledge while he can track it."""
+    if (viewer, card) not in game.known:
+        game.known[viewer, card] = game.serial
+        game.marks[SEEN] = game.marks.get(SEEN, 0) + 1
+
+
+def lose_track(game: Game, viewer: Player, cards: Iterable[CardId]) -> None:
+    """The viewer can no longer tell which of these cards is which."""
+    for card in cards:
+        game.known.pop((viewer, card), None)
+        _renew(game, viewer, card)
+
+
+def witnesses(game: Game, card: CardId) -> tuple[Player, ...]:
+    """The players who may see the card's face now."""
+    return tuple(player for player in range(game.players) if game.may_see(player, card))
+
+
+def remember(game: Game, card: CardId, seen_by: tuple[Player, ...]) -> None:
+    """After a card was turned down or its showing ended: those who saw it still know it."""
+    for viewer in seen_by:
+        if not game.may_see(viewer, card):
+            see(game, viewer, card)
+
+
+def follow(
+    game: Game,
+    card: CardId,
+    seen_by: tuple[Player, ...],
+    origin: ZoneSpec,
+    target: ZoneSpec,
+    left_behind: Iterable[CardId] = (),
+) -> None:
+    """After a card was moved: what each player still knows of it and of those it lay among."""
+    remember(game, card, seen_by)
+    if not (origin.untracked or target.untracked):
+        return
+    for viewer in range(game.players):
+        had, has = viewer in seen_by, game.may_see(viewer, card)
+        if origin.untracked and not had and not has:
+            game.known.pop((viewer, card), None)
+            for other in left_behind:  # any of them may be the one that left
+                game.known.pop((viewer, other), None)
+        if (origin.untracked and not had) or (target.untracked and not has):
+            _renew(game, viewer, card)
+
+
+def crowd(game: Game, viewer: Player, card: CardId) -> tuple[CardId, ...]:
+    """The cards from which the viewer cannot tell this one apart, itself included, if any."""
+    place = game.place(card)
+    spec = game.SPECS.get(place[1])
+    if spec is None or not spec.untracked or game.may_see(viewer, card):
+        return ()
+    return tuple(other for other in game.zones[place] if not game.may_see(viewer, other))
+
+
+def handle(game: Game, viewer: Player, card: CardId) -> Handle:
+    """The number that stands for this card towards this viewer, until he loses track of it."""
+    others = crowd(game, viewer, card)
+    if not others:
+        generation = game.handles.get((viewer, card), 0)
+        return _number(game, viewer, f"card {card} {generation}")
+    slot = slots(game, viewer, others).index(card)
+    return _number(game, viewer, f"slot {game.place(card)!s} {slot}")
+
+
+def slots(game: Game, viewer: Player, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+    """Cards that the viewer cannot tell apart, in an order that tells nothing of where they lie."""
+    return tuple(sorted(cards, key=lambda card: _number(game, viewer, f"mix {game.asked} {card}")))
+
+
+def card_of(game: Game, viewer: Player, wanted: Handle) -> CardId:
+    """The card behind a handle; one that has expired, or never was, is refused."""
+    for cards in game.zones.values():
+        for card in cards:
+            if handle(game, viewer, card) == wanted:
+                return card
+    raise IllegalAnswer(PROTOCOL, f"there is no card {wanted}")
+
+
+def _renew(game: Game, viewer: Player, card: CardId) -> None:
+    game.marks[RENEWED] = generation = game.marks.get(RENEWED, 0) + 1
+    game.handles[viewer, card] = generation
+
+
+def _number(game: Game, viewer: Player, what: str) -> Handle:
+    """48 bits: exact in JSON for every reader, and enough that two never meet."""
+    text = f"{game.veil} {viewer} {what}"
+    return Handle(int.from_bytes(hashlib.blake2b(text.encode(), digest_size=6).digest(), "big"))
