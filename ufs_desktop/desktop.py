@@ -1,5 +1,6 @@
 """Builds the Qt application and its window, and runs it or takes its picture."""
 
+import signal
 from pathlib import Path
 
 from PySide6.QtCore import QSettings, QSize, QTimer
@@ -25,6 +26,8 @@ def open_window(arguments: list[str], size: QSize | None) -> int:
     if size is not None:
         window.resize(size)
     window.show()
+    # Qt's loop keeps Python's own handler for Ctrl+C in the terminal from ever running.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     return application.exec()
 
 

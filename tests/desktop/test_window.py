@@ -12,7 +12,7 @@ from ufs_desktop import __version__
 from ufs_desktop.about import AboutDialog
 from ufs_desktop.cli.main import COMMANDS
 from ufs_desktop.home.features import FEATURES, Feature, working
-from ufs_desktop.home.page import FeatureCard, FeatureGrid, HomePage
+from ufs_desktop.home.page import NOTHING_YET, FeatureCard, FeatureGrid, HomePage
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -53,6 +53,13 @@ def icon_path(feature: Feature) -> str:
 def test_feature_without_its_command_is_not_shown() -> None:
     assert [feature.subcommand for feature in working(["rules", "host"])] == ["rules"]
     assert working([]) == ()
+
+
+def test_page_without_features_says_so(qtbot: QtBot) -> None:
+    window = MainWindow([])
+    qtbot.addWidget(window)
+    assert NOTHING_YET in texts(window)
+    assert "WHAT WORKS TODAY" not in texts(window)
 
 
 def is_whole(label: QLabel) -> bool:

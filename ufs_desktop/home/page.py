@@ -23,6 +23,7 @@ from ufs_desktop.theme import ALIGN_TOP_LEFT, DARK, SIZES, tinted
 
 APP_NAME = "UFS Desktop"
 TAGLINE = "Fighting card games, with the rules enforced."
+NOTHING_YET = "The rules engine is being built: there is nothing to start from here yet."
 CARD_WIDTH = 380
 PAGE_WIDTH = 1320
 EMBLEM = 76
@@ -138,8 +139,11 @@ def _features_area(features: Sequence[Feature], ratio: float) -> QScrollArea:
     column = QVBoxLayout(content)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(SIZES.gap)
-    column.addWidget(_label("WHAT WORKS TODAY", "section"))
-    column.addWidget(FeatureGrid([FeatureCard(feature, ratio) for feature in features]))
+    if features:
+        column.addWidget(_label("WHAT WORKS TODAY", "section"))
+        column.addWidget(FeatureGrid([FeatureCard(feature, ratio) for feature in features]))
+    else:
+        column.addWidget(_label(NOTHING_YET, "soft", wrap=True))
     column.addStretch(1)
     area = QScrollArea()
     area.setWidgetResizable(True)
