@@ -1,3 +1,4 @@
+# shellcheck shell=sh disable=SC2034 # the variables are for those who source this file
 # Shared by run.sh and test.sh (sourced, POSIX sh): finds Python, keeps the virtual environment up to date.
 # Every failure is one line that says what to do.
 
@@ -29,9 +30,10 @@ find_python() {
     return 1
 }
 
-# Says whether the virtual environment is there and of use; colleagues' tools may have made it.
+# Whether the virtual environment is there and of use; another tool may have made it, without pip.
 have_venv() {
-    [ -x "$python" ] && "$python" -c 'import sys, pip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
+    [ -x "$python" ] && "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null &&
+        { "$python" -c 'import pip' 2>/dev/null || "$python" -m ensurepip >"$log" 2>&1; }
 }
 
 choose_python() {

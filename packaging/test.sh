@@ -2,6 +2,7 @@
 # Sets up .venv as run.sh does, with the developers' tools, and runs every check; pytest comes last.
 # Arguments are handed to pytest. Fails if any check fails. Safe to run again.
 set -u
+# shellcheck source=packaging/common.sh
 . "$(dirname -- "$0")/common.sh"
 
 # shellcheck disable=SC2086 # a list of words

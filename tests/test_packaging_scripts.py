@@ -110,6 +110,31 @@ def test_python_without_venv_names_the_package(machine: Machine) -> None:
     assert f"apt-get install python{version}-venv" in done.stderr
 
 
+def test_venv_package_is_installed_where_allowed(machine: Machine) -> None:
+    machine.script(
+        "python3.11",
+        f'case "$*" in *ensurepip*) [ -e "{machine.elsewhere}/apt.log" ]; exit;; esac\n'
+        f'if [ "$2" = venv ]; then echo "no room" >&2; exit 1; fi\nexec {sys.executable} "$@"',
+    )
+    machine.script("dpkg-query", 'case "$4" in *-venv) ;; *) echo installed;; esac')
+    machine.script("id", "echo 0")
+    machine.script("apt-get", f'echo "$*" >>"{machine.elsewhere}/apt.log"')
+    done = machine.run("packaging/run.sh")
+    version = f"{sys.version_info[0]}.{sys.version_info[1]}"
+    installed = (machine.elsewhere / "apt.log").read_text().splitlines()[1]
+    assert installed == f"install --no-install-recommends -y python{version}-venv"
+    assert last_line(done) == "run.sh: the virtual environment cannot be made: no room"
+
+
+def test_environment_made_without_pip_is_kept(machine: Machine) -> None:
+    machine.environment("exit 0")
+    python = machine.project / ".venv" / "bin" / "python"
+    given = python.read_text().replace("#!/bin/sh", '#!/bin/sh\n[ "$2" = "import pip" ] && exit 1')
+    python.write_text(given)
+    assert machine.run("packaging/run.sh").returncode == 0
+    assert python.read_text() == given
+
+
 def test_missing_system_packages_are_one_command_to_run(machine: Machine) -> None:
     machine.environment("exit 0")
     machine.script("dpkg-query", '[ "$4" = libgl1 ] || echo installed')

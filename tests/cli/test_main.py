@@ -1,12 +1,14 @@
 """The frame of the `ufs` command: how it finds subcommands and how it ends."""
 
 import argparse
+import os
 import subprocess
 import sys
 from types import SimpleNamespace
 
 import pytest
 
+from engine.kernel.errors import IllegalAnswer, SaveError
 from ufs_desktop import __version__
 from ufs_desktop.cli import main as cli
 from ufs_desktop.cli.errors import CommandFailed, InputError
@@ -45,6 +47,8 @@ def test_exit_code_is_the_commands(monkeypatch: pytest.MonkeyPatch, code: int) -
             2,
             "ufs: a.yaml: No such file or directory\n",
         ),
+        (SaveError("a.save", "not a save"), 2, "ufs: a.save: not a save\n"),
+        (IllegalAnswer("E.2", "no such card"), 1, "ufs: E.2: no such card\n"),
         (KeyboardInterrupt(), 130, "ufs: interrupted\n"),
     ],
 )
@@ -118,7 +122,10 @@ def test_command_line_needs_no_qt() -> None:
 
 def test_reader_that_goes_away_is_no_error() -> None:
     command = [sys.executable, "-m", "ufs_desktop.cli.main", "--help"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    buffered = {**os.environ, "PYTHONUNBUFFERED": ""}
+    with subprocess.Popen(
+        command, env=buffered, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.close()

@@ -5,7 +5,7 @@ A subcommand is a module of this package named in `COMMANDS`. It has
     register(subparsers) -> None    adds one parser named as the module
     run(args) -> int                does the work and returns 0, 1 or 2 (`errors.Exit`)
 
-and raises `CommandFailed` or `InputError` where one clear line says all there is to say.
+(`command.Command`), and raises `CommandFailed` or `InputError` where one clear line says all there is to say.
 """
 
 import argparse
@@ -14,24 +14,16 @@ import importlib.util
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn, Protocol, cast
+from typing import NoReturn, cast
 
+from engine.kernel.errors import EngineError, SaveError
 from ufs_desktop import __version__
+from ufs_desktop.cli.command import Command
 from ufs_desktop.cli.errors import CommandError, Exit
 from ufs_desktop.cli.report import print_error
 
 COMMANDS = ("play", "scenario", "rules", "cards", "deck", "replay", "host", "join", "bench")
 INTERRUPTED = 130  # what a shell expects of a command that ended by Ctrl+C
-
-Subparsers = argparse._SubParsersAction  # argparse has no public name for it
-
-
-class Command(Protocol):
-    """What a subcommand's module offers."""
-
-    def register(self, subparsers: "Subparsers[argparse.ArgumentParser]") -> None: ...
-
-    def run(self, args: argparse.Namespace) -> int: ...
 
 
 class OneLineParser(argparse.ArgumentParser):
@@ -48,17 +40,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         code = _dispatch(arguments)
         sys.stdout.flush()
-    except SystemExit as stop:  # argparse leaves this way after --help and on bad usage
-        return int(stop.code or 0)
     except CommandError as error:
         print_error(str(error))
         return error.code
     except BrokenPipeError:
         _silence_stdout()
         return Exit.OK
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, UnicodeDecodeError, SaveError) as error:
         print_error(_describe(error))
         return Exit.USAGE
+    except EngineError as error:
+        print_error(str(error))
+        return Exit.FAILED
     except KeyboardInterrupt:
         print_error("interrupted")
         return INTERRUPTED
@@ -71,7 +64,10 @@ def _dispatch(arguments: list[str]) -> int:
     present = available()
     chosen = [named] if named in present else present
     commands = {name: _load(name) for name in chosen}
-    args = build_parser(commands).parse_args(arguments)
+    try:
+        args = build_parser(commands).parse_args(arguments)
+    except SystemExit as stop:  # argparse leaves this way after --help and on bad usage
+        return int(stop.code or 0)
     return commands[args.command].run(args)
 
 
@@ -97,7 +93,7 @@ def _load(name: str) -> Command:
     return cast(Command, importlib.import_module(f"ufs_desktop.cli.{name}"))
 
 
-def _describe(error: OSError | UnicodeDecodeError) -> str:
+def _describe(error: Exception) -> str:
     if isinstance(error, OSError) and error.filename is not None:
         return f"{error.filename}: {error.strerror}"
     return str(error)
