@@ -5,7 +5,8 @@ A subcommand is a module of this package named in `COMMANDS`. It has
     register(subparsers) -> None    adds one parser named as the module
     run(args) -> int                does the work and returns 0, 1 or 2 (`errors.Exit`)
 
-(`command.Command`), and raises `CommandFailed` or `InputError` where one clear line says all there is to say.
+as `command.Command` says, and raises `CommandFailed` or `InputError` where one clear line says
+all there is to say.
 """
 
 import argparse
