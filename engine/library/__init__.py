@@ -1,0 +1,1 @@
+"""Printed cards: their data model, and how the rules get to know them."""

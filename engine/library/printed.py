@@ -1,0 +1,169 @@
+"""A card as it is printed, and the definition that the rules make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from engine.kernel.errors import EngineError
+from engine.library.keyword_line import held_keywords
+from engine.text.compile import compile_ability
+from engine.text.errors import Declined
+from engine.ufs.effects.nodes.abilities import Ability
+from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
+from engine.ufs.model.values import ALL_SYMBOLS, Definition, HeldAbility, HeldKeyword, Values
+from engine.ufs.rules.keywords import granted
+
+TYPE, DIFFICULTY, CONTROL = CardType.FOUNDATION, 1, 5
+HAND_SIZE, VITALITY = 6, 25
+
+
+class CardError(EngineError):
+    """A printed card that the rules cannot take as it is; says which and why."""
+
+    def __init__(self, card: str, what: str) -> None:
+        super().__init__(f"{card}: {what}")
+        self.card = card
+        self.what = what
+
+
+def _lower(value: Any) -> Any:  # whatever the file holds; pydantic refuses the rest
+    return value.lower() if isinstance(value, str) else value
+
+
+Lower = BeforeValidator(_lower)
+
+
+class PrintedCard(BaseModel):
+    """What stands on a card. What is left out is what a blank foundation has."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    type: Annotated[CardType, Lower] = TYPE
+    name: str = ""
+    version: str = ""
+    title: str = ""
+    dots: int | None = None
+    difficulty: int = DIFFICULTY
+    control: int = CONTROL
+    block: str = Field(default="", pattern=r"^(?i:((low|mid|high) [+-]\d+)?)$")
+    symbols: tuple[Annotated[Symbol, Lower], ...] = (Symbol.FIRE,)
+    keywords: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    text: str = ""
+    set_icon: str = ""
+    universe: str = ""
+    watermark: str = ""
+    zone: Annotated[AttackZone, Lower] | None = None
+    speed: int | None = None
+    damage: int | None = None
+    hand_size: int | None = None
+    vitality: int | None = None
+    gender: str = ""
+    height: str = "?"
+    weight: str = "?"
+    blood_type: str = "?"
+    stamina: int | None = None
+
+    @property
+    def paragraphs(self) -> tuple[str, ...]:
+        """The abilities of the text box (B.6.5.2)."""
+        return tuple(line for line in self.text.splitlines() if line.strip())
+
+    @property
+    def full_name(self) -> str:
+        """B.6.1.1: of a character the name and its version."""
+        if self.type is not CardType.CHARACTER:
+            return self.name
+        return f"{self.name} {self._version}".rstrip()
+
+    @property
+    def _version(self) -> str:
+        return self.version or self.title or (str(self.dots) if self.dots else "")
+
+
+def to_definition(card: PrintedCard, edition: str, *, strict: bool = True) -> Definition:
+    """What the rules know of a card. `strict`: a text that does not compile is a CardError."""
+    keywords = held_keywords((*card.keywords, *card.traits))
+    abilities = (*_granted(keywords), *_printed_abilities(card, edition, strict))
+    return Definition(
+        printed=_values(card, keywords, abilities),
+        text=card.paragraphs,
+        keyword_line=", ".join(card.keywords),
+        number=card.set_icon,
+        deck_name=card.full_name,
+    )
+
+
+def _granted(keywords: Sequence[HeldKeyword]) -> tuple[HeldAbility, ...]:
+    """I.2.1: what the keywords of the keyword line bring."""
+    pairs = ((keyword, granted(keyword)) for keyword in keywords)
+    return tuple(
+        HeldAbility(f"k:{keyword.key}", ability, keyword.key)
+        for keyword, ability in pairs
+        if ability is not None
+    )
+
+
+def _printed_abilities(card: PrintedCard, edition: str, strict: bool) -> tuple[HeldAbility, ...]:
+    """The abilities of the text box; one that stays manual keeps its number."""
+    held = []
+    for number, text in enumerate(card.paragraphs, start=1):
+        ability = _compiled(card, text, edition, strict)
+        if ability is not None:
+            held.append(HeldAbility(f"t{number}", ability))
+    return tuple(held)
+
+
+def _compiled(card: PrintedCard, text: str, edition: str, strict: bool) -> Ability | None:
+    result = compile_ability(text, edition)
+    if isinstance(result, Ability):
+        return result
+    if strict:
+        raise CardError(card.name, _complaint(result))
+    return None
+
+
+def _complaint(declined: Declined) -> str:
+    wanted = f", expected {' or '.join(declined.expected)}" if declined.expected else ""
+    return f"text {declined.text!r} at {declined.position}: {declined.why}{wanted}"
+
+
+def _values(
+    card: PrintedCard, keywords: tuple[HeldKeyword, ...], abilities: tuple[HeldAbility, ...]
+) -> Values:
+    character = card.type is CardType.CHARACTER
+    zone, _, modifier = card.block.lower().partition(" ")
+    infinity = Symbol.INFINITY in card.symbols
+    return Values(
+        name=card.full_name,
+        character_name=card.name if character else "",
+        version=card._version if character else "",
+        type=card.type,
+        difficulty=card.difficulty,
+        control=card.control,
+        block_zone=AttackZone(zone) if zone else None,
+        block_modifier=int(modifier) if modifier else None,
+        symbols=ALL_SYMBOLS if infinity else frozenset(card.symbols),
+        infinity=infinity,
+        keywords=keywords,
+        abilities=abilities,
+        attack_zone=card.zone,
+        speed=card.speed,
+        damage=card.damage,
+        hand_size=_or(card.hand_size, HAND_SIZE if character else None),
+        vitality=_or(card.vitality, VITALITY if character else None),
+        gender=card.gender,
+        height=card.height,
+        weight=card.weight,
+        blood_type=card.blood_type,
+        universe=card.universe,
+        watermark=card.watermark,
+        stamina=card.stamina,
+    )
+
+
+def _or(number: int | None, default: int | None) -> int | None:
+    return default if number is None else number

@@ -1,0 +1,1 @@
+"""Scenario files: rules tests, lessons and puzzles in one format."""

@@ -1,0 +1,1 @@
+"""What differs between the editions of the game, and their rules as an index."""

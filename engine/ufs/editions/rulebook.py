@@ -1,0 +1,50 @@
+"""The rules of an edition by id: what kind of thing each is, and its gist in our own words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import NamedTuple
+
+EDITIONS = ("comprehensive", "advanced", "universus")
+_TESTABLE = "yes"
+
+
+class RuleEntry(NamedTuple):
+    """One rule of a document."""
+
+    id: str
+    kind: str
+    testable: bool  # whether a scenario can show it kept or broken
+    area: str
+    gist: str
+
+
+@cache
+def rulebook(edition: str) -> Mapping[str, RuleEntry]:
+    """All rules of an edition in the order of its document; a KeyError for an unknown edition."""
+    if edition not in EDITIONS:
+        raise KeyError(edition)
+    lines = _table(f"{edition}.rules.tsv")
+    return MappingProxyType({line[0]: _entry(line) for line in lines})
+
+
+@cache
+def excused(edition: str) -> Mapping[str, str]:
+    """Testable rules without code of their own: by id, who carries them or why there is none."""
+    name = f"{edition}.excused.tsv"
+    if not files(__package__).joinpath(name).is_file():
+        return MappingProxyType({})
+    return MappingProxyType({line[0]: line[1] for line in _table(name)})
+
+
+def _entry(line: list[str]) -> RuleEntry:
+    rule, kind, testable, area, gist = line
+    return RuleEntry(rule, kind, testable == _TESTABLE, area, gist)
+
+
+def _table(name: str) -> list[list[str]]:
+    text = files(__package__).joinpath(name).read_text(encoding="utf-8")
+    return [line.split("\t") for line in text.splitlines()[1:] if line]
