@@ -18,6 +18,7 @@ import pkgutil
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
+from functools import partial
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -31,6 +32,7 @@ from engine.kernel.plain import (
     checker,
     container_checker,
     defaulted,
+    exact_types,
     field_names,
     hints_of,
     is_leaf,
@@ -49,13 +51,14 @@ KERNEL_LEAVES: tuple[type, ...] = (
     game.Result,
     ids.Ref,
 )
+LOGGED = events.LogEntry.__name__  # lines are many and never change: written once, kept inline
 RESERVED = frozenset({"set", "list", "map"})
 SHARED = "@"
 REMEMBERED = 20_000  # shared leaves whose written form is kept; then all are written anew
 
 
 class Fragment(NamedTuple):
-    """A shared leaf as written, with what its entry needs beside it in the file."""
+    """A leaf as written, with what that needs beside it in the file. Inline ones have no key."""
 
     leaf: Any  # held so that its id stays its own
     name: str
@@ -85,7 +88,10 @@ class Form:
     names: tuple[str, ...]
     optional: frozenset[str]
     checks: tuple[Check | None, ...]
+    deep: tuple[tuple[int, Check], ...]  # those that look further than at the type, by position
     values: Callable[[Any], Iterable[Any]]  # of an instance, in the order of `names`
+    build: Callable[[list[Any]], Any]  # an instance of its values
+    fitting: set[tuple[type, ...]]  # types of values that passed the other checks before
 
 
 class Codec:
@@ -134,6 +140,10 @@ class Codec:
             self._fragments.clear()
         self._fragments[id(fragment.leaf)] = fragment
 
+    def forget(self) -> None:
+        """Write everything anew from here on; for measurements."""
+        self._fragments.clear()
+
     def kind_named(self, name: str) -> type:
         found = self.kinds.get(self.renamed.classes.get(name, name))
         if found is None:
@@ -148,6 +158,7 @@ class Writer:
         self.codec = codec
         self._shapes: dict[str, None] = {}
         self._parts: dict[tuple[str, str], Fragment] = {}
+        self._inline: list[Fragment] = []
 
     @property
     def shapes(self) -> Json:
@@ -160,7 +171,8 @@ class Writer:
         """The shared leaves, by class name and key."""
         tables: dict[str, dict[str, Json]] = {}
         for part in sorted(self._all(), key=lambda part: (part.name, part.key)):
-            tables.setdefault(part.name, {})[part.key] = part.raw
+            if part.key:
+                tables.setdefault(part.name, {})[part.key] = part.raw
         return tables
 
     def value(self, value: Any) -> Json:
@@ -173,7 +185,10 @@ class Writer:
         if name is None:
             return self._set(value)
         if name in self.codec.shared:
-            return {SHARED + name: self._share(name, value)}
+            return {SHARED + name: self._share(name, value).key}
+        if name == LOGGED:
+            self._inline.append(self._fragment(name, value))
+            return self._inline[-1].raw
         return self._leaf(name, value)
 
     def container(self, value: Any) -> Json:
@@ -208,25 +223,31 @@ class Writer:
         write = self.value
         return {name: [item if type(item) in ATOMS else write(item) for item in form.values(value)]}
 
-    def _share(self, name: str, value: Any) -> str:
+    def _share(self, name: str, value: Any) -> Fragment:
+        fragment = self._fragment(name, value)
+        self._parts[name, fragment.key] = fragment
+        return fragment
+
+    def _fragment(self, name: str, value: Any) -> Fragment:
+        """The leaf as written before, or now."""
         fragment = self.codec.fragment(value)
         if fragment is None:
             apart = Writer(self.codec)
             raw = apart._leaf(name, value)
-            parts = tuple(apart._parts.values())
-            fragment = Fragment(value, name, _key(raw), raw, tuple(apart._shapes), parts)
+            key = _key(raw) if name in self.codec.shared else ""
+            parts = (*apart._parts.values(), *apart._inline)
+            fragment = Fragment(value, name, key, raw, tuple(apart._shapes), parts)
             self.codec.remember(fragment)
-        self._parts[name, fragment.key] = fragment
-        return fragment.key
+        return fragment
 
     def _all(self) -> Iterable[Fragment]:
-        """Every shared leaf met, those inside other shared leaves too."""
-        found: dict[tuple[str, str], Fragment] = {}
-        waiting = list(self._parts.values())
+        """Every leaf met that was written apart, those inside others too."""
+        found: dict[int, Fragment] = {}
+        waiting = [*self._parts.values(), *self._inline]
         while waiting:
             part = waiting.pop()
-            if (part.name, part.key) not in found:
-                found[part.name, part.key] = part
+            if id(part) not in found:
+                found[id(part)] = part
                 waiting += part.parts
         return found.values()
 
@@ -292,13 +313,16 @@ class Reader:
             raise Misfit(f"{form.name} takes {len(expected)} values, not {_short(body)}")
         read = self.value
         values = [item if type(item) in ATOMS else read(item) for item in body]
-        if names is None:
-            for value, check in zip(values, form.checks, strict=True):
-                if check is not None and not check(value):
-                    _checked(form, list(form.names), values)
-            if issubclass(form.kind, tuple):
-                return tuple.__new__(form.kind, values)
-        return _build(form.kind, _checked(form, list(expected), values))
+        if names is not None:
+            return _build(form.kind, _checked(form, names, values))
+        signature = tuple(map(type, values))
+        if signature not in form.fitting:
+            _checked(form, list(form.names), values)
+            form.fitting.add(signature)
+        for position, check in form.deep:
+            if not check(values[position]):
+                _checked(form, list(form.names), values)
+        return form.build(values)
 
     def _other(self, name: str, body: Json) -> Any:
         if name == "set":
@@ -367,14 +391,22 @@ def _make_form(name: str, kind: type, known: Mapping[str, Any]) -> Form:
     names = field_names(kind)
     hints = hints_of(kind, known)
     checks = tuple(checker(hints[field]) for field in names)
+    deep = tuple(
+        (position, check)
+        for position, (field, check) in enumerate(zip(names, checks, strict=True))
+        if check is not None and exact_types(hints[field]) is None
+    )
     values: Callable[[Any], Iterable[Any]]
     if issubclass(kind, tuple):
-        values = iter
-    elif len(names) > 1:
-        values = attrgetter(*names)
+        values, build = iter, partial(tuple.__new__, kind)
     else:
-        values = _few(names)
-    return Form(name, kind, names, defaulted(kind), checks, values)
+        values = attrgetter(*names) if len(names) > 1 else _few(names)
+        build = partial(_build_from, kind, names)
+    return Form(name, kind, names, defaulted(kind), checks, deep, values, build, set())
+
+
+def _build_from(kind: type, names: tuple[str, ...], values: list[Any]) -> Any:
+    return _build(kind, dict(zip(names, values, strict=True)))
 
 
 def _few(names: tuple[str, ...]) -> Callable[[Any], Iterable[Any]]:

@@ -22,6 +22,7 @@ class Cause(StrEnum):
 
 
 EVERYONE = -1  # an audience: no seat has this number
+NOBODY = -2  # the audience of what no player may know
 
 
 class Event(NamedTuple):

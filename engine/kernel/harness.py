@@ -84,6 +84,8 @@ class _Run:
         self.decisions = 0
         self.refused = 0
         self.compared = 0
+        self.text = ""  # the save and hash of the decision that is being checked
+        self.digest = ""
 
     def to_the_end(self) -> Playout:
         machine.run(self.game)
@@ -125,14 +127,13 @@ class _Run:
 
     def remade(self, twin: Game) -> Game:
         """The twin by way of save, load and clone, after comparing it with the game."""
-        text = dump(self.game)
+        self.text = text = dump(self.game)
+        self.digest = state_hash(self.game)
         self.need(dump(twin) == text, "the twin took another way")
         loaded = load(text, type(self.game))
         self.need(dump(loaded) == text, "a loaded game is written differently")
         made = loaded.clone()
-        digest = state_hash(self.game)
-        self.need(state_hash(made) == digest, "the hash of a loaded game differs")
-        self.need(state_hash(twin) == digest, "the hash of the twin differs")
+        self.need(state_hash(made) == self.digest, "the hash of a loaded game differs")
         return made
 
     def choose(self, decision: Decision) -> Answer:
@@ -149,10 +150,10 @@ class _Run:
 
     def advance_apart(self, decision: Decision, choice: Answer) -> None:
         """Answer on a clone; the original must not notice. Then compare with other worlds."""
-        original, text = self.game, dump(self.game)
+        original = self.game
         self.game = original.clone()
         machine.answer(self.game, decision.id, choice)
-        self.need(dump(original) == text, "answering a clone changed the original")
+        self.need(dump(original) == self.text, "answering a clone changed the original")
         for viewer in range(original.players):
             self.compare_worlds(original, viewer, decision, choice)
 
@@ -172,7 +173,9 @@ class _Run:
             own = decision.player == viewer
             self.need(not own, f"hidden cards decide what player {viewer} may answer: {refused}")
             return
-        here, there = view_for(self.game, viewer), view_for(other, viewer)
+        told_before = len(original.log)
+        here = view_for(self.game, viewer, told_before)
+        there = view_for(other, viewer, told_before)
         if _sights(here) != _sights(there) or not _same_question(here.decision, there.decision):
             return
         self.compared += 1
@@ -201,14 +204,13 @@ class _Run:
             self.need(back == option, f"the key {shown.key!r} does not lead back to {option!r}")
 
     def check_refusals(self, decision: Decision) -> None:
-        digest = state_hash(self.game)
         attempts = [
             *((decision.id, bad) for bad in bad_answers(decision)),
             *((stale, None) for stale in (decision.id - 1, decision.id + 1)),
         ]
         for number, choice in attempts:
             self.check_refusal(decision, number, choice)
-        self.need(state_hash(self.game) == digest, "a refused answer changed the game")
+        self.need(state_hash(self.game) == self.digest, "a refused answer changed the game")
 
     def check_refusal(self, decision: Decision, number: int, choice: Any) -> None:
         try:

@@ -123,12 +123,11 @@ def _step(game: Game, frame: Procedure) -> None:
     if name == END:
         _leave(game, None)
         return
-    info = frame.STEPS[name]
-    frame.step = info.following  # first: what the step starts returns here
-    game.rules = info.rules
+    step, frame.step, rules = frame.STEPS[name]  # first: what the step starts returns here
+    game.rules = rules
     if game.trace is not None:
-        game.trace.extend(info.rules)
-    outcome = info.run(frame, game)
+        game.trace.extend(rules)
+    outcome = step(frame, game)
     if outcome is None:
         return
     if type(outcome) is Ask:

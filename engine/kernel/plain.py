@@ -15,6 +15,7 @@ from inspect import get_annotations
 from typing import Any, Literal, NewType, Union, get_args, get_origin, get_type_hints
 
 Check = Callable[[Any], bool]
+UNIONS = (Union, types.UnionType)
 ATOMS: frozenset[type] = frozenset({bool, int, str, type(None)})
 NAMESPACE: Mapping[str, Any] = types.MappingProxyType({})
 
@@ -72,31 +73,47 @@ def checker(hint: Any) -> Check | None:
     """
     if hint is Any or hint is Hashable or isinstance(hint, typing.TypeVar):
         return None
+    types_only = exact_types(hint)
+    if types_only is not None:
+        return _one_of(types_only)
+    origin = get_origin(hint)
     if isinstance(hint, NewType):
         return checker(hint.__supertype__)
-    if hint is None or hint in ATOMS:
-        return _exactly(type(None) if hint is None else hint)
-    origin = get_origin(hint)
-    if origin in (Union, types.UnionType):
+    if origin in UNIONS:
         return _any_of(tuple(checker(part) for part in get_args(hint)))
     if origin is Literal:
         return frozenset(get_args(hint)).__contains__
     if origin is tuple or hint is tuple:
         return _tuple_of(get_args(hint), bare=hint is tuple)
     if origin is frozenset:
-        return _each(frozenset, checker(get_args(hint)[0]))
-    if is_leaf(hint) or _is_leaf_base(hint):
-        return _instance(hint)
+        return _each(frozenset, get_args(hint)[0])
     raise TypeError(f"{hint!r} is not plain")
+
+
+def exact_types(hint: Any) -> frozenset[type] | None:
+    """The types whose every value fits, if the annotation is about types alone."""
+    if isinstance(hint, NewType):
+        return exact_types(hint.__supertype__)
+    if hint is None:
+        return frozenset({type(None)})
+    if isinstance(hint, type) and hint in ATOMS:
+        return frozenset({hint})
+    if get_origin(hint) in UNIONS:
+        parts = [exact_types(part) for part in get_args(hint)]
+        known = [part for part in parts if part is not None]
+        return frozenset().union(*known) if len(known) == len(parts) else None
+    if is_leaf(hint) or _is_leaf_base(hint):
+        return frozenset(_family(hint))
+    return None
 
 
 def container_checker(hint: Any) -> Check | None:
     """The same for a field of the game itself, which may be a list or dict of plain values."""
     origin, args = get_origin(hint), get_args(hint)
     if origin is list:
-        return _each(list, checker(args[0]))
+        return _each(list, args[0])
     if origin is dict:
-        return _entries(checker(args[0]), checker(args[1]))
+        return _entries(_each(dict, args[0]), checker(args[1]))
     return checker(hint)
 
 
@@ -108,12 +125,13 @@ def _is_leaf_base(hint: object) -> bool:
     return bool(children) and all(is_leaf(child) or _is_leaf_base(child) for child in children)
 
 
-def _exactly(kind: type) -> Check:
-    return lambda value: type(value) is kind
+def _family(kind: type) -> list[type]:
+    children: list[type] = kind.__subclasses__()
+    return [kind, *(member for child in children for member in _family(child))]
 
 
-def _instance(kind: type) -> Check:
-    return lambda value: isinstance(value, kind)
+def _one_of(kinds: frozenset[type]) -> Check:
+    return lambda value: type(value) in kinds
 
 
 def _any_of(checks: tuple[Check | None, ...]) -> Check | None:
@@ -123,17 +141,21 @@ def _any_of(checks: tuple[Check | None, ...]) -> Check | None:
     return lambda value: any(check(value) for check in definite)
 
 
-def _each(kind: type[Collection[Any]], check: Check | None) -> Check:
+def _each(kind: type[Collection[Any]], hint: Any) -> Check:
+    """A collection of this kind, each item (of a dict: each key) fitting the annotation."""
+    kinds, check = exact_types(hint), checker(hint)
+    if kinds is not None:
+        return lambda value: type(value) is kind and kinds.issuperset(map(type, value))
     if check is None:
-        return _exactly(kind)
+        return _one_of(frozenset({kind}))
     return lambda value: type(value) is kind and all(map(check, value))
 
 
 def _tuple_of(parts: tuple[Any, ...], *, bare: bool) -> Check:
     if bare:
-        return _exactly(tuple)
+        return _one_of(frozenset({tuple}))
     if len(parts) == 2 and parts[1] is Ellipsis:
-        return _each(tuple, checker(parts[0]))
+        return _each(tuple, parts[0])
     checks = [checker(part) for part in parts]
 
     def fits(value: Any) -> bool:
@@ -146,12 +168,7 @@ def _tuple_of(parts: tuple[Any, ...], *, bare: bool) -> Check:
     return fits
 
 
-def _entries(key: Check | None, entry: Check | None) -> Check:
-    def fits(value: Any) -> bool:
-        return (
-            type(value) is dict
-            and (key is None or all(map(key, value)))
-            and (entry is None or all(map(entry, value.values())))
-        )
-
-    return fits
+def _entries(keys: Check, entry: Check | None) -> Check:
+    if entry is None:
+        return keys
+    return lambda value: keys(value) and all(map(entry, value.values()))

@@ -1,0 +1,46 @@
+"""`ufs bench`: the project's own measurements, each beside a calibration of the machine.
+
+The figures of a part of the project are a module of `measurements`; each is a list of functions
+that return figures by name. Figures are to be read beside `calibration_us` of the same run.
+"""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from ufs_desktop.cli.errors import Exit
+from ufs_desktop.cli.measurements import kernel
+from ufs_desktop.cli.measurements.timing import Figures, Measurement
+from ufs_desktop.cli.progress import Progress
+from ufs_desktop.cli.report import add_json_option, print_json
+
+if TYPE_CHECKING:
+    from ufs_desktop.cli.command import Subparsers
+
+MEASUREMENTS: tuple[Measurement, ...] = (*kernel.MEASUREMENTS,)
+
+
+def register(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser("bench", help="measure how fast this machine runs the engine")
+    add_json_option(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    figures = measure(MEASUREMENTS)
+    if args.json:
+        print_json(figures)
+    else:
+        for name, figure in figures.items():
+            print(f"{name:<24}{figure:>12,}")
+    return Exit.OK
+
+
+def measure(measurements: tuple[Measurement, ...]) -> Figures:
+    """All figures, in the order in which they were taken."""
+    figures: Figures = {}
+    with Progress("measuring", len(measurements)) as progress:
+        for measurement in measurements:
+            figures |= measurement()
+            progress.advance()
+    return figures
