@@ -1,0 +1,129 @@
+"""Which abilities an ability filter means (K.2.8, K.3.12, K.3.22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.card import Card
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.values import HeldAbility
+from engine.ufs.rules import filters, references
+
+GATES: dict[str, type[n.Restriction]] = {
+    "combo": n.ComboGate,
+    "deadlock": n.DeadlockGate,
+    "desperation": n.DesperationGate,
+    "first": n.FirstOnly,
+}
+CAUSED: dict[type[n.Instruction], n.Verb] = {
+    n.Move: n.Verb.ADD,
+    n.Draw: n.Verb.DRAW,
+    n.DrawUpTo: n.Verb.DRAW,
+    n.Mill: n.Verb.MILL,
+    n.Attach: n.Verb.ATTACH,
+    n.Search: n.Verb.SEARCH,
+    n.Shuffle: n.Verb.SHUFFLE,
+    n.Modify: n.Verb.MODIFY,
+    n.ModifyPlayer: n.Verb.MODIFY,
+    n.GainVitality: n.Verb.GAIN_VITALITY,
+    n.LoseVitality: n.Verb.LOSE_VITALITY,
+    n.DealDamage: n.Verb.DEAL_DAMAGE,
+    n.MakeCheck: n.Verb.MAKE_CHECK,
+    n.Cancel: n.Verb.CANCEL,
+    n.PlayCard: n.Verb.PLAY,
+    n.PlayAbility: n.Verb.PLAY,
+    n.Name: n.Verb.NAME,
+    n.ChangeZone: n.Verb.CHANGE_ZONE,
+}
+
+
+def fits_ability(
+    game: UfsGame, context: Context, wanted: n.AbilityFilter, card: Card, held: HeldAbility
+) -> bool:
+    """Whether the ability that the card holds is one of those meant."""
+    ability = held.ability
+    if wanted.kinds and ability.kind not in wanted.kinds:
+        return False
+    if wanted.any_keyword and not held.link:
+        return False
+    if wanted.keyword is not None and not _is_linked(card, held, wanted.keyword):
+        return False
+    if wanted.reversal and not _is_linked(card, held, "reversal"):
+        return False
+    if wanted.gate is not None and not _has_gate(ability, wanted.gate):
+        return False
+    noun = wanted.card_type  # K.3.12
+    if noun is not None and not filters.fits(game, context, noun, card):
+        return False
+    if wanted.on is not None and not is_on(game, context, wanted.on, card):
+        return False
+    return not isinstance(wanted.causes, n.Event) or could_cause(ability, wanted.causes)
+
+
+def is_on(game: UfsGame, context: Context, ref: n.CardRef, card: Card) -> bool:
+    """Whether the card is one the reference describes; a pattern without a place is anywhere."""
+    if isinstance(ref, n.Cards) and ref.place is None:
+        return filters.fits(game, context, ref.filter, card)
+    return any(each.id == card.id for each in references.stands_for(game, context, ref))
+
+
+def _is_linked(card: Card, held: HeldAbility, keyword: str) -> bool:
+    """I.2.2: granted by a keyword of this name."""
+    link = held.ability.link
+    if link is not None and link.name.lower() == keyword.lower():
+        return True
+    return any(
+        each.key == held.link and each.name == keyword.lower() for each in card.values.keywords
+    )
+
+
+def _has_gate(ability: n.Ability, gate: str) -> bool:
+    """H.3.1.2.1, H.3.1.3.1, H.3.1.4.1, and names, symbols and traits by their own word."""
+    kind = GATES.get(gate.lower())
+    if kind is not None:
+        return any(isinstance(each, kind) for each in ability.before)
+    return any(_gate_word(each) == gate.lower() for each in ability.before)
+
+
+def _gate_word(restriction: n.Restriction) -> str:
+    match restriction:
+        case n.NameGate(name=name) | n.TraitGate(name=name):
+            return name.lower()
+        case n.SymbolGate(symbol=symbol):
+            return str(symbol)
+        case _:
+            return ""
+
+
+def could_cause(ability: n.Ability, wanted: n.Event) -> bool:
+    """K.2.8: whether any part of the effect, or of an effect it makes, could lead to the event."""
+    return any(_leads_to(node, wanted) for node in parts_of(ability.effects))
+
+
+def _leads_to(node: Any, wanted: n.Event) -> bool:
+    if isinstance(node, n.Act):
+        return node.verb is wanted.verb
+    if CAUSED.get(type(node)) is not wanted.verb:
+        return False
+    if wanted.stat is None or not isinstance(node, n.Modify):
+        return True
+    return any(
+        change.stat is wanted.stat
+        and (wanted.operation is None or change.operation is wanted.operation)
+        for change in node.changes
+    )
+
+
+def parts_of(value: Any) -> Iterator[Any]:
+    """A node and all nodes inside it."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from parts_of(item)
+    elif is_dataclass(value) and not isinstance(value, type):
+        yield value
+        for field in fields(value):
+            yield from parts_of(getattr(value, field.name))

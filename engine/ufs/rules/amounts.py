@@ -1,0 +1,200 @@
+"""The numbers that amounts stand for right now (J.4)."""
+
+from __future__ import annotations
+
+from engine.kernel.events import Batch
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.card import Card
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import Check, UfsGame
+from engine.ufs.model.values import FACE_DOWN, Values
+from engine.ufs.rules import patterns, references
+from engine.ufs.rules.lookback import held_ability, holder
+from engine.ufs.rules.numbers import half
+from engine.ufs.rules.properties import printed, shown, stat
+from engine.ufs.rules.who import COMPARED, X, bound_events, is_group, players
+
+VITALITY_EVENTS = frozenset({n.Verb.GAIN_VITALITY, n.Verb.LOSE_VITALITY})
+CHECK_EVENTS = frozenset({n.Verb.MAKE_CHECK, n.Verb.PASS_CHECK, n.Verb.FAIL_CHECK})
+
+
+def number(game: UfsGame, context: Context, amount: n.Amount) -> int:
+    """What the amount is now."""
+    match amount:
+        case n.Number(value=value):
+            return value
+        case n.X():
+            return _x(game, context)
+        case n.Bounded(amount=inner, low=low, high=high):  # K.3.8
+            return _bounded(game, context, number(game, context, inner), low, high)
+        case n.Plus(left=left, right=right):
+            return number(game, context, left) + number(game, context, right)
+        case n.Minus(left=left, right=right):
+            return number(game, context, left) - number(game, context, right)
+        case n.Times(factor=factor, amount=inner):
+            return factor * number(game, context, inner)
+        case n.Half(amount=inner, rounding=rounding):
+            return half(number(game, context, inner), rounding)
+        case n.PerEach(amount=inner, of=of, step=step):
+            return number(game, context, inner) * (number(game, context, of) // step)
+        case n.Quantity(amount=inner):
+            return number(game, context, inner) if inner is not None else 0
+        case _:
+            return _of_the_game(game, context, amount)
+
+
+def _of_the_game(game: UfsGame, context: Context, amount: n.Amount) -> int:
+    match amount:
+        case n.Count(cards=cards):
+            return len(references.stands_for(game, context, cards))
+        case n.StatOf(cards=cards, stat=which, printed=in_print):
+            return sum(_stats(game, context, cards, which, in_print))
+        case n.Extreme(cards=cards, stat=which, most=most, printed=in_print):
+            numbers = _stats(game, context, cards, which, in_print)
+            return (max(numbers) if most else min(numbers)) if numbers else 0
+        case n.PlayerStat(who=who, stat=which):
+            found = [player_stat(game, each, which) for each in players(game, context, who)]
+            return sum(found) if is_group(who) else found[0]
+        case n.RatingOf(cards=cards, keyword=keyword):
+            seen = references.stands_for(game, context, cards)
+            return max((_rating(card, keyword) for card in seen), default=0)
+        case n.GrantingRating(keyword=keyword):
+            return _granting_rating(game, context, keyword)
+        case n.CountersOn(cards=cards, name=name):
+            seen = references.stands_for(game, context, cards)
+            return sum(dict(card.counters).get(name, 0) for card in seen)
+        case n.DistinctCount(cards=cards, of=of):
+            seen = references.stands_for(game, context, cards)
+            words = (shown(card.values, n.Property(of)) for card in seen if card.current)
+            return len(frozenset[str]().union(*words))
+        case _:
+            return _of_the_past(game, context, amount)
+
+
+def _of_the_past(game: UfsGame, context: Context, amount: n.Amount) -> int:
+    match amount:
+        case n.CheckNumber(final=final):
+            return _check_number(game, context, final)
+        case n.Happening(name=name, what=what):
+            return _happening(context, name, what)
+        case n.Difference(name=name):
+            pair: tuple[int, int] = context.get(name) or (0, 0)
+            return abs(pair[0] - pair[1])
+        case n.ChosenNumber(name=name):
+            return int(context.get(name) or 0)
+        case n.TimesHappened(event=event):
+            return len(patterns.happened(game, context, event))
+        case _:
+            raise TypeError(f"no reading for {type(amount).__name__}")
+
+
+def needs_x(game: UfsGame, context: Context) -> bool:
+    """J.4.3.3: nothing says what X is, so the controller has to."""
+    held = held_ability(game, context)
+    return context.get(X) is None and (held is None or held.ability.x is None)
+
+
+def _x(game: UfsGame, context: Context) -> int:
+    value = context.get(X)
+    if value is None:
+        held = held_ability(game, context)
+        defined = held.ability.x if held is not None else None
+        value = 0 if defined is None else number(game, context, defined)
+    return max(int(value), 0)  # J.4.3.4
+
+
+def _bounded(
+    game: UfsGame, context: Context, value: int, low: n.Amount | None, high: n.Amount | None
+) -> int:
+    if low is not None:
+        value = max(value, number(game, context, low))
+    return value if high is None else min(value, number(game, context, high))
+
+
+def _stats(
+    game: UfsGame, context: Context, cards: n.CardRef, which: n.Stat, in_print: bool
+) -> list[int]:
+    """J.4.2.1: a number that is missing is 0; of a valueless card nothing can be referenced."""
+    seen = references.stands_for(game, context, cards)
+    return [stat(printed(game, card) if in_print else _known(card), which) or 0 for card in seen]
+
+
+def _known(card: Card) -> Values:
+    return card.current if card.current is not None else FACE_DOWN
+
+
+def player_stat(game: UfsGame, player: int, which: n.Stat) -> int:
+    """Vitality, maximum vitality or hand size of a player."""
+    if which is n.Stat.VITALITY:
+        return game.vitality[player]
+    return stat(game.character(player).values, which) or 0
+
+
+def _rating(card: Card, keyword: str) -> int:
+    ratings = [each.rating or 0 for each in card.values.keywords if each.name == keyword.lower()]
+    return max(ratings, default=0)
+
+
+def _granting_rating(game: UfsGame, context: Context, keyword: str) -> int:
+    """I.2.4: of the very instance the ability is linked to."""
+    held, values = held_ability(game, context), holder(game, context)
+    if held is None or values is None:
+        return 0
+    for each in values.keywords:
+        if each.key == held.link:
+            return each.rating or 0
+    link = held.ability.link
+    return (link.rating or 0) if link is not None else 0
+
+
+def _check_number(game: UfsGame, context: Context, final: bool) -> int:
+    """E.3.1.1, E.3.5.1: of the check of the event, else of the one in progress or the last one."""
+    for event in bound_events(context):
+        if event.kind in CHECK_EVENTS:
+            return int(event.detail[2]) if final else _started(game, event.amount, event.kind)
+    check = game.check or game.last_check
+    if check is None:
+        return 0
+    return check.value if final else check.start
+
+
+def _started(game: UfsGame, amount: int, kind: str) -> int:
+    check: Check | None = game.check or game.last_check
+    if kind == n.Verb.MAKE_CHECK or check is None:
+        return amount
+    return check.start
+
+
+def _happening(context: Context, name: str, what: n.Stat | None) -> int:
+    value = context.get(name)
+    if isinstance(value, int):
+        return value
+    events = bound_events(context, name)
+    if events:
+        return _in_events(events, what)
+    return len(value) if isinstance(value, tuple) else 0
+
+
+def _in_events(events: Batch, what: n.Stat | None) -> int:
+    match what:
+        case n.Stat.DAMAGE:
+            dealt = [event.amount for event in events if event.kind == n.Verb.DEAL_DAMAGE]
+            taken = [event.amount for event in events if event.kind == n.Verb.TAKE_DAMAGE]
+            return sum(dealt or taken)
+        case n.Stat.VITALITY:
+            return sum(event.amount for event in events if event.kind in VITALITY_EVENTS)
+        case None:
+            modified = [event.amount for event in events if event.kind == n.Verb.MODIFY]
+            return abs(sum(modified)) if modified else len(events)
+        case _:
+            return sum(event.amount for event in events)
+
+
+def compared(game: UfsGame, context: Context, condition: n.Condition) -> Context:
+    """The context in which the difference of what a condition compares can be read."""
+    match condition:
+        case n.Compare(left=left, right=right):
+            pair = (number(game, context, left), number(game, context, right))
+            return context.bind(COMPARED, pair)
+        case _:
+            return context

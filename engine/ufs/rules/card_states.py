@@ -1,0 +1,113 @@
+"""Conditions that a card can be in, whatever its face says (C.1, C.2, G.2.2, K.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.kernel.events import Event
+from engine.kernel.ids import Ref
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.card import Card, PlayedAs
+from engine.ufs.model.game import Attack, BlockStatus, UfsGame
+from engine.ufs.rules.lookback import since
+from engine.ufs.rules.properties import printed
+
+TURNED = frozenset({n.Zone.STAGE, n.Zone.MOMENTUM})  # where cards are ready or committed (C.1)
+BLOCKED = frozenset({BlockStatus.PARTIALLY_BLOCKED, BlockStatus.COMPLETELY_BLOCKED})
+
+_TESTS: dict[n.State, Callable[[UfsGame, Card], bool]] = {
+    n.State.READY: lambda _, card: card.zone in TURNED and card.ready,
+    n.State.COMMITTED: lambda _, card: card.zone in TURNED and not card.ready,
+    n.State.FACE_UP: lambda _, card: card.face_up,
+    n.State.FACE_DOWN: lambda _, card: not card.face_up,
+    n.State.FROZEN: lambda game, card: is_frozen(game, card.ref),
+    n.State.SEALED: lambda game, card: is_sealed(game, card.ref),
+    n.State.ATTACHED: lambda _, card: card.attached_to is not None,
+    n.State.STARTING: lambda game, card: card.id in game.characters,
+    n.State.BLOCKED: lambda game, card: block_status(game, card) in BLOCKED,
+    n.State.COMPLETELY_BLOCKED: lambda game, card: (
+        block_status(game, card) is BlockStatus.COMPLETELY_BLOCKED
+    ),
+    n.State.PARTIALLY_BLOCKED: lambda game, card: (
+        block_status(game, card) is BlockStatus.PARTIALLY_BLOCKED
+    ),
+    n.State.NOT_BLOCKED: lambda game, card: block_status(game, card) is BlockStatus.NOT_BLOCKED,
+    n.State.MULTIPLE_COPY: lambda _, card: card.copy_of is not None,
+    n.State.BLANK: lambda game, card: _is_blank(game, card),
+    n.State.PENDING: lambda game, card: card.ref in game.attack_stack,
+}
+
+
+def in_state(game: UfsGame, card: Card, state: n.State) -> bool:
+    """Whether the card, or a record of it, is in the state."""
+    return _TESTS[state](game, card)
+
+
+def is_sealed(game: UfsGame, ref: Ref) -> bool:
+    """K.4.3.1."""
+    return _is_under(game, ref, n.Verb.SEAL)
+
+
+def is_frozen(game: UfsGame, ref: Ref) -> bool:
+    """K.4.5.1."""
+    return _is_under(game, ref, n.Verb.FREEZE)
+
+
+def _is_under(game: UfsGame, ref: Ref, verb: n.Verb) -> bool:
+    """Whether an assigned effect of this act is on the card: its node is the act itself."""
+    return any(
+        isinstance(effect.node, n.Act) and effect.node.verb is verb and ref in effect.assigned
+        for effect in game.effects.values()
+    )
+
+
+def attack_of(game: UfsGame, ref: Ref) -> Attack | None:
+    """The attack sequence of this card, in progress or the last one."""
+    for attack in (game.attack, game.last_attack):
+        if attack is not None and attack.card == ref:
+            return attack
+    return None
+
+
+def block_status(game: UfsGame, card: Card) -> BlockStatus:
+    """G.2.2."""
+    attack = attack_of(game, card.ref)
+    return attack.status if attack is not None else BlockStatus.UNDETERMINED
+
+
+def is_block(game: UfsGame, card: Card, play: Event | None = None) -> bool:
+    """Played, or being played, as a block."""
+    if play is not None and play.detail:
+        return bool(play.detail[0] == PlayedAs.BLOCK)
+    check = game.check
+    trying = check is not None and check.purpose == "block" and check.playing == card.ref
+    return trying or card.played_as is PlayedAs.BLOCK
+
+
+def is_reversal(game: UfsGame, card: Card, play: Event | None = None) -> bool:
+    """I.3.10.2: played, or being played, as a reversal."""
+    if play is not None:
+        return as_reversal(play)
+    attack = attack_of(game, card.ref)
+    if attack is not None and attack.reversal_to is not None:
+        return True
+    if card.zone is not n.Zone.POOL:
+        return False
+    return any(
+        event.kind == n.Verb.PLAY
+        and event.card is not None
+        and event.card.card == card.id
+        and event.card.epoch in (card.epoch, card.epoch - 1)
+        and as_reversal(event)
+        for event in since(game, 0)
+    )
+
+
+def as_reversal(play: Event) -> bool:
+    return len(play.detail) > 2 and bool(play.detail[2])
+
+
+def _is_blank(game: UfsGame, card: Card) -> bool:
+    """K.3.15."""
+    values = printed(game, card)
+    return card.face_up and not values.keywords and not values.abilities

@@ -1,0 +1,136 @@
+"""What of a reference is left to a player: whose choice, among what, how many (J.1.4, K.2)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.kernel.ids import CardId, Player
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.rules import amounts, references
+from engine.ufs.rules.who import is_group, players
+
+
+class Choice(NamedTuple):
+    """A choice of cards. What the rules or the text settle has equal bounds and no freedom."""
+
+    player: Player
+    options: tuple[CardId, ...]
+    minimum: int
+    maximum: int
+    random: bool = False  # the game picks
+    short: bool = False  # fewer options than the text asks for: a cost is unpayable
+
+    @property
+    def is_forced(self) -> bool:
+        return self.minimum == self.maximum and self.maximum in (0, len(self.options))
+
+
+def choices(
+    game: UfsGame, context: Context, ref: n.CardRef, verb: n.Verb | None = None
+) -> tuple[Choice, ...]:
+    """The choices that settle the reference, in the order in which they are made."""
+    match ref:
+        case n.Same(of=of):
+            return choices(game, context, of, verb)
+        case n.BothOf(left=left, right=right, either=False):
+            both = (*choices(game, context, left, verb), *choices(game, context, right, verb))
+            return both
+        case n.BothOf(either=True):
+            options = references.candidates(game, context, ref, verb)
+            few = min(1, len(options))
+            return (Choice(context.controller, options, few, few, short=not options),)
+        case n.Cards(pick=n.Pick.CHOSEN | n.Pick.RANDOM):
+            return tuple(
+                _picking(game, context, ref, chooser, options)
+                for chooser, options in _shares(game, context, ref, verb)
+            )
+        case n.Among(pick=n.Pick.CHOSEN | n.Pick.RANDOM, chooser=who):
+            options = references.candidates(game, context, ref, verb)
+            return (_picking(game, context, ref, players(game, context, who)[0], options),)
+        case _:
+            return (_settled(game, context, ref, references.candidates(game, context, ref, verb)),)
+
+
+def choice(game: UfsGame, context: Context, ref: n.CardRef, verb: n.Verb | None = None) -> Choice:
+    """The first choice: the only one, unless each player or each half of the text has its own."""
+    return choices(game, context, ref, verb)[0]
+
+
+def fixed(
+    game: UfsGame, context: Context, ref: n.CardRef, verb: n.Verb | None = None
+) -> tuple[CardId, ...] | None:
+    """The cards, if nothing is left to choose or to chance; else None."""
+    made = choices(game, context, ref, verb)
+    if not all(each.is_forced for each in made):
+        return None
+    found = (card_id for each in made if each.maximum for card_id in each.options)
+    return tuple(dict.fromkeys(found))
+
+
+def bounds(
+    game: UfsGame, context: Context, quantity: n.Quantity, available: int | None = None
+) -> tuple[int, int]:
+    """How many cards: fewest and most, within what is available (J.1.2)."""
+    ceiling = available if available is not None else NO_CEILING
+    if quantity.amount is None:
+        return 0, ceiling
+    count = max(amounts.number(game, context, quantity.amount), 0)
+    if quantity.high is not None:
+        high = max(amounts.number(game, context, quantity.high), count)
+        return min(count, ceiling), min(high, ceiling)
+    match quantity.how:
+        case n.Comparison.EQUAL:
+            return min(count, ceiling), min(count, ceiling)
+        case n.Comparison.AT_MOST:
+            return 0, min(count, ceiling)
+        case n.Comparison.LESS:
+            return 0, min(max(count - 1, 0), ceiling)
+        case n.Comparison.AT_LEAST:
+            return min(count, ceiling), ceiling
+        case n.Comparison.MORE:
+            return min(count + 1, ceiling), ceiling
+
+
+NO_CEILING = 10_000  # more cards than any game holds
+
+
+def _picking(
+    game: UfsGame,
+    context: Context,
+    ref: n.Cards | n.Among,
+    chooser: Player,
+    options: tuple[CardId, ...],
+) -> Choice:
+    fewest, most = bounds(game, context, ref.quantity, len(options))
+    short = bounds(game, context, ref.quantity)[0] > len(options)
+    return Choice(chooser, options, fewest, most, ref.pick is n.Pick.RANDOM, short)
+
+
+def _settled(
+    game: UfsGame, context: Context, ref: n.CardRef, options: tuple[CardId, ...]
+) -> Choice:
+    short = not options
+    if isinstance(ref, n.Cards | n.Among) and ref.pick in (n.Pick.TOP, n.Pick.BOTTOM):
+        short = bounds(game, context, ref.quantity)[0] > len(options)
+    elif isinstance(ref, n.Cards | n.Among | n.Whole):  # D.3.1.1.1: "all" can be none
+        short = False
+    return Choice(context.controller, options, len(options), len(options), short=short)
+
+
+def _shares(
+    game: UfsGame, context: Context, ref: n.Cards, verb: n.Verb | None
+) -> list[tuple[Player, tuple[CardId, ...]]]:
+    """Who picks among which cards: each player's own where each of them acts (K.1.3)."""
+    options = references.candidates(game, context, ref, verb)
+    each_picks = is_group(ref.chooser)
+    if not each_picks and not (ref.place is not None and is_group(ref.place.whose)):
+        return [(players(game, context, ref.chooser)[0], options)]
+    return [
+        (
+            owner if each_picks else players(game, context, ref.chooser)[0],
+            tuple(card_id for card_id in options if game.cards[card_id].owner == owner),
+        )
+        for owner in (game.active, 1 - game.active)
+    ]

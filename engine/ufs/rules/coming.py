@@ -1,0 +1,94 @@
+"""A player's next cards and attacks (K.3.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.kernel.events import Event
+from engine.kernel.ids import CardId
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.card import Card, PlayedAs
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.rules import filters
+from engine.ufs.rules.lookback import since
+from engine.ufs.rules.who import SINCE, players
+
+BEGIN = "begin"
+
+
+def next_cards(game: UfsGame, context: Context, ref: n.Next) -> tuple[CardId, ...]:
+    """Those of the coming cards that have turned up: from the `first` to the `last`."""
+    found: list[CardId] = []
+    for player in players(game, context, ref.whose):
+        row = list(_arrivals(game, context, ref, player))
+        found.extend(row[max(ref.first - 1, 0) : max(ref.last, ref.first)])
+    return tuple(found)
+
+
+def _arrivals(game: UfsGame, context: Context, ref: n.Next, player: int) -> Iterator[CardId]:
+    """K.3.9, K.3.9.2: cards attempted, and attacks that entered a sequence without being so."""
+    start = 0 if ref.since_turn else int(context.get(SINCE) or context.scope)
+    as_attack = ref.verb is None and names_attack(ref.filter)
+    attempted: set[CardId] = set()
+    for event in since(game, start):
+        card_id = _arriving(game, event, player, as_attack, attempted)
+        if card_id is None or (ref.verb is n.Verb.PLAY and not _came_of_it(game, event)):
+            continue
+        play = event if event.kind == n.Verb.ATTEMPT else None
+        seen = _seen(game, event)
+        if filters.fits(game, context, ref.filter, seen, hidden=True, play=play):
+            yield card_id
+
+
+def _arriving(
+    game: UfsGame, event: Event, player: int, as_attack: bool, attempted: set[CardId]
+) -> CardId | None:
+    if event.kind == n.Verb.ATTEMPT and event.actor == player and event.card is not None:
+        purpose = event.detail[0] if event.detail else PlayedAs.NOTHING
+        if not purpose or (as_attack and purpose != PlayedAs.ATTACK):  # G.2.1.3.3.1
+            return None
+        attempted.add(event.card.card)
+        return event.card.card
+    if as_attack and is_sequence_start(event) and event.card is not None:
+        card_id = event.card.card
+        if card_id in attempted:
+            attempted.discard(card_id)
+        elif game.cards[card_id].owner == player:
+            return card_id
+    return None
+
+
+def is_sequence_start(event: Event) -> bool:
+    return event.kind == n.Verb.PHASE and event.detail[:2] == (n.Stretch.ATTACK, BEGIN)
+
+
+def _seen(game: UfsGame, event: Event) -> Card:
+    """The card as it was then; while it is being played it has its new current state."""
+    assert event.card is not None
+    now = game.cards[event.card.card]
+    being_played = now.zone is n.Zone.TRANSIT or now.epoch == event.card.epoch
+    return event.was if isinstance(event.was, Card) and not being_played else now
+
+
+def _came_of_it(game: UfsGame, attempt: Event) -> bool:
+    """Whether the attempt led to the card being played, or still may."""
+    assert attempt.card is not None
+    card_id = attempt.card.card
+    if game.cards[card_id].zone is n.Zone.TRANSIT:
+        return True
+    return any(
+        event.kind == n.Verb.PLAY and event.card is not None and event.card.card == card_id
+        for event in since(game, attempt.serial + 1)
+    )
+
+
+def names_attack(wanted: n.Predicate) -> bool:
+    """Whether the noun is "attack", not "attack card" or "card" (K.3.24)."""
+    match wanted:
+        case n.IsType(type=n.CardType.ATTACK, card_word=False):
+            return True
+        case n.AllOf(parts=parts):
+            return any(names_attack(part) for part in parts)
+        case _:
+            return False

@@ -1,0 +1,133 @@
+"""Whether conditions hold (J.2.4, K.3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.kernel.ids import Player
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.rules import amounts, filters, patterns, references, spans
+from engine.ufs.rules.lookback import as_it_was
+from engine.ufs.rules.numbers import compare
+from engine.ufs.rules.who import ABLE, DID, is_group, players
+
+DEADLOCK = 10  # K.3.19: more foundations than this
+ONE_OF_THEM = frozenset({n.Who.ANY, n.Who.EITHER})
+
+
+def holds(game: UfsGame, context: Context, condition: n.Condition) -> bool:
+    """Whether the condition is true now."""
+    match condition:
+        case n.AllTrue(parts=parts):
+            return all(holds(game, context, part) for part in parts)
+        case n.AnyTrue(parts=parts):
+            return any(holds(game, context, part) for part in parts)
+        case n.Compare(left=left, how=how, right=right):
+            return _compares(game, context, left, how, right)
+        case n.Is(negated=negated):
+            return _is(game, context, condition) is not negated
+        case n.Has(who=who, cards=cards, negated=negated):
+            return of_players(game, context, who, _having(game, context, cards)) is not negated
+        case n.Happened(event=event, negated=negated, times=times):
+            return _happened(game, context, event, times) is not negated
+        case n.AtDesperation(who=who, negated=negated):
+            desperate = {each for each in (0, 1) if at_desperation(game, each)}
+            return of_players(game, context, who, desperate) is not negated
+        case n.AtDeadlock(who=who, negated=negated):
+            locked = {each for each in (0, 1) if at_deadlock(game, each)}
+            return of_players(game, context, who, locked) is not negated
+        case n.Within(span=span, negated=negated):
+            return spans.in_span(game, context, span) is not negated
+        case _:
+            return _of_the_effect(game, context, condition)
+
+
+def _of_the_effect(game: UfsGame, context: Context, condition: n.Condition) -> bool:
+    """Conditions about what the effect itself has just done."""
+    match condition:
+        case n.Done(negated=False):
+            return bool(context.get(DID))
+        case n.Done(negated=True, able=able):
+            return not context.get(DID) and (able or not context.get(ABLE))
+        case n.CheckPassed(who=who, negated=negated):
+            check = game.last_check or game.check
+            if check is None or check.passed is None:
+                return False
+            own = check.player in players(game, context, who)
+            return own and check.passed is not negated
+        case n.ChosenIs(name=name, value=value):
+            return str(context.get(name) or "").lower() == value.lower()
+        case _:
+            raise TypeError(f"no reading for {type(condition).__name__}")
+
+
+def of_players(game: UfsGame, context: Context, who: n.Who, those: set[Player]) -> bool:
+    """Whether it is true of the player meant: of both for "each", of either for "a player"."""
+    meant = players(game, context, who)
+    true = [player in those for player in meant]
+    return any(true) if who in ONE_OF_THEM else all(true)
+
+
+def at_desperation(game: UfsGame, player: Player) -> bool:
+    """K.3.18: less than half of the starting character's maximum vitality."""
+    maximum = game.character(player).values.vitality or 0
+    return game.vitality[player] * 2 < maximum
+
+
+def at_deadlock(game: UfsGame, player: Player) -> bool:
+    """K.3.19."""
+    return foundations(game, player) > DEADLOCK
+
+
+def foundations(game: UfsGame, player: Player) -> int:
+    """K.2.6: in the staging area, those face down included (D.2.2.2)."""
+    row = game.zones[player, n.Zone.STAGE]
+    return sum(1 for each in row if game.cards[each].values.type is n.CardType.FOUNDATION)
+
+
+def _compares(
+    game: UfsGame, context: Context, left: n.Amount, how: n.Comparison, right: n.Amount
+) -> bool:
+    """A value of "a player" is compared for each of them."""
+    if isinstance(left, n.PlayerStat) and left.who in (*ONE_OF_THEM, n.Who.EACH, n.Who.BOTH):
+        sides = [replace(left, who=who) for who in (n.Who.YOU, n.Who.OPPONENT)]
+        true = [_compares(game, context, side, how, right) for side in sides]
+        return all(true) if is_group(left.who) else any(true)
+    return compare(amounts.number(game, context, left), how, amounts.number(game, context, right))
+
+
+def _is(game: UfsGame, context: Context, condition: n.Is) -> bool:
+    cards = [
+        as_it_was(game, context, card.id) if condition.at_play else card
+        for card in references.stands_for(game, context, condition.cards)
+    ]
+    return bool(cards) and all(filters.fits(game, context, condition.what, card) for card in cards)
+
+
+def _having(game: UfsGame, context: Context, cards: n.CardRef) -> set[Player]:
+    """The players who have as many such cards; whose place it is is the player's own."""
+    return {player for player in (0, 1) if _has(game, context, cards, player)}
+
+
+def _has(game: UfsGame, context: Context, cards: n.CardRef, player: Player) -> bool:
+    if not isinstance(cards, n.Cards):
+        found = references.stands_for(game, context, cards)
+        return any(card.owner == player for card in found)
+    places = [place for place in (cards.place, *cards.other_places) if place is not None]
+    zones = [place.zone for place in places] or [n.Zone.STAGE]
+    count = sum(
+        1
+        for zone in zones
+        for card_id in game.zones[player, zone]
+        if filters.fits(game, context, cards.filter, card_id)
+    )
+    return patterns.in_quantity(game, context, cards.quantity, count)
+
+
+def _happened(game: UfsGame, context: Context, event: n.Event, times: n.Quantity | None) -> bool:
+    found = patterns.happened(game, context, event)
+    if times is None:
+        return bool(found)
+    return patterns.in_quantity(game, context, times, len(found))

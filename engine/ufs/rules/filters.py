@@ -1,0 +1,284 @@
+"""Whether one card fits a predicate (K.3).
+
+Values are current ones, unless print is asked for. A card without a current state has nothing that
+could be referenced (C.3.2), so whatever looks at its values is false of it; `hidden` lifts that
+for a player who picks among cards only that player sees (base values, C.3.2.1).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.kernel.events import Event
+from engine.kernel.ids import CardId
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.card import Card, PlayedAs
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.values import FACE_DOWN, Values
+from engine.ufs.rules import ability_filters, amounts, card_states, patterns, references
+from engine.ufs.rules.numbers import compare
+from engine.ufs.rules.properties import (
+    UNSTATED,
+    VITALS,
+    is_copy,
+    printed,
+    shares_name,
+    shown,
+    stat,
+)
+from engine.ufs.rules.symbols import matches
+from engine.ufs.rules.who import CHOSEN, players
+
+ALWAYS_A_NUMBER = frozenset({n.Stat.DIFFICULTY, n.Stat.CONTROL})  # every card prints them
+
+
+class View(NamedTuple):
+    """How a card is looked at."""
+
+    game: UfsGame
+    context: Context
+    card: Card
+    values: Values | None  # None: valueless, nothing can be referenced
+    play: Event | None = None  # the play or attempt being looked at (K.3.24)
+
+    def printed(self) -> Values:
+        if self.values is None:
+            return FACE_DOWN
+        return printed(self.game, self.card)
+
+
+def fits(
+    game: UfsGame,
+    context: Context,
+    predicate: n.Predicate,
+    card: CardId | Card,
+    *,
+    printed: bool = False,
+    hidden: bool = False,
+    play: Event | None = None,
+) -> bool:
+    """Whether the predicate is true of the card now, or of a record of how it last was."""
+    held = card if isinstance(card, Card) else game.cards[card]
+    view = View(game, context, held, held.base if hidden else None, play)
+    if held.current is not None:
+        view = view._replace(values=held.current)
+    if printed and view.values is not None:
+        view = view._replace(values=view.printed())
+    return _true(view, predicate)
+
+
+def _true(view: View, predicate: n.Predicate) -> bool:
+    match predicate:
+        case n.AllOf(parts=parts):
+            return all(_true(view, part) for part in parts)
+        case n.AnyOf(parts=parts):
+            return any(_true(view, part) for part in parts)
+        case n.Non(part=part):
+            return _false(view, part)
+        case n.InState(state=state):
+            return card_states.in_state(view.game, view.card, state)
+        case n.IsBlock():
+            return card_states.is_block(view.game, view.card, view.play)
+        case n.IsReversal():
+            return card_states.is_reversal(view.game, view.card, view.play)
+        case n.Other():
+            return _is_other(view)
+        case n.Preceding(adjacent=adjacent):
+            return _precedes(view, adjacent)
+        case n.HasCounters(name=name, amount=amount, how=how):
+            wanted = amounts.number(view.game, view.context, amount)
+            return compare(dict(view.card.counters).get(name, 0), how, wanted)
+        case n.BelongsTo(who=who):
+            return view.card.owner in players(view.game, view.context, who)
+        case n.Did(event=event):
+            return patterns.did(view.game, view.context, event, view.card)
+        case _:
+            return view.values is not None and _true_of_values(view, view.values, predicate)
+
+
+def _false(view: View, predicate: n.Predicate) -> bool:
+    """Of what cannot be referenced neither a property nor its absence is known (C.3.2)."""
+    return not _true(view, predicate) and (view.values is not None or not _reads(predicate))
+
+
+def _reads(predicate: n.Predicate) -> bool:
+    """Whether the predicate looks at values."""
+    match predicate:
+        case n.AllOf(parts=parts) | n.AnyOf(parts=parts):
+            return any(_reads(part) for part in parts)
+        case n.Non(part=part):
+            return _reads(part)
+        case _:
+            return not isinstance(predicate, BARE)
+
+
+# True or false of a card whatever its face says.
+BARE = (
+    n.InState,
+    n.IsBlock,
+    n.IsReversal,
+    n.Other,
+    n.Preceding,
+    n.HasCounters,
+    n.BelongsTo,
+    n.Did,
+)
+
+
+def _true_of_values(view: View, values: Values, predicate: n.Predicate) -> bool:
+    match predicate:
+        case n.IsType(type=kind, card_word=card_word):
+            return _is_type(view, values, kind, card_word)
+        case n.HasKeyword(name=name, rating=rating, how=how):
+            return _has_keyword(view, values, name, rating, how)
+        case n.HasSymbol(symbol=symbol):
+            if symbol is n.Symbol.INFINITY:  # B.6.6.2.1
+                return values.infinity
+            return symbol in values.symbols
+        case n.HasAttackZone(zone=zone):
+            return values.attack_zone is zone
+        case n.HasBlockZone(zone=zone):
+            return values.block_zone is zone
+        case n.Named(name=name):
+            return name != "" and values.name == name  # K.3.2.1
+        case n.NameHas(words=words):
+            return has_words(values.name, words)
+        case n.HasAbility(ability=wanted):
+            return any(
+                ability_filters.fits_ability(view.game, view.context, wanted, view.card, held)
+                for held in values.abilities
+            )
+        case _:
+            return _compares(view, values, predicate)
+
+
+def _compares(view: View, values: Values, predicate: n.Predicate) -> bool:
+    match predicate:
+        case n.StatIs(stat=which, how=how, amount=amount, printed=in_print):
+            own = _number(view.printed() if in_print else values, which, in_print)
+            wanted = amounts.number(view.game, view.context, amount)
+            return own is not None and compare(own, how, wanted)
+        case n.HasStat(stat=which, printed=in_print):
+            return stat(view.printed() if in_print else values, which) is not None
+        case n.CopyOf(cards=cards):
+            return any(is_copy(values, other.values) for other in _others(view, cards))
+        case n.Shares(property=which, cards=cards, count=count):
+            return any(
+                _shares(values, other.values, which, count) for other in _others(view, cards)
+            )
+        case n.SameStat(stat=which, cards=cards, printed=in_print):
+            return _same_stat(view, values, which, cards, in_print)
+        case n.MatchesChosen(property=which, name=name):
+            return _is_chosen(view, values, which, name)
+        case n.TextIs(property=which, value=value):
+            return value.lower() in stated(view.context, view.card, values, which)
+        case n.CouldPlay(attach=attach):
+            return _could_play(view, values, attach)
+        case _:
+            raise TypeError(f"no reading for {type(predicate).__name__}")
+
+
+def _others(view: View, cards: n.CardRef) -> tuple[Card, ...]:
+    return references.stands_for(view.game, view.context, cards)
+
+
+def _number(values: Values, which: n.Stat, in_print: bool = False) -> int | None:
+    """J.4.2.1: a missing print is 0, and so is a number that only face-down cards can miss."""
+    own = stat(values, which)
+    return 0 if own is None and (in_print or which in ALWAYS_A_NUMBER) else own
+
+
+def _is_type(view: View, values: Values, kind: n.CardType, card_word: bool) -> bool:
+    if view.play is not None and not card_word:  # K.3.24: played for that purpose
+        purpose = view.play.detail[0] if view.play.detail else ""
+        if purpose:
+            return bool(purpose == PlayedAs(kind.value))
+    return values.type is kind
+
+
+def _has_keyword(
+    view: View, values: Values, name: str, rating: n.Amount | None, how: n.Comparison
+) -> bool:
+    held = [keyword for keyword in values.keywords if keyword.name == name.lower()]
+    if rating is None:
+        return bool(held)
+    wanted = amounts.number(view.game, view.context, rating)
+    return any(each.rating is not None and compare(each.rating, how, wanted) for each in held)
+
+
+def has_words(name: str, words: str) -> bool:
+    """B.6.1.2: whole words, in this order and next to each other."""
+    have, want = _split(name), _split(words)
+    spots = range(len(have) - len(want) + 1)
+    return bool(want) and any(have[spot : spot + len(want)] == want for spot in spots)
+
+
+def _split(text: str) -> list[str]:
+    return "".join(sign if sign.isalnum() or sign == "'" else " " for sign in text.lower()).split()
+
+
+def _shares(values: Values, other: Values, which: n.Property, count: int) -> bool:
+    if which in (n.Property.NAME, n.Property.CHARACTER_NAME):
+        return shares_name(values, other)
+    return len(shown(values, which) & shown(other, which)) >= count
+
+
+def _same_stat(view: View, values: Values, which: n.Stat, cards: n.CardRef, in_print: bool) -> bool:
+    own = _number(view.printed() if in_print else values, which)
+    if own is None:
+        return False
+    return any(
+        own == _number(printed(view.game, other) if in_print else other.values, which)
+        for other in _others(view, cards)
+    )
+
+
+def _is_other(view: View) -> bool:
+    source = view.context.source
+    chosen = view.context.get(CHOSEN) or ()
+    taken = {ref.card for ref in chosen} | ({source.card} if source is not None else set())
+    return view.card.id not in taken
+
+
+def _precedes(view: View, adjacent: bool) -> bool:
+    """D.2.1.3. A card in the process of being played will stand right of the whole pool."""
+    source = view.context.source
+    if source is None or view.card.zone is not n.Zone.POOL:
+        return False
+    here = view.game.cards[source.card]
+    row = view.game.zones[here.owner, n.Zone.POOL]
+    before = row[: row.index(source.card)] if source.card in row else row
+    return view.card.id in (before[-1:] if adjacent else before)
+
+
+def _is_chosen(view: View, values: Values, which: n.Property, name: str) -> bool:
+    value = view.context.get(name)
+    if value is None:
+        return False
+    if which is n.Property.PLAYER:
+        return bool(view.card.owner == value)
+    return str(value).lower() in shown(values, which)
+
+
+def stated(context: Context, card: Card, values: Values, which: n.Property) -> frozenset[str]:
+    """What the card shows; for question marks what a player chose to use (J.4.4)."""
+    words = shown(values, which)
+    if which in VITALS and UNSTATED in "".join(words):
+        settled = context.get(vital_name(card.id, which))
+        return frozenset({str(settled).lower()}) if settled is not None else words
+    return words
+
+
+def vital_name(card_id: CardId, which: n.Property) -> str:
+    """The name under which a chosen vital statistic is bound."""
+    return f"vital {card_id} {which}"
+
+
+def _could_play(view: View, values: Values, attach: bool) -> bool:
+    player = view.context.controller
+    if attach:  # K.3.20
+        own = view.game.character(player).values.character_name
+        is_character = values.type is n.CardType.CHARACTER
+        return is_character and own != "" and values.character_name == own
+    return matches(view.game, player, view.card.id)  # K.3.10

@@ -1,0 +1,162 @@
+"""Looking back into the turn: last known records, and cards that have moved on (J.4, J.5.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.kernel.events import Event
+from engine.kernel.ids import CardId, Ref
+from engine.ufs.effects.nodes.words import Kind, Verb, Zone
+from engine.ufs.model.card import Card
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.values import HeldAbility, Values
+from engine.ufs.rules.who import bound_events
+
+
+def since(game: UfsGame, serial: int) -> list[Event]:
+    """This turn's occurrences from a serial on, those not yet released included, oldest first."""
+    found = [event for event in reversed(game.batch) if event.serial >= serial]
+    for batch in reversed(game.turn_events):
+        if batch and batch[-1].serial < serial:
+            break
+        found.extend(event for event in reversed(batch) if event.serial >= serial)
+    found.reverse()
+    return found
+
+
+def is_move(event: Event) -> bool:
+    """Whether the card changed zones (D.2.5.1.3)."""
+    return event.card is not None and event.origin is not None
+
+
+def record(game: UfsGame, context: Context, card_id: CardId) -> Card:
+    """J.4.2: the card as it is, or as it last was in the first zone that counts.
+
+    If it changed zones during the scope, that is the first zone in which it had a current state.
+    Without a scope there is no look back.
+    """
+    if context.scope:
+        for event in since(game, context.scope):
+            if event.card is not None and event.card.card == card_id and is_move(event):
+                was = event.was
+                if not isinstance(was, Card) or was.current is None:
+                    continue
+                if was.zone is not Zone.TRANSIT:  # D.2.5.1.3
+                    game.cite("J.4.2.3")
+                    return was
+    return game.cards[card_id]
+
+
+def as_it_was(game: UfsGame, context: Context, card_id: CardId) -> Card:
+    """K.2.9: the card as it stood when the effect's scope began."""
+    if context.scope:
+        for event in since(game, context.scope):
+            if event.card is not None and event.card.card == card_id:
+                if isinstance(event.was, Card):
+                    return event.was
+                break
+    return game.cards[card_id]
+
+
+def subject(game: UfsGame, event: Event) -> Card | None:
+    """The card of an occurrence, as patterns look at it: before it, or after if valueless then."""
+    if event.card is None:
+        return None
+    was = event.was
+    if isinstance(was, Card) and was.current is not None:
+        return was
+    if not event.serial:
+        return was if isinstance(was, Card) else game.cards[event.card.card]
+    return _later(game, event) or game.cards[event.card.card]
+
+
+def _later(game: UfsGame, event: Event) -> Card | None:
+    """The card's next record with a current state, if it has moved on since the event."""
+    assert event.card is not None
+    for other in since(game, event.serial + 1):
+        same = other.card is not None and other.card.card == event.card.card
+        if same and isinstance(other.was, Card) and other.was.current is not None:
+            return other.was
+    return None
+
+
+def reachable(game: UfsGame, context: Context, card_id: CardId) -> bool:
+    """J.5.4: not, if it moved on between the event that set the effect off and the effect.
+
+    Moves made by the effect itself, and by playing the card the effect comes from, do not count.
+    """
+    involved = [
+        event
+        for event in bound_events(context)
+        if event.card is not None and event.card.card == card_id
+    ]
+    if not involved:
+        return True
+    after = max(_epoch_after(event) for event in involved)
+    own = sum(
+        1
+        for event in since(game, involved[0].serial)
+        if is_move(event) and _is_own(event, context, card_id, after)
+    )
+    return game.cards[card_id].epoch - after == own
+
+
+def _epoch_after(event: Event) -> int:
+    assert event.card is not None
+    happened = event.serial > 0  # a replaced event never came about
+    return event.card.epoch + (1 if happened and is_move(event) else 0)
+
+
+def _is_own(event: Event, context: Context, card_id: CardId, epoch: int) -> bool:
+    if event.card is None or event.card.card != card_id or event.card.epoch < epoch:
+        return False
+    source = context.source
+    if source is None:
+        return False
+    played = event.card.card == source.card and event.to == Zone.POOL
+    return played or (event.source is not None and event.source.card == source.card)
+
+
+def was_sealed(game: UfsGame, ref: Ref) -> bool:
+    """K.4.3.1: whether that stay of the card in its zone was under a seal this turn."""
+    sealed = False
+    for event in since(game, 0):
+        if event.card == ref and event.kind in (Verb.SEAL, Verb.UNSEAL):
+            sealed = event.kind == Verb.SEAL
+    return sealed
+
+
+# --- the ability an effect comes from -------------------------------------------------------------
+
+
+def held_ability(game: UfsGame, context: Context) -> HeldAbility | None:
+    """The ability the context comes from, where its card has it or last had it."""
+    return next((held for _, held in _holding(game, context)), None)
+
+
+def holder(game: UfsGame, context: Context) -> Values | None:
+    """The values of the source at the time it has or last had the ability."""
+    return next((values for values, _ in _holding(game, context)), None)
+
+
+def kind_of(game: UfsGame, context: Context) -> Kind | None:
+    held = held_ability(game, context)
+    return held.ability.kind if held is not None else None
+
+
+def _holding(game: UfsGame, context: Context) -> Iterator[tuple[Values, HeldAbility]]:
+    if context.source is None or not context.ability:
+        return
+    for values in _faces(game, context.source.card):
+        for held in values.abilities:
+            if held.key == context.ability:
+                yield values, held
+
+
+def _faces(game: UfsGame, card_id: CardId) -> Iterator[Values]:
+    yield game.cards[card_id].values
+    for event in reversed(since(game, 0)):
+        if event.card is not None and event.card.card == card_id and isinstance(event.was, Card):
+            yield event.was.values
+    yield game.printed(card_id)

@@ -1,0 +1,24 @@
+"""Comparing and rounding plain numbers."""
+
+from __future__ import annotations
+
+from engine.ufs.effects.nodes.words import Comparison, Rounding
+
+
+def compare(left: int, how: Comparison, right: int) -> bool:
+    match how:
+        case Comparison.EQUAL:
+            return left == right
+        case Comparison.AT_LEAST:
+            return left >= right
+        case Comparison.AT_MOST:
+            return left <= right
+        case Comparison.MORE:
+            return left > right
+        case Comparison.LESS:
+            return left < right
+
+
+def half(number: int, rounding: Rounding) -> int:
+    """J.4.3.4: up, unless the text says down."""
+    return number // 2 if rounding is Rounding.DOWN else -(-number // 2)

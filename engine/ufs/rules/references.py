@@ -1,0 +1,313 @@
+"""Which cards a reference stands for (K.2, K.3).
+
+`stands_for` answers readers: the records to count and to compare, as last known (J.4.2.3).
+`candidates` answers doers: the cards an instruction could act on now. What is left to a player
+is in choices.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+from engine.kernel.ids import CardId, Player, Ref
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.card import Card
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.rules import amounts, coming, filters
+from engine.ufs.rules.lookback import kind_of, reachable, record
+from engine.ufs.rules.properties import printed
+from engine.ufs.rules.who import bound_events, players
+
+Found = TypeVar("Found")
+
+TABLE = (n.Zone.STAGE, n.Zone.POOL)
+OWN_EYES = frozenset({n.Zone.HAND, n.Zone.DECK})  # who picks there sees the faces (K.3.16)
+MOVES = frozenset(
+    {
+        n.Verb.DESTROY,
+        n.Verb.SACRIFICE,
+        n.Verb.REMOVE,
+        n.Verb.DISCARD,
+        n.Verb.FLIP,
+        n.Verb.ADD,
+        n.Verb.BUILD,
+        n.Verb.ATTACH,
+        n.Verb.CHANGE_ZONE,
+    }
+)  # never happen to a starting character (D.2.2.4)
+
+
+# --- what a reader sees ---------------------------------------------------------------------------
+
+
+def stands_for(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[Card, ...]:
+    """The records of the cards the reference is about, for counting and comparing."""
+    match ref:
+        case n.Cards():
+            return tuple(_reading(game, context, ref))
+        case n.Among(of=of, filter=wanted):
+            seen = stands_for(game, context, of)
+            return tuple(card for card in seen if filters.fits(game, context, wanted, card))
+        case n.Attack(filter=wanted):
+            attack = attack_meant(game, context, ref)
+            card = _attack_record(game, context, attack) if attack is not None else None
+            fit = card is not None and filters.fits(game, context, wanted, card)
+            return (card,) if card is not None and fit else ()
+        case n.BothOf(left=left, right=right):
+            both = (*stands_for(game, context, left), *stands_for(game, context, right))
+            return tuple({card.id: card for card in both}.values())
+        case n.Same(of=of):
+            return stands_for(game, context, of)
+        case n.Whole(place=place):
+            return tuple(game.cards[card_id] for card_id in _in_place(game, context, place))
+        case _:
+            named = _named(game, context, ref)
+            return tuple(record(game, context, card_id) for card_id in named)
+
+
+def _reading(game: UfsGame, context: Context, ref: n.Cards) -> Iterator[Card]:
+    found = (
+        game.cards[card_id]
+        for card_id in _in_places(game, context, ref)
+        if filters.fits(game, context, ref.filter, card_id)
+    )
+    yield from _taken_from_end(game, context, ref, tuple(found))
+
+
+def _attack_record(game: UfsGame, context: Context, ref: Ref) -> Card:
+    """G.5.3: its last known record once it has left the pool."""
+    for attack in (game.attack, game.last_attack):
+        if attack is not None and attack.card == ref and attack.was is not None:
+            return attack.was
+    now = game.cards[ref.card]
+    return now if now.epoch == ref.epoch else record(game, context, ref.card)
+
+
+# --- what a doer may touch ------------------------------------------------------------------------
+
+
+def candidates(
+    game: UfsGame, context: Context, ref: n.CardRef, verb: n.Verb | None = None
+) -> tuple[CardId, ...]:
+    """Every card the reference could stand for now, in zone order; with `verb`, that it can do."""
+    found = _acting(game, context, ref)
+    return tuple(card_id for card_id in found if verb is None or can(game, verb, card_id))
+
+
+def can(game: UfsGame, verb: n.Verb, card_id: CardId) -> bool:
+    """Whether the act would change anything about the card (C.1, D.2.2.3.2, D.2.2.4, K.4)."""
+    card = game.cards[card_id]
+    if verb in MOVES and card_id in game.characters:
+        return False
+    match verb:
+        case n.Verb.COMMIT:
+            return card.ready and card.attached_to is None
+        case n.Verb.READY:
+            return not card.ready and card.attached_to is None
+        case n.Verb.FLIP:
+            return card.face_up and card.zone in TABLE
+        case n.Verb.UNFLIP:
+            return not card.face_up and card.zone in TABLE
+        case n.Verb.DESTROY | n.Verb.SACRIFICE:
+            return card.zone is n.Zone.STAGE
+        case n.Verb.REMOVE:
+            return card.zone is not n.Zone.REMOVED
+        case n.Verb.DISCARD:
+            return card.zone is not n.Zone.DISCARD
+        case n.Verb.DETACH:
+            return card.attached_to is not None
+        case _:
+            return True
+
+
+def _acting(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ...]:
+    match ref:
+        case n.Cards():
+            return _pickable(game, context, ref)
+        case n.Among(of=of, filter=wanted):
+            return tuple(
+                card_id
+                for card_id in _acting(game, context, of)
+                if _fits_for_picker(game, context, wanted, card_id)
+            )
+        case n.Attack(filter=wanted):
+            attack = attack_meant(game, context, ref)
+            here = game.card_at(attack) if attack is not None else None  # G.5.3.1
+            fit = here is not None and filters.fits(game, context, wanted, here)
+            return (here.id,) if here is not None and fit else ()
+        case n.BothOf(left=left, right=right):
+            both = (*_acting(game, context, left), *_acting(game, context, right))
+            return tuple(dict.fromkeys(both))
+        case n.Same(of=of):
+            return _acting(game, context, of)
+        case n.Whole(place=place):
+            return _touchable(game, tuple(_in_place(game, context, place)), n.ANY_CARD)
+        case n.AttachedTo():
+            return _touchable(game, _named(game, context, ref), n.ANY_CARD)
+        case _:
+            named = _named(game, context, ref)
+            return tuple(card_id for card_id in named if reachable(game, context, card_id))
+
+
+def _pickable(game: UfsGame, context: Context, ref: n.Cards) -> tuple[CardId, ...]:
+    fitting = tuple(
+        card_id
+        for card_id in _in_places(game, context, ref)
+        if _fits_for_picker(game, context, ref.filter, card_id)
+    )
+    touchable = _touchable(game, fitting, ref.filter)
+    return _taken_from_end(game, context, ref, touchable)
+
+
+def _fits_for_picker(game: UfsGame, context: Context, wanted: n.Predicate, card_id: CardId) -> bool:
+    """C.3.2: faces a picker sees can be told apart; unknown cards have nothing to go by."""
+    looked_at = any((player, card_id) in game.looks for player in (0, 1))
+    hidden = looked_at or game.cards[card_id].zone in OWN_EYES
+    return filters.fits(game, context, wanted, card_id, hidden=hidden)
+
+
+def _touchable(game: UfsGame, cards: Iterable[CardId], wanted: n.Predicate) -> tuple[CardId, ...]:
+    """D.2.2.3.4.2: attached characters only where the text says character."""
+    explicit = _names_characters(wanted)
+    return tuple(
+        card_id
+        for card_id in cards
+        if explicit or not _is_attached_character(game, game.cards[card_id])
+    )
+
+
+def _is_attached_character(game: UfsGame, card: Card) -> bool:
+    return card.attached_to is not None and card.values.type is n.CardType.CHARACTER
+
+
+def _names_characters(wanted: n.Predicate) -> bool:
+    match wanted:
+        case n.IsType(type=n.CardType.CHARACTER):
+            return True
+        case n.AllOf(parts=parts) | n.AnyOf(parts=parts):
+            return any(_names_characters(part) for part in parts)
+        case _:
+            return False
+
+
+# --- single references ----------------------------------------------------------------------------
+
+
+def _named(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ...]:
+    """References to particular cards, wherever these are now."""
+    match ref:
+        case n.ThisCard():
+            return (context.source.card,) if context.source is not None else ()
+        case n.Character(whose=whose):
+            return tuple(game.characters[player] for player in players(game, context, whose))
+        case n.Bound(name=name):
+            return bound_cards(context, name)
+        case n.Rest(name=name):
+            bound = context.get(name) or ()
+            return tuple(each.card for each in bound if game.card_at(each) is not None)
+        case n.NamedCard(name=name):
+            return tuple(_called(game, name))
+        case n.Next():
+            return coming.next_cards(game, context, ref)
+        case n.MultipleCopies(of=of):
+            return tuple(_multiple_copies(game, stands_for(game, context, of)))
+        case n.AttachedTo(cards=cards):
+            hosts = {card.id for card in stands_for(game, context, cards)}
+            return tuple(
+                card_id
+                for player in (context.controller, 1 - context.controller)
+                for card_id in game.zones[player, n.Zone.STAGE]
+                if game.cards[card_id].attached_to in hosts
+            )
+        case _:
+            raise TypeError(f"no reading for {type(ref).__name__}")
+
+
+def bound_cards(context: Context, name: str) -> tuple[CardId, ...]:
+    """The cards bound under a name, each once: refs, or the cards of occurrences."""
+    events = bound_events(context, name)
+    if events:
+        return tuple(dict.fromkeys(each.card.card for each in events if each.card is not None))
+    value = context.get(name)
+    refs = value if isinstance(value, tuple) else ()
+    return tuple(dict.fromkeys(each.card for each in refs))
+
+
+def _called(game: UfsGame, name: str) -> Iterator[CardId]:
+    for player in (game.active, 1 - game.active):
+        for zone in TABLE:
+            for card_id in game.zones[player, zone]:
+                if name and game.cards[card_id].values.name == name:
+                    yield card_id
+
+
+def _multiple_copies(game: UfsGame, originals: tuple[Card, ...]) -> Iterator[CardId]:
+    """I.3.8: cards in the pool that copy the attack; copies of copies do not exist."""
+    for original in originals:
+        name = printed(game, original).name
+        for card_id in game.zones[original.owner, n.Zone.POOL]:
+            copied = game.cards[card_id].copy_of
+            if copied is not None and name and copied.name == name:
+                yield card_id
+
+
+def attack_meant(game: UfsGame, context: Context, ref: n.Attack) -> Ref | None:
+    """K.3.4: the attack in its sequence, or the one that the event was about as it resolved."""
+    current = _attack_going_on(game, context)
+    if ref.whose is not None:  # K.3.4.1
+        of = _attacker(game, current) if current is not None else None
+        return current if of in players(game, context, ref.whose) else None
+    source = context.source
+    match kind_of(game, context) if source is not None else None:
+        case n.Kind.RESPONSE:  # K.3.4.3
+            return source
+        case n.Kind.CONTINUOUS:  # K.3.4.2
+            own = current is not None and source is not None and current.card == source.card
+            return current if own else None
+        case _:
+            return current
+
+
+def _attack_going_on(game: UfsGame, context: Context) -> Ref | None:
+    if game.attack is not None:
+        return game.attack.card
+    last = game.last_attack
+    if last is not None and any(event.card == last.card for event in bound_events(context)):
+        return last.card
+    return None
+
+
+def _attacker(game: UfsGame, ref: Ref) -> Player:
+    return game.cards[ref.card].owner
+
+
+# --- places ---------------------------------------------------------------------------------------
+
+
+def _in_places(game: UfsGame, context: Context, ref: n.Cards) -> Iterator[CardId]:
+    if ref.place is None:
+        for player in (context.controller, 1 - context.controller):
+            for zone in TABLE:
+                yield from game.zones[player, zone]
+        return
+    for place in (ref.place, *ref.other_places):
+        yield from _in_place(game, context, place)
+
+
+def _in_place(game: UfsGame, context: Context, place: n.Place) -> Iterator[CardId]:
+    for player in players(game, context, place.whose):
+        yield from game.zones[player, place.zone]
+
+
+def _taken_from_end(
+    game: UfsGame, context: Context, ref: n.Cards, found: tuple[Found, ...]
+) -> tuple[Found, ...]:
+    """TOP and BOTTOM: piles lie top first."""
+    if ref.pick not in (n.Pick.TOP, n.Pick.BOTTOM) or ref.quantity.amount is None:
+        return found
+    count = max(amounts.number(game, context, ref.quantity), 0)
+    if ref.pick is n.Pick.TOP:
+        return found[:count]
+    return found[max(len(found) - count, 0) :]

@@ -1,0 +1,148 @@
+"""Stretches of the game: whether it is in one, and where in the turn's history it begins."""
+
+from __future__ import annotations
+
+from engine.kernel.events import Event
+from engine.kernel.ids import Player
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import AttackStep, Phase, UfsGame
+from engine.ufs.rules import conditions, patterns, references
+from engine.ufs.rules.lookback import since
+from engine.ufs.rules.who import players
+
+PHASES: dict[n.Stretch, frozenset[Phase]] = {
+    n.Stretch.READY_PHASE: frozenset({Phase.READY, Phase.REVIEW, Phase.DRAW}),
+    n.Stretch.READY_STEP: frozenset({Phase.READY}),
+    n.Stretch.REVIEW_STEP: frozenset({Phase.REVIEW}),
+    n.Stretch.DRAW_STEP: frozenset({Phase.DRAW}),
+    n.Stretch.COMBAT_PHASE: frozenset({Phase.COMBAT}),  # attack sequences included (G.5.1)
+    n.Stretch.END_PHASE: frozenset({Phase.END}),
+}
+STEPS: dict[n.Stretch, AttackStep] = {
+    n.Stretch.ENHANCE_STEP: AttackStep.ENHANCE,
+    n.Stretch.BLOCK_STEP: AttackStep.BLOCK,
+    n.Stretch.DAMAGE_STEP: AttackStep.DAMAGE,
+}
+BEGIN, END = "begin", "end"
+
+
+def in_span(game: UfsGame, context: Context, span: n.Span) -> bool:
+    """Whether the game is in such a stretch now."""
+    match span:
+        case n.This(stretch=stretch, whose=whose) | n.During(stretch=stretch, whose=whose):
+            return in_stretch(game, stretch) and _is_of(game, context, stretch, whose)
+        case n.RestOf(stretch=stretch, whose=whose):
+            return in_stretch(game, stretch) and _is_of(game, context, stretch, whose)
+        case n.Coming(stretch=stretch, whose=whose):
+            return _has_come(game, context, stretch, whose)
+        case n.OfAttack(cards=cards, stretch=stretch):
+            attack = game.attack
+            mine = {card.id for card in references.stands_for(game, context, cards)}
+            return attack is not None and attack.card.card in mine and in_stretch(game, stretch)
+        case n.Until(trigger=trigger):
+            return not any(
+                patterns.fires(game, context, trigger, batch)
+                for batch in game.turn_events
+                if batch and batch[0].serial >= context.scope
+            )
+        case n.WhileTrue(condition=condition):
+            return conditions.holds(game, context, condition)
+        case _:
+            raise TypeError(f"no reading for {type(span).__name__}")
+
+
+def in_stretch(game: UfsGame, stretch: n.Stretch) -> bool:
+    """Whether a stretch of this kind is going on."""
+    match stretch:
+        case n.Stretch.GAME | n.Stretch.TURN:
+            return game.phase is not Phase.SETUP
+        case n.Stretch.ATTACK:  # K.3.11
+            return game.attack is not None
+        case _ if stretch in STEPS:
+            return game.attack is not None and game.attack.step is STEPS[stretch]
+        case _:
+            return game.phase in PHASES[stretch]
+
+
+def holder_of(game: UfsGame, stretch: n.Stretch) -> Player:
+    """Whose stretch it is: the attacker's or the active player's."""
+    attack = game.attack
+    if attack is not None and (stretch is n.Stretch.ATTACK or stretch in STEPS):
+        return attack.attacker
+    return game.active
+
+
+def _is_of(game: UfsGame, context: Context, stretch: n.Stretch, whose: n.Who | None) -> bool:
+    return whose is None or holder_of(game, stretch) in players(game, context, whose)
+
+
+def _has_come(game: UfsGame, context: Context, stretch: n.Stretch, whose: n.Who | None) -> bool:
+    """The next such stretch: it must have begun after the scope did."""
+    start = begun_at(game, stretch)
+    later = start is not None and start > context.scope
+    return later and in_stretch(game, stretch) and _is_of(game, context, stretch, whose)
+
+
+def is_bound(event: Event, stretch: n.Stretch, end: str) -> bool:
+    """Whether the occurrence is the beginning or the end of such a stretch."""
+    return event.kind == n.Verb.PHASE and tuple(event.detail[:2]) == (stretch, end)
+
+
+def begun_at(game: UfsGame, stretch: n.Stretch) -> int | None:
+    """The serial at which the latest such stretch of this turn began, if one did."""
+    found = [event.serial for event in since(game, 0) if is_bound(event, stretch, BEGIN)]
+    return found[-1] if found else None
+
+
+def within(game: UfsGame, context: Context, span: n.Span | None) -> tuple[Event, ...]:
+    """The occurrences of this turn inside the span; without one, inside the effect's scope."""
+    match span:
+        case None:
+            return tuple(since(game, context.scope))
+        case n.This(stretch=stretch, whose=whose) | n.During(stretch=stretch, whose=whose):
+            return _latest(game, context, stretch, whose)
+        case n.RestOf(stretch=stretch, whose=whose) | n.Coming(stretch=stretch, whose=whose):
+            own = _latest(game, context, stretch, whose)
+            return tuple(event for event in own if event.serial >= context.scope)
+        case n.OfAttack(cards=cards, stretch=stretch):
+            return _of_attack(game, context, cards, stretch)
+        case n.Until() | n.WhileTrue():
+            inside = in_span(game, context, span)
+            return tuple(since(game, context.scope)) if inside else ()
+        case _:
+            raise TypeError(f"no reading for {type(span).__name__}")
+
+
+def _latest(
+    game: UfsGame, context: Context, stretch: n.Stretch, whose: n.Who | None
+) -> tuple[Event, ...]:
+    if stretch in (n.Stretch.TURN, n.Stretch.GAME):
+        own = _is_of(game, context, stretch, whose)
+        return tuple(since(game, 0)) if own else ()
+    events = since(game, 0)
+    starts = [at for at, event in enumerate(events) if is_bound(event, stretch, BEGIN)]
+    if not starts:
+        going_on = in_stretch(game, stretch) and _is_of(game, context, stretch, whose)
+        return tuple(events) if going_on else ()
+    begin = events[starts[-1]]
+    if whose is not None and begin.actor not in (None, *players(game, context, whose)):
+        return ()
+    return tuple(_until_end(events[starts[-1] :], stretch))
+
+
+def _until_end(events: list[Event], stretch: n.Stretch) -> list[Event]:
+    for at, event in enumerate(events):
+        if is_bound(event, stretch, END):
+            return events[: at + 1]
+    return events
+
+
+def _of_attack(
+    game: UfsGame, context: Context, cards: n.CardRef, stretch: n.Stretch
+) -> tuple[Event, ...]:
+    mine = {card.id for card in references.stands_for(game, context, cards)}
+    attack = game.attack or game.last_attack
+    if attack is None or attack.card.card not in mine:
+        return ()
+    return _latest(game, context, stretch, None)

@@ -1,0 +1,70 @@
+"""Which players a word of the instructions means (J.1.5, K.2)."""
+
+from __future__ import annotations
+
+from engine.kernel.events import Batch
+from engine.kernel.ids import Player
+from engine.ufs.effects.nodes.words import Who
+from engine.ufs.model.card import Card
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+
+EVENT = "event"  # the occurrences that set the effect off
+THAT_PLAYER = "that_player"  # a player spoken of before
+COMPARED = "compared"  # the two numbers of the last comparison
+X = "X"
+DID = "did"  # whether the instruction before was carried out
+ABLE = "able"  # whether it could have been
+SINCE = "since"  # the event serial from which "next" counts, if later than the scope
+CHOSEN = "chosen"
+
+
+def bound_events(context: Context, name: str = EVENT) -> Batch:
+    """The occurrences bound under a name; none if it is bound to something else."""
+    value = context.get(name)
+    if isinstance(value, tuple) and value and hasattr(value[0], "kind"):
+        return value
+    return ()
+
+
+def players(
+    game: UfsGame, context: Context, who: Who, about: Card | None = None
+) -> tuple[Player, ...]:
+    """The players meant; `about` is the card whose owner "its owner" is."""
+    match who:
+        case Who.YOU:
+            return (context.controller,)
+        case Who.OPPONENT | Who.THEY:
+            return (1 - context.controller,)
+        case Who.EACH | Who.BOTH | Who.ANY | Who.EITHER:
+            return (context.controller, 1 - context.controller)
+        case Who.OWNER:
+            return (_owner(game, context, about),)
+        case Who.THAT_PLAYER:
+            return (_that_player(context),)
+
+
+def is_group(who: Who) -> bool:
+    """Whether each of the players acts, rather than one of them."""
+    return who in (Who.EACH, Who.BOTH)
+
+
+def _owner(game: UfsGame, context: Context, about: Card | None) -> Player:
+    if about is not None:
+        return about.owner
+    for event in bound_events(context):
+        if event.card is not None:
+            return game.cards[event.card.card].owner
+    if context.source is not None:
+        return game.cards[context.source.card].owner
+    return context.controller
+
+
+def _that_player(context: Context) -> Player:
+    spoken_of = context.get(THAT_PLAYER)
+    if isinstance(spoken_of, int):
+        return spoken_of
+    for event in bound_events(context):
+        if event.actor is not None:
+            return event.actor
+    return 1 - context.controller
