@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from engine.kernel.events import Cause, Event
+from engine.kernel import sight
+from engine.kernel.events import EVERYONE, NOBODY, Cause, Event
 from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.effects.nodes.words import Kind, Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Effect
-from engine.ufs.model.game import UfsGame, Use
+from engine.ufs.model.game import PLAYERS, ZONE_SPECS, UfsGame, Use
 from engine.ufs.model.values import Values
 from engine.ufs.rules import knowledge
 from engine.ufs.rules.values import base_values
@@ -77,6 +78,7 @@ def _move_one(
         to, arrival = Zone.REMOVED, USUAL
     if old.zone is to:
         raise ValueError(f"card {card_id} is already in {to}: use relocate")  # D.2.5.2
+    seen_by = sight.witnesses(game, card_id)
     _take_out(game, old)
     card = Card(
         card_id,
@@ -106,9 +108,24 @@ def _move_one(
             to=to,
             face_up=card.face_up,
             was=old,
+            audience=_track(game, old, card, seen_by),
         )
     )
     return True
+
+
+def _track(game: UfsGame, old: Card, card: Card, seen_by: tuple[Player, ...]) -> int:
+    """What each player knows of a moved card from now on; returns who learns which one it is."""
+    if card.face_up and (old.face_up or old.zone is not Zone.HAND):
+        return EVERYONE
+    left = game.zones[old.owner, old.zone]
+    sight.follow(game, card.id, seen_by, ZONE_SPECS[old.zone], ZONE_SPECS[card.zone], left)
+    if card.face_up:
+        return EVERYONE
+    viewers = {*seen_by, *sight.witnesses(game, card.id)}
+    if len(viewers) == 1:
+        return viewers.pop()
+    return EVERYONE if viewers else NOBODY
 
 
 def _facing(old: Card, to: Zone, arrival: Arrival) -> bool:
@@ -168,12 +185,14 @@ def enter_transit(game: UfsGame, card_id: CardId) -> None:
     No event: the zone change is complete only when it reaches its destination (D.2.5.1.3).
     """
     old = game.cards[card_id]
+    seen_by = sight.witnesses(game, card_id)
     _take_out(game, old)
     card = old._replace(zone=Zone.TRANSIT, face_up=True, revealed=False, ready=True, current=None)
     game.cards[card_id] = card
     key = (card.owner, Zone.TRANSIT)
     game.zones[key] = (*game.zones[key], card_id)
     begin_state(game, card_id)
+    _track(game, old, card, seen_by)
     game.stirred = True
 
 
@@ -209,6 +228,8 @@ def shuffle(game: UfsGame, player: Player, why: Why) -> None:
     if "keep_order" not in game.options:
         game.rng.shuffle(deck)
     game.zones[player, Zone.DECK] = tuple(deck)
+    for viewer in PLAYERS:
+        sight.lose_track(game, viewer, deck)
     emit(game, Verb.SHUFFLE, why, owner=player)
 
 
@@ -263,8 +284,10 @@ def _turn_over(
             continue
         if old.zone is Zone.POOL and not face_up:
             _leave_attack(game, old)
+        seen_by = sight.witnesses(game, card_id)
         game.cards[card_id] = old._replace(face_up=face_up, copy_of=None)
         begin_state(game, card_id)
+        sight.remember(game, card_id, seen_by)
         emit_card(game, verb, card_id, why, was=old)
         turned.append(card_id)
     return tuple(turned)
@@ -288,8 +311,10 @@ def conceal(game: UfsGame, cards: Iterable[CardId]) -> None:
     for card_id in cards:
         old = game.cards[card_id]
         if old.revealed:
+            seen_by = sight.witnesses(game, card_id)
             game.cards[card_id] = old._replace(revealed=False)
             begin_state(game, card_id)
+            sight.remember(game, card_id, seen_by)
             game.stirred = True
 
 
@@ -301,7 +326,11 @@ def look(game: UfsGame, viewer: Player, cards: Iterable[CardId], why: Why) -> No
 
 
 def stop_looking(game: UfsGame) -> None:
+    """The end of all looks; what was seen stays known until the viewer loses track of it."""
+    looked = tuple(game.looks)
     game.looks.clear()
+    for viewer, card_id in looked:
+        sight.remember(game, card_id, (viewer,))
 
 
 def attach(game: UfsGame, card_id: CardId, host: CardId, why: Why) -> None:
@@ -339,7 +368,7 @@ def begin_state(game: UfsGame, card_id: CardId) -> None:
     base = base_values(game, old)
     current = base if knowledge.is_valued(old) else None
     game.cards[card_id] = old._replace(base=base, current=current, applied=(), quiet=())
-    _index_abilities(game, card_id)
+    index_abilities(game, card_id)
 
 
 def refresh(game: UfsGame, card_id: CardId) -> None:
@@ -348,7 +377,7 @@ def refresh(game: UfsGame, card_id: CardId) -> None:
     if old.current is None or (not old.applied and old.current is old.base):
         return
     game.cards[card_id] = old._replace(current=old.base, applied=(), quiet=old.applied)
-    _index_abilities(game, card_id)
+    index_abilities(game, card_id)
 
 
 def set_current(game: UfsGame, card_id: CardId, current: Values, key: str = "") -> None:
@@ -356,7 +385,7 @@ def set_current(game: UfsGame, card_id: CardId, current: Values, key: str = "") 
     old = game.cards[card_id]
     applied = (*old.applied, key) if key else old.applied
     game.cards[card_id] = old._replace(current=current, applied=applied)
-    _index_abilities(game, card_id)
+    index_abilities(game, card_id)
 
 
 def rebase(game: UfsGame, card_id: CardId) -> None:
@@ -375,10 +404,10 @@ def rebase(game: UfsGame, card_id: CardId) -> None:
         current = current._replace(**changed)
         game.cite("C.3.3.4.5")
     game.cards[card_id] = old._replace(base=base, current=current)
-    _index_abilities(game, card_id)
+    index_abilities(game, card_id)
 
 
-def _index_abilities(game: UfsGame, card_id: CardId) -> None:
+def index_abilities(game: UfsGame, card_id: CardId) -> None:
     """Keep track of which cards can do something, so that legality need not look at all of them."""
     card = game.cards[card_id]
     held = card.values.abilities if card.current is not None or card.zone is Zone.HAND else ()
@@ -386,8 +415,18 @@ def _index_abilities(game: UfsGame, card_id: CardId) -> None:
     _member(game.static_cards, card_id, static)
     able = any(each.ability.kind is not Kind.CONTINUOUS for each in held)
     _member(game.able_cards, card_id, able)
+    if card.zone is Zone.STAGE:
+        _watch_terrain(game, card)
     game.restaged = True
     game.stirred = True
+
+
+def _watch_terrain(game: UfsGame, card: Card) -> None:
+    """E.2.5: since when it has been a Terrain here; arriving or being turned up starts anew."""
+    is_terrain = any(held.name == "terrain" for held in card.values.keywords)
+    if is_terrain is not bool(card.terrain_since):
+        since = game.moment + 1 if is_terrain else 0
+        game.cards[card.id] = game.cards[card.id]._replace(terrain_since=since)
 
 
 def _member(index: dict[CardId, None], card_id: CardId, belongs: bool) -> None:
@@ -421,6 +460,27 @@ def lose_vitality(game: UfsGame, player: Player, amount: int, why: Why) -> int:
     return amount
 
 
+def deal_damage(game: UfsGame, player: Player, amount: int, why: Why) -> int:
+    """G.3: dealing, taking and losing are one event; `why.source` is the attack."""
+    attack = why.source
+    game.vitality[player] -= amount
+    was = game.cards[attack.card] if attack is not None else None
+    for verb in (Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE, Verb.LOSE_VITALITY):
+        game.emit(
+            Event(
+                verb,
+                actor=why.actor,
+                owner=player,
+                card=attack,
+                cause=why.cause,
+                source=attack,
+                amount=amount,
+                was=was,
+            )
+        )
+    return amount
+
+
 # --- effects and usage ----------------------------------------------------------------------------
 
 
@@ -440,6 +500,12 @@ def end_effects(game: UfsGame, ids: Sequence[int]) -> None:
     if ids:
         game.restaged = True
         game.stirred = True
+
+
+def stack_attack(game: UfsGame, card_id: CardId) -> None:
+    """F.2.3: an attack waits above those that wait already."""
+    game.attack_stack = (*game.attack_stack, game.cards[card_id].ref)
+    game.stirred = True
 
 
 def count_use(game: UfsGame, use: Use) -> None:

@@ -47,7 +47,7 @@ class Card(NamedTuple):
     dealt_damage: bool = False  # as an attack, since it came into the pool (F.3.2.2)
     copy_of: Values | None = None  # what a multiple copy prints (I.3.8.2)
     arrived: int = 0  # the event serial at which it entered its zone
-    terrain_since: int = 0  # the event serial since which it is a Terrain in staging (E.2.5)
+    terrain_since: int = 0  # the moment since which it is a Terrain in staging (E.2.5), or 0
     counters: tuple[tuple[str, int], ...] = ()
 
     @property

@@ -9,12 +9,26 @@ from typing import Any, ClassVar, NamedTuple
 from engine.kernel.events import Batch, Event, LogEntry
 from engine.kernel.game import Game
 from engine.kernel.ids import CardId, Player, Ref
+from engine.kernel.zones import Publicity, ZoneSpec
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Effect
 from engine.ufs.model.values import Definition, Values
 
 PLAYERS: tuple[Player, ...] = (0, 1)
+ZONE_SPECS = {
+    spec.name: spec
+    for spec in (
+        ZoneSpec(Zone.HAND, Publicity.OWNER, face_up=False, untracked=True),
+        ZoneSpec(Zone.DECK, Publicity.NOBODY, ordered=True, face_up=False),
+        ZoneSpec(Zone.POOL, ordered=True),
+        ZoneSpec(Zone.STAGE),
+        ZoneSpec(Zone.MOMENTUM, Publicity.NOBODY, ordered=True, face_up=False),
+        ZoneSpec(Zone.DISCARD, ordered=True),
+        ZoneSpec(Zone.REMOVED),
+        ZoneSpec(Zone.TRANSIT),
+    )
+}
 PUBLIC_ZONES = frozenset({Zone.POOL, Zone.STAGE, Zone.DISCARD, Zone.REMOVED})  # D.2
 
 
@@ -96,6 +110,7 @@ class UfsGame(Game):
     """The fighting game. Lists with two entries are indexed by player."""
 
     CODE: ClassVar[str] = "ufs"
+    SPECS: ClassVar[dict[str, ZoneSpec]] = ZONE_SPECS
     CONTAINERS: ClassVar[tuple[str, ...]] = (
         *Game.CONTAINERS,
         "cards",
@@ -141,6 +156,8 @@ class UfsGame(Game):
     effects_made: int
     static_cards: dict[CardId, None]  # valued cards with a continuous ability
     able_cards: dict[CardId, None]  # cards in hand or valued, with a played ability
+    moment: int  # game events so far; occurrences of one event share it
+    pausing: bool  # pause conditions are being put right (E.2)
     restaged: bool  # something that pause conditions look at has changed
     uses: dict[Use, int]
     turn_events: list[Batch]  # the turn's game events, for conditions on the past
@@ -182,6 +199,8 @@ class UfsGame(Game):
         self.effects_made = 0
         self.static_cards = {}
         self.able_cards = {}
+        self.moment = 0
+        self.pausing = False
         self.restaged = True
         self.uses = {}
         self.turn_events = []

@@ -239,6 +239,8 @@ class Do(Procedure):
         deed = self.deed
         if deed.verb is Verb.GAIN_VITALITY:
             return Done(atoms.gain_vitality(game, deed.player, deed.amount, deed.why))
+        if deed.verb is Verb.DEAL_DAMAGE:
+            return Done(self._deal_damage(game))
         if deed.verb is Verb.LOSE_VITALITY:
             return Done(atoms.lose_vitality(game, deed.player, deed.amount, deed.why))
         raise TypeError(f"no deed without cards: {deed.verb}")
@@ -248,6 +250,8 @@ class Do(Procedure):
     def _as_event(self, game: UfsGame, card_id: CardId | None) -> Event:
         """The occurrence as it would be, for prohibitions and replacements to look at."""
         deed = self.deed
+        if deed.verb is Verb.DEAL_DAMAGE and deed.why.source is not None:
+            card_id = deed.why.source.card  # the attack
         card = game.cards[card_id] if card_id is not None else None
         origin = card.zone if card is not None else Zone.DECK
         return Event(
@@ -262,6 +266,14 @@ class Do(Procedure):
             amount=deed.amount,
             was=card,
         )
+
+    def _deal_damage(self, game: UfsGame) -> int:
+        """G.3: where the loss of vitality is prevented, no damage is dealt."""
+        deed = self.deed
+        loss = self._as_event(game, None)._replace(kind=Verb.LOSE_VITALITY)
+        if forbidden(game, loss) is not None:
+            return 0
+        return atoms.deal_damage(game, deed.player, deed.amount, deed.why)
 
     def _replacement(self, game: UfsGame, event: Event) -> Replacement | None:
         for key, context, node in replacements(game, event):

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.kernel.ids import CardId, Player
-from engine.ufs.effects.nodes.words import CardType, Zone
+from engine.ufs.effects.nodes.cards import Whole
+from engine.ufs.effects.nodes.instructions import Rule
+from engine.ufs.effects.nodes.words import CardType, RuleKind, Who, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.values import Values
-from engine.ufs.rules.statics import is_lifted
+from engine.ufs.rules.statics import statements
 
 TERRAIN, UNIQUE, ONLY = "terrain", "unique", "only"
 
@@ -25,11 +27,13 @@ class Due(NamedTuple):
 
 def due(game: UfsGame) -> Due | None:
     """The first condition that is true, in the order of E.2."""
+    if not game.characters:  # the setup has not come to E.1.5 yet
+        return None
     for player in (game.active, 1 - game.active):
-        if game.vitality[player] <= 0 and game.characters:
+        if game.vitality[player] <= 0:
             return Due("E.2.1", player)
     for player in (game.active, 1 - game.active):
-        if not game.zones[player, Zone.DECK] and game.characters:
+        if not game.zones[player, Zone.DECK]:
             return Due("E.2.2", player)
     if not game.restaged:
         return None
@@ -80,14 +84,14 @@ def _strangers(game: UfsGame, player: Player, row: tuple[Card, ...]) -> Iterator
     for card in row:
         if card.id == game.characters[player] or not is_stranger(game, player, card.values):
             continue
-        if not is_lifted(game, "E.2.3", player):
+        if not is_lifted(game, player):
             yield Due("E.2.3", player, (card.id,))
 
 
 def _restricted(game: UfsGame, player: Player, row: tuple[Card, ...]) -> Iterator[Due]:
     for card in row:
         if is_misplaced(game, player, card.values) and card.id != game.characters[player]:
-            lifted = card.zone is Zone.STAGE and is_lifted(game, "E.2.4", player)
+            lifted = card.zone is Zone.STAGE and is_lifted(game, player)
             if not lifted:
                 yield Due("E.2.4", player, (card.id,))
 
@@ -96,7 +100,7 @@ def _terrains(game: UfsGame, rows: dict[Player, tuple[Card, ...]]) -> Iterator[D
     found = [
         card
         for player, row in rows.items()
-        if not is_lifted(game, "E.2.5", player)
+        if not is_lifted(game, player)
         for card in row
         if has_keyword(card.values, TERRAIN)
     ]
@@ -114,15 +118,27 @@ def _copies(game: UfsGame, player: Player, row: tuple[Card, ...]) -> Iterator[Du
             continue
         stage = game.zones[player, Zone.STAGE]
         same = tuple(other for other in stage if game.cards[other].values.name == name)
-        if len(same) > 1 and not is_lifted(game, "E.2.6", player):
+        if len(same) > 1 and not is_lifted(game, player):
             yield Due("E.2.6", player, same)
 
 
 def _loose(game: UfsGame, player: Player, row: tuple[Card, ...]) -> Iterator[Due]:
     for card in row:
         loose = card.values.type in (CardType.ATTACK, CardType.ACTION)
-        if loose and card.attached_to is None and not is_lifted(game, "E.2.7", player):
+        if loose and card.attached_to is None and not is_lifted(game, player):
             yield Due("E.2.7", player, (card.id,))
+
+
+def is_lifted(game: UfsGame, player: Player) -> bool:
+    """K.1.1: an effect takes E.2.3 to E.2.7 away from a player's staging area."""
+    if not game.static_cards and not game.effects:
+        return False
+    for _, context, node in statements(game, Rule):
+        if node.kind is RuleKind.NO_PAUSE_CONDITIONS and isinstance(node.cards, Whole):
+            mine = node.cards.place.whose is Who.YOU
+            if player == (context.controller if mine else 1 - context.controller):
+                return True
+    return False
 
 
 def has_keyword(values: Values, name: str) -> bool:
@@ -142,8 +158,8 @@ def doomed(game: UfsGame, card_id: CardId, to: Zone) -> str:
     if not game.characters or card_id == game.characters[player]:
         return ""
     if to is Zone.STAGE and is_stranger(game, player, values):
-        return "" if is_lifted(game, "E.2.3", player) else "E.2.3"
+        return "" if is_lifted(game, player) else "E.2.3"
     if to in (Zone.STAGE, Zone.POOL) and is_misplaced(game, player, values):
-        lifted = to is Zone.STAGE and is_lifted(game, "E.2.4", player)
+        lifted = to is Zone.STAGE and is_lifted(game, player)
         return "" if lifted else "E.2.4"
     return ""

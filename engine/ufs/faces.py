@@ -1,0 +1,178 @@
+"""What players are shown of cards and of the table, as plain frozen values."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.kernel.ids import CardId, Player
+from engine.ufs.model.card import Card
+from engine.ufs.model.game import PLAYERS, UfsGame
+from engine.ufs.model.values import HeldKeyword, Values
+
+
+class Numbers(NamedTuple):
+    """The values of a card as a player reads them."""
+
+    name: str
+    type: str
+    difficulty: int | None
+    control: int | None
+    block_zone: str
+    block_modifier: int | None
+    attack_zone: str
+    speed: int | None
+    damage: int | None
+    hand_size: int | None
+    vitality: int | None
+    symbols: tuple[str, ...]
+    keywords: tuple[str, ...]
+
+
+class CardState(NamedTuple):
+    """How a card lies on the table; everybody sees this."""
+
+    owner: Player
+    ready: bool
+    face_up: bool
+    played_as: str
+    dealt_damage: bool
+    is_copy: bool
+    attached: bool
+    counters: tuple[tuple[str, int], ...]
+    current: Numbers | None  # None: not valued
+
+
+class CardFace(NamedTuple):
+    """What somebody sees who sees the card's face."""
+
+    printed: Numbers
+    text: tuple[str, ...]
+    number: str
+    state: CardState
+
+
+class AttackState(NamedTuple):
+    """The attack in its sequence."""
+
+    attacker: Player
+    step: str
+    status: str
+    dropped: bool
+    speed: int
+    damage: int
+    zone: str
+
+
+class CheckState(NamedTuple):
+    """The control check being made."""
+
+    player: Player
+    purpose: str
+    difficulty: int | None
+    start: int
+    value: int
+
+
+class TableState(NamedTuple):
+    """What a view shows beside the cards."""
+
+    edition: str
+    turn: int
+    phase: str
+    active: Player
+    first: Player
+    vitality: tuple[int, ...]
+    maximum: tuple[int, ...]
+    attack: AttackState | None
+    pending_attacks: int
+    check: CheckState | None
+    owes_card: tuple[bool, ...]
+
+
+def numbers(values: Values) -> Numbers:
+    return Numbers(
+        values.name,
+        values.type or "",
+        values.difficulty,
+        values.control,
+        values.block_zone or "",
+        values.block_modifier,
+        values.attack_zone or "",
+        values.speed,
+        values.damage,
+        values.hand_size,
+        values.vitality,
+        tuple(sorted(values.symbols)),
+        tuple(keyword_words(held) for held in values.keywords),
+    )
+
+
+def keyword_words(held: HeldKeyword) -> str:
+    """A keyword as it is printed: "powerful: 3", "ash only"."""
+    if held.name == "only":
+        return f"{held.argument} only"
+    return held.name if held.rating is None else f"{held.name}: {held.rating}"
+
+
+def state_of(card: Card) -> CardState:
+    return CardState(
+        card.owner,
+        card.ready,
+        card.face_up,
+        card.played_as,
+        card.dealt_damage,
+        card.copy_of is not None,
+        card.attached_to is not None,
+        card.counters,
+        None if card.current is None else numbers(card.current),
+    )
+
+
+def face_of(game: UfsGame, card_id: CardId) -> CardFace:
+    card = game.cards[card_id]
+    definition = game.definitions[card.definition]
+    return CardFace(numbers(definition.printed), definition.text, definition.number, state_of(card))
+
+
+def table_of(game: UfsGame) -> TableState:
+    maximum = tuple(
+        (game.character(player).values.vitality or 0) if game.characters else 0
+        for player in PLAYERS
+    )
+    return TableState(
+        game.edition,
+        game.turn,
+        game.phase,
+        game.active,
+        game.first,
+        tuple(game.vitality),
+        maximum,
+        _attack(game),
+        len(game.attack_stack),
+        _check(game),
+        tuple(game.duty),
+    )
+
+
+def _attack(game: UfsGame) -> AttackState | None:
+    attack = game.attack
+    if attack is None:
+        return None
+    card = attack.was if attack.was is not None else game.cards[attack.card.card]
+    values = card.values
+    return AttackState(
+        attack.attacker,
+        attack.step,
+        attack.status,
+        attack.dropped,
+        values.speed or 0,
+        values.damage or 0,
+        values.attack_zone or "",
+    )
+
+
+def _check(game: UfsGame) -> CheckState | None:
+    check = game.check
+    if check is None:
+        return None
+    return CheckState(check.player, check.purpose, check.difficulty, check.start, check.value)

@@ -1,0 +1,181 @@
+"""The fighting game as one object: what happens between steps, refusals, and what players see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Any
+
+from engine.kernel.codec import Codec, classes_of
+from engine.kernel.decisions import Answer, Decision, Kind, Refusal
+from engine.kernel.ids import CardId, Player
+from engine.kernel.machine import Procedure
+from engine.kernel.zones import Place
+from engine.ufs import atoms
+from engine.ufs.effects.nodes.abilities import Ability
+from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.faces import face_of, state_of, table_of
+from engine.ufs.model.card import Card
+from engine.ufs.model.game import PLAYERS, UfsGame
+from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.model.values import Definition, Values
+from engine.ufs.procedures.happening import HandleEvent, ResponseWindow, concerns
+from engine.ufs.procedures.lasting import settle
+from engine.ufs.procedures.pause import Pause
+from engine.ufs.procedures.setup import Setup
+from engine.ufs.rules import knowledge, legality, pausing
+from engine.ufs.rules.checks import weight
+from engine.ufs.rules.values import base_values
+
+
+class Fight(UfsGame):
+    """A game of any edition; the sequences and the state are told apart by `edition`."""
+
+    def between_steps(self) -> Procedure | None:
+        """E.2, C.3.3.4, J.2.5, J.3: what comes before the next step, in this order."""
+        while self.stirred:
+            settle(self)
+            if not self.pausing:
+                if pausing.due(self) is not None:
+                    return Pause()
+                self.restaged = False
+            if self.held or not self.batch:
+                self.stirred = False
+                break
+            batch = self.take_batch()
+            self.moment += 1
+            self.turn_events.append(batch)
+            if concerns(self, batch):
+                return HandleEvent(batch=batch)
+        return None
+
+    def why_not(self, decision: Decision, choice: Answer) -> Refusal | None:
+        """The rule against an act that was not offered."""
+        if decision.kind is not Kind.PLAY:
+            return None
+        if choice is None:
+            return Refusal("F.2.2.3b", "a card has to be attempted this turn")
+        if not isinstance(choice, Offer) or choice.card not in self.cards:
+            return None
+        player = decision.player
+        match choice.kind:
+            case OfferKind.PLAY if decision.prompt == "form":
+                return legality.why_not_play(self, player, choice.card)
+            case OfferKind.BLOCK if decision.prompt == "block":
+                return legality.why_not_block(self, player, choice.card)
+            case OfferKind.USE:
+                return self._why_not_use(decision, choice)
+            case OfferKind.PLAY:
+                return Refusal("F.2.1", "cards are played as forms, between attacks")
+            case _:
+                return Refusal("G.2.1", "no attack is to be blocked")
+
+    def _why_not_use(self, decision: Decision, offer: Offer) -> Refusal | None:
+        """The window that asks, if there is one, tells which event would be answered."""
+        top = self.stack[-1]
+        batch, window = (top.batch, top.window) if isinstance(top, ResponseWindow) else ((), 0)
+        return legality.why_not_use_now(
+            self, decision.player, offer, decision.prompt, batch, window
+        )
+
+    def judge(self, decision: Decision, choice: Answer) -> Refusal | None:
+        """Answers whose bounds alone do not make them legal."""
+        if decision.judged == "commit-weights":
+            return self._judge_commit(decision, choice)
+        return None
+
+    def _judge_commit(self, decision: Decision, choice: Sequence[CardId]) -> Refusal | None:
+        """E.3.5.2.3.2: commit only until the shortfall is met, cards that count double included."""
+        if not choice:
+            return None
+        short = dict(decision.facts)["short"]
+        weights = sorted(weight(self, card) for card in choice)
+        enough = sum(weights) >= short
+        minimal = sum(weights) - weights[0] < short
+        if enough and minimal:
+            return None
+        return Refusal("E.3.5.2.3.2", f"commit exactly as many cards as make up {short}")
+
+    def canonical(self, decision: Decision) -> Answer:
+        """A legal answer to a judged decision: none, or the fewest cards that are enough."""
+        if decision.judged != "commit-weights":
+            return super().canonical(decision)
+        return ()
+
+    # What players see
+
+    def may_see(self, viewer: Player, card: CardId) -> bool:
+        return knowledge.may_see(self, viewer, card)
+
+    def face(self, card: CardId) -> Any:
+        return face_of(self, card)
+
+    def back(self, viewer: Player, card: CardId) -> Any:
+        return state_of(self.cards[card])
+
+    def caption(self, was: Any) -> Any:
+        return was.base.name
+
+    def table(self, viewer: Player) -> Any:
+        return table_of(self)
+
+    def epoch(self, card: CardId) -> int:
+        return self.cards[card].epoch
+
+    def place(self, card: CardId) -> Place:
+        record = self.cards[card]
+        return record.owner, record.zone
+
+    def definition(self, card: CardId) -> Any:
+        return self.cards[card].definition
+
+    def redefine(self, card: CardId, definition: Any) -> None:
+        """Another printed card behind the same back: base values follow, and what it can do."""
+        record = self.cards[card]._replace(definition=definition)
+        base = base_values(self, record)
+        current = base if record.current is not None else None
+        self.cards[card] = record._replace(base=base, current=current)
+        atoms.index_abilities(self, card)
+
+    def kin(self, card: CardId) -> Any:
+        return self.cards[card].owner
+
+    def flaws(self) -> list[str]:
+        return [
+            f"card {card.id} lies elsewhere than it says"
+            for card in self.cards.values()
+            if card.id not in self.zones.get((card.owner, card.zone), ())
+        ]
+
+    @classmethod
+    @cache
+    def codec(cls) -> Codec:
+        return Codec(classes_of("engine.ufs"), shared=(Definition, Ability))
+
+
+def new_game(
+    key: str,
+    edition: str,
+    decks: Sequence[Iterable[Definition]],
+    options: tuple[str, ...] = (),
+) -> Fight:
+    """A game about to be set up: each deck holds its characters too (A.2.1)."""
+    lists = [list(deck) for deck in decks]
+    definitions = tuple(dict.fromkeys(definition for deck in lists for definition in deck))
+    index = {definition: number for number, definition in enumerate(definitions)}
+    game = Fight(key, edition, definitions, options)
+    number = 0
+    for player in PLAYERS:
+        row = []
+        for definition in lists[player]:
+            card = CardId(number)
+            game.cards[card] = _fresh(card, player, index[definition], definition.printed)
+            row.append(card)
+            number += 1
+        game.zones[player, Zone.DECK] = tuple(row)
+    game.stack.append(Setup())
+    return game
+
+
+def _fresh(card: CardId, owner: Player, definition: int, printed: Values) -> Card:
+    return Card(card, definition, owner, Zone.DECK, face_up=False, base=printed)

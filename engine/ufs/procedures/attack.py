@@ -1,0 +1,261 @@
+"""The attack sequence (chapter G)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.events import Event
+from engine.kernel.ids import Player, Ref
+from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
+from engine.ufs import atoms
+from engine.ufs.atoms import Why
+from engine.ufs.effects.nodes.words import AttackZone, Stretch, Verb, Zone
+from engine.ufs.model.card import PlayedAs
+from engine.ufs.model.game import Attack, AttackStep, BlockStatus, UfsGame
+from engine.ufs.model.offer import Offer
+from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.lasting import expire
+from engine.ufs.procedures.play import Play, Purpose
+from engine.ufs.procedures.stretch import begin, end
+from engine.ufs.rules import attacking, legality
+from engine.ufs.rules.pausing import has_keyword
+from engine.ufs.rules.stretches import is_ended, is_skipped
+
+
+@dataclass(kw_only=True)
+class AttackSequence(Procedure):
+    """G: Enhance, Block and Damage Step of one attack, and its resolution."""
+
+    card: Ref
+    holder: Player = 0
+    passes: int = 0
+    chosen: Offer | None = None
+    played: bool = False
+    damage: int = 0
+    dealt: int = 0
+    reversal_to: Ref | None = None
+
+    @rule("F.2.3.4")
+    def start(self, game: UfsGame) -> None:
+        attacker = game.cards[self.card.card].owner
+        game.attacks += 1
+        game.attack = Attack(self.card, attacker, game.attacks, reversal_to=self.reversal_to)
+        game.enhances[:] = [0, 0]
+        self.holder = attacker
+        begin(game, Stretch.ATTACK)
+
+    # G.1: Enhance Step
+
+    @rule("G.1", "J.5.3")
+    def start_enhance_step(self, game: UfsGame) -> Outcome:
+        """I.3.6.1: Flash skips the step, if it is there when the step would begin."""
+        attack = _current(game)
+        flash = has_keyword(attacking.attack_card(game, attack).values, "flash")
+        if flash or is_skipped(game, Stretch.ENHANCE_STEP):
+            game.cite("I.3.6.1")
+            return Jump("start_block_step")
+        begin(game, Stretch.ENHANCE_STEP)
+        return None
+
+    @rule("G.1.1", "G.1.2")
+    def give_priority(self, game: UfsGame) -> Outcome:
+        self.chosen = None
+        if _current(game).dropped:  # G.5.2.1.1
+            return Jump("drop")
+        if is_ended(game, Stretch.ENHANCE_STEP):  # F.4.1.2
+            return Jump("end_enhance_step")
+        offers = legality.enhances(game, self.holder)
+        if not offers:
+            return None
+        decision = Decision(
+            self.holder,
+            Kind.PLAY,
+            "enhance",
+            "G.1.2",
+            offers,
+            optional=True,
+            source=self.card.card,
+        )
+        return Ask(decision, "chosen")
+
+    @rule("G.1.2")
+    def play_enhance(self, game: UfsGame) -> Outcome:
+        if self.chosen is None:
+            self.passes += 1
+            return None
+        self.passes = 0
+        return Call(
+            Play(
+                player=self.holder,
+                card=self.chosen.card,
+                ability=self.chosen.ability,
+                purpose=Purpose.ENHANCE,
+            )
+        )
+
+    @rule("G.1.1", "G.1.3")
+    def hand_over(self, game: UfsGame) -> Outcome:
+        self.holder = 1 - self.holder
+        return None if self.passes == 2 else Jump("give_priority")
+
+    @rule("G.1.3")
+    def end_enhance_step(self, game: UfsGame) -> None:
+        end(game, Stretch.ENHANCE_STEP)
+        expire(game, f"step:{game.attacks}")
+
+    # G.2: Block Step
+
+    @rule("G.2", "G.5.2.1.2")
+    def start_block_step(self, game: UfsGame) -> Outcome:
+        attack = _current(game)
+        if attack.dropped:
+            return Jump("drop")
+        game.attack = attack._replace(step=AttackStep.BLOCK)
+        if is_skipped(game, Stretch.BLOCK_STEP):
+            return Jump("start_damage_step")
+        begin(game, Stretch.BLOCK_STEP)
+        return None
+
+    @rule("G.2.1", "G.2.1.1", "G.2.1.1.2")
+    def offer_block(self, game: UfsGame) -> Outcome:
+        attack = _current(game)
+        self.chosen, self.played = None, False
+        if attack.status is not BlockStatus.UNDETERMINED:  # G.2.1.2: an effect blocks it
+            game.cite("G.2.1.2")
+            return None
+        if attacking.is_unblockable(game, attack):
+            return None
+        offers = legality.blocks(game, attack.defender)
+        if not offers:
+            return None
+        decision = Decision(
+            attack.defender,
+            Kind.PLAY,
+            "block",
+            "G.2.1",
+            offers,
+            optional=True,
+            source=self.card.card,
+        )
+        return Ask(decision, "chosen")
+
+    @rule("G.2.1.3.2", "G.2.1.3.2.2")
+    def attempt_block(self, game: UfsGame) -> Outcome:
+        if self.chosen is None:
+            return None
+        defender = _current(game).defender
+        play = Play(player=defender, card=self.chosen.card, purpose=Purpose.BLOCK)
+        return Call(play, into="played")
+
+    @rule("G.2.2", "G.2.2.1", "G.5.2.1.2")
+    def determine_status(self, game: UfsGame) -> Outcome:
+        attack = _current(game)
+        if attack.dropped:
+            return Jump("drop")
+        status, block = attack.status, None
+        if self.played and self.chosen is not None:
+            card = game.cards[self.chosen.card]
+            stands = card.zone is Zone.POOL and card.played_as is PlayedAs.BLOCK
+            if stands and not self._is_cancelled(game) and card.values.block_zone is not None:
+                zone = attacking.attack_card(game, attack).values.attack_zone or AttackZone.MID
+                status = attacking.status_against(zone, card.values.block_zone)
+                block = card.ref
+        if status is BlockStatus.UNDETERMINED or attacking.is_unblockable(game, attack):
+            status = BlockStatus.NOT_BLOCKED
+        game.attack = attack._replace(status=status, block=block)
+        game.note("block-status", attack.defender, str(status))
+        if status is not BlockStatus.NOT_BLOCKED:
+            card_id = block.card if block is not None else None
+            game.emit(attacking.block_event(game, attack, card_id, status))
+        return None
+
+    @rule("G.2.2")
+    def end_block_step(self, game: UfsGame) -> None:
+        end(game, Stretch.BLOCK_STEP)
+
+    # G.3: Damage Step
+
+    @rule("G.3", "G.5.2.1.2")
+    def start_damage_step(self, game: UfsGame) -> Outcome:
+        attack = _current(game)
+        if attack.dropped:
+            return Jump("drop")
+        game.attack = attack._replace(step=AttackStep.DAMAGE)
+        if is_skipped(game, Stretch.DAMAGE_STEP):
+            return Jump("resolve")
+        begin(game, Stretch.DAMAGE_STEP)
+        return None
+
+    @rule("G.3.1", "G.3.2", "G.3.3")
+    def deal_damage(self, game: UfsGame) -> Outcome:
+        attack = _current(game)
+        self.damage = attacking.damage_dealt(game, attack)
+        if self.damage <= 0:
+            return Jump("end_damage_step")
+        why = Why(attack.attacker, source=self.card)
+        deed = Deed(Verb.DEAL_DAMAGE, why, attack.defender, amount=self.damage)
+        return Call(Do(deed=deed), into="dealt")
+
+    @rule("G.3")
+    def record_damage(self, game: UfsGame) -> None:
+        if self.dealt <= 0:
+            return
+        game.attack = _current(game)._replace(dealt=self.dealt)
+        if game.card_at(self.card) is not None:
+            atoms.mark(game, self.card.card, dealt_damage=True)
+
+    @rule("G.3")
+    def end_damage_step(self, game: UfsGame) -> None:
+        end(game, Stretch.DAMAGE_STEP)
+
+    # G.4: resolution
+
+    @rule("G.4", "C.3.3.4.2.3", "C.3.3.4.2.4")
+    def resolve(self, game: UfsGame) -> None:
+        attack = _current(game)
+        card = attacking.attack_card(game, attack)
+        safe = has_keyword(card.values, "safe")
+        game.last_attack = attack._replace(was=card, had_safe=safe)
+        game.emit(
+            Event(
+                Verb.RESOLVE,
+                actor=attack.attacker,
+                owner=attack.attacker,
+                card=attack.card,
+                was=card,
+                amount=attack.dealt,
+                detail=("attack", str(attack.status)),
+            )
+        )
+        self._leave(game)
+
+    @rule("G.4")
+    def finish(self, game: UfsGame) -> Outcome:
+        return Done()
+
+    @rule("G.5.2.1", "C.3.3.4.2.3")
+    def drop(self, game: UfsGame) -> Outcome:
+        """G.5.2: the sequence is aborted; the attack never resolves."""
+        game.last_attack = _current(game)
+        game.note("dropped", game.last_attack.attacker, self.card)
+        self._leave(game)
+        return Done()
+
+    def _leave(self, game: UfsGame) -> None:
+        attack = _current(game)
+        game.attack = None
+        for ref in (attack.card, attack.block):
+            if ref is not None and game.card_at(ref) is not None:
+                atoms.refresh(game, ref.card)
+        expire(game, f"attack:{attack.number}")
+        end(game, Stretch.ATTACK)
+
+    def _is_cancelled(self, game: UfsGame) -> bool:
+        assert self.chosen is not None
+        return ("block", self.chosen.card) in game.facts.get("cancelled_blocks", ())
+
+
+def _current(game: UfsGame) -> Attack:
+    assert game.attack is not None
+    return game.attack

@@ -1,0 +1,188 @@
+"""Making a control check (E.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.events import Cause, Event
+from engine.kernel.ids import CardId, Player, Ref
+from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
+from engine.ufs.atoms import Why
+from engine.ufs.effects.nodes.words import CardType, Verb, Zone
+from engine.ufs.model.game import Check, UfsGame
+from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.lasting import use_up
+from engine.ufs.rules.checks import set_in_advance, weight
+
+COMMITTABLE = frozenset({CardType.CHARACTER, CardType.FOUNDATION})
+
+
+def able_to_commit(game: UfsGame, player: Player) -> tuple[CardId, ...]:
+    """E.3.5.2.3.2: ready characters and foundations, attached ones aside (D.2.2.3.2)."""
+    found = []
+    for card_id in game.zones[player, Zone.STAGE]:
+        card = game.cards[card_id]
+        if card.ready and card.attached_to is None and card.values.type in COMMITTABLE:
+            found.append(card_id)
+    return tuple(found)
+
+
+def shortfall(check: Check) -> int:
+    """E.3.5.2.3.1: how many cards would have to be committed."""
+    return max((check.difficulty or 0) - check.value, 0)
+
+
+@dataclass(kw_only=True)
+class MakeCheck(Procedure):
+    """E.3: the result is the finished check. `difficulty` None: not made against one (E.3.4)."""
+
+    player: Player
+    difficulty: int | None
+    purpose: str = "effect"
+    playing: Ref | None = None
+    outer: Check | None = None  # a check in whose midst this one is made
+    commit: tuple[CardId, ...] = ()
+    committed: tuple[CardId, ...] = ()
+    moved: tuple[CardId, ...] = ()
+    is_recheck: bool = False
+
+    @rule("E.3")
+    def begin(self, game: UfsGame) -> None:
+        self.outer = game.check
+
+    @rule("E.3.1")
+    def discard_top_card(self, game: UfsGame) -> Outcome:
+        check = Check(
+            self.player, self.difficulty, self.purpose, self.playing, is_recheck=self.is_recheck
+        )
+        game.check = check
+        setting = set_in_advance(game, check)
+        if setting is not None:
+            game.cite("E.3.1.3")
+            use_up(game, setting[0])
+            game.check = check._replace(start=setting[1], value=setting[1])
+            self._announce(game)
+            return None
+        game.held += 1
+        why = Why(self.player)
+        deed = Deed(Verb.CHECK, why, self.player, to=Zone.DISCARD, amount=1)
+        return Call(Do(deed=deed), into="moved")
+
+    @rule("E.3.1", "E.3.1.1")
+    def read_control(self, game: UfsGame) -> None:
+        check = game.check
+        assert check is not None
+        if not game.held or not self.moved:
+            return
+        card = game.cards[self.moved[-1]]
+        number = self._control(game, card.id)
+        game.check = check._replace(card=card.ref, start=number, value=number)
+        self._announce(game)
+        self.moved = ()
+        game.held -= 1
+
+    @rule("E.3.2")
+    def fix_value(self, game: UfsGame) -> None:
+        """Modifiers and responses have had their say: the final value is set."""
+        assert game.check is not None
+        game.note("check", self.player, game.check.start, game.check.value)
+
+    @rule("E.3.3", "E.3.3.1")
+    def check_again(self, game: UfsGame) -> Outcome:
+        assert game.check is not None
+        if not game.check.wants_recheck or self.is_recheck:
+            return None
+        self.is_recheck = True
+        return Jump("discard_top_card")
+
+    @rule("E.3.4", "E.3.5.1")
+    def compare(self, game: UfsGame) -> Outcome:
+        check = game.check
+        assert check is not None
+        if check.difficulty is None:
+            return Jump("finish")
+        if check.value >= check.difficulty:
+            game.check = check._replace(passed=True)
+            return Jump("finish")
+        return None
+
+    @rule("E.3.5.2", "E.3.5.2.1")
+    def offer_to_commit(self, game: UfsGame) -> Outcome:
+        check = game.check
+        assert check is not None
+        short = shortfall(check)
+        able = able_to_commit(game, self.player)
+        weights = [weight(game, card_id) for card_id in able]
+        self.commit = ()
+        if sum(weights) < short:
+            return None
+        plain = all(each == 1 for each in weights)
+        least = short if plain else -(-short // max(weights))
+        decision = Decision(
+            self.player,
+            Kind.CARDS,
+            "commit-to-pass",
+            "E.3.5.2.3.2",
+            able,
+            minimum=least,
+            maximum=short,
+            optional=True,
+            facts=(("difficulty", check.difficulty), ("value", check.value), ("short", short)),
+            judged="" if plain else "commit-weights",
+        )
+        return Ask(decision, "commit")
+
+    @rule("E.3.5.2.2", "E.3.5.2.3.2")
+    def commit_or_fail(self, game: UfsGame) -> Outcome:
+        if not self.commit:
+            return None
+        cause = Cause.COST if self.purpose == "cost" else Cause.CHECK  # H.4.2.1
+        why = Why(self.player, cause, self.playing)
+        deed = Deed(Verb.COMMIT, why, self.player, self.commit)
+        return Call(Do(deed=deed), into="committed")
+
+    @rule("E.3.5.2.2", "E.3.5.2.3")
+    def pass_if_met(self, game: UfsGame) -> None:
+        check = game.check
+        assert check is not None
+        met = sum(weight(game, card_id) for card_id in self.committed)
+        game.check = check._replace(passed=bool(self.committed) and met >= shortfall(check))
+
+    @rule("E.3.6")
+    def finish(self, game: UfsGame) -> None:
+        check = game.check
+        assert check is not None
+        if check.passed is not None:
+            verb = Verb.PASS_CHECK if check.passed else Verb.FAIL_CHECK
+            self._emit(game, verb, check)
+
+    @rule("E.3.6")
+    def leave(self, game: UfsGame) -> Outcome:
+        finished = game.check
+        game.last_check = finished
+        game.check = self.outer
+        return Done(finished)
+
+    def _control(self, game: UfsGame, card_id: CardId) -> int:
+        """E.3.1: the control value of the card discarded, which lies open now."""
+        return game.cards[card_id].values.control or 0
+
+    def _announce(self, game: UfsGame) -> None:
+        assert game.check is not None
+        self._emit(game, Verb.MAKE_CHECK, game.check)
+
+    def _emit(self, game: UfsGame, verb: Verb, check: Check) -> None:
+        card = game.cards[check.card.card] if check.card is not None else None
+        game.emit(
+            Event(
+                verb,
+                actor=self.player,
+                owner=self.player,
+                card=check.card,
+                source=self.playing,
+                amount=check.start,
+                was=card,
+                detail=(check.purpose, self.playing, check.value),
+            )
+        )

@@ -1,0 +1,98 @@
+"""Clearing the card pools in the End Phase (F.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.ids import CardId
+from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
+from engine.ufs.atoms import USUAL, Arrival, Why
+from engine.ufs.effects.nodes.words import CardType, RuleKind, Verb, Zone
+from engine.ufs.model.card import Card, PlayedAs
+from engine.ufs.model.game import UfsGame
+from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.effects.run import RunEffects
+from engine.ufs.procedures.lasting import Firing, fired_when_cleared
+from engine.ufs.rules.ruled import ruled_cards
+
+STAYS = frozenset(
+    {PlayedAs.FOUNDATION, PlayedAs.ASSET, PlayedAs.CHARACTER, PlayedAs.BACKUP}
+)  # F.3.2.1
+
+
+@dataclass(kw_only=True)
+class ClearPools(Procedure):
+    """F.3.1: the active player's pool, then the other's, each from right to left."""
+
+    pools: int = 0  # cleared so far
+    card: CardId | None = None
+    firings: tuple[Firing, ...] = ()
+    momentum: bool = False
+    passed_over: tuple[CardId, ...] = ()  # cards that an effect kept in the pool
+
+    @rule("F.3.1.1", "F.3.1.2")
+    def take_rightmost(self, game: UfsGame) -> Outcome:
+        player = game.active if self.pools == 0 else 1 - game.active
+        left = [card for card in game.zones[player, Zone.POOL] if card not in self.passed_over]
+        if left:
+            self.card = left[-1]
+            return None
+        self.pools += 1
+        return Done() if self.pools == 2 else Jump("take_rightmost")
+
+    @rule("F.3.1.3")
+    def find_end_phase_effects(self, game: UfsGame) -> None:
+        assert self.card is not None
+        self.firings = fired_when_cleared(game, self.card)
+
+    @rule("F.3.1.3")
+    def execute_end_phase_effect(self, game: UfsGame) -> Outcome:
+        if not self.firings:
+            return Jump("choose_momentum")
+        firing, self.firings = self.firings[0], self.firings[1:]
+        return Call(RunEffects(context=firing.context, effects=firing.effects))
+
+    @rule("F.3.1.3")
+    def execute_other_effects(self, game: UfsGame) -> Outcome:
+        return Jump("execute_end_phase_effect")
+
+    @rule("F.3.2.2")
+    def choose_momentum(self, game: UfsGame) -> Outcome:
+        assert self.card is not None
+        card = game.cards[self.card]
+        self.momentum = False
+        if card.zone is not Zone.POOL:  # an effect has moved it meanwhile
+            return Jump("take_rightmost")
+        if not _may_become_momentum(card):
+            return None
+        decision = Decision(card.owner, Kind.YES_NO, "clear-to-momentum", "F.3.2.2", source=card.id)
+        return Ask(decision, "momentum")
+
+    @rule("F.3.2", "F.3.2.1", "F.3.2.3")
+    def clear_card(self, game: UfsGame) -> Outcome:
+        assert self.card is not None
+        card = game.cards[self.card]
+        self.passed_over = (*self.passed_over, card.id)
+        verb, to, arrival = Verb.CLEAR, Zone.DISCARD, USUAL
+        if self.momentum:
+            to = Zone.MOMENTUM
+            if card.id in ruled_cards(game, RuleKind.ENTERS_MOMENTUM_FACE_UP):
+                arrival = Arrival(face_up=True)
+        elif card.played_as in STAYS and card.played_turn == game.turn and card.face_up:
+            to, verb = Zone.STAGE, Verb.BUILD
+            if card.id in ruled_cards(game, RuleKind.STARTS_COMMITTED):
+                arrival = Arrival(ready=False)
+        deed = Deed(verb, Why(card.owner), card.owner, (card.id,), to, arrival=arrival)
+        return Call(Do(deed=deed))
+
+    @rule("F.3.1.2")
+    def go_on(self, game: UfsGame) -> Outcome:
+        return Jump("take_rightmost")
+
+
+def _may_become_momentum(card: Card) -> bool:
+    """F.3.2.2; a multiple copy never does (I.3.8.2.1)."""
+    if not card.dealt_damage or card.copy_of is not None:
+        return False
+    return card.values.type is CardType.ATTACK

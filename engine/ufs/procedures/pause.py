@@ -1,0 +1,150 @@
+"""Pause conditions put right one after the other, then their events as one (E.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.events import Batch, Event
+from engine.kernel.game import Result
+from engine.kernel.ids import CardId, Player
+from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
+from engine.ufs import atoms
+from engine.ufs.atoms import Why
+from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.model.game import PLAYERS, UfsGame
+from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.happening import HandleEvent, concerns
+from engine.ufs.rules import pausing
+from engine.ufs.rules.pausing import Due
+
+CYCLED_AWAY = 10  # cards removed when a deck is cycled (E.2.2)
+DISCARDED = frozenset({"E.2.3", "E.2.4", "E.2.7"})
+
+
+@dataclass(kw_only=True)
+class Pause(Procedure):
+    """The game pauses until no condition is true; what happened before is answered first."""
+
+    before: tuple[Event, ...] = ()  # the event in whose wake the conditions became true
+    during: tuple[Event, ...] = ()
+    due: Due | None = None
+    chosen: tuple[CardId, ...] = ()
+    merges: bool = False  # into an event that is being held anyway
+
+    @rule("E.2")
+    def suspend_events(self, game: UfsGame) -> None:
+        self.merges = game.held > 0
+        if not self.merges:
+            self.before = _take(game)
+        game.held += 1
+        game.pausing = True
+
+    @rule("E.2")
+    def find_first(self, game: UfsGame) -> Outcome:
+        self.due = pausing.due(game)
+        return Jump("release_events") if self.due is None else None
+
+    @rule("E.2.1", "E.2.2", "E.2.3", "E.2.4", "E.2.5.1", "E.2.6")
+    def choose(self, game: UfsGame) -> Outcome:
+        assert self.due is not None
+        due = self.due
+        self.chosen = due.cards
+        if due.rule not in ("E.2.5", "E.2.6") or len(due.cards) < 2:
+            return None
+        narrower = "E.2.5.1" if due.rule == "E.2.5" else due.rule
+        decision = Decision(due.player, Kind.CARDS, "choose-destroyed", narrower, due.cards)
+        return Ask(decision, "chosen")
+
+    @rule("E.2")
+    def put_right(self, game: UfsGame) -> Outcome:
+        assert self.due is not None
+        due, self.due = self.due, None
+        game.rules = (due.rule,)
+        game.cite(due.rule)
+        why = Why(due.player)
+        if due.rule == "E.2.1":
+            game.result = Result(pausing.losers(game), "A.1.1")
+            game.note("lost", due.player, rules=("E.2.1", "A.1.1"))
+            return None
+        if due.rule == "E.2.2":
+            return Call(Cycle(player=due.player))
+        owner = game.cards[self.chosen[0]].owner
+        verb = Verb.DISCARD if due.rule in DISCARDED else Verb.DESTROY
+        atoms.move(game, self.chosen, Zone.DISCARD, verb, why._replace(actor=owner))
+        return None
+
+    @rule("E.2")
+    def look_again(self, game: UfsGame) -> Outcome:
+        return Jump("find_first")
+
+    @rule("E.2")
+    def release_events(self, game: UfsGame) -> Outcome:
+        game.restaged = game.pausing = False
+        game.held -= 1
+        if self.merges:
+            return Done()
+        self.during = _take(game)
+        return None
+
+    @rule("E.2")
+    def answer_what_was_before(self, game: UfsGame) -> Outcome:
+        if not self.before:
+            return None
+        game.turn_events.append(self.before)
+        return Call(HandleEvent(batch=self.before)) if concerns(game, self.before) else None
+
+    @rule("E.2")
+    def answer_the_pause(self, game: UfsGame) -> None:
+        game.batch.extend(self.during)
+        game.stirred = True
+
+
+def _take(game: UfsGame) -> Batch:
+    if game.batch:
+        game.moment += 1
+    return game.take_batch()
+
+
+@dataclass(kw_only=True)
+class Cycle(Procedure):
+    """E.2.2: the discard pile becomes the deck, ten cards of which leave the game."""
+
+    player: Player
+
+    @rule("E.2.2.1")
+    def lose_if_unable(self, game: UfsGame) -> Outcome:
+        unable = tuple(player for player in PLAYERS if _cannot_cycle(game, player))
+        if self.player not in unable:
+            return None
+        game.result = Result(unable, "A.1.2")
+        game.note("cannot-cycle", self.player, rules=("E.2.2.1", "A.1.2"))
+        return Done()
+
+    @rule("E.2.2")
+    def shuffle_discards(self, game: UfsGame) -> None:
+        pile = game.zones[self.player, Zone.DISCARD]
+        why = Why(self.player)
+        atoms.move(game, reversed(pile), Zone.DECK, Verb.CYCLE, why)
+        atoms.shuffle(game, self.player, why)
+
+    @rule("E.2.2")
+    def remove_ten(self, game: UfsGame) -> Outcome:
+        why = Why(self.player)
+        return Call(
+            Do(
+                deed=Deed(
+                    Verb.REMOVE,
+                    why,
+                    self.player,
+                    game.zones[self.player, Zone.DECK][:CYCLED_AWAY],
+                    Zone.REMOVED,
+                )
+            )
+        )
+
+
+def _cannot_cycle(game: UfsGame, player: Player) -> bool:
+    """E.2.2.1: ten discards or fewer leave no deck."""
+    empty = not game.zones[player, Zone.DECK]
+    return empty and len(game.zones[player, Zone.DISCARD]) <= CYCLED_AWAY

@@ -1,0 +1,366 @@
+"""Playing a card or an ability (E.4), from the announcement to the effect.
+
+One procedure serves forms, blocks, reversals, responses, enhances and plays told by an effect. An
+action in hand and its ability are played in one go.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.events import Cause, Event
+from engine.kernel.ids import CardId, Player, Ref
+from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
+from engine.ufs import atoms
+from engine.ufs.atoms import Why
+from engine.ufs.effects.nodes.abilities import Ability
+from engine.ufs.effects.nodes.base import Instruction
+from engine.ufs.effects.nodes.instructions import MakeCheck as CheckCost
+from engine.ufs.effects.nodes.instructions import PlayCard
+from engine.ufs.effects.nodes.words import Kind as AbilityKind
+from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.model.card import PlayedAs
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import Check, UfsGame, Use
+from engine.ufs.procedures.check import MakeCheck
+from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.effects.pay import PayCosts
+from engine.ufs.procedures.effects.run import RunEffects
+from engine.ufs.rules import difficulty, legality, symbols
+from engine.ufs.rules.amounts import number
+from engine.ufs.rules.costs import mentions_x, x_bounds
+from engine.ufs.rules.prohibitions import added_costs
+
+
+class Purpose(StrEnum):
+    """What a card or ability is played for (K.3.24)."""
+
+    FORM = "form"
+    BLOCK = "block"
+    ENHANCE = "enhance"
+    RESPONSE = "response"
+    REVERSAL = "reversal"  # the card that pays for a reversal ability, or one played as such
+    EFFECT = "effect"  # told by an effect
+
+
+@dataclass(kw_only=True)
+class Play(Procedure):
+    """E.4: the result tells whether it was played successfully."""
+
+    player: Player
+    card: CardId
+    ability: str = ""  # the key of the ability; empty: the card alone
+    purpose: Purpose = Purpose.EFFECT
+    as_cost: bool = False  # played to pay for an ability: not stacked (F.2.3)
+    reversal_to: Ref | None = None
+    context: Context | None = None
+    batch: tuple[Event, ...] = ()  # the event a response answers
+    window: int = 0
+    free: bool = False  # without costs (J.4.5)
+    check_free: bool = False
+    ignore_progressive: bool = False
+    # locals
+    number: int = 0
+    plays_card: bool = True
+    origin: Zone = Zone.HAND
+    tree: Ability | None = None
+    chosen_x: int = 0
+    costs: tuple[Instruction, ...] = ()
+    paid: tuple[bool, Context] | None = None
+    played: bool = False
+    checks: tuple[int, ...] = ()  # difficulties of check costs still to be made
+    check: Check | None = None
+
+    # E.4.1: announce
+
+    @rule("E.4.1")
+    def announce(self, game: UfsGame) -> None:
+        card = game.cards[self.card]
+        game.plays += 1
+        self.number, self.origin = game.plays, card.zone
+        self.tree = legality.ability_of(card.values, self.ability)
+        if self.tree is not None:
+            self.plays_card = legality.is_played_with_card(game, self.player, card, self.tree)
+        scope = game.serial
+        names = (("event", self.batch),) if self.batch else ()
+        if self.purpose is Purpose.RESPONSE and self.batch:
+            scope = self.batch[0].serial - 1  # J.3.1.4
+        inherited = self.context.names if self.context is not None else ()
+        self.context = Context(self.player, card.ref, self.ability, scope, (*inherited, *names))
+        self._count(game, "attempt")
+
+    @rule("H.4.4.2")
+    def choose_x(self, game: UfsGame) -> Outcome:
+        """X of a cost is announced, or fixed by the ability's own definition (H.4.4.1)."""
+        if self.tree is None or self.free or not mentions_x(self.tree.cost):
+            return Jump("report_attempt")
+        assert self.context is not None
+        if self.tree.x is not None:
+            self.chosen_x = max(number(game, self.context, self.tree.x), 0)
+            game.cite("H.4.4.1")
+            return None
+        low, high = x_bounds(game, self.context, self.tree.cost)
+        decision = Decision(
+            self.player,
+            Kind.NUMBER,
+            "choose-x",
+            "H.4.4.2",
+            minimum=low,
+            maximum=high,
+            source=self.card,
+        )
+        return Ask(decision, "chosen_x")
+
+    @rule("J.4.3.1")
+    def bind_x(self, game: UfsGame) -> None:
+        assert self.context is not None
+        self.context = self.context.bind("X", self.chosen_x)
+
+    @rule("E.4.1")
+    def report_attempt(self, game: UfsGame) -> None:
+        self._emit(game, Verb.ATTEMPT)
+
+    # E.4.2: transit
+
+    @rule("E.4.2", "C.3.3.4.1")
+    def enter_transit(self, game: UfsGame) -> None:
+        if not self.plays_card:
+            return
+        game.playing = (*game.playing, self.card)
+        if self.origin is Zone.POOL:
+            row = game.zones[self.player, Zone.POOL]
+            atoms.relocate(game, self.card, len(row) - 1)
+            atoms.begin_state(game, self.card)
+        else:
+            atoms.enter_transit(game, self.card)
+
+    @rule("E.4.2.1")
+    def match_symbols_again(self, game: UfsGame) -> Outcome:
+        if self.plays_card and not symbols.matches(game, self.player, self.card):
+            return Jump("abort")
+        return None
+
+    # E.4.3 to E.4.5: costs
+
+    @rule("E.4.3")
+    def suspend_events(self, game: UfsGame) -> None:
+        game.held += 1
+
+    @rule("E.4.4", "E.4.4.1", "E.4.4.2")
+    def pay_costs(self, game: UfsGame) -> Outcome:
+        assert self.context is not None
+        own = self.tree.cost if self.tree is not None and not self.free else ()
+        added = added_costs(game, self.player, self.card, self.ability)
+        self.costs = (*own, *added)
+        payable = tuple(cost for cost in self.costs if not isinstance(cost, CheckCost | PlayCard))
+        self.paid = (True, self.context)
+        return Call(PayCosts(context=self.context, cost=payable), into="paid") if payable else None
+
+    @rule("E.4.5")
+    def release_events(self, game: UfsGame) -> None:
+        game.held -= 1
+        game.stirred = True
+        assert self.paid is not None
+        self.context = self.paid[1]
+
+    @rule("E.4.5.1")
+    def abort_if_unpaid(self, game: UfsGame) -> Outcome:
+        assert self.paid is not None
+        return None if self.paid[0] else Jump("abort")
+
+    # E.4.6: a card played as a cost
+
+    @rule("E.4.6")
+    def play_card_as_cost(self, game: UfsGame) -> Outcome:
+        self.played = True
+        demanded = next((cost for cost in self.costs if isinstance(cost, PlayCard)), None)
+        if demanded is None:
+            return Jump("determine_difficulty")
+        reversal = demanded.as_reversal
+        attack = game.attack or game.last_attack
+        return Call(
+            Play(
+                player=self.player,
+                card=self.card,
+                purpose=Purpose.REVERSAL if reversal else Purpose.EFFECT,
+                as_cost=True,
+                reversal_to=attack.card if reversal and attack is not None else None,
+            ),
+            into="played",
+        )
+
+    @rule("E.4.6.1")
+    def abort_if_not_played(self, game: UfsGame) -> Outcome:
+        if not self.played:
+            return Jump("abort")
+        assert self.context is not None
+        self.context = self.context._replace(source=game.cards[self.card].ref)
+        return None
+
+    # E.4.7, E.4.8: difficulty and check
+
+    @rule("E.4.7", "E.4.8")
+    def determine_difficulty(self, game: UfsGame) -> Outcome:
+        self.checks = self._check_costs(game)
+        if not self.plays_card or self.check_free:
+            return Jump("make_other_checks")
+        if self.purpose is Purpose.BLOCK:
+            game.cite("G.2.1.3.2.1")
+            total = difficulty.block_difficulty(game, self.card)
+        else:
+            game.cite("E.4.7.1")
+            total = difficulty.own_difficulty(game, self.card)
+        if not self.ignore_progressive:
+            game.cite("E.4.7.2")
+            total += difficulty.progressive(game, self.player, self.card)
+        purpose = "block" if self.purpose is Purpose.BLOCK else "play"
+        playing = game.cards[self.card].ref
+        check = MakeCheck(player=self.player, difficulty=total, purpose=purpose, playing=playing)
+        return Call(check, into="check")
+
+    @rule("E.4.8.2")
+    def abort_if_failed(self, game: UfsGame) -> Outcome:
+        assert self.check is not None
+        return None if self.check.passed else Jump("abort")
+
+    # E.4.9: check costs
+
+    @rule("E.4.9", "E.4.9.1", "E.4.9.2", "H.4.2")
+    def make_other_checks(self, game: UfsGame) -> Outcome:
+        if not self.checks:
+            return Jump("enter_pool")
+        against, self.checks = self.checks[0], self.checks[1:]
+        playing = game.cards[self.card].ref
+        check = MakeCheck(player=self.player, difficulty=against, purpose="cost", playing=playing)
+        return Call(check, into="check")
+
+    @rule("E.4.9.3")
+    def abort_if_cost_failed(self, game: UfsGame) -> Outcome:
+        assert self.check is not None
+        return Jump("make_other_checks") if self.check.passed else Jump("abort")
+
+    # E.4.10, E.4.11: success
+
+    @rule("E.4.10")
+    def enter_pool(self, game: UfsGame) -> None:
+        if not self.plays_card:
+            return
+        was_own = self.context is not None and self.context.source is not None
+        atoms.finish_play(game, self.card, self.origin, self._played_as(game), Why(self.player))
+        if self.context is not None and was_own:
+            self.context = self.context._replace(source=game.cards[self.card].ref)
+
+    @rule("E.4.11", "F.2.3")
+    def succeed(self, game: UfsGame) -> None:
+        self._count(game, "play")
+        if self.plays_card:
+            self._leave_play(game)
+        self._emit(game, Verb.PLAY)
+        if not self.plays_card:
+            return
+        card = game.cards[self.card]
+        if card.played_as is PlayedAs.ATTACK:
+            if not self.as_cost:
+                game.attack_stack = (*game.attack_stack, card.ref)
+        else:
+            atoms.emit_card(game, Verb.RESOLVE, self.card, Why(self.player), detail=("card",))
+
+    @rule("J.3.1.1")
+    def execute_effect(self, game: UfsGame) -> Outcome:
+        if self.tree is None:
+            return Done(True)
+        assert self.context is not None
+        if self.number in game.cancelled:
+            self._undo_reversal(game)
+            return Done(True)
+        return Call(RunEffects(context=self.context, effects=self.tree.effects))
+
+    @rule("E.4.11")
+    def finish(self, game: UfsGame) -> Outcome:
+        return Done(True)
+
+    @rule("E.4.11.1")
+    def abort(self, game: UfsGame) -> Outcome:
+        """The card is discarded; what was paid stays paid."""
+        game.note("failed", self.player, self.card)
+        if not self.plays_card:
+            return None
+        self._leave_play(game)
+        deed = Deed(Verb.DISCARD, Why(self.player), self.player, (self.card,), Zone.DISCARD)
+        return Call(Do(deed=deed))
+
+    @rule("E.4.11.1")
+    def fail(self, game: UfsGame) -> Outcome:
+        return Done(False)
+
+    # What the steps share
+
+    def _leave_play(self, game: UfsGame) -> None:
+        game.playing = tuple(card for card in game.playing if card != self.card)
+
+    def _played_as(self, game: UfsGame) -> PlayedAs:
+        if self.purpose is Purpose.BLOCK:
+            return PlayedAs.BLOCK
+        kind = game.cards[self.card].values.type
+        return PlayedAs(kind or "")
+
+    def _check_costs(self, game: UfsGame) -> tuple[int, ...]:
+        assert self.context is not None
+        return tuple(
+            number(game, self.context, cost.difficulty)
+            for cost in self.costs
+            if isinstance(cost, CheckCost) and cost.difficulty is not None
+        )
+
+    def _undo_reversal(self, game: UfsGame) -> None:
+        """I.3.10.3: the card that paid for a cancelled reversal is refreshed."""
+        if any(isinstance(cost, PlayCard) for cost in self.costs):
+            game.cite("I.3.10.3")
+            atoms.refresh(game, self.card)
+
+    def _count(self, game: UfsGame, act: str) -> None:
+        """H.2.1.4, H.2.3.4, H.3.2.2, H.5.2: the usage ledger."""
+        if not self.ability:
+            return
+        card = game.cards[self.card]
+        epoch = self.context.source.epoch if self.context and self.context.source else card.epoch
+        spans = [("turn", game.turn), ("game", 0)]
+        if game.attack is not None:
+            spans.append(("step", game.attacks))
+        if self.window:
+            spans.append(("window", self.window))
+        for span, which in spans:
+            atoms.count_use(game, Use(self.card, epoch, self.ability, act, span, which))
+        told = self.purpose is Purpose.EFFECT
+        is_enhance = self.tree is not None and self.tree.kind is AbilityKind.ENHANCE
+        if act == "attempt" and is_enhance and not told:
+            game.enhances[self.player] += 1
+
+    def _emit(self, game: UfsGame, verb: Verb) -> None:
+        """The attempt or the play: one occurrence for the card, one for the ability."""
+        card = game.cards[self.card]
+        reversal = self.purpose is Purpose.REVERSAL
+        cause = Cause.COST if self.as_cost else Cause.RULE
+        said = []
+        if self.plays_card:
+            said.append((str(self._played_as(game)), "", reversal, self.number, self.reversal_to))
+        if self.ability:
+            is_reversal = any(
+                isinstance(cost, PlayCard) and cost.as_reversal for cost in self.costs
+            )
+            said.append(("", self.ability, is_reversal, self.number, None))
+        for detail in said:
+            game.emit(
+                Event(
+                    verb,
+                    actor=self.player,
+                    owner=card.owner,
+                    card=card.ref,
+                    cause=cause,
+                    origin=self.origin,
+                    was=card,
+                    detail=detail,
+                )
+            )

@@ -1,0 +1,174 @@
+"""Starting the game (E.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.ids import CardId, Player
+from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
+from engine.ufs import atoms
+from engine.ufs.atoms import Arrival, Why
+from engine.ufs.effects.nodes.words import CardType, Stretch, Verb, Zone
+from engine.ufs.model.game import PLAYERS, UfsGame
+from engine.ufs.model.offer import EffectLabel
+from engine.ufs.procedures.effects.run import RunEffects
+from engine.ufs.procedures.lasting import Firing, fired_by
+from engine.ufs.procedures.stretch import begin
+from engine.ufs.procedures.turn import Turns
+
+
+@dataclass(kw_only=True)
+class Setup(Procedure):
+    """E.1: from two decks to the first turn. No game events but those of E.1.6.
+
+    `first` is the player who goes first, or -1 where chance and a choice decide (E.1.3).
+    """
+
+    first: Player = -1
+    picked: tuple[CardId, ...] = ()
+    characters: tuple[CardId, ...] = ()
+    waiting: tuple[Firing, ...] = ()
+    order: tuple[EffectLabel, ...] = ()
+    turn: int = 0
+    mulligans: int = 0
+    wanted: bool = False
+
+    @rule("E.1.1")
+    def choose_character(self, game: UfsGame) -> Outcome:
+        """Each choice stays hidden until both are made; then both are revealed."""
+        player = PLAYERS[len(self.characters)]
+        options = tuple(
+            card_id
+            for card_id in game.zones[player, Zone.DECK]
+            if game.printed(card_id).type is CardType.CHARACTER
+        )
+        self.picked = options[:1]
+        if len({game.printed(card_id).name for card_id in options}) < 2:
+            return None
+        decision = Decision(player, Kind.CARDS, "choose-character", "E.1.1", options)
+        return Ask(decision, "picked")
+
+    @rule("E.1.1")
+    def keep_choice(self, game: UfsGame) -> Outcome:
+        self.characters = (*self.characters, self.picked[0])
+        return Jump("choose_character") if len(self.characters) < 2 else None
+
+    @rule("E.1.2")
+    def shuffle_decks(self, game: UfsGame) -> None:
+        game.held += 1
+        for player in PLAYERS:
+            atoms.shuffle(game, player, Why(player))
+        self._forget_events(game)
+
+    @rule("E.1.3")
+    def decide_who_chooses(self, game: UfsGame) -> Outcome:
+        if self.first >= 0:
+            return Jump("go_first")
+        chooser = game.rng.below(2)
+        decision = Decision(
+            chooser, Kind.YES_NO, "go-first", "E.1.3", facts=(("chooser", chooser),)
+        )
+        self.first = chooser
+        return Ask(decision, "wanted")
+
+    @rule("E.1.3")
+    def choose_first(self, game: UfsGame) -> None:
+        if not self.wanted:
+            self.first = 1 - self.first
+
+    @rule("E.1.3")
+    def go_first(self, game: UfsGame) -> None:
+        game.active = game.first = self.first
+
+    @rule("E.1.4")
+    def place_characters(self, game: UfsGame) -> None:
+        for card_id in self.characters:
+            player = game.cards[card_id].owner
+            arrival = Arrival(ready=player != game.first)
+            atoms.move(game, (card_id,), Zone.STAGE, Verb.ADD, Why(player), arrival)
+        self._forget_events(game)
+
+    @rule("E.1.5")
+    def set_vitality(self, game: UfsGame) -> None:
+        game.characters = self.characters
+        for player in PLAYERS:
+            game.vitality[player] = game.character(player).values.vitality or 0
+
+    @rule("E.1.6")
+    def find_early_effects(self, game: UfsGame) -> None:
+        """Effects that wait for "before the game begins" are the only events of the setup."""
+        game.held -= 1
+        begin(game, Stretch.GAME)
+        batch = tuple(game.batch)
+        game.batch.clear()
+        self.waiting = fired_by(game, batch)
+
+    @rule("E.1.6", "J.3.2.1.2")
+    def order_early_effects(self, game: UfsGame) -> Outcome:
+        player = game.active if self.turn == 0 else 1 - game.active
+        own = [firing for firing in self.waiting if firing.player == player]
+        self.order = tuple(_label(firing) for firing in own)
+        if len(own) < 2:
+            return None
+        return Ask(Decision(player, Kind.ORDER, "order-effects", "E.1.6", self.order), "order")
+
+    @rule("E.1.6")
+    def execute_early_effects(self, game: UfsGame) -> Outcome:
+        if not self.order:
+            self.turn += 1
+            return Jump("order_early_effects") if self.turn < 2 else Jump("draw_hands")
+        label, self.order = self.order[0], self.order[1:]
+        firing = next(each for each in self.waiting if _label(each) == label)
+        return Call(RunEffects(context=firing.context, effects=firing.effects))
+
+    @rule("E.1.6")
+    def execute_more_effects(self, game: UfsGame) -> Outcome:
+        return Jump("execute_early_effects")
+
+    @rule("E.1.7")
+    def draw_hands(self, game: UfsGame) -> None:
+        for player in (game.first, 1 - game.first):
+            self._draw_hand(game, player)
+        self._forget_events(game)
+
+    @rule("E.1.8")
+    def offer_mulligan(self, game: UfsGame) -> Outcome:
+        player = game.first if self.mulligans == 0 else 1 - game.first
+        return Ask(Decision(player, Kind.YES_NO, "mulligan", "E.1.8"), "wanted")
+
+    @rule("E.1.8")
+    def mulligan(self, game: UfsGame) -> Outcome:
+        player = game.first if self.mulligans == 0 else 1 - game.first
+        self.mulligans += 1
+        if self.wanted:
+            why = Why(player)
+            hand = game.zones[player, Zone.HAND]
+            atoms.move(game, hand, Zone.DECK, Verb.ADD, why, Arrival(bottom=True))
+            self._draw_hand(game, player)
+            atoms.shuffle(game, player, why)
+            game.note("mulligan", player)
+            self._forget_events(game)
+        return Jump("offer_mulligan") if self.mulligans < 2 else None
+
+    @rule("E.1.9")
+    def begin_game(self, game: UfsGame) -> Outcome:
+        return Call(Turns())
+
+    @rule("E.1.9")
+    def game_over(self, game: UfsGame) -> Outcome:
+        return Done()
+
+    def _draw_hand(self, game: UfsGame, player: Player) -> None:
+        size = game.character(player).values.hand_size or 0
+        deck = game.zones[player, Zone.DECK]
+        atoms.move(game, deck[:size], Zone.HAND, Verb.DRAW, Why(player))
+
+    def _forget_events(self, game: UfsGame) -> None:
+        """E.1: what happens before the game begins is no game event."""
+        game.batch.clear()
+
+
+def _label(firing: Firing) -> EffectLabel:
+    assert firing.context.source is not None
+    return EffectLabel(firing.context.source.card, firing.key)

@@ -1,0 +1,26 @@
+"""The beginning and the end of phases and steps, as game events (F, F.4)."""
+
+from __future__ import annotations
+
+from engine.kernel.ids import Player
+from engine.ufs import atoms
+from engine.ufs.atoms import Why
+from engine.ufs.effects.nodes.words import Stretch, Verb
+from engine.ufs.model.game import UfsGame
+
+
+def begin(game: UfsGame, stretch: Stretch, player: Player | None = None) -> None:
+    """The stretch begins; an order to end it given earlier no longer counts."""
+    game.ending = tuple(name for name in game.ending if name != stretch)
+    _emit(game, stretch, "begin", player)
+
+
+def end(game: UfsGame, stretch: Stretch, player: Player | None = None) -> None:
+    """The stretch is over."""
+    game.ending = tuple(name for name in game.ending if name != stretch)
+    _emit(game, stretch, "end", player)
+
+
+def _emit(game: UfsGame, stretch: Stretch, edge: str, player: Player | None) -> None:
+    owner = game.active if player is None else player
+    atoms.emit(game, Verb.PHASE, Why(None), owner=owner, detail=(str(stretch), edge))

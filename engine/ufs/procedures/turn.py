@@ -1,0 +1,251 @@
+"""The turn sequence (chapter F)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.ids import CardId
+from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
+from engine.ufs import atoms
+from engine.ufs.atoms import Why
+from engine.ufs.effects.nodes.words import CardType, Stretch, Verb, Zone
+from engine.ufs.model.game import Phase, UfsGame
+from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.procedures.attack import AttackSequence
+from engine.ufs.procedures.clear import ClearPools
+from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.lasting import expire
+from engine.ufs.procedures.play import Play, Purpose
+from engine.ufs.procedures.stretch import begin, end
+from engine.ufs.rules import legality
+from engine.ufs.rules.frozen import held_back
+from engine.ufs.rules.obligations import forms_left, keeps_combat, owes_card
+from engine.ufs.rules.stretches import is_ended, is_skipped
+
+
+@dataclass(kw_only=True)
+class Turns(Procedure):
+    """Turn after turn, until the game is over."""
+
+    @rule("F.3.3")
+    def start_turn(self, game: UfsGame) -> Outcome:
+        return Call(Turn())
+
+    @rule("F.3.3")
+    def next_turn(self, game: UfsGame) -> Outcome:
+        return Jump("start_turn")
+
+
+@dataclass(kw_only=True)
+class Turn(Procedure):
+    """F: Ready, Combat and End Phase of the active player."""
+
+    reviewed: tuple[CardId, ...] = ()
+    drawn: tuple[CardId, ...] = ()
+    readied: tuple[CardId, ...] = ()
+
+    @rule("F")
+    def begin_turn(self, game: UfsGame) -> None:
+        game.turn += 1
+        game.tried_card[:] = [False, False]
+        begin(game, Stretch.TURN)
+
+    # F.1: Ready Phase
+
+    @rule("F.1", "E.1.9")
+    def begin_ready_phase(self, game: UfsGame) -> Outcome:
+        """The first turn has no Ready Phase (E.1.9)."""
+        if game.turn == 1 or is_skipped(game, Stretch.READY_PHASE, game.active):
+            return Jump("begin_combat_phase")
+        begin(game, Stretch.READY_PHASE)
+        return None
+
+    @rule("F.1.1")
+    def begin_ready_step(self, game: UfsGame) -> Outcome:
+        game.phase = Phase.READY
+        begin(game, Stretch.READY_STEP)
+        return None
+
+    @rule("F.1.1")
+    def ready_cards(self, game: UfsGame) -> Outcome:
+        player = game.active
+        if is_skipped(game, Stretch.READY_STEP, player):
+            return None
+        kept = held_back(game)
+        cards = tuple(
+            card_id
+            for zone in (Zone.STAGE, Zone.MOMENTUM)
+            for card_id in game.zones[player, zone]
+            if not game.cards[card_id].ready and card_id not in kept
+        )
+        return Call(Do(deed=Deed(Verb.READY, Why(player), player, cards))) if cards else None
+
+    @rule("F.1.1", "K.4.5")
+    def end_ready_step(self, game: UfsGame) -> None:
+        end(game, Stretch.READY_STEP)
+        expire(game, "ready_step")
+
+    @rule("F.1.2")
+    def begin_review_step(self, game: UfsGame) -> None:
+        game.phase = Phase.REVIEW
+        begin(game, Stretch.REVIEW_STEP)
+
+    @rule("F.1.2")
+    def offer_review(self, game: UfsGame) -> Outcome:
+        hand = game.zones[game.active, Zone.HAND]
+        if not hand or is_skipped(game, Stretch.REVIEW_STEP, game.active):
+            return None
+        decision = Decision(game.active, Kind.CARDS, "review", "F.1.2", hand, minimum=0, maximum=1)
+        return Ask(decision, "reviewed")
+
+    @rule("F.1.2")
+    def review(self, game: UfsGame) -> Outcome:
+        if not self.reviewed:
+            return None
+        why = Why(game.active)
+        return Call(Do(deed=Deed(Verb.REVIEW, why, game.active, self.reviewed, Zone.DISCARD)))
+
+    @rule("F.1.2")
+    def end_review_step(self, game: UfsGame) -> None:
+        end(game, Stretch.REVIEW_STEP)
+
+    @rule("F.1.3")
+    def begin_draw_step(self, game: UfsGame) -> None:
+        game.phase = Phase.DRAW
+        begin(game, Stretch.DRAW_STEP)
+
+    @rule("F.1.3", "F.1.3.1")
+    def draw_to_hand_size(self, game: UfsGame) -> Outcome:
+        player = game.active
+        size = game.character(player).values.hand_size or 0
+        missing = size - len(game.zones[player, Zone.HAND])
+        if missing <= 0 or is_skipped(game, Stretch.DRAW_STEP, player):
+            return None
+        deed = Deed(Verb.DRAW, Why(player), player, to=Zone.HAND, amount=missing)
+        return Call(Do(deed=deed))
+
+    @rule("F.1.3")
+    def end_draw_step(self, game: UfsGame) -> None:
+        end(game, Stretch.DRAW_STEP)
+
+    @rule("F.1")
+    def end_ready_phase(self, game: UfsGame) -> None:
+        end(game, Stretch.READY_PHASE)
+
+    # F.2: Combat Phase
+
+    @rule("F.2")
+    def begin_combat_phase(self, game: UfsGame) -> Outcome:
+        game.phase = Phase.COMBAT
+        game.forms[:] = [0, 0]
+        if is_skipped(game, Stretch.COMBAT_PHASE, game.active):
+            return Jump("begin_end_phase")
+        begin(game, Stretch.COMBAT_PHASE)
+        return None
+
+    @rule("F.2")
+    def run_combat(self, game: UfsGame) -> Outcome:
+        return Call(Combat())
+
+    @rule("F.2.2.3")
+    def end_combat_phase(self, game: UfsGame) -> None:
+        player = game.active
+        game.duty[player] = not game.tried_card[player]  # F.2.2.3b
+        end(game, Stretch.COMBAT_PHASE)
+
+    # F.3: End Phase
+
+    @rule("F.3")
+    def begin_end_phase(self, game: UfsGame) -> Outcome:
+        game.phase = Phase.END
+        begin(game, Stretch.END_PHASE)
+        return None
+
+    @rule("F.3.1")
+    def clear_pools(self, game: UfsGame) -> Outcome:
+        return Call(ClearPools())
+
+    @rule("F.3.3")
+    def end_phase_over(self, game: UfsGame) -> None:
+        end(game, Stretch.END_PHASE)
+
+    @rule("F.3.3", "J.2.2.1", "C.3.3.4.2.1")
+    def end_turn(self, game: UfsGame) -> None:
+        """Effects of the turn end, current states are refreshed; nothing answers (F.4.2)."""
+        expire(game, "turn")
+        for card_id in game.cards:
+            atoms.refresh(game, card_id)
+        game.turn_events.clear()
+        game.uses = {use: count for use, count in game.uses.items() if use.span == "game"}
+        game.cancelled = ()
+        game.last_attack = None
+        game.ending = ()
+        game.active = 1 - game.active
+
+
+@dataclass(kw_only=True)
+class Combat(Procedure):
+    """F.2: forms one after the other; pending attacks come first (F.2.3.4)."""
+
+    chosen: Offer | None = None
+    played: bool = True
+    failed_card: bool = False
+
+    @rule("F.2.3.4", "F.2.1.4")
+    def take_pending_attack(self, game: UfsGame) -> Outcome:
+        if not game.attack_stack:
+            return Jump("check_for_end")
+        card = game.attack_stack[-1]
+        game.attack_stack = game.attack_stack[:-1]
+        return Call(AttackSequence(card=card))
+
+    @rule("F.2.3.4")
+    def look_for_more(self, game: UfsGame) -> Outcome:
+        return Jump("take_pending_attack")
+
+    @rule("F.2.2.1.1", "F.4.1.2")
+    def check_for_end(self, game: UfsGame) -> Outcome:
+        """A failed card, or an instruction, ends the phase once nothing is going on."""
+        if is_ended(game, Stretch.COMBAT_PHASE):
+            return Done()
+        if self.failed_card:
+            self.failed_card = False
+            if not keeps_combat(game):
+                return Done()
+        return None
+
+    @rule("F.2.1", "F.2.2", "F.2.2.3b")
+    def offer_form(self, game: UfsGame) -> Outcome:
+        player = game.active
+        offers = legality.forms(game, player)
+        if not offers or not forms_left(game):
+            return Done()
+        optional = not owes_card(game, player, offers)
+        decision = Decision(player, Kind.PLAY, "form", "F.2.2", offers, optional=optional)
+        return Ask(decision, "chosen")
+
+    @rule("F.2.2.1", "F.2.2.2", "F.2.2.3")
+    def attempt_form(self, game: UfsGame) -> Outcome:
+        if self.chosen is None:
+            return Done()
+        player = game.active
+        from_hand = game.cards[self.chosen.card].zone is Zone.HAND
+        self.failed_card = self.chosen.kind is OfferKind.PLAY or (
+            from_hand and game.cards[self.chosen.card].values.type is CardType.ACTION
+        )
+        if self.failed_card:
+            game.tried_card[player] = game.tried_card[player] or from_hand
+        game.forms[player] += 1
+        play = Play(
+            player=player,
+            card=self.chosen.card,
+            ability=self.chosen.ability,
+            purpose=Purpose.FORM,
+        )
+        return Call(play, into="played")
+
+    @rule("F.2.2.1.1")
+    def note_failure(self, game: UfsGame) -> Outcome:
+        self.failed_card = self.failed_card and not self.played
+        return Jump("take_pending_attack")

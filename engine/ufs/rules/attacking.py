@@ -1,0 +1,81 @@
+"""Questions about the attack in its sequence: block zones and damage (G.2, G.3)."""
+
+from __future__ import annotations
+
+from engine.kernel.decisions import Refusal
+from engine.kernel.events import Event
+from engine.kernel.ids import CardId
+from engine.ufs.effects.nodes.words import AttackZone, Verb
+from engine.ufs.model.card import Card
+from engine.ufs.model.game import Attack, BlockStatus, UfsGame
+from engine.ufs.rules.pausing import has_keyword
+from engine.ufs.rules.prohibitions import forbidden, permitted
+
+NARROW = {  # the rule that bars every zone but the own one and mid
+    AttackZone.LOW: "G.2.1.3.1.1",
+    AttackZone.HIGH: "G.2.1.3.1.2",
+}
+
+
+def attack_card(game: UfsGame, attack: Attack) -> Card:
+    """The attack's card, or its last known record once it is gone (G.5.3)."""
+    return attack.was if attack.was is not None else game.cards[attack.card.card]
+
+
+def status_against(attack_zone: AttackZone, block_zone: AttackZone) -> BlockStatus:
+    """G.2.2.2, G.2.2.3."""
+    if attack_zone is block_zone:
+        return BlockStatus.COMPLETELY_BLOCKED
+    return BlockStatus.PARTIALLY_BLOCKED
+
+
+def may_block_zone(
+    game: UfsGame, attack: Attack, card_id: CardId, zone: AttackZone
+) -> Refusal | None:
+    """Why a block of this zone may not be tried against the attack (G.2.1.1, G.2.1.3.1)."""
+    against = attack_card(game, attack).values.attack_zone or AttackZone.MID
+    event = block_event(game, attack, card_id, status_against(against, zone))
+    if (refusal := forbidden(game, event)) is not None:  # K.1.2 before K.1.1
+        return Refusal("G.2.1.1.1", refusal.reason)
+    fits = zone is against or AttackZone.MID in (zone, against)
+    if not fits and not permitted(game, event):
+        return Refusal(NARROW[against], f"a {zone} block does not meet a {against} attack")
+    return None
+
+
+def block_event(
+    game: UfsGame, attack: Attack, card_id: CardId | None, status: BlockStatus
+) -> Event:
+    """The blocking of the attack as an occurrence, for effects to look at."""
+    card = game.cards[card_id] if card_id is not None else None
+    return Event(
+        Verb.BLOCK,
+        actor=attack.defender,
+        owner=attack.attacker,
+        card=attack.card,
+        was=attack_card(game, attack),
+        detail=(str(status), card.ref if card is not None else None),
+    )
+
+
+def is_unblockable(game: UfsGame, attack: Attack) -> bool:
+    """G.2.1.1.2: an effect forbids blocking it at all."""
+    event = block_event(game, attack, None, BlockStatus.UNDETERMINED)
+    return forbidden(game, event) is not None
+
+
+def damage_dealt(game: UfsGame, attack: Attack) -> int:
+    """G.3: what the attack would deal in its Damage Step."""
+    values = attack_card(game, attack).values
+    damage = max(values.damage or 0, 0)
+    match attack.status:
+        case BlockStatus.COMPLETELY_BLOCKED:  # G.3.1, but for Throw (I.3.14.1)
+            return half_up(damage) if has_keyword(values, "throw") else 0
+        case BlockStatus.PARTIALLY_BLOCKED:  # G.3.2
+            return half_up(damage)
+        case _:  # G.3.3
+            return damage
+
+
+def half_up(number: int) -> int:
+    return (number + 1) // 2

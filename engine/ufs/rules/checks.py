@@ -1,0 +1,48 @@
+"""What effects say about control checks before they are made (E.3.1.3, E.3.5.2.3)."""
+
+from __future__ import annotations
+
+from engine.kernel.ids import CardId
+from engine.ufs.effects.nodes.instructions import CheckRef, CountsAs, SetCheck
+from engine.ufs.effects.nodes.words import Verb
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import Check, UfsGame
+from engine.ufs.rules.amounts import number
+from engine.ufs.rules.references import candidates
+from engine.ufs.rules.statics import statements
+from engine.ufs.rules.who import players
+
+PURPOSES = {Verb.PLAY: "play", Verb.ATTEMPT: "play", Verb.BLOCK: "block"}
+
+
+def set_in_advance(game: UfsGame, check: Check) -> tuple[str, int] | None:
+    """E.3.1.3: the effect that sets this check beforehand, by its key, and the number."""
+    if not game.effects and not game.static_cards:
+        return None
+    for key, context, node in statements(game, SetCheck):
+        if concerns_check(game, context, node.check, check):
+            return key, number(game, context, node.amount)
+    return None
+
+
+def concerns_check(game: UfsGame, context: Context, wanted: CheckRef, check: Check) -> bool:
+    """Whether a check is one of those that an effect speaks of."""
+    if check.player not in players(game, context, wanted.whose):
+        return False
+    return wanted.purpose is None or PURPOSES.get(wanted.purpose.verb, "effect") == check.purpose
+
+
+def weight(game: UfsGame, card_id: CardId) -> int:
+    """How many cards this one counts as when it is committed to pass a check."""
+    if not game.effects and not game.static_cards:
+        return 1
+    counts = [
+        _amount(game, context, node)
+        for _, context, node in statements(game, CountsAs)
+        if card_id in candidates(game, context, node.cards)
+    ]
+    return max(counts, default=1)
+
+
+def _amount(game: UfsGame, context: Context, node: CountsAs) -> int:
+    return max(number(game, context, node.amount), 1)

@@ -1,0 +1,226 @@
+"""What a player may do now, and why not (E.4.1, F.2, G.1, G.2.1, H.2, H.3, H.5).
+
+`why_not_*` are the guards; what is legal is whatever no guard refuses, so that the offer and the
+refusal cannot disagree. Each guard names its rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.kernel.decisions import Refusal
+from engine.kernel.events import Batch, Event
+from engine.kernel.ids import CardId, Player
+from engine.ufs.effects.nodes.abilities import Ability, InZone
+from engine.ufs.effects.nodes.words import CardType, Kind, Verb, Zone
+from engine.ufs.model.card import Card, PlayedAs
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.model.values import Values
+from engine.ufs.rules import timing
+from engine.ufs.rules.attacking import may_block_zone
+from engine.ufs.rules.costs import payable
+from engine.ufs.rules.pausing import is_misplaced
+from engine.ufs.rules.prohibitions import forbidden, is_in_hand_for
+from engine.ufs.rules.symbols import common_symbols, matches
+
+PROMPTS = {Kind.FORM: "form", Kind.ENHANCE: "enhance", Kind.RESPONSE: "respond"}
+MOMENTS = {  # the rule and reason where an ability is tried at another kind of decision
+    Kind.FORM: ("H.2.2.2", "forms are played in the Combat Phase, between attacks"),
+    Kind.ENHANCE: ("H.2.1.2", "enhances are played in the Enhance Step"),
+    Kind.RESPONSE: ("H.2.3.2", "responses are played in a response window"),
+    Kind.CONTINUOUS: ("H.6", "the ability is not a played ability"),
+    Kind.BLITZ: ("H.1.2", "no such ability type in this edition"),
+}
+
+
+# --- abilities on cards ---------------------------------------------------------------------------
+
+
+def ability_of(values: Values, key: str) -> Ability | None:
+    """The ability with this key, if the card has it."""
+    for held in values.abilities:
+        if held.key == key:
+            return held.ability
+    return None
+
+
+def keys_of(game: UfsGame, card_id: CardId, kind: Kind) -> Iterator[str]:
+    """The keys of the card's abilities of a kind, in printed order."""
+    for held in game.cards[card_id].values.abilities:
+        if held.ability.kind is kind:
+            yield held.key
+
+
+def is_played_with_card(game: UfsGame, player: Player, card: Card, ability: Ability) -> bool:
+    """E.4: an action in hand is played together with its ability; a [Hand] ability alone is not."""
+    if card.values.type is not CardType.ACTION:
+        return False
+    if any(isinstance(bracket, InZone) for bracket in ability.brackets):
+        return False
+    return card.zone is Zone.HAND or is_in_hand_for(game, player, card.id)
+
+
+# --- what is legal --------------------------------------------------------------------------------
+
+
+def forms(game: UfsGame, player: Player) -> tuple[Offer, ...]:
+    """F.2.2: cards and form abilities that may be attempted now."""
+    shared = common_symbols(game, player)
+    cards = [
+        Offer(OfferKind.PLAY, card_id)
+        for card_id in hand_like(game, player)
+        if not shared.isdisjoint(game.cards[card_id].values.symbols)
+        and why_not_play(game, player, card_id) is None
+    ]
+    return (*cards, *_uses(game, player, Kind.FORM))
+
+
+def enhances(game: UfsGame, player: Player) -> tuple[Offer, ...]:
+    """G.1: enhance abilities that may be attempted now."""
+    return tuple(_uses(game, player, Kind.ENHANCE))
+
+
+def responses(game: UfsGame, player: Player, batch: Batch, window: int) -> tuple[Offer, ...]:
+    """H.2.3.2: response abilities that answer this event."""
+    return tuple(_uses(game, player, Kind.RESPONSE, batch, window))
+
+
+def blocks(game: UfsGame, player: Player) -> tuple[Offer, ...]:
+    """G.2.1.3.1: cards the defender may try to block with."""
+    return tuple(
+        Offer(OfferKind.BLOCK, card_id)
+        for card_id in hand_like(game, player, Verb.BLOCK)
+        if why_not_block(game, player, card_id) is None
+    )
+
+
+def hand_like(game: UfsGame, player: Player, verb: Verb = Verb.PLAY) -> tuple[CardId, ...]:
+    """The hand, and cards that may be played as though they were in it (K.3.17)."""
+    hand = game.zones[player, Zone.HAND]
+    if not game.effects and not game.static_cards:
+        return hand
+    others = tuple(
+        card_id
+        for zone in (Zone.DISCARD, Zone.REMOVED, Zone.STAGE, Zone.POOL, Zone.MOMENTUM, Zone.DECK)
+        for card_id in game.zones[player, zone]
+        if is_in_hand_for(game, player, card_id, verb)
+    )
+    return (*hand, *others)
+
+
+def _uses(
+    game: UfsGame, player: Player, kind: Kind, batch: Batch = (), window: int = 0
+) -> Iterator[Offer]:
+    for card_id in tuple(game.able_cards):
+        for key in keys_of(game, card_id, kind):
+            if why_not_use(game, player, card_id, key, batch, window) is None:
+                yield Offer(OfferKind.USE, card_id, key)
+
+
+# --- guards ---------------------------------------------------------------------------------------
+
+
+def why_not_play(
+    game: UfsGame, player: Player, card_id: CardId, played_as: PlayedAs | None = None
+) -> Refusal | None:
+    """Why a card may not be attempted as a form (F.2.2.1)."""
+    card = game.cards[card_id]
+    if card_id not in hand_like(game, player):
+        return Refusal("F.2.2.1", "forms are played from the hand")
+    if card.values.type is CardType.ACTION:
+        return Refusal("F.2.2.1", "an action is played by one of its abilities")
+    return why_not_attempt(game, player, card_id, played_as or PlayedAs(card.values.type or ""))
+
+
+def why_not_attempt(
+    game: UfsGame,
+    player: Player,
+    card_id: CardId,
+    played_as: PlayedAs,
+    ability: str = "",
+    as_reversal: bool = False,
+) -> Refusal | None:
+    """E.4.1: why an attempt to play a card may not be made, however it comes about."""
+    card = game.cards[card_id]
+    if not matches(game, player, card_id):
+        return Refusal("E.4.1.2", "no symbol shared with your character and your card pool")
+    if is_misplaced(game, player, card.values):
+        return Refusal("I.3.2.1", "reserved for another character")
+    attempt = Event(
+        Verb.PLAY,
+        actor=player,
+        owner=card.owner,
+        card=card.ref,
+        origin=card.zone,
+        was=card,
+        detail=(str(played_as), ability, as_reversal, 0),
+    )
+    return forbidden(game, attempt)
+
+
+def why_not_use(
+    game: UfsGame,
+    player: Player,
+    card_id: CardId,
+    key: str,
+    batch: Batch = (),
+    window: int = 0,
+    *,
+    forced: bool = False,
+) -> Refusal | None:
+    """Why an ability may not be attempted. `forced`: told by an effect, timing aside (H.5.4)."""
+    card = game.cards[card_id]
+    ability = ability_of(card.values, key)
+    if ability is None:
+        return Refusal("H.1", "the card has no such ability")
+    context = Context(player, card.ref, key, game.serial, (("event", batch),) if batch else ())
+    refusal = timing.why_not(game, player, card, key, ability, context, batch, window, forced)
+    if refusal is not None:
+        return refusal
+    if is_played_with_card(game, player, card, ability):
+        refusal = why_not_attempt(game, player, card_id, PlayedAs.ACTION, key)
+        if refusal is not None:
+            return refusal
+    use = Event(
+        Verb.PLAY,
+        actor=player,
+        owner=card.owner,
+        card=card.ref,
+        origin=card.zone,
+        was=card,
+        detail=("", key, False, 0),
+    )
+    refusal = forbidden(game, use)
+    if refusal is not None:
+        return refusal
+    return payable(game, context, ability.cost)  # E.4.1.1
+
+
+def why_not_use_now(
+    game: UfsGame, player: Player, offer: Offer, prompt: str, batch: Batch, window: int
+) -> Refusal | None:
+    """Why an ability is not among the offers of a decision: its type may not fit the decision."""
+    ability = ability_of(game.cards[offer.card].values, offer.ability)
+    if ability is not None and PROMPTS.get(ability.kind) != prompt:
+        rule, reason = MOMENTS[ability.kind]
+        return Refusal(rule, reason)
+    return why_not_use(game, player, offer.card, offer.ability, batch, window)
+
+
+def why_not_block(game: UfsGame, player: Player, card_id: CardId) -> Refusal | None:
+    """G.2.1.3.1: why a card may not be used to try to block the current attack."""
+    attack = game.attack
+    if attack is None or attack.defender != player:
+        return Refusal("G.2.1", "only the defender blocks")
+    card = game.cards[card_id]
+    if card_id not in hand_like(game, player, Verb.BLOCK):
+        return Refusal("G.2.1.3.1", "blocks are played from the hand")
+    zone = card.values.block_zone
+    if zone is None:
+        return Refusal("G.2.1.3.1", "the card has no block")
+    refusal = may_block_zone(game, attack, card_id, zone)
+    if refusal is not None:
+        return refusal
+    return why_not_attempt(game, player, card_id, PlayedAs.BLOCK)  # G.2.1.3.1.4

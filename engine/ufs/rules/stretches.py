@@ -1,0 +1,35 @@
+"""Phases and steps that are skipped or told to end (J.5.3, F.4.1.2)."""
+
+from __future__ import annotations
+
+from engine.kernel.ids import Player
+from engine.ufs.effects.nodes.conditions import Coming, During, OfAttack, RestOf, This
+from engine.ufs.effects.nodes.instructions import Skip
+from engine.ufs.effects.nodes.words import Stretch, Who
+from engine.ufs.model.game import UfsGame
+from engine.ufs.rules.references import candidates
+from engine.ufs.rules.statics import statements
+
+
+def is_skipped(game: UfsGame, stretch: Stretch, whose: Player | None = None) -> bool:
+    """J.5.3: whether an effect that is in force before the stretch begins skips it."""
+    if not game.effects and not game.static_cards:
+        return False
+    for _, context, node in statements(game, Skip):
+        span = node.span
+        if node.ends or getattr(span, "stretch", None) is not stretch:
+            continue
+        if isinstance(span, OfAttack):
+            attack = game.attack
+            if attack is not None and attack.card.card in candidates(game, context, span.cards):
+                return True
+        elif isinstance(span, This | RestOf | Coming | During):
+            player = context.controller if span.whose is Who.YOU else 1 - context.controller
+            if span.whose is None or whose is None or player == whose:
+                return True
+    return False
+
+
+def is_ended(game: UfsGame, stretch: Stretch) -> bool:
+    """F.4.1.2: whether an instruction has told the stretch to end."""
+    return str(stretch) in game.ending

@@ -1,0 +1,275 @@
+"""When a played ability may be attempted: type, place, restrictions and counts (H.2, H.3, H.5)."""
+
+from __future__ import annotations
+
+from engine.kernel.decisions import Refusal
+from engine.kernel.events import Batch
+from engine.kernel.ids import Player
+from engine.ufs.effects.nodes.abilities import (
+    Ability,
+    AnyNumberOfTimes,
+    ByEitherPlayer,
+    ComboGate,
+    CopiesPerTurn,
+    DeadlockGate,
+    DesperationGate,
+    DuringAttack,
+    DuringTurn,
+    EnhanceStepOnly,
+    FirstOnly,
+    InZone,
+    Limit,
+    MayCancel,
+    NameGate,
+    OnlyPlayable,
+    SymbolGate,
+    TraitGate,
+    WhileCommitted,
+)
+from engine.ufs.effects.nodes.base import Restriction
+from engine.ufs.effects.nodes.instructions import MakeCheck
+from engine.ufs.effects.nodes.words import CardType, Kind, RuleKind, Stretch, Who, Zone
+from engine.ufs.model.card import Card
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import AttackStep, Phase, UfsGame, Use
+from engine.ufs.rules.conditions import at_deadlock, at_desperation, combo_met, holds
+from engine.ufs.rules.patterns import fires, refers_to_this_card
+from engine.ufs.rules.pausing import has_keyword
+from engine.ufs.rules.prohibitions import is_in_hand_for
+from engine.ufs.rules.ruled import ruled_cards
+
+STAGE_TYPES = frozenset({CardType.FOUNDATION, CardType.ASSET, CardType.BACKUP})
+SPANS = {
+    Stretch.GAME: ("game", "H.3.2.2"),
+    Stretch.TURN: ("turn", "H.3.2.2.1"),
+    Stretch.ENHANCE_STEP: ("step", "H.3.2.2.8"),
+}
+
+
+def why_not(
+    game: UfsGame,
+    player: Player,
+    card: Card,
+    key: str,
+    ability: Ability,
+    context: Context,
+    batch: Batch,
+    window: int,
+    forced: bool,
+) -> Refusal | None:
+    """Everything against attempting the ability now but prohibitions, symbols and costs."""
+    if card.owner != player and not _has(ability, ByEitherPlayer):  # K.2.2, H.3.3.3
+        return Refusal("K.2.2", "the ability is on the other player's card")
+    if not forced:
+        refusal = _wrong_moment(game, player, ability, context, batch)
+        if refusal is not None:
+            return refusal
+    return (
+        _wrong_place(game, player, card, ability)
+        or _is_committed(card, ability)
+        or _restricted(game, player, card, ability, context)
+        or _used_up(game, card, key, ability, window, forced)
+    )
+
+
+# --- moment ---------------------------------------------------------------------------------------
+
+
+def _wrong_moment(
+    game: UfsGame, player: Player, ability: Ability, context: Context, batch: Batch
+) -> Refusal | None:
+    """H.2: each type has its own time."""
+    match ability.kind:
+        case Kind.FORM:
+            if game.phase is not Phase.COMBAT or game.attack is not None:
+                return Refusal("H.2.2.2", "forms are played in the Combat Phase, between attacks")
+            if game.active != player:
+                return Refusal("F.2.1", "forms are the active player's")
+        case Kind.ENHANCE:
+            if game.attack is None or game.attack.step is not AttackStep.ENHANCE:
+                return Refusal("H.2.1.2", "enhances are played in the Enhance Step")
+        case Kind.RESPONSE:
+            if ability.trigger is None or not batch:
+                return Refusal("H.2.3.2", "responses are played in a response window")
+            if not fires(game, context, ability.trigger, batch):
+                return Refusal("H.2.3.2.4.2.1", "its condition does not match the event")
+        case _:
+            return Refusal("H.6", "the ability is not a played ability")
+    return None
+
+
+# --- place ----------------------------------------------------------------------------------------
+
+
+def _wrong_place(game: UfsGame, player: Player, card: Card, ability: Ability) -> Refusal | None:
+    """Where the card has to be (H.2.1.3, H.2.2.3, H.2.3.3, H.3.2.1)."""
+    zones = [bracket.zone for bracket in ability.brackets if isinstance(bracket, InZone)]
+    if zones:
+        if card.zone in zones:
+            game.cite("H.3.2.1.1")
+            return None
+        return Refusal("H.3.2.1", f"only from the {zones[0]}")
+    if card.attached_to is not None:
+        return Refusal("D.2.2.3.3", "abilities on attached cards cannot be played")
+    rule = {Kind.FORM: "H.2.2.3", Kind.ENHANCE: "H.2.1.3"}.get(ability.kind, "H.2.3.3")
+    if _is_in_usual_place(game, player, card, ability):
+        return None
+    on_table = ability.kind is Kind.RESPONSE and card.zone not in (Zone.HAND, Zone.DECK)
+    if on_table and ability.trigger is not None and refers_to_this_card(ability.trigger):
+        return None
+    return Refusal(rule, "the card is not where such an ability can be played from")
+
+
+def _is_in_usual_place(game: UfsGame, player: Player, card: Card, ability: Ability) -> bool:
+    if card.zone is Zone.STAGE:
+        return card.values.type in STAGE_TYPES or card.id in game.characters
+    if card.values.type is CardType.ACTION and card.zone is not Zone.POOL:
+        return card.zone is Zone.HAND or is_in_hand_for(game, player, card.id)
+    attack = game.attack
+    is_attack = attack is not None and attack.card == card.ref
+    return is_attack and ability.kind is not Kind.FORM
+
+
+def _is_committed(card: Card, ability: Ability) -> Refusal | None:
+    if card.ready or card.zone is not Zone.STAGE or _has(ability, WhileCommitted):  # H.3.3.2
+        return None
+    return Refusal("H.5.1", "the card is committed")
+
+
+# --- restrictions ---------------------------------------------------------------------------------
+
+
+def _restricted(
+    game: UfsGame, player: Player, card: Card, ability: Ability, context: Context
+) -> Refusal | None:
+    for restriction in (*ability.before, *ability.brackets, *ability.after):
+        refusal = _forbids(game, player, card, ability, context, restriction)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _forbids(
+    game: UfsGame,
+    player: Player,
+    card: Card,
+    ability: Ability,
+    context: Context,
+    restriction: Restriction,
+) -> Refusal | None:
+    """H.3.1, H.3.2, H.3.3: what one restriction says. Counts are looked at elsewhere."""
+    character = game.character(player).values
+    attack = game.attack
+    match restriction:
+        case FirstOnly() if ability.kind is Kind.FORM:
+            return _unless(game.forms[player] == 0, "H.3.1.1.1", "not the first form")
+        case FirstOnly():
+            return _unless(game.enhances[player] == 0, "H.3.1.1.2", "not the first enhance")
+        case ComboGate():
+            return _unless(combo_met(game, card.id), "H.3.1.2", "the Combo is not met")
+        case DeadlockGate():
+            met = at_deadlock(game, 1 - player)
+            return _unless(met, "H.3.1.3", "the opponent has 10 foundations or fewer")
+        case DesperationGate():
+            return _unless(at_desperation(game, player), "H.3.1.4", "not at desperation")
+        case NameGate(name):
+            wanted = name.casefold()
+            met = wanted in (character.watermark.casefold(), character.character_name.casefold())
+            return _unless(met, _gate_rule(game, wanted), f"only with {name}")
+        case SymbolGate(symbol):
+            return _unless(symbol in character.symbols, "H.3.1.6", f"only with the {symbol} symbol")
+        case TraitGate(name):
+            return _unless(has_keyword(character, name), "H.3.1", f"only for a {name} character")
+        case DuringTurn(whose):
+            mine = game.active == player
+            rule = "H.3.2.2.3" if whose is Who.YOU else "H.3.2.2.5"
+            return _unless(mine is (whose is Who.YOU), rule, "not in this turn")
+        case DuringAttack(whose):
+            fits = attack is not None and (attack.attacker == player) is (whose is Who.YOU)
+            rule = "H.3.2.2.4" if whose is Who.YOU else "H.3.2.2.6"
+            return _unless(fits, rule, "not during such an attack")
+        case EnhanceStepOnly():
+            fits = attack is not None and attack.step is AttackStep.ENHANCE
+            return _unless(fits, "H.3.2.2.7", "only in the Enhance Step")
+        case OnlyPlayable(condition):
+            return _unless(holds(game, context, condition), "H.3.3.1", "its condition is not met")
+        case CopiesPerTurn(count):
+            copy = (card.values.name, ability)
+            played = sum(
+                number
+                for use, number in game.uses.items()
+                if use.act == "play" and use.span == "turn" and _same_copy(game, use, copy)
+            )
+            return _unless(played < count, "K.3.3", "enough copies were played")
+        case (
+            Limit()
+            | InZone()
+            | WhileCommitted()
+            | ByEitherPlayer()
+            | MayCancel()
+            | AnyNumberOfTimes()
+        ):
+            return None
+        case _:
+            raise TypeError(restriction)
+
+
+def _gate_rule(game: UfsGame, wanted: str) -> str:
+    """H.3.1.7 if it is a watermark that stands in front, H.3.1.5 if it is a character."""
+    marks = (definition.printed.watermark.casefold() for definition in game.definitions)
+    return "H.3.1.7" if wanted in marks else "H.3.1.5"
+
+
+def _same_copy(game: UfsGame, use: Use, copy: tuple[str, Ability]) -> bool:
+    """K.3.3: an ability with the same cost and effect on a card of the same name."""
+    values = game.cards[use.card].values
+    return values.name == copy[0] and any(
+        held.key == use.ability and held.ability == copy[1] for held in values.abilities
+    )
+
+
+def _unless(met: bool, rule: str, reason: str) -> Refusal | None:
+    return None if met else Refusal(rule, reason)
+
+
+# --- counts ---------------------------------------------------------------------------------------
+
+
+def _used_up(
+    game: UfsGame, card: Card, key: str, ability: Ability, window: int, forced: bool
+) -> Refusal | None:
+    """Whether it was played, or with a check attempted, as often as may be (H.2, H.3.2, H.5.2)."""
+    act = counted_act(ability)
+    for bracket in (*ability.before, *ability.brackets, *ability.after):
+        if isinstance(bracket, Limit):
+            span, rule = SPANS[bracket.stretch]
+            rule = "H.3.2.2.2" if bracket.count == 2 else rule
+            if uses(game, card, key, act, span) >= bracket.count:
+                return Refusal(rule, "played as often as it may be")
+    if forced:
+        return None
+    if ability.kind is Kind.RESPONSE and uses(game, card, key, act, "window", window):
+        return Refusal("H.2.3.4", "already played in this response window")
+    if ability.kind is Kind.ENHANCE and uses(game, card, key, act, "step"):
+        if _has(ability, AnyNumberOfTimes):
+            game.cite("H.3.3.5")
+            return None
+        if card.id in ruled_cards(game, RuleKind.ABILITIES_ANY_NUMBER):
+            return None
+        return Refusal("H.2.1.4", "already played in this Enhance Step")
+    return None
+
+
+def counted_act(ability: Ability) -> str:
+    """H.5.2: with a check cost attempts count, otherwise plays."""
+    return "attempt" if any(isinstance(cost, MakeCheck) for cost in ability.cost) else "play"
+
+
+def uses(game: UfsGame, card: Card, key: str, act: str, span: str, window: int = 0) -> int:
+    """How often the ability was attempted or played in the span. Zone changes reset it (H.5.3)."""
+    number = {"game": 0, "turn": game.turn, "step": game.attacks, "window": window}[span]
+    return game.uses.get(Use(card.id, card.epoch, key, act, span, number), 0)
+
+
+def _has(ability: Ability, restriction: type[Restriction]) -> bool:
+    return any(isinstance(each, restriction) for each in (*ability.brackets, *ability.after))
