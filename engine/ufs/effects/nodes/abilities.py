@@ -31,9 +31,10 @@ class DesperationGate(Restriction):
 
 @dataclass(frozen=True, slots=True)
 class NameGate(Restriction):
-    """A character name or a watermark in front (H.3.1.5, H.3.1.7): either of the two decides."""
+    """A character name in front (H.3.1.5), or with `watermark` a watermark (H.3.1.7)."""
 
     name: str
+    watermark: bool = False
 
 
 @dataclass(frozen=True, slots=True)

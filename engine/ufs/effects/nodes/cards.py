@@ -12,9 +12,12 @@ from engine.ufs.effects.nodes.words import CardType, Pick, Pronoun, Said, Verb, 
 
 @dataclass(frozen=True, slots=True)
 class Place(Node):
-    """A zone of a player, always filled in; `said` is how the text words it."""
+    """A zone of a player; `said` is how the text words it.
 
-    zone: Zone
+    `zone` None stands for wherever such cards are valued ("your attacks"), as the owner's.
+    """
+
+    zone: Zone | None
     whose: Who = Who.YOU
     said: Said = Said.IN
 
@@ -29,6 +32,13 @@ class ThisCard(CardRef):
 
     noun: CardType | None = None
     implied: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NamedCard(CardRef):
+    """The cards in play with this name, said by name alone ("Old Wall's difficulty")."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,11 +107,13 @@ class Event(Node):
     cause: Cause | None = None
     cause_of: Who | None = None
     cause_cards: Predicate | None = None  # "due to a non-character effect"
+    cause_keyword: str | None = None  # "to pay a Powerful cost" (K.3.22)
     purpose: Event | None = None  # of a check: "to play an attack"
     during: Span | None = None
     ordinal: int | None = None
     or_more: bool = False
     as_block: bool = False
+    dealt: bool = False  # wording: "are dealt damage" for "take damage"
     bind: str = ""
 
 

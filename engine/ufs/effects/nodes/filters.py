@@ -242,4 +242,5 @@ class AbilityFilter(Node):
     card_type: Predicate | None = None  # as adjective: "a non-character ability" (K.3.12)
     causes: Node | None = None
     reversal: bool = False
-    article: bool = True
+    article: bool = True  # wording: "a" or "1"
+    plural: bool = False  # wording: "abilities"

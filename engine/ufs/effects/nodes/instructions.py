@@ -24,6 +24,7 @@ from engine.ufs.effects.nodes.words import (
     Joint,
     Operation,
     Position,
+    Pronoun,
     Property,
     RuleKind,
     Stat,
@@ -209,7 +210,8 @@ class SetStat(Instruction):
     operation: Operation
     amount: Amount | None = None
     span: Span | None = None
-    possessive: bool = True  # wording
+    possessive: bool = True  # wording: "becomes" or "is"
+    of: bool = False  # wording: "the difficulty of ..."
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,11 +225,12 @@ class SwitchStats(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class CopyValues(Instruction):
-    """Cards copy the printed values of another (J.3.4.1)."""
+    """Cards copy the printed values of another (J.3.4.1), or `everything` incl. abilities."""
 
     cards: CardRef
     of: CardRef
     span: Span | None = None
+    everything: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +241,7 @@ class ChangeZone(Instruction):
     zone: AttackZone | None
     block: bool = False
     by: Who = Who.YOU
+    worded: bool = False  # wording: "change ... to"
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +264,13 @@ class AbilityGrant(Node):
     """A quoted ability: an `Ability`."""
 
     ability: Node
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordAbility(Node):
+    """The abilities linked to a keyword, as lost: the keyword goes too (I.2.3.2)."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,6 +297,7 @@ class Gain(Instruction):
     lose: bool = False
     either: bool = False
     span: Span | None = None
+    have: bool = False  # wording: "have '...'", "have no abilities"
     bind: str = ""
 
 
@@ -513,6 +525,7 @@ class Fired(Instruction):
     once: bool = False
     span: Span | None = None
     tail: bool = False  # wording: "... after this attack resolves"
+    each: bool = False  # wording: "each time ..."
 
 
 @dataclass(frozen=True, slots=True)
@@ -544,15 +557,15 @@ class Permit(Instruction):
     span: Span | None = None
     as_in_hand: bool = False
     any_zone: bool = False
+    plural: bool = False  # wording: "as though they were"
 
 
 @dataclass(frozen=True, slots=True)
-class Must(Instruction):
-    """`event.by` has to, where it is possible."""
+class Obliged(Instruction):
+    """`who` has to carry `then` out as soon as and as far as possible."""
 
-    event: Event
-    span: Span | None = None
-    otherwise_pass: bool = False
+    who: Who
+    then: Instruction
 
 
 @dataclass(frozen=True, slots=True)
@@ -601,10 +614,11 @@ class CountsAs(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class Cancel(Instruction):
-    """Cancel the ability (None: the one of the triggering event) or `cards`' effects or block."""
+    """Cancel the ability of the triggering event; with `cards` that card or block instead."""
 
-    ability: Node | None = None
     cards: CardRef | None = None
+    effects: bool = False  # worded "its effects"
+    form: Pronoun = Pronoun.IT
 
 
 @dataclass(frozen=True, slots=True)
@@ -645,4 +659,13 @@ class LimitUse(Instruction):
 
     event: Event
     amount: int
+    stretch: Stretch
+
+
+@dataclass(frozen=True, slots=True)
+class LimitAbilities(Instruction):
+    """Each ability on the cards is playable only so often in a stretch (K.3.25)."""
+
+    cards: CardRef
+    count: int
     stretch: Stretch

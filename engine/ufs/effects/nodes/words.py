@@ -10,11 +10,14 @@ class Who(StrEnum):
 
     YOU = "you"
     OPPONENT = "opponent"
-    EACH = "each"  # both, simultaneously (K.1.3)
+    EACH = "each"  # "each player": both, simultaneously (K.1.3)
+    BOTH = "both"  # "both players": the same, other words
     ANY = "any"  # "a player": either one, whoever it happens to be
     EITHER = "either"  # "either player": the chooser decides whose
     OWNER = "owner"  # of the card spoken of
     THAT_PLAYER = "that_player"  # the one who did what was last spoken of
+    ATTACKER = "attacker"  # whose attack "this attack" is (K.3.23)
+    THEY = "they"  # the opponent, mentioned again ("they", "their")
 
 
 class Zone(StrEnum):
@@ -38,6 +41,7 @@ class Said(StrEnum):
     FROM = "from"
     OF = "of"  # "1 of your foundations", "your foundations"
     POSSESSIVE = "possessive"  # "1 opponent's foundation"
+    HAVE = "have"  # "foundations you have"
     BARE = "bare"  # the zone itself is the noun: "1 momentum", "the top card of your deck"
 
 
@@ -64,6 +68,8 @@ class Stat(StrEnum):
     VITALITY = "vitality"
     MAXIMUM_VITALITY = "maximum_vitality"
     STAMINA = "stamina"
+    HEIGHT = "height"  # vital statistics: J.4.4
+    WEIGHT = "weight"
 
 
 class Property(StrEnum):
@@ -322,10 +328,14 @@ class RuleKind(StrEnum):
     IGNORES_PROGRESSIVE_DIFFICULTY = "ignores_progressive_difficulty"  # when being played
     BLOCK_ANY_ZONE = "block_any_zone"
     FAILING_KEEPS_COMBAT = "failing_keeps_combat"  # failing that check does not end combat
+    UNBLOCKABLE = "unblockable"  # G.2.1.1.2
+    NO_CARD_PAUSE_CONDITIONS = "no_card_pause_conditions"  # E.2.3 to E.2.7 leave these cards alone
     NO_DAMAGE = "no_damage"  # deals no damage
     UNMODIFIABLE = "unmodifiable"  # `stat` cannot be modified
+    STAYS_COMMITTED = "stays_committed"  # does not ready during `span`
     STARTS_COMMITTED = "starts_committed"
     ENTERS_MOMENTUM_FACE_UP = "enters_momentum_face_up"
     ANY_COPIES_IN_DECK = "any_copies_in_deck"
     IGNORE_SYMBOLS = "ignore_symbols"
     ABILITIES_ANY_NUMBER = "abilities_any_number"
+    NO_PAUSE_CONDITIONS = "no_pause_conditions"  # E.2.3 to E.2.7, of the staging area in `cards`

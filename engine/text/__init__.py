@@ -1,0 +1,1 @@
+"""Card text to instruction tree and back, in the words of every edition."""

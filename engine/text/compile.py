@@ -1,0 +1,91 @@
+"""Card text to instruction trees: the one door (CardTextError and Declined instead of guesses)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.text.errors import CardTextError, Declined
+from engine.text.grammar import Reader
+from engine.text.lexer import Token
+from engine.text.normalise import Dialect, normalise
+from engine.text.render import render
+from engine.text.resolve import Unresolved, resolve
+from engine.text.tables.whole import grammar
+from engine.ufs.effects import nodes as n
+
+COMPILER_VERSION = 1
+
+
+@lru_cache(maxsize=8192)
+def compile_ability(text: str, dialect: Dialect = Dialect.COMPREHENSIVE) -> n.Ability:
+    """The tree of one printed ability; CardTextError says where and why there is none."""
+    tokens = normalise(text, dialect)
+    if not tokens:
+        raise CardTextError(0, ("an ability",), "empty text")
+    reader = Reader(grammar(), tokens)
+    found = [reading for reading in reader.readings("ability") if isinstance(reading, n.Ability)]
+    if not found:
+        at = tokens[reader.furthest].start if reader.furthest < len(tokens) else len(text)
+        raise CardTextError(at, tuple(sorted(reader.expected)), "not understood")
+    trees = _resolved(found)
+    if len(trees) > 1:
+        raise CardTextError(0, (), "two readings")
+    _check_round_trip(trees[0], tokens, dialect)
+    return trees[0]
+
+
+def _resolved(readings: list[n.Ability]) -> list[n.Ability]:
+    trees: list[n.Ability] = []
+    failure: Unresolved | None = None
+    for reading in readings:
+        try:
+            tree = resolve(reading)
+        except Unresolved as unresolved:
+            failure = unresolved
+            continue
+        if tree not in trees:
+            trees.append(tree)
+    if not trees:
+        assert failure is not None
+        raise CardTextError(0, (), f"nothing mentioned that {failure.form!r} could mean")
+    return trees
+
+
+def _check_round_trip(tree: n.Ability, tokens: tuple[Token, ...], dialect: Dialect) -> None:
+    """Gate 1: a word that the tree does not hold cannot survive."""
+    try:
+        again = normalise(render(tree, dialect), dialect)
+    except ValueError as error:
+        raise CardTextError(0, (), "no way to say the tree") from error
+    for mine, theirs in zip(tokens, again, strict=False):
+        if not _same(mine.word, theirs.word):
+            raise CardTextError(mine.start, (theirs.word,), "does not read back")
+    if len(tokens) != len(again):
+        shorter = tokens[min(len(tokens), len(again)) - 1]
+        raise CardTextError(shorter.start, (), "does not read back in full")
+
+
+def _same(left: str, right: str) -> bool:
+    return left == right or {left, right} == {"a", "an"}
+
+
+def compile_lines(
+    text_box: str, dialect: Dialect = Dialect.COMPREHENSIVE
+) -> tuple[n.Ability | Declined, ...]:
+    """Every line of a text box, compiled or declined with an offset in the whole box."""
+    found: list[n.Ability | Declined] = []
+    start = 0
+    for line in text_box.splitlines(keepends=True):
+        printed = line.strip()
+        offset = start + len(line) - len(line.lstrip())
+        start += len(line)
+        if printed:
+            found.append(_compile_line(printed, offset, dialect))
+    return tuple(found)
+
+
+def _compile_line(line: str, offset: int, dialect: Dialect) -> n.Ability | Declined:
+    try:
+        return compile_ability(line, dialect)
+    except CardTextError as error:
+        return Declined(line, offset + error.position, error.expected, error.why)

@@ -1,0 +1,176 @@
+"""One canonical wording for all editions: token rewrites in, dialect words out.
+
+The canonical words are those of the comprehensive edition in lower case. What reads differently but
+means the same is rewritten to one wording, so that a text and its rendering can be compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.text.lexer import Token, tokenise
+
+
+class Dialect(StrEnum):
+    """The editions as languages."""
+
+    ADVANCED = "advanced"
+    COMPREHENSIVE = "comprehensive"
+    UNIVERSUS = "universus"
+
+
+@dataclass(frozen=True, slots=True)
+class Rewrite:
+    """Words of a text and what they become; both sides are words as the lexer gives them."""
+
+    words: tuple[str, ...]
+    becomes: tuple[str, ...]
+
+
+def _rows(table: Mapping[str, str]) -> tuple[Rewrite, ...]:
+    return tuple(Rewrite(tuple(a.split()), tuple(b.split())) for a, b in table.items())
+
+
+EVERYWHERE = _rows(
+    {
+        "or greater": "or more",
+        "or higher": "or more",
+        "or fewer": "or less",
+        "or lower": "or less",
+        "fewer than": "less than",
+        "control check": "check",
+        "control checks": "checks",
+        "control value": "control",
+        "control rating": "control",
+        "can't": "cannot",
+        "can not": "cannot",
+        "hasn't": "has not",
+        "haven't": "have not",
+        "isn't": "is not",
+        "aren't": "are not",
+        "wasn't": "was not",
+        "don't": "do not",
+        "doesn't": "does not",
+        "won't": "will not",
+        "will not end": "does not end",
+        "face-up": "face up",
+        "face-down": "face down",
+        "towards": "toward",
+        "cancelled": "canceled",
+        "cancelling": "canceling",
+        "min": "minimum",
+        "max": "maximum",
+        "minimum :": "minimum",
+        "maximum :": "maximum",
+        "medium": "mid",
+        "middle": "mid",
+        "starting hand size": "hand size",
+        "discard piles": "discard pile",
+        "from the game": "",
+        "for the remainder of": "for the rest of",
+        "for the rest of the turn": "for the rest of this turn",
+        "for the rest of the game": "for the rest of this game",
+        "momentums": "momentum",
+        "attack pool": "card pool",
+        "removed from game pile": "removed pile",
+        "removed zone": "removed pile",
+        "removed from game zone": "removed pile",
+        "removed area": "removed pile",
+        "re-check": "recheck",
+    }
+)
+UNIVERSUS = _rows(
+    {
+        "rival": "opponent",
+        "rival's": "opponent's",
+        "opponents": "opponents",
+        "health": "vitality",
+        "stage": "staging area",
+        "start phase": "ready phase",
+        "check value": "control",
+        "discard": "discard",
+    }
+)
+_DIALECT_ROWS: dict[Dialect, tuple[Rewrite, ...]] = {
+    Dialect.ADVANCED: (),
+    Dialect.COMPREHENSIVE: (),
+    Dialect.UNIVERSUS: UNIVERSUS,
+}
+_LETTER_WORDS = {"form": "f", "enhance": "e", "response": "r", "blitz": "b"}
+
+
+def normalise(text: str, dialect: Dialect) -> tuple[Token, ...]:
+    """The canonical tokens of one ability, each with its offset in the printed text."""
+    tokens: Sequence[Token] = tokenise(text)
+    if dialect is Dialect.UNIVERSUS:
+        tokens = _letters(tokens)
+    tokens = rewrite(tokens, _DIALECT_ROWS[dialect] + EVERYWHERE)
+    return _close_sentences(_split_brackets(tokens))
+
+
+def rewrite(tokens: Sequence[Token], rows: Sequence[Rewrite]) -> tuple[Token, ...]:
+    """Replace every run of words that a row names, the longest first, until none is left."""
+    ordered = sorted(rows, key=lambda row: -len(row.words))
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        row = next((r for r in ordered if _fits(tokens, at, r.words)), None)
+        if row is None:
+            found.append(tokens[at])
+            at += 1
+            continue
+        first = tokens[at]
+        found += [Token(word, word, first.start) for word in row.becomes]
+        at += len(row.words)
+    return tuple(found)
+
+
+def _fits(tokens: Sequence[Token], at: int, words: tuple[str, ...]) -> bool:
+    if tokens[at].word != words[0] or at + len(words) > len(tokens):
+        return False
+    return all(tokens[at + i].word == word for i, word in enumerate(words))
+
+
+def _letters(tokens: Sequence[Token]) -> tuple[Token, ...]:
+    """The ability words of the newest edition stand for letters, before the first colon only."""
+    depth = 0
+    for index, token in enumerate(tokens):
+        depth += (token.word == "[") - (token.word == "]")
+        if token.word in {":", ".", ","}:
+            break
+        if depth == 0 and token.word in _LETTER_WORDS:
+            letter = Token(_LETTER_WORDS[token.word], token.text, token.start)
+            return (*tokens[:index], letter, *tokens[index + 1 :])
+    return tuple(tokens)
+
+
+def _split_brackets(tokens: Sequence[Token]) -> tuple[Token, ...]:
+    """ "[Once per turn, your turn]" is two restrictions."""
+    found: list[Token] = []
+    inside = False
+    for token in tokens:
+        inside = (inside or token.word == "[") and token.word != "]"
+        if inside and token.word == ",":
+            found += [Token("]", "]", token.start), Token("[", "[", token.start)]
+        else:
+            found.append(token)
+    return tuple(found)
+
+
+def _close_sentences(tokens: Sequence[Token]) -> tuple[Token, ...]:
+    """A quotation ends its own sentence inside; the sentence around it gets its full stop."""
+    found: list[Token] = []
+    quoted = False
+    for index, token in enumerate(tokens):
+        if token.word != '"':
+            found.append(token)
+            continue
+        following = tokens[index + 1].word if index + 1 < len(tokens) else ""
+        found.append(token)
+        ended = quoted and index > 0 and tokens[index - 1].word == "."
+        if ended and (not following or following[0].isupper()):
+            found.append(Token(".", ".", token.start))
+        quoted = not quoted
+    return tuple(found)

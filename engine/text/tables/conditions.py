@@ -1,0 +1,253 @@
+"""Conditions ("if you have 3 or more foundations"), stretches of the game and points in time."""
+
+from __future__ import annotations
+
+from engine.text.grammar import Grammar, ListRule, Value, builds, guarded, is_value
+from engine.text.tables.cards import ADJECTIVES
+from engine.text.tables.words import OPPONENT, THEY, YOU, Person
+from engine.ufs.effects import nodes as n
+
+COMPARISONS = {
+    "more than {right:expr}": n.Comparison.MORE,
+    "less than {right:expr}": n.Comparison.LESS,
+    "{right:expr} or more": n.Comparison.AT_LEAST,
+    "{right:expr} or less": n.Comparison.AT_MOST,
+    "{right:expr}": n.Comparison.EQUAL,
+}
+HAVERS = (YOU, OPPONENT, THEY)
+
+
+def add_conditions(grammar: Grammar) -> None:
+    """cond: what stands between "if" and the comma."""
+    grammar.add("cond", "{_:cond1}")
+    grammar.lists["cond.and"] = ListRule("cond1", ("and",), 2)
+    grammar.lists["cond.or"] = ListRule("cond1", ("or",), 2)
+    grammar.add("cond", "{parts:cond.and}", builds(n.AllTrue))
+    grammar.add("cond", "{parts:cond.or}", builds(n.AnyTrue))
+    _add_states(grammar)
+    _add_comparisons(grammar)
+    for person in HAVERS:
+        _add_having(grammar, person)
+        _add_done(grammar, person)
+    for tense in ("past", "perf"):
+        grammar.add("cond1", f"{{event:ev.{tense}}}", builds(n.Happened))
+    _add_turns(grammar)
+    _add_vital_statistics(grammar)
+
+
+def _add_states(grammar: Grammar) -> None:
+    for number, (be, was) in {"sg": ("is", "was"), "pl": ("are", "were")}.items():
+        subject = f"{{cards:condsubject.{number}}}"
+        what = f"{{what:condstate.{number}}}"
+        present = guarded(builds(n.Is), _is_settled)
+        grammar.add("cond1", f"{subject} {be} {what}", present)
+        grammar.add("cond1", f"{subject} {be} not {what}", builds(n.Is, negated=True))
+        grammar.add("cond1", f"{subject} {was} {what}", builds(n.Is, at_play=True))
+        not_then = builds(n.Is, at_play=True, negated=True)
+        grammar.add("cond1", f"{subject} {was} not {what}", not_then)
+        has = "has" if number == "sg" else "have"
+        held = f"{subject} {has} {{what:held}}"
+        grammar.add("cond1", held, builds(n.Is))
+        grammar.add(f"condsubject.{number}", f"{{_:ref.{number}}}")
+        for adjective, predicate in ADJECTIVES.items():
+            if isinstance(predicate, n.InState):
+                grammar.add(f"condstate.{number}", adjective, is_value(predicate))
+    grammar.add("condsubject.sg", "{_:ref.char}")
+    one = builds(n.Cards, pick=n.Pick.ANY)
+    grammar.add("condsubject.sg", "the {filter:nom.sg} {place:in.you}", one)
+    grammar.add("condsubject.sg", "the {filter:nom.sg} {place:ofpile.you}", one)
+    for pick in (n.Pick.TOP, n.Pick.BOTTOM):
+        pile = builds(n.Cards, pick=pick)
+        grammar.add("condsubject.sg", f"the {pick.value} card {{place:ofpile.you}}", pile)
+    grammar.add("condstate.sg", "a {_:nom.sg}")
+    grammar.add("condstate.sg", "an {_:nom.sg}")
+    grammar.add("condstate.pl", "{_:nom.pl}")
+    shares = builds(n.Named)
+    grammar.add("condstate.sg", '" {name:QUOTED} "', shares)
+    zoned = "{cards:ref.of} zone is {what:zoneis}"
+    grammar.add("cond1", zoned, builds(n.Is))
+    grammar.add("cond1", zoned.replace("is {", "is not {"), builds(n.Is, negated=True))
+    grammar.add("zoneis", "{zone:zone.word}", builds(n.HasAttackZone))
+    grammar.add("held", "the {symbol:symbol} symbol", builds(n.HasSymbol))
+    grammar.add("held", "{name:KEYWORD}", builds(n.HasKeyword))
+    grammar.add("held", "no abilities", is_value(n.InState(n.State.BLANK)))
+
+
+_OUTCOMES = (
+    n.State.BLOCKED,
+    n.State.COMPLETELY_BLOCKED,
+    n.State.PARTIALLY_BLOCKED,
+    n.State.NOT_BLOCKED,
+)
+
+
+def _is_settled(value: Value) -> bool:
+    """ "If this attack is blocked" waits for the outcome and is a trigger, not a condition."""
+    return not (isinstance(value.what, n.InState) and value.what.state in _OUTCOMES)
+
+
+def _add_comparisons(grammar: Grammar) -> None:
+    for words, how in COMPARISONS.items():
+        compare = builds(n.Compare, how=how)
+        grammar.add("cond1", f"{{left:comparable}} is {words}", compare)
+        if how is n.Comparison.EQUAL:
+            grammar.add("cond1", f"{{left:comparable}} equals {words}", compare)
+    grammar.add("comparable", "{_:expr}")
+
+
+def _add_having(grammar: Grammar, person: Person) -> None:
+    have = "has" if person.singular else "have"
+    subject = f"{person.subject} {have}"
+    owned = builds(n.Has, who=person.who)
+    grammar.add("cond1", f"{subject} {{cards:owned.{person.key}}}", owned)
+    for number, quantities in {"sg": ("q.a", "q.1"), "pl": ("q.pl", "q.few")}.items():
+        for quantity in quantities:
+            noun = f"{{quantity:{quantity}}} {{filter:nom.{number}}}"
+            stage = n.Place(n.Zone.STAGE, person.who, n.Said.IMPLIED)
+            symbol = f"owned.{person.key}"
+            pattern = builds(n.Cards, pick=n.Pick.ANY)
+            grammar.add(symbol, noun, builds(n.Cards, pick=n.Pick.ANY, place=stage))
+            grammar.add(symbol, f"{noun} {{place:in.{person.key}}}", pattern)
+            momentum = n.Place(n.Zone.MOMENTUM, person.who, n.Said.BARE)
+            held = builds(n.Cards, pick=n.Pick.ANY, place=momentum)
+            grammar.add(symbol, f"{{quantity:{quantity}}} momentum", held)
+    stat = builds(n.PlayerStat, who=person.who)
+    grammar.add(f"ownstat.{person.key}", "{stat:playerstat}", stat)
+    for words, how in {
+        "{right:term} or more": n.Comparison.AT_LEAST,
+        "{right:term} or less": n.Comparison.AT_MOST,
+        "exactly {right:term}": n.Comparison.EQUAL,
+    }.items():
+        compare = builds(n.Compare, how=how)
+        grammar.add("cond1", f"{subject} {words} {{left:ownstat.{person.key}}}", compare)
+    _add_rivalry(grammar, person, subject)
+
+
+def _add_rivalry(grammar: Grammar, person: Person, subject: str) -> None:
+    """ "You have less vitality than your opponent"."""
+    rival = OPPONENT if person is YOU else YOU
+    for word, how in {"more": n.Comparison.MORE, "less": n.Comparison.LESS}.items():
+        for stat_word, stat in {"vitality": n.Stat.VITALITY}.items():
+            both = n.Compare(n.PlayerStat(person.who, stat), how, n.PlayerStat(rival.who, stat))
+            words = f"{subject} {word} {stat_word} than {rival.subject}"
+            grammar.add("cond1", words, is_value(both))
+        for noun, place in {
+            "foundations": n.Zone.STAGE,
+            "cards in their hand": n.Zone.HAND,
+            "momentum": n.Zone.MOMENTUM,
+        }.items():
+            said = noun.replace("their", "your") if person is YOU else noun
+            kind = (n.IsType(n.CardType.FOUNDATION),) if place is n.Zone.STAGE else ()
+            own, other = (
+                n.Count(
+                    n.Cards(
+                        n.AllOf(kind), place=n.Place(place, who, n.Said.IMPLIED), pick=n.Pick.ALL
+                    )
+                )
+                for who in (person.who, rival.who)
+            )
+            compared = is_value(n.Compare(own, how, other))
+            grammar.add("cond1", f"{subject} {word} {said} than {rival.subject}", compared)
+
+
+def _add_done(grammar: Grammar, person: Person) -> None:
+    do = "does" if person.singular else "do"
+    subject = person.subject
+    grammar.add("cond1", f"{subject} {do}", is_value(n.Done(person.who)))
+    grammar.add("cond1", f"{subject} {do} not", is_value(n.Done(person.who, negated=True)))
+    cannot = n.Done(person.who, negated=True, able=False)
+    grammar.add("cond1", f"{subject} cannot", is_value(cannot))
+    be = "is" if person.singular else "are"
+    for negated, word in ((False, ""), (True, "not ")):
+        at = f"{subject} {be} {word}at"
+        desperation = n.AtDesperation(person.who, negated=negated)
+        grammar.add("cond1", f"{at} desperation", is_value(desperation))
+        grammar.add("cond1", f"{at} deadlock", is_value(n.AtDeadlock(person.who, negated=negated)))
+    for verb, failed in (("pass", False), ("fail", True)):
+        third = {"pass": "passes", "fail": "fails"}[verb]
+        said = f"{subject} {third if person.singular else verb} that check"
+        passed = n.CheckPassed(person.who, negated=failed)
+        grammar.add("cond1", said, is_value(passed))
+
+
+def _add_turns(grammar: Grammar) -> None:
+    for words, who in {"your": n.Who.YOU, "your opponent's": n.Who.OPPONENT}.items():
+        turn = n.During(n.Stretch.TURN, who)
+        grammar.add("cond1", f"it is {words} turn", is_value(n.Within(turn)))
+        grammar.add("cond1", f"it is not {words} turn", is_value(n.Within(turn, negated=True)))
+    grammar.add("onlywhen", "during {span:evspan1}", builds(n.Within))
+    grammar.add("onlywhen", "if {_:cond}")
+    grammar.add("onlywhen", "while {_:cond}")
+
+
+def _add_vital_statistics(grammar: Grammar) -> None:
+    person = "{cards:ref.char}"
+    for value in ("male", "female"):
+        gender = n.TextIs(n.Property.GENDER, value)
+        grammar.add("cond1", f"{person} is {{what:gender.{value}}}", builds(n.Is))
+        grammar.add(f"gender.{value}", value, is_value(gender))
+    blood = builds(n.TextIs, property=n.Property.BLOOD_TYPE)
+    grammar.add("blood", "blood type {value:CAPITALS}", blood)
+    grammar.add("blood", "blood type {value:LETTER}", blood)
+    grammar.add("cond1", f"{person} has {{what:blood}}", builds(n.Is))
+    for prop, stat in (("height", n.Stat.HEIGHT), ("weight", n.Stat.WEIGHT)):
+        grammar.add("term", f"{{cards:charof}} {prop}", builds(n.StatOf, stat=stat))
+    grammar.add("charof", "your character's", is_value(n.Character()))
+    grammar.add("charof", "your opponent's character's", is_value(n.Character(n.Who.OPPONENT)))
+    for words, who in {"your": n.Who.YOU, "your opponent's": n.Who.OPPONENT}.items():
+        named = builds(n.Named)
+        grammar.add("named", '" {name:QUOTED} "', named)
+        name = f"{words} character name is {{what:charname}}"
+        is_named = builds(n.Is, cards=n.Character(who))
+        grammar.add("cond1", name, is_named)
+    name_is = builds(n.TextIs, property=n.Property.CHARACTER_NAME)
+    grammar.add("charname", "{value:CAPITALS}", name_is)
+
+
+def add_triggers(grammar: Grammar) -> None:
+    """trigger: a point in time up to, but without, its comma."""
+    begins = n.Trigger(n.Timing.BEFORE, n.Event(n.Verb.PHASE, during=n.During(n.Stretch.GAME)))
+    grammar.add("trigger", "before the game begins", is_value(begins))
+    for word, timing in {
+        "after": n.Timing.AFTER,
+        "before": n.Timing.BEFORE,
+        "when": n.Timing.WHEN,
+    }.items():
+        tense = "ev.pres"
+        once = builds(n.Trigger, timing=timing)
+        grammar.add("trigger", f"{word} {{event:{tense}}}", once)
+        grammar.add("trigger", f"{word} {{event:{tense}}} while {{condition:cond}}", once)
+        grammar.add("trigger", f"{word} {{event:{tense}}} or {{other:{tense}}}", once)
+        grammar.add("trigger", f"{word} {{event:phase}}", once)
+    grammar.add("trigger", "before {event:ev.would}", builds(n.Trigger, timing=n.Timing.BEFORE))
+    at = {"at the start of": n.Timing.START, "at the end of": n.Timing.END}
+    for words, timing in at.items():
+        grammar.add("trigger", f"{words} {{event:phase}}", builds(n.Trigger, timing=timing))
+    during = builds(n.Trigger, timing=n.Timing.DURING)
+    grammar.add("trigger", "during {event:phase}", during)
+    phase = builds(n.Event, verb=n.Verb.PHASE)
+    grammar.add("phase", "{during:phasespan}", phase)
+    whose = builds(n.During)
+    grammar.add("phasespan", "the {stretch:stretch}", whose)
+    for words, who in {"your": n.Who.YOU, "your opponent's": n.Who.OPPONENT}.items():
+        grammar.add("phasespan", f"{words} {{stretch:stretch}}", builds(n.During, whose=who))
+        coming = builds(n.Coming, whose=who)
+        grammar.add("phasespan", f"{words} next {{stretch:stretch}}", coming)
+    grammar.add("phasespan", "each {stretch:stretch}", builds(n.This, whose=n.Who.EACH))
+    grammar.add("phasespan", "this turn", is_value(n.This(n.Stretch.TURN)))
+    grammar.add("phasespan", "the next {stretch:stretch}", builds(n.Coming))
+    grammar.add("phasespan", "{cards:ref.of} {stretch:stretch}", builds(n.OfAttack))
+
+
+def add_spans(grammar: Grammar) -> None:
+    """span: how long something lasts, after its instruction."""
+    grammar.add("span", "this {stretch:stretch}", builds(n.This))
+    grammar.add("span", "for the rest of this {stretch:stretch}", builds(n.RestOf))
+    grammar.add("span", "until the end of {trigger:untilend}", builds(n.Until))
+    grammar.add("untilend", "{event:phase}", builds(n.Trigger, timing=n.Timing.END))
+    grammar.add("span", "while {condition:cond}", builds(n.WhileTrue))
+    grammar.add("span", "during {_:evspan1}")
+    grammar.add("headspan", "while {condition:cond}", builds(n.WhileTrue))
+    grammar.add("headspan", "for the rest of this {stretch:stretch}", builds(n.RestOf))
+    grammar.add("headspan", "during {_:phasespan}")
+    grammar.add("headspan", "this {stretch:stretch}", builds(n.This))

@@ -1,0 +1,258 @@
+"""Instructions in the three shapes a clause takes: vp.<person>.base, vp.<person>.third, instr."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.text.grammar import Builder, Fields, Grammar, ListRule, Value, builds, is_value, lens
+from engine.text.tables.events import LEXEMES, Lexeme, regular
+from engine.text.tables.words import (
+    ANYONE,
+    BOTH,
+    EACH,
+    OPPONENT,
+    PERSONS,
+    THAT,
+    THEY,
+    YOU,
+    Person,
+)
+from engine.ufs.effects import nodes as n
+
+FORMS = ("base", "third")
+STAGE_VERBS = (
+    *(n.Verb.COMMIT, n.Verb.READY, n.Verb.FLIP, n.Verb.UNFLIP, n.Verb.DESTROY, n.Verb.SACRIFICE),
+    *(n.Verb.REMOVE, n.Verb.SEAL, n.Verb.UNSEAL, n.Verb.FREEZE, n.Verb.CHOOSE, n.Verb.SPEND),
+    n.Verb.CLEAR,
+)
+HAND_VERBS = (n.Verb.DISCARD, n.Verb.REVEAL)
+ADD = regular("add")
+RETURN = regular("return")
+GAIN = regular("gain")
+LOSE = regular("lose", "lost")
+MAKE = regular("make", "made")
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One person in one verb form; it adds rows to that person's verb phrases."""
+
+    grammar: Grammar
+    person: Person
+    form: str
+
+    def add(self, verb: Lexeme, tail: str, builder: Builder) -> None:
+        """Add "verb tail" in this clause's form."""
+        word = verb.base if self.form == "base" else verb.third
+        symbol = f"vp.{self.person.key}.{self.form}"
+        self.grammar.add(symbol, f"{word} {tail}", builder)
+
+    @property
+    def key(self) -> str:
+        """The person's key in symbol names."""
+        return self.person.key
+
+    @property
+    def who(self) -> n.Who:
+        """Who carries the instruction out."""
+        return self.person.who
+
+
+def clauses(grammar: Grammar) -> Iterable[Clause]:
+    """Every person with the forms it takes."""
+    for person in PERSONS:
+        yield Clause(grammar, person, "base")
+        if person.singular:
+            yield Clause(grammar, person, "third")
+
+
+def add_effects(grammar: Grammar) -> None:
+    """All verb phrases and the full clauses made of them."""
+    for clause in clauses(grammar):
+        _add_acts(clause)
+        _add_moves(clause)
+        _add_players(clause)
+        _add_checks(clause)
+        _add_plays(clause)
+        _add_names(clause)
+    _add_clauses(grammar)
+
+
+def _add_acts(clause: Clause) -> None:
+    for verb in STAGE_VERBS:
+        act = builds(n.Act, verb=verb, by=clause.who)
+        clause.add(LEXEMES[verb], f"{{cards:nps.{clause.key}.stage}}", act)
+    for verb in HAND_VERBS:
+        act = builds(n.Act, verb=verb, by=clause.who)
+        clause.add(LEXEMES[verb], f"{{cards:nps.{clause.key}.hand}}", act)
+    look = builds(n.Act, verb=n.Verb.LOOK_AT, by=clause.who)
+    clause.add(LEXEMES[n.Verb.LOOK_AT], f"{{cards:nps.{clause.key}.none}}", look)
+
+
+def _add_moves(clause: Clause) -> None:
+    key = clause.key
+    grammar = clause.grammar
+    cards = f"{{cards:nps.{key}.none}}"
+    plain = builds(n.Move, by=clause.who)
+    clause.add(ADD, f"{cards} {{to:to.{key}}} [[{{states:arrival}}]]", plain)
+    clause.add(RETURN, f"{cards} {{to:to.{key}}}", builds(n.Move, by=clause.who, build=True))
+    for words, position in {
+        "to the top of": n.Position.TOP,
+        "to the bottom of": n.Position.BOTTOM,
+        "to the beginning of": n.Position.BEGINNING,
+    }.items():
+        to = builds(n.Move, by=clause.who, position=position)
+        clause.add(ADD, f"{cards} {words} {{to:zone.{key}}} [[{{states:arrival}}]]", to)
+    ordered = builds(n.Move, by=clause.who, position=n.Position.ANY_ORDER)
+    clause.add(ADD, f"{cards} {{to:to.{key}}} [[{{states:arrival}}]] in any order", ordered)
+    put_back = regular("put", "put")
+    clause.add(put_back, f"{cards} back in any order", builds(n.PutBack, by=clause.who))
+    back_top = builds(n.PutBack, by=clause.who, position=n.Position.TOP)
+    clause.add(put_back, f"{cards} back", back_top)
+    build = builds(n.Move, by=clause.who, to=n.Place(n.Zone.STAGE, clause.who), build=True)
+    clause.add(LEXEMES[n.Verb.BUILD], f"{cards} [[{{states:arrival}}]]", build)
+    copies = "multiple copies of this attack"
+    as_copies = builds(n.Move, by=clause.who, as_copies=n.Attack())
+    clause.add(ADD, f"{cards} {{to:to.{key}}} {{states:arrival}} as {copies}", as_copies)
+    if clause.form == "base" and clause.person is YOU:
+        grammar.add_all(
+            "arrival",
+            {
+                "face down": (n.State.FACE_DOWN,),
+                "face up": (n.State.FACE_UP,),
+                "committed": (n.State.COMMITTED,),
+                "ready": (n.State.READY,),
+                "face down committed": (n.State.FACE_DOWN, n.State.COMMITTED),
+            },
+        )
+    attach = regular("attach")
+    clause.add(attach, f"{cards} to {{to:np.{key}.none}}", builds(n.Attach, by=clause.who))
+    search = regular("search")
+    found = f"{{places:searched.{key}}} for {{cards:sought.{key}}}"
+    clause.add(search, found, builds(n.Search, by=clause.who))
+    if clause.form == "base":
+        _add_search(grammar, key)
+    shuffle = Lexeme("shuffle", "shuffles", "shuffled", "shuffled")
+    clause.add(shuffle, f"{{place:zone.{key}}}", builds(n.Shuffle, by=clause.who))
+    into = f"{cards} into {{place:zone.{key}}}"
+    clause.add(shuffle, into, builds(n.Shuffle, by=clause.who))
+
+
+def _add_search(grammar: Grammar, key: str) -> None:
+    grammar.lists[f"searched.{key}"] = ListRule(f"searchzone.{key}", ("and",), 1)
+    for words, zone in {"deck": n.Zone.DECK, "discard pile": n.Zone.DISCARD}.items():
+        plain = builds(n.Place, zone=zone, said=n.Said.BARE)
+        grammar.add(f"searchzone.{key}", f"{{whose:poss.{key}}} {words}", plain)
+    for quantity, number in (("q.a", "sg"), ("q.sg", "sg"), ("q.pl", "pl")):
+        noun = f"{{quantity:{quantity}}} {{filter:nom.{number}}}"
+        grammar.add(f"sought.{key}", noun, builds(n.Cards))
+
+
+def _add_players(clause: Clause) -> None:
+    who = clause.who
+    draw = LEXEMES[n.Verb.DRAW]
+    one = builds(n.Draw, by=who, amount=n.Number(1))
+    clause.add(draw, "1 card", one)
+    clause.add(draw, "{amount:many} cards", builds(n.Draw, by=who))
+    up_to = builds(n.DrawUpTo, by=who)
+    clause.add(draw, "up to {size:number} cards", up_to)
+    clause.add(draw, "up to {size:drawsize}", up_to)
+    clause.add(GAIN, "{amount:number} vitality", builds(n.GainVitality, by=who))
+    clause.add(LOSE, "{amount:number} vitality", builds(n.LoseVitality, by=who))
+    equal = "vitality equal to {amount:expr}"
+    clause.add(GAIN, equal, builds(n.GainVitality, by=who, bind="equal"))
+    clause.add(LEXEMES[n.Verb.MILL], "{amount:number}", builds(n.Mill, by=who))
+    clause.add(LOSE, "the game", builds(n.WinGame, who=who, lose=True))
+    clause.add(regular("win", "won"), "the game", builds(n.WinGame, who=who))
+    if clause.person is YOU and clause.form == "base":
+        clause.grammar.add(
+            "drawsize", "your hand size", is_value(n.PlayerStat(who, n.Stat.HAND_SIZE))
+        )
+        exchange = "exchange vitality totals with your opponent"
+        clause.grammar.add("vp.you.base", exchange, is_value(n.ExchangeVitality()))
+
+
+def _add_checks(clause: Clause) -> None:
+    who = clause.who
+    against = "a check against a difficulty of {difficulty:number}"
+    clause.add(MAKE, against, builds(n.MakeCheck, by=who))
+    clause.add(MAKE, "a check", is_value(n.MakeCheck(None, who)))
+    recheck = Lexeme("recheck", "rechecks", "rechecked", "rechecked")
+    clause.add(recheck, "", is_value(n.Recheck(who)))
+
+
+def _add_plays(clause: Clause) -> None:
+    key, who = clause.key, clause.who
+    play = LEXEMES[n.Verb.PLAY]
+    cards = f"{{cards:np.{key}.hand}}"
+    clause.add(play, cards, builds(n.PlayCard, by=who))
+    clause.add(play, f"{cards} as a reversal", builds(n.PlayCard, by=who, as_reversal=True))
+    to = builds(n.PlayCard, by=who, as_reversal=True)
+    clause.add(play, f"{cards} as a reversal to {{reversal_to:ref.sg}}", to)
+    clause.add(play, f"{cards} without making a check", builds(n.PlayCard, by=who, check_free=True))
+    free = builds(n.PlayCard, by=who, no_progressive=True)
+    clause.add(play, f"{cards} ignoring progressive difficulty", free)
+    on = f"{{ability:ability.1}} on {{on:np.{key}.stage}}"
+    clause.add(play, on, builds(n.PlayAbility, by=who))
+    unpaid = builds(n.PlayAbility, by=who, free=True)
+    clause.add(play, f"{on} without paying its costs", unpaid)
+    skip = "{span:skipped}"
+    if who is n.Who.YOU:
+        clause.add(regular("skip", "skipped"), skip, builds(n.Skip))
+        clause.add(regular("end"), skip, builds(n.Skip, ends=True))
+
+
+def _add_names(clause: Clause) -> None:
+    who = clause.who
+    name = regular("name")
+    choose = LEXEMES[n.Verb.CHOOSE]
+    for words, prop in {
+        "a card": n.Property.CARD_NAME,
+        "a card type": n.Property.TYPE,
+        "a keyword": n.Property.KEYWORD,
+        "a trait": n.Property.TRAIT,
+        "a symbol": n.Property.SYMBOL,
+        "an attack zone": n.Property.ATTACK_ZONE,
+        "a block zone": n.Property.BLOCK_ZONE,
+        "a number": n.Property.NUMBER,
+        "a player": n.Property.PLAYER,
+    }.items():
+        clause.add(name, words, is_value(n.Name(prop, who)))
+        if words != "a card":
+            clause.add(choose, words, is_value(n.Name(prop, who, named=False)))
+    bounds = "a number from {low:N} to {high:N}"
+    bounded = builds(n.Name, property=n.Property.NUMBER, by=who)
+    clause.add(name, bounds, bounded)
+    clause.add(choose, bounds, builds(n.Name, property=n.Property.NUMBER, by=who, named=False))
+
+
+def _add_clauses(grammar: Grammar) -> None:
+    """core: one instruction as a clause of its own; several with one subject are a sequence."""
+    grammar.add("core", "{_:vp.you.base}")
+    for person in (OPPONENT, THEY, EACH, BOTH, ANYONE, THAT):
+        form = "third" if person.singular else "base"
+        symbol = f"vp.{person.key}.{form}"
+        grammar.add("core", f"{person.subject} {{_:{symbol}}}")
+        grammar.lists[f"vps.{person.key}"] = ListRule(symbol, ("and",), 2)
+        shared = f"{person.subject} {{parts:vps.{person.key}}}"
+        grammar.add("shared", shared, builds(n.Sequence))
+    for person in (YOU, OPPONENT, THEY, EACH, ANYONE):
+        base = f"vp.{person.key}.base"
+        may = f"{person.subject} may"
+        plain = builds(n.May, who=person.who)
+        grammar.lists[f"vpb.{person.key}"] = ListRule(base, ("and",), 2)
+        grammar.add(f"done.{person.key}", f"{{_:{base}}}")
+        grammar.add(f"done.{person.key}", f"{{parts:vpb.{person.key}}}", builds(n.Sequence))
+        grammar.add("core", f"{may} {{then:done.{person.key}}}", plain)
+        grammar.add(
+            "core", f"{may} {{cost:done.{person.key}}} to {{then:done.{person.key}}}", plain
+        )
+        subject = f"{may} {{cost:done.{person.key}}} to {{then:mayaffect}}"
+        grammar.add("core", subject, plain)
+    grammar.add("mayaffect", "have {_:core}", lens(lambda _: n.Sequence((_,)), _take_single))
+
+
+def _take_single(value: Value) -> Fields | None:
+    single = type(value) is n.Sequence and len(value.parts) == 1
+    return {"_": value.parts[0]} if single else None

@@ -1,0 +1,410 @@
+"""What cards get, gain, lose and become; checks that get bonuses; rule effects (J.3.3 to J.3.5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.text.grammar import Builder, Fields, Grammar, ListRule, Value, builds, is_value, lens
+from engine.text.tables.words import NUMBERS
+from engine.ufs.effects import nodes as n
+
+
+def add_modifiers(grammar: Grammar) -> None:
+    """More rows of core: clauses whose subject is cards or checks."""
+    _add_changes(grammar)
+    for number in NUMBERS:
+        _add_subjects(grammar, number)
+        _add_gets(grammar, number)
+        _add_gains(grammar, number)
+        _add_becomes(grammar, number)
+    _add_set(grammar)
+    _add_checks(grammar)
+    _add_prohibitions(grammar)
+    _add_rules(grammar)
+
+
+def _add_subjects(grammar: Grammar, number: str) -> None:
+    subject = f"subject.{number}"
+    grammar.add(subject, f"{{_:ref.{number}}}")
+    every = builds(n.Cards, pick=n.Pick.ALL)
+    if number == "sg":
+        grammar.add(subject, "{_:ref.char}")
+        grammar.add(subject, "{_:ref.name}")
+        each = builds(n.Cards, pick=n.Pick.EACH)
+        grammar.add(subject, "each {filter:nom.sg} {place:in.you}", each)
+        of = "1 {place:stageof.you} {filter:nom.pl}"
+        grammar.add(subject, of, builds(n.Cards))
+        grammar.add(subject, "1 {filter:nom.sg} {place:in.you}", builds(n.Cards))
+        grammar.add(
+            subject,
+            "1 {filter:nom.sg}",
+            builds(n.Cards, place=n.Place(n.Zone.STAGE, said=n.Said.IMPLIED)),
+        )
+    else:
+        grammar.add(subject, "{filter:nom.pl} {place:in.you}", every)
+        grammar.add(
+            subject, "{place:stagebare.you} {filter:nom.pl} [[{other_places:stageextra}]]", every
+        )
+        grammar.add(subject, "{filter:nom.pl}", builds(n.Cards, pick=n.Pick.ALL, place=None))
+        grammar.add(subject, "{q:q.many} {place:stageof.you} {filter:nom.pl}", _counted())
+    grammar.productions.setdefault("stageextra", [])
+    if number == "pl":
+        extra = is_value((n.Place(n.Zone.STAGE, n.Who.YOU, n.Said.IN),))
+        grammar.add("stageextra", "in your staging area", extra)
+
+
+def _counted() -> Builder:
+    return lens(
+        lambda q, place, filter: n.Cards(filter, q, place),
+        lambda v: (
+            {"q": v.quantity, "place": v.place, "filter": v.filter}
+            if type(v) is n.Cards and v.pick is n.Pick.CHOSEN
+            else None
+        ),
+    )
+
+
+def _add_changes(grammar: Grammar) -> None:
+    add = builds(n.Change, operation=n.Operation.ADD)
+    less = builds(n.Change, operation=n.Operation.SUBTRACT)
+    grammar.add("changing", "{amount:PLUS} {stat:stat} [[( minimum {low:number} )]]", add)
+    grammar.add("changing", "{amount:PLUS} {stat:stat} ( maximum {high:number} )", add)
+    grammar.add("changing", "{amount:MINUS} {stat:stat} [[( minimum {low:number} )]]", less)
+    grammar.add("changing", "{amount:PLUS} or {_:MINUS} {stat:stat}", _plus_or_minus())
+    grammar.lists["changes"] = ListRule("changing", ("and",), 1)
+    grammar.lists["changes.or"] = ListRule("changing", ("or",), 2)
+
+
+def _plus_or_minus() -> Builder:
+    def make(amount: Value, _: Value, stat: Value) -> n.Change:
+        return n.Change(stat, n.Operation.ADD_OR_SUBTRACT, amount)
+
+    def take(value: Value) -> Fields | None:
+        if type(value) is not n.Change or value.operation is not n.Operation.ADD_OR_SUBTRACT:
+            return None
+        return {"amount": value.amount, "_": value.amount, "stat": value.stat}
+
+    return lens(make, take)
+
+
+def _per_each(cards: Value, changes: Value, of: Value, span: Value = None) -> n.Modify:
+    scaled = tuple(
+        n.Change(c.stat, c.operation, n.PerEach(c.amount, of[0], of[1]), c.low, c.high)
+        for c in changes
+    )
+    return n.Modify(cards, scaled, span=span)
+
+
+def _take_per_each(value: Value) -> Fields | None:
+    if type(value) is not n.Modify or value.either or not value.changes:
+        return None
+    amounts: list[Value] = [change.amount for change in value.changes]
+    first = amounts[0]
+    if type(first) is not n.PerEach or any(type(a) is not n.PerEach for a in amounts):
+        return None
+    plain = tuple(replace(c, amount=a.amount) for c, a in zip(value.changes, amounts, strict=True))
+    found = {"cards": value.cards, "changes": plain, "of": (first.of, first.step)}
+    return found if value.span is None else {**found, "span": value.span}
+
+
+def _add_gets(grammar: Grammar, number: str) -> None:
+    get = "gets" if number == "sg" else "get"
+    subject = f"{{cards:subject.{number}}} {get}"
+    grammar.add("core", f"{subject} {{changes:changes}} [[{{span:span}}]]", builds(n.Modify))
+    either = builds(n.Modify, either=True)
+    grammar.add("core", f"{subject} {{changes:changes.or}} [[{{span:span}}]]", either)
+    scaled = f"{subject} {{changes:changes}} {{of:foreach}} [[{{span:span}}]]"
+    grammar.add("core", scaled, lens(_per_each, _take_per_each))
+    if number == "sg":
+        once = lens(lambda of: (of, 1), lambda v: {"of": v[0]} if v[1] == 1 else None)
+        grammar.add("foreach", "for each {of:each}", once)
+        steps = lens(
+            lambda step, cards: (n.Count(cards), step),
+            lambda v: (
+                {"step": v[1], "cards": v[0].cards} if v[1] > 1 and type(v[0]) is n.Count else None
+            ),
+        )
+        grammar.add("foreach", "for every {step:INT} {cards:pat.pl}", steps)
+    _add_get_and_gain(grammar, subject)
+
+
+def _add_get_and_gain(grammar: Grammar, subject: str) -> None:
+    gain = "gains" if subject.endswith("gets") else "gain"
+
+    def make(cards: Value, changes: Value, what: Value) -> n.Sequence:
+        return n.Sequence((n.Modify(cards, changes), n.Gain(cards, what)))
+
+    def take(value: Value) -> Fields | None:
+        if type(value) is not n.Sequence or len(value.parts) != 2:
+            return None
+        first, second = value.parts
+        if type(first) is not n.Modify or type(second) is not n.Gain:
+            return None
+        if value != make(first.cards, first.changes, second.what):
+            return None
+        return {"cards": first.cards, "changes": first.changes, "what": second.what}
+
+    words = f"{subject} {{changes:changes}} and {gain} {{what:granted}}"
+    grammar.add("core", words, lens(make, take))
+
+
+def _add_gains(grammar: Grammar, number: str) -> None:
+    plural = number == "pl"
+    subject = f"{{cards:subject.{number}}}"
+    gain, lose, have = ("gain", "lose", "have") if plural else ("gains", "loses", "has")
+    grammar.add("core", f"{subject} {gain} {{what:granted}} [[{{span:span}}]]", builds(n.Gain))
+    either = builds(n.Gain, either=True)
+    grammar.add("core", f"{subject} {gain} {{what:granted.or}} [[{{span:span}}]]", either)
+    lost = builds(n.Gain, lose=True)
+    grammar.add("core", f"{subject} {lose} {{what:lost}} [[{{span:span}}]]", lost)
+    have_quote = builds(n.Gain, have=True)
+    grammar.add("core", f"{subject} {have} {{what:quotes}}", have_quote)
+    blank = builds(n.Gain, lose=True, what=(n.AllAbilities(),), have=True)
+    grammar.add("core", f"{subject} {have} no abilities [[{{span:span}}]]", blank)
+    if plural:
+        return
+    grammar.lists["granted"] = ListRule("grant", ("and",), 1)
+    grammar.lists["granted.or"] = ListRule("grant", ("or",), 2)
+    grammar.lists["quotes"] = ListRule("quote", ("and",), 1)
+    grammar.lists["lost"] = ListRule("losable", ("and",), 1)
+    grammar.add("grant", "{name:KEYWORD}", builds(n.KeywordGrant))
+    grammar.add("grant", "{name:KEYWORD} : {rating:number}", builds(n.KeywordGrant))
+    grammar.add("grant", "the {symbol:symbol} symbol", builds(n.SymbolGrant))
+    grammar.add("grant", "all symbols", is_value(n.SymbolGrant(None)))
+    grammar.add("grant", "{_:quote}")
+    grammar.add("quote", '" {ability:ability} "', builds(n.AbilityGrant))
+    grammar.add("losable", "{name:KEYWORD}", builds(n.KeywordGrant))
+    grammar.add("losable", "the {symbol:symbol} symbol", builds(n.SymbolGrant))
+    own_ability = builds(n.KeywordAbility)
+    grammar.add("losable", "its {name:KEYWORD} ability", own_ability)
+    grammar.add("losable", "all abilities", is_value(n.AllAbilities()))
+    grammar.add("losable", "all keywords", is_value(n.AllAbilities(n.Property.KEYWORD)))
+    grammar.add("losable", "all symbols", is_value(n.SymbolGrant(None)))
+    named = is_value(n.ChosenGrant(n.Property.KEYWORD, "named"))
+    for symbol in ("grant", "losable"):
+        grammar.add(symbol, "the named keyword", named)
+        named_symbol = is_value(n.ChosenGrant(n.Property.SYMBOL, "named"))
+        grammar.add(symbol, "the named symbol", named_symbol)
+    chosen = is_value(n.ChosenGrant(n.Property.KEYWORD))
+    grammar.add("losable", "1 keyword of your choice", chosen)
+
+
+def _add_becomes(grammar: Grammar, number: str) -> None:
+    subject = f"{{cards:subject.{number}}}"
+    copies = "copies" if number == "sg" else "copy"
+    of = "{of:copied}"
+    values = f"{subject} {copies} the printed values of {of} [[{{span:span}}]]"
+    grammar.add("core", values, builds(n.CopyValues))
+    everything = f"{subject} {copies} the printed values , keywords and abilities of {of}"
+    full = builds(n.CopyValues, everything=True)
+    grammar.add("core", f"{everything} [[{{span:span}}]]", full)
+    deal = "deals" if number == "sg" else "deal"
+    be = "is" if number == "sg" else "are"
+    unblockable = builds(n.Rule, kind=n.RuleKind.UNBLOCKABLE)
+    grammar.add("core", f"{subject} {be} unblockable", unblockable)
+    for words, state in {
+        "blocked": n.State.BLOCKED,
+        "completely blocked": n.State.COMPLETELY_BLOCKED,
+        "partially blocked": n.State.PARTIALLY_BLOCKED,
+    }.items():
+        status = builds(n.SetBlockStatus, state=state)
+        grammar.add("core", f"{subject} {be} {words}", status)
+    grammar.add("core", f"{subject} {deal} no damage", builds(n.Rule, kind=n.RuleKind.NO_DAMAGE))
+    if number == "pl":
+        return
+    grammar.add("copied", "{_:np.you.stage}")
+    grammar.add("copied", "{_:ref.name}")
+    half = "half damage ( rounded up ) during the damage step"
+    grammar.add("core", f"{subject} deals {half}", _half_damage())
+
+
+def _half_damage() -> Builder:
+    step = n.During(n.Stretch.DAMAGE_STEP)
+
+    def make(cards: Value) -> n.DealDamage:
+        return n.DealDamage(cards, n.Half(n.StatOf(cards, n.Stat.DAMAGE), n.Rounding.UP), step)
+
+    def take(value: Value) -> Fields | None:
+        if type(value) is not n.DealDamage or value != make(value.cards):
+            return None
+        return {"cards": value.cards}
+
+    return lens(make, take)
+
+
+def _add_set(grammar: Grammar) -> None:
+    """ "this attack's speed becomes 3", "the difficulty of 1 of your foundations becomes 2"."""
+    becomes = n.Operation.BECOMES
+    for verb, possessive in (("becomes", True), ("is", False)):
+        rest = f"{verb} {{amount:expr}} [[{{span:span}}]]"
+        own = builds(n.SetStat, operation=becomes, possessive=possessive)
+        grammar.add("core", f"{{cards:ref.of}} {{stat:stat}} {rest}", own)
+        of = builds(n.SetStat, operation=becomes, possessive=possessive, of=True)
+        for number in NUMBERS:
+            subject = f"the {{stat:stat}} of {{cards:subject.{number}}}"
+            grammar.add("core", f"{subject} {rest}", of)
+        player = builds(n.SetVitality)
+        grammar.add("core", "{who:poss.you} {stat:playerstat} becomes {amount:expr}", player)
+    reduce = "reduce {cards:ref.of} {stat:stat} to {amount:expr}"
+    grammar.add("vp.you.base", reduce, builds(n.SetStat, operation=n.Operation.REDUCE_TO))
+    for verb, operation in (("double", n.Operation.DOUBLE), ("halve", n.Operation.HALVE)):
+        built = builds(n.SetStat, operation=operation)
+        grammar.add("vp.you.base", f"{verb} {{cards:ref.of}} {{stat:stat}}", built)
+    printed = builds(n.SetStat, operation=n.Operation.PRINTED)
+    back = "return {cards:ref.sg} to its printed {stat:stat}"
+    grammar.add("vp.you.base", back, printed)
+    switch = builds(n.SwitchStats)
+    grammar.add("vp.you.base", "switch {cards:ref.of} {left:stat} and {right:stat}", switch)
+    zone = "{cards:ref.of} zone becomes {zone:zone.word}"
+    grammar.add("core", zone, builds(n.ChangeZone))
+    change = builds(n.ChangeZone, zone=None)
+    grammar.add("vp.you.base", "change the zone of {cards:ref.sg}", change)
+    to = builds(n.ChangeZone, block=False, worded=True)
+    grammar.add("vp.you.base", "change {cards:ref.of} zone to {zone:zone.word}", to)
+    for sign, operation in (("PLUS", n.Operation.ADD), ("MINUS", n.Operation.SUBTRACT)):
+        rating = builds(n.ChangeRating, operation=operation)
+        words = f"{{cards:ref.of}} {{keyword:KEYWORD}} rating gets {{amount:{sign}}}"
+        grammar.add("core", words, rating)
+        size = f"{{who:poss.you}} {{change:playerchange.{sign}}} [[{{span:span}}]]"
+        grammar.add("core", size, builds(n.ModifyPlayer))
+        built = builds(n.Change, operation=operation)
+        grammar.add(f"playerchange.{sign}", f"{{stat:playerstat}} gets {{amount:{sign}}}", built)
+
+
+def _add_checks(grammar: Grammar) -> None:
+    for words, who in {
+        "your": n.Who.YOU,
+        "your opponent's": n.Who.OPPONENT,
+        "their": n.Who.THEY,
+    }.items():
+        following = builds(n.CheckRef, whose=who)
+        grammar.add("check.sg", f"{words} next check [[{{purpose:purpose}}]]", following)
+        today = builds(n.CheckRef, whose=who, this_turn=True)
+        grammar.add("check.sg", f"{words} next check this turn", today)
+        every = builds(n.CheckRef, whose=who, which="all")
+        grammar.add("check.pl", f"{words} checks [[{{purpose:purpose}}]]", every)
+        several = builds(n.CheckRef, whose=who)
+        grammar.add("check.pl", f"{words} next {{number:INT}} checks", several)
+    anyone = builds(n.CheckRef, whose=n.Who.ANY, which="all")
+    grammar.add("check.pl", "checks [[{purpose:purpose}]]", anyone)
+    that = is_value(n.CheckRef(n.Who.THAT_PLAYER, "that"))
+    grammar.add("check.sg", "that check", that)
+    grammar.add("check.sg", "this check", is_value(n.CheckRef(n.Who.THAT_PLAYER, "this")))
+    for number, get, be in (("sg", "gets", "is"), ("pl", "get", "are")):
+        check = f"{{check:check.{number}}}"
+        for sign, operation in (("PLUS", n.Operation.ADD), ("MINUS", n.Operation.SUBTRACT)):
+            changed = f"{check} {get} {{amount:{sign}}} [[{{span:span}}]]"
+            grammar.add("core", changed, builds(n.ModifyCheck, operation=operation))
+        grammar.add("core", f"{check} {be} set to {{amount:number}}", builds(n.SetCheck))
+
+
+def _add_prohibitions(grammar: Grammar) -> None:
+    cannot = builds(n.Cannot)
+    grammar.add("core", "{event:ev.cannot} [[{span:span}]]", cannot)
+    grammar.add("core", "{event:ev.cannot} unless {unless:cond}", cannot)
+    limit = "only {amount:INT} {event:limited} each {stretch:stretch}"
+    grammar.add("core", limit, builds(n.LimitUse))
+    played = builds(n.Event, verb=n.Verb.PLAY)
+    grammar.add("limited", "{cards:evs.sg} can be played", played)
+    reversal = n.Event(n.Verb.PLAY, by=n.Who.YOU, state=n.IsReversal())
+    grammar.add(
+        "core",
+        "you may play attacks as a reversal to any attack",
+        is_value(n.Permit(reversal, any_zone=True)),
+    )
+    block = "you may block attacks with a card of any block zone"
+    event = n.Event(n.Verb.BLOCK, by=n.Who.YOU)
+    grammar.add("core", block, is_value(n.Permit(event, any_zone=True)))
+    for verb in ("play", "block with"):
+        as_block = verb != "play"
+        permit = builds(n.Event, verb=n.Verb.PLAY, by=n.Who.YOU, as_block=as_block)
+        grammar.add(f"permit.{as_block}", f"{verb} {{cards:np.you.none}}", permit)
+        grammar.add(f"permit.{as_block}", f"{verb} {{cards:evs.pl}}", permit)
+        said = f"you may {{event:permit.{as_block}}} as though {{_:inhand}} in your hand"
+        grammar.add("core", f"{said} [[{{span:span}}]]", _as_in_hand())
+    grammar.add("inhand", "it were", is_value(0))
+    grammar.add("inhand", "they were", is_value(1))
+    _add_limits(grammar)
+    for verb, event_verb in (("play", n.Verb.PLAY), ("block with", n.Verb.BLOCK)):
+        played = builds(n.Event, verb=event_verb, by=n.Who.OPPONENT)
+        slot = "cards" if event_verb is n.Verb.PLAY else "using"
+        grammar.add("taxed", f"{verb} {{{slot}:evnp.opp}}", played)
+    blocked = builds(n.Event, verb=n.Verb.BLOCK, by=n.Who.OPPONENT)
+    grammar.add("taxed", "block {cards:evnp.opp}", blocked)
+    extra = "as an additional cost to {event:taxed}"
+    tax = f"your opponent must {{cost:vp.opp.base}} {extra} [[{{span:span}}]]"
+    grammar.add("core", tax, builds(n.AddCost))
+    must = "your opponent must {then:vp.opp.base}"
+    grammar.add("core", must, builds(n.Obliged, who=n.Who.OPPONENT))
+
+
+def _add_limits(grammar: Grammar) -> None:
+    for words, count in {"once": 1, "twice": 2}.items():
+        limited = builds(n.LimitAbilities, count=count)
+        said = f"the abilities on {{cards:subject.pl}} are only playable {words} per"
+        grammar.add("core", f"{said} {{stretch:stretch}}", limited)
+    conditions = (
+        "the pause conditions about characters , [ name ] only cards , terrain cards ,"
+        " unique cards and unattached attacks do not apply to {cards:np.you.none}"
+    )
+    exempt = builds(n.Rule, kind=n.RuleKind.NO_CARD_PAUSE_CONDITIONS)
+    grammar.add("core", conditions, exempt)
+
+
+def _as_in_hand() -> Builder:
+    def make(event: Value, _: Value, span: Value = None) -> n.Permit:
+        return n.Permit(event, span, as_in_hand=True, plural=bool(_))
+
+    def take(value: Value) -> Fields | None:
+        if type(value) is not n.Permit or not value.as_in_hand:
+            return None
+        found = {"event": value.event, "_": int(value.plural)}
+        return found if value.span is None else {**found, "span": value.span}
+
+    return lens(make, take)
+
+
+def _add_rules(grammar: Grammar) -> None:
+    for number, do in (("sg", "does"), ("pl", "do")):
+        subject = f"{{cards:subject.{number}}}"
+        count = "not count toward progressive difficulty"
+        rule = builds(n.Rule, kind=n.RuleKind.NO_PROGRESSIVE_DIFFICULTY)
+        grammar.add("core", f"{subject} {do} {count} [[{{span:span}}]]", rule)
+        ignore = "ignores" if number == "sg" else "ignore"
+        ignores = builds(n.Rule, kind=n.RuleKind.IGNORES_PROGRESSIVE_DIFFICULTY)
+        grammar.add("core", f"{subject} {ignore} progressive difficulty", ignores)
+        ready = f"{subject} {do} not ready during {{span:phasespan}}"
+        grammar.add("core", ready, builds(n.Rule, kind=n.RuleKind.STAYS_COMMITTED))
+        fixed = "cannot be modified"
+        unmodified = builds(n.Rule, kind=n.RuleKind.UNMODIFIABLE)
+        if number == "sg":
+            grammar.add("core", f"{{cards:ref.of}} {{stat:stat}} {fixed}", unmodified)
+    for words in ("failing that check", "failing this check"):
+        keeps = f"{words} does not end the combat phase"
+        built = is_value(n.Rule(n.RuleKind.FAILING_KEEPS_COMBAT))
+        grammar.add("core", keeps, built)
+    grammar.add("core", "skip {cards:ref.of} {stretch:stretch}", _skip_of_attack())
+    grammar.add("skipped", "{_:phasespan}")
+    grammar.add("skipped", "this {stretch:stretch}", builds(n.This))
+    for words, value in {
+        "it": n.Cancel(),
+        "that ability": n.Cancel(form=n.Pronoun.THAT),
+        "its effects": n.Cancel(effects=True),
+    }.items():
+        grammar.add("vp.you.base", f"cancel {words}", is_value(value))
+    block = n.Bound("", n.Pronoun.THAT, noun=n.AllOf((n.IsBlock(),)))
+    grammar.add("vp.you.base", "cancel that block", is_value(n.Cancel(cards=block)))
+    grammar.add("vp.you.base", "add {cards:stacked} to the attack stack", builds(n.AddToStack))
+    grammar.add("stacked", "{_:ref.sg}")
+    grammar.add("stacked", "{_:ref.pl}")
+
+
+def _skip_of_attack() -> Builder:
+    return lens(
+        lambda cards, stretch: n.Skip(n.OfAttack(cards, stretch)),
+        lambda v: (
+            {"cards": v.span.cards, "stretch": v.span.stretch}
+            if type(v) is n.Skip and type(v.span) is n.OfAttack and not v.ends
+            else None
+        ),
+    )
