@@ -83,12 +83,14 @@ class Procedure:
 
     def __init_subclass__(cls) -> None:
         names = [name for name, member in vars(cls).items() if hasattr(member, "rules")]
+        if not names:
+            raise TypeError(f"{cls.__name__} has no step of its own; steps are not inherited")
         after = [*names[1:], END]
         cls.STEPS = {
             name: StepInfo(vars(cls)[name], following, vars(cls)[name].rules)
             for name, following in zip(names, after, strict=True)
         }
-        cls.FIRST = names[0] if names else END
+        cls.FIRST = names[0]
 
     def clone(self) -> Self:
         twin = object.__new__(type(self))
@@ -108,37 +110,36 @@ def run(game: Game) -> Decision | None:
         if game.stirred:
             interruption = game.between_steps()
             if interruption is not None:
-                stack.append(interruption)
+                _push(game, interruption)
         if not stack:
             break
         steps += 1
         if steps > STEP_LIMIT:
             raise LoopError(f"no decision within {STEP_LIMIT} steps", where(game))
-        _step(game, stack[-1])
+        frame = stack[-1]
+        name = frame.step or frame.FIRST
+        if name == END:
+            _leave(game, None)
+            continue
+        step, frame.step, rules = frame.STEPS[name]  # first: what the step starts returns here
+        game.rules = rules
+        if game.trace is not None:
+            game.trace.extend(rules)
+        outcome = step(frame, game)
+        if outcome is not None:
+            _begin(game, frame, outcome)
     return game.pending
 
 
-def _step(game: Game, frame: Procedure) -> None:
-    name = frame.step or frame.FIRST
-    if name == END:
-        _leave(game, None)
-        return
-    step, frame.step, rules = frame.STEPS[name]  # first: what the step starts returns here
-    game.rules = rules
-    if game.trace is not None:
-        game.trace.extend(rules)
-    outcome = step(frame, game)
-    if outcome is None:
-        return
+def _begin(game: Game, frame: Procedure, outcome: Outcome) -> None:
+    """Do what a step ended in."""
     if type(outcome) is Ask:
         game.asked += 1
         game.pending = outcome.decision._replace(id=game.asked)
         game.answer_into = outcome.into
     elif type(outcome) is Call:
         outcome.child.into = outcome.into
-        game.stack.append(outcome.child)
-        if len(game.stack) > DEPTH_LIMIT:
-            raise LoopError(f"more than {DEPTH_LIMIT} nested procedures", where(game))
+        _push(game, outcome.child)
     elif type(outcome) is Jump:
         frame.step = outcome.step
     elif type(outcome) is Done:
@@ -147,6 +148,12 @@ def _step(game: Game, frame: Procedure) -> None:
         _leave(game, outcome.result)
     else:
         raise TypeError(f"{frame.here()} ended in {outcome!r}")
+
+
+def _push(game: Game, frame: Procedure) -> None:
+    game.stack.append(frame)
+    if len(game.stack) > DEPTH_LIMIT:
+        raise LoopError(f"more than {DEPTH_LIMIT} nested procedures", where(game))
 
 
 def _leave(game: Game, result: object) -> None:

@@ -1,0 +1,77 @@
+"""Procedures are data: every frame class, of every game, is held to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from engine.kernel.machine import Ask, Call, Jump, Outcome, Procedure, rule
+from tests.kernel.purity import (
+    impure_fields,
+    inherited_steps,
+    lost_answers,
+    names_of,
+    procedures_of,
+)
+
+GAMES = ("tests.kernel.tide", "engine.ufs")
+
+
+@pytest.mark.parametrize("package", GAMES)
+def test_frames_hold_plain_values_only(package: str) -> None:
+    names = names_of(package)
+    kinds = procedures_of(package)
+    assert kinds
+    assert [problem for kind in kinds for problem in impure_fields(kind, names)] == []
+
+
+@pytest.mark.parametrize("package", GAMES)
+def test_answers_and_jumps_have_a_target(package: str) -> None:
+    problems = [problem for kind in procedures_of(package) for problem in lost_answers(kind)]
+    assert problems == []
+
+
+@pytest.mark.parametrize("package", GAMES)
+def test_steps_are_not_inherited(package: str) -> None:
+    problems = [problem for kind in procedures_of(package) for problem in inherited_steps(kind)]
+    assert problems == []
+
+
+@dataclass(kw_only=True)
+class Faulty(Procedure):
+    """Breaks each rule once."""
+
+    cards: list[int]
+    chosen: int = 0
+
+    @rule("X.1")
+    def ask(self, game: object) -> Outcome:
+        return Call(Faulty(cards=[]), "chosn") or Ask(None, into="chosen")  # type: ignore[arg-type]
+
+    @rule("X.2")
+    def again(self, game: object) -> Outcome:
+        return Jump("aks")
+
+
+@dataclass(kw_only=True)
+class Heir(Faulty):
+    """Replaces one of two steps and believes to inherit the other."""
+
+    @rule("X.1")
+    def ask(self, game: object) -> Outcome:
+        return None
+
+
+def test_the_checks_find_what_they_are_for() -> None:
+    assert ["list[int]" in problem for problem in impure_fields(Faulty, {})] == [True]
+    assert sorted(lost_answers(Faulty)) == [
+        "Faulty has no field 'chosn' for an answer",
+        "Faulty has no step 'aks' to jump to",
+    ]
+    assert list(inherited_steps(Heir)) == ["Heir would never run Faulty.again"]
+
+
+def test_a_procedure_without_steps_cannot_be_defined() -> None:
+    with pytest.raises(TypeError, match="no step of its own"):
+        type("Empty", (Faulty,), {})
