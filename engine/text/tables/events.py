@@ -200,11 +200,9 @@ def _add_player_events(grammar: Grammar, core: str, tense: str, person: Person) 
         add(whole, using, n.Verb.BLOCK, state=n.InState(state))
     _add_numbers(add)
     _add_checks(add, key)
-    for verb_word, operation in _MODIFYING.items():
+    for lexeme, operation in _MODIFYING:
         changed = f"the {{stat:stat}} of {{cards:evnp.{key}}}"
-        add(
-            regular(verb_word, _PAST_OF.get(verb_word)), changed, n.Verb.MODIFY, operation=operation
-        )
+        add(lexeme, changed, n.Verb.MODIFY, operation=operation)
     add(ADD, f"{{cards:evnp.{key}}} {{to:to.{key}}}", n.Verb.ADD)
     if tense == "would":
         dealt = Lexeme("be dealt", "", "", "")
