@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 from engine.ufs.effects import nodes as n
@@ -12,6 +10,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.rules import filters, references
+from engine.ufs.rules.trees import parts_of
 
 GATES: dict[str, type[n.Restriction]] = {
     "combo": n.ComboGate,
@@ -116,14 +115,3 @@ def _leads_to(node: Any, wanted: n.Event) -> bool:
         and (wanted.operation is None or change.operation is wanted.operation)
         for change in node.changes
     )
-
-
-def parts_of(value: Any) -> Iterator[Any]:
-    """A node and all nodes inside it."""
-    if isinstance(value, tuple):
-        for item in value:
-            yield from parts_of(item)
-    elif is_dataclass(value) and not isinstance(value, type):
-        yield value
-        for field in fields(value):
-            yield from parts_of(getattr(value, field.name))

@@ -8,7 +8,7 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.model.values import FACE_DOWN, Values
-from engine.ufs.rules import patterns, references
+from engine.ufs.rules import patterns, references, vitals
 from engine.ufs.rules.lookback import held_ability, holder
 from engine.ufs.rules.numbers import half
 from engine.ufs.rules.properties import printed, shown, stat
@@ -116,6 +116,8 @@ def _stats(
 ) -> list[int]:
     """J.4.2.1: a number that is missing is 0; of a valueless card nothing can be referenced."""
     seen = references.stands_for(game, context, cards)
+    if which in vitals.MEASURES:
+        return [vitals.measure(context, card, _known(card), which) or 0 for card in seen]
     return [stat(printed(game, card) if in_print else _known(card), which) or 0 for card in seen]
 
 

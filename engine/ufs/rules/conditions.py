@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.kernel.ids import Player
+from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
@@ -14,6 +14,7 @@ from engine.ufs.rules.numbers import compare
 from engine.ufs.rules.who import ABLE, DID, is_group, players
 
 DEADLOCK = 10  # K.3.19: more foundations than this
+COMBO = "combo"
 ONE_OF_THEM = frozenset({n.Who.ANY, n.Who.EITHER})
 
 
@@ -74,6 +75,30 @@ def at_desperation(game: UfsGame, player: Player) -> bool:
     """K.3.18: less than half of the starting character's maximum vitality."""
     maximum = game.character(player).values.vitality or 0
     return game.vitality[player] * 2 < maximum
+
+
+def combo_met(game: UfsGame, card_id: CardId) -> bool:
+    """I.3.3.2: by the printed values of the cards right before it, for one Combo of the card."""
+    card = game.cards[card_id]
+    row = game.zones[card.owner, n.Zone.POOL]
+    if card_id not in row:
+        return False
+    before = row[: row.index(card_id)]
+    combos = [held.requirements for held in card.values.keywords if held.name == COMBO]
+    context = Context(card.owner, card.ref)
+    return any(_follows(game, context, before, wanted) for wanted in combos)
+
+
+def _follows(
+    game: UfsGame, context: Context, before: tuple[CardId, ...], wanted: tuple[n.Node, ...]
+) -> bool:
+    if len(wanted) > len(before):
+        return False
+    last = before[len(before) - len(wanted) :]
+    return all(
+        isinstance(each, n.Predicate) and filters.fits(game, context, each, other, printed=True)
+        for each, other in zip(wanted, last, strict=True)
+    )
 
 
 def at_deadlock(game: UfsGame, player: Player) -> bool:

@@ -16,11 +16,9 @@ from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import FACE_DOWN, Values
-from engine.ufs.rules import ability_filters, amounts, card_states, patterns, references
+from engine.ufs.rules import ability_filters, amounts, card_states, patterns, references, vitals
 from engine.ufs.rules.numbers import compare
 from engine.ufs.rules.properties import (
-    UNSTATED,
-    VITALS,
     is_copy,
     printed,
     shares_name,
@@ -156,7 +154,7 @@ def _true_of_values(view: View, values: Values, predicate: n.Predicate) -> bool:
 def _compares(view: View, values: Values, predicate: n.Predicate) -> bool:
     match predicate:
         case n.StatIs(stat=which, how=how, amount=amount, printed=in_print):
-            own = _number(view.printed() if in_print else values, which, in_print)
+            own = _number(view, values, which, in_print)
             wanted = amounts.number(view.game, view.context, amount)
             return own is not None and compare(own, how, wanted)
         case n.HasStat(stat=which, printed=in_print):
@@ -172,7 +170,7 @@ def _compares(view: View, values: Values, predicate: n.Predicate) -> bool:
         case n.MatchesChosen(property=which, name=name):
             return _is_chosen(view, values, which, name)
         case n.TextIs(property=which, value=value):
-            return value.lower() in stated(view.context, view.card, values, which)
+            return value.lower() in vitals.stated(view.context, view.card, values, which)
         case n.CouldPlay(attach=attach):
             return _could_play(view, values, attach)
         case _:
@@ -183,9 +181,11 @@ def _others(view: View, cards: n.CardRef) -> tuple[Card, ...]:
     return references.stands_for(view.game, view.context, cards)
 
 
-def _number(values: Values, which: n.Stat, in_print: bool = False) -> int | None:
+def _number(view: View, values: Values, which: n.Stat, in_print: bool) -> int | None:
     """J.4.2.1: a missing print is 0, and so is a number that only face-down cards can miss."""
-    own = stat(values, which)
+    if which in vitals.MEASURES:
+        return vitals.measure(view.context, view.card, values, which)
+    own = stat(view.printed() if in_print else values, which)
     return 0 if own is None and (in_print or which in ALWAYS_A_NUMBER) else own
 
 
@@ -225,13 +225,12 @@ def _shares(values: Values, other: Values, which: n.Property, count: int) -> boo
 
 
 def _same_stat(view: View, values: Values, which: n.Stat, cards: n.CardRef, in_print: bool) -> bool:
-    own = _number(view.printed() if in_print else values, which)
-    if own is None:
-        return False
-    return any(
-        own == _number(printed(view.game, other) if in_print else other.values, which)
+    own = _number(view, values, which, in_print)
+    theirs = (
+        _number(view._replace(card=other, values=other.values), other.values, which, in_print)
         for other in _others(view, cards)
     )
+    return own is not None and own in theirs
 
 
 def _is_other(view: View) -> bool:
@@ -259,20 +258,6 @@ def _is_chosen(view: View, values: Values, which: n.Property, name: str) -> bool
     if which is n.Property.PLAYER:
         return bool(view.card.owner == value)
     return str(value).lower() in shown(values, which)
-
-
-def stated(context: Context, card: Card, values: Values, which: n.Property) -> frozenset[str]:
-    """What the card shows; for question marks what a player chose to use (J.4.4)."""
-    words = shown(values, which)
-    if which in VITALS and UNSTATED in "".join(words):
-        settled = context.get(vital_name(card.id, which))
-        return frozenset({str(settled).lower()}) if settled is not None else words
-    return words
-
-
-def vital_name(card_id: CardId, which: n.Property) -> str:
-    """The name under which a chosen vital statistic is bound."""
-    return f"vital {card_id} {which}"
 
 
 def _could_play(view: View, values: Values, attach: bool) -> bool:

@@ -37,7 +37,7 @@ def record(game: UfsGame, context: Context, card_id: CardId) -> Card:
     Without a scope there is no look back.
     """
     if context.scope:
-        for event in since(game, context.scope):
+        for event in since(game, context.scope + 1):
             if event.card is not None and event.card.card == card_id and is_move(event):
                 was = event.was
                 if not isinstance(was, Card) or was.current is None:
@@ -51,7 +51,7 @@ def record(game: UfsGame, context: Context, card_id: CardId) -> Card:
 def as_it_was(game: UfsGame, context: Context, card_id: CardId) -> Card:
     """K.2.9: the card as it stood when the effect's scope began."""
     if context.scope:
-        for event in since(game, context.scope):
+        for event in since(game, context.scope + 1):
             if event.card is not None and event.card.card == card_id:
                 if isinstance(event.was, Card):
                     return event.was

@@ -20,6 +20,7 @@ from engine.ufs.rules.lookback import (
     subject,
     was_sealed,
 )
+from engine.ufs.rules.trees import parts_of
 from engine.ufs.rules.who import EVENT, players
 
 ANY_MOVE = frozenset({n.Verb.ADD, n.Verb.ENTER, n.Verb.LEAVE})
@@ -78,6 +79,15 @@ def fires(game: UfsGame, context: Context, trigger: n.Trigger, batch: Batch) -> 
     if condition is not None and not conditions.holds(game, context.bind(EVENT, found), condition):
         return ()
     return found
+
+
+def refers_to_this_card(trigger: n.Trigger) -> bool:
+    """H.2.3.3: whether the response condition speaks of the card it is on (K.3.4.3)."""
+    return any(
+        isinstance(part, n.ThisCard) or (isinstance(part, n.Attack) and part.whose is None)
+        for event in (trigger.event, trigger.other)
+        for part in parts_of(event)
+    )
 
 
 def happened(game: UfsGame, context: Context, pattern: n.Node, span: n.Span | None = None) -> Batch:

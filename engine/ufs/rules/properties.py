@@ -9,8 +9,6 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import FACE_DOWN, HeldKeyword, Values
 from engine.ufs.rules.values import face
 
-UNSTATED = "?"  # B.1.2.4.1
-VITALS = frozenset({Property.GENDER, Property.HEIGHT, Property.WEIGHT, Property.BLOOD_TYPE})
 # I.2.1, and those of the newest edition: every other keyword is a trait.
 ABILITY_KEYWORDS = GRANTING_KEYWORDS | {"combo", "only", "deflect", "echo", "shift"}
 
@@ -39,6 +37,8 @@ def stat(values: Values, which: Stat) -> int | None:
             return values.vitality
         case Stat.STAMINA:
             return values.stamina
+        case Stat.HEIGHT | Stat.WEIGHT:  # words that may be question marks: see vitals.py
+            return None
     raise TypeError(f"no card shows {which}")
 
 

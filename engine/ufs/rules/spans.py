@@ -44,7 +44,7 @@ def in_span(game: UfsGame, context: Context, span: n.Span) -> bool:
             return not any(
                 patterns.fires(game, context, trigger, batch)
                 for batch in game.turn_events
-                if batch and batch[0].serial >= context.scope
+                if batch and batch[0].serial > context.scope
             )
         case n.WhileTrue(condition=condition):
             return conditions.holds(game, context, condition)
@@ -99,17 +99,17 @@ def within(game: UfsGame, context: Context, span: n.Span | None) -> tuple[Event,
     """The occurrences of this turn inside the span; without one, inside the effect's scope."""
     match span:
         case None:
-            return tuple(since(game, context.scope))
+            return tuple(since(game, context.scope + 1))
         case n.This(stretch=stretch, whose=whose) | n.During(stretch=stretch, whose=whose):
             return _latest(game, context, stretch, whose)
         case n.RestOf(stretch=stretch, whose=whose) | n.Coming(stretch=stretch, whose=whose):
             own = _latest(game, context, stretch, whose)
-            return tuple(event for event in own if event.serial >= context.scope)
+            return tuple(event for event in own if event.serial > context.scope)
         case n.OfAttack(cards=cards, stretch=stretch):
             return _of_attack(game, context, cards, stretch)
         case n.Until() | n.WhileTrue():
             inside = in_span(game, context, span)
-            return tuple(since(game, context.scope)) if inside else ()
+            return tuple(since(game, context.scope + 1)) if inside else ()
         case _:
             raise TypeError(f"no reading for {type(span).__name__}")
 

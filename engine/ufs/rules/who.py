@@ -42,6 +42,10 @@ def players(
             return (_owner(game, context, about),)
         case Who.THAT_PLAYER:
             return (_that_player(context),)
+        case Who.ATTACKER:  # K.3.23
+            attack = game.attack or game.last_attack
+            return (attack.attacker,) if attack is not None else ()
+    raise TypeError(f"no reading for {who}")
 
 
 def is_group(who: Who) -> bool:

@@ -1,0 +1,292 @@
+"""Whether costs can be paid, all of them together and in order (E.4.1.1, H.4).
+
+Every cost that takes cards is a demand: so many of these cards, for this act. Demands are met
+together if no card has to do two acts that exclude each other: what was committed may still be
+destroyed, what was destroyed can do nothing more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import NamedTuple
+
+from engine.kernel.decisions import Refusal
+from engine.kernel.ids import CardId, Player
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.rules.amounts import needs_x, number
+from engine.ufs.rules.choices import bounds, choices
+from engine.ufs.rules.conditions import holds
+from engine.ufs.rules.lookback import held_ability
+from engine.ufs.rules.references import candidates, stands_for
+from engine.ufs.rules.trees import parts_of
+from engine.ufs.rules.who import X, players
+
+CYCLED_AWAY = 10  # cards a cycle costs (E.2.2)
+HIGHEST_X = 99
+RULE = "E.4.1.1"
+STAYING = frozenset({n.Verb.COMMIT, n.Verb.READY, n.Verb.FLIP, n.Verb.UNFLIP, n.Verb.REVEAL})
+
+
+class Demand(NamedTuple):
+    """So many of these cards must do this."""
+
+    verb: n.Verb
+    least: int
+    options: tuple[CardId, ...]
+
+
+def payable(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Refusal | None:
+    """Why the costs, control checks aside, cannot all be paid now; None if they can."""
+    if not cost:
+        return None
+    if needs_x(game, context) and mentions_x(cost):  # H.4.4.2: the lowest will do
+        context = context.bind(X, _lowest_x(game, context, cost))
+    refusal: Refusal | None = None
+    for variant in _variants(game, context, cost):
+        refusal = _pay(game, context, variant)
+        if refusal is None:
+            return None
+    return refusal
+
+
+def mentions_x(cost: tuple[n.Instruction, ...]) -> bool:
+    """H.4.4: whether there is an X in the cost."""
+    return any(isinstance(part, n.X) for part in parts_of(cost))
+
+
+def x_bounds(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> tuple[int, int]:
+    """The values of X that may be announced: all in between are payable too (H.4.4.2)."""
+    low = _lowest_x(game, context, cost)
+    highest = min(
+        (number(game, context, each) for each in _bounds_of_x(cost, upper=True)),
+        default=HIGHEST_X,
+    )
+    high = low
+    while high < highest and payable(game, context.bind(X, high + 1), cost) is None:
+        high += 1
+    return low, high
+
+
+def _lowest_x(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> int:
+    lows = (number(game, context, each) for each in _bounds_of_x(cost, upper=False))
+    return max(lows, default=0)
+
+
+def _bounds_of_x(cost: tuple[n.Instruction, ...], *, upper: bool) -> Iterator[n.Amount]:
+    """K.3.8."""
+    for part in parts_of(cost):
+        if isinstance(part, n.Bounded) and isinstance(part.amount, n.X):
+            bound = part.high if upper else part.low
+            if bound is not None:
+                yield bound
+
+
+# --- demands --------------------------------------------------------------------------------------
+
+
+def _variants(
+    game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]
+) -> Iterator[tuple[n.Instruction, ...]]:
+    """The cost with every alternative in it decided."""
+    for combination in product(*(tuple(_ways(game, context, each)) for each in cost)):
+        yield tuple(each for part in combination for each in part)
+
+
+def _ways(
+    game: UfsGame, context: Context, cost: n.Instruction
+) -> Iterator[tuple[n.Instruction, ...]]:
+    match cost:
+        case n.Sequence(parts=parts):
+            yield from _variants(game, context, parts)
+        case n.ChooseOne(options=options, count=1):
+            for option in options:
+                yield from _ways(game, context, option)
+        case n.If(condition=condition, then=then, otherwise=otherwise):
+            branch = then if holds(game, context, condition) else otherwise
+            yield from _ways(game, context, branch) if branch is not None else ((),)
+        case n.May():
+            yield ()
+        case _:
+            yield (cost,)
+
+
+def _pay(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Refusal | None:
+    demands: list[Demand] = []
+    for instruction in cost:
+        if not _is_affordable(game, context, instruction):
+            return Refusal(RULE, f"the cost cannot be paid: {_word(instruction)}")
+        for demand in _demands(game, context, instruction):
+            if len(demand.options) < demand.least:
+                few = f"{len(demand.options)} of {demand.least} cards to {demand.verb}"
+                return Refusal(RULE, f"the cost cannot be paid: {few}")
+            demands.append(demand)
+    if _can_meet(demands, 0, {}):
+        return None
+    return Refusal(RULE, "the cost cannot be paid: a card would have to pay twice")
+
+
+def _word(instruction: n.Instruction) -> str:
+    return type(instruction).__name__.lower()
+
+
+def _is_affordable(game: UfsGame, context: Context, cost: n.Instruction) -> bool:
+    """Costs of other things than chosen cards."""
+    match cost:
+        case n.Mill(amount=amount, by=by) if amount is not None:
+            wanted = number(game, context, amount)
+            return all(_removable(game, each) >= wanted for each in players(game, context, by))
+        case n.LoseVitality(amount=amount, by=by, low=low) if low is not None:
+            least = number(game, context, low) + number(game, context, amount)
+            return all(game.vitality[each] >= least for each in players(game, context, by))
+        case n.Counters(amount=quantity, name=name, cards=cards, add=False):
+            least = bounds(game, context, quantity)[0]
+            seen = stands_for(game, context, cards)
+            return sum(dict(card.counters).get(name, 0) for card in seen) >= least
+        case _:
+            return True
+
+
+def _removable(game: UfsGame, player: Player) -> int:
+    """K.5.3: how many cards can be taken from the deck, a cycle included."""
+    rest = len(game.zones[player, n.Zone.DISCARD]) - CYCLED_AWAY
+    return len(game.zones[player, n.Zone.DECK]) + max(rest, 0)
+
+
+def _demands(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[Demand]:
+    match cost:
+        case n.Act(verb=verb, cards=cards, by=by):
+            yield from _of_cards(game, context, cards, verb, by)
+        case n.Move(cards=cards, by=by):
+            yield from _of_cards(game, context, cards, n.Verb.ADD, by)
+        case n.Attach(cards=cards, by=by):
+            yield from _of_cards(game, context, cards, n.Verb.ATTACH, by)
+        case n.PlayCard(cards=cards):
+            yield Demand(n.Verb.PLAY, 1, candidates(game, context, cards))
+        case _:
+            return
+
+
+def _of_cards(
+    game: UfsGame, context: Context, cards: n.CardRef, verb: n.Verb, by: n.Who
+) -> Iterator[Demand]:
+    if isinstance(cards, n.Cards) and cards.pick is n.Pick.TOP and _is_deck(cards):
+        return  # K.5.3: a deck that runs out is cycled
+    for made in choices(game, context, cards, verb):
+        options = tuple(each for each in made.options if _may_pay(game, context, cards, each))
+        options += stand_in(game, cards, verb, players(game, context, by)[0], options)
+        yield Demand(verb, _least(game, context, cards, made.minimum), options)
+
+
+def _is_deck(cards: n.Cards) -> bool:
+    return cards.place is not None and cards.place.zone is n.Zone.DECK
+
+
+def _least(game: UfsGame, context: Context, cards: n.CardRef, settled: int) -> int:
+    """How many cards the text asks for; one for a card named by itself."""
+    match cards:
+        case n.Cards(quantity=quantity, pick=pick) | n.Among(quantity=quantity, pick=pick):
+            if pick in (n.Pick.ALL, n.Pick.EACH, n.Pick.ANY):
+                return settled
+            return bounds(game, context, quantity)[0]
+        case n.Whole():  # D.3.1.1.1: no cards are still a hand
+            return settled
+        case _:
+            return max(settled, 1)
+
+
+def _may_pay(game: UfsGame, context: Context, cards: n.CardRef, card_id: CardId) -> bool:
+    """D.2.2.3.3; and a card that is itself being played has left the hand by then (E.4.2)."""
+    card = game.cards[card_id]
+    if card.attached_to is not None and not _calls_for_attached(cards):
+        return False
+    if not isinstance(cards, n.Cards) or card.zone is not n.Zone.HAND:
+        return True
+    source = context.source
+    return source is None or source.card != card_id or not _is_played_along(game, context)
+
+
+def _calls_for_attached(cards: n.CardRef) -> bool:
+    attached = n.InState(n.State.ATTACHED)
+    return isinstance(cards, n.AttachedTo) or any(part == attached for part in parts_of(cards))
+
+
+def _is_played_along(game: UfsGame, context: Context) -> bool:
+    """E.4: an ability of a card in hand is played with the card, unless it is a [Hand] ability."""
+    held = held_ability(game, context)
+    return held is not None and not any(
+        isinstance(bracket, n.InZone) for bracket in held.ability.brackets
+    )
+
+
+def stand_in(
+    game: UfsGame,
+    cards: n.CardRef,
+    verb: n.Verb | None,
+    payer: Player,
+    besides: tuple[CardId, ...] = (),
+) -> tuple[CardId, ...]:
+    """H.4.3: the starting character, which may be committed in place of one foundation."""
+    if verb is not n.Verb.COMMIT or not isinstance(cards, n.Cards) or not game.characters:
+        return ()
+    if cards.pick is not n.Pick.CHOSEN or not _asks_for_foundations(cards.filter):
+        return ()
+    character = game.character(payer)
+    return (character.id,) if character.ready and character.id not in besides else ()
+
+
+def _asks_for_foundations(wanted: n.Predicate) -> bool:
+    match wanted:
+        case n.IsType(type=kind):
+            return kind is n.CardType.FOUNDATION
+        case n.AllOf(parts=parts):
+            return any(_asks_for_foundations(part) for part in parts)
+        case _:
+            return False
+
+
+# --- meeting all demands together -----------------------------------------------------------------
+
+
+def _can_meet(demands: list[Demand], at: int, used: dict[CardId, tuple[n.Verb, ...]]) -> bool:
+    if at == len(demands):
+        return True
+    demand = demands[at]
+    free = [each for each in demand.options if _can_still(used.get(each, ()), demand.verb)]
+    if len(free) < demand.least:
+        return False
+    for pick in _picks(_alike(demands[at + 1 :], free, used), demand.least):
+        then = {each: (*used.get(each, ()), demand.verb) for each in pick}
+        if _can_meet(demands, at + 1, {**used, **then}):
+            return True
+    return False
+
+
+def _can_still(before: tuple[n.Verb, ...], verb: n.Verb) -> bool:
+    """Whether a card that has done the acts before can do this one too."""
+    return verb not in before and all(each in STAYING for each in before)
+
+
+def _alike(
+    later: list[Demand], free: list[CardId], used: dict[CardId, tuple[n.Verb, ...]]
+) -> list[list[CardId]]:
+    """Cards that make no difference to what follows, those least needed first."""
+    groups: dict[tuple[int, ...], list[CardId]] = {}
+    for each in free:
+        wanted = tuple(at for at, demand in enumerate(later) if each in demand.options)
+        groups.setdefault((len(wanted), *wanted, -1, len(used.get(each, ()))), []).append(each)
+    return [groups[key] for key in sorted(groups)]
+
+
+def _picks(groups: list[list[CardId]], count: int) -> Iterator[tuple[CardId, ...]]:
+    """Every way to take that many, counting cards of a group as equal."""
+    if count == 0 or not groups:
+        if count == 0:
+            yield ()
+        return
+    first, rest = groups[0], groups[1:]
+    for taken in range(min(count, len(first)), -1, -1):
+        for others in _picks(rest, count - taken):
+            yield (*first[:taken], *others)

@@ -1,0 +1,106 @@
+"""The statements in force: static effects of cards, and effects stored in the game (J.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple, TypeVar
+
+from engine.kernel.ids import CardId
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.card import Card
+from engine.ufs.model.effect import Context, Effect
+from engine.ufs.model.game import UfsGame
+from engine.ufs.rules import conditions, spans
+from engine.ufs.rules.card_states import is_sealed
+from engine.ufs.rules.trees import parts_of
+from engine.ufs.rules.who import SINCE
+
+Kind = TypeVar("Kind", bound=n.Node)
+# Where a card is in play: elsewhere only what speaks of the card itself is meant to work.
+IN_PLAY = frozenset({n.Zone.STAGE, n.Zone.POOL, n.Zone.TRANSIT})
+
+
+class Source(NamedTuple):
+    """One origin of statements, with what orders it among the others."""
+
+    later: bool  # the inactive player's come second (J.3.2.1.2)
+    age: int
+    key: str
+    context: Context
+    nodes: tuple[n.Node, ...]
+
+
+def statements(game: UfsGame, *classes: type[Kind]) -> Iterator[tuple[str, Context, Kind]]:
+    """Active statements of these classes: the active player's first, then by age.
+
+    A key is stable as long as the effect lasts, and no two statements share one.
+    """
+    if not game.static_cards and not game.effects:
+        return
+    for source in sources(game):
+        for at, node in enumerate(source.nodes):
+            key = f"{source.key}/{at}"
+            for inner_key, inner in _active(game, source.context, key, node):
+                if isinstance(inner, classes):
+                    yield inner_key, source.context, inner
+
+
+def sources(game: UfsGame) -> list[Source]:
+    """Everything that makes statements, in the order in which they count."""
+    found = [source for card_id in game.static_cards for source in _of_card(game, card_id)]
+    found += [_of_effect(game, effect) for effect in game.effects.values()]
+    found.sort(key=lambda source: (source.later, source.age))
+    return found
+
+
+def _of_card(game: UfsGame, card_id: CardId) -> Iterator[Source]:
+    """J.2.1.1, J.2.1.2, K.4.3."""
+    card = game.cards[card_id]
+    if card.current is None or is_sealed(game, card.ref) or _is_idle_character(game, card):
+        return
+    for held in card.current.abilities:
+        if held.ability.kind is not n.Kind.CONTINUOUS:
+            continue
+        nodes = tuple(node for node in held.ability.effects if _works_there(card, node))
+        if nodes:
+            # A static effect has no scope: it never looks back (J.4.1).
+            context = Context(card.owner, card.ref, held.key)
+            key = f"{card.id}.{card.epoch}:{held.key}"
+            yield Source(card.owner != game.active, card.arrived, key, context, nodes)
+
+
+def _is_idle_character(game: UfsGame, card: Card) -> bool:
+    """J.2.1.2."""
+    is_character = card.values.type is n.CardType.CHARACTER
+    return is_character and card.id not in game.characters
+
+
+def _works_there(card: Card, node: n.Node) -> bool:
+    """A destroyed card's text no longer rules the table; it may still speak of the card itself."""
+    return card.zone in IN_PLAY or any(isinstance(part, n.ThisCard) for part in parts_of(node))
+
+
+def _of_effect(game: UfsGame, effect: Effect) -> Source:
+    context = effect.context.bind(SINCE, effect.born + 1)
+    later = context.controller != game.active
+    return Source(later, effect.born, f"effect {effect.id}", context, (effect.node,))
+
+
+def _active(
+    game: UfsGame, context: Context, key: str, node: n.Node
+) -> Iterator[tuple[str, n.Node]]:
+    """The node, or what holds of it under its conditions (J.2.4)."""
+    match node:
+        case n.Lasting(span=span, then=then):
+            if spans.in_span(game, context, span):
+                yield from _active(game, context, key, then)
+        case n.If(condition=condition, then=then, otherwise=otherwise):
+            if conditions.holds(game, context, condition):
+                yield from _active(game, context, key, then)
+            elif otherwise is not None:
+                yield from _active(game, context, f"{key}-", otherwise)
+        case n.Sequence(parts=parts):
+            for at, part in enumerate(parts):
+                yield from _active(game, context, f"{key}.{at}", part)
+        case _:
+            yield key, node
