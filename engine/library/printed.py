@@ -9,9 +9,9 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from engine.kernel.errors import EngineError
 from engine.library.keyword_line import held_keywords
-from engine.text.compile import compile_ability
+from engine.text.compile import compile_lines
 from engine.text.errors import Declined
-from engine.ufs.effects.nodes.abilities import Ability
+from engine.text.normalise import Dialect
 from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
 from engine.ufs.model.values import ALL_SYMBOLS, Definition, HeldAbility, HeldKeyword, Values
 from engine.ufs.rules.keywords import granted
@@ -110,20 +110,12 @@ def _granted(keywords: Sequence[HeldKeyword]) -> tuple[HeldAbility, ...]:
 def _printed_abilities(card: PrintedCard, edition: str, strict: bool) -> tuple[HeldAbility, ...]:
     """The abilities of the text box; one that stays manual keeps its number."""
     held = []
-    for number, text in enumerate(card.paragraphs, start=1):
-        ability = _compiled(card, text, edition, strict)
-        if ability is not None:
-            held.append(HeldAbility(f"t{number}", ability))
+    for number, result in enumerate(compile_lines(card.text, Dialect(edition)), start=1):
+        if not isinstance(result, Declined):
+            held.append(HeldAbility(f"t{number}", result))
+        elif strict:
+            raise CardError(card.name, _complaint(result))
     return tuple(held)
-
-
-def _compiled(card: PrintedCard, text: str, edition: str, strict: bool) -> Ability | None:
-    result = compile_ability(text, edition)
-    if isinstance(result, Ability):
-        return result
-    if strict:
-        raise CardError(card.name, _complaint(result))
-    return None
 
 
 def _complaint(declined: Declined) -> str:

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from engine.text.errors import CardTextError, Declined
 from engine.text.grammar import Reader
+from engine.text.keywords import PrintedKeyword, parse_keywords
 from engine.text.lexer import Token
 from engine.text.normalise import Dialect, normalise
 from engine.text.render import render
 from engine.text.resolve import Unresolved, resolve
 from engine.text.tables.whole import grammar
 from engine.ufs.effects import nodes as n
+from engine.ufs.effects.keyword_abilities import granted_ability
 
 COMPILER_VERSION = 1
 
 
-@lru_cache(maxsize=8192)
-def compile_ability(text: str, dialect: Dialect = Dialect.COMPREHENSIVE) -> n.Ability:
+def compile_ability(text: str, dialect: str = Dialect.COMPREHENSIVE) -> n.Ability:
     """The tree of one printed ability; CardTextError says where and why there is none."""
+    return _compile(text, Dialect(dialect))
+
+
+@lru_cache(maxsize=8192)
+def _compile(text: str, dialect: Dialect) -> n.Ability:
     tokens = normalise(text, dialect)
     if not tokens:
         raise CardTextError(0, ("an ability",), "empty text")
@@ -69,8 +76,26 @@ def _same(left: str, right: str) -> bool:
     return left == right or {left, right} == {"a", "an"}
 
 
+def try_compile(text: str, dialect: str = Dialect.COMPREHENSIVE) -> n.Ability | Declined:
+    """Like `compile_ability`, with the decline as an answer instead of an error."""
+    return _compile_line(text, 0, Dialect(dialect))
+
+
+def compile_card(
+    text_box: str, keywords: Iterable[str] = (), dialect: str = Dialect.COMPREHENSIVE
+) -> tuple[n.Ability | Declined, ...]:
+    """The abilities of a card: those its keywords grant, then those of its text box in order."""
+    granted = (_granted(keyword) for keyword in parse_keywords(keywords))
+    from_line = tuple(ability for ability in granted if ability is not None)
+    return from_line + compile_lines(text_box, dialect)
+
+
+def _granted(keyword: PrintedKeyword) -> n.Ability | None:
+    return granted_ability(keyword.name, keyword.rating, keyword.gates)
+
+
 def compile_lines(
-    text_box: str, dialect: Dialect = Dialect.COMPREHENSIVE
+    text_box: str, dialect: str = Dialect.COMPREHENSIVE
 ) -> tuple[n.Ability | Declined, ...]:
     """Every line of a text box, compiled or declined with an offset in the whole box."""
     found: list[n.Ability | Declined] = []
@@ -80,7 +105,7 @@ def compile_lines(
         offset = start + len(line) - len(line.lstrip())
         start += len(line)
         if printed:
-            found.append(_compile_line(printed, offset, dialect))
+            found.append(_compile_line(printed, offset, Dialect(dialect)))
     return tuple(found)
 
 
