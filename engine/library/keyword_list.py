@@ -1,0 +1,93 @@
+"""Keyword lists as other programs write them, made into the keywords and traits of our cards.
+
+One entry of such a list may hold a rating with or without a space, several words joined by a
+dash, a gate in front of an ability, or a trait that carries its column's name as a prefix.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from engine.ufs.effects.keyword_abilities import GRANTING_KEYWORDS
+
+PREFIX = "attribute"
+TRAITS = frozenset(
+    "ally charge fury item kick punch ranged slam spell stance taunt tech titan weapon".split()
+)
+RULED = frozenset({"combo", "only"})  # rules about playing, without an ability tree
+NEWEST = frozenset({"deflect", "echo", "shift"})
+ABILITIES = GRANTING_KEYWORDS | RULED | NEWEST
+_SEPARATOR = re.compile(r"\s+[-–—•*|/]\s+|\s*[•|;]\s*|\s*,\s*")
+_RATING = re.compile(r"(?P<name>[^\d:()]*[^\d:()\s])\s*(?::\s*(?P<after>\d+)|\s(?P<bare>\d+))")
+_PARENTHESIS = re.compile(r"(?P<name>[^()]*[^()\s])\s*\((?P<inside>[^()]*)\)")
+
+
+class Keywords(NamedTuple):
+    """A keyword line split into what may be an ability and what is a mere trait."""
+
+    keywords: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+
+
+def tidy_keywords(entries: Iterable[str]) -> Keywords:
+    """Every entry of a list, in its order; a word said twice in other letters stays twice."""
+    keywords: list[str] = []
+    traits: list[str] = []
+    for entry in entries:
+        for part in split_line(entry):
+            if part.lower().startswith(PREFIX) and len(part) > len(PREFIX):
+                traits.append(part[len(PREFIX) :].lstrip(" :-"))
+            else:
+                keywords.append(tidy_keyword(part))
+    return Keywords(tuple(keywords), tuple(traits))
+
+
+def tidy_keyword(text: str) -> str:
+    """One keyword in the way it is printed: `Stun: 2`, `Combo (Kick, 3)`."""
+    words = " ".join(text.split())
+    rated = _RATING.fullmatch(words)
+    if rated:
+        return f"{rated['name']}: {rated['after'] or rated['bare']}"
+    listed = _PARENTHESIS.fullmatch(words)
+    if listed:
+        inside = ", ".join(part.strip() for part in listed["inside"].split(","))
+        return f"{listed['name'].rstrip(':')} ({inside})"
+    return words
+
+
+def split_line(line: str) -> list[str]:
+    """The keywords of a line; what stands in parentheses is left whole."""
+    parts: list[str] = []
+    depth = start = at = 0
+    while at < len(line):
+        depth += (line[at] == "(") - (line[at] == ")")
+        found = _SEPARATOR.match(line, at) if depth <= 0 else None
+        if found:
+            parts.append(line[start:at])
+            start = at = found.end()
+        else:
+            at += 1
+    return [part.strip() for part in (*parts, line[start:]) if part.strip()]
+
+
+def ability_name(keyword: str) -> str:
+    """The keyword ability in a keyword, its gate aside; empty for a trait."""
+    name = re.sub(r"\s*(:?\s*\d+|\(.*\))?\s*$", "", keyword.lower(), flags=re.DOTALL)
+    last = name.rpartition(" ")[2].rstrip(":")
+    return last if last in ABILITIES else ""
+
+
+def is_keyword_line(line: str) -> bool:
+    """Whether a paragraph of a text box is nothing but keywords: then it is no ability."""
+    parts = split_line(line)
+    return bool(parts) and all(_is_known(part) for part in parts)
+
+
+def _is_known(part: str) -> bool:
+    words = part.lower()
+    if words in TRAITS or (words.startswith(PREFIX) and " " not in words):
+        return True
+    tidy = tidy_keyword(part)
+    return bool(ability_name(tidy)) and len(tidy.split()) <= 12 and not words.endswith(".")

@@ -1,0 +1,138 @@
+"""Cards as files and the library hold them: everything printed, nothing assumed.
+
+What a card lacks stays None here; the rules' defaults belong to `printed.PrintedCard`. Whoever
+reads a file gets the records it could read and a problem for everything it could not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from engine.kernel.errors import EngineError
+from engine.text.normalise import Dialect
+from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
+
+ATTUNED = "-attuned"
+SYMBOLS = frozenset({*Symbol, *(f"{symbol}{ATTUNED}" for symbol in Symbol)})
+LONGEST_TEXT = 20_000  # of a text box; a single ability is declined far below
+
+
+class CardFileError(EngineError):
+    """A file that holds no cards we can read; says which file, why and, if known, where."""
+
+    def __init__(self, where: str, what: str) -> None:
+        super().__init__(f"{where}: {what}" if where else what)
+        self.where = where
+        self.what = what
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something in a file that was not taken as it stands. `record` counts from 1; 0: the file."""
+
+    file: str
+    record: int
+    card: str
+    what: str
+
+    def __str__(self) -> str:
+        place = f"{self.file}, record {self.record}" if self.record else self.file
+        name = f" ({self.card})" if self.card else ""
+        return f"{place}{name}: {self.what}"
+
+
+def _lower(value: Any) -> Any:  # whatever the file holds; pydantic refuses the rest
+    return value.strip().lower() if isinstance(value, str) else value
+
+
+def _symbol(value: str) -> str:
+    if value not in SYMBOLS:
+        raise ValueError(f"there is no symbol {value[:40]!r}")
+    return value
+
+
+Lower = BeforeValidator(_lower)
+Line = Annotated[str, Field(max_length=200)]
+Stat = Annotated[int, Field(ge=-999, le=999)]
+SymbolName = Annotated[str, Lower, Field(max_length=40), BeforeValidator(_symbol)]
+
+
+class Face(BaseModel):
+    """One face or half of a card, in the keys of our own card files."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    name: Annotated[str, Field(max_length=200)] = ""
+    type: Annotated[CardType, Lower] = CardType.FOUNDATION
+    version: Line = ""
+    title: Line = ""
+    dots: Stat | None = None
+    difficulty: Stat | None = None
+    control: Stat | None = None
+    block: Annotated[str, Lower, Field(pattern=r"^((low|mid|high) [+-]\d{1,3})?$")] = ""
+    symbols: Annotated[tuple[SymbolName, ...], Field(max_length=30)] | None = None
+    keywords: Annotated[tuple[Line, ...], Field(max_length=60)] = ()
+    traits: Annotated[tuple[Line, ...], Field(max_length=60)] = ()
+    text: Annotated[str, Field(max_length=LONGEST_TEXT)] = ""
+    text_start: int = 0  # where `text` begins in what is printed: a keyword line may stand before
+    set_icon: Line = ""
+    universe: Line = ""
+    watermark: Line = ""
+    zone: Annotated[AttackZone, Lower] | None = None
+    speed: Stat | None = None
+    damage: Stat | None = None
+    hand_size: Stat | None = None
+    vitality: Stat | None = None
+    gender: Line = ""
+    height: Line = "?"
+    weight: Line = "?"
+    blood_type: Line = "?"
+    stamina: Stat | None = None
+
+    @property
+    def full_name(self) -> str:
+        """B.6.1.1: of a character the name and its version."""
+        version = self.version or self.title or (str(self.dots) if self.dots else "")
+        if self.type is not CardType.CHARACTER or not version:
+            return self.name
+        return f"{self.name} {version}"
+
+
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """Where a card was printed. Numbers are strings: leading zeros and suffixes count."""
+
+    set: str = ""
+    number: str = ""
+    rarity: str = ""
+    set_name: str = ""
+    image: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardRecord:
+    """A card with all its faces: the front, then a back, or the two halves of a split card."""
+
+    faces: tuple[Face, ...]
+    dialect: Dialect
+    printings: tuple[Printing, ...] = ()
+    formats: tuple[str, ...] = ()
+    limit: int | None = None
+    has_errata: bool = False
+    file: str = ""
+    record: int = 0
+
+    @property
+    def name(self) -> str:
+        return self.faces[0].full_name
+
+
+@dataclass(frozen=True, slots=True)
+class ReadResult:
+    """What came out of one file or several."""
+
+    cards: tuple[CardRecord, ...] = ()
+    problems: tuple[Problem, ...] = ()

@@ -1,0 +1,90 @@
+"""YAML as plain strings, lists and mappings, from files that nobody vouches for.
+
+Only libyaml's event stream is used, so nothing nests in Python or C however deep a file goes.
+Anchors are refused: a few lines of them can stand for gigabytes. Scalars stay strings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import yaml
+
+from engine.library.records import CardFileError
+
+DEEPEST = 32
+_LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # the fast one where libyaml is built in
+
+Tree = Any  # strings, lists and dicts of such
+
+
+class _Builder:
+    """Puts documents together from events, keeping its own stack."""
+
+    def __init__(self, where: str) -> None:
+        self._where = where
+        self._open: list[list[Tree] | dict[str, Tree]] = []
+        self._keys: list[str | None] = []
+        self.root: Tree = None
+
+    def take(self, event: yaml.Event) -> bool:
+        """Take in one event; true when it ends a document."""
+        if getattr(event, "anchor", None) is not None:
+            raise self._error(event, "anchors and aliases are not read")
+        match event:
+            case yaml.ScalarEvent():
+                self._add(event, event.value)
+            case yaml.SequenceStartEvent():
+                self._enter(event, [])
+            case yaml.MappingStartEvent():
+                self._enter(event, {})
+            case yaml.SequenceEndEvent() | yaml.MappingEndEvent():
+                self._open.pop()
+                self._keys.pop()
+            case yaml.DocumentStartEvent():
+                self.root = None
+            case yaml.DocumentEndEvent():
+                return True
+        return False
+
+    def _enter(self, event: yaml.Event, container: list[Tree] | dict[str, Tree]) -> None:
+        if len(self._open) >= DEEPEST:
+            raise self._error(event, f"nested deeper than {DEEPEST} levels")
+        self._add(event, container)
+        self._open.append(container)
+        self._keys.append(None)
+
+    def _add(self, event: yaml.Event, value: Tree) -> None:
+        if not self._open:
+            self.root = value
+            return
+        holder, key = self._open[-1], self._keys[-1]
+        if isinstance(holder, list):
+            holder.append(value)
+        elif key is not None:
+            holder[key] = value
+            self._keys[-1] = None
+        else:
+            self._keys[-1] = self._key(event, holder, value)
+
+    def _key(self, event: yaml.Event, holder: dict[str, Tree], value: Tree) -> str:
+        if not isinstance(value, str):
+            raise self._error(event, "a key must be a word, not a list or a mapping")
+        if value in holder:
+            raise self._error(event, f"the key {value[:40]!r} stands twice")
+        return value
+
+    def _error(self, event: yaml.Event, what: str) -> CardFileError:
+        return CardFileError(self._where, f"line {event.start_mark.line + 1}: {what}")
+
+
+def documents(text: str, where: str) -> Iterator[Tree]:
+    """The documents of a YAML text, read one at a time."""
+    builder = _Builder(where)
+    try:
+        for event in yaml.parse(text, Loader=_LOADER):
+            if builder.take(event):
+                yield builder.root
+    except yaml.YAMLError as error:
+        raise CardFileError(where, " ".join(str(error).split())) from error

@@ -1,0 +1,311 @@
+"""Plays a scenario: asks the engine on, answers from the script, and says why it failed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from engine.kernel import machine
+from engine.kernel.decisions import Answer, Decision, Refusal
+from engine.kernel.errors import EngineError
+from engine.kernel.game import concede
+from engine.scenario import answers, compare
+from engine.scenario.builder import Table
+from engine.scenario.document import Scenario
+from engine.scenario.errors import ScenarioError
+from engine.scenario.expectations import Expectation
+from engine.scenario.names import LETTERS
+from engine.scenario.rehearsal import Rehearsal
+from engine.scenario.script import Act, Cannot, Check, Line, Move, Point
+from engine.ufs.effects.nodes.words import Stretch
+from engine.ufs.model.game import Phase
+from engine.ufs.procedures.turn import Turn
+from engine.ufs.rules import legality
+
+CONCESSION = "A.1"
+TURN_LIMIT = 6  # turns beyond the first: a point that has not come by then never does
+
+
+class ScenarioFailed(Exception):
+    """The game did not go as the scenario says."""
+
+
+@dataclass
+class Ban:
+    """A move that must not be possible until the next line is used up."""
+
+    line: Cannot
+    asked: bool = False
+    named: bool = False  # a refusal named the rule
+    other: str = ""  # the rule that another refusal named
+
+
+@dataclass
+class Outcome:
+    """How a scenario went."""
+
+    scenario: Scenario
+    why: str = ""
+    trace: tuple[str, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        return not self.why
+
+
+@dataclass
+class Run:
+    """One run of one scenario, line by line."""
+
+    scenario: Scenario
+    table: Table
+    at: int = 0  # the next line of the script
+    bans: list[Ban] = field(default_factory=list)
+    checks: list[Expectation] = field(default_factory=list)
+    tries: list[str] = field(default_factory=list)  # why the next line was not used so far
+    ended: bool = False
+
+    @property
+    def game(self) -> Rehearsal:
+        return self.table.game
+
+    @property
+    def line(self) -> Line | None:
+        return self.scenario.script[self.at] if self.at < len(self.scenario.script) else None
+
+    def play(self) -> None:
+        """The script, the run's end, `run_to` and what is expected then."""
+        self._take_up()
+        machine.run(self.game)
+        while not self._at_end():
+            self._step()
+        self._close()
+        if self.line is not None:
+            raise ScenarioFailed(f"never used: {self._describe_line()}")
+        if self.scenario.run_to is not None:
+            self._go_to(self.scenario.run_to)
+        self.checks += self.scenario.expect
+        self._check_expectations()
+
+    # Lines
+
+    def _take_up(self) -> None:
+        """Everything up to the next line that answers or goes somewhere."""
+        while (line := self.line) is not None:
+            if isinstance(line, Cannot):
+                self.bans.append(Ban(line))
+            elif isinstance(line, Check):
+                self.checks += line.expectations
+            elif isinstance(line, Move) and line.act is Act.CONCEDE:
+                break
+            else:
+                break
+            self.at += 1
+        self.game.halts_before_forms = line is None
+
+    def _use_up(self) -> None:
+        """The next line has done its work: bans on the way to it are over."""
+        self._close()
+        self.at += 1
+        self.tries.clear()
+        self._take_up()
+
+    def _close(self) -> None:
+        for ban in self.bans:
+            wanted = ban.line.because
+            if wanted and not ban.named:
+                instead = f"the refusal names {ban.other}" if ban.asked else "nobody was asked"
+                raise ScenarioFailed(f"{ban.line.text!r}: {instead}")
+        self.bans.clear()
+
+    # Steps of the run
+
+    def _at_end(self) -> bool:
+        """Whether the run is over, or the game is."""
+        game = self.game
+        if game.result is not None or game.pending is None:
+            return True
+        if self.line is not None:
+            return False
+        if game.at_form:
+            return self._no_form_is_asked()
+        over = game.phase is Phase.END and self._is_in_turn()
+        if over and not game.halted:
+            self._meet_bans(game.pending)
+        return over or self._form_is_asked()
+
+    def _form_is_asked(self) -> bool:
+        decision = self.game.pending
+        if decision is None or decision.prompt != answers.FORM:
+            return False
+        self._meet_bans(decision)
+        return True
+
+    def _no_form_is_asked(self) -> bool:
+        """Halted where a form could begin: a decision follows if anything can be played."""
+        return not legality.forms(self.game, self.game.active)
+
+    def _is_in_turn(self) -> bool:
+        return any(isinstance(frame, Turn) for frame in self.game.stack)
+
+    def _step(self) -> None:
+        game = self.game
+        line = self.line
+        if isinstance(line, Move) and line.act is Act.CONCEDE:
+            concede(game, line.player, CONCESSION)
+            self._use_up()
+            return
+        if game.halted:
+            if isinstance(line, Point) and self._is_at(line):
+                self._check_expectations()
+                self._use_up()
+                self._check_now()
+            if not self._at_end():
+                game.resume()
+            return
+        assert game.pending is not None
+        self._decide(game.pending)
+
+    def _decide(self, decision: Decision) -> None:
+        line = self.line
+        move = line if isinstance(line, Move) else None
+        found = self._try(decision, move)
+        if answers.has_choice(decision) or found is not None:
+            self._check_expectations()
+        self._meet_bans(decision, move if found is not None else None)
+        if found is not None:
+            self._use_up()
+            self._answer(decision, found[0])
+            return
+        settled = answers.default(decision)
+        if settled is None:
+            raise ScenarioFailed(f"unscripted decision: {self._describe(decision)}")
+        self._answer(decision, settled[0])
+
+    def _try(self, decision: Decision, move: Move | None) -> tuple[Answer] | None:
+        if move is None or move.player != decision.player:
+            return None
+        found = answers.attempt(self.table, decision, move)
+        if isinstance(found, Refusal):
+            self.tries.append(f"{decision.prompt}: {found.rule} {found.reason}")
+            return None
+        return found
+
+    def _answer(self, decision: Decision, choice: Answer) -> None:
+        machine.answer(self.game, decision.id, choice)
+        if self.game.turn > self.scenario.setup.turn + TURN_LIMIT:
+            raise ScenarioFailed(f"the game goes on and on: {self._describe_line()}")
+
+    def _meet_bans(self, decision: Decision, used: Move | None = None) -> None:
+        for ban in self.bans:
+            move = ban.line.move
+            if used is not None and used.text == move.text:
+                continue
+            if not answers.is_of_kind(decision, move):
+                continue
+            found = answers.attempt(self.table, decision, move)
+            if not isinstance(found, Refusal):
+                raise ScenarioFailed(f"{ban.line.text!r}: it is possible ({decision.prompt})")
+            ban.asked = True
+            ban.other = found.rule
+            ban.named = ban.named or found.rule == ban.line.because
+
+    # Places
+
+    def _is_at(self, point: Point) -> bool:
+        game = self.game
+        edge = game.edge
+        if edge is None:
+            return False
+        if point.at_end:
+            return edge.stretch == Stretch.END_PHASE and edge.edge == "end"
+        if edge.stretch != point.stretch or edge.edge != "begin":
+            return False
+        if point.player is not None and game.active != point.player:
+            return False
+        if point.card is None:
+            return True
+        attack = game.attack
+        return attack is not None and attack.card.card in self.table.candidates(point.card)[:1]
+
+    def _go_to(self, point: Point) -> None:
+        """The `run_to` behind the script."""
+        game = self.game
+        while not (game.halted and self._is_at(point)):
+            if game.result is not None or game.pending is None:
+                raise ScenarioFailed(f"{point.text!r} did not come: the game is over")
+            if game.halted:
+                game.resume()
+            else:
+                self._decide(game.pending)
+            if game.turn > self.scenario.setup.turn + TURN_LIMIT:
+                raise ScenarioFailed(f"{point.text!r} did not come")
+
+    # Checks
+
+    def _check_now(self) -> None:
+        """Checks right behind a `run_to` are made at its point."""
+        self._check_expectations()
+
+    def _check_expectations(self) -> None:
+        for expectation in self.checks:
+            why = compare.failure(self.table, expectation)
+            if why:
+                raise ScenarioFailed(f"{why} [before: {self._describe_line()}]")
+        self.checks.clear()
+
+    # Words
+
+    def _describe_line(self) -> str:
+        line = self.line
+        if line is None:
+            return "the end of the script"
+        text = line.text if isinstance(line, Move | Cannot | Point) else "expect"
+        reasons = "; ".join(dict.fromkeys(self.tries))
+        return f"{text!r} ({reasons or 'never its turn'})" if self.tries else repr(text)
+
+    def _describe(self, decision: Decision) -> str:
+        options = ", ".join(self._option(decision, option) for option in decision.options)
+        who = LETTERS[decision.player]
+        text = f"{who} is asked {decision.prompt!r} ({decision.rule}) [{options}]"
+        return f"{text} before {self._describe_line()}"
+
+    def _option(self, decision: Decision, option: object) -> str:
+        if type(option) is int and decision.kind in ("cards", "order"):
+            return self.table.label(option)  # type: ignore[arg-type]  # a card id by its kind
+        return answers.wording(self.table, option)
+
+
+def perform(scenario: Scenario) -> Outcome:
+    """Run a scenario. A mistake of the file is a ScenarioError, not an outcome."""
+    where = f"{scenario.file}: {scenario.title!r}"
+    try:
+        table = Table(scenario)
+    except ScenarioError as error:
+        raise error.within(where) from error
+    watch_eyes(table)
+    run = Run(scenario, table)
+    try:
+        run.play()
+    except (ScenarioFailed, answers.Ambiguous, EngineError) as failed:
+        return Outcome(scenario, str(failed), tuple(table.game.trace or ()))
+    return Outcome(scenario, "", tuple(table.game.trace or ()))
+
+
+def watch_eyes(table: Table) -> None:
+    """Have the game remember who has seen the cards that `saw` asks about."""
+    lines = (line.expectations for line in table.scenario.script if isinstance(line, Check))
+    expected = [each for group in (*lines, table.scenario.expect) for each in group]
+    table.game.watched = tuple(
+        (each.player, table.card(each.card, each.player))
+        for each in expected
+        if each.what == "saw" and each.player is not None and each.card is not None
+    )
+    table.game.look_around()
+
+
+def perform_file(path: Path) -> list[Outcome]:
+    """All scenarios of a file."""
+    from engine.scenario.document import read_file  # pydantic is slow to import
+
+    return [perform(scenario) for scenario in read_file(path)]
