@@ -133,6 +133,9 @@ class Fight(UfsGame):
         """Another printed card behind the same back: base values follow, and what it can do."""
         record = self.cards[card]._replace(definition=definition)
         base = base_values(self, record)
+        if base == record.base:  # a face-down foundation is one whatever is printed on it
+            self.cards[card] = record
+            return
         current = base if record.current is not None else None
         self.cards[card] = record._replace(base=base, current=current)
         atoms.index_abilities(self, card)

@@ -19,8 +19,8 @@ from engine.ufs.procedures.lasting import expire
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.procedures.stretch import begin, end
 from engine.ufs.rules import legality
-from engine.ufs.rules.frozen import held_back
-from engine.ufs.rules.obligations import forms_left, keeps_combat, owes_card
+from engine.ufs.rules.card_states import is_frozen
+from engine.ufs.rules.obligations import keeps_combat, owes_card
 from engine.ufs.rules.stretches import is_ended, is_skipped
 
 
@@ -42,8 +42,7 @@ class Turn(Procedure):
     """F: Ready, Combat and End Phase of the active player."""
 
     reviewed: tuple[CardId, ...] = ()
-    drawn: tuple[CardId, ...] = ()
-    readied: tuple[CardId, ...] = ()
+    passed: bool = False
 
     @rule("F")
     def begin_turn(self, game: UfsGame) -> None:
@@ -72,12 +71,11 @@ class Turn(Procedure):
         player = game.active
         if is_skipped(game, Stretch.READY_STEP, player):
             return None
-        kept = held_back(game)
         cards = tuple(
             card_id
             for zone in (Zone.STAGE, Zone.MOMENTUM)
             for card_id in game.zones[player, zone]
-            if not game.cards[card_id].ready and card_id not in kept
+            if not game.cards[card_id].ready and not is_frozen(game, game.cards[card_id].ref)
         )
         return Call(Do(deed=Deed(Verb.READY, Why(player), player, cards))) if cards else None
 
@@ -146,12 +144,12 @@ class Turn(Procedure):
 
     @rule("F.2")
     def run_combat(self, game: UfsGame) -> Outcome:
-        return Call(Combat())
+        return Call(Combat(), into="passed")
 
-    @rule("F.2.2.3")
+    @rule("F.2.2.3b")
     def end_combat_phase(self, game: UfsGame) -> None:
         player = game.active
-        game.duty[player] = not game.tried_card[player]  # F.2.2.3b
+        game.duty[player] = self.passed and not game.tried_card[player]
         end(game, Stretch.COMBAT_PHASE)
 
     # F.3: End Phase
@@ -186,7 +184,10 @@ class Turn(Procedure):
 
 @dataclass(kw_only=True)
 class Combat(Procedure):
-    """F.2: forms one after the other; pending attacks come first (F.2.3.4)."""
+    """F.2: forms one after the other; pending attacks come first (F.2.3.4).
+
+    The result tells whether the player passed on any further forms.
+    """
 
     chosen: Offer | None = None
     played: bool = True
@@ -208,19 +209,19 @@ class Combat(Procedure):
     def check_for_end(self, game: UfsGame) -> Outcome:
         """A failed card, or an instruction, ends the phase once nothing is going on."""
         if is_ended(game, Stretch.COMBAT_PHASE):
-            return Done()
+            return Done(False)
         if self.failed_card:
             self.failed_card = False
             if not keeps_combat(game):
-                return Done()
+                return Done(False)
         return None
 
     @rule("F.2.1", "F.2.2", "F.2.2.3b")
     def offer_form(self, game: UfsGame) -> Outcome:
         player = game.active
         offers = legality.forms(game, player)
-        if not offers or not forms_left(game):
-            return Done()
+        if not offers:
+            return Done(True)
         optional = not owes_card(game, player, offers)
         decision = Decision(player, Kind.PLAY, "form", "F.2.2", offers, optional=optional)
         return Ask(decision, "chosen")
@@ -228,7 +229,7 @@ class Combat(Procedure):
     @rule("F.2.2.1", "F.2.2.2", "F.2.2.3")
     def attempt_form(self, game: UfsGame) -> Outcome:
         if self.chosen is None:
-            return Done()
+            return Done(True)
         player = game.active
         from_hand = game.cards[self.chosen.card].zone is Zone.HAND
         self.failed_card = self.chosen.kind is OfferKind.PLAY or (

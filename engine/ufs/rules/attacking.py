@@ -11,9 +11,10 @@ from engine.ufs.model.game import Attack, BlockStatus, UfsGame
 from engine.ufs.rules.pausing import has_keyword
 from engine.ufs.rules.prohibitions import forbidden, permitted
 
-NARROW = {  # the rule that bars every zone but the own one and mid
+NARROW = {  # the rule that says which blocks meet an attack of the zone
     AttackZone.LOW: "G.2.1.3.1.1",
     AttackZone.HIGH: "G.2.1.3.1.2",
+    AttackZone.MID: "G.2.1.3.1.3",
 }
 
 
@@ -29,12 +30,13 @@ def status_against(attack_zone: AttackZone, block_zone: AttackZone) -> BlockStat
     return BlockStatus.PARTIALLY_BLOCKED
 
 
-def may_block_zone(
-    game: UfsGame, attack: Attack, card_id: CardId, zone: AttackZone
-) -> Refusal | None:
-    """Why a block of this zone may not be tried against the attack (G.2.1.1, G.2.1.3.1)."""
+def may_block_with(game: UfsGame, attack: Attack, card: Card) -> Refusal | None:
+    """Why the card's block does not meet the attack (G.2.1.1, G.2.1.3.1)."""
     against = attack_card(game, attack).values.attack_zone or AttackZone.MID
-    event = block_event(game, attack, card_id, status_against(against, zone))
+    zone = card.values.block_zone
+    if zone is None:
+        return Refusal(NARROW[against], "the card has no block")
+    event = block_event(game, attack, card.id, status_against(against, zone))
     if (refusal := forbidden(game, event)) is not None:  # K.1.2 before K.1.1
         return Refusal("G.2.1.1.1", refusal.reason)
     fits = zone is against or AttackZone.MID in (zone, against)

@@ -19,10 +19,10 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import Values
 from engine.ufs.rules import timing
-from engine.ufs.rules.attacking import may_block_zone
+from engine.ufs.rules.attacking import may_block_with
 from engine.ufs.rules.costs import payable
 from engine.ufs.rules.pausing import is_misplaced
-from engine.ufs.rules.prohibitions import forbidden, is_in_hand_for
+from engine.ufs.rules.prohibitions import added_costs, forbidden, is_in_hand_for
 from engine.ufs.rules.symbols import common_symbols, matches
 
 PROMPTS = {Kind.FORM: "form", Kind.ENHANCE: "enhance", Kind.RESPONSE: "respond"}
@@ -157,7 +157,11 @@ def why_not_attempt(
         was=card,
         detail=(str(played_as), ability, as_reversal, 0),
     )
-    return forbidden(game, attempt)
+    banned = forbidden(game, attempt)
+    if banned is not None:
+        return Refusal("E.4.1.3", banned.reason)
+    added = added_costs(game, player, card_id, ability)
+    return payable(game, Context(player, card.ref, ability), added) if added else None
 
 
 def why_not_use(
@@ -192,9 +196,9 @@ def why_not_use(
         was=card,
         detail=("", key, False, 0),
     )
-    refusal = forbidden(game, use)
-    if refusal is not None:
-        return refusal
+    banned = forbidden(game, use)
+    if banned is not None:
+        return Refusal("E.4.1.3", banned.reason)
     return payable(game, context, ability.cost)  # E.4.1.1
 
 
@@ -217,10 +221,10 @@ def why_not_block(game: UfsGame, player: Player, card_id: CardId) -> Refusal | N
     card = game.cards[card_id]
     if card_id not in hand_like(game, player, Verb.BLOCK):
         return Refusal("G.2.1.3.1", "blocks are played from the hand")
-    zone = card.values.block_zone
-    if zone is None:
-        return Refusal("G.2.1.3.1", "the card has no block")
-    refusal = may_block_zone(game, attack, card_id, zone)
+    refusal = may_block_with(game, attack, card)
     if refusal is not None:
         return refusal
-    return why_not_attempt(game, player, card_id, PlayedAs.BLOCK)  # G.2.1.3.1.4
+    refusal = why_not_attempt(game, player, card_id, PlayedAs.BLOCK)
+    if refusal is not None and refusal.rule in ("E.4.1.1", "E.4.1.2"):
+        return Refusal("G.2.1.3.1.4", refusal.reason)
+    return refusal

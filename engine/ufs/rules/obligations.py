@@ -27,8 +27,3 @@ def is_card_from_hand(game: UfsGame, offer: Offer) -> bool:
 def keeps_combat(game: UfsGame) -> bool:
     """K.1.1: an effect says that a failed check does not end the Combat Phase."""
     return has_rule(game, RuleKind.FAILING_KEEPS_COMBAT)
-
-
-def forms_left(game: UfsGame) -> bool:
-    """F.2.1: no attack is in its sequence and none is pending."""
-    return game.attack is None and not game.attack_stack
