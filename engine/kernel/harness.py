@@ -81,6 +81,7 @@ class _Run:
         self.every = every
         self.limit = limit
         self.rng = Rng(f"random play {seed}")
+        self.other_rng = Rng(f"other worlds {seed}")  # so that checking does not change the play
         self.decisions = 0
         self.refused = 0
         self.compared = 0
@@ -166,7 +167,7 @@ class _Run:
         afterwards, the question to him must be the same too.
         """
         other = original.clone()
-        exchange_hidden(other, viewer, self.rng)
+        exchange_hidden(other, viewer, self.other_rng)
         try:
             machine.answer(other, decision.id, choice)
         except IllegalAnswer as refused:
@@ -186,7 +187,7 @@ class _Run:
         for viewer in range(self.game.players):
             view = view_for(self.game, viewer)
             other = self.game.clone()
-            exchange_hidden(other, viewer, self.rng)
+            exchange_hidden(other, viewer, self.other_rng)
             self.need(
                 view_for(other, viewer) == view,
                 f"the view of player {viewer} shows something of hidden cards",
