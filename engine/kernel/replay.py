@@ -27,7 +27,7 @@ from engine.kernel.save import (
     write_state,
 )
 
-FORMAT = "ufs-replay"
+FORMAT = "game-replay"
 VERSION = 1
 HEAD = ("game", "game_version", "about")
 BODY = ("shapes", "shared", "start", "moves", "hashes")

@@ -1,6 +1,6 @@
 """Saves: any game in the middle of anything as one versioned JSON file, and the state's hash.
 
-    {"format": "ufs-save", "version": 1, "game": "...", "game_version": 1, "digest": "...",
+    {"format": "game-save", "version": 1, "game": "...", "game_version": 1, "digest": "...",
      "shapes": {...}, "shared": {...}, "state": {...}}
 
 Reading is strict: a file that is truncated, edited, of another game or from a newer version gives
@@ -25,7 +25,7 @@ from engine.kernel.machine import Procedure
 from engine.kernel.plain import field_names
 from engine.kernel.rng import Rng
 
-FORMAT = "ufs-save"
+FORMAT = "game-save"
 VERSION = 1
 MARK = ',"digest":"'
 BODY = ("shapes", "shared", "state")

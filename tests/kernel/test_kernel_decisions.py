@@ -20,7 +20,7 @@ from engine.kernel.rng import Rng
 
 
 def asked(kind: Kind, *options: object, low: int = 1, high: int = 1, opt: bool = False) -> Decision:
-    return Decision(0, kind, "prompt", "R.1", options, low, high, opt)  # type: ignore[arg-type]
+    return Decision(0, kind, "prompt", "R.1", options, low, high, opt)
 
 
 @st.composite

@@ -173,8 +173,8 @@ def test_answers_in_the_keys_of_a_view_are_read_back_or_refused() -> None:
     shown = view_for(game, seat).decision
     assert shown is not None
     assert shown.options[0].cards == (sight.handle(game, seat, CardId(3)),)
-    for option, key in zip(game.pending.options, shown.options, strict=True):
-        assert answer_from(game, seat, number, json.loads(json.dumps(key.key))) == option
+    for option, view in zip(game.pending.options, shown.options, strict=True):
+        assert answer_from(game, seat, number, json.loads(json.dumps(view.key))) == option
 
 
 def test_an_event_tells_its_card_to_its_audience_only() -> None:

@@ -9,6 +9,7 @@ from engine.kernel.events import Batch, Cause
 from engine.kernel.game import Result
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
+from engine.kernel.zones import SHARED
 from tests.kernel.tide import model
 from tests.kernel.tide.model import DECK, HAND, ROW, SEA, VAULT, Suit, Tide
 
@@ -201,7 +202,7 @@ class Refill(Procedure):
 
     @rule("T.3.2.1")
     def gather(self, game: Tide) -> None:
-        for card in game.zones[model.SHARED, SEA]:
+        for card in game.zones[SHARED, SEA]:
             if game.cards[card].owner == self.player:
                 model.move(game, card, DECK)
 
