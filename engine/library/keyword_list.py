@@ -14,11 +14,27 @@ from engine.ufs.effects.keyword_abilities import GRANTING_KEYWORDS
 
 PREFIX = "attribute"
 TRAITS = frozenset(
-    "ally charge fury item kick punch ranged slam spell stance taunt tech titan weapon".split()
+    [
+        "ally",
+        "charge",
+        "fury",
+        "item",
+        "kick",
+        "punch",
+        "ranged",
+        "slam",
+        "spell",
+        "stance",
+        "taunt",
+        "tech",
+        "titan",
+        "weapon",
+    ]
 )
 RULED = frozenset({"combo", "only"})  # rules about playing, without an ability tree
 NEWEST = frozenset({"deflect", "echo", "shift"})
 ABILITIES = GRANTING_KEYWORDS | RULED | NEWEST
+LONGEST = 200  # characters of a keyword line inside a text box
 _SEPARATOR = re.compile(r"\s+[-–—•*|/]\s+|\s*[•|;]\s*|\s*,\s*")
 _RATING = re.compile(r"(?P<name>[^\d:()]*[^\d:()\s])\s*(?::\s*(?P<after>\d+)|\s(?P<bare>\d+))")
 _PARENTHESIS = re.compile(r"(?P<name>[^()]*[^()\s])\s*\((?P<inside>[^()]*)\)")
@@ -73,21 +89,32 @@ def split_line(line: str) -> list[str]:
 
 
 def ability_name(keyword: str) -> str:
-    """The keyword ability in a keyword, its gate aside; empty for a trait."""
-    name = re.sub(r"\s*(:?\s*\d+|\(.*\))?\s*$", "", keyword.lower(), flags=re.DOTALL)
-    last = name.rpartition(" ")[2].rstrip(":")
+    """The keyword ability in a tidy keyword, its gate aside; empty for a trait."""
+    last = _bare(keyword).rpartition(" ")[2].lower()
     return last if last in ABILITIES else ""
+
+
+def _bare(keyword: str) -> str:
+    """Without rating or list."""
+    if keyword.endswith(")"):
+        return keyword.partition("(")[0].rstrip()
+    return keyword.rstrip("0123456789").rstrip(" :")
 
 
 def is_keyword_line(line: str) -> bool:
     """Whether a paragraph of a text box is nothing but keywords: then it is no ability."""
-    parts = split_line(line)
+    parts = split_line(line) if len(line) <= LONGEST else []
     return bool(parts) and all(_is_known(part) for part in parts)
 
 
 def _is_known(part: str) -> bool:
-    words = part.lower()
-    if words in TRAITS or (words.startswith(PREFIX) and " " not in words):
+    """A known trait, or a keyword ability with nothing but names and gates in front."""
+    if part.lower() in TRAITS or (part.lower().startswith(PREFIX) and " " not in part):
         return True
     tidy = tidy_keyword(part)
-    return bool(ability_name(tidy)) and len(tidy.split()) <= 12 and not words.endswith(".")
+    front = _bare(tidy).split()
+    return bool(ability_name(tidy)) and ":" not in _bare(tidy) and all(map(_is_name, front))
+
+
+def _is_name(word: str) -> bool:
+    return word[0].isupper() or word[0].isdigit()

@@ -76,7 +76,9 @@ class _Builder:
         return value
 
     def _error(self, event: yaml.Event, what: str) -> CardFileError:
-        return CardFileError(self._where, f"line {event.start_mark.line + 1}: {what}")
+        mark = event.start_mark
+        place = f"line {mark.line + 1}: " if mark else ""
+        return CardFileError(self._where, f"{place}{what}")
 
 
 def documents(text: str, where: str) -> Iterator[Tree]:

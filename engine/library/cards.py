@@ -1,0 +1,258 @@
+"""Card files: our own YAML or JSON, and the records of community sites.
+
+What a file is, its first characters tell, never its name. Our own format is a mapping with
+`cards`, by handle or as a list, each card in the keys of scenarios plus `set`, `number`, `rarity`,
+`printings`, `errata`, `formats` and `limit`; beside it `edition` says whose words the texts use,
+`set` names the set of all. Scenario files are such files too.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from engine.library.community import is_community, read_community
+from engine.library.faces import FaceReader
+from engine.library.records import (
+    CardFileError,
+    CardRecord,
+    Face,
+    Line,
+    Printing,
+    Problem,
+    ReadResult,
+)
+from engine.library.safe_yaml import documents
+from engine.text.normalise import Dialect
+
+SUFFIXES = (".json", ".yaml", ".yml")
+LARGEST = 64 * 2**20  # bytes; ten thousand records take about ten million
+LARGEST_YAML = 16 * 2**20
+MOST_CARDS = 100_000
+BEYOND_CARDS = frozenset({"title", "rules", "setup", "script", "expect", "run_to", "deck"})
+TOP_KEYS = BEYOND_CARDS | {"edition", "set", "set_name", "cards"}
+REPEATED = "keys given twice"
+
+
+class _Extras(BaseModel):
+    """The keys of a card beside those of its face."""
+
+    model_config = ConfigDict(extra="ignore", frozen=True)
+
+    set: Line = ""
+    set_name: Line = ""
+    number: Line = ""
+    rarity: Line = ""
+    image: Line = ""
+    printings: tuple[dict[str, Line], ...] = ()
+    formats: tuple[Line, ...] = ()
+    limit: int | None = None
+    errata: str = ""
+
+
+EXTRAS = frozenset(_Extras.model_fields)
+NESTED = frozenset({"back", "halves", REPEATED})
+
+
+def card_files(path: Path) -> list[Path]:
+    """The files of a path: itself, or every file below a folder that may hold cards."""
+    if path.is_dir():
+        found = (entry for entry in path.rglob("*") if entry.suffix.lower() in SUFFIXES)
+        return sorted(entry for entry in found if entry.is_file())
+    return [path]
+
+
+def read_cards(path: Path) -> ReadResult:
+    """All cards of a file. CardFileError: it is none of the formats or cannot be read at all."""
+    where = path.as_posix()
+    if path.stat().st_size > LARGEST:
+        raise CardFileError(where, f"larger than {LARGEST // 2**20} MB")
+    return parse_cards(path.read_bytes(), where)
+
+
+def parse_cards(data: bytes, where: str) -> ReadResult:
+    """The same for what a file holds."""
+    text = _decoded(data, where)
+    first = text.lstrip()[:1]
+    if not first:
+        raise CardFileError(where, "the file is empty")
+    if first in "[{":
+        return _from_json(_json(text, where), where)
+    if first == "<":
+        raise CardFileError(where, "this is XML; cards are read from JSON and YAML")
+    if len(data) > LARGEST_YAML:
+        raise CardFileError(where, f"YAML larger than {LARGEST_YAML // 2**20} MB")
+    return _OwnReader(where).read(documents(text, where))
+
+
+def _decoded(data: bytes, where: str) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise CardFileError(where, f"not UTF-8 text (at byte {error.start})") from error
+
+
+def _json(text: str, where: str) -> Any:
+    try:
+        return json.loads(text, object_pairs_hook=_pairs)
+    except json.JSONDecodeError as error:
+        what = f"broken JSON at line {error.lineno} column {error.colno}: {error.msg}"
+        raise CardFileError(where, what) from error
+    except RecursionError as error:
+        raise CardFileError(where, "nested too deeply") from error
+    except ValueError as error:  # a number with thousands of digits
+        raise CardFileError(where, str(error)) from error
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object; a key given twice is noted in it, since one of the values is lost."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [key for key, _ in pairs]
+        found[REPEATED] = sorted({key for key in names if names.count(key) > 1})
+    return found
+
+
+def _from_json(data: Any, where: str) -> ReadResult:
+    if isinstance(data, list):
+        _check_count(len(data), where)
+        if is_community(data):
+            return read_community(data, where)
+        return _OwnReader(where).read([{"cards": data}])
+    return _OwnReader(where).read([data])
+
+
+def _check_count(count: int, where: str) -> None:
+    if count > MOST_CARDS:
+        raise CardFileError(where, f"more than {MOST_CARDS:,} cards")
+
+
+class _OwnReader:
+    """Reads the documents of one file of ours and keeps what has to be said about them."""
+
+    def __init__(self, where: str) -> None:
+        self._file = where
+        self._cards: list[CardRecord] = []
+        self._problems: list[Problem] = []
+        self._number = 0
+
+    def read(self, found: Iterator[Any] | list[Any]) -> ReadResult:
+        holds_cards = False
+        for document in found:
+            if not isinstance(document, dict) or "cards" not in document:
+                continue
+            holds_cards = True
+            self._document(document)
+        if not holds_cards:
+            raise CardFileError(self._file, "no cards in it: neither a list of records nor `cards`")
+        return ReadResult(tuple(self._cards), tuple(self._problems))
+
+    def _document(self, document: dict[str, Any]) -> None:
+        strange = sorted(str(key)[:40] for key in document.keys() - TOP_KEYS)
+        if strange:
+            self._report(0, "", f"keys that are not read: {', '.join(strange[:8])}")
+        dialect = self._dialect(document.get("edition", Dialect.COMPREHENSIVE))
+        if dialect is None:
+            return
+        entries = list(self._entries(document["cards"]))
+        _check_count(self._number + len(entries), self._file)
+        for handle, raw in entries:
+            self._number += 1
+            self._card(handle, raw, document, dialect)
+
+    def _dialect(self, edition: Any) -> Dialect | None:
+        try:
+            return Dialect(edition)
+        except ValueError:
+            self._report(0, "", f"no edition {str(edition)[:40]!r}: its cards are skipped")
+            return None
+
+    def _entries(self, cards: Any) -> Iterator[tuple[str, Any]]:
+        if isinstance(cards, dict):
+            yield from cards.items()
+        elif isinstance(cards, list):
+            for raw in cards:
+                yield "", raw
+        else:
+            self._report(0, "", "`cards` is neither a list nor a mapping")
+
+    def _card(self, handle: str, raw: Any, document: dict[str, Any], dialect: Dialect) -> None:
+        if not isinstance(raw, dict):
+            return self._report(self._number, handle, "is no mapping: skipped")
+        name = str(raw.get("name") or handle)
+        if not name:
+            return self._report(self._number, "", "has no name: skipped")
+        if raw.get(REPEATED):
+            self._report(self._number, name, f"{REPEATED}: {', '.join(raw[REPEATED])}")
+        extras = self._extras(name, raw)
+        faces = self._faces({"name": name} | raw, extras)
+        if faces:
+            self._cards.append(
+                CardRecord(
+                    faces=faces,
+                    dialect=dialect,
+                    printings=_printings(extras, document),
+                    formats=extras.formats,
+                    limit=extras.limit,
+                    has_errata=bool(extras.errata),
+                    file=self._file,
+                    record=self._number,
+                )
+            )
+        return None
+
+    def _extras(self, name: str, raw: Mapping[str, Any]) -> _Extras:
+        left = {key: value for key, value in raw.items() if key in EXTRAS}
+        try:
+            return _Extras.model_validate(left)
+        except ValidationError as error:
+            wrong = {str(part["loc"][0]) for part in error.errors()}
+            for key in sorted(wrong):
+                self._report(self._number, name, f"{key} makes no sense: left out")
+            rest = {key: value for key, value in left.items() if key not in wrong}
+            return _Extras.model_validate(rest)
+
+    def _faces(self, raw: dict[str, Any], extras: _Extras) -> tuple[Face, ...]:
+        """The front and back, or the halves of a split card with what they share."""
+        front = {key: value for key, value in raw.items() if key not in EXTRAS | NESTED}
+        if extras.errata:
+            front["text"] = extras.errata
+        halves = raw.get("halves")
+        if halves is not None:
+            parts = halves if isinstance(halves, list) else [halves]
+            return self._all(front["name"], [{**front, **_mapping(half)} for half in parts])
+        back = raw.get("back")
+        if back is None:
+            return self._all(front["name"], [front])
+        shown = {"name": front["name"], "type": front.get("type", ""), **_mapping(back)}
+        return self._all(front["name"], [front, shown])
+
+    def _all(self, name: str, parts: list[dict[str, Any]]) -> tuple[Face, ...]:
+        reader = FaceReader(self._file, self._number, name)
+        faces = tuple(face for part in parts if (face := reader.read(part)) is not None)
+        self._problems += reader.problems
+        return faces
+
+    def _report(self, record: int, card: str, what: str) -> None:
+        self._problems.append(Problem(self._file, record, card[:80], what))
+
+
+def _mapping(value: Any) -> dict[str, Any]:
+    """A nested face; what is none is a face with a key that nobody knows, and so reported."""
+    return value if isinstance(value, dict) else {"face": value}
+
+
+def _printings(extras: _Extras, document: Mapping[str, Any]) -> tuple[Printing, ...]:
+    """Those listed, or the one that `set` and `number` tell; the document names its set once."""
+    common = {key: str(document.get(key, ""))[:200] for key in ("set", "set_name")}
+    own = {key: getattr(extras, key) for key in Printing.__dataclass_fields__}
+    listed = [entry for entry in extras.printings if entry.keys() <= own.keys()]
+    if not listed and not any(own.values()):
+        return (Printing(**common),) if any(common.values()) else ()
+    first = {key: own[key] or common.get(key, "") for key in own}
+    rest = tuple(Printing(**(common | entry)) for entry in listed)
+    return rest if listed and not extras.number else (Printing(**first), *rest)

@@ -1,0 +1,292 @@
+"""Card records as community sites and deck builders export them: a JSON list of flat objects.
+
+The records come from many hands. Numbers are strings or the other way round, the rules text has
+moved from one field to another, backs are records of their own. Every field is read on its own:
+one that makes no sense is left out and reported, the rest of the card stays.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine.library.faces import FaceReader
+from engine.library.keyword_list import is_keyword_line, split_line, tidy_keywords
+from engine.library.records import CardRecord, Face, Printing, Problem, ReadResult
+from engine.text.normalise import Dialect
+
+Raw = Mapping[str, Any]  # one record as JSON gave it
+MARKS = frozenset(
+    [
+        "extension",
+        "extension_short",
+        "text_errata",
+        "resources",
+        "numero",
+        "numero_image",
+        "card_number",
+        "card_number_image",
+        "block_mod",
+        "block_modifier",
+        "block_zone",
+        "attack_zone",
+        "ultra_url_path",
+        "rochester_url",
+        "cardeio_id",
+        "cardeio_slug",
+        "formats",
+    ]
+)
+KNOWN = MARKS | frozenset(
+    [
+        "name",
+        "type",
+        "rarity",
+        "control",
+        "difficulty",
+        "speed",
+        "damage",
+        "hand_size",
+        "vitality",
+        "keywords",
+        "text",
+        "limit",
+        "asset",
+    ]
+)
+TOKEN = "token"
+BACK = re.compile(r"(?P<front>.*\d)[Bb]")
+_ASSET = re.compile(r"(?P<set>[^/\\]+)/(?P<number>[^/\\]+?)(-preview)?\.\w{1,5}")
+_BLANK = ("", "-", "–", "—", "n/a", "none", "null")
+
+
+def is_community(records: Sequence[Any]) -> bool:
+    """Whether a list looks like such an export: its first objects use the names of one."""
+    sample = [record for record in records[:20] if isinstance(record, dict)]
+    return any(MARKS & record.keys() for record in sample)
+
+
+def read_community(records: Sequence[Any], file: str) -> ReadResult:
+    """All records, backs joined to their fronts."""
+    reader = _Reader(file)
+    cards = [card for number, raw in enumerate(records, 1) for card in reader.read(number, raw)]
+    cards = reader.drop_repeated(cards)
+    return ReadResult(tuple(reader.join_backs(cards)), tuple(reader.problems))
+
+
+class _Reader:
+    """Reads the records of one file and keeps what has to be said about them."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.problems: list[Problem] = []
+
+    def read(self, number: int, raw: Any) -> list[CardRecord]:
+        """The card of a record, or nothing if it holds none."""
+        if not isinstance(raw, dict):
+            return self._skip(number, "", "is no object")
+        name = _text(raw.get("name")).strip()
+        if not name:
+            return self._skip(number, "", "has no name: skipped")
+        if _text(raw.get("type")).strip().lower() == TOKEN:
+            return self._skip(number, name, "is a token, which no deck holds: skipped")
+        self._report_unknown(number, name, raw)
+        printing = self._printing(number, name, raw)
+        values = self._values(number, name, raw)
+        faces = FaceReader(self.file, number, name)
+        face = faces.read(values)
+        self.problems += faces.problems
+        if face is None:
+            return []
+        self._report_missing(number, face, printing)
+        return [self._card(number, raw, face, printing)]
+
+    def _card(self, number: int, raw: Raw, face: Face, printing: Printing) -> CardRecord:
+        limit = self._whole(number, face.name, raw, "limit")
+        return CardRecord(
+            faces=(face,),
+            dialect=Dialect.UNIVERSUS,
+            printings=(printing,),
+            formats=tuple(entry.lower() for entry in self._list(number, raw, "formats")),
+            limit=int(limit) if isinstance(limit, int | str) else None,
+            has_errata=bool(_text(raw.get("text_errata")).strip() and _text(raw.get("text"))),
+            file=self.file,
+            record=number,
+        )
+
+    def _values(self, number: int, name: str, raw: Raw) -> dict[str, Any]:
+        """The record in the keys of our own card files."""
+        text = _paragraphs(_text(raw.get("text_errata"))) or _paragraphs(_text(raw.get("text")))
+        line, start = _keyword_line(text)
+        listed = tidy_keywords(self._list(number, raw, "keywords"))
+        inside = tidy_keywords([line] if line else [])
+        said = {keyword.lower() for keyword in listed.keywords}
+        found: dict[str, Any] = {
+            "name": name,
+            "type": raw.get("type") or "",
+            "keywords": [
+                *listed.keywords,
+                *(word for word in inside.keywords if word.lower() not in said),
+            ],
+            "traits": list(dict.fromkeys([*listed.traits, *inside.traits])),
+            "symbols": [entry.lower() for entry in self._list(number, raw, "resources")],
+            "text": text[start:],
+            "text_start": start,
+            "block": self._block(number, name, raw),
+            "universe": _text(raw.get("extension")),
+        }
+        for key in ("control", "difficulty", "speed", "damage", "hand_size"):
+            found[key] = self._whole(number, name, raw, key)
+        found["zone"] = _text(raw.get("attack_zone")).strip() or None
+        # Health of a character and stamina of a backup share a column.
+        is_backup = _text(raw.get("type")).strip().lower() == "backup"
+        found["stamina" if is_backup else "vitality"] = self._whole(number, name, raw, "vitality")
+        return found
+
+    def _printing(self, number: int, name: str, raw: Raw) -> Printing:
+        """Set and number, from the picture's path where the columns are missing."""
+        asset = _text(raw.get("asset"))
+        path = _ASSET.fullmatch(asset)
+        code = _text(raw.get("extension_short")) or (path["set"] if path else "")
+        printed = _first(raw, "card_number", "numero", "card_number_image", "numero_image")
+        return Printing(
+            set=code.strip()[:200],
+            number=(_text(printed) or (path["number"] if path else "")).strip()[:200],
+            rarity=_text(raw.get("rarity")).strip()[:200],
+            set_name=_text(raw.get("extension")).strip()[:200],
+            image=asset.strip()[:500],
+        )
+
+    def _block(self, number: int, name: str, raw: Raw) -> str:
+        zone = _text(raw.get("block_zone")).strip().lower()
+        modifier = self._whole(number, name, raw, "block_modifier", "block_mod")
+        if not zone:
+            return ""
+        return f"{zone} {int(modifier):+d}" if modifier is not None else f"{zone} +0"
+
+    def _whole(self, number: int, name: str, raw: Raw, *keys: str) -> int | None:
+        """A whole number from the first of the columns that has one."""
+        value = _first(raw, *keys)
+        if value is None or (isinstance(value, str) and value.strip().lower() in _BLANK):
+            return None
+        text = _text(value).strip()
+        if isinstance(value, bool) or not re.fullmatch(r"[+-]?\d{1,4}(\.0)?", text):
+            self._problem(number, name, f"{keys[0]} {text[:40]!r} is no whole number: left out")
+            return None
+        return int(text.removesuffix(".0"))
+
+    def _list(self, number: int, raw: Raw, key: str) -> list[str]:
+        """A list of words; a string stands for a list with commas."""
+        value = raw.get(key)
+        name = _text(raw.get("name"))
+        if value is None or value == "":
+            return []
+        if isinstance(value, str):
+            return split_line(value[:2000])
+        if not isinstance(value, list):
+            self._problem(number, name, f"{key} is no list: left out")
+            return []
+        words = [entry.strip() for entry in value if isinstance(entry, str) and len(entry) <= 200]
+        if len(words) < len(value):
+            self._problem(number, name, f"{key} holds entries that are no words: left out")
+        return [word for word in words if word]
+
+    def _report_unknown(self, number: int, name: str, raw: Raw) -> None:
+        strange = sorted(key[:40] for key in raw if key not in KNOWN and raw[key])
+        if strange:
+            self._problem(number, name, f"fields that are not read: {', '.join(strange[:8])}")
+
+    def _report_missing(self, number: int, face: Face, printing: Printing) -> None:
+        """Values that every card of a deck has; a back is excused."""
+        if BACK.fullmatch(printing.number):
+            return
+        wanted = ["difficulty", "control"]
+        if face.type == "character":
+            wanted = ["hand_size", "vitality"]
+        elif face.type == "attack":
+            wanted += ["zone", "speed", "damage"]
+        missing = [key.replace("_", " ") for key in wanted if getattr(face, key) is None]
+        if missing:
+            self._problem(number, face.name, f"has no {', '.join(missing)}")
+
+    def drop_repeated(self, cards: list[CardRecord]) -> list[CardRecord]:
+        """One record of each printing; the picture tells printings apart where sets do not."""
+        seen: dict[tuple[str, ...], int] = {}
+        kept = []
+        for card in cards:
+            key = _key(card.printings[0])
+            first = seen.setdefault((*key, card.name.casefold()), card.record)
+            if first == card.record or not any(key):
+                kept.append(card)
+            else:
+                self._problem(card.record, card.name, f"repeats record {first}: skipped")
+        return kept
+
+    def join_backs(self, cards: list[CardRecord]) -> list[CardRecord]:
+        """`NNNB` of type character is the back of `NNN` of the same set."""
+        fronts = {_key(card.printings[0])[:2]: card.record for card in cards}
+        backs: dict[int, CardRecord] = {}
+        for card in cards:
+            front = self._front(card, fronts)
+            if front and front not in backs:
+                backs[front] = card
+        joined = {back.record for back in backs.values()}
+        return [
+            replace(card, faces=(*card.faces, *backs[card.record].faces))
+            if card.record in backs
+            else card
+            for card in cards
+            if card.record not in joined
+        ]
+
+    def _front(self, card: CardRecord, fronts: Mapping[tuple[str, str], int]) -> int:
+        """The record of the front whose back this is, or 0."""
+        code, number, _ = _key(card.printings[0])
+        suffix = BACK.fullmatch(number)
+        if not suffix or card.faces[0].type != "character":
+            return 0
+        front = fronts.get((code, suffix["front"]), 0)
+        if not front:
+            self._problem(card.record, card.name, f"is a back, but there is no {suffix['front']}")
+        return front
+
+    def _skip(self, number: int, name: str, what: str) -> list[CardRecord]:
+        self._problem(number, name, what)
+        return []
+
+    def _problem(self, number: int, name: str, what: str) -> None:
+        self.problems.append(Problem(self.file, number, name[:80], what))
+
+
+def _text(value: Any) -> str:
+    """A scalar as text; what is no scalar is as good as missing."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return ""
+    return str(value)
+
+
+def _first(raw: Raw, *keys: str) -> Any:
+    return next((raw[key] for key in keys if raw.get(key) not in (None, "")), None)
+
+
+def _paragraphs(text: str) -> str:
+    """The text with line feeds alone between paragraphs; empty if there is nothing to read."""
+    plain = text.replace("\r\n", "\n").replace("\r", "\n").replace("\u2028", "\n")
+    return plain if plain.strip() else ""
+
+
+def _keyword_line(text: str) -> tuple[str, int]:
+    """A keyword line at the head of a text box, and where the rest begins."""
+    first, newline, _ = text.partition("\n")
+    if is_keyword_line(first.strip()):
+        return first.strip(), len(first) + len(newline)
+    return "", 0
+
+
+def _key(printing: Printing) -> tuple[str, str, str]:
+    code = printing.set or printing.set_name
+    return (code.casefold(), printing.number.casefold(), printing.image.casefold())
