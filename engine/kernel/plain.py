@@ -10,12 +10,13 @@ import dataclasses
 import types
 import typing
 from collections.abc import Callable, Collection, Hashable, Mapping
-from enum import Enum
+from enum import Enum, IntEnum, StrEnum
 from inspect import get_annotations
 from typing import Any, Literal, NewType, Union, get_args, get_origin, get_type_hints
 
 Check = Callable[[Any], bool]
 UNIONS = (Union, types.UnionType)
+NAMED: Mapping[type, type] = {str: StrEnum, int: IntEnum}  # their members are such values too
 ATOMS: frozenset[type] = frozenset({bool, int, str, type(None)})
 NAMESPACE: Mapping[str, Any] = types.MappingProxyType({})
 
@@ -97,7 +98,7 @@ def exact_types(hint: Any) -> frozenset[type] | None:
     if hint is None:
         return frozenset({type(None)})
     if isinstance(hint, type) and hint in ATOMS:
-        return frozenset({hint})
+        return frozenset({hint, *_family(NAMED[hint])} if hint in NAMED else {hint})
     if get_origin(hint) in UNIONS:
         parts = [exact_types(part) for part in get_args(hint)]
         known = [part for part in parts if part is not None]

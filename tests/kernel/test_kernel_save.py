@@ -29,7 +29,7 @@ from engine.kernel.save import (
     state_hash,
 )
 from tests.kernel.playing import begun, play_until, prompted
-from tests.kernel.tide.model import Tide
+from tests.kernel.tide.model import Suit, Tide
 
 BODY = ("shapes", "shared", "state")
 
@@ -111,6 +111,7 @@ def test_what_is_not_plain_has_no_checker(kind: Any) -> None:
         (int, [0, -3], [True, "1", None]),
         (bool, [True], [1]),
         (CardId, [CardId(1)], ["1"]),
+        (str, ["a", Suit.LAMP], [1, Colour.RED]),
         (int | None, [1, None], ["", False]),
         (Colour, [Colour.RED], ["red"]),
         (tuple[int, ...], [(), (1, 2)], [(1, "2"), [1], 1]),
