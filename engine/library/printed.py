@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from engine.kernel.errors import EngineError
-from engine.library.keyword_line import held_keywords
 from engine.text.compile import compile_lines
-from engine.text.errors import Declined
+from engine.text.errors import CardTextError, Declined
+from engine.text.keywords import PrintedKeyword, parse_keywords
 from engine.text.normalise import Dialect
 from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
 from engine.ufs.model.values import ALL_SYMBOLS, Definition, HeldAbility, HeldKeyword, Values
@@ -86,7 +87,7 @@ class PrintedCard(BaseModel):
 
 def to_definition(card: PrintedCard, edition: str, *, strict: bool = True) -> Definition:
     """What the rules know of a card. `strict`: a text that does not compile is a CardError."""
-    keywords = held_keywords((*card.keywords, *card.traits))
+    keywords = _held_keywords(card)
     abilities = (*_granted(keywords), *_printed_abilities(card, edition, strict))
     return Definition(
         printed=_values(card, keywords, abilities),
@@ -94,6 +95,32 @@ def to_definition(card: PrintedCard, edition: str, *, strict: bool = True) -> De
         keyword_line=", ".join(card.keywords),
         number=card.set_icon,
         deck_name=card.full_name,
+    )
+
+
+def _held_keywords(card: PrintedCard) -> tuple[HeldKeyword, ...]:
+    """The keyword line; the key counts the instances of one name (I.2.4.1)."""
+    try:
+        printed = parse_keywords((*card.keywords, *card.traits))
+    except CardTextError as error:
+        raise CardError(card.name, f"keywords: {error.why}") from error
+    counts: Counter[str] = Counter()
+    held = []
+    for keyword in printed:
+        name = keyword.name.lower()
+        counts[name] += 1
+        held.append(_held_keyword(keyword, f"{name}#{counts[name]}"))
+    return tuple(held)
+
+
+def _held_keyword(keyword: PrintedKeyword, key: str) -> HeldKeyword:
+    return HeldKeyword(
+        key,
+        keyword.name.lower(),
+        keyword.rating,
+        argument=keyword.only,
+        requirements=keyword.requirements,
+        gate=keyword.gates,
     )
 
 

@@ -11,9 +11,13 @@ from engine.kernel.ids import CardId, Player
 from engine.scenario.builder import Table
 from engine.scenario.names import SEATS, CardName
 from engine.scenario.script import Act, Move
+from engine.text.render import render
+from engine.ufs.effects.nodes.abilities import Ability
+from engine.ufs.effects.nodes.base import Instruction
 from engine.ufs.effects.nodes.words import Kind as AbilityKind
 from engine.ufs.model.offer import EffectLabel, Offer, OfferKind
 from engine.ufs.model.values import HeldAbility, HeldKeyword
+from engine.ufs.procedures.effects.structure import ChooseOptions
 
 FORM, COMMIT, MULLIGAN, REVIEW = "form", "commit-to-pass", "mulligan", "review"
 EFFECT_ORDER = "order-effects"
@@ -25,7 +29,7 @@ ACTS: dict[Kind, frozenset[Act]] = {
     Kind.NUMBER: frozenset({Act.NUMBER}),
     Kind.POSITION: frozenset({Act.POSITION}),
     Kind.ORDER: frozenset({Act.ORDER}),
-    Kind.NAME: frozenset({Act.NAME}),
+    Kind.NAME: frozenset({Act.NAME, Act.CHOOSE}),
 }
 _OWN_PROMPTS = {COMMIT: Act.COMMIT, REVIEW: Act.REVIEW}  # whose cards are not merely "chosen"
 NOTHING = Refusal("protocol", "the line answers no such question")
@@ -210,18 +214,27 @@ def _fits(table: Table, option: object, move: Move) -> bool:
     """Whether an option is the one that the line's word means."""
     if move.number is not None:
         return type(option) is int and option == move.number
-    if move.words in SEATS:
-        return type(option) is int and option == SEATS[move.words]
+    if move.words in SEATS and type(option) is int:
+        return option == SEATS[move.words]
     return _plain(wording(table, option)) == _plain(move.words)
 
 
 def wording(table: Table, option: object) -> str:
     """An option as a scenario writes it."""
+    asking = table.game.stack[-1] if table.game.stack else None
+    if type(option) is int and isinstance(asking, ChooseOptions):
+        return instruction_text(asking.node.options[option])
     if isinstance(option, HeldKeyword):
         return keyword_text(option)
     if isinstance(option, Offer | EffectLabel):
         return table.label(option.card)
     return str(option)
+
+
+def instruction_text(instruction: Instruction) -> str:
+    """What an instruction says, as on a card."""
+    said = render(Ability(AbilityKind.FORM, (instruction,)))
+    return said.partition(": ")[2].rstrip(".")
 
 
 def _plain(words: str) -> str:

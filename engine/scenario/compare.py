@@ -18,9 +18,11 @@ from engine.scenario.expectations import (
     Wanted,
 )
 from engine.scenario.names import LETTERS, CardName
+from engine.scenario.rehearsal import Rehearsal
 from engine.scenario.table import ZONES
-from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.model.card import Card
+from engine.ufs.model.game import AttackStep, Phase
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.rules import legality
 from engine.ufs.rules.card_states import is_frozen, is_sealed
@@ -89,12 +91,24 @@ def _of_offers(table: Table, expectation: Expectation, player: Player) -> str:
 
 def _offers(table: Table, player: Player) -> tuple[Offer, ...]:
     game = table.game
-    if game.at_form:
-        return legality.forms(game, player) if player == game.active else ()
+    if game.halted:
+        return _offers_to_come(game, player)
     decision = game.pending
     if decision is None or decision.player != player or decision.kind is not Kind.PLAY:
         return ()
     return tuple(option for option in decision.options if isinstance(option, Offer))
+
+
+def _offers_to_come(game: Rehearsal, player: Player) -> tuple[Offer, ...]:
+    """What the player could do now if asked: between two steps nobody is."""
+    attack = game.attack
+    if attack is not None and attack.step is AttackStep.ENHANCE:
+        return legality.enhances(game, player)
+    if attack is not None and attack.step is AttackStep.BLOCK:
+        return legality.blocks(game, player) if player == attack.defender else ()
+    if attack is None and game.phase is Phase.COMBAT and player == game.active:
+        return legality.forms(game, player)
+    return ()
 
 
 def _committable(table: Table, player: Player) -> tuple[CardId, ...]:
@@ -293,6 +307,3 @@ def _assigned(
         return False
 
     return all(place(entry, set()) for entry in range(len(entries)))
-
-
-__all__ = ["Zone", "failure"]

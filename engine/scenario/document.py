@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from engine.library.printed import PrintedCard
 from engine.scenario.errors import ScenarioError
 from engine.scenario.expectations import Expectation, read_expectations
-from engine.scenario.names import Cast
+from engine.scenario.names import CHECKS, Cast
 from engine.scenario.script import Line, Point, read_line, read_point
 from engine.scenario.table import (
     PLAYER_KEYS,
@@ -97,6 +97,8 @@ class Scenario:
     def card(self, handle: str, *, is_character: bool = False) -> PrintedCard:
         """The printed card of a handle; without an entry it is a blank one."""
         card = self.cards.get(handle)
+        if card is None and handle in CHECKS:
+            return PrintedCard(name=handle, control=CHECKS.index(handle))
         if card is None:
             kind = CardType.CHARACTER if is_character else CardType.FOUNDATION
             return PrintedCard(type=kind, name=handle)

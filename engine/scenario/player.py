@@ -63,7 +63,7 @@ class Run:
     bans: list[Ban] = field(default_factory=list)
     checks: list[Expectation] = field(default_factory=list)
     tries: list[str] = field(default_factory=list)  # why the next line was not used so far
-    ended: bool = False
+    answered: bool = False  # whether anything has been decided yet
 
     @property
     def game(self) -> Rehearsal:
@@ -156,10 +156,12 @@ class Run:
             self._use_up()
             return
         if game.halted:
+            if not self.answered:  # the table as set up, not as the next phase leaves it
+                self._check_expectations()
             if isinstance(line, Point) and self._is_at(line):
                 self._check_expectations()
                 self._use_up()
-                self._check_now()
+                self._check_expectations()
             if not self._at_end():
                 game.resume()
             return
@@ -192,6 +194,7 @@ class Run:
         return found
 
     def _answer(self, decision: Decision, choice: Answer) -> None:
+        self.answered = True
         machine.answer(self.game, decision.id, choice)
         if self.game.turn > self.scenario.setup.turn + TURN_LIMIT:
             raise ScenarioFailed(f"the game goes on and on: {self._describe_line()}")
@@ -242,10 +245,6 @@ class Run:
                 raise ScenarioFailed(f"{point.text!r} did not come")
 
     # Checks
-
-    def _check_now(self) -> None:
-        """Checks right behind a `run_to` are made at its point."""
-        self._check_expectations()
 
     def _check_expectations(self) -> None:
         for expectation in self.checks:

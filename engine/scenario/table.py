@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from engine.scenario.errors import ScenarioError
-from engine.scenario.names import LETTERS, Cast, CardName
+from engine.scenario.names import LETTERS, CardName, Cast
 from engine.ufs.effects.nodes.words import Zone
 
 DEFAULT_CHARACTER = "Champion"
