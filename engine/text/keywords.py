@@ -14,7 +14,8 @@ from engine.ufs.effects.keyword_abilities import GRANTING_KEYWORDS
 ABILITY_KEYWORDS = GRANTING_KEYWORDS | {"combo", "deflect", "echo", "shift"}
 _TRAIT_PREFIX = "Attribute"
 _LINE = re.compile(
-    r"(?P<words>[A-Za-z][A-Za-z' .!-]*?)\s*(?::?\s*(?P<rating>\d{1,3}))?\s*(?:\((?P<list>[^()]*)\))?"
+    r"(?P<words>[A-Za-z][A-Za-z' .!-]*?)\s*(?::?\s*(?P<rating>\d{1,3}))?"
+    r"\s*(?:\((?P<list>[^()]*)\))?"
 )
 _GATES: dict[str, n.Restriction] = {
     "first": n.FirstOnly(),

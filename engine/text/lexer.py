@@ -12,7 +12,8 @@ MAX_NUMBER = 999
 
 _TOKEN = re.compile(
     r"""
-      (?P<signed>[+-](?:\d+|[xX])\b)
+      (?P<bullet>--?(?=\s))
+    | (?P<signed>[+-](?:\d+|[xX])\b)
     | (?P<check>\d+\+)
     | (?P<number>\d+)
     | (?P<non>[Nn]on-(?=[A-Za-z]))
@@ -70,7 +71,7 @@ def tokenise(text: str) -> tuple[Token, ...]:
 
 
 # Braces mean slots in grammar rows, so symbol marks have words of their own there.
-_BRACES = {"{": "<symbol", "}": "symbol>"}
+_BRACES = {"{": "<symbol", "}": "symbol>", "-": "*", "--": "*"}
 
 
 def _token(match: re.Match[str]) -> Token:

@@ -73,6 +73,9 @@ EVERYWHERE = _rows(
         "for the rest of the turn": "for the rest of this turn",
         "for the rest of the game": "for the rest of this game",
         "momentums": "momentum",
+        "and / or": "or",
+        "receives": "gets",
+        "receive": "get",
         "attack pool": "card pool",
         "removed from game pile": "removed pile",
         "removed zone": "removed pile",
@@ -83,19 +86,27 @@ EVERYWHERE = _rows(
 )
 UNIVERSUS = _rows(
     {
-        "rival": "opponent",
+        "your rival": "your opponent",
         "rival's": "opponent's",
-        "opponents": "opponents",
+        "a rival effect": "your opponent's effect",
+        "by a rival effect": "due to your opponent's effect",
+        "by your rival's effect": "due to your opponent's effect",
+        "a rival's": "your opponent's",
+        "a rival plays": "your opponent plays",
+        "a rival loses": "your opponent loses",
+        "a rival gains": "your opponent gains",
+        "a rival draws": "your opponent draws",
+        "a rival discards": "your opponent discards",
+        "a rival commits": "your opponent commits",
         "health": "vitality",
         "stage": "staging area",
         "start phase": "ready phase",
         "check value": "control",
-        "discard": "discard",
     }
 )
 _DIALECT_ROWS: dict[Dialect, tuple[Rewrite, ...]] = {
-    Dialect.ADVANCED: (),
-    Dialect.COMPREHENSIVE: (),
+    Dialect.ADVANCED: _rows({"opposing": "rival"}),
+    Dialect.COMPREHENSIVE: _rows({"opposing": "rival"}),
     Dialect.UNIVERSUS: UNIVERSUS,
 }
 _LETTER_WORDS = {"form": "f", "enhance": "e", "response": "r", "blitz": "b"}

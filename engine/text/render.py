@@ -12,7 +12,7 @@ from engine.ufs.effects import nodes as n
 
 _UNIVERSUS = (
     (r"\bopponent's\b", "rival's"),
-    (r"\bopponent\b", "rival"),
+    (r"\byour opponent\b", "your rival"),
     (r"\bvitality\b", "health"),
     (r"\bstaging area\b", "stage"),
     (r"\bready phase\b", "start phase"),
@@ -51,8 +51,15 @@ def _sentences(text: str, dialect: Dialect) -> str:
     if dialect is Dialect.UNIVERSUS:
         for pattern, word in _UNIVERSUS:
             text = re.sub(pattern, word, text)
+    else:
+        text = re.sub(r"\brival\b", "opposing", text)
     text = re.sub(r"\ba (?=[aeio]|un(?!i)|up)", "an ", text)
-    text = re.sub(r"(\d|X) or less(?= [a-z ]*s\b)", r"\1 or fewer", text)
+    text = re.sub(
+        r"(\d|X) or less(?= (?:[A-Za-z]+ ){0,3}?(?:cards|foundations|attacks|assets)\b)",
+        r"\1 or fewer",
+        text,
+    )
+    text = re.sub(r"\b((?:first|second|third|fourth) [a-z ]+) or more\b", r"\1 or greater", text)
     for title in _TITLES:
         text = re.sub(rf"\b{title}\b", title.title(), text)
     text = re.sub(r"\bx\b", "X", text)

@@ -22,6 +22,7 @@ VERB_OF_NODE: dict[type[n.Node], n.Verb] = {
     n.Attach: n.Verb.ATTACH,
 }
 # Names without an antecedent: the cards of the whole cost, and those Stun committed (I.3.12.2).
+RIVAL = n.BelongsTo(n.Who.OPPONENT)
 FIXED_NAMES = frozenset({"paid", "stunned"})
 
 
@@ -92,6 +93,9 @@ class _Resolver:
             granted = value.ability
             assert isinstance(granted, n.Ability)
             return replace(value, ability=resolve(granted))
+        if isinstance(value, n.Fired) and value.tail:
+            then = self.node(value.then)
+            return replace(value, then=then, trigger=self.node(value.trigger))
         return self._finish(rebuild(value, self.node))
 
     def _finish(self, value: Any) -> Any:
@@ -179,6 +183,8 @@ _STAGED = (n.CardType.FOUNDATION, n.CardType.ASSET, n.CardType.BACKUP, n.CardTyp
 def _anywhere(cards: n.Cards) -> n.Cards:
     """ "Your foundations" are those in staging (K.2.6); "your attacks" are wherever they count."""
     place = cards.place
+    if place is not None and _is_rivals(cards):
+        return replace(cards, place=replace(place, whose=n.Who.OPPONENT))
     if place is None or place.said is not n.Said.OF or place.zone is not n.Zone.STAGE:
         return cards
     parts = cards.filter.parts if isinstance(cards.filter, n.AllOf) else ()
@@ -186,6 +192,12 @@ def _anywhere(cards: n.Cards) -> n.Cards:
     if any(isinstance(kind, n.IsType) and kind.type in _STAGED for kind in kinds):
         return cards
     return replace(cards, place=replace(place, zone=None))
+
+
+def _is_rivals(cards: n.Cards) -> bool:
+    said = cards.place.said if cards.place is not None else n.Said.IN
+    parts = cards.filter.parts if isinstance(cards.filter, n.AllOf) else ()
+    return RIVAL in parts and said in (n.Said.IMPLIED, n.Said.BARE)
 
 
 def forget(value: Any) -> Any:
@@ -196,6 +208,8 @@ def forget(value: Any) -> Any:
         return replace(value, name="")
     if isinstance(value, n.Rest):
         return replace(value, name="")
+    if isinstance(value, n.Cards) and _is_rivals(value) and value.place is not None:
+        value = replace(value, place=replace(value.place, whose=n.Who.YOU))
     if isinstance(value, n.Place) and value.zone is None:
         return replace(value, zone=n.Zone.STAGE)
     return rebuild(value, forget)

@@ -37,7 +37,8 @@ def add_structure(grammar: Grammar) -> None:
     grammar.add("instr", "{then:joined} if {condition:cond}", builds(n.If, tail=True))
     coming = "if {_:future} , {then:joined}"
     grammar.add("instr", coming, lens(_if_event, _take_if_event))
-    grammar.add("future", "{event:ev.pres}", builds(n.Trigger, timing=n.Timing.IF))
+    waits = guarded(builds(n.Trigger, timing=n.Timing.IF), _is_to_come)
+    grammar.add("future", "{event:ev.pres}", waits)
     once = builds(n.ChooseOne)
     grammar.lists["cores.or"] = ListRule("core", ("or",), 2)
     grammar.add("instr", "{options:cores.or}", once)
@@ -51,6 +52,17 @@ def add_structure(grammar: Grammar) -> None:
 def _may_ends(value: Value) -> bool:
     """ "You may" governs the rest of its sentence (K.3.5), so nothing follows it."""
     return not any(type(part) is n.May for part in value.parts[:-1])
+
+
+_TO_COME = (
+    *(n.Verb.DEAL_DAMAGE, n.Verb.TAKE_DAMAGE, n.Verb.BLOCK, n.Verb.RESOLVE, n.Verb.ADD),
+    *(n.Verb.DESTROY, n.Verb.LEAVE, n.Verb.ENTER, n.Verb.PLAY, n.Verb.DISCARD),
+)
+
+
+def _is_to_come(value: Value) -> bool:
+    """ "If it is committed" asks a state; "if it deals damage" waits for an event."""
+    return value.event.verb in _TO_COME
 
 
 _STATEMENTS = (
@@ -128,6 +140,7 @@ def add_statements(grammar: Grammar) -> None:
         grammar.add(symbol, f"{first} {{instead:joined}} instead .", builds(n.Alternative))
         may = builds(n.Alternative, may=True)
         grammar.add(symbol, f"{first} you may {{instead:vp.you.base}} instead .", may)
+        _add_pairs(grammar, symbol)
     grammar.lists["statements"] = ListRule("statement", (), 1)
     grammar.lists["statements0"] = ListRule("statement", (), 0)
     grammar.add("body.static", "{then:onefired}", lens(lambda then: then, lambda v: {"then": v}))
@@ -135,6 +148,21 @@ def add_statements(grammar: Grammar) -> None:
     grammar.add("firedall", "{trigger:trigger} , {then:statements}", fired)
     grammar.add("onefired", "{_:firedall}", _ONE)
     grammar.add("body.static", "{head:plain} {rest:statements0}", lens(_head, _take_head))
+
+
+def _add_pairs(grammar: Grammar, symbol: str) -> None:
+    """Sentences that only say something about the one before, and bulleted choices."""
+    loss = "{amount:number} vitality . this effect cannot reduce"
+    floor = "below {low:number} vitality ."
+    theirs = builds(n.LoseVitality, by=n.Who.OPPONENT)
+    grammar.add(symbol, f"your opponent loses {loss} your opponent {floor}", theirs)
+    grammar.add(symbol, f"lose {loss} you {floor}", builds(n.LoseVitality))
+    chosen = builds(n.ChooseOne, bulleted=True)
+    grammar.add(symbol, "choose {count:INT} : {options:bullets}", chosen)
+    theirs = builds(n.ChooseOne, bulleted=True, by=n.Who.OPPONENT)
+    grammar.add(symbol, "your opponent chooses {count:INT} : {options:bullets}", theirs)
+    grammar.lists["bullets"] = ListRule("bullet", (), 2)
+    grammar.add("bullet", "* {_:instr} .")
 
 
 def _head(head: Value, rest: Value) -> tuple[Value, ...]:
@@ -172,6 +200,8 @@ def add_ability(grammar: Grammar) -> None:
     grammar.add("xdef", "x equals {_:xvalue} .")
     grammar.add("xvalue", "{_:expr}")
     low, high = "( minimum {low:number} )", "( maximum {high:number} )"
+    above = "{amount:expr} . x cannot be greater than {high:number}"
+    grammar.add("xvalue", above, builds(n.Bounded, sentence=True))
     for words in (low, high, "( minimum {low:number} , maximum {high:number} )"):
         grammar.add("xvalue", f"{{amount:expr}} {words}", builds(n.Bounded))
 
@@ -217,6 +247,10 @@ def _add_brackets(grammar: Grammar) -> None:
 def _add_costs(grammar: Grammar) -> None:
     grammar.add("costs", "", is_value(()))
     grammar.add("cost", "{_:checkcost}")
+    short = builds(n.MakeCheck, cost=True, short=True)
+    grammar.add("cost", "check {difficulty:number}", short)
+    this = n.ThisCard(implied=True)
+    grammar.add("cost", "lose {amount:number} stamina", builds(n.LoseStamina, cards=this))
     grammar.add("costs", "{costs:costlist} {check:checkcost}", lens(_with_check, _take_check))
     grammar.add("costs", "{_:costlist}")
     grammar.add("checkcost", "( {difficulty:CHECK} )", builds(n.MakeCheck, cost=True))
@@ -274,6 +308,8 @@ def _add_tails(grammar: Grammar) -> None:
     may = "your opponent may {cost:done.opp} to cancel this ability"
     grammar.add("tailrule", f"{may} .", builds(n.MayCancel))
     grammar.add("tailrule", f"{may} and destroy this card .", builds(n.MayCancel, destroys=True))
+    effect = may.replace("ability", "effect")
+    grammar.add("tailrule", f"{effect} .", builds(n.MayCancel, effect=True))
 
 
 _GATES = ("combo", "deadlock", "desperation", "first")
@@ -316,6 +352,13 @@ def add_mentions(grammar: Grammar) -> None:
         "abilities": n.AbilityFilter(article=False, plural=True),
     }.items():
         grammar.add("ability.a", words, is_value(value))
+    for noun in ("{kinds:abilitykind} ability", "{keyword:KEYWORD} ability"):
+        grammar.add("ability.a", f"{{on:ref.of}} {noun}", builds(n.AbilityFilter, owned=True))
+        bare = builds(n.AbilityFilter, article=False)
+        grammar.add("ability.0", noun, bare)
+    for left, right in (("form", "enhance"), ("enhance", "response"), ("blitz", "enhance")):
+        kinds = is_value((n.Kind(left), n.Kind(right)))
+        grammar.add("abilitykind", f"{left} or {right}", kinds)
     grammar.add("abilitygate", "[ once per turn ]", is_value("once per turn"))
     does = "{article:doesarticle} ability that {causes:does}"
     grammar.add("ability.a", does, builds(n.AbilityFilter))

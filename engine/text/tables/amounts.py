@@ -62,6 +62,8 @@ def _add_counts(grammar: Grammar) -> None:
         in_momentum = n.Place(n.Zone.MOMENTUM, who, n.Said.HAVE)
         grammar.add("havemomentum", f"{words} {verb}", is_value(in_momentum))
     grammar.add("each", "{_:pat.sg}", lens(lambda _: n.Count(_), _take_count))
+    types = builds(n.DistinctCount, of="type")
+    grammar.add("each", "card type among {cards:pat.pl}", types)
     grammar.add("each", "{cards:paid}", lens(lambda cards: n.Count(cards), _take_cards))
 
 

@@ -10,6 +10,7 @@ DEFAULT_PLACES = {"stage": n.Zone.STAGE, "hand": n.Zone.HAND, "none": None}
 
 ADJECTIVES: dict[str, n.Predicate] = {
     "other": n.Other(),
+    "rival": n.BelongsTo(n.Who.OPPONENT),
     "ready": n.InState(n.State.READY),
     "committed": n.InState(n.State.COMMITTED),
     "face up": n.InState(n.State.FACE_UP),
@@ -28,6 +29,7 @@ ADJECTIVES: dict[str, n.Predicate] = {
 }
 _ADJECTIVE_CLASSES = (
     n.Other,
+    n.BelongsTo,
     n.InState,
     n.Non,
     n.HasKeyword,
@@ -188,6 +190,8 @@ def _add_histories(grammar: Grammar) -> None:
         grammar.add("didnot", f"has not been {{event:did.{words}}}", event)
         grammar.add(f"did.{words}", f"{words} {{during:within}}", past)
     dealt = builds(n.Event, verb=n.Verb.DEAL_DAMAGE)
+    played = builds(n.Event, verb=n.Verb.PLAY, as_block=True)
+    grammar.add("did", "was played as a block {during:within}", played)
     grammar.add("did", "dealt damage {during:within}", dealt)
 
 
@@ -214,6 +218,8 @@ def add_quantities(grammar: Grammar) -> None:
     grammar.add("q.a", "a", article)
     grammar.add("q.a", "an", article)
     grammar.add("q.few", "{amount:number} or less", at_most)
+    worded = builds(n.Quantity, how=n.Comparison.AT_LEAST, at_least=True)
+    grammar.add("q.few", "at least {amount:number}", worded)
     grammar.add("q.few", "no", is_value(n.Quantity(n.Number(0))))
 
 
@@ -249,6 +255,9 @@ def _add_implied(grammar: Grammar, person: Person, symbol: str, zone: n.Zone) ->
             grammar.add(symbol, f"{noun} of your choice", yours)
         random = builds(n.Cards, place=place, pick=n.Pick.RANDOM)
         grammar.add(symbol, f"{noun} at random", random)
+        first = builds(n.Cards, place=place, pick=n.Pick.RANDOM, random_first=True)
+        before = f"{{quantity:q.{number}}} random {{filter:nom.{number}}}"
+        grammar.add(symbol, before, first)
     everything = builds(n.Cards, place=place, pick=n.Pick.ALL)
     grammar.add(symbol, "all {filter:nom.pl}", everything)
 
@@ -284,6 +293,9 @@ def _add_shared(grammar: Grammar, person: Person) -> None:
     )
     grammar.add(symbol, "{_:ref.char}")
     _add_piles(grammar, person, symbol)
+    for where in ("in", "from"):
+        located = f"{{of:ref.sg}} {{place:{where}.{key}}}"
+        grammar.add(symbol, located, builds(n.Located))
     grammar.add(symbol, "{_:ref.sg}")
     grammar.add(symbol, "{_:ref.pl}")
     _add_momentum(grammar, person, symbol)
@@ -307,7 +319,10 @@ def _add_momentum(grammar: Grammar, person: Person, symbol: str) -> None:
     bare = n.Place(n.Zone.MOMENTUM, person.who, n.Said.BARE)
     chosen = builds(n.Cards, place=bare, chooser=_chooser(person))
     random = builds(n.Cards, place=bare, pick=n.Pick.RANDOM)
+    rivals = is_value(n.AllOf((n.BelongsTo(n.Who.OPPONENT),)))
+    grammar.add("rivalword", "rival", rivals)
     for number in NUMBERS:
+        grammar.add(symbol, f"{{quantity:q.{number}}} {{filter:rivalword}} momentum", chosen)
         grammar.add(symbol, f"{{quantity:q.{number}}} momentum", chosen)
         grammar.add(symbol, f"{{quantity:q.{number}}} momentum at random", random)
         of = f"{{quantity:q.{number}}} {{place:momentumof.{person.key}}} momentum"

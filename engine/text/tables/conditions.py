@@ -29,8 +29,8 @@ def add_conditions(grammar: Grammar) -> None:
     for person in HAVERS:
         _add_having(grammar, person)
         _add_done(grammar, person)
-    for tense in ("past", "perf"):
-        grammar.add("cond1", f"{{event:ev.{tense}}}", builds(n.Happened))
+    grammar.add("cond1", "{event:ev.past}", builds(n.Happened))
+    grammar.add("cond1", "{event:ev.perf}", builds(n.Happened, perfect=True))
     _add_turns(grammar)
     _add_vital_statistics(grammar)
 
@@ -41,7 +41,8 @@ def _add_states(grammar: Grammar) -> None:
         what = f"{{what:condstate.{number}}}"
         present = guarded(builds(n.Is), _is_settled)
         grammar.add("cond1", f"{subject} {be} {what}", present)
-        grammar.add("cond1", f"{subject} {be} not {what}", builds(n.Is, negated=True))
+        absent = guarded(builds(n.Is, negated=True), _is_settled)
+        grammar.add("cond1", f"{subject} {be} not {what}", absent)
         grammar.add("cond1", f"{subject} {was} {what}", builds(n.Is, at_play=True))
         not_then = builds(n.Is, at_play=True, negated=True)
         grammar.add("cond1", f"{subject} {was} not {what}", not_then)
@@ -237,6 +238,11 @@ def add_triggers(grammar: Grammar) -> None:
     grammar.add("phasespan", "this turn", is_value(n.This(n.Stretch.TURN)))
     grammar.add("phasespan", "the next {stretch:stretch}", builds(n.Coming))
     grammar.add("phasespan", "{cards:ref.of} {stretch:stretch}", builds(n.OfAttack))
+    grammar.add("phasespan", "the {stretch:stretch} of {cards:ref.sg}", builds(n.OfAttack, of=True))
+    begun = builds(n.Event, verb=n.Verb.PHASE, began=True)
+    grammar.add("begun", "{during:phasespan} begins", begun)
+    began = builds(n.Trigger, timing=n.Timing.AFTER)
+    grammar.add("trigger", "after {event:begun}", began)
 
 
 def add_spans(grammar: Grammar) -> None:

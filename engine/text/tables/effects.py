@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from engine.text.grammar import Builder, Fields, Grammar, ListRule, Value, builds, is_value, lens
@@ -24,7 +24,7 @@ FORMS = ("base", "third")
 STAGE_VERBS = (
     *(n.Verb.COMMIT, n.Verb.READY, n.Verb.FLIP, n.Verb.UNFLIP, n.Verb.DESTROY, n.Verb.SACRIFICE),
     *(n.Verb.REMOVE, n.Verb.SEAL, n.Verb.UNSEAL, n.Verb.FREEZE, n.Verb.CHOOSE, n.Verb.SPEND),
-    n.Verb.CLEAR,
+    *(n.Verb.CLEAR, n.Verb.TRANSFORM),
 )
 HAND_VERBS = (n.Verb.DISCARD, n.Verb.REVEAL)
 ADD = regular("add")
@@ -80,6 +80,7 @@ def add_effects(grammar: Grammar) -> None:
 
 
 def _add_acts(clause: Clause) -> None:
+    _add_counters(clause)
     for verb in STAGE_VERBS:
         act = builds(n.Act, verb=verb, by=clause.who)
         clause.add(LEXEMES[verb], f"{{cards:nps.{clause.key}.stage}}", act)
@@ -90,13 +91,34 @@ def _add_acts(clause: Clause) -> None:
     clause.add(LEXEMES[n.Verb.LOOK_AT], f"{{cards:nps.{clause.key}.none}}", look)
 
 
+def _add_counters(clause: Clause) -> None:
+    key = clause.key
+    for number in ("sg", "pl"):
+        counters = f"{{amount:q.{number}}} {{name:COUNTER}} counter{'s' if number == 'pl' else ''}"
+        put = builds(n.Counters, by=clause.who)
+        clause.add(ADD, f"{counters} to {{cards:countered.{key}}}", put)
+        take = builds(n.Counters, by=clause.who, add=False)
+        remove = LEXEMES[n.Verb.REMOVE]
+        clause.add(remove, f"{counters} from {{cards:countered.{key}}}", take)
+        this = builds(n.Counters, by=clause.who, add=False, cards=n.ThisCard(implied=True))
+        clause.add(remove, counters, this)
+    if clause.form == "base":
+        grammar = clause.grammar
+        grammar.add(f"countered.{key}", f"{{_:np.{key}.stage}}")
+        chosen = builds(n.Cards, chooser=clause.who)
+        grammar.add(
+            f"countered.{key}", f"{{quantity:q.a}} {{filter:nom.sg}} {{place:in.{key}}}", chosen
+        )
+
+
 def _add_moves(clause: Clause) -> None:
     key = clause.key
     grammar = clause.grammar
     cards = f"{{cards:nps.{key}.none}}"
     plain = builds(n.Move, by=clause.who)
     clause.add(ADD, f"{cards} {{to:to.{key}}} [[{{states:arrival}}]]", plain)
-    clause.add(RETURN, f"{cards} {{to:to.{key}}}", builds(n.Move, by=clause.who, build=True))
+    clause.add(RETURN, f"{cards} {{to:to.{key}}}", builds(n.Move, by=clause.who, returned=True))
+    _add_puts(clause, cards)
     for words, position in {
         "to the top of": n.Position.TOP,
         "to the bottom of": n.Position.BOTTOM,
@@ -139,6 +161,19 @@ def _add_moves(clause: Clause) -> None:
     clause.add(shuffle, into, builds(n.Shuffle, by=clause.who))
 
 
+def _add_puts(clause: Clause, cards: str) -> None:
+    put = regular("put", "put")
+    for side in (n.Position.TOP, n.Position.BOTTOM):
+        on = f"{cards} on the {side.value} of {{to:zone.{clause.key}}}"
+        plain = {"by": clause.who, "position": side, "put": True}
+        clause.add(put, on, builds(n.Move, **plain))
+        for words, order in {
+            "in any order": n.Position.ANY_ORDER,
+            "in a random order": n.Position.RANDOM_ORDER,
+        }.items():
+            clause.add(put, f"{on} {words}", builds(n.Move, order=order, **plain))
+
+
 def _add_search(grammar: Grammar, key: str) -> None:
     grammar.lists[f"searched.{key}"] = ListRule(f"searchzone.{key}", ("and",), 1)
     for words, zone in {"deck": n.Zone.DECK, "discard pile": n.Zone.DISCARD}.items():
@@ -163,9 +198,16 @@ def _add_players(clause: Clause) -> None:
     equal = "vitality equal to {amount:expr}"
     clause.add(GAIN, equal, builds(n.GainVitality, by=who, bind="equal"))
     clause.add(LEXEMES[n.Verb.MILL], "{amount:number}", builds(n.Mill, by=who))
+    until = f"cards from {{_:deckof.{clause.key}}} until"
+    subject = clause.person.subject
+    mills = LEXEMES[n.Verb.MILL]
+    again = mills.third if clause.person.singular else mills.base
+    wanted = f"{until} {subject} {again} {{until:onekind}}"
+    clause.add(mills, wanted, lens(_mill_until(who), _take_mill_until(who)))
     clause.add(LOSE, "the game", builds(n.WinGame, who=who, lose=True))
     clause.add(regular("win", "won"), "the game", builds(n.WinGame, who=who))
     if clause.person is YOU and clause.form == "base":
+        _add_pile_words(clause.grammar)
         clause.grammar.add(
             "drawsize", "your hand size", is_value(n.PlayerStat(who, n.Stat.HAND_SIZE))
         )
@@ -173,11 +215,34 @@ def _add_players(clause: Clause) -> None:
         clause.grammar.add("vp.you.base", exchange, is_value(n.ExchangeVitality()))
 
 
+def _add_pile_words(grammar: Grammar) -> None:
+    for person in PERSONS:
+        own = "your" if person is YOU else "their"
+        grammar.add(f"deckof.{person.key}", f"{own} deck", is_value(True))
+    for article in ("a", "an"):
+        grammar.add("onekind", f"{article} {{_:nom.sg}}")
+    grammar.add("vp.you.base", "ruin {amount:number}", builds(n.Ruin))
+
+
+def _mill_until(who: n.Who) -> Callable[..., n.Mill]:
+    return lambda _, until: n.Mill(None, who, until)
+
+
+def _take_mill_until(who: n.Who) -> Callable[[Value], Fields | None]:
+    def take(value: Value) -> Fields | None:
+        fits = type(value) is n.Mill and value.until is not None and value.by is who
+        return {"_": True, "until": value.until} if fits else None
+
+    return take
+
+
 def _add_checks(clause: Clause) -> None:
     who = clause.who
     against = "a check against a difficulty of {difficulty:number}"
     clause.add(MAKE, against, builds(n.MakeCheck, by=who))
     clause.add(MAKE, "a check", is_value(n.MakeCheck(None, who)))
+    short = builds(n.MakeCheck, by=who, short=True)
+    clause.add(regular("check"), "against a {difficulty:number}", short)
     recheck = Lexeme("recheck", "rechecks", "rechecked", "rechecked")
     clause.add(recheck, "", is_value(n.Recheck(who)))
 

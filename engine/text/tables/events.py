@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.text.grammar import Builder, Grammar, Value, builds, guarded, is_value
+from engine.text.grammar import Builder, Fields, Grammar, Value, builds, guarded, is_value, lens
 from engine.text.tables.references import PAST_PARTICIPLES
 from engine.text.tables.words import ANYONE, OPPONENT, PERSONS, THAT, THEY, YOU, Person
 from engine.ufs.effects import nodes as n
 
+CAUSES = (
+    "due to {cause_of:causeof} {cause:causenoun}",
+    "due to {cause_of:causeof} {cause_cards:abilitytype} {cause:causenoun}",
+    "due to a {cause_cards:abilitytype} {cause:causenoun}",
+)
 TENSES = ("pres", "past", "perf", "would", "cannot")
 ACTORS = (YOU, OPPONENT, ANYONE, THEY, THAT)
 
@@ -78,6 +83,7 @@ LEXEMES = {
     n.Verb.ATTACH: regular("attach"),
     n.Verb.SEARCH: regular("search"),
     n.Verb.CHECK: regular("check"),
+    n.Verb.TRANSFORM: regular("transform"),
     n.Verb.LOOK_AT: Lexeme("look at", "looks at", "looked at", "looked at"),
 }
 CARD_VERBS = (
@@ -123,6 +129,8 @@ def _add_patterns(grammar: Grammar) -> None:
         for quantity, number in (("q.a", "sg"), ("q.pl", "pl"), ("q.1", "sg")):
             noun = f"{{quantity:{quantity}}} {{filter:nom.{number}}}"
             _add_pattern(grammar, symbol, noun, person.key)
+        located = f"{{of:ref.sg}} {{place:from.{person.key}}}"
+        grammar.add(symbol, located, builds(n.Located))
         grammar.add(symbol, "{_:ref.sg}")
         grammar.add(symbol, "{_:ref.pl}")
         grammar.add(symbol, "{_:ref.char}")
@@ -178,8 +186,10 @@ def _add_player_events(grammar: Grammar, core: str, tense: str, person: Person) 
         grammar.add(core, paid, _event(verb, person, {**fixed, "cause": n.Cause.COST}))
         caused = f"{words} {{cause:cause}}"
         grammar.add(core, caused, _event(verb, person, fixed))
-        owned = f"{words} due to {{cause_of:causeof}} {{cause:causenoun}}"
-        grammar.add(core, owned, _event(verb, person, fixed))
+        for rider in CAUSES:
+            grammar.add(core, f"{words} {rider}", _event(verb, person, fixed))
+            both = f"{words} {{during:evspan}} {rider}"
+            grammar.add(core, both, _event(verb, person, fixed))
 
     for verb in CARD_VERBS:
         add(LEXEMES[verb], f"{{cards:evnp.{key}}}", verb)
@@ -191,8 +201,10 @@ def _add_player_events(grammar: Grammar, core: str, tense: str, person: Person) 
     add(ATTEMPT, f"to play {{cards:evnp.{key}}}", n.Verb.ATTEMPT)
     add(LEXEMES[n.Verb.BLOCK], "with {using:evnp.you}", n.Verb.BLOCK)
     add(LEXEMES[n.Verb.BLOCK], f"{{cards:evnp.{key}}} with {{using:evnp.you}}", n.Verb.BLOCK)
-    if tense != "pres":
-        add(LEXEMES[n.Verb.BLOCK], "", n.Verb.BLOCK)
+    add(LEXEMES[n.Verb.BLOCK], "", n.Verb.BLOCK)
+    add(LEXEMES[n.Verb.BLOCK], f"{{cards:evnp.{key}}}", n.Verb.BLOCK)
+    add(DEAL, "damage", n.Verb.DEAL_DAMAGE)
+    _add_ordinals(grammar, core, tense, person)
     for adverb, state in _BLOCKS.items():
         whole = Lexeme(*(f"{adverb} {f}" for f in ("block", "blocks", "blocked", "blocked")))
         add(whole, f"{{cards:evnp.{key}}}", n.Verb.BLOCK, state=n.InState(state))
@@ -217,6 +229,19 @@ _MODIFYING = (
     (regular("increase"), n.Operation.ADD),
     (Lexeme("modify", "modifies", "modified", "modified"), None),
 )
+
+
+def _add_ordinals(grammar: Grammar, core: str, tense: str, person: Person) -> None:
+    """ "Your opponent plays their third attack this turn"."""
+    their = "your" if person is YOU else "their"
+    plays = f"{person.subject} {LEXEMES[n.Verb.PLAY].active(tense, person)} {their}"
+    nth = f"{plays} {{ordinal:ordinal}} {{cards:ordnom}}"
+    event = builds(n.Event, verb=n.Verb.PLAY, by=person.who)
+    grammar.add(core, f"{nth} {{during:within}}", event)
+    or_more = builds(n.Event, verb=n.Verb.PLAY, by=person.who, or_more=True)
+    grammar.add(core, f"{nth} or more {{during:within}}", or_more)
+    ability = f"{plays} {{ordinal:ordinal}} {{ability:ability.0}}"
+    grammar.add(core, f"{ability} {{during:evspan}}", event)
 
 
 def _add_does(grammar: Grammar) -> None:
@@ -292,7 +317,8 @@ def _add_passives(grammar: Grammar, core: str, tense: str, number: str) -> None:
         event = builds(n.Event, verb=verb)
         grammar.add(core, words if tense == "cannot" else f"{words} [[{{during:evspan}}]]", event)
         grammar.add(core, f"{words} {{cause:cause}}", event)
-        grammar.add(core, f"{words} due to {{cause_of:causeof}} {{cause:causenoun}}", event)
+        for rider in CAUSES:
+            grammar.add(core, f"{words} {rider}", event)
     blocked = LEXEMES[n.Verb.BLOCK].passive(tense, plural=number == "pl")
     grammar.add(core, f"{subject} {blocked}", builds(n.Event, verb=n.Verb.BLOCK))
     using = builds(n.Event, verb=n.Verb.BLOCK)
@@ -319,20 +345,39 @@ def _add_attack_events(grammar: Grammar, core: str, tense: str, number: str) -> 
     def add(lexeme: Lexeme, tail: str, verb: n.Verb, **fixed: object) -> None:
         within = "" if tense == "cannot" else "[[{during:evspan}]]"
         words = f"{subject} {lexeme.active(tense, person)} {tail} {within}"
-        grammar.add(core, words, builds(n.Event, verb=verb, **fixed))
+        event = builds(n.Event, verb=verb, **fixed)
+        grammar.add(core, words, event)
+        bare = f"{subject} {lexeme.active(tense, person)} {tail}"
+        for rider in CAUSES:
+            grammar.add(core, f"{bare} {rider}", event)
 
     add(DEAL, "damage", n.Verb.DEAL_DAMAGE)
     add(DEAL, "damage to your opponent", n.Verb.DEAL_DAMAGE, whom=n.Who.OPPONENT)
     add(DEAL, "damage to you", n.Verb.DEAL_DAMAGE, whom=n.Who.YOU)
+    add(DEAL, "damage to {target:evs.sg}", n.Verb.DEAL_DAMAGE)
     add(DEAL, "{amount:damage.q} damage", n.Verb.DEAL_DAMAGE)
     add(DEAL, "{amount:damage.no} damage", n.Verb.DEAL_DAMAGE)
     add(RESOLVE, "", n.Verb.RESOLVE)
     add(LEAVE, "{from_:zone.you}", n.Verb.LEAVE)
+    add(LEAVE, "a {from_:anyzone}", n.Verb.LEAVE)
     add(ENTER, "{to:zone.you}", n.Verb.ENTER)
     for word, operation in {"bonus": n.Operation.ADD, "penalty": n.Operation.SUBTRACT}.items():
         modified = {"verb": n.Verb.MODIFY, "operation": operation}
         add(GET, f"a {{stat:stat}} {word}", **modified)  # type: ignore[arg-type]
+        sized = f"a {{stat:stat}} {word} of {{amount:damage.q}}"
+        add(GET, sized, **modified)  # type: ignore[arg-type]
+    pile = n.Place(n.Zone.DISCARD, n.Who.ANY, n.Said.BARE)
+    grammar.add("anyzone", "discard pile", is_value(pile))
     grammar.add("damage.no", "no", is_value(n.Quantity(n.Number(0))))
+
+
+def _to_block(_: Value) -> n.Event:
+    return n.Event(n.Verb.BLOCK, cards=_)
+
+
+def _take_to_block(value: Value) -> Fields | None:
+    fits = type(value) is n.Event and value.cards is not None and value == _to_block(value.cards)
+    return {"_": value.cards} if fits else None
 
 
 def _add_causes(grammar: Grammar) -> None:
@@ -347,7 +392,12 @@ def _add_causes(grammar: Grammar) -> None:
     grammar.add("cause", "due to an effect", is_value(n.Cause.EFFECT))
     grammar.add_all(
         "causeof",
-        {"your": n.Who.YOU, "your opponent's": n.Who.OPPONENT, "a player's": n.Who.ANY},
+        {
+            "your": n.Who.YOU,
+            "your opponent's": n.Who.OPPONENT,
+            "a player's": n.Who.ANY,
+            "their": n.Who.THEY,
+        },
     )
     grammar.add("causenoun", "effect", is_value(n.Cause.EFFECT))
     for words, verb, as_block in (
@@ -357,6 +407,13 @@ def _add_causes(grammar: Grammar) -> None:
         built = builds(n.Event, verb=verb, as_block=as_block)
         grammar.add("purpose", f"to {words} {{cards:evnp.you}}", built)
     grammar.add("purpose", "to block", is_value(n.Event(n.Verb.BLOCK)))
+    grammar.add("purpose", "to block {_:blockedref}", lens(_to_block, _take_to_block))
+    grammar.add("blockedref", "{_:ref.sg}")
+    grammar.add("ordnom", "{filter:nom.sg}", builds(n.Cards, pick=n.Pick.ANY))
+    played = builds(n.Event, verb=n.Verb.PLAY)
+    for tense, be in {"pres": "is", "past": "was", "perf": "has been"}.items():
+        passive = f"{{ability:ability.a}} {be} played [[{{during:evspan}}]]"
+        grammar.add(f"ev1.{tense}", passive, played)
     grammar.add("evspan", "during {_:evspan1}")
     grammar.add("evspan1", "an attack", is_value(n.During(n.Stretch.ATTACK)))
     grammar.add("evspan1", "the {stretch:stretch}", builds(n.During))

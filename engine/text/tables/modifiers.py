@@ -258,6 +258,10 @@ def _add_set(grammar: Grammar) -> None:
     zone = "{cards:ref.of} zone becomes {zone:zone.word}"
     grammar.add("core", zone, builds(n.ChangeZone))
     change = builds(n.ChangeZone, zone=None)
+    plain_change = builds(n.ChangeZone, zone=None, worded=True)
+    grammar.add("vp.you.base", "change {cards:ref.of} zone", plain_change)
+    block_zone = builds(n.ChangeZone, zone=None, worded=True, block=True)
+    grammar.add("vp.you.base", "change {cards:ref.of} block zone", block_zone)
     grammar.add("vp.you.base", "change the zone of {cards:ref.sg}", change)
     to = builds(n.ChangeZone, block=False, worded=True)
     grammar.add("vp.you.base", "change {cards:ref.of} zone to {zone:zone.word}", to)
@@ -283,6 +287,8 @@ def _add_checks(grammar: Grammar) -> None:
         grammar.add("check.sg", f"{words} next check this turn", today)
         every = builds(n.CheckRef, whose=who, which="all")
         grammar.add("check.pl", f"{words} checks [[{{purpose:purpose}}]]", every)
+        coming = builds(n.CheckRef, whose=who, which="coming")
+        grammar.add("check.sg", f"{words} check {{purpose:purpose}}", coming)
         several = builds(n.CheckRef, whose=who)
         grammar.add("check.pl", f"{words} next {{number:INT}} checks", several)
     anyone = builds(n.CheckRef, whose=n.Who.ANY, which="all")
@@ -369,7 +375,12 @@ def _add_rules(grammar: Grammar) -> None:
         subject = f"{{cards:subject.{number}}}"
         count = "not count toward progressive difficulty"
         rule = builds(n.Rule, kind=n.RuleKind.NO_PROGRESSIVE_DIFFICULTY)
-        grammar.add("core", f"{subject} {do} {count} [[{{span:span}}]]", rule)
+        grammar.add(
+            "core", f"{subject} {do} {count} [[{{purpose:purpose}}]] [[{{span:span}}]]", rule
+        )
+        loses = "loses" if number == "sg" else "lose"
+        stamina = f"{subject} {loses} {{amount:number}} stamina"
+        grammar.add("core", stamina, builds(n.LoseStamina))
         ignore = "ignores" if number == "sg" else "ignore"
         ignores = builds(n.Rule, kind=n.RuleKind.IGNORES_PROGRESSIVE_DIFFICULTY)
         grammar.add("core", f"{subject} {ignore} progressive difficulty", ignores)
@@ -383,6 +394,14 @@ def _add_rules(grammar: Grammar) -> None:
         keeps = f"{words} does not end the combat phase"
         built = is_value(n.Rule(n.RuleKind.FAILING_KEEPS_COMBAT))
         grammar.add("core", keeps, built)
+    uncancelable = is_value(n.Rule(n.RuleKind.UNCANCELABLE))
+    grammar.add("core", "this ability cannot be canceled", uncancelable)
+    for word, when in (("if", False), ("when", True)):
+        face_up = builds(n.Rule, kind=n.RuleKind.ENTERS_MOMENTUM_FACE_UP, when=when)
+        added = f"{word} {{cards:momentumcard}} is added to your momentum , add it face up"
+        grammar.add("instr", added, face_up)
+    grammar.add("momentumcard", "this card", is_value(n.ThisCard()))
+    grammar.add("momentumcard", "this attack", is_value(n.Attack()))
     grammar.add("core", "skip {cards:ref.of} {stretch:stretch}", _skip_of_attack())
     grammar.add("skipped", "{_:phasespan}")
     grammar.add("skipped", "this {stretch:stretch}", builds(n.This))

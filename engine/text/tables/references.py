@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.text.grammar import Builder, Fields, Grammar, Value, builds, is_value, lens
+from engine.text.grammar import Builder, Fields, Grammar, ListRule, Value, builds, is_value, lens
 from engine.text.tables.words import NUMBERS
 from engine.ufs.effects import nodes as n
 
@@ -86,8 +86,26 @@ def _add_attacks(grammar: Grammar) -> None:
     }.items():
         grammar.add("ref.sg", f"{words} {{adjectives:adjs}} attack", _qualified(whose=whose))
         grammar.add("ref.of", f"{words} {{adjectives:adjs}} attack's", _qualified(whose=whose))
+        if whose in (n.Who.YOU, n.Who.OPPONENT):
+            described = f"{words} {{filter:describedattack}}"
+            grammar.add("ref.sg", described, builds(n.Attack, whose=whose))
+    described = "{adjectives:adjs} attack {posts:someposts}"
+    grammar.add("describedattack", described, lens(_described, _take_described))
+    grammar.lists["someposts"] = ListRule("post", (), 1)
     copies = builds(n.MultipleCopies)
     grammar.add("ref.pl", "multiple copies of {of:ref.sg}", copies)
+
+
+def _described(adjectives: Value, posts: Value) -> n.AllOf:
+    return n.AllOf((*adjectives, _ATTACK_NOUN, *posts))
+
+
+def _take_described(value: Value) -> Fields | None:
+    parts = value.parts if isinstance(value, n.AllOf) else ()
+    if _ATTACK_NOUN not in parts or parts[-1] == _ATTACK_NOUN:
+        return None
+    at = parts.index(_ATTACK_NOUN)
+    return {"adjectives": parts[:at], "posts": parts[at + 1 :]}
 
 
 def _add_next(grammar: Grammar) -> None:

@@ -195,6 +195,20 @@ _NOT_NAMES = frozenset(
 )
 
 
+def _counter() -> Terminal:
+    """The name of counters: the word before "counter"."""
+
+    def read(tokens: tuple[Token, ...], at: int) -> tuple[int, str] | None:
+        following = tokens[at + 1].word if at + 1 < len(tokens) else ""
+        named = following in {"counter", "counters"} and tokens[at].word.isalpha()
+        return (at + 1, tokens[at].word) if named else None
+
+    def write(value: object) -> tuple[str, ...] | None:
+        return (value,) if isinstance(value, str) and value else None
+
+    return Terminal(read, write, "a counter name")
+
+
 def _letter() -> Terminal:
     def read(tokens: tuple[Token, ...], at: int) -> tuple[int, str] | None:
         one = at < len(tokens) and tokens[at].text in {"A", "B", "O", "AB"}
@@ -259,6 +273,7 @@ def add_terminals(grammar: Grammar, reserved: frozenset[str]) -> None:
     grammar.terminals["QUOTED"] = _name(capital=False)
     grammar.terminals["CAPITALS"] = _name(capital=True)
     grammar.terminals["CAPITALOF"] = _possessive_name()
+    grammar.terminals["COUNTER"] = _counter()
     grammar.terminals["LETTER"] = _letter()
     grammar.terminals["GATENAME"] = _gate_name()
 

@@ -111,6 +111,7 @@ class MayCancel(Restriction):
     cost: Instruction
     who: Who = Who.OPPONENT
     destroys: bool = False
+    effect: bool = False  # wording: "this effect" for "this ability"
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,6 +85,7 @@ class Bounded(Amount):
     amount: Amount
     low: Amount | None = None
     high: Amount | None = None
+    sentence: bool = False  # wording: "X cannot be greater than ..."
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,3 +190,4 @@ class Quantity(Amount):
     how: Comparison = Comparison.EQUAL
     article: bool = False
     high: Amount | None = None  # "1 to 3": amount is the low end
+    at_least: bool = False  # wording: "at least 2"

@@ -77,6 +77,7 @@ class Cards(CardRef):
     pick: Pick = Pick.CHOSEN
     chooser: Who = Who.YOU
     other_places: tuple[Place, ...] = ()  # "from your hand or discard pile"
+    random_first: bool = False  # wording: "1 random card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +156,14 @@ class BothOf(CardRef):
     left: CardRef
     right: CardRef
     either: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Located(CardRef):
+    """Those cards of a reference that are in the place: "this card from your hand"."""
+
+    of: CardRef
+    place: Place
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,7 @@ class OfAttack(Span):
 
     cards: CardRef
     stretch: Stretch = Stretch.ATTACK
+    of: bool = False  # wording: "the Block Step of your attack"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +114,8 @@ class Event(Node):
     ordinal: int | None = None
     or_more: bool = False
     as_block: bool = False
+    target: CardRef | None = None  # "deals damage to a backup"
+    began: bool = False  # of PHASE with AFTER: when the stretch has begun
     dealt: bool = False  # wording: "are dealt damage" for "take damage"
     bind: str = ""
 
@@ -166,6 +169,7 @@ class Happened(Condition):
     event: Event
     negated: bool = False
     times: Quantity | None = None
+    perfect: bool = False  # wording: "you have drawn" for "you drew"
 
 
 @dataclass(frozen=True, slots=True)

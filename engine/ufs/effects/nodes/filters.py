@@ -244,3 +244,4 @@ class AbilityFilter(Node):
     reversal: bool = False
     article: bool = True  # wording: "a" or "1"
     plural: bool = False  # wording: "abilities"
+    owned: bool = False  # wording: "this card's Stun ability" for `on`

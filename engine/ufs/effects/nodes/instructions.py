@@ -59,7 +59,10 @@ class Move(Instruction):
     states: tuple[State, ...] = ()  # FACE_UP, FACE_DOWN, COMMITTED, READY on arrival
     as_copies: CardRef | None = None  # arrives as multiple copies of this attack (I.3.8)
     bind: str = ""
-    build: bool = False  # worded "build" in the newest edition
+    build: bool = False  # wording: "build" in the newest edition
+    returned: bool = False  # wording: "return"
+    put: bool = False  # wording: "put ... on"
+    order: Position | None = None  # several cards: ANY_ORDER or RANDOM_ORDER among themselves
 
 
 @dataclass(frozen=True, slots=True)
@@ -388,6 +391,7 @@ class MakeCheck(Instruction):
     difficulty: Amount | None
     by: Who = Who.YOU
     cost: bool = False
+    short: bool = False  # wording: "check N", "checks against a N"
     bind: str = ""
 
 
@@ -577,6 +581,8 @@ class Rule(Instruction):
     stat: Stat | None = None
     amount: Amount | None = None
     span: Span | None = None
+    purpose: Event | None = None  # of progressive difficulty: only for such plays
+    when: bool = False  # wording: "when" for "if"
 
 
 @dataclass(frozen=True, slots=True)
@@ -669,3 +675,18 @@ class LimitAbilities(Instruction):
     cards: CardRef
     count: int
     stretch: Stretch
+
+
+@dataclass(frozen=True, slots=True)
+class Ruin(Instruction):
+    """The opponent sacrifices that many face-down foundations (newest edition)."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class LoseStamina(Instruction):
+    """Backups lose stamina, as effect or cost (newest edition)."""
+
+    amount: Amount
+    cards: CardRef

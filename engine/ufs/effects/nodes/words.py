@@ -330,6 +330,7 @@ class RuleKind(StrEnum):
     FAILING_KEEPS_COMBAT = "failing_keeps_combat"  # failing that check does not end combat
     UNBLOCKABLE = "unblockable"  # G.2.1.1.2
     NO_CARD_PAUSE_CONDITIONS = "no_card_pause_conditions"  # E.2.3 to E.2.7 leave these cards alone
+    UNCANCELABLE = "uncancelable"  # this ability cannot be cancelled
     NO_DAMAGE = "no_damage"  # deals no damage
     UNMODIFIABLE = "unmodifiable"  # `stat` cannot be modified
     STAYS_COMMITTED = "stays_committed"  # does not ready during `span`
