@@ -54,7 +54,7 @@ def _of_the_game(game: UfsGame, context: Context, amount: n.Amount) -> int:
             return (max(numbers) if most else min(numbers)) if numbers else 0
         case n.PlayerStat(who=who, stat=which):
             found = [player_stat(game, each, which) for each in players(game, context, who)]
-            return sum(found) if is_group(who) else found[0]
+            return sum(found) if is_group(who) else sum(found[:1])
         case n.RatingOf(cards=cards, keyword=keyword):
             seen = references.stands_for(game, context, cards)
             return max((_rating(card, keyword) for card in seen), default=0)

@@ -9,7 +9,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import amounts, references
-from engine.ufs.rules.who import is_group, players
+from engine.ufs.rules.who import chooser, is_group
 
 
 class Choice(NamedTuple):
@@ -43,12 +43,12 @@ def choices(
             return (Choice(context.controller, options, few, few, short=not options),)
         case n.Cards(pick=n.Pick.CHOSEN | n.Pick.RANDOM):
             return tuple(
-                _picking(game, context, ref, chooser, options)
-                for chooser, options in _shares(game, context, ref, verb)
+                _picking(game, context, ref, picker, options)
+                for picker, options in _shares(game, context, ref, verb)
             )
         case n.Among(pick=n.Pick.CHOSEN | n.Pick.RANDOM, chooser=who):
             options = references.candidates(game, context, ref, verb)
-            return (_picking(game, context, ref, players(game, context, who)[0], options),)
+            return (_picking(game, context, ref, chooser(game, context, who), options),)
         case _:
             return (_settled(game, context, ref, references.candidates(game, context, ref, verb)),)
 
@@ -100,12 +100,12 @@ def _picking(
     game: UfsGame,
     context: Context,
     ref: n.Cards | n.Among,
-    chooser: Player,
+    player: Player,
     options: tuple[CardId, ...],
 ) -> Choice:
     fewest, most = bounds(game, context, ref.quantity, len(options))
     short = bounds(game, context, ref.quantity)[0] > len(options)
-    return Choice(chooser, options, fewest, most, ref.pick is n.Pick.RANDOM, short)
+    return Choice(player, options, fewest, most, ref.pick is n.Pick.RANDOM, short)
 
 
 def _settled(
@@ -126,10 +126,10 @@ def _shares(
     options = references.candidates(game, context, ref, verb)
     each_picks = is_group(ref.chooser)
     if not each_picks and not (ref.place is not None and is_group(ref.place.whose)):
-        return [(players(game, context, ref.chooser)[0], options)]
+        return [(chooser(game, context, ref.chooser), options)]
     return [
         (
-            owner if each_picks else players(game, context, ref.chooser)[0],
+            owner if each_picks else chooser(game, context, ref.chooser),
             tuple(card_id for card_id in options if game.cards[card_id].owner == owner),
         )
         for owner in (game.active, 1 - game.active)

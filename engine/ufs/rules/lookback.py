@@ -16,12 +16,12 @@ from engine.ufs.rules.who import bound_events
 
 def since(game: UfsGame, serial: int) -> list[Event]:
     """This turn's occurrences from a serial on, those not yet released included, oldest first."""
-    found = [event for event in reversed(game.batch) if event.serial >= serial]
+    found = [event for event in game.batch if event.serial >= serial]
     for batch in reversed(game.turn_events):
         if batch and batch[-1].serial < serial:
             break
-        found.extend(event for event in reversed(batch) if event.serial >= serial)
-    found.reverse()
+        found.extend(event for event in batch if event.serial >= serial)
+    found.sort(key=lambda event: event.serial)  # held events may be released late
     return found
 
 

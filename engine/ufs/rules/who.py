@@ -48,6 +48,12 @@ def players(
     raise TypeError(f"no reading for {who}")
 
 
+def chooser(game: UfsGame, context: Context, who: Who) -> Player:
+    """The one player who decides; the controller where the text leaves it open."""
+    meant = players(game, context, who)
+    return meant[0] if meant else context.controller
+
+
 def is_group(who: Who) -> bool:
     """Whether each of the players acts, rather than one of them."""
     return who in (Who.EACH, Who.BOTH)
