@@ -1,1 +1,13 @@
-"""The game-neutral kernel: what any turn-based card game needs, and no game's own words."""
+"""The game-neutral kernel: what any turn-based card game needs, and no game's own words.
+
+| module                  | answers                                                          |
+| ----------------------- | ---------------------------------------------------------------- |
+| ids, rng, errors        | what things are called, what chance brings, what can go wrong    |
+| machine                 | how rules sequences run, stop anywhere and go on                 |
+| decisions, events       | what players are asked, and what happened                        |
+| game, zones             | the plain state, and where its cards lie                         |
+| sight, views, resample  | who knows what, and what each player is shown                    |
+| plain, codec, save      | which values are plain, and how they become files                |
+| history, replay         | undo, and whole games as files                                   |
+| harness                 | random play that looks for broken promises                       |
+"""

@@ -54,7 +54,7 @@ KERNEL_LEAVES: tuple[type, ...] = (
 LOGGED = events.LogEntry.__name__  # lines are many and never change: written once, kept inline
 RESERVED = frozenset({"set", "list", "map"})
 SHARED = "@"
-REMEMBERED = 20_000  # shared leaves whose written form is kept; then all are written anew
+REMEMBERED = 8_000  # shared leaves whose written form is kept; then all are written anew
 
 
 class Fragment(NamedTuple):

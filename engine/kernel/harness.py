@@ -198,20 +198,31 @@ class _Run:
     def check_options(self, viewer: Player, asked: DecisionView) -> None:
         """Each key in a view leads back to the option that it stands for."""
         decision = self.game.pending
-        if decision is None or decision.kind not in (Kind.PLAY, Kind.OPTION):
+        if decision is None or decision.kind is Kind.NAME:
             return
+        several = decision.kind in (Kind.CARDS, Kind.ORDER)
         for option, shown in zip(decision.options, asked.options, strict=True):
-            back = answer_from(self.game, viewer, decision.id, shown.key)
-            self.need(back == option, f"the key {shown.key!r} does not lead back to {option!r}")
+            key, meant = ([shown.key], (option,)) if several else (shown.key, option)
+            back = answer_from(self.game, viewer, decision.id, key)
+            self.need(back == meant, f"the key {shown.key!r} does not lead back to {option!r}")
 
     def check_refusals(self, decision: Decision) -> None:
         attempts = [
             *((decision.id, bad) for bad in bad_answers(decision)),
+            *((decision.id, card) for card in self.not_offered(decision)),
             *((stale, None) for stale in (decision.id - 1, decision.id + 1)),
         ]
         for number, choice in attempts:
             self.check_refusal(decision, number, choice)
         self.need(state_hash(self.game) == self.digest, "a refused answer changed the game")
+
+    def not_offered(self, decision: Decision) -> Iterator[Any]:
+        """A card of the game that may not be chosen, drawn at random."""
+        card = self.other_rng.choice(_cards(self.game))
+        if card not in decision.options and decision.kind in (Kind.PLAY, Kind.OPTION):
+            yield card
+        if card not in decision.options and decision.kind in (Kind.CARDS, Kind.ORDER):
+            yield (*decision.options[1:], card)
 
     def check_refusal(self, decision: Decision, number: int, choice: Any) -> None:
         try:
