@@ -35,7 +35,7 @@ class Fight(UfsGame):
         """E.2, C.3.3.4, J.2.5, J.3: what comes before the next step, in this order."""
         while self.stirred:
             settle(self)
-            if not self.pausing:
+            if not self.pausing and not self.together:
                 if pausing.due(self) is not None:
                     return Pause()
                 self.restaged = False
@@ -117,7 +117,7 @@ class Fight(UfsGame):
         return was.base.name
 
     def table(self, viewer: Player) -> Any:
-        return table_of(self)
+        return table_of(self, viewer)
 
     def epoch(self, card: CardId) -> int:
         return self.cards[card].epoch
@@ -153,7 +153,7 @@ class Fight(UfsGame):
     @classmethod
     @cache
     def codec(cls) -> Codec:
-        return Codec(classes_of("engine.ufs"), shared=(Definition, Ability))
+        return Codec(classes_of("engine.ufs"), shared=(Definition, Ability, Values, Card))
 
 
 def new_game(

@@ -157,6 +157,7 @@ class UfsGame(Game):
     static_cards: dict[CardId, None]  # valued cards with a continuous ability
     able_cards: dict[CardId, None]  # cards in hand or valued, with a played ability
     moment: int  # game events so far; occurrences of one event share it
+    together: int  # above zero: an act of both players is under way, which nothing interrupts
     pausing: bool  # pause conditions are being put right (E.2)
     restaged: bool  # something that pause conditions look at has changed
     uses: dict[Use, int]
@@ -200,6 +201,7 @@ class UfsGame(Game):
         self.static_cards = {}
         self.able_cards = {}
         self.moment = 0
+        self.together = 0
         self.pausing = False
         self.restaged = True
         self.uses = {}

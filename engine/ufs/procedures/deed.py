@@ -150,9 +150,17 @@ class Do(Procedure):
         self.moved += atoms.move(game, deck[:count], deed.to, deed.verb, deed.why, deed.arrival)
         return None
 
+    @rule("K.5.3", "E.2.2")
+    def cycle_if_out(self, game: UfsGame) -> Outcome:
+        """The pause condition has done it, unless an act of both players is under way."""
+        out = not game.zones[self.deed.player, Zone.DECK]
+        if out and len(self.moved) < self.deed.amount:
+            return Call(self._cycling())
+        return None
+
     @rule("K.5.3")
     def take_the_rest(self, game: UfsGame) -> Outcome:
-        if len(self.moved) < self.deed.amount and game.zones[self.deed.player, Zone.DECK]:
+        if len(self.moved) < self.deed.amount:
             return Jump("take_from_deck")
         if self.holds:
             game.held -= 1
@@ -305,6 +313,11 @@ class Do(Procedure):
         batch: Batch = (offered.event,)
         context = offered.context.bind("event", batch)
         return Replace(key=offered.key, context=context, effects=offered.node.then)
+
+    def _cycling(self) -> Procedure:
+        from engine.ufs.procedures.pause import Cycle  # cycling is made of deeds
+
+        return Cycle(player=self.deed.player)
 
     def _next_card(self) -> None:
         self.rest = self.rest[1:]
