@@ -77,6 +77,7 @@ class Face(BaseModel):
     keywords: Annotated[tuple[Line, ...], Field(max_length=60)] = ()
     traits: Annotated[tuple[Line, ...], Field(max_length=60)] = ()
     text: Annotated[str, Field(max_length=LONGEST_TEXT)] = ""
+    flavour: Annotated[str, Field(max_length=1000)] = ""
     text_start: int = 0  # where `text` begins in what is printed: a keyword line may stand before
     set_icon: Line = ""
     universe: Line = ""
