@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.kernel.ids import CardId, Player
+from engine.kernel import sight
+from engine.kernel.ids import CardId, Player, Ref
+from engine.kernel.sight import Handle
+from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.values import HeldKeyword, Values
+from engine.ufs.procedures.happening import ResponseWindow
 
 
 class Numbers(NamedTuple):
@@ -52,8 +56,9 @@ class CardFace(NamedTuple):
 
 
 class AttackState(NamedTuple):
-    """The attack in its sequence."""
+    """The attack in its sequence; no card once it has left the pool."""
 
+    card: Handle | None
     attacker: Player
     step: str
     status: str
@@ -64,8 +69,10 @@ class AttackState(NamedTuple):
 
 
 class CheckState(NamedTuple):
-    """The control check being made."""
+    """The control check being made, the card discarded for it and the one it is made for."""
 
+    card: Handle | None
+    playing: Handle | None
     player: Player
     purpose: str
     difficulty: int | None
@@ -73,8 +80,16 @@ class CheckState(NamedTuple):
     value: int
 
 
+class WindowState(NamedTuple):
+    """An open response window: what happened, who did it and to which card."""
+
+    event: str
+    actor: Player | None
+    card: Handle | None
+
+
 class TableState(NamedTuple):
-    """What a view shows beside the cards."""
+    """What a view shows beside the cards; handles are those of its viewer."""
 
     edition: str
     turn: int
@@ -87,6 +102,9 @@ class TableState(NamedTuple):
     pending_attacks: int
     check: CheckState | None
     owes_card: tuple[bool, ...]
+    pending: tuple[Handle, ...]  # attacks that wait, the next to resolve first
+    attached: tuple[tuple[Handle, Handle], ...]  # a card and the one it is attached to
+    windows: tuple[WindowState, ...]  # outermost first
 
 
 def numbers(values: Values) -> Numbers:
@@ -134,7 +152,7 @@ def face_of(game: UfsGame, card_id: CardId) -> CardFace:
     return CardFace(numbers(definition.printed), definition.text, definition.number, state_of(card))
 
 
-def table_of(game: UfsGame) -> TableState:
+def table_of(game: UfsGame, viewer: Player) -> TableState:
     maximum = tuple(
         (game.character(player).values.vitality or 0) if game.characters else 0
         for player in PLAYERS
@@ -147,20 +165,24 @@ def table_of(game: UfsGame) -> TableState:
         game.first,
         tuple(game.vitality),
         maximum,
-        _attack(game),
+        _attack(game, viewer),
         len(game.attack_stack),
-        _check(game),
+        _check(game, viewer),
         tuple(game.duty),
+        tuple(sight.handle(game, viewer, ref.card) for ref in reversed(game.attack_stack)),
+        _attached(game, viewer),
+        _windows(game, viewer),
     )
 
 
-def _attack(game: UfsGame) -> AttackState | None:
+def _attack(game: UfsGame, viewer: Player) -> AttackState | None:
     attack = game.attack
     if attack is None:
         return None
     card = attack.was if attack.was is not None else game.cards[attack.card.card]
     values = card.values
     return AttackState(
+        _handle(game, viewer, attack.card),
         attack.attacker,
         attack.step,
         attack.status,
@@ -171,8 +193,47 @@ def _attack(game: UfsGame) -> AttackState | None:
     )
 
 
-def _check(game: UfsGame) -> CheckState | None:
+def _check(game: UfsGame, viewer: Player) -> CheckState | None:
     check = game.check
     if check is None:
         return None
-    return CheckState(check.player, check.purpose, check.difficulty, check.start, check.value)
+    return CheckState(
+        _handle(game, viewer, check.card),
+        _handle(game, viewer, check.playing),
+        check.player,
+        check.purpose,
+        check.difficulty,
+        check.start,
+        check.value,
+    )
+
+
+def _attached(game: UfsGame, viewer: Player) -> tuple[tuple[Handle, Handle], ...]:
+    """D.2.2.3: which card lies under which."""
+    pairs = []
+    for player in PLAYERS:
+        for card_id in game.zones[player, Zone.STAGE]:
+            under = game.cards[card_id].attached_to
+            if under is not None:
+                own, other = (sight.handle(game, viewer, each) for each in (card_id, under))
+                pairs.append((own, other))
+    return tuple(pairs)
+
+
+def _windows(game: UfsGame, viewer: Player) -> tuple[WindowState, ...]:
+    """H.2.3.2: the windows inside which play has halted."""
+    frames = [frame for frame in game.stack if isinstance(frame, ResponseWindow)]
+    about = [frame.batch[0] for frame in frames]
+    return tuple(
+        WindowState(str(event.kind), event.actor, _handle(game, viewer, event.card))
+        for event in about
+    )
+
+
+def _handle(game: UfsGame, viewer: Player, ref: Ref | None) -> Handle | None:
+    """The handle of a card that is still where it was spoken of, or that the viewer can see."""
+    if ref is None:
+        return None
+    if game.cards[ref.card].epoch != ref.epoch and not game.may_see(viewer, ref.card):
+        return None
+    return sight.handle(game, viewer, ref.card)
