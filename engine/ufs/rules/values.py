@@ -29,7 +29,9 @@ def face(game: UfsGame, card: Card) -> Values:
 
 def base_values(game: UfsGame, card: Card) -> Values:
     """C.3.3.3.2: the values through layer 2."""
-    values = face(game, card)
+    from engine.ufs.rules import layers  # layers look at cards, and cards are made of values
+
+    values = layers.defined(game, card, face(game, card))
     if values.type is CardType.ATTACK and values.attack_zone is None:  # C.3.3.3.2.1
         values = values._replace(attack_zone=AttackZone.MID)
     return values

@@ -1,0 +1,32 @@
+"""Effects being carried out: `RunEffects`, the payment of costs, and an executor per instruction.
+
+Importing the package enters every executor.
+"""
+
+from engine.ufs.procedures.effects import (
+    cards,
+    checks,
+    imposing,
+    moves,
+    naming,
+    players,
+    plays,
+    structure,
+    values,
+)
+from engine.ufs.procedures.effects.pay import PayCosts
+from engine.ufs.procedures.effects.run import RunEffects
+
+__all__ = [
+    "PayCosts",
+    "RunEffects",
+    "cards",
+    "checks",
+    "imposing",
+    "moves",
+    "naming",
+    "players",
+    "plays",
+    "structure",
+    "values",
+]

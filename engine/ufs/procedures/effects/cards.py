@@ -1,0 +1,308 @@
+"""Executors: what is done to cards where they lie (K.4, K.5.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.events import Cause, Event
+from engine.kernel.ids import CardId, Player
+from engine.kernel.machine import Call, Done, Outcome, Procedure, rule
+from engine.ufs import atoms
+from engine.ufs.atoms import Why
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.procedures import lasting
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.effects.people import player_of
+from engine.ufs.procedures.effects.perform import Carry, Take, show
+from engine.ufs.procedures.effects.pick import Pick, settled
+from engine.ufs.procedures.effects.run import executes, remember, why
+from engine.ufs.rules.amounts import number
+from engine.ufs.rules.filters import fits
+from engine.ufs.rules.prohibitions import forbidden
+
+# Verbs that are deeds, with the zone the cards go to.
+DEEDS: dict[Verb, Zone | None] = {
+    Verb.COMMIT: None,
+    Verb.READY: None,
+    Verb.FLIP: None,
+    Verb.UNFLIP: None,
+    Verb.DESTROY: Zone.DISCARD,
+    Verb.SACRIFICE: Zone.DISCARD,
+    Verb.DISCARD: Zone.DISCARD,
+    Verb.CLEAR: Zone.DISCARD,
+    Verb.SPEND: Zone.DISCARD,
+    Verb.REMOVE: Zone.REMOVED,
+}
+
+
+@executes(n.Act)
+def act(game: UfsGame, context: Context, node: n.Act, cause: Cause) -> Procedure:
+    actor = player_of(game, context, node.by)
+    if node.verb in DEEDS:
+        return Carry(
+            context=context,
+            cause=cause,
+            actor=actor,
+            cards=node.cards,
+            verb=node.verb,
+            to=DEEDS[node.verb],
+            bind=node.bind,
+        )
+    return Handle(
+        context=context,
+        cause=cause,
+        actor=actor,
+        cards=node.cards,
+        verb=node.verb,
+        bind=node.bind,
+    )
+
+
+@dataclass(kw_only=True)
+class Handle(Procedure):
+    """Choose cards and do what moves or turns none of them: reveal, look, seal, freeze, name."""
+
+    context: Context
+    cause: Cause
+    actor: Player
+    cards: n.CardRef
+    verb: Verb
+    bind: str = ""
+    chosen: tuple[CardId, ...] = ()
+
+    @rule("J.1.4")
+    def choose(self, game: UfsGame) -> Outcome:
+        pick = Pick(context=self.context, ref=self.cards, verb=self.verb, cause=self.cause)
+        return Call(pick, into="chosen")
+
+    @rule("J.1.2b", "K.4.3", "K.4.5", "K.5.1")
+    def handle(self, game: UfsGame) -> Outcome:
+        reason = why(self.context, self.actor, self.cause)
+        able = tuple(card for card in self.chosen if not self._is_forbidden(game, card, reason))
+        context = self.context
+        if self.verb is Verb.REVEAL:
+            context = show(game, context, able, reason)
+        elif self.verb is not Verb.CHOOSE:
+            able = HANDLERS[self.verb](game, context, able, reason)
+        return Done(remember(game, context, self.bind, able, bool(able)))
+
+    def _is_forbidden(self, game: UfsGame, card_id: CardId, reason: Why) -> bool:
+        card = game.cards[card_id]
+        event = Event(
+            self.verb,
+            actor=reason.actor,
+            owner=card.owner,
+            card=card.ref,
+            cause=reason.cause,
+            source=reason.source,
+            was=card,
+        )
+        return forbidden(game, event) is not None
+
+
+Handler = Callable[[UfsGame, Context, tuple[CardId, ...], Why], tuple[CardId, ...]]
+
+
+def _look(
+    game: UfsGame, context: Context, cards: tuple[CardId, ...], reason: Why
+) -> tuple[CardId, ...]:
+    viewer = reason.actor if reason.actor is not None else context.controller
+    hidden = [card for card in cards if not game.cards[card].face_up]
+    atoms.look(game, viewer, hidden, reason)
+    return cards
+
+
+def _seal(
+    game: UfsGame, context: Context, cards: tuple[CardId, ...], reason: Why
+) -> tuple[CardId, ...]:
+    for card in cards:
+        lasting.seal(game, context, card)
+        atoms.emit_card(game, Verb.SEAL, card, reason)
+    return cards
+
+
+def _unseal(
+    game: UfsGame, context: Context, cards: tuple[CardId, ...], reason: Why
+) -> tuple[CardId, ...]:
+    sealed = tuple(card for card in cards if lasting.unseal(game, card))
+    for card in sealed:
+        atoms.emit_card(game, Verb.UNSEAL, card, reason)
+    return sealed
+
+
+def _freeze(
+    game: UfsGame, context: Context, cards: tuple[CardId, ...], reason: Why
+) -> tuple[CardId, ...]:
+    for card in cards:
+        lasting.freeze(game, context, card)
+        atoms.emit_card(game, Verb.FREEZE, card, reason)
+    return cards
+
+
+def _detach(
+    game: UfsGame, context: Context, cards: tuple[CardId, ...], reason: Why
+) -> tuple[CardId, ...]:
+    attached = tuple(card for card in cards if game.cards[card].attached_to is not None)
+    for card in attached:
+        was = game.cards[card]
+        atoms.mark(game, card, attached_to=None)
+        atoms.emit_card(game, Verb.DETACH, card, reason, was=was)
+    return attached
+
+
+HANDLERS: dict[Verb, Handler] = {
+    Verb.LOOK_AT: _look,
+    Verb.SEAL: _seal,
+    Verb.UNSEAL: _unseal,
+    Verb.FREEZE: _freeze,
+    Verb.DETACH: _detach,
+}
+
+
+@executes(n.Ruin)
+def ruin(game: UfsGame, context: Context, node: n.Ruin, cause: Cause) -> Procedure:
+    """The opponent sacrifices face-down foundations, as many as there are at most."""
+    hidden = n.AllOf((n.InState(n.State.FACE_DOWN), n.IsType(n.CardType.FOUNDATION)))
+    theirs = n.Cards(
+        hidden,
+        n.Quantity(node.amount),
+        n.Place(Zone.STAGE, n.Who.OPPONENT),
+        chooser=n.Who.OPPONENT,
+    )
+    return act(game, context, n.Act(Verb.SACRIFICE, theirs, n.Who.OPPONENT), cause)
+
+
+# --- from the deck --------------------------------------------------------------------------------
+
+
+@executes(n.Draw)
+def draw(game: UfsGame, context: Context, node: n.Draw, cause: Cause) -> Procedure:
+    player = player_of(game, context, node.by)
+    amount = number(game, context, node.amount)
+    deed = Deed(Verb.DRAW, why(context, player, cause), player, to=Zone.HAND, amount=amount)
+    return Take(context=context, deed=deed, bind=node.bind)
+
+
+@executes(n.DrawUpTo)
+def draw_up_to(game: UfsGame, context: Context, node: n.DrawUpTo, cause: Cause) -> Procedure:
+    """K.5.4: one drawing of what is missing."""
+    player = player_of(game, context, node.by)
+    missing = number(game, context, node.size) - len(game.zones[player, Zone.HAND])
+    deed = Deed(
+        Verb.DRAW, why(context, player, cause), player, to=Zone.HAND, amount=max(0, missing)
+    )
+    return Take(context=context, deed=deed)
+
+
+@executes(n.Mill)
+def mill(game: UfsGame, context: Context, node: n.Mill, cause: Cause) -> Procedure:
+    player = player_of(game, context, node.by)
+    amount = _cards_until(game, context, node, player)
+    if node.amount is not None:
+        amount = number(game, context, node.amount)
+    deed = Deed(Verb.MILL, why(context, player, cause), player, to=Zone.DISCARD, amount=amount)
+    return Take(context=context, deed=deed, bind=node.bind)
+
+
+def _cards_until(game: UfsGame, context: Context, node: n.Mill, player: Player) -> int:
+    """How many cards from the top turn up the first match; all of them if there is none."""
+    deck = game.zones[player, Zone.DECK]
+    for count, card_id in enumerate(deck, start=1):
+        if node.until is not None and fits(game, context, node.until, card_id, hidden=True):
+            return count
+    return len(deck)
+
+
+# --- counters and the attack stack ----------------------------------------------------------------
+
+
+@executes(n.Counters)
+def counters(game: UfsGame, context: Context, node: n.Counters, cause: Cause) -> Procedure:
+    return PutCounters(context=context, node=node, cause=cause)
+
+
+@dataclass(kw_only=True)
+class PutCounters(Procedure):
+    """Counters of a name put on cards or taken off; some amounts are chosen."""
+
+    context: Context
+    node: n.Counters
+    cause: Cause
+    chosen: tuple[CardId, ...] = ()
+    amount: int = 0
+
+    @rule("J.1.4")
+    def choose_cards(self, game: UfsGame) -> Outcome:
+        pick = Pick(context=self.context, ref=self.node.cards, cause=self.cause)
+        return Call(pick, into="chosen")
+
+    @rule("J.1.4", "J.1.2")
+    def choose_number(self, game: UfsGame) -> Outcome:
+        quantity = self.node.amount
+        held = max((self._held(game, card) for card in self.chosen), default=0)
+        most = held if not self.node.add else 99
+        wanted = number(game, self.context, quantity.amount) if quantity.amount else 0
+        exact = quantity.how is n.Comparison.EQUAL and quantity.amount is not None
+        if exact:
+            self.amount = min(wanted, most)
+            return None
+        least = wanted if quantity.how is n.Comparison.AT_LEAST else 0
+        if quantity.amount is not None and quantity.how is n.Comparison.AT_MOST:
+            most = min(most, wanted)
+        decision = Decision(
+            player_of(game, self.context, self.node.by),
+            Kind.NUMBER,
+            "choose-number",
+            "J.1.4",
+            minimum=min(least, most),
+            maximum=most,
+        )
+        return settled(self, decision, "amount")
+
+    @rule("J.1.2b")
+    def put(self, game: UfsGame) -> Outcome:
+        for card in self.chosen:
+            held = self._held(game, card)
+            count = held + self.amount if self.node.add else max(0, held - self.amount)
+            atoms.set_counters(game, card, self.node.name, count)
+        did = bool(self.chosen) and self.amount > 0
+        return Done(remember(game, self.context, "", self.chosen, did))
+
+    def _held(self, game: UfsGame, card: CardId) -> int:
+        return dict(game.cards[card].counters).get(self.node.name, 0)
+
+
+@executes(n.AddToStack)
+def add_to_stack(game: UfsGame, context: Context, node: n.AddToStack, cause: Cause) -> Procedure:
+    return Stack(context=context, cards=node.cards)
+
+
+@dataclass(kw_only=True)
+class Stack(Procedure):
+    """F.2.3.6: several attacks join the stack from the rightmost to the leftmost."""
+
+    context: Context
+    cards: n.CardRef
+    chosen: tuple[CardId, ...] = ()
+
+    @rule("J.1.4")
+    def choose(self, game: UfsGame) -> Outcome:
+        return Call(Pick(context=self.context, ref=self.cards), into="chosen")
+
+    @rule("F.2.3", "F.2.3.2", "F.2.3.6")
+    def add(self, game: UfsGame) -> Outcome:
+        able = [card for card in self.chosen if self._may_wait(game, card)]
+        able.sort(key=lambda card: game.zones[game.cards[card].owner, Zone.POOL].index(card))
+        for card in reversed(able):
+            atoms.stack_attack(game, card)
+        return Done(remember(game, self.context, "", tuple(able), bool(able)))
+
+    def _may_wait(self, game: UfsGame, card_id: CardId) -> bool:
+        card = game.cards[card_id]
+        is_attack = card.zone is Zone.POOL and card.values.type is n.CardType.ATTACK
+        return is_attack and card.ref not in game.attack_stack

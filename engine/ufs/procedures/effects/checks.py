@@ -1,0 +1,82 @@
+"""Executors: control checks told by effects, and what they change about checks (E.3, J.3.2.1.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.events import Cause
+from engine.kernel.machine import Call, Done, Outcome, Procedure, rule
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.nodes.words import Operation
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import Check, UfsGame
+from engine.ufs.procedures import lasting
+from engine.ufs.procedures.check import MakeCheck
+from engine.ufs.procedures.effects.people import player_of
+from engine.ufs.procedures.effects.run import executes
+from engine.ufs.rules.amounts import number
+from engine.ufs.rules.who import DID
+
+
+@executes(n.MakeCheck)
+def make_check(game: UfsGame, context: Context, node: n.MakeCheck, cause: Cause) -> Procedure:
+    return CheckNow(context=context, node=node, cause=cause)
+
+
+@dataclass(kw_only=True)
+class CheckNow(Procedure):
+    """A check against a difficulty, or just a check (E.3.4)."""
+
+    context: Context
+    node: n.MakeCheck
+    cause: Cause
+    check: Check | None = None
+
+    @rule("E.3")
+    def check_now(self, game: UfsGame) -> Outcome:
+        against = self.node.difficulty
+        check = MakeCheck(
+            player=player_of(game, self.context, self.node.by),
+            difficulty=number(game, self.context, against) if against is not None else None,
+            purpose="cost" if self.node.cost or self.cause is Cause.COST else "effect",
+            playing=self.context.source,
+        )
+        return Call(check, into="check")
+
+    @rule("E.3.6")
+    def remember(self, game: UfsGame) -> Outcome:
+        assert self.check is not None
+        context = self.context
+        if self.node.bind:
+            context = context.bind(self.node.bind, self.check.value)
+        return Done(context.bind(DID, self.check.passed is not False))
+
+
+@executes(n.ModifyCheck)
+def modify_check(game: UfsGame, context: Context, node: n.ModifyCheck, cause: Cause) -> Context:
+    """Of the check in progress at once; of coming ones as an effect that waits."""
+    if node.check.which == "that":
+        change = number(game, context, node.amount)
+        signed = -change if node.operation is Operation.SUBTRACT else change
+        check = game.check
+        if check is not None:
+            game.check = check._replace(value=check.value + signed)
+        return context.bind(DID, check is not None)
+    lasting.await_checks(game, context, node)
+    return context.bind(DID, True)
+
+
+@executes(n.SetCheck)
+def set_check(game: UfsGame, context: Context, node: n.SetCheck, cause: Cause) -> Context:
+    lasting.await_checks(game, context, node)
+    return context.bind(DID, True)
+
+
+@executes(n.Recheck)
+def recheck(game: UfsGame, context: Context, node: n.Recheck, cause: Cause) -> Context:
+    """E.3.3: re-checks cannot be made again (E.3.3.1)."""
+    check = game.check
+    able = check is not None and not check.is_recheck
+    if check is not None and able:
+        game.check = check._replace(wants_recheck=True)
+    return context.bind(DID, able)

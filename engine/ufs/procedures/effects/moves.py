@@ -1,0 +1,416 @@
+"""Executors: cards that change zones by effect, and looking through zones (K.3.21, K.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.events import Cause
+from engine.kernel.ids import CardId, Player
+from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
+from engine.ufs import atoms
+from engine.ufs.atoms import Arrival
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.nodes.words import Position, State, Verb, Zone
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.values import Values
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.effects.people import player_of
+from engine.ufs.procedures.effects.perform import DoAll, prove_lack, show
+from engine.ufs.procedures.effects.pick import Pick, settled
+from engine.ufs.procedures.effects.run import executes, remember, why
+from engine.ufs.rules.choices import bounds
+from engine.ufs.rules.filters import fits
+from engine.ufs.rules.references import candidates
+from engine.ufs.rules.values import face
+
+APART = frozenset({Position.ANY_ORDER, Position.RANDOM_ORDER, Position.SHUFFLED_IN})
+
+
+@executes(n.Move)
+def move(game: UfsGame, context: Context, node: n.Move, cause: Cause) -> Procedure:
+    return MoveCards(context=context, node=node, cause=cause)
+
+
+@dataclass(kw_only=True)
+class MoveCards(Procedure):
+    """Cards go to a zone, at a position, as one event; those already there change places."""
+
+    context: Context
+    node: n.Move
+    cause: Cause
+    copied: tuple[CardId, ...] = ()
+    chosen: tuple[CardId, ...] = ()
+    waiting: tuple[CardId, ...] = ()
+    slot: int = 0
+    changed: tuple[CardId, ...] = ()
+    latest: tuple[CardId, ...] = ()
+
+    @rule("J.1.4")
+    def choose(self, game: UfsGame) -> Outcome:
+        verb = Verb.DISCARD if self.node.to.zone is Zone.DISCARD else Verb.ADD
+        pick = Pick(context=self.context, ref=self.node.cards, verb=verb, cause=self.cause)
+        return Call(pick, into="chosen")
+
+    @rule("I.3.8.1", "I.3.8.2.2")
+    def find_original(self, game: UfsGame) -> Outcome:
+        if self.node.as_copies is None:
+            return None
+        self.copied = candidates(game, self.context, self.node.as_copies)
+        is_copy = any(game.cards[card].copy_of is not None for card in self.copied)
+        if is_copy or not self.copied:
+            game.cite("I.3.8.2.2")
+            self.chosen = ()
+        return None
+
+    @rule("J.1.2b", "D.2.5.2")
+    def sort_out(self, game: UfsGame) -> Outcome:
+        able = [card for card in self.chosen if card not in game.characters]  # D.2.2.4
+        inside = tuple(card for card in able if game.cards[card].zone is self.node.to.zone)
+        if inside:
+            self._relocate(game, inside)
+        self.waiting = tuple(card for card in able if card not in inside)
+        if not self.waiting:
+            return Jump("remember")
+        apart = self.node.position in APART and len(self.waiting) > 1
+        pool = self.node.to.zone is Zone.POOL and self.node.position is Position.ANY_ORDER
+        if not apart and not pool:
+            return Jump("move_together")
+        if self.node.position is Position.RANDOM_ORDER:
+            self.waiting = tuple(game.rng.sample(self.waiting, len(self.waiting)))
+        game.held += 1
+        return None
+
+    @rule("K.3.21")
+    def choose_place(self, game: UfsGame) -> Outcome:
+        zone = self.node.to.zone
+        if zone is not Zone.POOL or self.node.position is not Position.ANY_ORDER:
+            return None
+        card = self.waiting[0]
+        row = game.zones[game.cards[card].owner, Zone.POOL]
+        actor = player_of(game, self.context, self.node.by)
+        decision = Decision(
+            actor,
+            Kind.POSITION,
+            "place-in-pool",
+            "K.3.21",
+            minimum=0,
+            maximum=len(row),
+            source=card,
+        )
+        return settled(self, decision, "slot")
+
+    @rule("K.3.21")
+    def move_one(self, game: UfsGame) -> Outcome:
+        card, self.waiting = self.waiting[0], self.waiting[1:]
+        return Call(DoAll(deeds=self._deeds(game, (card,))), into="latest")
+
+    @rule("J.1.2b")
+    def go_on(self, game: UfsGame) -> Outcome:
+        self.changed = (*self.changed, *self.latest)
+        if self.waiting:
+            return Jump("choose_place")
+        game.held -= 1
+        game.stirred = True
+        return Jump("shuffle_in")
+
+    @rule("J.1.2b")
+    def move_together(self, game: UfsGame) -> Outcome:
+        return Call(DoAll(deeds=self._deeds(game, self.waiting)), into="changed")
+
+    @rule("J.1.2")
+    def shuffle_in(self, game: UfsGame) -> None:
+        if self.node.position is not Position.SHUFFLED_IN:
+            return
+        for owner in dict.fromkeys(game.cards[card].owner for card in self.chosen):
+            atoms.shuffle(game, owner, why(self.context, owner, self.cause))
+
+    @rule("J.4.2.3")
+    def remember(self, game: UfsGame) -> Outcome:
+        did = bool(self.chosen) and set(self.changed) >= set(self.chosen)
+        moved = self.changed if self.changed else self._inside(game)
+        context = remember(game, self.context, self.node.bind, moved, did or bool(moved))
+        if not self.chosen and self.cause is Cause.EFFECT and self.node.as_copies is None:
+            actor = player_of(game, self.context, self.node.by)
+            context = prove_lack(game, context, self.node.cards, actor)
+        return Done(context)
+
+    def _inside(self, game: UfsGame) -> tuple[CardId, ...]:
+        zone = self.node.to.zone
+        return tuple(card for card in self.chosen if game.cards[card].zone is zone)
+
+    def _relocate(self, game: UfsGame, cards: tuple[CardId, ...]) -> None:
+        """D.2.5.2: another place in the same zone is no zone change."""
+        for card in cards:
+            owner, zone = game.cards[card].owner, game.cards[card].zone
+            last = len(game.zones[owner, zone]) - 1
+            if zone in atoms.PILES:
+                atoms.relocate(game, card, last if self.node.position is Position.BOTTOM else 0)
+            elif zone is Zone.POOL and self.node.position is Position.BEGINNING:
+                atoms.relocate(game, card, 0)
+
+    def _deeds(self, game: UfsGame, cards: tuple[CardId, ...]) -> tuple[Deed, ...]:
+        actor = player_of(game, self.context, self.node.by)
+        reason = why(self.context, actor, self.cause)
+        owners = dict.fromkeys(game.cards[card].owner for card in cards)
+        return tuple(
+            Deed(
+                self._verb(),
+                reason,
+                owner,
+                tuple(card for card in cards if game.cards[card].owner == owner),
+                self.node.to.zone,
+                arrival=self._arrival(game, owner),
+            )
+            for owner in owners
+        )
+
+    def _verb(self) -> Verb:
+        return Verb.BUILD if self.node.build else Verb.ADD
+
+    def _arrival(self, game: UfsGame, owner: Player) -> Arrival:
+        node = self.node
+        facing = None
+        if State.FACE_UP in node.states or State.FACE_DOWN in node.states:
+            facing = State.FACE_UP in node.states
+        into = None
+        if node.to.whose not in (n.Who.OWNER, n.Who.ANY, n.Who.EITHER):
+            into = player_of(game, self.context, node.to.whose)
+        slot = None
+        if node.to.zone is Zone.POOL:
+            slot = {Position.ANY_ORDER: self.slot, Position.BEGINNING: 0}.get(node.position)
+        return Arrival(
+            face_up=facing,
+            ready=State.COMMITTED not in node.states,
+            slot=slot,
+            bottom=node.position is Position.BOTTOM,
+            into=into,
+            copy_of=self._copied(game),
+        )
+
+    def _copied(self, game: UfsGame) -> Values | None:
+        """I.3.8.2: printed values without the text box: no keywords, no abilities."""
+        if not self.copied:
+            return None
+        printed = face(game, game.cards[self.copied[0]])
+        return printed._replace(keywords=(), abilities=())
+
+
+@executes(n.Attach)
+def attach(game: UfsGame, context: Context, node: n.Attach, cause: Cause) -> Procedure:
+    return AttachCards(context=context, node=node, cause=cause)
+
+
+@dataclass(kw_only=True)
+class AttachCards(Procedure):
+    """D.2.2.3: cards go under another card, into the staging area first if need be."""
+
+    context: Context
+    node: n.Attach
+    cause: Cause
+    chosen: tuple[CardId, ...] = ()
+    host: tuple[CardId, ...] = ()
+    moved: tuple[CardId, ...] = ()
+
+    @rule("J.1.4")
+    def choose(self, game: UfsGame) -> Outcome:
+        pick = Pick(context=self.context, ref=self.node.cards, verb=Verb.ADD, cause=self.cause)
+        return Call(pick, into="chosen")
+
+    @rule("J.1.4")
+    def choose_host(self, game: UfsGame) -> Outcome:
+        pick = Pick(context=self.context, ref=self.node.to, verb=Verb.ATTACH, cause=self.cause)
+        return Call(pick, into="host")
+
+    @rule("D.2.2.3")
+    def enter_stage(self, game: UfsGame) -> Outcome:
+        outside = tuple(card for card in self.chosen if game.cards[card].zone is not Zone.STAGE)
+        game.held += 1
+        if not outside or not self.host:
+            return None
+        actor = player_of(game, self.context, self.node.by)
+        reason = why(self.context, actor, self.cause)
+        owner = game.cards[outside[0]].owner
+        deed = Deed(Verb.ADD, reason, owner, outside, Zone.STAGE)
+        return Call(DoAll(deeds=(deed,)), into="moved")
+
+    @rule("D.2.2.3", "D.2.2.3.2")
+    def put_under(self, game: UfsGame) -> Outcome:
+        game.held -= 1
+        game.stirred = True
+        actor = player_of(game, self.context, self.node.by)
+        reason = why(self.context, actor, self.cause)
+        able = tuple(card for card in self.chosen if self.host and self._fits(game, card))
+        for card in able:
+            if game.cards[card].attached_to != self.host[0]:
+                atoms.attach(game, card, self.host[0], reason)
+        return Done(remember(game, self.context, self.node.bind, able, bool(able)))
+
+    def _fits(self, game: UfsGame, card: CardId) -> bool:
+        return game.cards[card].zone is Zone.STAGE and card != self.host[0]
+
+
+# --- looking through zones ------------------------------------------------------------------------
+
+
+@executes(n.Search)
+def search(game: UfsGame, context: Context, node: n.Search, cause: Cause) -> Procedure:
+    return SearchZones(context=context, node=node, cause=cause)
+
+
+@dataclass(kw_only=True)
+class SearchZones(Procedure):
+    """K.3.16, K.5.2: look through zones, choose, reveal what had to match, shuffle the deck."""
+
+    context: Context
+    node: n.Search
+    cause: Cause
+    chosen: tuple[CardId, ...] = ()
+
+    @rule("K.3.16")
+    def look_through(self, game: UfsGame) -> None:
+        actor = player_of(game, self.context, self.node.by)
+        reason = why(self.context, actor, self.cause)
+        hidden = [card for card in self._cards(game) if not game.cards[card].face_up]
+        for card in hidden:
+            game.looks[actor, card] = None
+        atoms.emit(game, Verb.SEARCH, reason, owner=actor, amount=len(hidden))
+
+    @rule("J.1.4", "K.5.2")
+    def choose(self, game: UfsGame) -> Outcome:
+        actor = player_of(game, self.context, self.node.by)
+        options = self._matching(game)
+        least, most = self._bounds(game, len(options))
+        decision = Decision(
+            actor,
+            Kind.CARDS,
+            "choose-cards",
+            "K.5.2",
+            options,
+            minimum=least,
+            maximum=most,
+            source=self.context.source.card if self.context.source else None,
+            facts=(("verb", Verb.SEARCH), ("cause", self.cause)),
+        )
+        return Ask(decision, "chosen") if options else None
+
+    @rule("K.5.2")
+    def reveal_and_shuffle(self, game: UfsGame) -> Outcome:
+        actor = player_of(game, self.context, self.node.by)
+        reason = why(self.context, actor, self.cause)
+        context = self.context
+        if self._filter() != n.ANY_CARD:
+            context = show(game, context, self.chosen, reason)
+        atoms.stop_looking(game)
+        for place in self.node.places:
+            if place.zone is Zone.DECK:
+                atoms.shuffle(game, player_of(game, context, place.whose), reason)
+        found = self.chosen
+        return Done(remember(game, context, self.node.bind, found, bool(found)))
+
+    def _filter(self) -> n.Predicate:
+        return self.node.cards.filter if isinstance(self.node.cards, n.Cards) else n.ANY_CARD
+
+    def _cards(self, game: UfsGame) -> tuple[CardId, ...]:
+        return tuple(
+            card
+            for place in self.node.places
+            for card in game.zones[player_of(game, self.context, place.whose), place.zone]
+        )
+
+    def _matching(self, game: UfsGame) -> tuple[CardId, ...]:
+        """Cards looked through show their values to the searcher."""
+        return tuple(
+            card
+            for card in self._cards(game)
+            if fits(game, self.context, self._filter(), card, hidden=True)
+        )
+
+    def _bounds(self, game: UfsGame, options: int) -> tuple[int, int]:
+        quantity = self.node.cards.quantity if isinstance(self.node.cards, n.Cards) else n.ONE
+        least, most = bounds(game, self.context, quantity, options)
+        return min(least, options), min(most, options)
+
+
+@executes(n.Shuffle)
+def shuffle(game: UfsGame, context: Context, node: n.Shuffle, cause: Cause) -> Procedure:
+    return ShuffleZone(context=context, node=node, cause=cause)
+
+
+@dataclass(kw_only=True)
+class ShuffleZone(Procedure):
+    """Cards join a deck, which is shuffled; both are one event."""
+
+    context: Context
+    node: n.Shuffle
+    cause: Cause
+    chosen: tuple[CardId, ...] = ()
+    moved: tuple[CardId, ...] = ()
+
+    @rule("J.1.4")
+    def choose(self, game: UfsGame) -> Outcome:
+        game.held += 1
+        if self.node.cards is None:
+            return None
+        pick = Pick(context=self.context, ref=self.node.cards, verb=Verb.ADD, cause=self.cause)
+        return Call(pick, into="chosen")
+
+    @rule("J.1.2b")
+    def put_in(self, game: UfsGame) -> Outcome:
+        able = [card for card in self.chosen if game.cards[card].zone is not self.node.place.zone]
+        if not able:
+            return None
+        actor = player_of(game, self.context, self.node.by)
+        reason = why(self.context, actor, self.cause)
+        deeds = tuple(
+            Deed(Verb.ADD, reason, game.cards[card].owner, (card,), self.node.place.zone)
+            for card in able
+        )
+        return Call(DoAll(deeds=deeds), into="moved")
+
+    @rule("J.1.2b")
+    def shuffle(self, game: UfsGame) -> Outcome:
+        owner = player_of(game, self.context, self.node.place.whose)
+        actor = player_of(game, self.context, self.node.by)
+        atoms.shuffle(game, owner, why(self.context, actor, self.cause))
+        game.held -= 1
+        return Done(remember(game, self.context, "", self.moved, True))
+
+
+@executes(n.PutBack)
+def put_back(game: UfsGame, context: Context, node: n.PutBack, cause: Cause) -> Procedure:
+    return ReturnCards(context=context, node=node)
+
+
+@dataclass(kw_only=True)
+class ReturnCards(Procedure):
+    """Cards looked at go back to their zone; the last of the order lies outermost."""
+
+    context: Context
+    node: n.PutBack
+    chosen: tuple[CardId, ...] = ()
+    order: tuple[CardId, ...] = ()
+
+    @rule("J.1.4")
+    def choose(self, game: UfsGame) -> Outcome:
+        return Call(Pick(context=self.context, ref=self.node.cards), into="chosen")
+
+    @rule("D.4.1.1.1")
+    def choose_order(self, game: UfsGame) -> Outcome:
+        actor = player_of(game, self.context, self.node.by)
+        self.order = self.chosen
+        if self.node.position in (Position.RANDOM_ORDER, Position.SHUFFLED_IN):
+            self.order = tuple(game.rng.sample(self.chosen, len(self.chosen)))
+            return None
+        decision = Decision(actor, Kind.ORDER, "order-into-deck", "D.4.1.1.1", self.chosen)
+        return settled(self, decision, "order")
+
+    @rule("D.4.1.1.1", "D.2.5.2")
+    def put_back(self, game: UfsGame) -> Outcome:
+        for card in self.order:
+            owner, zone = game.cards[card].owner, game.cards[card].zone
+            last = len(game.zones[owner, zone]) - 1
+            atoms.relocate(game, card, last if self.node.position is Position.BOTTOM else 0)
+        atoms.stop_looking(game)
+        return Done(remember(game, self.context, "", self.order, bool(self.order)))

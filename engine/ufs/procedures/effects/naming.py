@@ -1,0 +1,123 @@
+"""Executors: naming and choosing words and numbers (K.5.5, J.1.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.events import Cause
+from engine.kernel.ids import Player
+from engine.kernel.machine import Done, Outcome, Procedure, rule
+from engine.ufs import atoms
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.nodes.words import Property, Verb
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.values import ALL_SYMBOLS, Values
+from engine.ufs.procedures.effects.people import player_of
+from engine.ufs.procedures.effects.pick import settled, source_of
+from engine.ufs.procedures.effects.run import executes, why
+from engine.ufs.rules.amounts import number
+from engine.ufs.rules.properties import is_trait
+from engine.ufs.rules.who import DID
+
+HIGHEST = 99
+NAMED = frozenset({Property.NAME, Property.CARD_NAME, Property.CHARACTER_NAME})
+FIXED: dict[Property, tuple[str, ...]] = {
+    Property.TYPE: tuple(str(kind) for kind in n.CardType),
+    Property.SYMBOL: tuple(sorted(str(symbol) for symbol in ALL_SYMBOLS)),
+    Property.ATTACK_ZONE: tuple(str(zone) for zone in n.AttackZone),
+    Property.BLOCK_ZONE: tuple(str(zone) for zone in n.AttackZone),
+    Property.PLAYER: (str(n.Who.YOU), str(n.Who.OPPONENT)),
+    Property.GENDER: ("female", "male", "genderless"),
+    Property.BLOOD_TYPE: ("O", "A", "B", "AB"),
+}
+
+
+@executes(n.Name)
+def name(game: UfsGame, context: Context, node: n.Name, cause: Cause) -> Procedure:
+    return AskName(context=context, node=node)
+
+
+@dataclass(kw_only=True)
+class AskName(Procedure):
+    """K.5.5: a word or a number, remembered under the instruction's name."""
+
+    context: Context
+    node: n.Name
+    word: str = ""
+    number: int = 0
+
+    @rule("K.5.5", "J.1.4")
+    def ask(self, game: UfsGame) -> Outcome:
+        player = player_of(game, self.context, self.node.by)
+        if self.node.property is Property.NUMBER:
+            return settled(self, self._number(game, player), "number")
+        options = self.node.options or words_for(game, self.node.property)
+        named = self.node.property in NAMED and not self.node.options
+        decision = Decision(
+            player,
+            Kind.NAME if named else Kind.OPTION,
+            "name" if self.node.named else "choose",
+            "K.5.5" if self.node.named else "J.1.4",
+            options,
+            source=source_of(self.context),
+            facts=(("property", str(self.node.property)),),
+            judged="name" if named else "",
+        )
+        return settled(self, decision, "word") if options else None
+
+    @rule("K.5.5")
+    def bind(self, game: UfsGame) -> Outcome:
+        player = player_of(game, self.context, self.node.by)
+        numeric = self.node.property is Property.NUMBER
+        value: object = self.number if numeric else self.word
+        game.note("named", player, value)
+        reason = why(self.context, player, Cause.EFFECT)
+        atoms.emit(game, Verb.NAME, reason, owner=player, detail=(value,))
+        did = numeric or bool(self.word)
+        return Done(self.context.bind(self.node.bind, value).bind(DID, did))
+
+    def _number(self, game: UfsGame, player: Player) -> Decision:
+        low, high = self.node.low, self.node.high
+        return Decision(
+            player,
+            Kind.NUMBER,
+            "choose-number",
+            "J.1.4",
+            minimum=number(game, self.context, low) if low is not None else 0,
+            maximum=number(game, self.context, high) if high is not None else HIGHEST,
+            source=source_of(self.context),
+        )
+
+
+def words_for(game: UfsGame, wanted: Property) -> tuple[str, ...]:
+    """Every word of this kind that the game's cards know."""
+    if wanted in FIXED:
+        return FIXED[wanted]
+    found = {word for each in game.definitions for word in _words(each.printed, wanted) if word}
+    return tuple(sorted(found))
+
+
+def _words(values: Values, wanted: Property) -> tuple[str, ...]:
+    match wanted:
+        case Property.NAME | Property.CARD_NAME:
+            return (values.name,)
+        case Property.CHARACTER_NAME:
+            return (values.character_name,)
+        case Property.VERSION:
+            return (values.version,)
+        case Property.KEYWORD:
+            return tuple(held.name for held in values.keywords)
+        case Property.TRAIT:
+            return tuple(held.name for held in values.keywords if is_trait(held))
+        case Property.UNIVERSE:
+            return (values.universe,)
+        case Property.WATERMARK:
+            return (values.watermark,)
+        case Property.HEIGHT:
+            return (values.height,)
+        case Property.WEIGHT:
+            return (values.weight,)
+        case _:
+            raise TypeError(f"{wanted} cannot be named")

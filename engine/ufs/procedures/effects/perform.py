@@ -1,0 +1,175 @@
+"""Instructions that act on cards: choose them, act as one event, remember them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.events import Cause
+from engine.kernel.ids import CardId, Player
+from engine.kernel.machine import Call, Done, Jump, Outcome, Procedure, rule
+from engine.ufs import atoms
+from engine.ufs.atoms import USUAL, Arrival, Why
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.effects.people import player_of
+from engine.ufs.procedures.effects.pick import Pick
+from engine.ufs.procedures.effects.run import SHOWN, refs, remember, why
+from engine.ufs.rules.who import DID
+
+
+@dataclass(kw_only=True)
+class DoAll(Procedure):
+    """Several deeds as one game event; the result is every card really changed."""
+
+    deeds: tuple[Deed, ...]
+    changed: tuple[CardId, ...] = ()
+    latest: tuple[CardId, ...] = ()
+    holds: bool = False
+
+    @rule("J.1.2b")
+    def hold(self, game: UfsGame) -> None:
+        self.holds = len(self.deeds) > 1
+        game.held += self.holds
+
+    @rule("J.1.2b")
+    def do_next(self, game: UfsGame) -> Outcome:
+        if not self.deeds:
+            return Jump("release")
+        deed, self.deeds = self.deeds[0], self.deeds[1:]
+        return Call(Do(deed=deed), into="latest")
+
+    @rule("J.1.2b")
+    def gather(self, game: UfsGame) -> Outcome:
+        self.changed = (*self.changed, *self.latest)
+        return Jump("do_next")
+
+    @rule("J.1.2b")
+    def release(self, game: UfsGame) -> Outcome:
+        if self.holds:
+            game.held -= 1
+            game.stirred = True
+        return Done(self.changed)
+
+
+@dataclass(kw_only=True)
+class Carry(Procedure):
+    """Choose cards, do one thing to them as one event, remember them."""
+
+    context: Context
+    cause: Cause
+    actor: Player
+    cards: n.CardRef
+    verb: Verb
+    to: Zone | None = None
+    arrival: Arrival = USUAL
+    bind: str = ""
+    chosen: tuple[CardId, ...] = ()
+    changed: tuple[CardId, ...] = ()
+
+    @rule("J.1.4")
+    def choose(self, game: UfsGame) -> Outcome:
+        pick = Pick(context=self.context, ref=self.cards, verb=self.verb, cause=self.cause)
+        return Call(pick, into="chosen")
+
+    @rule("J.1.2b", "J.1.1")
+    def act(self, game: UfsGame) -> Outcome:
+        able = tuple(card for card in self.chosen if self._is_affected(game, card))
+        if not able:
+            return None
+        return Call(DoAll(deeds=self._deeds(game, able)), into="changed")
+
+    @rule("J.4.2.3")
+    def remember(self, game: UfsGame) -> Outcome:
+        did = bool(self.changed) and len(self.changed) == len(self.chosen)
+        context = remember(game, self.context, self.bind, self.changed, did)
+        if not self.chosen and self.cause is Cause.EFFECT:
+            context = prove_lack(game, context, self.cards, self.actor)
+        return Done(context)
+
+    def _is_affected(self, game: UfsGame, card_id: CardId) -> bool:
+        card = game.cards[card_id]
+        if self.verb in (Verb.DESTROY, Verb.SACRIFICE):  # K.4.1
+            return card.zone is Zone.STAGE
+        return self.to is None or card_id not in game.characters  # D.2.2.4
+
+    def _deeds(self, game: UfsGame, cards: tuple[CardId, ...]) -> tuple[Deed, ...]:
+        """One deed for the cards of each owner."""
+        reason = why(self.context, self.actor, self.cause)
+        owners = dict.fromkeys(game.cards[card].owner for card in cards)
+        return tuple(
+            Deed(
+                self.verb,
+                reason,
+                owner,
+                tuple(card for card in cards if game.cards[card].owner == owner),
+                self.to,
+                arrival=self.arrival,
+            )
+            for owner in owners
+        )
+
+
+def show(game: UfsGame, context: Context, cards: tuple[CardId, ...], reason: Why) -> Context:
+    """Reveal cards until the effect is done (K.5.1)."""
+    atoms.reveal(game, cards, reason)
+    return context.bind(SHOWN, (*(context.get(SHOWN) or ()), *refs(game, cards)))
+
+
+def prove_lack(game: UfsGame, context: Context, ref: n.CardRef, actor: Player) -> Context:
+    """K.5.6: whoever has no card that meets the requirements reveals the hand."""
+    if not isinstance(ref, n.Cards) or ref.pick is not n.Pick.CHOSEN or ref.filter == n.ANY_CARD:
+        return context
+    if ref.place is None or ref.place.zone is not Zone.HAND or ref.other_places:
+        return context
+    owner = player_of(game, context, ref.place.whose)
+    hand = game.zones[owner, Zone.HAND]
+    if not hand or not _must_prove(ref):
+        return context
+    game.cite("K.5.6")
+    return show(game, context, hand, why(context, actor, Cause.EFFECT))
+
+
+def _must_prove(ref: n.Cards) -> bool:
+    """Nobody has to show why they did not do what was up to them."""
+    return ref.quantity.how is n.Comparison.EQUAL and ref.quantity.amount is not None
+
+
+@dataclass(kw_only=True)
+class Take(Procedure):
+    """Cards from the top of the deck: draw and mill, each one event however many."""
+
+    context: Context
+    deed: Deed
+    bind: str = ""
+    changed: tuple[CardId, ...] = ()
+
+    @rule("J.1.2b")
+    def act(self, game: UfsGame) -> Outcome:
+        return Call(Do(deed=self.deed), into="changed") if self.deed.amount > 0 else None
+
+    @rule("J.1.2b")
+    def remember(self, game: UfsGame) -> Outcome:
+        did = bool(self.changed) and len(self.changed) == self.deed.amount
+        return Done(remember(game, self.context, self.bind, self.changed, did))
+
+
+@dataclass(kw_only=True)
+class ChangeVitality(Procedure):
+    """Vitality gained or lost; what is remembered is the number really gained or lost."""
+
+    context: Context
+    deed: Deed
+    bind: str = ""
+    changed: int = 0
+
+    @rule("J.5.1")
+    def act(self, game: UfsGame) -> Outcome:
+        return Call(Do(deed=self.deed), into="changed") if self.deed.amount > 0 else None
+
+    @rule("J.5.1.1")
+    def remember(self, game: UfsGame) -> Outcome:
+        context = self.context.bind(self.bind, self.changed) if self.bind else self.context
+        return Done(context.bind(DID, self.changed > 0))

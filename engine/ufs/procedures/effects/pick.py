@@ -1,0 +1,132 @@
+"""Choosing the cards of an instruction when it is reached (J.1.4, K.2.3, K.2.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.decisions import Decision, Kind, forced_answer, is_forced
+from engine.kernel.events import Cause
+from engine.kernel.ids import CardId, Player
+from engine.kernel.machine import Ask, Done, Jump, Outcome, Procedure, rule
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.nodes.words import Verb
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.rules.choices import Choice, bounds, choices
+from engine.ufs.rules.costs import stand_in
+
+
+def settled(frame: Procedure, decision: Decision, into: str) -> Outcome:
+    """Ask, unless there is nothing at all to choose from or between."""
+    is_number = decision.kind in (Kind.NUMBER, Kind.POSITION)
+    if decision.options or is_number or not is_forced(decision):
+        return Ask(decision, into)
+    setattr(frame, into, forced_answer(decision))
+    return None
+
+
+def source_of(context: Context) -> CardId | None:
+    """The card a question is about, for decisions."""
+    return context.source.card if context.source is not None else None
+
+
+@dataclass(kw_only=True)
+class Pick(Procedure):
+    """The cards an instruction is carried out on, chosen where there is a choice."""
+
+    context: Context
+    ref: n.CardRef
+    verb: Verb | None = None
+    cause: Cause = Cause.EFFECT
+    waiting: tuple[Choice, ...] = ()
+    gathered: tuple[CardId, ...] = ()
+    chosen: tuple[CardId, ...] = ()
+
+    @rule("J.1.4")
+    def look(self, game: UfsGame) -> None:
+        self.waiting = choices(game, self.context, self.ref, self.verb)
+
+    @rule("J.1.4", "K.2.3", "K.2.4")
+    def choose(self, game: UfsGame) -> Outcome:
+        self.chosen = ()
+        if not self.waiting:
+            return Done(self.gathered)
+        choice, self.waiting = self.waiting[0], self.waiting[1:]
+        choice = self._within_cost(game, choice)
+        if choice.random:
+            self.chosen = tuple(game.rng.sample(choice.options, choice.maximum))
+            return None
+        return settled(self, self._decision(choice), "chosen")
+
+    @rule("J.1.4")
+    def gather(self, game: UfsGame) -> Outcome:
+        self.gathered = tuple(dict.fromkeys((*self.gathered, *self.chosen)))
+        return Jump("choose")
+
+    def _decision(self, choice: Choice) -> Decision:
+        own = choice.player == self.context.controller
+        return Decision(
+            choice.player,
+            Kind.CARDS,
+            "choose-cards",
+            "K.2.3" if own else "K.2.4",
+            choice.options,
+            minimum=choice.minimum,
+            maximum=choice.maximum,
+            source=source_of(self.context),
+            facts=(("verb", str(self.verb or "")), ("cause", str(self.cause))),
+        )
+
+    def _within_cost(self, game: UfsGame, choice: Choice) -> Choice:
+        """What a cost allows and forbids beyond what the text says."""
+        options = [card for card in choice.options if card not in self.gathered]
+        if self.cause is Cause.COST:
+            options = [card for card in options if self._may_pay(game, card)]
+            extra = stand_in(game, self.ref, self.verb, choice.player, tuple(options))
+            options += extra
+            if extra and isinstance(self.ref, n.Cards):  # one more than the text sees
+                low, high = bounds(game, self.context, self.ref.quantity, len(options))
+                return choice._replace(options=tuple(options), minimum=low, maximum=high)
+        return choice._replace(
+            options=tuple(options),
+            minimum=min(choice.minimum, len(options)),
+            maximum=min(choice.maximum, len(options)),
+        )
+
+    def _may_pay(self, game: UfsGame, card: CardId) -> bool:
+        """D.2.2.3.3: an attached card pays only where the cost calls for one."""
+        if game.cards[card].attached_to is None or isinstance(self.ref, n.AttachedTo):
+            return True
+        wanted = self.ref.filter if isinstance(self.ref, n.Cards) else n.ANY_CARD
+        parts = wanted.parts if isinstance(wanted, n.AllOf) else (wanted,)
+        return n.InState(n.State.ATTACHED) in parts
+
+
+@dataclass(kw_only=True)
+class PickNumber(Procedure):
+    """A number chosen by a player, such as an X that nothing defines (J.4.3.3)."""
+
+    player: Player
+    low: int
+    high: int
+    prompt: str
+    cites: str
+    source: CardId | None = None
+    chosen: int = 0
+
+    @rule("J.1.4", "J.4.3.3")
+    def choose(self, game: UfsGame) -> Outcome:
+        decision = Decision(
+            self.player,
+            Kind.NUMBER,
+            self.prompt,
+            self.cites,
+            minimum=self.low,
+            maximum=self.high,
+            source=self.source,
+        )
+        return settled(self, decision, "chosen")
+
+    @rule("J.1.4")
+    def give(self, game: UfsGame) -> Outcome:
+        return Done(self.chosen)

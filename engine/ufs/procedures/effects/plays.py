@@ -1,0 +1,187 @@
+"""Executors: playing cards and abilities because an effect says so (E.4, H.5.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.events import Cause
+from engine.kernel.ids import CardId, Player, Ref
+from engine.kernel.machine import Call, Done, Outcome, Procedure, rule
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.nodes.words import CardType, Verb
+from engine.ufs.model.card import PlayedAs
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.procedures.effects.people import player_of
+from engine.ufs.procedures.effects.pick import Pick, settled, source_of
+from engine.ufs.procedures.effects.run import executes, remember
+from engine.ufs.rules import legality
+from engine.ufs.rules.ability_filters import fits_ability
+from engine.ufs.rules.references import candidates
+from engine.ufs.rules.who import DID
+
+
+@executes(n.PlayCard)
+def play_card(game: UfsGame, context: Context, node: n.PlayCard, cause: Cause) -> Procedure:
+    player = player_of(game, context, node.by)
+    return PlayOne(context=context, node=node, player=player)
+
+
+@dataclass(kw_only=True)
+class PlayOne(Procedure):
+    """A card is played at once, whatever the moment; symbols and costs hold as usual."""
+
+    context: Context
+    node: n.PlayCard
+    player: Player
+    chosen: tuple[CardId, ...] = ()
+    offer: Offer | None = None
+    played: bool = False
+
+    @rule("J.1.4")
+    def choose(self, game: UfsGame) -> Outcome:
+        pick = Pick(context=self.context, ref=self.node.cards, verb=Verb.PLAY)
+        return Call(pick, into="chosen")
+
+    @rule("E.4.1", "H.5.4")
+    def choose_ability(self, game: UfsGame) -> Outcome:
+        """An action is played by one of its abilities (E.4)."""
+        if not self.chosen:
+            return None
+        card = self.chosen[0]
+        offers = tuple(self._offers(game, card))
+        decision = Decision(
+            self.player,
+            Kind.PLAY,
+            "play-by-effect",
+            "H.5.4",
+            offers,
+            source=source_of(self.context),
+        )
+        return settled(self, decision, "offer") if offers else None
+
+    @rule("E.4", "I.3.10.2")
+    def play(self, game: UfsGame) -> Outcome:
+        from engine.ufs.procedures.play import Play, Purpose  # playing runs effects
+
+        if self.offer is None:
+            return None
+        purpose = Purpose.EFFECT
+        if self.node.as_reversal:
+            purpose = Purpose.REVERSAL
+        elif self.node.as_block:
+            purpose = Purpose.BLOCK
+        play = Play(
+            player=self.player,
+            card=self.offer.card,
+            ability=self.offer.ability,
+            purpose=purpose,
+            reversal_to=self._reversal_to(game),
+            check_free=self.node.check_free,
+            ignore_progressive=self.node.no_progressive,
+        )
+        return Call(play, into="played")
+
+    @rule("E.4.11")
+    def remember(self, game: UfsGame) -> Outcome:
+        cards = self.chosen if self.played else ()
+        return Done(remember(game, self.context, self.node.bind, cards, self.played))
+
+    def _offers(self, game: UfsGame, card_id: CardId) -> list[Offer]:
+        card = game.cards[card_id]
+        if card.values.type is CardType.ACTION and not self.node.as_block:
+            return [
+                Offer(OfferKind.USE, card_id, held.key)
+                for held in card.values.abilities
+                if _may_use(game, self.player, card_id, held.key)
+            ]
+        played_as = PlayedAs.BLOCK if self.node.as_block else PlayedAs(card.values.type or "")
+        refused = legality.why_not_attempt(
+            game, self.player, card_id, played_as, as_reversal=self.node.as_reversal
+        )
+        return [Offer(OfferKind.PLAY, card_id)] if refused is None else []
+
+    def _reversal_to(self, game: UfsGame) -> Ref | None:
+        """I.3.10.2.1: the attack named, else the current or the latest one."""
+        if not self.node.as_reversal:
+            return None
+        if self.node.reversal_to is not None:
+            named = candidates(game, self.context, self.node.reversal_to)
+            return game.cards[named[0]].ref if named else None
+        attack = game.attack or game.last_attack
+        return attack.card if attack is not None else None
+
+
+def _may_use(game: UfsGame, player: Player, card: CardId, key: str) -> bool:
+    return legality.why_not_use(game, player, card, key, forced=True) is None
+
+
+@executes(n.PlayAbility)
+def play_ability(game: UfsGame, context: Context, node: n.PlayAbility, cause: Cause) -> Procedure:
+    player = player_of(game, context, node.by)
+    return UseAbility(context=context, node=node, player=player)
+
+
+@dataclass(kw_only=True)
+class UseAbility(Procedure):
+    """H.5.4: an ability is played at once, timing rules aside; free ones cost nothing (J.4.5)."""
+
+    context: Context
+    node: n.PlayAbility
+    player: Player
+    chosen: tuple[CardId, ...] = ()
+    offer: Offer | None = None
+    played: bool = False
+
+    @rule("J.1.4")
+    def choose_card(self, game: UfsGame) -> Outcome:
+        return Call(Pick(context=self.context, ref=self.node.on), into="chosen")
+
+    @rule("H.5.4")
+    def choose_ability(self, game: UfsGame) -> Outcome:
+        offers = tuple(
+            Offer(OfferKind.USE, card, held.key)
+            for card in self.chosen
+            for held in game.cards[card].values.abilities
+            if self._is_meant(game, card, held.key)
+        )
+        decision = Decision(
+            self.player,
+            Kind.PLAY,
+            "play-by-effect",
+            "H.5.4",
+            offers,
+            source=source_of(self.context),
+        )
+        return settled(self, decision, "offer") if offers else None
+
+    @rule("H.5.4", "J.4.5")
+    def play(self, game: UfsGame) -> Outcome:
+        from engine.ufs.procedures.play import Play, Purpose  # playing runs effects
+
+        if self.offer is None:
+            return None
+        play = Play(
+            player=self.player,
+            card=self.offer.card,
+            ability=self.offer.ability,
+            purpose=Purpose.EFFECT,
+            free=self.node.free,
+        )
+        return Call(play, into="played")
+
+    @rule("H.5.4")
+    def finish(self, game: UfsGame) -> Outcome:
+        return Done(self.context.bind(DID, self.played))
+
+    def _is_meant(self, game: UfsGame, card_id: CardId, key: str) -> bool:
+        card, wanted = game.cards[card_id], self.node.ability
+        held = next(each for each in card.values.abilities if each.key == key)
+        if held.ability.kind is n.Kind.CONTINUOUS:
+            return False
+        fits = not isinstance(wanted, n.AbilityFilter) or fits_ability(
+            game, self.context, wanted, card, held
+        )
+        return fits and _may_use(game, self.player, card_id, key)

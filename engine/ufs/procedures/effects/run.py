@@ -1,0 +1,118 @@
+"""Carrying out the instructions of an effect, one after the other (J.1).
+
+The executors of single instructions stand in the other files of this package and enter themselves
+in `EXECUTORS` by node class. An executor either is done at once and gives the context that follows,
+or gives the procedure that will end in that context.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from engine.kernel.events import Cause
+from engine.kernel.ids import CardId, Player, Ref
+from engine.kernel.machine import Call, Done, Jump, Outcome, Procedure, rule
+from engine.ufs import atoms
+from engine.ufs.atoms import Why
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.procedures.effects.people import BothPlayers
+from engine.ufs.procedures.effects.unstated import unanswered
+from engine.ufs.rules.sides import means_both
+from engine.ufs.rules.who import DID
+
+# The node's type depends on the entry; each executor names its own class.
+Executor = Callable[[UfsGame, Context, Any, Cause], Procedure | Context]
+Written = TypeVar("Written", bound=Executor)
+EXECUTORS: dict[type[n.Instruction], Executor] = {}
+SHOWN = "shown"  # cards that this effect keeps revealed (K.5.1)
+
+
+def executes(*kinds: type[n.Instruction]) -> Callable[[Written], Written]:
+    """Enter a function as the executor of these instructions."""
+
+    def enter(function: Written) -> Written:
+        for kind in kinds:
+            EXECUTORS[kind] = function
+        return function
+
+    return enter
+
+
+def why(context: Context, actor: Player | None, cause: Cause) -> Why:
+    """Who does something, and by which card's cost or effect."""
+    return Why(actor, cause, context.source)
+
+
+def refs(game: UfsGame, cards: tuple[CardId, ...]) -> tuple[Ref, ...]:
+    """The cards as they are now, for a binding."""
+    return tuple(game.cards[card].ref for card in cards)
+
+
+def remember(
+    game: UfsGame, context: Context, name: str, cards: tuple[CardId, ...], did: bool
+) -> Context:
+    """The context after an instruction that affected these cards."""
+    if name:
+        context = context.bind(name, refs(game, cards))
+    return context.bind(DID, did)
+
+
+@dataclass(kw_only=True)
+class RunEffects(Procedure):
+    """J.1.2: instructions in order, each its own game event; ends in the context afterwards."""
+
+    context: Context
+    effects: tuple[n.Instruction, ...]
+    index: int = 0
+    cause: Cause = Cause.EFFECT
+    nested: bool = False  # part of a longer effect: what was revealed stays so
+
+    @rule("J.1.2", "J.1.1")
+    def carry_out_next(self, game: UfsGame) -> Outcome:
+        if self.index == len(self.effects):
+            return Jump("end_reveals")
+        instruction = self.effects[self.index]
+        open_question = unanswered(game, self.context, instruction)
+        if open_question is not None:
+            return Call(open_question, into="context")
+        self.index += 1
+        begun = begin(game, self.context, instruction, self.cause)
+        if isinstance(begun, Procedure):
+            return Call(begun, into="context")
+        self.context = begun
+        return None
+
+    @rule("J.1.2b", "J.1.3")
+    def go_on(self, game: UfsGame) -> Outcome:
+        return Jump("carry_out_next")
+
+    @rule("K.5.1")
+    def end_reveals(self, game: UfsGame) -> Outcome:
+        if self.nested:
+            return Done(self.context)
+        shown = self.context.get(SHOWN) or ()
+        atoms.conceal(game, [ref.card for ref in shown if game.card_at(ref) is not None])
+        if game.looks:
+            atoms.stop_looking(game)
+        return Done(self.context)
+
+
+def begin(
+    game: UfsGame, context: Context, instruction: n.Instruction, cause: Cause
+) -> Procedure | Context:
+    """Start one instruction: the procedure that carries it out, or the context if it is done."""
+    if means_both(instruction):
+        return BothPlayers(context=context, instruction=instruction, cause=cause)
+    executor = EXECUTORS.get(type(instruction))
+    if executor is None:
+        raise TypeError(f"no executor for {type(instruction).__name__}")
+    return executor(game, context, instruction, cause)
+
+
+def part(context: Context, effects: tuple[n.Instruction, ...], cause: Cause) -> RunEffects:
+    """Instructions inside another instruction."""
+    return RunEffects(context=context, effects=effects, cause=cause, nested=True)

@@ -1,0 +1,225 @@
+"""Executors: sentences, conditions, options and repetition (J.1.4, K.2.5, K.3.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.events import Cause
+from engine.kernel.ids import CardId, Player
+from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.procedures.effects.pay import PayCosts
+from engine.ufs.procedures.effects.people import player_of
+from engine.ufs.procedures.effects.pick import Pick, settled, source_of
+from engine.ufs.procedures.effects.run import executes, part
+from engine.ufs.rules.amounts import compared, number
+from engine.ufs.rules.conditions import holds
+from engine.ufs.rules.costs import payable
+from engine.ufs.rules.sides import turned
+from engine.ufs.rules.who import ABLE, DID
+
+
+@executes(n.Sequence)
+def sequence(game: UfsGame, context: Context, node: n.Sequence, cause: Cause) -> Procedure:
+    return part(context, node.parts, cause)
+
+
+@executes(n.If)
+def conditional(game: UfsGame, context: Context, node: n.If, cause: Cause) -> Procedure | Context:
+    """K.3.5; asked when reached."""
+    after = compared(game, context, node.condition)
+    if holds(game, context, node.condition):
+        return part(after, (node.then,), cause)
+    if node.otherwise is not None:
+        return part(after, (node.otherwise,), cause)
+    return after.bind(DID, False)
+
+
+@executes(n.May)
+def may(game: UfsGame, context: Context, node: n.May, cause: Cause) -> Procedure | Context:
+    player = player_of(game, context, node.who)
+    if node.cost is not None:
+        payer = context._replace(controller=player)
+        if payable(game, payer, (_seen_by(node.cost, context, player),)) is not None:
+            game.cite("J.1.4.1")
+            return context.bind(DID, False).bind(ABLE, False)
+    return Offer(context=context, node=node, cause=cause, player=player)
+
+
+def _seen_by(cost: n.Instruction, context: Context, player: Player) -> n.Instruction:
+    """The cost from the payer's side of the table."""
+    return cost if player == context.controller else turned(cost)
+
+
+@dataclass(kw_only=True)
+class Offer(Procedure):
+    """ "You may ..."; with "to", the first part is a cost (J.1.4.1)."""
+
+    context: Context
+    node: n.May
+    cause: Cause
+    player: Player
+    wanted: bool = False
+    paid: tuple[bool, Context] | None = None
+
+    @rule("J.1.4", "K.3.5")
+    def ask(self, game: UfsGame) -> Outcome:
+        decision = Decision(
+            self.player, Kind.YES_NO, "may", "J.1.4", source=source_of(self.context)
+        )
+        return Ask(decision, "wanted")
+
+    @rule("J.1.4.1")
+    def pay(self, game: UfsGame) -> Outcome:
+        self.context = self.context.bind(ABLE, True)
+        if not self.wanted:
+            return Done(self.context.bind(DID, False))
+        if self.node.cost is None:
+            return None
+        cost = _seen_by(self.node.cost, self.context, self.player)
+        payer = self.context._replace(controller=self.player)
+        return Call(PayCosts(context=payer, cost=(cost,)), into="paid")
+
+    @rule("J.1.4.1")
+    def carry_out(self, game: UfsGame) -> Outcome:
+        if self.paid is not None:
+            paid, after = self.paid
+            self.context = after._replace(controller=self.context.controller).bind(DID, paid)
+            if not paid:
+                return Done(self.context)
+        return Call(part(self.context, (self.node.then,), self.cause), into="context")
+
+    @rule("J.1.4")
+    def finish(self, game: UfsGame) -> Outcome:
+        if self.node.cost is not None:
+            return Done(self.context.bind(DID, True))
+        return Done(self.context)
+
+
+@executes(n.Alternative)
+def alternative(
+    game: UfsGame, context: Context, node: n.Alternative, cause: Cause
+) -> Procedure | Context:
+    """J.3.5.1.1: the replacement is looked at before the instruction it affects."""
+    if not holds(game, context, node.condition):
+        return part(context, (node.first,), cause)
+    if not node.may:
+        return part(context, (node.instead,), cause)
+    return Replaceable(context=context, node=node, cause=cause)
+
+
+@dataclass(kw_only=True)
+class Replaceable(Procedure):
+    """The controller decides whether the second instruction takes the place of the first."""
+
+    context: Context
+    node: n.Alternative
+    cause: Cause
+    wanted: bool = False
+
+    @rule("J.3.5.1.1")
+    def ask(self, game: UfsGame) -> Outcome:
+        decision = Decision(
+            self.context.controller,
+            Kind.YES_NO,
+            "replace",
+            "J.3.5.1.1",
+            source=source_of(self.context),
+        )
+        return Ask(decision, "wanted")
+
+    @rule("J.3.5.1.1")
+    def carry_out(self, game: UfsGame) -> Outcome:
+        one = self.node.instead if self.wanted else self.node.first
+        return Call(part(self.context, (one,), self.cause), into="context")
+
+    @rule("J.1.2")
+    def finish(self, game: UfsGame) -> Outcome:
+        return Done(self.context)
+
+
+@executes(n.ChooseOne)
+def choose_one(game: UfsGame, context: Context, node: n.ChooseOne, cause: Cause) -> Procedure:
+    player = player_of(game, context, node.by)
+    return ChooseOptions(context=context, node=node, cause=cause, player=player)
+
+
+@dataclass(kw_only=True)
+class ChooseOptions(Procedure):
+    """K.2.5: some of the options are picked and carried out in printed order."""
+
+    context: Context
+    node: n.ChooseOne
+    cause: Cause
+    player: Player
+    picked: tuple[int, ...] = ()
+    latest: int = 0
+
+    @rule("K.2.5")
+    def choose(self, game: UfsGame) -> Outcome:
+        left = tuple(i for i in range(len(self.node.options)) if i not in self.picked)
+        decision = Decision(
+            self.player,
+            Kind.OPTION,
+            "choose-option",
+            "K.2.5",
+            left,
+            source=source_of(self.context),
+        )
+        return settled(self, decision, "latest")
+
+    @rule("K.2.5")
+    def choose_more(self, game: UfsGame) -> Outcome:
+        self.picked = (*self.picked, self.latest)
+        wanted = min(self.node.count, len(self.node.options))
+        return Jump("choose") if len(self.picked) < wanted else None
+
+    @rule("J.1.2")
+    def carry_out(self, game: UfsGame) -> Outcome:
+        options = tuple(self.node.options[i] for i in sorted(self.picked))
+        return Call(part(self.context, options, self.cause), into="context")
+
+    @rule("J.1.2")
+    def finish(self, game: UfsGame) -> Outcome:
+        return Done(self.context)
+
+
+@executes(n.ForEach)
+def for_each(game: UfsGame, context: Context, node: n.ForEach, cause: Cause) -> Procedure:
+    return EachCard(context=context, node=node, cause=cause)
+
+
+@dataclass(kw_only=True)
+class EachCard(Procedure):
+    """The same for each card, one after the other."""
+
+    context: Context
+    node: n.ForEach
+    cause: Cause
+    cards: tuple[CardId, ...] = ()
+
+    @rule("J.1.2")
+    def find(self, game: UfsGame) -> Outcome:
+        pick = Pick(context=self.context, ref=self.node.cards, cause=self.cause)
+        return Call(pick, into="cards")
+
+    @rule("J.1.2")
+    def carry_out_next(self, game: UfsGame) -> Outcome:
+        if not self.cards:
+            return Done(self.context)
+        card, self.cards = self.cards[0], self.cards[1:]
+        context = self.context.bind(self.node.bind, (game.cards[card].ref,))
+        return Call(part(context, (self.node.then,), self.cause), into="context")
+
+    @rule("J.1.2")
+    def go_on(self, game: UfsGame) -> Outcome:
+        return Jump("carry_out_next")
+
+
+@executes(n.Repeat)
+def repeat(game: UfsGame, context: Context, node: n.Repeat, cause: Cause) -> Procedure:
+    times = max(0, number(game, context, node.times))
+    return part(context, (node.then,) * times, cause)

@@ -1,0 +1,397 @@
+"""Executors: what changes the values and properties of cards (C.3.3, J.3.3, J.3.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.events import Cause
+from engine.kernel.ids import CardId
+from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
+from engine.ufs import atoms
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.nodes.words import AttackZone, Operation, Verb
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.procedures import lasting, modifying
+from engine.ufs.procedures.effects.naming import AskName
+from engine.ufs.procedures.effects.people import player_of
+from engine.ufs.procedures.effects.pick import Pick, settled, source_of
+from engine.ufs.procedures.effects.run import executes, remember, why
+from engine.ufs.procedures.effects.storing import awaits, is_group, store, uses_of
+from engine.ufs.rules.keywords import named
+from engine.ufs.rules.layers import is_live
+from engine.ufs.rules.rewriting import with_fields
+from engine.ufs.rules.who import DID
+
+
+@executes(n.Modify)
+def modify(game: UfsGame, context: Context, node: n.Modify, cause: Cause) -> Procedure:
+    return ModifyCards(context=context, node=node, cause=cause)
+
+
+@dataclass(kw_only=True)
+class ModifyCards(Procedure):
+    """Bonuses and penalties: once now, for a span, or for cards still to come."""
+
+    context: Context
+    node: n.Modify
+    cause: Cause
+    cards: tuple[CardId, ...] = ()
+    picked: int = 0
+    way: str = ""
+    index: int = 0
+
+    @rule("K.2.5")
+    def pick_one_change(self, game: UfsGame) -> Outcome:
+        if not self.node.either:
+            return Jump("choose_way")
+        options = tuple(range(len(self.node.changes)))
+        decision = Decision(
+            self.context.controller,
+            Kind.OPTION,
+            "choose-change",
+            "K.2.5",
+            options,
+            source=source_of(self.context),
+            facts=tuple((str(i), str(self.node.changes[i].stat)) for i in options),
+        )
+        return settled(self, decision, "picked")
+
+    @rule("K.2.5")
+    def keep_picked_change(self, game: UfsGame) -> None:
+        kept = (self.node.changes[self.picked],)
+        self.node = with_fields(self.node, changes=kept, either=False)
+
+    @rule("K.2.5")
+    def choose_way(self, game: UfsGame) -> Outcome:
+        undecided = [
+            change for change in self.node.changes if change.operation is Operation.ADD_OR_SUBTRACT
+        ]
+        if not undecided:
+            return Jump("make_lasting")
+        decision = Decision(
+            self.context.controller,
+            Kind.OPTION,
+            "add-or-subtract",
+            "K.2.5",
+            (str(Operation.ADD), str(Operation.SUBTRACT)),
+            source=source_of(self.context),
+            facts=(("stat", str(undecided[0].stat)),),
+        )
+        return Ask(decision, "way")
+
+    @rule("K.2.5")
+    def take_way(self, game: UfsGame) -> Outcome:
+        changes = list(self.node.changes)
+        at = next(
+            i for i, each in enumerate(changes) if each.operation is Operation.ADD_OR_SUBTRACT
+        )
+        changes[at] = with_fields(changes[at], operation=Operation(self.way))
+        self.node = with_fields(self.node, changes=tuple(changes))
+        return Jump("choose_way")
+
+    @rule("J.3.3.2", "K.3.9", "I.3.8.3")
+    def make_lasting(self, game: UfsGame) -> Outcome:
+        node = self.node
+        bare = with_fields(node, span=None)
+        if awaits(node.cards):
+            store(game, self.context, bare, node.span, uses=uses_of(node.cards))
+            return Done(self.context.bind(DID, True))
+        if node.span is not None and is_group(node.cards):
+            store(game, self.context, bare, node.span)
+            return Done(self.context.bind(DID, True))
+        return None
+
+    @rule("J.1.4")
+    def choose_cards(self, game: UfsGame) -> Outcome:
+        pick = Pick(context=self.context, ref=self.node.cards, cause=self.cause)
+        return Call(pick, into="cards")
+
+    @rule("J.1.2b", "C.3.3.4")
+    def change_next(self, game: UfsGame) -> Outcome:
+        """Each change of a series is an event of its own."""
+        if self.node.span is not None:
+            self._assign(game)
+            return Jump("remember")
+        if self.index == len(self.node.changes):
+            return Jump("remember")
+        change = self.node.changes[self.index]
+        self.index += 1
+        for card in self.cards:
+            modifying.change_once(game, self.context, card, change, cause=self.cause)
+        return None
+
+    @rule("J.1.2b")
+    def go_on(self, game: UfsGame) -> Outcome:
+        return Jump("change_next")
+
+    @rule("J.4.2.3")
+    def remember(self, game: UfsGame) -> Outcome:
+        did = bool(self.cards)
+        return Done(remember(game, self.context, self.node.bind, self.cards, did))
+
+    def _assign(self, game: UfsGame) -> None:
+        """For a span: the effect stays, and what it does now is reported."""
+        if not self.cards:
+            return
+        bare = with_fields(self.node, span=None)
+        effect = store(game, self.context, bare, self.node.span, assigned=self.cards)
+        for index, change in enumerate(self.node.changes):
+            key = f"{lasting.STORED}{effect}/0:{index}"
+            for card in self.cards:
+                modifying.change_once(game, self.context, card, change, key, cause=self.cause)
+
+
+# --- definitions ----------------------------------------------------------------------------------
+
+
+@executes(n.SetStat)
+def set_stat(game: UfsGame, context: Context, node: n.SetStat, cause: Cause) -> Procedure:
+    """A definition (J.3.4); back to print, down to, double and half change the current state."""
+    immediate = node.operation is not Operation.BECOMES
+    if immediate and node.span is None:
+        change = n.Change(node.stat, node.operation, node.amount)
+        return ModifyCards(context=context, node=n.Modify(node.cards, (change,)), cause=cause)
+    return DefineCards(context=context, node=node, span=node.span, cause=cause)
+
+
+@executes(n.CopyValues)
+def copy_values(game: UfsGame, context: Context, node: n.CopyValues, cause: Cause) -> Procedure:
+    return DefineCards(context=context, node=node, span=node.span, cause=cause)
+
+
+@executes(n.ChangeZone)
+def change_zone(game: UfsGame, context: Context, node: n.ChangeZone, cause: Cause) -> Procedure:
+    return DefineCards(context=context, node=node, span=None, cause=cause)
+
+
+@dataclass(kw_only=True)
+class DefineCards(Procedure):
+    """A definition effect on chosen cards, on whatever matches in a span, or on cards to come."""
+
+    context: Context
+    node: n.SetStat | n.CopyValues | n.ChangeZone
+    span: n.Span | None
+    cause: Cause
+    cards: tuple[CardId, ...] = ()
+    source: tuple[CardId, ...] = ()
+    zone: str = ""
+
+    @rule("J.1.4")
+    def choose_zone(self, game: UfsGame) -> Outcome:
+        if not isinstance(self.node, n.ChangeZone) or self.node.zone is not None:
+            return Jump("choose_source")
+        zones = tuple(str(zone) for zone in AttackZone)
+        player = player_of(game, self.context, self.node.by)
+        decision = Decision(
+            player, Kind.OPTION, "choose-zone", "J.1.4", zones, source=source_of(self.context)
+        )
+        return Ask(decision, "zone")
+
+    @rule("J.1.4")
+    def take_zone(self, game: UfsGame) -> None:
+        assert isinstance(self.node, n.ChangeZone)
+        self.node = with_fields(self.node, zone=AttackZone(self.zone))
+
+    @rule("J.1.4")
+    def choose_source(self, game: UfsGame) -> Outcome:
+        if not isinstance(self.node, n.CopyValues):
+            return Jump("choose_cards")
+        return Call(Pick(context=self.context, ref=self.node.of), into="source")
+
+    @rule("J.3.4.1")
+    def fix_source(self, game: UfsGame) -> Outcome:
+        assert isinstance(self.node, n.CopyValues)
+        if not self.source:
+            return Done(self.context.bind(DID, False))
+        self.context = remember(game, self.context, "copied", self.source, True)
+        self.node = with_fields(self.node, of=n.Bound("copied"))
+        return None
+
+    @rule("J.1.4")
+    def choose_cards(self, game: UfsGame) -> Outcome:
+        detached = self.span is not None and is_group(self.node.cards)
+        if detached or awaits(self.node.cards):
+            return None
+        return Call(Pick(context=self.context, ref=self.node.cards), into="cards")
+
+    @rule("J.3.4", "C.3.3.4.5")
+    def define(self, game: UfsGame) -> Outcome:
+        node = self.node
+        if not isinstance(node, n.ChangeZone):
+            node = with_fields(node, span=None)
+        loose = awaits(node.cards) or (self.span is not None and is_group(node.cards))
+        cards = tuple(card for card in self.cards if self._may_define(game, card))
+        if loose:
+            store(game, self.context, node, self.span)
+        elif cards:
+            store(game, self.context, node, self.span, assigned=cards)
+            if isinstance(node, n.ChangeZone):
+                for card in cards:
+                    reason = why(self.context, self.context.controller, self.cause)
+                    atoms.emit_card(game, Verb.CHANGE_ZONE, card, reason)
+        return Done(self.context.bind(DID, loose or bool(cards)))
+
+    def _may_define(self, game: UfsGame, card_id: CardId) -> bool:
+        """C.3.4 for attack zones."""
+        if not isinstance(self.node, n.ChangeZone) or self.node.block:
+            return True
+        card = game.cards[card_id]
+        return card.values.type is not n.CardType.ATTACK or is_live(game, card)
+
+
+# --- keywords, symbols, abilities -----------------------------------------------------------------
+
+
+@executes(n.Gain)
+def gain(game: UfsGame, context: Context, node: n.Gain, cause: Cause) -> Procedure:
+    return GainThings(context=context, node=node, cause=cause)
+
+
+@dataclass(kw_only=True)
+class GainThings(Procedure):
+    """Keywords, symbols and abilities gained or lost."""
+
+    context: Context
+    node: n.Gain
+    cause: Cause
+    cards: tuple[CardId, ...] = ()
+    picked: int = 0
+    asked: bool = False
+
+    @rule("K.2.5")
+    def pick_one(self, game: UfsGame) -> Outcome:
+        if not self.node.either:
+            return Jump("name_what")
+        options = tuple(range(len(self.node.what)))
+        decision = Decision(
+            self.context.controller,
+            Kind.OPTION,
+            "choose-gain",
+            "K.2.5",
+            options,
+            source=source_of(self.context),
+        )
+        return settled(self, decision, "picked")
+
+    @rule("K.2.5")
+    def keep_picked(self, game: UfsGame) -> None:
+        kept = (self.node.what[self.picked],)
+        self.node = with_fields(self.node, what=kept, either=False)
+
+    @rule("J.1.4")
+    def name_what(self, game: UfsGame) -> Outcome:
+        """A keyword or symbol of the chooser's choice."""
+        for what in self.node.what:
+            if isinstance(what, n.ChosenGrant) and not what.name and not self.asked:
+                self.asked = True
+                name = n.Name(what.property, named=False, bind=str(n.Property.OPTION))
+                return Call(AskName(context=self.context, node=name), into="context")
+        return None
+
+    @rule("J.3.3.2", "K.3.9")
+    def make_lasting(self, game: UfsGame) -> Outcome:
+        node = self.node
+        if awaits(node.cards) or (node.span is not None and is_group(node.cards)):
+            bare = with_fields(node, span=None)
+            store(game, self.context, bare, node.span, uses=uses_of(node.cards))
+            return Done(self.context.bind(DID, True))
+        return Call(Pick(context=self.context, ref=node.cards), into="cards")
+
+    @rule("J.1.2b", "C.3.3.4")
+    def give(self, game: UfsGame) -> Outcome:
+        if self.node.span is not None and self.cards:
+            bare = with_fields(self.node, span=None)
+            store(game, self.context, bare, self.node.span, assigned=self.cards)
+        elif self.node.span is None:
+            for card in self.cards:
+                key = f"given {game.serial}.{len(game.cards[card].applied)}"
+                modifying.gain_once(game, self.context, card, self.node, key)
+        return Done(remember(game, self.context, self.node.bind, self.cards, bool(self.cards)))
+
+
+@executes(n.ChangeRating)
+def change_rating(game: UfsGame, context: Context, node: n.ChangeRating, cause: Cause) -> Procedure:
+    return RateCards(context=context, node=node)
+
+
+@dataclass(kw_only=True)
+class RateCards(Procedure):
+    """I.2.4.1: the player whose card it is chooses among several instances."""
+
+    context: Context
+    node: n.ChangeRating
+    cards: tuple[CardId, ...] = ()
+    waiting: tuple[CardId, ...] = ()
+    instance: str = ""
+
+    @rule("J.1.4")
+    def choose_cards(self, game: UfsGame) -> Outcome:
+        if awaits(self.node.cards):
+            store(game, self.context, self.node, uses=uses_of(self.node.cards))
+            return Done(self.context.bind(DID, True))
+        return Call(Pick(context=self.context, ref=self.node.cards), into="waiting")
+
+    @rule("I.2.4.1")
+    def choose_instance(self, game: UfsGame) -> Outcome:
+        if not self.waiting:
+            return Jump("finish")
+        card = game.cards[self.waiting[0]]
+        held = named(card.values, self.node.keyword)
+        if not held:
+            self.instance = ""
+            return None
+        decision = Decision(
+            card.owner,
+            Kind.OPTION,
+            "choose-instance",
+            "I.2.4.1",
+            tuple(each.key for each in held),
+            source=card.id,
+            facts=tuple((each.key, each.rating) for each in held),
+        )
+        return settled(self, decision, "instance")
+
+    @rule("I.2.4.1")
+    def rate(self, game: UfsGame) -> Outcome:
+        card, self.waiting = self.waiting[0], self.waiting[1:]
+        key = f"rated {game.serial}.{len(game.cards[card].applied)}"
+        if self.instance and modifying.rate_once(
+            game, self.context, card, self.node, key, self.instance
+        ):
+            self.cards = (*self.cards, card)
+        return Jump("choose_instance")
+
+    @rule("I.2.4.1")
+    def finish(self, game: UfsGame) -> Outcome:
+        return Done(self.context.bind(DID, bool(self.cards)))
+
+
+@executes(n.SwitchStats)
+def switch_stats(game: UfsGame, context: Context, node: n.SwitchStats, cause: Cause) -> Procedure:
+    return SwitchCards(context=context, node=node)
+
+
+@dataclass(kw_only=True)
+class SwitchCards(Procedure):
+    """Two values change places; neither a bonus nor a penalty (K.3.6)."""
+
+    context: Context
+    node: n.SwitchStats
+    cards: tuple[CardId, ...] = ()
+
+    @rule("J.1.4")
+    def choose_cards(self, game: UfsGame) -> Outcome:
+        if awaits(self.node.cards):
+            store(game, self.context, self.node, uses=uses_of(self.node.cards))
+            return Done(self.context.bind(DID, True))
+        return Call(Pick(context=self.context, ref=self.node.cards), into="cards")
+
+    @rule("J.1.2b")
+    def switch(self, game: UfsGame) -> Outcome:
+        did = False
+        for card in self.cards:
+            key = f"switched {game.serial}.{len(game.cards[card].applied)}"
+            did = modifying.switch_once(game, card, self.node, key) or did
+        return Done(self.context.bind(DID, did))

@@ -1,0 +1,319 @@
+"""Effects that outlast their instruction: made, applied, ended, and set off (J.2, J.3).
+
+`settle` runs after every change and before anything answers it: effects that are over end (J.2.5),
+definitions reach base values (C.3.3.4.5), modifiers reach current states once each (C.3.3.4.3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from engine.kernel.events import Batch
+from engine.kernel.ids import CardId, Player, Ref
+from engine.ufs import atoms
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.nodes.words import Operation, Stretch, Timing, Verb
+from engine.ufs.model.card import Card
+from engine.ufs.model.effect import Context, Effect, EffectClass
+from engine.ufs.model.game import UfsGame
+from engine.ufs.procedures import modifying
+from engine.ufs.rules import patterns, spans
+from engine.ufs.rules.amounts import number
+from engine.ufs.rules.checks import concerns_check
+from engine.ufs.rules.keywords import silenced
+from engine.ufs.rules.references import candidates
+from engine.ufs.rules.rewriting import with_fields
+from engine.ufs.rules.statics import statements
+from engine.ufs.rules.who import EVENT, SINCE
+
+DEFINED = "defined"  # the cards whose base values are not their printed ones, as remembered
+STORED = "effect "  # how the keys of stored effects begin (`statics`)
+
+
+class Firing(NamedTuple):
+    """A fired effect that an event has set off (J.3.2)."""
+
+    player: Player
+    key: str
+    context: Context
+    effects: tuple[n.Instruction, ...]
+
+
+# --- making effects -------------------------------------------------------------------------------
+
+
+def make(
+    game: UfsGame,
+    context: Context,
+    kind: EffectClass,
+    node: n.Node,
+    *,
+    assigned: tuple[Ref, ...] = (),
+    until: str = "turn",
+    uses: int = 0,
+) -> int:
+    """Put an effect in force; it looks ahead from now on (K.3.9)."""
+    waiting = context.bind(SINCE, game.serial + 1)
+    effect = Effect(0, kind, node, waiting, assigned, until, uses)
+    return atoms.add_effect(game, effect)
+
+
+def until_of(game: UfsGame, span: n.Span | None) -> str:
+    """The point that ends an effect of this span: the key given to `expire`."""
+    match span:
+        case n.This(stretch=stretch) | n.RestOf(stretch=stretch) | n.OfAttack(stretch=stretch):
+            return _point(game, stretch)
+        case n.Coming(stretch=Stretch.TURN | Stretch.GAME) | n.During(stretch=Stretch.GAME):
+            return "game"
+        case _:
+            return "turn"
+
+
+def _point(game: UfsGame, stretch: Stretch) -> str:
+    match stretch:
+        case Stretch.GAME:
+            return "game"
+        case Stretch.ENHANCE_STEP:
+            return f"step:{game.attacks}"
+        case Stretch.ATTACK | Stretch.BLOCK_STEP | Stretch.DAMAGE_STEP:
+            return f"attack:{game.attacks}" if game.attack is not None else "turn"
+        case Stretch.READY_STEP:
+            return "ready_step"
+        case _:
+            return "turn"
+
+
+def seal(game: UfsGame, context: Context, card_id: CardId) -> None:
+    """K.4.3: the card has no abilities for the rest of the turn."""
+    ref = game.cards[card_id].ref
+    node = n.Act(Verb.SEAL, n.ThisCard())
+    make(game, context, EffectClass.RULE, node, assigned=(ref,))
+    current = game.cards[card_id].current
+    if current is not None:
+        atoms.set_current(game, card_id, silenced(current))
+    atoms.rebase(game, card_id)
+    _remember_defined(game, (card_id,))
+
+
+def unseal(game: UfsGame, card_id: CardId) -> bool:
+    """The end of a seal; a card that is not sealed cannot be unsealed."""
+    ref = game.cards[card_id].ref
+    found = [
+        effect.id
+        for effect in game.effects.values()
+        if isinstance(effect.node, n.Act)
+        and effect.node.verb is Verb.SEAL
+        and ref in effect.assigned
+    ]
+    atoms.end_effects(game, found)
+    if found:
+        atoms.refresh(game, card_id)
+    return bool(found)
+
+
+def freeze(game: UfsGame, context: Context, card_id: CardId) -> None:
+    """K.4.5: the card does not ready during the next Ready Step, whoever's it is."""
+    ref = game.cards[card_id].ref
+    node = n.Act(Verb.FREEZE, n.ThisCard())
+    make(game, context, EffectClass.RULE, node, assigned=(ref,), until="ready_step")
+
+
+def await_checks(game: UfsGame, context: Context, node: n.ModifyCheck | n.SetCheck) -> None:
+    """J.3.2.1.3: what changes a coming check waits for it."""
+    uses = 0 if node.check.which == "all" else max(1, node.check.number)
+    frozen = with_fields(node, amount=n.Number(number(game, context, node.amount)))
+    make(game, context, EffectClass.FIRED, frozen, uses=uses)
+
+
+def effect_of(key: str) -> int | None:
+    """The stored effect that a statement's key belongs to; None for a static one."""
+    if not key.startswith(STORED):
+        return None
+    return int(key.removeprefix(STORED).partition("/")[0])
+
+
+# --- ending effects -------------------------------------------------------------------------------
+
+
+def expire(game: UfsGame, point: str) -> None:
+    """J.2.2.1, J.2.3.1: effects that last until this point end."""
+    points = {point, f"turn:{game.turn}"} if point == "turn" else {point}
+    over = [effect.id for effect in game.effects.values() if effect.until in points]
+    if over:
+        atoms.end_effects(game, over)
+        settle(game)
+
+
+def use_up(game: UfsGame, key: str) -> None:
+    """One of the executions of a stored effect; the last one ends it."""
+    effect_id = effect_of(key)
+    effect = game.effects.get(effect_id) if effect_id is not None else None
+    if effect is None or effect.uses == 0:
+        return
+    if effect.uses == 1:
+        atoms.end_effects(game, (effect.id,))
+    else:
+        game.effects[effect.id] = effect._replace(uses=effect.uses - 1)
+
+
+def _end_lapsed(game: UfsGame) -> None:
+    over = [effect.id for effect in game.effects.values() if _has_lapsed(game, effect)]
+    if over:
+        atoms.end_effects(game, over)
+
+
+def _has_lapsed(game: UfsGame, effect: Effect) -> bool:
+    """J.2.3.1: the cards are gone; or what limited the effect has come or gone (J.2.4)."""
+    if effect.assigned and not any(game.card_at(ref) is not None for ref in effect.assigned):
+        return True
+    node = effect.node
+    if isinstance(node, n.Lasting) and isinstance(node.span, n.Until | n.WhileTrue):
+        return not spans.in_span(game, effect.context, node.span)
+    return False
+
+
+# --- applying effects -----------------------------------------------------------------------------
+
+
+def settle(game: UfsGame) -> None:
+    """What follows every change before anything else does (J.2.5, J.3.3.1, J.3.5.2)."""
+    if not game.static_cards and not game.effects and DEFINED not in game.facts:
+        _rebase_characters(game)
+        return
+    if game.effects:
+        _end_lapsed(game)
+    _define(game)
+    _modify(game)
+
+
+def _rebase_characters(game: UfsGame) -> None:
+    """D.2.2.3.4.1: what is attached to a starting character shows in its values."""
+    for card_id in game.characters:
+        owner = game.cards[card_id].owner
+        stage = game.zones[owner, n.Zone.STAGE]
+        if any(game.cards[other].attached_to == card_id for other in stage):
+            _remember_defined(game, (card_id,))
+            atoms.rebase(game, card_id)
+
+
+def _define(game: UfsGame) -> None:
+    """C.3.3.4.5: cards whose definitions have changed take over the new base values."""
+    _rebase_characters(game)
+    touched: dict[CardId, None] = dict.fromkeys(game.facts.get(DEFINED, ()))
+    for _, context, node in statements(game, n.CopyValues, n.SetStat, n.ChangeZone, n.Gain):
+        assert isinstance(node, n.CopyValues | n.SetStat | n.ChangeZone | n.Gain)
+        in_hand_only = isinstance(node, n.Gain)
+        for card_id in candidates(game, context, node.cards):
+            if not in_hand_only or game.cards[card_id].zone is n.Zone.HAND:
+                touched[card_id] = None
+    if not touched:
+        return
+    for card_id in touched:
+        atoms.rebase(game, card_id)
+    kept = tuple(card for card in touched if _is_defined(game, game.cards[card]))
+    if kept:
+        game.facts[DEFINED] = kept
+    else:
+        game.facts.pop(DEFINED, None)
+
+
+def _is_defined(game: UfsGame, card: Card) -> bool:
+    return card.base != modifying.plain_base(game, card)
+
+
+def _remember_defined(game: UfsGame, cards: Iterable[CardId]) -> None:
+    known = game.facts.get(DEFINED, ())
+    game.facts[DEFINED] = tuple(dict.fromkeys((*known, *cards)))
+
+
+def _modify(game: UfsGame) -> None:
+    """J.3.3.1: modifiers reach current states that they have not reached yet (C.3.3.4.3)."""
+    for key, context, node in tuple(_modifiers(game)):
+        waits_for_next = isinstance(node.cards, n.Next)
+        for card_id in candidates(game, context, node.cards):
+            card = game.cards[card_id]
+            if card.current is None or (waits_for_next and not _comes_now(game, card)):
+                continue
+            if modifying.apply(game, context, node, card_id, key) and waits_for_next:
+                use_up(game, key)
+
+
+def _modifiers(game: UfsGame) -> Iterator[tuple[str, Context, modifying.Modifier]]:
+    for key, context, node in statements(game, n.Modify, n.Gain, n.ChangeRating, n.SwitchStats):
+        if isinstance(node, modifying.Modifier):
+            yield key, context, node
+
+
+def _comes_now(game: UfsGame, card: Card) -> bool:
+    """K.3.9: the card is being attempted, or is in its attack sequence."""
+    attack = game.attack
+    return card.id in game.playing or (attack is not None and attack.card == card.ref)
+
+
+# --- fired effects --------------------------------------------------------------------------------
+
+
+def fired_by(game: UfsGame, batch: Batch) -> tuple[Firing, ...]:
+    """The fired effects that this event sets off; those that fire once are used up."""
+    if not game.static_cards and not game.effects:
+        return ()
+    if any(event.kind == Verb.MAKE_CHECK for event in batch):
+        _modify_check(game)
+    firings = []
+    for key, context, node in tuple(statements(game, n.Fired)):
+        firing = _fire(game, key, context, node, batch)
+        if firing is not None:
+            firings.append(firing)
+    return tuple(firings)
+
+
+def _fire(game: UfsGame, key: str, context: Context, node: n.Fired, batch: Batch) -> Firing | None:
+    """J.3.2.2: the scope of a static one begins with the event."""
+    stored = effect_of(key) is not None
+    start = batch[0].serial if batch else game.serial
+    if stored and start < int(context.get(SINCE) or 0):
+        return None
+    looking = context if stored else context._replace(scope=start)
+    found = patterns.fires(game, looking, node.trigger, batch)
+    if not found:
+        return None
+    use_up(game, key)
+    return Firing(context.controller, key, looking.bind(EVENT, found), node.then)
+
+
+def fired_when_cleared(game: UfsGame, card_id: CardId) -> tuple[Firing, ...]:
+    """F.3.1.3: effects assigned to a card that wait for the End Phase execute before it clears."""
+    ref = game.cards[card_id].ref
+    found = []
+    for effect in tuple(game.effects.values()):
+        node = effect.node
+        if ref in effect.assigned and isinstance(node, n.Fired) and is_for_clearing(node):
+            key, context = f"cleared:{effect.id}", effect.context
+            found.append(Firing(context.controller, key, context, node.then))
+            atoms.end_effects(game, (effect.id,))
+    return tuple(found)
+
+
+def is_for_clearing(node: n.Fired) -> bool:
+    """Whether it waits for "during the End Phase"."""
+    span = node.trigger.event.during
+    stretch = getattr(span, "stretch", None)
+    return node.trigger.timing is Timing.DURING and stretch is Stretch.END_PHASE
+
+
+# --- control checks -------------------------------------------------------------------------------
+
+
+def _modify_check(game: UfsGame) -> None:
+    """E.3.1.2, J.3.2.1.3: bonuses and penalties of the check being made."""
+    check = game.check
+    if check is None:
+        return
+    for key, context, node in tuple(statements(game, n.ModifyCheck)):
+        if not concerns_check(game, context, node.check, check):
+            continue
+        amount = number(game, context, node.amount)
+        change = -amount if node.operation is Operation.SUBTRACT else amount
+        game.check = game.check._replace(value=game.check.value + change) if game.check else None
+        use_up(game, key)

@@ -1,0 +1,55 @@
+"""Keywords and the abilities linked to them (I.2, I.3)."""
+
+from __future__ import annotations
+
+from engine.ufs.effects.keyword_abilities import granted_ability
+from engine.ufs.effects.nodes.abilities import Ability
+from engine.ufs.effects.nodes.base import Restriction
+from engine.ufs.model.values import HeldAbility, HeldKeyword, Values
+from engine.ufs.rules.properties import is_trait
+
+
+def granted(keyword: HeldKeyword) -> Ability | None:
+    """I.2.2, I.2.5: the ability this instance grants; None for traits and for rules (I.3.2)."""
+    gates = tuple(gate for gate in keyword.gate if isinstance(gate, Restriction))
+    return granted_ability(keyword.name, keyword.rating, gates)
+
+
+def with_keyword(values: Values, keyword: HeldKeyword) -> Values:
+    """The keyword and what it grants, linked (I.2.3)."""
+    ability = granted(keyword)
+    held = (HeldAbility(keyword.key, ability, keyword.key),) if ability is not None else ()
+    return values._replace(
+        keywords=(*values.keywords, keyword), abilities=(*values.abilities, *held)
+    )
+
+
+def without_keywords(values: Values, lost: tuple[HeldKeyword, ...]) -> Values:
+    """I.2.3.1: the linked abilities go as well."""
+    keys = {keyword.key for keyword in lost}
+    return values._replace(
+        keywords=tuple(held for held in values.keywords if held.key not in keys),
+        abilities=tuple(held for held in values.abilities if held.link not in keys),
+    )
+
+
+def without_abilities(values: Values, lost: tuple[HeldAbility, ...]) -> Values:
+    """I.2.3.2: the keywords that grant them go as well."""
+    links = {held.link for held in lost if held.link}
+    gone = {held.key for held in lost}
+    return values._replace(
+        keywords=tuple(held for held in values.keywords if held.key not in links),
+        abilities=tuple(held for held in values.abilities if held.key not in gone),
+    )
+
+
+def silenced(values: Values) -> Values:
+    """K.4.3: no abilities, and so no keywords but traits."""
+    return values._replace(
+        keywords=tuple(held for held in values.keywords if is_trait(held)), abilities=()
+    )
+
+
+def named(values: Values, name: str) -> tuple[HeldKeyword, ...]:
+    """Every instance of a keyword."""
+    return tuple(held for held in values.keywords if held.name == name.lower())

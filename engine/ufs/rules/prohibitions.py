@@ -1,0 +1,138 @@
+"""What rule effects forbid, permit, replace and make dearer (J.3.5, K.1.1, K.1.2).
+
+The occurrence asked about has not happened: it is an event as it would be.
+"""
+
+from __future__ import annotations
+
+from engine.kernel.decisions import Refusal
+from engine.kernel.events import Batch, Event
+from engine.kernel.ids import CardId, Player
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.nodes.words import RuleKind, Verb
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.rules import patterns
+from engine.ufs.rules.conditions import holds
+from engine.ufs.rules.references import candidates
+from engine.ufs.rules.sides import turned
+from engine.ufs.rules.spans import within
+from engine.ufs.rules.statics import statements
+from engine.ufs.rules.who import players
+
+PROHIBITION = "K.1.2"
+PLAYING = frozenset({Verb.PLAY, Verb.ATTEMPT})
+
+
+def forbidden(game: UfsGame, event: Event) -> Refusal | None:
+    """Why an effect prohibits the occurrence; prohibitions win over everything (K.1.2)."""
+    if not game.static_cards and not game.effects:
+        return None
+    ways = _ways(event)
+    for _, context, node in statements(game, n.Cannot, n.LimitUse, n.Rule):
+        if _forbids(game, context, node, ways):
+            return Refusal(PROHIBITION, "an effect prohibits it")
+    return None
+
+
+def _ways(event: Event) -> Batch:
+    """The occurrence in every way an effect may speak of it."""
+    match event.kind:
+        case Verb.DEAL_DAMAGE:
+            return (event, event._replace(kind=Verb.TAKE_DAMAGE))
+        case Verb.PLAY:  # E.4.1.3: what cannot be played cannot be attempted
+            return (event, event._replace(kind=Verb.ATTEMPT))
+        case _:
+            return (event,)
+
+
+def _forbids(game: UfsGame, context: Context, node: n.Instruction, ways: Batch) -> bool:
+    match node:
+        case n.Cannot(event=pattern, unless=unless):
+            if not _matches(game, context, pattern, ways):
+                return False
+            return unless is None or not holds(game, context, unless)
+        case n.LimitUse(event=pattern, amount=amount, stretch=stretch):
+            if not _matches(game, context, pattern, ways):
+                return False
+            past = within(game, context._replace(scope=0), n.This(stretch))
+            done = patterns.matches(game, context, pattern, past)
+            return len(done) >= amount
+        case n.Rule(kind=RuleKind.NO_DAMAGE, cards=cards) if cards is not None:
+            dealer = ways[0].card
+            deals = ways[0].kind == Verb.DEAL_DAMAGE and dealer is not None
+            return deals and dealer is not None and dealer.card in candidates(game, context, cards)
+        case _:
+            return False
+
+
+def _matches(game: UfsGame, context: Context, pattern: n.Event, ways: Batch) -> bool:
+    return any(patterns.matches(game, context, pattern, (way,)) for way in ways)
+
+
+def permitted(game: UfsGame, event: Event) -> bool:
+    """K.1.1: an effect allows what the rules forbid."""
+    if not game.static_cards and not game.effects:
+        return False
+    ways = _ways(event)
+    return any(
+        _matches(game, context, node.event, ways)
+        for _, context, node in statements(game, n.Permit)
+        if not node.as_in_hand
+    )
+
+
+def is_in_hand_for(game: UfsGame, player: Player, card_id: CardId, verb: Verb = Verb.PLAY) -> bool:
+    """K.3.17: an effect lets the player treat the card as though it were in hand."""
+    if not game.static_cards and not game.effects:
+        return False
+    for _, context, node in statements(game, n.Permit):
+        event = node.event
+        fits_act = event.verb is verb or {event.verb, verb} <= PLAYING
+        if not node.as_in_hand or not fits_act or not _is_by(game, context, event, player):
+            continue
+        cards = event.using if verb is Verb.BLOCK and event.using is not None else event.cards
+        if cards is not None and card_id in candidates(game, context, cards):
+            return True
+    return False
+
+
+def _is_by(game: UfsGame, context: Context, event: n.Event, player: Player) -> bool:
+    return event.by is None or player in players(game, context, event.by)
+
+
+def replacements(game: UfsGame, event: Event) -> tuple[tuple[str, Context, n.Instead], ...]:
+    """Replacement effects that would change the occurrence, in order (J.3.5.2.1)."""
+    if not game.static_cards and not game.effects:
+        return ()
+    ways = _ways(event)
+    return tuple(
+        (key, context, node)
+        for key, context, node in statements(game, n.Instead)
+        if _matches(game, context, node.event, ways)
+    )
+
+
+def added_costs(
+    game: UfsGame, player: Player, card_id: CardId, ability: str = ""
+) -> tuple[n.Instruction, ...]:
+    """E.4.4.2: what effects add to the cost of this play, from the payer's side."""
+    if not game.static_cards and not game.effects:
+        return ()
+    card = game.cards[card_id]
+    kind = "" if ability else str(card.values.type or "")
+    play = Event(
+        Verb.PLAY,
+        actor=player,
+        owner=card.owner,
+        card=card.ref,
+        origin=card.zone,
+        was=card,
+        detail=(kind, ability, False, 0),
+    )
+    ways = _ways(play)
+    return tuple(
+        node.cost if context.controller == player else turned(node.cost)
+        for _, context, node in statements(game, n.AddCost)
+        if _matches(game, context, node.event, ways)
+    )

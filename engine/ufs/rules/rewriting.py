@@ -1,0 +1,39 @@
+"""Instruction trees with parts replaced. Nodes never change: a changed node is a new one."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from engine.ufs.effects.nodes.base import Node
+
+Tree = TypeVar("Tree", bound=Node)
+
+
+def fields_of(node: Node) -> dict[str, Any]:
+    """The fields of a node by name; every node is a dataclass."""
+    names = [field.name for field in dataclasses.fields(node)]  # type: ignore[arg-type]
+    return {name: getattr(node, name) for name in names}
+
+
+def with_fields(node: Tree, **changes: Any) -> Tree:
+    """The node with other values in these fields."""
+    return type(node)(**{**fields_of(node), **changes})
+
+
+def rewritten(value: Any, change: Callable[[Any], Any]) -> Any:
+    """A field or node in which `change` has replaced what it wanted, from the outside in.
+
+    `change` gives the very value it was asked about where nothing is to be done.
+    """
+    new = change(value)
+    if new is not value:
+        return new
+    if isinstance(value, tuple):
+        return tuple(rewritten(item, change) for item in value)
+    if not isinstance(value, Node):
+        return value
+    old = fields_of(value)
+    fresh = {name: rewritten(item, change) for name, item in old.items()}
+    return value if fresh == old else type(value)(**fresh)

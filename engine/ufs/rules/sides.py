@@ -1,0 +1,50 @@
+"""Instructions seen from one player's side of the table (J.1.5, K.1.3)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.ufs.effects import nodes as n
+from engine.ufs.rules.rewriting import rewritten
+from engine.ufs.rules.trees import parts_of
+from engine.ufs.rules.who import is_group
+
+ASKING = (n.May, n.ChooseOne, n.Name, n.Search, n.PlayCard, n.MakeCheck, n.PutBack)
+
+
+def means_both(instruction: n.Instruction) -> bool:
+    """Whether both players have to carry it out at once."""
+    named = (getattr(instruction, "by", None), getattr(instruction, "who", None))
+    return any(isinstance(who, n.Who) and is_group(who) for who in named)
+
+
+@lru_cache(maxsize=4096)
+def asks(instruction: n.Instruction) -> bool:
+    """Whether somebody may have to choose something in it."""
+    return any(_asks_itself(part) for part in parts_of(instruction))
+
+
+def _asks_itself(node: n.Node) -> bool:
+    chosen = isinstance(node, n.Cards | n.Among) and node.pick is n.Pick.CHOSEN
+    return chosen or isinstance(node, ASKING)
+
+
+@lru_cache(maxsize=4096)
+def for_one(instruction: n.Instruction, who: n.Who) -> n.Instruction:
+    """What each player has to do, for one of them."""
+    return _rewritten(instruction, {n.Who.EACH: who, n.Who.BOTH: who})
+
+
+@lru_cache(maxsize=4096)
+def turned(instruction: n.Instruction) -> n.Instruction:
+    """The same instruction seen from the other side."""
+    sides = {n.Who.YOU: n.Who.OPPONENT, n.Who.OPPONENT: n.Who.YOU, n.Who.THEY: n.Who.YOU}
+    return _rewritten(instruction, sides)
+
+
+def _rewritten(instruction: n.Instruction, words: dict[n.Who, n.Who]) -> n.Instruction:
+    new = rewritten(
+        instruction, lambda value: words.get(value, value) if isinstance(value, n.Who) else value
+    )
+    assert isinstance(new, n.Instruction)
+    return new
