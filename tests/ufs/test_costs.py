@@ -1,0 +1,228 @@
+"""Whether costs can be paid together (E.4.1.1, H.4)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.values import HeldAbility
+from engine.ufs.rules.costs import mentions_x, payable, x_bounds
+from tests.ufs.build import Table, rated
+
+STAGE = n.Place(n.Zone.STAGE)
+HAND = n.Place(n.Zone.HAND)
+FOUNDATION = n.AllOf((n.IsType(n.CardType.FOUNDATION),))
+THIS = n.ThisCard()
+
+
+def foundations(verb: n.Verb, count: int = 1) -> n.Act:
+    return n.Act(verb, n.Cards(FOUNDATION, n.Quantity(n.Number(count)), STAGE))
+
+
+def discard(quantity: n.Quantity, zone: n.Zone = n.Zone.HAND) -> n.Act:
+    return n.Act(n.Verb.DISCARD, n.Cards(quantity=quantity, place=n.Place(zone)))
+
+
+def can_pay(table: Table, *cost: n.Instruction, **context: object) -> bool:
+    return payable(table.game, table.context(**context), cost) is None  # type: ignore[arg-type]
+
+
+def test_no_cost_is_always_payable() -> None:
+    assert can_pay(Table())
+
+
+@pytest.mark.rule("E.4.1.1", "H.4.1.1", "C.1.4")
+def test_committing_the_card_itself() -> None:
+    table = Table()
+    for ready in (True, False):
+        card = table.card(0, n.Zone.STAGE, n.CardType.ASSET, ready=ready)
+        commit = n.Act(n.Verb.COMMIT, n.ThisCard(implied=True))
+        assert can_pay(table, commit, source=card) is ready
+    refusal = payable(table.game, table.context(source=card), (commit,))
+    assert refusal is not None
+    assert refusal.rule == "E.4.1.1"
+
+
+@pytest.mark.rule("H.4.3")
+@pytest.mark.parametrize(
+    ("ash", "stones", "count", "expected"),
+    [
+        (True, 1, 2, True),
+        (True, 0, 2, False),
+        (True, 0, 1, True),
+        (False, 1, 2, False),
+        (False, 2, 2, True),
+        (True, 2, 3, True),
+        (True, 2, 4, False),
+    ],
+)
+def test_the_character_stands_in_for_one_foundation(
+    ash: bool, stones: int, count: int, expected: bool
+) -> None:
+    table = Table()
+    table.game.cards[table.ash] = table.game.cards[table.ash]._replace(ready=ash)
+    for _ in range(stones):
+        table.foundation()
+    assert can_pay(table, foundations(n.Verb.COMMIT, count)) is expected
+
+
+@pytest.mark.rule("H.4.3")
+def test_the_character_stands_in_for_commits_alone_and_only_once() -> None:
+    table = Table()
+    assert not can_pay(table, foundations(n.Verb.DESTROY))
+    commit = foundations(n.Verb.COMMIT)
+    assert can_pay(table, commit)
+    assert not can_pay(table, commit, commit)
+    table.foundation()
+    assert can_pay(table, commit, commit)
+
+
+@pytest.mark.rule("E.4.1.1", "E.4.4.1")
+def test_a_committed_card_may_still_be_destroyed_but_not_the_other_way_round() -> None:
+    table = Table()
+    table.game.cards[table.ash] = table.game.cards[table.ash]._replace(ready=False)
+    table.foundation()
+    commit, destroy = foundations(n.Verb.COMMIT), foundations(n.Verb.DESTROY)
+    assert can_pay(table, commit, destroy)
+    assert not can_pay(table, destroy, commit)
+    assert not can_pay(table, destroy, destroy)
+    assert can_pay(table, commit)
+
+
+def test_cards_are_spread_so_that_all_costs_are_met() -> None:
+    table = Table()
+    table.foundation(symbols=frozenset({n.Symbol.FIRE}))
+    table.foundation()
+    fire = n.AllOf((n.HasSymbol(n.Symbol.FIRE), n.IsType(n.CardType.FOUNDATION)))
+    destroy_fire = n.Act(n.Verb.DESTROY, n.Cards(fire, place=STAGE))
+    assert can_pay(table, foundations(n.Verb.DESTROY), destroy_fire)
+    assert can_pay(table, destroy_fire, foundations(n.Verb.DESTROY))
+    assert not can_pay(table, destroy_fire, destroy_fire)
+    assert not can_pay(table, foundations(n.Verb.DESTROY, 2), destroy_fire)
+
+
+@pytest.mark.rule("D.2.2.3.3")
+def test_attached_cards_pay_only_where_they_are_called_for() -> None:
+    table = Table()
+    table.foundation(attached_to=table.ash)
+    attached = n.AllOf((n.InState(n.State.ATTACHED), n.IsType(n.CardType.FOUNDATION)))
+    assert not can_pay(table, foundations(n.Verb.DESTROY))
+    assert can_pay(table, n.Act(n.Verb.DESTROY, n.Cards(attached, place=STAGE)))
+
+
+@pytest.mark.rule("I.3.9.1")
+def test_one_or_more_and_up_to_and_all() -> None:
+    table = Table()
+    some = n.Quantity(n.Number(1), n.Comparison.AT_LEAST)
+    up_to = n.Quantity(n.Number(2), n.Comparison.AT_MOST)
+    momentum = n.Zone.MOMENTUM
+    assert not can_pay(table, discard(some, momentum))
+    assert can_pay(table, discard(up_to, momentum))
+    table.card(0, momentum)
+    assert can_pay(table, discard(some, momentum))
+    assert not can_pay(table, discard(n.Quantity(n.Number(2)), momentum))
+
+
+@pytest.mark.rule("D.3.1.1.1")
+def test_an_empty_hand_can_be_discarded() -> None:
+    table = Table()
+    assert can_pay(table, n.Act(n.Verb.DISCARD, n.Whole(HAND)))
+    assert not can_pay(table, discard(n.Quantity(n.Number(1))))
+
+
+@pytest.mark.rule("E.4.2")
+def test_an_action_does_not_pay_for_itself_but_a_hand_ability_can() -> None:
+    table = Table()
+    one = discard(n.Quantity(n.Number(1)))
+    form = n.Ability(n.Kind.FORM, (), (one,))
+    bracket = n.Ability(n.Kind.FORM, (), (one,), brackets=(n.InZone(n.Zone.HAND),))
+    abilities = (HeldAbility("a0", form), HeldAbility("a1", bracket))
+    focus = table.card(0, n.Zone.HAND, n.CardType.ACTION, abilities=abilities)
+    assert not can_pay(table, one, source=focus, ability="a0")
+    assert can_pay(table, one, source=focus, ability="a1")
+    table.card(0, n.Zone.HAND)
+    assert can_pay(table, one, source=focus, ability="a0")
+
+
+def altar() -> n.Ability:
+    """Destroy X foundations, X being the number of cards in momentum."""
+    cost = n.Act(n.Verb.DESTROY, n.Cards(FOUNDATION, n.Quantity(n.X()), STAGE))
+    momentum = n.Cards(place=n.Place(n.Zone.MOMENTUM), pick=n.Pick.ALL)
+    return n.Ability(n.Kind.FORM, (), (cost,), x=n.Count(momentum))
+
+
+@pytest.mark.rule("H.4.4.1")
+@pytest.mark.parametrize(
+    ("momentum", "stones", "expected"), [(2, 3, True), (2, 1, False), (0, 0, True)]
+)
+def test_a_defined_x(momentum: int, stones: int, expected: bool) -> None:
+    table = Table()
+    ability = altar()
+    asset = table.asset(0, ability)
+    for _ in range(momentum):
+        table.card(0, n.Zone.MOMENTUM)
+    for _ in range(stones):
+        table.foundation()
+    assert can_pay(table, *ability.cost, source=asset, ability="a0") is expected
+
+
+@pytest.mark.rule("H.4.4.2")
+def test_an_announced_x_is_whatever_can_be_paid() -> None:
+    table = Table()
+    cost = (discard(n.Quantity(n.X())),)
+    assert mentions_x(cost)
+    assert not mentions_x((discard(n.Quantity(n.Number(1))),))
+    assert x_bounds(table.game, table.context(), cost) == (0, 0)
+    for _ in range(3):
+        table.card(0, n.Zone.HAND)
+    assert x_bounds(table.game, table.context(), cost) == (0, 3)
+    assert can_pay(table, *cost)
+
+
+@pytest.mark.rule("I.3.8.1")
+@pytest.mark.parametrize(("momentum", "expected"), [(0, None), (1, (1, 1)), (3, (1, 2))])
+def test_multiple_from_one_to_its_rating(momentum: int, expected: tuple[int, int] | None) -> None:
+    table = Table()
+    attack = table.attack(**rated("multiple", 2))
+    for _ in range(momentum):
+        table.card(0, n.Zone.MOMENTUM)
+    context = table.context(source=attack, ability="a-multiple")
+    cost = table.game.cards[attack].values.abilities[0].ability.cost
+    refusal = payable(table.game, context, cost)
+    assert (refusal is None) is (expected is not None)
+    if expected is not None:
+        assert x_bounds(table.game, context, cost) == expected
+
+
+def test_one_payable_alternative_is_enough() -> None:
+    table = Table()
+    either = n.ChooseOne((foundations(n.Verb.DESTROY), discard(n.Quantity(n.Number(1)))))
+    assert not can_pay(table, either)
+    table.card(0, n.Zone.HAND)
+    assert can_pay(table, either)
+    assert not can_pay(table, either, either)
+    table.foundation()
+    assert can_pay(table, either, either)
+
+
+@pytest.mark.rule("K.5.3")
+def test_milling_counts_what_a_cycle_brings() -> None:
+    table = Table()
+    table.card(0, n.Zone.DECK)
+    assert can_pay(table, n.Mill(n.Number(1)))
+    assert not can_pay(table, n.Mill(n.Number(2)))
+    for _ in range(11):
+        table.card(0, n.Zone.DISCARD)
+    assert can_pay(table, n.Mill(n.Number(2)))
+
+
+def test_vitality_and_counters() -> None:
+    table = Table()
+    table.game.vitality[0] = 3
+    assert can_pay(table, n.LoseVitality(n.Number(2), low=n.Number(1)))
+    assert not can_pay(table, n.LoseVitality(n.Number(3), low=n.Number(1)))
+    card = table.foundation()
+    take = n.Counters(n.Quantity(n.Number(2)), "rage", THIS, add=False)
+    assert not can_pay(table, take, source=card)
+    table.game.cards[card] = table.game.cards[card]._replace(counters=(("rage", 2),))
+    assert can_pay(table, take, source=card)

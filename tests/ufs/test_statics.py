@@ -1,0 +1,157 @@
+"""The statements in force (J.2)."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+import pytest
+
+from engine.kernel.ids import CardId
+from engine.ufs import atoms
+from engine.ufs.atoms import Why
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.effect import Context, Effect, EffectClass
+from engine.ufs.model.values import HeldAbility
+from engine.ufs.rules.statics import statements
+from tests.ufs.build import Table
+
+STAGE = n.Place(n.Zone.STAGE)
+MINE = n.Cards(n.IsType(n.CardType.FOUNDATION), place=STAGE, pick=n.Pick.ALL)
+BONUS = n.Modify(MINE, (n.Change(n.Stat.CONTROL, n.Operation.ADD, n.Number(1)),))
+SET = n.SetStat(MINE, n.Stat.CONTROL, n.Operation.BECOMES, n.Number(4))
+FIRED = n.Fired(
+    n.Trigger(
+        n.Timing.AFTER,
+        n.Event(n.Verb.ADD, cards=n.ThisCard(), to=n.Place(n.Zone.DISCARD)),
+    ),
+    (),
+)
+
+
+def hymn(*effects: n.Instruction) -> n.Ability:
+    return n.Ability(n.Kind.CONTINUOUS, effects or (BONUS,))
+
+
+def found(table: Table, *classes: type[n.Instruction]) -> list[tuple[int | None, n.Instruction]]:
+    return [
+        (context.source.card if context.source else None, node)
+        for _, context, node in statements(table.game, *(classes or (n.Modify,)))
+    ]
+
+
+@pytest.mark.rule("J.2.1.1")
+def test_a_continuous_ability_on_a_card_in_staging() -> None:
+    table = Table()
+    asset = table.asset(0, hymn())
+    assert found(table) == [(asset, BONUS)]
+    assert found(table, n.SetStat) == []
+    ((_, context, _),) = statements(table.game, n.Modify)
+    assert (context.controller, context.ability, context.scope) == (0, "a0", 0)
+
+
+def test_played_abilities_are_no_statements() -> None:
+    table = Table()
+    table.asset(0, n.Ability(n.Kind.FORM, (BONUS,)))
+    assert found(table) == []
+
+
+@pytest.mark.rule("C.3.1", "J.2.1.1", "K.4.3")
+def test_face_down_valueless_and_sealed_cards_say_nothing() -> None:
+    table = Table()
+    asset = table.asset(0, hymn())
+    atoms.flip(table.game, (asset,), Why(0))
+    assert found(table) == []
+    atoms.unflip(table.game, (asset,), Why(0))
+    assert found(table) == [(asset, BONUS)]
+    seal(table, asset)
+    assert found(table) == []
+    table.card(0, n.Zone.HAND, abilities=(HeldAbility("a0", hymn()),))
+    assert found(table) == []
+
+
+def seal(table: Table, card: CardId) -> None:
+    node = n.Act(n.Verb.SEAL, n.ThisCard())
+    ref = table.game.cards[card].ref
+    effect = Effect(0, EffectClass.RULE, node, table.context(1), assigned=(ref,))
+    atoms.add_effect(table.game, effect)
+
+
+@pytest.mark.rule("J.2.1.2", "D.2.2.3.4")
+def test_only_the_starting_character_speaks() -> None:
+    table = Table()
+    held = (HeldAbility("a0", hymn()),)
+    attached = table.character(0, "Ash", "2", abilities=held)
+    atoms.mark(table.game, attached, attached_to=table.ash)
+    assert found(table) == []
+    values = table.game.cards[table.ash].values
+    atoms.set_current(table.game, table.ash, values._replace(abilities=held))
+    assert found(table) == [(table.ash, BONUS)]
+
+
+def test_in_the_discard_pile_a_card_speaks_of_itself_alone() -> None:
+    table = Table()
+    card = table.asset(0, hymn(BONUS, FIRED))
+    atoms.move(table.game, (card,), n.Zone.DISCARD, n.Verb.DESTROY, Why(0))
+    assert found(table, n.Modify, n.Fired) == [(card, FIRED)]
+
+
+@pytest.mark.rule("J.2.4")
+def test_conditions_are_asked_and_what_they_govern_is_found() -> None:
+    table = Table()
+    desperate = n.WhileTrue(n.AtDesperation())
+    lasting, choice = n.Lasting(desperate, SET), n.If(n.AtDesperation(), BONUS, SET)
+    asset = table.asset(0, hymn(lasting, choice, n.Sequence((BONUS, SET))))
+    wanted = (n.Modify, n.SetStat)
+    assert [node for _, node in found(table, *wanted)] == [SET, BONUS, SET]
+    table.game.vitality[0] = 12
+    assert found(table, *wanted) == [(asset, each) for each in (SET, BONUS, BONUS, SET)]
+
+
+@pytest.mark.rule("J.3.2.1.2", "J.3.4.2")
+def test_the_active_players_statements_come_first_then_the_older() -> None:
+    table = Table()
+    theirs = table.asset(1, hymn())
+    late, early = table.asset(0, hymn()), table.asset(0, hymn())
+    atoms.mark(table.game, late, arrived=9)
+    stored = Effect(0, EffectClass.MODIFIER, BONUS, table.context(0))
+    table.game.serial = 5
+    atoms.add_effect(table.game, stored)
+    assert [card for card, _ in found(table)] == [early, None, late, theirs]
+    table.game.active = 1
+    assert [card for card, _ in found(table)] == [theirs, early, None, late]
+
+
+def test_keys_are_stable_unique_and_new_after_a_zone_change() -> None:
+    table = Table()
+    asset = table.asset(0, hymn(BONUS, BONUS), hymn())
+
+    def keys() -> list[str]:
+        return [key for key, _, _ in statements(table.game, n.Modify)]
+
+    before = keys()
+    assert len(set(before)) == 3
+    atoms.flip(table.game, (asset,), Why(0))
+    atoms.unflip(table.game, (asset,), Why(0))
+    assert keys() == before
+    atoms.move(table.game, (asset,), n.Zone.HAND, n.Verb.ADD, Why(0))
+    atoms.move(table.game, (asset,), n.Zone.STAGE, n.Verb.ADD, Why(0))
+    assert not set(keys()) & set(before)
+
+
+def test_stored_effects_count_what_comes_after_their_making() -> None:
+    table = Table()
+    table.game.serial = 7
+    context = Context(0, None, "", 3)
+    atoms.add_effect(table.game, Effect(0, EffectClass.MODIFIER, BONUS, context))
+    ((_, seen, _),) = statements(table.game, n.Modify)
+    assert (seen.scope, seen.get("since")) == (3, 8)
+
+
+def test_without_statements_asking_costs_next_to_nothing() -> None:
+    table = Table()
+    for _ in range(60):
+        table.foundation()
+    start = perf_counter()
+    for _ in range(10_000):
+        assert not list(statements(table.game, n.Modify))
+    assert perf_counter() - start < 0.5
