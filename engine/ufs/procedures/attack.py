@@ -20,6 +20,7 @@ from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.procedures.stretch import begin, end
 from engine.ufs.rules import attacking, legality
 from engine.ufs.rules.pausing import has_keyword
+from engine.ufs.rules.reversals import answer_of
 from engine.ufs.rules.stretches import is_ended, is_skipped
 
 
@@ -34,13 +35,14 @@ class AttackSequence(Procedure):
     played: bool = False
     damage: int = 0
     dealt: int = 0
-    reversal_to: Ref | None = None
 
     @rule("F.2.3.4")
     def start(self, game: UfsGame) -> None:
         attacker = game.cards[self.card.card].owner
         game.attacks += 1
-        game.attack = Attack(self.card, attacker, game.attacks, reversal_to=self.reversal_to)
+        game.attack = Attack(
+            self.card, attacker, game.attacks, reversal_to=answer_of(game, self.card)
+        )
         game.enhances[:] = [0, 0]
         self.holder = attacker
         begin(game, Stretch.ATTACK)

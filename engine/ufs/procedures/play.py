@@ -28,7 +28,7 @@ from engine.ufs.procedures.check import MakeCheck
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.pay import PayCosts
 from engine.ufs.procedures.effects.run import RunEffects
-from engine.ufs.rules import difficulty, legality, symbols
+from engine.ufs.rules import difficulty, legality, reversals, symbols
 from engine.ufs.rules.amounts import number
 from engine.ufs.rules.costs import mentions_x, x_bounds
 from engine.ufs.rules.prohibitions import added_costs
@@ -69,6 +69,7 @@ class Play(Procedure):
     chosen_x: int = 0
     costs: tuple[Instruction, ...] = ()
     paid: tuple[bool, Context] | None = None
+    paying: tuple[CardId, ...] = ()  # the card played as a cost
     played: bool = False
     checks: tuple[int, ...] = ()  # difficulties of check costs still to be made
     check: Check | None = None
@@ -90,6 +91,9 @@ class Play(Procedure):
         inherited = self.context.names if self.context is not None else ()
         self.context = Context(self.player, card.ref, self.ability, scope, (*inherited, *names))
         self._count(game, "attempt")
+        if self.reversal_to is not None:  # I.3.10.2.2
+            tried = game.facts.get(reversals.TRIED, ())
+            game.facts[reversals.TRIED] = (*tried, (self.player, self.reversal_to))
 
     @rule("H.4.4.2")
     def choose_x(self, game: UfsGame) -> Outcome:
@@ -173,20 +177,33 @@ class Play(Procedure):
     # E.4.6: a card played as a cost
 
     @rule("E.4.6")
-    def play_card_as_cost(self, game: UfsGame) -> Outcome:
-        self.played = True
-        demanded = next((cost for cost in self.costs if isinstance(cost, PlayCard)), None)
+    def choose_card_to_play(self, game: UfsGame) -> Outcome:
+        demanded = self._demanded()
         if demanded is None:
             return Jump("determine_difficulty")
-        reversal = demanded.as_reversal
-        attack = game.attack or game.last_attack
+        assert self.context is not None
+        cards = legality.playable_for_cost(game, self.context, demanded)
+        self.paying = cards[:1]
+        if not cards:
+            return Jump("abort")
+        decision = Decision(
+            self.player, Kind.CARDS, "choose-played-as-cost", "E.4.6", cards, source=self.card
+        )
+        return Ask(decision, "paying") if len(cards) > 1 else None
+
+    @rule("E.4.6")
+    def play_card_as_cost(self, game: UfsGame) -> Outcome:
+        demanded = self._demanded()
+        assert demanded is not None
+        answered = reversals.answered_attack(game, self.player)
+        as_reversal = demanded.as_reversal and answered is not None
         return Call(
             Play(
                 player=self.player,
-                card=self.card,
-                purpose=Purpose.REVERSAL if reversal else Purpose.EFFECT,
+                card=self.paying[0],
+                purpose=Purpose.REVERSAL if as_reversal else Purpose.EFFECT,
                 as_cost=True,
-                reversal_to=attack.card if reversal and attack is not None else None,
+                reversal_to=answered.card if as_reversal and answered is not None else None,
             ),
             into="played",
         )
@@ -196,7 +213,10 @@ class Play(Procedure):
         if not self.played:
             return Jump("abort")
         assert self.context is not None
-        self.context = self.context._replace(source=game.cards[self.card].ref)
+        if self.paying == (self.card,):
+            self.context = self.context._replace(source=game.cards[self.card].ref)
+        played = game.cards[self.paying[0]].ref
+        self.context = self.context.bind(self._demanded_name(), (played,))
         return None
 
     # E.4.7, E.4.8: difficulty and check
@@ -264,6 +284,9 @@ class Play(Procedure):
         if card.played_as is PlayedAs.ATTACK:
             if not self.as_cost:
                 game.attack_stack = (*game.attack_stack, card.ref)
+            if self.reversal_to is not None:
+                answers = game.facts.get(reversals.ANSWERS, ())
+                game.facts[reversals.ANSWERS] = (*answers, (card.ref, self.reversal_to))
         else:
             atoms.emit_card(game, Verb.RESOLVE, self.card, Why(self.player), detail=("card",))
 
@@ -296,6 +319,14 @@ class Play(Procedure):
         return Done(False)
 
     # What the steps share
+
+    def _demanded(self) -> PlayCard | None:
+        """The cost that plays a card; an ability has one at the most."""
+        return next((cost for cost in self.costs if isinstance(cost, PlayCard)), None)
+
+    def _demanded_name(self) -> str:
+        demanded = self._demanded()
+        return demanded.bind if demanded is not None and demanded.bind else "played"
 
     def _leave_play(self, game: UfsGame) -> None:
         game.playing = tuple(card for card in game.playing if card != self.card)

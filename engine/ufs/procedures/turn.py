@@ -18,10 +18,12 @@ from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.lasting import expire
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.procedures.stretch import begin, end
-from engine.ufs.rules import legality
+from engine.ufs.rules import legality, reversals
 from engine.ufs.rules.card_states import is_frozen
 from engine.ufs.rules.obligations import keeps_combat, owes_card
 from engine.ufs.rules.stretches import is_ended, is_skipped
+
+TURN_FACTS = (reversals.TRIED, reversals.ANSWERS)  # what is remembered until the turn ends
 
 
 @dataclass(kw_only=True)
@@ -179,6 +181,8 @@ class Turn(Procedure):
         game.cancelled = ()
         game.last_attack = None
         game.ending = ()
+        for name in TURN_FACTS:
+            game.facts.pop(name, None)
         game.active = 1 - game.active
 
 

@@ -12,17 +12,19 @@ from engine.kernel.decisions import Refusal
 from engine.kernel.events import Batch, Event
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects.nodes.abilities import Ability, InZone
+from engine.ufs.effects.nodes.instructions import PlayCard
 from engine.ufs.effects.nodes.words import CardType, Kind, Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import Values
-from engine.ufs.rules import timing
+from engine.ufs.rules import reversals, timing
 from engine.ufs.rules.attacking import may_block_with
 from engine.ufs.rules.costs import payable
 from engine.ufs.rules.pausing import is_misplaced
 from engine.ufs.rules.prohibitions import added_costs, forbidden, is_in_hand_for
+from engine.ufs.rules.references import candidates
 from engine.ufs.rules.symbols import common_symbols, matches
 
 PROMPTS = {Kind.FORM: "form", Kind.ENHANCE: "enhance", Kind.RESPONSE: "respond"}
@@ -199,7 +201,37 @@ def why_not_use(
     banned = forbidden(game, use)
     if banned is not None:
         return Refusal("E.4.1.3", banned.reason)
-    return payable(game, context, ability.cost)  # E.4.1.1
+    return payable(game, context, ability.cost) or _unplayable_cost(game, context, ability)
+
+
+def _unplayable_cost(game: UfsGame, context: Context, ability: Ability) -> Refusal | None:
+    """E.4.1.1, with its note: a card that pays by being played must be playable itself."""
+    for cost in ability.cost:
+        if not isinstance(cost, PlayCard):
+            continue
+        if cost.as_reversal:
+            refusal = reversals.why_not_reversal(game, context.controller)
+            if refusal is not None:
+                return refusal
+        if not playable_for_cost(game, context, cost):
+            return Refusal("E.4.1.1", "no card could be played for its cost")
+    return None
+
+
+def playable_for_cost(game: UfsGame, context: Context, cost: PlayCard) -> tuple[CardId, ...]:
+    """The cards that may be attempted to pay such a cost."""
+    return tuple(
+        card_id
+        for card_id in candidates(game, context, cost.cards)
+        if why_not_attempt(
+            game,
+            context.controller,
+            card_id,
+            PlayedAs(game.cards[card_id].values.type or ""),
+            as_reversal=cost.as_reversal,
+        )
+        is None
+    )
 
 
 def why_not_use_now(

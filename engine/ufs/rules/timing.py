@@ -249,6 +249,8 @@ def _used_up(
     if forced:
         return None
     if ability.kind is Kind.RESPONSE and uses(game, card, key, act, "window", window):
+        if _has(ability, ByEitherPlayer):
+            return Refusal("H.3.3.3", "one of the players has played it in this window")
         return Refusal("H.2.3.4", "already played in this response window")
     if ability.kind is Kind.ENHANCE and uses(game, card, key, act, "step"):
         if _has(ability, AnyNumberOfTimes):
@@ -256,6 +258,8 @@ def _used_up(
             return None
         if card.id in ruled_cards(game, RuleKind.ABILITIES_ANY_NUMBER):
             return None
+        if _has(ability, ByEitherPlayer):
+            return Refusal("H.3.3.3", "one of the players has played it in this Enhance Step")
         return Refusal("H.2.1.4", "already played in this Enhance Step")
     return None
 

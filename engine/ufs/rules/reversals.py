@@ -1,0 +1,42 @@
+"""Playing a card as a reversal to an attack (I.3.10.2), and cards played to pay a cost (E.4.6)."""
+
+from __future__ import annotations
+
+from engine.kernel.decisions import Refusal
+from engine.kernel.ids import Player, Ref
+from engine.ufs.model.game import Attack, UfsGame
+from engine.ufs.rules.pausing import has_keyword
+
+TRIED = "reversals"  # (player, attack) of this turn's attempts
+ANSWERS = "answers"  # (reversal, attack it answers) of this turn
+
+
+def answered_attack(game: UfsGame, player: Player) -> Attack | None:
+    """I.3.10.2.1: the opponent's current attack, or the one that resolved last."""
+    attack = game.attack or game.last_attack
+    return attack if attack is not None and attack.attacker != player else None
+
+
+def why_not_reversal(game: UfsGame, player: Player) -> Refusal | None:
+    """Why the player may not play a card as a reversal now."""
+    attack = answered_attack(game, player)
+    if attack is None:
+        return Refusal("I.3.10.2.1", "there is no attack of the opponent to answer")
+    if (player, attack.card) in game.facts.get(TRIED, ()):
+        return Refusal("I.3.10.2.2", "one reversal to this attack was tried already")
+    if is_safe(game, attack):
+        return Refusal("I.3.10.2.3", "the attack is Safe")
+    return None
+
+
+def is_safe(game: UfsGame, attack: Attack) -> bool:
+    """I.3.10.2.3: what counts is whether it had Safe when it resolved."""
+    if game.attack is not None and game.attack.card == attack.card:
+        return has_keyword(game.cards[attack.card.card].values, "safe")
+    return attack.had_safe
+
+
+def answer_of(game: UfsGame, reversal: Ref) -> Ref | None:
+    """The attack that this one was played as a reversal to."""
+    found = [attack for card, attack in game.facts.get(ANSWERS, ()) if card == reversal]
+    return found[-1] if found else None
