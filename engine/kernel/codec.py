@@ -22,7 +22,7 @@ from functools import partial
 from operator import attrgetter
 from typing import Any, NamedTuple
 
-from engine.kernel import decisions, events, game, ids
+from engine.kernel import decisions, events, game, ids, views
 from engine.kernel.errors import SaveError
 from engine.kernel.machine import END, Procedure
 from engine.kernel.plain import (
@@ -50,6 +50,13 @@ KERNEL_LEAVES: tuple[type, ...] = (
     events.LogEntry,
     game.Result,
     ids.Ref,
+    views.CardView,
+    views.DecisionView,
+    views.EventView,
+    views.LogView,
+    views.OptionView,
+    views.View,
+    views.ZoneView,
 )
 LOGGED = events.LogEntry.__name__  # lines are many and never change: written once, kept inline
 RESERVED = frozenset({"set", "list", "map"})

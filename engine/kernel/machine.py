@@ -105,17 +105,15 @@ class Procedure:
 def run(game: Game) -> Decision | None:
     """Advance until a player must decide or the game is over."""
     stack = game.stack
-    steps = 0
-    while game.pending is None and game.result is None:
+    for _ in range(STEP_LIMIT):
+        if game.pending is not None or game.result is not None:
+            return game.pending
         if game.stirred:
             interruption = game.between_steps()
             if interruption is not None:
                 _push(game, interruption)
         if not stack:
-            break
-        steps += 1
-        if steps > STEP_LIMIT:
-            raise LoopError(f"no decision within {STEP_LIMIT} steps", where(game))
+            return game.pending
         frame = stack[-1]
         name = frame.step or frame.FIRST
         if name == END:
@@ -128,7 +126,7 @@ def run(game: Game) -> Decision | None:
         outcome = step(frame, game)
         if outcome is not None:
             _begin(game, frame, outcome)
-    return game.pending
+    raise LoopError(f"no decision within {STEP_LIMIT} steps", where(game))
 
 
 def _begin(game: Game, frame: Procedure, outcome: Outcome) -> None:

@@ -373,6 +373,12 @@ def test_a_leaf_nested_too_deeply_is_refused(saved: str) -> None:
         load(forged(saved, "state", "rules", value=deep), Tide)
 
 
+def test_a_shared_leaf_inside_itself_is_refused(saved: str) -> None:
+    key = next(iter(json.loads(saved)["shared"]["Printed"]))
+    with pytest.raises(SaveError, match="nested too deeply"):
+        load(forged(saved, "shared", "Printed", key, value={"@Printed": key}), Tide)
+
+
 def test_files_are_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = begun()
     path = tmp_path / "game.json"

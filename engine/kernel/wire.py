@@ -1,0 +1,35 @@
+"""Any plain value as JSON and back, for messages: views, decisions and events in typed form.
+
+What comes in may be anything, so reading is as strict as reading a save.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from engine.kernel.codec import Codec, Json, Misfit, Reader, Writer
+from engine.kernel.save import within
+
+T = TypeVar("T")
+KEYS = frozenset({"shapes", "shared", "value"})
+
+
+def pack(codec: Codec, value: object) -> Json:
+    """A value of this game as JSON."""
+    writer = Writer(codec)
+    raw = writer.value(value)
+    return {"shapes": writer.shapes, "shared": writer.shared, "value": raw}
+
+
+def unpack(codec: Codec, document: Json, kind: type[T]) -> T:
+    """The value of a packed document, which must be of this class; SaveError if it is not."""
+    return within("value", lambda: _unpacked(codec, document, kind))
+
+
+def _unpacked(codec: Codec, document: Json, kind: type[T]) -> T:
+    if type(document) is not dict or document.keys() != KEYS:
+        raise Misfit("takes shapes, shared and value")
+    value = Reader(codec, document["shapes"], document["shared"]).value(document["value"])
+    if not isinstance(value, kind):
+        raise Misfit(f"is no {kind.__name__}")
+    return value
