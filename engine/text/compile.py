@@ -54,7 +54,7 @@ def _resolved(readings: list[n.Ability]) -> list[n.Ability]:
             trees.append(tree)
     if not trees:
         assert failure is not None
-        raise CardTextError(0, (), f"nothing mentioned that {failure.form!r} could mean")
+        raise CardTextError(0, (), f"nothing mentioned for {failure.form!r} to mean")
     return trees
 
 

@@ -145,16 +145,18 @@ def _fits(tokens: Sequence[Token], at: int, words: tuple[str, ...]) -> bool:
 
 
 def _letters(tokens: Sequence[Token]) -> tuple[Token, ...]:
-    """The ability words of the newest edition stand for letters, before the first colon only."""
-    depth = 0
-    for index, token in enumerate(tokens):
+    """The ability words of the newest edition stand for letters, in front of a cost or colon."""
+    found: list[Token] = []
+    depth, in_head = 0, True
+    for token in tokens:
         depth += (token.word == "[") - (token.word == "]")
-        if token.word in {":", ".", ","}:
-            break
-        if depth == 0 and token.word in _LETTER_WORDS:
-            letter = Token(_LETTER_WORDS[token.word], token.text, token.start)
-            return (*tokens[:index], letter, *tokens[index + 1 :])
-    return tuple(tokens)
+        in_head = token.word == '"' or (in_head and token.word not in {":", ".", ","})
+        if in_head and depth == 0 and token.word in _LETTER_WORDS:
+            found.append(Token(_LETTER_WORDS[token.word], token.text, token.start))
+            in_head = False
+        else:
+            found.append(token)
+    return tuple(found)
 
 
 def _split_brackets(tokens: Sequence[Token]) -> tuple[Token, ...]:

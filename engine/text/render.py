@@ -29,12 +29,12 @@ def render_words(ability: n.Ability) -> tuple[str, ...] | None:
     return Writer(grammar()).write("ability", forget(ability))
 
 
-def render(ability: n.Ability, dialect: Dialect = Dialect.COMPREHENSIVE) -> str:
+def render(ability: n.Ability, dialect: str = Dialect.COMPREHENSIVE) -> str:
     """The text of an ability. Raises for a tree outside the language of card text."""
     words = render_words(ability)
     if words is None:
         raise ValueError(f"no text says {ability!r}")
-    return _sentences(_spaced(words), dialect)
+    return _with_quotes(_spaced(words), Dialect(dialect))
 
 
 def _spaced(words: tuple[str, ...]) -> str:
@@ -45,6 +45,16 @@ def _spaced(words: tuple[str, ...]) -> str:
     text = re.sub(r'" ([^"]*?) ?"', r'"\1"', text)
     text = re.sub(r'\."\.', '."', text)
     return re.sub(r"\brecheck\b", "re-check", text)
+
+
+def _with_quotes(text: str, dialect: Dialect) -> str:
+    """A quoted ability is written like one; quoted names stay as they are."""
+    quoted: list[str] = re.findall(r'"([^"]*)"', text)
+    outside = _sentences(re.sub(r'"[^"]*"', '"@"', text), dialect)
+    for inner in quoted:
+        said = _sentences(inner, dialect) if re.search(r"[:.]", inner) else inner
+        outside = outside.replace('"@"', f'"{said}"', 1)
+    return outside
 
 
 def _sentences(text: str, dialect: Dialect) -> str:
@@ -95,4 +105,5 @@ def _split_letter(head: str) -> tuple[str, str, str]:
 
 def _capitals(text: str) -> str:
     text = re.sub(r"^(\s*)([a-z])", lambda m: m.group(1) + m.group(2).upper(), text)
-    return re.sub(r"(\. )([a-z])", lambda m: m.group(1) + m.group(2).upper(), text)
+    text = text.replace("* ", "\u2022 ")
+    return re.sub(r"((?:\.|\u2022) )([a-z])", lambda m: m.group(1) + m.group(2).upper(), text)

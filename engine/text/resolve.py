@@ -102,7 +102,7 @@ class _Resolver:
         if isinstance(value, n.Bound) and not value.name:
             return self._named(value)
         if isinstance(value, n.Rest) and not value.name:
-            return replace(value, name=self._latest(None, value.noun).name)
+            return self._rest(value)
         if isinstance(value, n.Event):
             return self._event(value)
         if isinstance(value, n.Act | n.Draw | n.Mill | n.Move | n.PlayCard | n.Search | n.Attach):
@@ -118,37 +118,44 @@ class _Resolver:
         return value
 
     def _named(self, value: n.Bound) -> n.CardRef:
-        found = self._latest(value.verb, value.noun)
-        if found.cards is not None and value.verb is None and not found.name:
+        found = self._latest(value)
+        if value.verb is None and isinstance(found.cards, _DEFINITE):
             return n.Same(found.cards, value.form, value.noun, value.plural)
         self._scope.used.add(found.name)
         return replace(value, name=found.name)
 
-    def _latest(self, verb: n.Verb | None, noun: n.Predicate) -> Mention:
-        wants_attack = _is_type(noun, n.CardType.ATTACK)
+    def _latest(self, value: n.Bound) -> Mention:
         for mention in reversed(self._scope.mentions):
-            if verb is not None and mention.verb is not verb:
-                continue
-            if verb is None and wants_attack and not _can_be_attack(mention.cards):
-                continue
-            if verb is not None and not mention.name:
-                continue
-            return mention
-        if verb is n.Verb.BLOCK and wants_attack:
-            return Mention("blocked attack", verb, None)
-        raise Unresolved("that" if verb is None else verb.value)
+            if _can_mean(value, mention):
+                return mention
+        if value.verb is n.Verb.BLOCK and _is_type(value.noun, n.CardType.ATTACK):
+            return Mention("blocked attack", value.verb, None)
+        raise Unresolved(value.form.value if value.verb is None else value.verb.value)
+
+    def _rest(self, value: n.Rest) -> n.Rest:
+        """The rest is of what was last looked at, revealed, milled or chosen as a group."""
+        for mention in reversed(self._scope.mentions):
+            if mention.verb in _GROUPING and mention.name:
+                self._scope.used.add(mention.name)
+                return replace(value, name=mention.name)
+        raise Unresolved("the rest")
 
     def _mention(self, name: str, verb: n.Verb | None, cards: n.CardRef | None) -> None:
         self._scope.mentions.append(Mention(name, verb, cards))
 
     def _event(self, value: n.Event) -> n.Event:
-        if value.cards is None and value.using is None:
+        """The card of an event is bound as "event": what it is done to, else the blocking card."""
+        if value.using is not None and isinstance(value.using, _DEFINITE):
+            self._mention("", None, value.using)
+        subject = value.cards if value.cards is not None else value.using
+        if subject is None or isinstance(subject, n.Bound | n.Same):
             return value
-        if isinstance(value.cards, n.Attack | n.ThisCard) and value.using is None:
-            self._mention("", value.verb, value.cards)
+        if isinstance(subject, _DEFINITE):
+            if value.cards is not None:
+                self._mention("", value.verb, subject)
             return value
         name = self._fresh("event")
-        self._mention(name, value.verb, value.cards)
+        self._mention(name, value.verb if value.cards is not None else None, subject)
         return replace(value, bind=name)
 
     def _affecting(self, value: Any) -> Any:
@@ -157,8 +164,7 @@ class _Resolver:
             return value
         verb = value.verb if isinstance(value, n.Act) else VERB_OF_NODE[type(value)]
         name = self._fresh(verb.value)
-        again = isinstance(cards, n.Bound | n.Same)
-        self._mention(name, verb, None if again else cards)
+        self._mention(name, verb, _drawn(value) if cards is None else cards)
         return replace(value, bind=name)
 
     def _modifying(self, value: n.Modify | n.Gain) -> n.Node:
@@ -213,6 +219,41 @@ def forget(value: Any) -> Any:
     if isinstance(value, n.Place) and value.zone is None:
         return replace(value, zone=n.Zone.STAGE)
     return rebuild(value, forget)
+
+
+def _drawn(value: Any) -> n.CardRef | None:
+    """Cards drawn or milled are a group of that many."""
+    amount = getattr(value, "amount", None)
+    return n.Cards(quantity=n.Quantity(amount)) if isinstance(amount, n.Amount) else None
+
+
+_DEFINITE = (n.Attack, n.ThisCard, n.Character, n.NamedCard)
+_GROUPING = (n.Verb.LOOK_AT, n.Verb.REVEAL, n.Verb.MILL, n.Verb.CHOOSE, n.Verb.DRAW)
+
+
+def _can_mean(value: n.Bound, mention: Mention) -> bool:
+    """Does the mention agree with the pronoun in verb, number and noun?"""
+    if value.verb is not None:
+        return mention.verb is value.verb and bool(mention.name)
+    if value.plural != _is_plural(mention.cards) and not isinstance(mention.cards, n.Among):
+        return False
+    wants_attack = _is_type(value.noun, n.CardType.ATTACK)
+    return not wants_attack or _can_be_attack(mention.cards)
+
+
+def _is_plural(cards: n.CardRef | None) -> bool:
+    if isinstance(cards, n.Whole | n.BothOf | n.MultipleCopies):
+        return True
+    if isinstance(cards, n.Bound | n.Same):
+        return cards.plural
+    if isinstance(cards, n.Next):
+        return cards.last > cards.first
+    quantity = getattr(cards, "quantity", None)
+    if not isinstance(quantity, n.Quantity):
+        return False
+    if getattr(cards, "pick", None) in (n.Pick.ALL, n.Pick.EACH):
+        return True
+    return quantity.amount != n.Number(1) or quantity.how is n.Comparison.AT_LEAST
 
 
 def _is_type(noun: n.Predicate, kind: n.CardType) -> bool:

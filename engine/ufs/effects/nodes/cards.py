@@ -84,6 +84,9 @@ class Cards(CardRef):
 class Bound(CardRef):
     """Cards affected by the instruction, cost, choice or event that carries `bind=name`.
 
+    Three names need no bind: "paid" (all cards of the cost), "stunned" (foundations committed by
+    the Stun abilities of this attack, I.3.12.2), "blocked attack" (the attack that the event's
+    block or this card blocked; K.3.26).
     `form`, `verb` and `noun` are the wording ("the discarded card") and mean nothing to the game.
     `filter` narrows further ("each attack milled this way").
     """
