@@ -9,6 +9,7 @@ What a file is, its first characters tell, never its name. Our own format is a m
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -35,6 +36,7 @@ LARGEST_YAML = 16 * 2**20
 MOST_CARDS = 100_000
 BEYOND_CARDS = frozenset({"title", "rules", "setup", "script", "expect", "run_to", "deck"})
 TOP_KEYS = BEYOND_CARDS | {"edition", "set", "set_name", "cards"}
+LONE_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 REPEATED = "keys given twice"
 
 
@@ -98,6 +100,8 @@ def _decoded(data: bytes, where: str) -> str:
 
 def _json(text: str, where: str) -> Any:
     try:
+        if LONE_SURROGATE.search(text):
+            text = _without_surrogates(text)
         return json.loads(text, object_pairs_hook=_pairs)
     except json.JSONDecodeError as error:
         what = f"broken JSON at line {error.lineno} column {error.colno}: {error.msg}"
@@ -106,6 +110,12 @@ def _json(text: str, where: str) -> Any:
         raise CardFileError(where, "nested too deeply") from error
     except ValueError as error:  # a number with thousands of digits
         raise CardFileError(where, str(error)) from error
+
+
+def _without_surrogates(text: str) -> str:
+    """Half a character cannot be stored or shown: a question mark stands for it."""
+    whole = json.dumps(json.loads(text, object_pairs_hook=_pairs), ensure_ascii=False)
+    return whole.encode("utf-8", "replace").decode("utf-8")
 
 
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from engine.ufs.effects.keyword_abilities import GRANTING_KEYWORDS
+from engine.text.keywords import ABILITY_KEYWORDS
 
 PREFIX = "attribute"
 TRAITS = frozenset(
@@ -31,9 +31,7 @@ TRAITS = frozenset(
         "weapon",
     ]
 )
-RULED = frozenset({"combo", "only"})  # rules about playing, without an ability tree
-NEWEST = frozenset({"deflect", "echo", "shift"})
-ABILITIES = GRANTING_KEYWORDS | RULED | NEWEST
+ABILITIES = ABILITY_KEYWORDS | {"only"}
 LONGEST = 200  # characters of a keyword line inside a text box
 _SEPARATOR = re.compile(r"\s+[-–—•*|/]\s+|\s*[•|;]\s*|\s*,\s*")
 _RATING = re.compile(r"(?P<name>[^\d:()]*[^\d:()\s])\s*(?::\s*(?P<after>\d+)|\s(?P<bare>\d+))")

@@ -1,0 +1,180 @@
+"""What was understood of many cards: counts, every ability, and what stops the others, ranked."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.library.records import CardRecord, Face
+from engine.library.status import Status, edition_needed, needs_newest_keyword
+from engine.library.store import AbilityText, Compiled
+from engine.text.errors import CardTextError, Declined
+from engine.text.keywords import parse_keywords
+from engine.text.normalise import Dialect
+
+_WORD = re.compile(r"\d+|[^\W\d_][\w'’-]*|\S")
+
+
+class Paragraph(NamedTuple):
+    """An ability of a text box and where it begins in what is printed."""
+
+    text: str
+    start: int
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One ability of one card. `at`: where reading stopped, an offset in the printed text."""
+
+    card: str
+    ability: str
+    ok: bool
+    needs: str | None = None
+    why: str = ""
+    at: int = 0
+    stopped: Declined | None = None
+
+    @property
+    def status(self) -> Status:
+        if not self.ok:
+            return Status.MANUAL
+        return Status.NEEDS_UNIVERSUS if self.needs else Status.ENFORCED
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Abilities that stop at the same words: one entry of the backlog."""
+
+    why: str
+    words: str  # where they stop, numbers as N
+    abilities: int
+    expected: tuple[str, ...]
+    example: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The whole of it."""
+
+    cards: int
+    full_cards: int
+    items: tuple[Item, ...]
+
+    @property
+    def compiled(self) -> int:
+        return sum(item.ok for item in self.items)
+
+    def count(self, status: Status) -> int:
+        return sum(item.status is status for item in self.items)
+
+
+def paragraphs(face: Face) -> Iterator[Paragraph]:
+    """B.6.5.2: every line of the text box is an ability."""
+    at = face.text_start
+    for line in face.text.split("\n"):
+        if line.strip():
+            yield Paragraph(line.strip(), at + len(line) - len(line.lstrip()))
+        at += len(line) + 1
+
+
+def ability_texts(
+    cards: Iterable[CardRecord], dialect: Dialect | None = None
+) -> Iterator[AbilityText]:
+    """Everything that has to be compiled, in the words of `dialect` or of each card's own."""
+    for card in cards:
+        for face in card.faces:
+            for paragraph in paragraphs(face):
+                yield AbilityText(paragraph.text, dialect or card.dialect)
+
+
+def make_report(
+    cards: Iterable[CardRecord],
+    compiled: Mapping[AbilityText, Compiled],
+    dialect: Dialect | None = None,
+) -> Report:
+    """`compiled` has the result of every text of `ability_texts`."""
+    items: list[Item] = []
+    count = full = 0
+    for card in cards:
+        found = list(card_items(card, compiled, dialect))
+        count += 1
+        full += all(item.ok for item in found)
+        items += found
+    return Report(count, full, tuple(items))
+
+
+def card_items(
+    card: CardRecord, compiled: Mapping[AbilityText, Compiled], dialect: Dialect | None = None
+) -> Iterator[Item]:
+    """The abilities of a card: of each face its keywords, then its text box."""
+    for face in card.faces:
+        for keyword in face.keywords:
+            yield from _keyword_items(face.full_name, keyword)
+        for paragraph in paragraphs(face):
+            result = compiled[AbilityText(paragraph.text, dialect or card.dialect)]
+            yield _item(face.full_name, paragraph, result)
+
+
+def _item(card: str, paragraph: Paragraph, result: Compiled) -> Item:
+    if not isinstance(result, Declined):
+        return Item(card, paragraph.text, True, edition_needed(result))
+    at = paragraph.start + result.position
+    return Item(card, paragraph.text, False, None, complaint(result), at, result)
+
+
+def _keyword_items(card: str, printed: str) -> Iterator[Item]:
+    """A keyword ability; nothing for a trait (I.1)."""
+    try:
+        keywords = parse_keywords([printed])
+    except CardTextError as error:
+        stopped = Declined(printed, error.position, error.expected, error.why)
+        yield Item(card, printed, False, None, complaint(stopped), error.position, stopped)
+        return
+    for keyword in keywords:
+        if not keyword.is_trait:
+            newest = needs_newest_keyword(keyword.name)
+            yield Item(card, printed, True, Dialect.UNIVERSUS if newest else None)
+
+
+def complaint(stopped: Declined) -> str:
+    """Why an ability stays manual, in one sentence."""
+    if stopped.why != "not understood" or not stopped.expected:
+        return stopped.why
+    word = next(iter(_WORD.findall(stopped.text[stopped.position :])), "")
+    found = f"{word!r}" if word else "the end"
+    return f"{found} is not understood; expected {_or(stopped.expected)}"
+
+
+def ranked_stops(items: Iterable[Item]) -> list[Stop]:
+    """The reasons for manual abilities, those that hold back the most first."""
+    groups: dict[tuple[str, str], list[Item]] = {}
+    for item in items:
+        if item.stopped is not None:
+            groups.setdefault((item.stopped.why, _place(item.stopped)), []).append(item)
+    stops = [_stop(words, group) for (_, words), group in groups.items()]
+    return sorted(stops, key=lambda stop: (-stop.abilities, stop.words))
+
+
+def _stop(words: str, group: list[Item]) -> Stop:
+    expected = Counter(word for item in group if item.stopped for word in item.stopped.expected)
+    first = group[0]
+    why = first.stopped.why if first.stopped else ""
+    common = tuple(word for word, _ in expected.most_common())
+    return Stop(why, words, len(group), common, first.ability, first.card)
+
+
+def _place(stopped: Declined) -> str:
+    """The words on both sides of the place, so that one gap of the grammar is one group."""
+    before = _WORD.findall(stopped.text[: stopped.position])[-1:]
+    after = _WORD.findall(stopped.text[stopped.position :])[:1] or ["(end)"]
+    shape = " ▸ ".join(word.lower() for word in (*before, *after))
+    return re.sub(r"\d+", "N", shape)
+
+
+def _or(words: tuple[str, ...], most: int = 4) -> str:
+    shown = ", ".join(words[:most])
+    return f"{shown} or {len(words) - most} others" if len(words) > most else shown

@@ -1,0 +1,277 @@
+"""`ufs cards`: what the program makes of the text of card files."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engine.library.cards import card_files, read_cards
+from engine.library.compiling import Work, compile_texts, compiler_stamp
+from engine.library.records import CardFileError, CardRecord, Problem
+from engine.library.report import Report, Stop, ability_texts, make_report, ranked_stops
+from engine.library.status import Status
+from engine.library.store import (
+    FILE_NAME,
+    AbilityText,
+    Compiled,
+    Store,
+    StoreDamaged,
+    StoreError,
+    set_aside,
+)
+from engine.text.normalise import Dialect
+from ufs_desktop.cli.errors import Exit, InputError
+from ufs_desktop.cli.main import INTERRUPTED
+from ufs_desktop.cli.progress import Progress
+from ufs_desktop.cli.report import add_json_option, print_error, print_json
+from ufs_desktop.folders import data_folder
+
+if TYPE_CHECKING:
+    from ufs_desktop.cli.command import Subparsers
+
+STOPS = 15  # entries of the backlog shown unless told otherwise
+PROBLEMS = 20
+NARROW, WIDE = 60, 120
+
+
+@dataclass
+class Found:
+    """The cards of all files that were named, and what could not be read."""
+
+    files: int = 0
+    cards: list[CardRecord] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+
+def register(subparsers: Subparsers) -> None:
+    """Add `ufs cards compile FILE…`."""
+    parser = subparsers.add_parser("cards", help="compile the texts of card files")
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    compiling = actions.add_parser(
+        "compile", help="compile the text of every card and say what stays manual"
+    )
+    compiling.add_argument("files", nargs="+", type=Path, metavar="FILE", help="file or folder")
+    compiling.add_argument(
+        "--edition",
+        choices=[dialect.value for dialect in Dialect],
+        help="in whose words the texts are written; without it as each file says",
+    )
+    compiling.add_argument("--summary", action="store_true", help="do not list every ability")
+    compiling.add_argument(
+        "--stops",
+        type=_count,
+        default=STOPS,
+        metavar="N",
+        help="reasons to show (default %(default)s)",
+    )
+    add_json_option(compiling)
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise ValueError(text)
+    return number
+
+
+def run(args: argparse.Namespace) -> int:
+    """Compile and report. Manual abilities are a result, not a failure."""
+    found = read_files(args.files)
+    dialect = Dialect(args.edition) if args.edition else None
+    texts = list(dict.fromkeys(ability_texts(found.cards, dialect)))
+    with _open_store() as store:
+        try:
+            compiled = _compile(texts, store)
+        except KeyboardInterrupt:
+            print_error(_kept(store, texts))
+            return INTERRUPTED
+    report = make_report(found.cards, compiled, dialect)
+    if args.json:
+        print_json(as_json(report, found.problems))
+    else:
+        sys.stdout.writelines(f"{line}\n" for line in as_lines(report, found, args))
+    return Exit.OK
+
+
+def read_files(paths: list[Path]) -> Found:
+    """The cards of files and folders. In a folder other files may lie; a named file must be one."""
+    found = Found()
+    for path in paths:
+        files = card_files(path)
+        for file in files:
+            try:
+                result = read_cards(file)
+            except CardFileError as error:
+                if not path.is_dir():
+                    raise InputError(str(error)) from error
+                found.problems.append(Problem(file.as_posix(), 0, "", error.what))
+                continue
+            found.files += 1
+            found.cards += result.cards
+            found.problems += result.problems
+    if not found.files:
+        raise InputError(f"no card files in {', '.join(path.as_posix() for path in paths)}")
+    return found
+
+
+def _compile(texts: list[AbilityText], store: Store | None) -> dict[AbilityText, Compiled]:
+    with Progress("abilities", len(texts)) as progress:
+        work = Work(store=store, progress=lambda done, _: progress.advance(done - progress.done))
+        return compile_texts(texts, work)
+
+
+@contextmanager
+def _open_store() -> Iterator[Store | None]:
+    """The library's cache. Without a usable one everything is compiled anew, and that is said."""
+    path = data_folder() / FILE_NAME
+    try:
+        store = _opened(path)
+    except StoreError as error:
+        print_error(f"going on without the cache: {error}")
+        yield None
+        return
+    with store:
+        yield store
+
+
+def _opened(path: Path) -> Store:
+    try:
+        return _whole(path)
+    except StoreDamaged as error:
+        kept = set_aside(path)
+        print_error(f"{error}; the file is now {kept.name}, and a new library begins")
+        return _whole(path)
+
+
+def _whole(path: Path) -> Store:
+    store = Store(path, compiler_stamp())
+    try:
+        wrong = store.check()
+    except StoreError:
+        store.close()
+        raise
+    if wrong:
+        store.close()
+        raise StoreDamaged(path, wrong[0])
+    return store
+
+
+def _kept(store: Store | None, texts: list[AbilityText]) -> str:
+    if store is None:
+        return "interrupted"
+    done = len(store.compiled(texts))
+    return f"interrupted: {done} of {len(texts)} texts are compiled and kept"
+
+
+def as_json(report: Report, problems: list[Problem]) -> dict[str, object]:
+    """The report as the one JSON value of the command."""
+    return {
+        "cards": report.cards,
+        "abilities": len(report.items),
+        "compiled": report.compiled,
+        "manual": len(report.items) - report.compiled,
+        "full_cards": report.full_cards,
+        "items": [
+            {
+                "card": item.card,
+                "ability": item.ability,
+                "ok": item.ok,
+                "needs": item.needs,
+                "why": item.why,
+                "at": item.at,
+                "status": item.status,
+            }
+            for item in report.items
+        ],
+        "stops": [
+            {
+                "why": stop.why,
+                "words": stop.words,
+                "abilities": stop.abilities,
+                "expected": list(stop.expected),
+                "card": stop.card,
+                "ability": stop.example,
+            }
+            for stop in ranked_stops(report.items)
+        ],
+        "problems": [
+            {
+                "file": problem.file,
+                "record": problem.record,
+                "card": problem.card,
+                "text": problem.what,
+            }
+            for problem in problems
+        ],
+    }
+
+
+def as_lines(report: Report, found: Found, args: argparse.Namespace) -> Iterator[str]:
+    """The report for a reader: the details first, so that the counts end up in sight."""
+    if not args.summary:
+        yield from _ability_lines(report)
+    yield from _problem_lines(found.problems)
+    yield from _stop_lines(ranked_stops(report.items), args.stops)
+    yield f"{_cards(report.cards)} in {_files(found.files)}, {len(report.items)} abilities"
+    for status in Status:
+        count = report.count(status)
+        share = f"{100 * count / len(report.items):5.1f} %" if report.items else ""
+        yield f"  {status:<16}{count:>7}  {share}".rstrip()
+    yield f"  {report.full_cards} of {_cards(report.cards)} without a manual ability"
+
+
+def _ability_lines(report: Report) -> Iterator[str]:
+    for item in report.items:
+        yield f"{item.status:<16}{item.card}: {' '.join(item.ability.split())}"
+        if not item.ok:
+            yield f"{'':<16}at {item.at}: {item.why}"
+    if report.items:
+        yield ""
+
+
+def _problem_lines(problems: list[Problem]) -> Iterator[str]:
+    for problem in problems[:PROBLEMS]:
+        yield f"note: {problem}"
+    if len(problems) > PROBLEMS:
+        yield f"note: and {len(problems) - PROBLEMS} more (all of them with --json)"
+    if problems:
+        yield ""
+
+
+def _stop_lines(stops: list[Stop], most: int) -> Iterator[str]:
+    if not stops:
+        return
+    width = min(max(shutil.get_terminal_size().columns, NARROW), WIDE)
+    yield "Where reading stops (▸), and how many abilities each place holds back:"
+    for stop in stops[:most]:
+        yield _cut(f"{stop.abilities:>6}  {stop.words}: {_reason(stop)}", width)
+        yield _cut(f"{'':>8}e.g. {stop.card}: {' '.join(stop.example.split())}", width)
+    rest = stops[most:]
+    if rest:
+        held = sum(stop.abilities for stop in rest)
+        yield f"{held:>6}  at {len(rest)} other places (all of them with --json)"
+    yield ""
+
+
+def _reason(stop: Stop) -> str:
+    if stop.why == "not understood" and stop.expected:
+        return f"expected {', '.join(stop.expected)}"
+    return stop.why
+
+
+def _cut(line: str, width: int) -> str:
+    return line if len(line) <= width else f"{line[: width - 1]}…"
+
+
+def _cards(count: int) -> str:
+    return f"{count} card" if count == 1 else f"{count} cards"
+
+
+def _files(count: int) -> str:
+    return f"{count} file" if count == 1 else f"{count} files"

@@ -1,0 +1,14 @@
+"""Where the user's own files live; the only place that asks the platform."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import platformdirs
+
+FOLDER_NAME = "ufs-desktop"
+
+
+def data_folder() -> Path:
+    """The folder of the card library; made by whoever writes there first."""
+    return platformdirs.user_data_path(FOLDER_NAME, appauthor=False)
