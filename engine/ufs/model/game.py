@@ -213,7 +213,8 @@ class UfsGame(Game):
     def emit(self, event: Event) -> None:
         """Every event is a line of the log, under the rules of the step that made it."""
         super().emit(event)
-        line = LogEntry(event.kind, self.rules, event.actor, (event,), event.audience)
+        told = self.batch[-1]  # with its serial
+        line = LogEntry(event.kind, self.rules, event.actor, (told,), event.audience)
         self.log.append(line)
 
     def zone(self, player: Player, zone: Zone) -> tuple[CardId, ...]:
