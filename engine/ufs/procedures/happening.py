@@ -20,6 +20,7 @@ from engine.ufs.procedures.effects.run import RunEffects
 from engine.ufs.procedures.lasting import Firing, fired_by
 from engine.ufs.rules import legality
 from engine.ufs.rules.costs import payable
+from engine.ufs.rules.sides import turned
 
 
 def concerns(game: UfsGame, batch: Batch) -> bool:
@@ -88,7 +89,7 @@ class HandleEvent(Procedure):
         self.tried = (*self.tried, clause)
         payer = self._payer(event)
         context = Context(payer, event.card)
-        if payable(game, context, (clause.cost,)) is not None:
+        if payable(game, context, (turned(clause.cost),)) is not None:
             return Jump("open_window")
         source = event.card.card if event.card else None
         return Ask(
@@ -103,7 +104,7 @@ class HandleEvent(Procedure):
         found = _cancellable(game, self.batch)
         assert found is not None
         context = Context(self._payer(found[0]), found[0].card)
-        return Call(PayCosts(context=context, cost=(found[1].cost,)), into="paid")
+        return Call(PayCosts(context=context, cost=(turned(found[1].cost),)), into="paid")
 
     @rule("H.3.3.4", "H.3.3.4.4")
     def cancel_if_paid(self, game: UfsGame) -> Outcome:

@@ -156,7 +156,7 @@ class Play(Procedure):
     def pay_costs(self, game: UfsGame) -> Outcome:
         assert self.context is not None
         own = self.tree.cost if self.tree is not None and not self.free else ()
-        added = added_costs(game, self.player, self.card, self.ability)
+        added = self._added(game)
         self.costs = (*own, *added)
         payable = tuple(cost for cost in self.costs if not isinstance(cost, CheckCost | PlayCard))
         self.paid = (True, self.context)
@@ -319,6 +319,14 @@ class Play(Procedure):
         return Done(False)
 
     # What the steps share
+
+    def _added(self, game: UfsGame) -> tuple[Instruction, ...]:
+        """E.4.4.2: what effects ask for the card, and for the ability."""
+        of_card = added_costs(game, self.player, self.card) if self.plays_card else ()
+        of_ability = (
+            added_costs(game, self.player, self.card, self.ability) if self.ability else ()
+        )
+        return (*of_card, *of_ability)
 
     def _demanded(self) -> PlayCard | None:
         """The cost that plays a card; an ability has one at the most."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Event
 from engine.kernel.ids import CardId
-from engine.ufs.effects.nodes.words import AttackZone, Verb
+from engine.ufs.effects.nodes.words import AttackZone, RuleKind, Verb
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import Attack, BlockStatus, UfsGame
 from engine.ufs.rules.pausing import has_keyword
 from engine.ufs.rules.prohibitions import forbidden, permitted
+from engine.ufs.rules.ruled import ruled_cards
 
 NARROW = {  # the rule that says which blocks meet an attack of the zone
     AttackZone.LOW: "G.2.1.3.1.1",
@@ -62,6 +63,8 @@ def block_event(
 
 def is_unblockable(game: UfsGame, attack: Attack) -> bool:
     """G.2.1.1.2: an effect forbids blocking it at all."""
+    if attack.card.card in ruled_cards(game, RuleKind.UNBLOCKABLE):
+        return True
     event = block_event(game, attack, None, BlockStatus.UNDETERMINED)
     return forbidden(game, event) is not None
 

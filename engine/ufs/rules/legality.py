@@ -162,8 +162,8 @@ def why_not_attempt(
     banned = forbidden(game, attempt)
     if banned is not None:
         return Refusal("E.4.1.3", banned.reason)
-    added = added_costs(game, player, card_id, ability)
-    return payable(game, Context(player, card.ref, ability), added) if added else None
+    added = added_costs(game, player, card_id)
+    return payable(game, Context(player, card.ref), added) if added else None
 
 
 def why_not_use(
@@ -201,7 +201,8 @@ def why_not_use(
     banned = forbidden(game, use)
     if banned is not None:
         return Refusal("E.4.1.3", banned.reason)
-    return payable(game, context, ability.cost) or _unplayable_cost(game, context, ability)
+    costs = (*ability.cost, *added_costs(game, player, card_id, key))
+    return payable(game, context, costs) or _unplayable_cost(game, context, ability)
 
 
 def _unplayable_cost(game: UfsGame, context: Context, ability: Ability) -> Refusal | None:
