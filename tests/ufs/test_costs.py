@@ -226,3 +226,15 @@ def test_vitality_and_counters() -> None:
     assert not can_pay(table, take, source=card)
     table.game.cards[card] = table.game.cards[card]._replace(counters=(("rage", 2),))
     assert can_pay(table, take, source=card)
+
+
+@pytest.mark.rule("K.1.2")
+def test_what_an_effect_prohibits_is_no_way_to_pay() -> None:
+    table = Table()
+    table.card(0, n.Zone.HAND)
+    one = discard(n.Quantity(n.Number(1)))
+    banned = n.Event(n.Verb.DISCARD, by=n.Who.OPPONENT)
+    assert can_pay(table, one)
+    table.asset(1, n.Ability(n.Kind.CONTINUOUS, (n.Cannot(banned),)))
+    assert not can_pay(table, one)
+    assert can_pay(table, foundations(n.Verb.COMMIT))

@@ -71,10 +71,10 @@ def test_why_it_happened_and_by_whose_card() -> None:
     assert meant(table, n.Event(n.Verb.COMMIT, cause_cards=non_asset), *batch) == 0
 
 
-def test_a_check_is_why_the_rules_commit_cards() -> None:
+def test_cards_committed_to_pass_a_check() -> None:
     table = Table()
     pattern = n.Event(n.Verb.COMMIT, cause=n.Cause.CHECK)
-    assert meant(table, pattern, *committed(table, 0, 1)) == 1
+    assert meant(table, pattern, *committed(table, 0, 1, cause=Cause.CHECK)) == 1
     assert meant(table, pattern, *committed(table, 0, 1, cause=Cause.COST)) == 0
 
 

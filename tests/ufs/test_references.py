@@ -34,6 +34,7 @@ SAMPLES: dict[type[n.CardRef], n.CardRef] = {
     n.MultipleCopies: n.MultipleCopies(n.Attack()),
     n.BothOf: n.BothOf(n.ThisCard(), n.Character()),
     n.Whole: n.Whole(HAND),
+    n.Located: n.Located(n.ThisCard(), HAND),
     n.AttachedTo: n.AttachedTo(n.Character()),
 }
 
@@ -236,6 +237,15 @@ def test_the_rest_are_those_that_have_not_moved() -> None:
     assert candidates(table.game, context, n.Bound("seen")) == (one, two)
 
 
+def test_a_card_meant_only_while_in_its_place() -> None:
+    table = Table()
+    card = table.card(0, n.Zone.HAND)
+    context = table.context(source=card)
+    assert candidates(table.game, context, n.Located(n.ThisCard(), HAND)) == (card,)
+    assert candidates(table.game, context, n.Located(n.ThisCard(), STAGE)) == ()
+    assert stands_for(table.game, context, n.Located(n.ThisCard(), STAGE)) == ()
+
+
 def attempted(table: Table, card: CardId, purpose: str = "attack") -> None:
     table.emit(n.Verb.ATTEMPT, card, actor=0, detail=(purpose, "", False, 1))
 
@@ -262,12 +272,28 @@ def test_the_next_attack_is_the_next_attempt_or_sequence() -> None:
 
 
 @pytest.mark.rule("K.3.9")
-def test_an_attack_entering_its_sequence_unplayed_is_the_next() -> None:
+@pytest.mark.parametrize("resolved", [False, True])
+def test_an_attack_entering_its_sequence_unplayed_is_the_next(resolved: bool) -> None:
     table = Table()
-    context = table.context(scope=1)
     table.emit(n.Verb.PASS, actor=0)
-    table.emit(n.Verb.PASS, actor=0)
+    context = table.context(scope=table.game.serial)
     copy = table.attack()
-    table.emit(n.Verb.PHASE, copy, actor=0, detail=(n.Stretch.ATTACK, "begin"))
+    table.emit(n.Verb.PHASE, owner=0, detail=(n.Stretch.ATTACK, "begin"))
+    if resolved:
+        table.emit(n.Verb.RESOLVE, copy, actor=0, detail=("attack",))
+        table.game.attack = None
     attacks = n.AllOf((n.IsType(n.CardType.ATTACK),))
     assert candidates(table.game, context, n.Next(attacks)) == (copy,)
+    assert candidates(table.game, context, n.Next(attacks, n.Who.OPPONENT)) == ()
+
+
+@pytest.mark.rule("K.3.9")
+def test_an_attempted_attack_is_not_counted_again_when_its_sequence_begins() -> None:
+    table = Table()
+    table.emit(n.Verb.PASS, actor=0)
+    context = table.context(scope=table.game.serial)
+    attack = table.attack()
+    attempted(table, attack)
+    table.emit(n.Verb.PHASE, owner=0, detail=(n.Stretch.ATTACK, "begin"))
+    attacks = n.AllOf((n.IsType(n.CardType.ATTACK),))
+    assert candidates(table.game, context, n.Next(attacks, last=2)) == (attack,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.kernel.events import Event
-from engine.kernel.ids import CardId
+from engine.kernel.ids import CardId, Ref
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Context
@@ -31,7 +31,7 @@ def _arrivals(game: UfsGame, context: Context, ref: n.Next, player: int) -> Iter
     start = 0 if ref.since_turn else int(context.get(SINCE) or context.scope + 1)
     as_attack = ref.verb is None and names_attack(ref.filter)
     attempted: set[CardId] = set()
-    for event in since(game, start):
+    for event in _with_attacks(game, since(game, start)):
         card_id = _arriving(game, event, player, as_attack, attempted)
         if card_id is None or (ref.verb is n.Verb.PLAY and not _came_of_it(game, event)):
             continue
@@ -57,6 +57,24 @@ def _arriving(
         elif game.cards[card_id].owner == player:
             return card_id
     return None
+
+
+def _with_attacks(game: UfsGame, events: list[Event]) -> Iterator[Event]:
+    """The occurrences; where an attack sequence begins, with the attack whose it is."""
+    for at, event in enumerate(events):
+        if is_sequence_start(event) and event.card is None:
+            yield event._replace(card=_attack_begun(game, events[at + 1 :]))
+        else:
+            yield event
+
+
+def _attack_begun(game: UfsGame, later: list[Event]) -> Ref | None:
+    for event in later:
+        if is_sequence_start(event):  # the one asked about was dropped (G.5.2)
+            return None
+        if event.kind == n.Verb.RESOLVE and event.detail[:1] == ("attack",):
+            return event.card
+    return game.attack.card if game.attack is not None else None
 
 
 def is_sequence_start(event: Event) -> bool:

@@ -12,6 +12,7 @@ from itertools import product
 from typing import NamedTuple
 
 from engine.kernel.decisions import Refusal
+from engine.kernel.events import Cause, Event
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
@@ -20,13 +21,21 @@ from engine.ufs.rules.amounts import needs_x, number
 from engine.ufs.rules.choices import bounds, choices
 from engine.ufs.rules.conditions import holds
 from engine.ufs.rules.lookback import held_ability
+from engine.ufs.rules.prohibitions import forbidden
 from engine.ufs.rules.references import candidates, stands_for
 from engine.ufs.rules.trees import parts_of
-from engine.ufs.rules.who import X, players
+from engine.ufs.rules.who import X, chooser, players
 
 CYCLED_AWAY = 10  # cards a cycle costs (E.2.2)
 HIGHEST_X = 99
 RULE = "E.4.1.1"
+DESTINATIONS = {
+    n.Verb.DESTROY: n.Zone.DISCARD,
+    n.Verb.SACRIFICE: n.Zone.DISCARD,
+    n.Verb.DISCARD: n.Zone.DISCARD,
+    n.Verb.SPEND: n.Zone.DISCARD,
+    n.Verb.REMOVE: n.Zone.REMOVED,
+}
 STAYING = frozenset({n.Verb.COMMIT, n.Verb.READY, n.Verb.FLIP, n.Verb.UNFLIP, n.Verb.REVEAL})
 
 
@@ -176,7 +185,9 @@ def _of_cards(
         return  # K.5.3: a deck that runs out is cycled
     for made in choices(game, context, cards, verb):
         options = tuple(each for each in made.options if _may_pay(game, context, cards, each))
-        options += stand_in(game, cards, verb, players(game, context, by)[0], options)
+        payer = chooser(game, context, by)
+        options += stand_in(game, cards, verb, payer, options)
+        options = tuple(each for each in options if _is_allowed(game, context, verb, payer, each))
         yield Demand(verb, _least(game, context, cards, made.minimum), options)
 
 
@@ -206,6 +217,26 @@ def _may_pay(game: UfsGame, context: Context, cards: n.CardRef, card_id: CardId)
         return True
     source = context.source
     return source is None or source.card != card_id or not _is_played_along(game, context)
+
+
+def _is_allowed(
+    game: UfsGame, context: Context, verb: n.Verb, payer: Player, card_id: CardId
+) -> bool:
+    """K.1.2: what an effect prohibits cannot be done as a cost either."""
+    card = game.cards[card_id]
+    to = DESTINATIONS.get(verb)
+    act = Event(
+        verb,
+        actor=payer,
+        owner=card.owner,
+        card=card.ref,
+        cause=Cause.COST,
+        source=context.source,
+        origin=card.zone if to is not None else None,
+        to=to,
+        was=card,
+    )
+    return forbidden(game, act) is None
 
 
 def _calls_for_attached(cards: n.CardRef) -> bool:

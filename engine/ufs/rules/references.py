@@ -60,6 +60,9 @@ def stands_for(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[Card, .
             return tuple({card.id: card for card in both}.values())
         case n.Same(of=of):
             return stands_for(game, context, of)
+        case n.Located(of=of, place=place):
+            seen = stands_for(game, context, of)
+            return tuple(card for card in seen if _is_in(game, context, card, place))
         case n.Whole(place=place):
             return tuple(game.cards[card_id] for card_id in _in_place(game, context, place))
         case _:
@@ -142,6 +145,12 @@ def _acting(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ..
             return tuple(dict.fromkeys(both))
         case n.Same(of=of):
             return _acting(game, context, of)
+        case n.Located(of=of, place=place):
+            return tuple(
+                card_id
+                for card_id in _acting(game, context, of)
+                if _is_in(game, context, game.cards[card_id], place)
+            )
         case n.Whole(place=place):
             return _touchable(game, tuple(_in_place(game, context, place)), n.ANY_CARD)
         case n.AttachedTo():
@@ -299,6 +308,10 @@ def _in_places(game: UfsGame, context: Context, ref: n.Cards) -> Iterator[CardId
 def _in_place(game: UfsGame, context: Context, place: n.Place) -> Iterator[CardId]:
     for player in players(game, context, place.whose):
         yield from game.zones[player, place.zone]
+
+
+def _is_in(game: UfsGame, context: Context, card: Card, place: n.Place) -> bool:
+    return card.zone is place.zone and card.owner in players(game, context, place.whose, card)
 
 
 def _taken_from_end(

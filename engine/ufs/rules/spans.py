@@ -125,10 +125,17 @@ def _latest(
     if not starts:
         going_on = in_stretch(game, stretch) and _is_of(game, context, stretch, whose)
         return tuple(events) if going_on else ()
-    begin = events[starts[-1]]
-    if whose is not None and begin.actor not in (None, *players(game, context, whose)):
+    if whose is not None and _latest_holder(game, stretch) not in players(game, context, whose):
         return ()
     return tuple(_until_end(events[starts[-1] :], stretch))
+
+
+def _latest_holder(game: UfsGame, stretch: n.Stretch) -> Player:
+    """Whose the stretch going on is, or the last one of its kind this turn."""
+    attack = game.attack or game.last_attack
+    if attack is not None and (stretch is n.Stretch.ATTACK or stretch in STEPS):
+        return attack.attacker
+    return game.active
 
 
 def _until_end(events: list[Event], stretch: n.Stretch) -> list[Event]:

@@ -1,0 +1,313 @@
+"""Whether one occurrence is what a pattern describes (K.2, K.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.kernel.events import Cause as Why
+from engine.kernel.events import Event
+from engine.kernel.ids import Player, Ref
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.card import Card, PlayedAs
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.rules import ability_filters, choices, filters, references
+from engine.ufs.rules.card_states import as_reversal
+from engine.ufs.rules.lookback import is_move, kind_of, record, subject
+from engine.ufs.rules.who import players
+
+ANY_MOVE = frozenset({n.Verb.ADD, n.Verb.ENTER, n.Verb.LEAVE})
+SAME = {  # what counts as what, from the pattern's word to the kinds of occurrences
+    n.Verb.DESTROY: frozenset({n.Verb.DESTROY, n.Verb.SACRIFICE}),
+    n.Verb.DISCARD: frozenset({n.Verb.DISCARD, n.Verb.SPEND, n.Verb.CHECK, n.Verb.MILL}),
+    n.Verb.CHECK: frozenset({n.Verb.MAKE_CHECK}),  # E.3.1.1: the number checked
+}
+# Occurrences that happen to the player they are about, whoever brings them about.
+SUFFERED = frozenset(
+    {
+        n.Verb.GAIN_VITALITY,
+        n.Verb.LOSE_VITALITY,
+        n.Verb.TAKE_DAMAGE,
+        n.Verb.LOSE_GAME,
+        n.Verb.DRAW,
+        n.Verb.MILL,
+        n.Verb.CYCLE,
+    }
+)
+NUMBERED = frozenset(
+    {
+        n.Verb.GAIN_VITALITY,
+        n.Verb.LOSE_VITALITY,
+        n.Verb.DEAL_DAMAGE,
+        n.Verb.TAKE_DAMAGE,
+        n.Verb.MAKE_CHECK,
+        n.Verb.PASS_CHECK,
+        n.Verb.FAIL_CHECK,
+        n.Verb.MODIFY,
+    }
+)
+PLAYS = frozenset({n.Verb.PLAY, n.Verb.ATTEMPT})
+OWN_ATTACK = frozenset({n.Kind.CONTINUOUS, n.Kind.RESPONSE})  # K.3.4.2, K.3.4.3
+
+
+def is_meant(game: UfsGame, context: Context, pattern: n.Event, event: Event) -> bool:
+    """Whether every part of the pattern fits; stretches and counts aside."""
+    return (
+        _is_kind(pattern, event)
+        and _is_by(game, context, pattern, event)
+        and _is_between(game, context, pattern, event)
+        and _has_amount(game, context, pattern, event)
+        and _is_because(game, context, pattern, event)
+        and _is_with(game, context, pattern, event)
+        and _is_about(game, context, pattern, event)
+    )
+
+
+def _is_kind(pattern: n.Event, event: Event) -> bool:
+    verb = pattern.verb
+    if verb is n.Verb.CHANGE_ZONE:  # an attack or block zone changes, unless places are named
+        moved = is_move(event) and (pattern.from_ is not None or pattern.to is not None)
+        return moved or event.kind == verb
+    if verb in ANY_MOVE:
+        return is_move(event)
+    if event.kind not in SAME.get(verb, (verb,)):
+        return False
+    if verb is n.Verb.DISCARD and event.kind != verb:  # K.2.1: from the hand, if unsaid
+        return _says_where(pattern)
+    if verb in PLAYS:
+        return _is_right_play(pattern, event)
+    return True
+
+
+def _says_where(pattern: n.Event) -> bool:
+    named = isinstance(pattern.cards, n.Cards) and pattern.cards.place is not None
+    return pattern.from_ is not None or named or isinstance(pattern.cards, n.ThisCard)
+
+
+def _is_right_play(pattern: n.Event, event: Event) -> bool:
+    """A play of a card or one of an ability; an action played by its ability is both."""
+    purpose, ability = event.detail[0], event.detail[1]
+    if pattern.as_block and purpose != PlayedAs.BLOCK:
+        return False
+    return bool(ability) if pattern.ability is not None else bool(purpose)
+
+
+def _is_by(game: UfsGame, context: Context, pattern: n.Event, event: Event) -> bool:
+    if pattern.by is not None:
+        about = subject(game, event) if pattern.by is n.Who.OWNER else None
+        if doer(event) not in players(game, context, pattern.by, about):
+            return False
+    if pattern.whom is None:
+        return True
+    return event.owner in players(game, context, pattern.whom)
+
+
+def doer(event: Event) -> Player | None:
+    """The player whose act the occurrence is, as texts say it."""
+    if event.kind in SUFFERED or event.actor is None:
+        return event.owner
+    return event.actor
+
+
+def _is_between(game: UfsGame, context: Context, pattern: n.Event, event: Event) -> bool:
+    """From and to the zones named."""
+    if pattern.from_ is not None:
+        left = event.origin if event.origin is not None else _zone_before(event)
+        if left != pattern.from_.zone or not _is_whose(game, context, pattern.from_, event):
+            return False
+    if pattern.to is None:
+        return True
+    return event.to == pattern.to.zone and _is_whose(game, context, pattern.to, event)
+
+
+def _zone_before(event: Event) -> str | None:
+    return event.was.zone if isinstance(event.was, Card) else None
+
+
+def _is_whose(game: UfsGame, context: Context, place: n.Place, event: Event) -> bool:
+    owner = game.cards[event.card.card].owner if event.card is not None else event.owner
+    return owner in players(game, context, place.whose)
+
+
+def _has_amount(game: UfsGame, context: Context, pattern: n.Event, event: Event) -> bool:
+    if pattern.stat is not None and event.detail[:1] != (pattern.stat,):
+        return False
+    if pattern.operation is not None and not _is_direction(pattern.operation, event):
+        return False
+    if pattern.amount is None or event.kind not in NUMBERED:
+        return True
+    fewest, most = choices.bounds(game, context, pattern.amount)
+    return fewest <= abs(event.amount) <= most
+
+
+def _is_direction(operation: n.Operation, event: Event) -> bool:
+    """K.3.6: a bonus or a penalty; "either" takes both."""
+    both = (n.Operation.ADD, n.Operation.SUBTRACT)
+    word = event.detail[1] if len(event.detail) > 1 else None
+    if operation is n.Operation.ADD_OR_SUBTRACT:
+        return word in both
+    return bool(word == operation)
+
+
+def _is_because(game: UfsGame, context: Context, pattern: n.Event, event: Event) -> bool:
+    match pattern.cause:
+        case n.Cause.EFFECT if event.cause is not Why.EFFECT:
+            return False
+        case n.Cause.COST if event.cause is not Why.COST:
+            return False
+        case n.Cause.CHECK if event.cause is not Why.CHECK:
+            return False
+        case _:
+            pass
+    if pattern.cause_of is None and pattern.cause_cards is None:
+        return True
+    if event.source is None:
+        return False
+    source = record(game, context, event.source.card)
+    whose = pattern.cause_of
+    if whose is not None and source.owner not in players(game, context, whose):
+        return False
+    wanted = pattern.cause_cards
+    return wanted is None or filters.fits(game, context, wanted, source)
+
+
+def _is_with(game: UfsGame, context: Context, pattern: n.Event, event: Event) -> bool:
+    """The blocking card, the ability, the purpose of the check, the status reached."""
+    if pattern.using is not None and not _is_using(game, context, pattern.using, event):
+        return False
+    if pattern.ability is not None and not _is_ability(game, context, pattern.ability, event):
+        return False
+    if pattern.purpose is not None and not _is_for(game, context, pattern.purpose, event):
+        return False
+    return pattern.state is None or _in_state(game, context, pattern.state, event)
+
+
+def _is_using(game: UfsGame, context: Context, using: n.CardRef, event: Event) -> bool:
+    if event.kind == n.Verb.BLOCK:
+        block = event.detail[1] if len(event.detail) > 1 else None
+        return isinstance(block, Ref) and _refers_to(game, context, using, block, event)
+    if event.kind in PLAYS and as_reversal(event):  # I.3.10.2.1: the attack reversed
+        attack = game.attack or game.last_attack
+        return attack is not None and _refers_to(game, context, using, attack.card, event)
+    return event.source is not None and _refers_to(game, context, using, event.source, event)
+
+
+def _is_ability(game: UfsGame, context: Context, wanted: n.AbilityFilter, event: Event) -> bool:
+    key = event.detail[1] if len(event.detail) > 1 else event.detail[0] if event.detail else ""
+    card = subject(game, event)
+    if card is None:
+        return False
+    return any(
+        held.key == key and ability_filters.fits_ability(game, context, wanted, card, held)
+        for held in card.values.abilities
+    )
+
+
+def _is_for(game: UfsGame, context: Context, purpose: n.Event, event: Event) -> bool:
+    """What a check is made for: to play, to block, or a cost or effect."""
+    word, playing = event.detail[0], event.detail[1]
+    blocking = purpose.verb is n.Verb.BLOCK or purpose.as_block
+    if word != ("block" if blocking else "play"):
+        return False
+    if not isinstance(playing, Ref) or purpose.cards is None or blocking:
+        return not blocking or purpose.using is None or isinstance(playing, Ref)
+    if isinstance(purpose.cards, n.Cards):
+        return filters.fits(game, context, purpose.cards.filter, playing.card, hidden=True)
+    return _refers_to(game, context, purpose.cards, playing, event)
+
+
+def _in_state(game: UfsGame, context: Context, state: n.Node, event: Event) -> bool:
+    assert isinstance(state, n.Predicate)
+    if event.kind == n.Verb.BLOCK and isinstance(state, n.InState):
+        reached = str(event.detail[0])
+        wanted = state.state.value.replace("_", " ")
+        return reached == wanted or (state.state is n.State.BLOCKED and reached in STATUSES)
+    card = subject(game, event)
+    return card is not None and filters.fits(game, context, state, card)
+
+
+STATUSES = ("partially blocked", "completely blocked")
+
+
+def _is_about(game: UfsGame, context: Context, pattern: n.Event, event: Event) -> bool:
+    """What it happens to."""
+    ref = pattern.cards
+    if ref is None:
+        return True
+    if event.card is None:
+        return False
+    if event.kind in PLAYS and pattern.ability is not None and isinstance(ref, n.Cards):
+        return _describes(game, context, ref, event, play=None)
+    if isinstance(ref, n.Cards):
+        return _describes(game, context, ref, event, event if event.kind in PLAYS else None)
+    return _refers_to(game, context, ref, event.card, event)
+
+
+def _describes(
+    game: UfsGame, context: Context, ref: n.Cards, event: Event, play: Event | None
+) -> bool:
+    """The card fits, and was (or for plays: is) in one of the places named."""
+    card = subject(game, event)
+    if card is None:
+        return False
+    places = (ref.place, *ref.other_places) if ref.place is not None else ()
+    zone = event.origin if event.origin is not None else _zone_before(event)
+    if places and not any(
+        place.zone in (zone, card.zone) and _is_whose(game, context, place, event)
+        for place in places
+    ):
+        return False
+    hidden = event.kind in PLAYS or not event.serial  # announced, or about to be shown
+    return filters.fits(game, context, ref.filter, card, hidden=hidden, play=play)
+
+
+def _refers_to(game: UfsGame, context: Context, ref: n.CardRef, actual: Ref, event: Event) -> bool:
+    """Whether a reference to particular cards means this one."""
+    match ref:
+        case n.ThisCard():
+            return context.source is not None and _is_same(context.source, actual, event)
+        case n.Same(of=of):
+            return _refers_to(game, context, of, actual, event)
+        case n.Located(of=of, place=place):
+            there = event.origin if event.origin is not None else _zone_before(event)
+            here = there == place.zone and _is_whose(game, context, place, event)
+            return here and _refers_to(game, context, of, actual, event)
+        case n.BothOf(left=left, right=right):
+            return _refers_to(game, context, left, actual, event) or _refers_to(
+                game, context, right, actual, event
+            )
+        case n.Attack():
+            return _is_the_attack(game, context, ref, actual, event)
+        case n.Cards():
+            card = record(game, context, actual.card)
+            return filters.fits(game, context, ref.filter, card, hidden=True)
+        case _:
+            return actual.card in _ids(references.stands_for(game, context, ref))
+
+
+def _ids(cards: Iterable[Card]) -> set[int]:
+    return {card.id for card in cards}
+
+
+def _is_same(own: Ref, actual: Ref, event: Event) -> bool:
+    """K.3.1: the very card; its own move may be what the event is."""
+    moved = 1 if is_move(event) else 0
+    return own.card == actual.card and own.epoch - actual.epoch in (0, moved)
+
+
+def _is_the_attack(
+    game: UfsGame, context: Context, ref: n.Attack, actual: Ref, event: Event
+) -> bool:
+    """K.3.4: the attack going on, or the one whose sequence has just ended."""
+    attacks = [each for each in (game.attack, game.last_attack) if each is not None]
+    if not any(each.card == actual for each in attacks):
+        return False
+    if ref.whose is not None:
+        if game.cards[actual.card].owner not in players(game, context, ref.whose):
+            return False
+    elif kind_of(game, context) in OWN_ATTACK:
+        source = context.source
+        if source is None or source.card != actual.card:
+            return False
+    card = subject(game, event) if event.card == actual else record(game, context, actual.card)
+    return card is not None and filters.fits(game, context, ref.filter, card)
