@@ -1,0 +1,217 @@
+"""Sessions: a game in its own thread, its answers, refusals, takebacks and autosaves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from engine.kernel.errors import SaveError
+from engine.kernel.history import Undo
+from engine.kernel.rng import Rng
+from tests.desktop.decks import setup
+from tests.desktop.players import some_answer
+from ufs_desktop.session import autosave
+from ufs_desktop.session.base import Update
+from ufs_desktop.session.local import LocalSession
+from ufs_desktop.session.setup import SeatKind
+
+PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+Opener = Callable[..., tuple[LocalSession, list[Update]]]
+
+
+@pytest.fixture
+def opened(qtbot: QtBot) -> Iterator[Opener]:
+    """Opens sessions that are closed after the test; with each comes the list of its updates."""
+    sessions: list[LocalSession] = []
+
+    def open_session(*arguments: Any, **named: Any) -> tuple[LocalSession, list[Update]]:
+        session = LocalSession(*arguments, **named)
+        updates: list[Update] = []
+        session.updated.connect(updates.append)
+        sessions.append(session)
+        return session, updates
+
+    yield open_session
+    for session in sessions:
+        session.close()
+
+
+def asked(updates: list[Update]) -> bool:
+    """Whether the newest update asks the player at the window."""
+    return bool(updates) and (updates[-1].view.decision is not None) and _own(updates[-1])
+
+
+def over(updates: list[Update]) -> bool:
+    return bool(updates) and updates[-1].view.result is not None
+
+
+def _own(update: Update) -> bool:
+    decision = update.view.decision
+    return decision is not None and decision.id is not None
+
+
+def test_bots_play_a_whole_game(opened: Opener, qtbot: QtBot) -> None:
+    session, updates = opened(setup(BOT, BOT))
+    session.start()
+    qtbot.waitUntil(lambda: bool(updates) and updates[-1].view.result is not None, timeout=20000)
+    assert len(updates) > 20
+    lines = 0
+    for update in updates:  # nothing of the log is missing or told twice
+        assert update.log_start == lines
+        lines += len(update.view.log)
+
+
+def test_a_person_plays_a_whole_game(opened: Opener, qtbot: QtBot) -> None:
+    session, updates = opened(setup(PERSON, BOT))
+    rng = Rng("person")
+    session.start()
+    answered = 0
+    while True:
+        qtbot.waitUntil(
+            lambda: asked(updates) or over(updates),
+            timeout=10000,
+        )
+        update = updates[-1]
+        if update.view.result is not None:
+            break
+        assert update.view.viewer == 0
+        updates.clear()
+        decision = update.view.decision
+        assert decision is not None
+        session.answer(decision.id or 0, some_answer(decision, rng))
+        answered += 1
+    assert answered > 10
+
+
+def test_an_illegal_answer_is_refused_and_nothing_changes(opened: Opener, qtbot: QtBot) -> None:
+    session, updates = opened(setup(PERSON, PERSON))
+    session.start()
+    qtbot.waitUntil(lambda: asked(updates))
+    decision = updates[-1].view.decision
+    assert decision is not None
+    with qtbot.waitSignal(session.refused) as refusal:
+        session.answer(decision.id or 0, "nonsense")
+    assert refusal.args[0].reason == "yes or no is asked"
+    assert len(updates) == 1
+
+
+def test_an_answer_to_an_old_decision_is_dropped(opened: Opener, qtbot: QtBot) -> None:
+    session, updates = opened(setup(PERSON, PERSON))
+    session.start()
+    qtbot.waitUntil(lambda: asked(updates))
+    first = updates[-1].view.decision
+    assert first is not None
+    session.answer(first.id or 0, True)
+    qtbot.waitUntil(lambda: len(updates) == 2)
+    session.answer(first.id or 0, True)
+    session.undo(agreed=True)
+    qtbot.waitUntil(lambda: len(updates) == 3)
+    assert updates[-1].view.decision == first
+
+
+def test_hot_seat_shows_each_player_his_own_cards(opened: Opener, qtbot: QtBot) -> None:
+    session, updates = opened(setup(PERSON, PERSON))
+    session.start()
+    viewers = set()
+    for count in range(1, 4):  # who goes first, and both players' mulligan
+        qtbot.waitUntil(lambda count=count: len(updates) == count)
+        view = updates[-1].view
+        assert view.decision is not None
+        assert view.decision.player == view.viewer
+        hands = {zone.player: zone.cards for zone in view.zones if zone.zone == "hand"}
+        assert all(card.known for card in hands[view.viewer])
+        assert not any(card.known for card in hands[1 - view.viewer])
+        viewers.add(view.viewer)
+        session.answer(view.decision.id or 0, False)
+    assert viewers == {0, 1}
+
+
+def test_undo_is_told_and_puts_the_decision_back(opened: Opener, qtbot: QtBot) -> None:
+    session, updates = opened(setup(PERSON, PERSON))
+    session.start()
+    qtbot.waitUntil(lambda: asked(updates))
+    assert updates[-1].undo is Undo.NOTHING
+    decision = updates[-1].view.decision
+    assert decision is not None
+    session.answer(decision.id or 0, True)
+    qtbot.waitUntil(lambda: len(updates) == 2)
+    session.undo(agreed=True)
+    qtbot.waitUntil(lambda: len(updates) >= 3 or updates[-1].still)
+    assert updates[-1].still
+
+
+def test_conceding_ends_the_game(opened: Opener, qtbot: QtBot) -> None:
+    session, updates = opened(setup(PERSON, BOT))
+    session.start()
+    qtbot.waitUntil(lambda: asked(updates))
+    session.concede()
+    qtbot.waitUntil(lambda: updates[-1].view.result is not None)
+    assert updates[-1].view.result is not None
+    assert updates[-1].view.result.losers == (0,)
+
+
+def test_the_unfinished_game_is_kept_and_resumed(
+    opened: Opener, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "data" / "unfinished.json"
+    session, updates = opened(setup(PERSON, BOT), save_path=path)
+    session.start()
+    qtbot.waitUntil(lambda: asked(updates))
+    session.close()
+    found = autosave.resume(path)
+    assert found.setup.names == ("You", "Rival")
+    again, later = opened(found.setup, found.game, path)
+    again.start()
+    qtbot.waitUntil(lambda: asked(later))
+    assert later[-1].view.decision == updates[-1].view.decision
+    again.concede()
+    qtbot.waitUntil(lambda: not path.exists())
+
+
+def test_a_damaged_file_is_said_to_be_so(tmp_path: Path) -> None:
+    path = tmp_path / "unfinished.json"
+    path.write_text('{"format": "ufs-unfinished", "vers')
+    with pytest.raises(SaveError, match="damaged"):
+        autosave.resume(path)
+    assert autosave.set_aside(path).exists()
+    assert not path.exists()
+
+
+def test_a_full_disk_is_told_and_the_game_goes_on(
+    opened: Opener, qtbot: QtBot, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("no folder")
+    session, updates = opened(setup(PERSON, BOT), save_path=tmp_path / "file" / "unfinished.json")
+    with qtbot.waitSignal(session.warned):
+        session.start()
+    qtbot.waitUntil(lambda: asked(updates))
+
+
+def test_a_session_that_halts_tells_one_update(opened: Opener, qtbot: QtBot) -> None:
+    session, updates = opened(setup(BOT, BOT), halt_after=25)
+    with qtbot.waitSignal(session.halted, timeout=10000):
+        session.start()
+    assert len(updates) == 1
+    assert updates[0].view.decision is not None
+
+
+def test_odds_are_told_with_the_cards_that_can_be_played(opened: Opener, qtbot: QtBot) -> None:
+    session, updates = opened(setup(PERSON, PERSON))
+    session.start()
+    rng = Rng("odds")
+    for _ in range(60):
+        qtbot.waitUntil(lambda: asked(updates))
+        update = updates.pop()
+        updates.clear()
+        if update.odds:
+            break
+        decision = update.view.decision
+        assert decision is not None
+        session.answer(decision.id or 0, some_answer(decision, rng))
+    assert update.odds
+    for odds in update.odds.values():
+        assert 0 <= odds.alone <= odds.committed <= 1

@@ -1,0 +1,1 @@
+"""Games as the window plays them: one interface, whoever runs the engine."""

@@ -1,0 +1,85 @@
+"""The one interface between a game and the window: out come updates and refusals, in go answers.
+
+An update holds a view, its pending decision and the new log lines together, because they belong
+to one moment: a decision shown beside an older view would offer cards that are not there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from engine.kernel.history import Undo
+from engine.kernel.ids import Player
+from engine.kernel.sight import Handle
+from engine.kernel.views import View
+
+Key = Any  # the key of an option, or a list of such: what `views.answer_from` reads
+
+
+class Odds(NamedTuple):
+    """How likely a control check passes: on its own, and with every ready foundation committed."""
+
+    difficulty: int
+    alone: float
+    committed: float
+
+
+class Update(NamedTuple):
+    """One moment of a game as one player sees it."""
+
+    view: View
+    log_start: int  # the place of `view.log[0]` in the whole log; later lines are replaced
+    undo: Undo = Undo.NOTHING
+    odds: Mapping[Handle, Odds] = {}
+    still: bool = False  # show it at once: nothing happened, something was put back
+
+
+class Refused(NamedTuple):
+    """Why an answer was not taken: the rule, a few words, and what the rule says."""
+
+    rule: str
+    reason: str
+    gist: str
+    card: Handle | None = None
+
+
+class Session(QObject):
+    """A game in progress. Signals come queued, so nobody is called from inside his own call."""
+
+    updated = Signal(object)  # Update
+    refused = Signal(object)  # Refused
+    thinking_changed = Signal(bool)  # a bot is looking for its answer
+    warned = Signal(str)  # something the player should know; the game goes on
+    failed = Signal(str)  # the last move could not be carried out and was taken back
+
+    def __init__(self, names: tuple[str, ...], people: frozenset[Player]) -> None:
+        super().__init__()
+        self.names = names
+        self.people = people  # the seats that are played at this window
+
+    def start(self) -> None:
+        """Begin to play; the first update follows."""
+        raise TypeError(f"{type(self).__name__} must start")
+
+    def answer(self, decision_id: int, key: Key) -> None:
+        """Answer the pending decision; one that is over is dropped."""
+        raise TypeError(f"{type(self).__name__} must take answers")
+
+    def attempt(self, decision_id: int, act: str, card: Handle) -> None:
+        """Ask why an act is not offered for a card; `refused` tells."""
+        raise TypeError(f"{type(self).__name__} must explain")
+
+    def undo(self, *, agreed: bool = False) -> None:
+        """Take the last own decision back; `agreed`: the other player consents."""
+        raise TypeError(f"{type(self).__name__} must take back")
+
+    def concede(self) -> None:
+        """Give the game up."""
+        raise TypeError(f"{type(self).__name__} must let its players give up")
+
+    def close(self) -> None:
+        """End all work; nothing is emitted afterwards."""
+        raise TypeError(f"{type(self).__name__} must close")

@@ -1,0 +1,79 @@
+"""A game on this machine: people at this window, bots, or both, with the engine in a thread."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QThread, Signal
+
+from engine.kernel.sight import Handle
+from engine.ufs.game import Fight
+from ufs_desktop.session.base import Key, Session
+from ufs_desktop.session.setup import GameSetup
+from ufs_desktop.session.worker import Worker
+
+
+class LocalSession(Session):
+    """Passes requests to the worker's thread and its news to the window."""
+
+    halted = Signal()  # only of a session that is told to stop after some decisions
+
+    _begin_asked = Signal()
+    _answer_given = Signal(int, object)
+    _attempt_made = Signal(int, str, object)
+    _undo_asked = Signal(bool)
+    _concession_made = Signal()
+    _stop_asked = Signal()
+
+    def __init__(
+        self,
+        setup: GameSetup,
+        game: Fight | None = None,
+        save_path: Path | None = None,
+        halt_after: int | None = None,
+    ) -> None:
+        super().__init__(setup.names, setup.people)
+        self.setup = setup
+        self._thread = QThread()
+        self._thread.setObjectName("engine")
+        self._worker = Worker(setup, game, save_path, halt_after)
+        self._worker.moveToThread(self._thread)
+        self._connect()
+
+    def _connect(self) -> None:
+        worker = self._worker
+        self._begin_asked.connect(worker.begin)
+        self._answer_given.connect(worker.answer)
+        self._attempt_made.connect(worker.attempt)
+        self._undo_asked.connect(worker.undo)
+        self._concession_made.connect(worker.concede)
+        self._stop_asked.connect(worker.stop)
+        worker.updated.connect(self.updated)
+        worker.refused.connect(self.refused)
+        worker.thinking_changed.connect(self.thinking_changed)
+        worker.warned.connect(self.warned)
+        worker.failed.connect(self.failed)
+        worker.halted.connect(self.halted)
+
+    def start(self) -> None:
+        self._thread.start()
+        self._begin_asked.emit()
+
+    def answer(self, decision_id: int, key: Key) -> None:
+        self._answer_given.emit(decision_id, key)
+
+    def attempt(self, decision_id: int, act: str, card: Handle) -> None:
+        self._attempt_made.emit(decision_id, act, card)
+
+    def undo(self, *, agreed: bool = False) -> None:
+        self._undo_asked.emit(agreed)
+
+    def concede(self) -> None:
+        self._concession_made.emit()
+
+    def close(self) -> None:
+        if self._thread.isRunning():
+            self._stop_asked.emit()
+            self._thread.wait()
+        self._worker.blockSignals(True)
+        self.blockSignals(True)

@@ -1,0 +1,72 @@
+"""What a game is started from: edition, decks, and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from engine.bots.random import RandomBot
+from engine.kernel.decisions import Answer, Decision
+from engine.kernel.game import Game
+from engine.kernel.ids import Player
+from engine.ufs.game import Fight, new_game
+from engine.ufs.model.values import Definition
+
+
+class SeatKind(StrEnum):
+    """Who answers a seat's decisions."""
+
+    PERSON = "person"
+    BOT = "bot"
+
+
+class Bot(Protocol):
+    """Finds answers; it gets the game it plays in and must leave it as it was."""
+
+    def choose(self, game: Game, decision: Decision) -> Answer:
+        """A legal answer."""
+        ...
+
+
+BOTS: dict[str, Callable[[str], Bot]] = {"random": RandomBot}
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One player: what he is called, his deck's name and its cards."""
+
+    name: str
+    kind: SeatKind
+    deck_name: str
+    deck: tuple[Definition, ...]
+    bot: str = "random"
+
+
+@dataclass(frozen=True)
+class GameSetup:
+    """Everything that makes a game; the same setup and the same answers give the same game."""
+
+    edition: str
+    seats: tuple[Seat, Seat]
+    key: str  # of chance
+    pace: int = 700  # milliseconds that a bot waits before it answers
+
+    @property
+    def people(self) -> frozenset[Player]:
+        return frozenset(
+            player for player, seat in enumerate(self.seats) if seat.kind is SeatKind.PERSON
+        )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    def game(self) -> Fight:
+        """A game about to be set up."""
+        return new_game(self.key, self.edition, [seat.deck for seat in self.seats])
+
+    def bot(self, player: Player) -> Bot:
+        seat = self.seats[player]
+        return BOTS[seat.bot](f"{self.key}/{player}")

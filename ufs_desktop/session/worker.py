@@ -1,0 +1,210 @@
+"""The engine's own thread: everything that steps a game happens in here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
+
+from engine.kernel import sight
+from engine.kernel.decisions import Answer, Decision, Kind, Refusal, forced_answer, is_forced
+from engine.kernel.errors import IllegalAnswer
+from engine.kernel.history import History, Undo
+from engine.kernel.ids import Player
+from engine.kernel.views import answer_from, view_for
+from engine.ufs.editions.rulebook import rulebook
+from engine.ufs.game import Fight
+from engine.ufs.model.offer import Offer, OfferKind
+from ufs_desktop.session import autosave
+from ufs_desktop.session.base import Refused, Update
+from ufs_desktop.session.odds import odds_of_offers
+from ufs_desktop.session.setup import Bot, GameSetup
+
+CONCESSION = "A.1"
+BROKEN_MOVE = "This move could not be carried out, so it was taken back. Please try another one."
+NOT_SAVED = "The game could not be saved ({reason}). You can play on; it is tried again."
+
+
+class Worker(QObject):
+    """Owns the game and its past; answers what is forced, asks the bots, and tells the window."""
+
+    updated = Signal(object)
+    refused = Signal(object)
+    thinking_changed = Signal(bool)
+    warned = Signal(str)
+    failed = Signal(str)
+    halted = Signal()
+
+    def __init__(
+        self,
+        setup: GameSetup,
+        game: Fight | None = None,
+        save_path: Path | None = None,
+        halt_after: int | None = None,
+    ) -> None:
+        super().__init__()
+        self._setup = setup
+        self._game = game
+        self._save_path = save_path
+        self._halt_after = halt_after
+        self._bots: dict[Player, Bot] = {
+            player: setup.bot(player) for player in (0, 1) if player not in setup.people
+        }
+        self._sent = [0, 0]  # log lines that each viewer has
+        self._viewer: Player = min(setup.people, default=0)
+        self._made = 0
+        self._warned = False
+        self._timer: QTimer | None = None
+
+    @Slot()
+    def begin(self) -> None:
+        """Set the game up, in the worker's thread."""
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._ask_bot)
+        self._history = History(self._game or self._setup.game())
+        self._go_on(still=True)
+
+    @Slot(int, object)
+    def answer(self, decision_id: int, key: object) -> None:
+        """A person's answer, in the keys of his view."""
+        game = self._history.game
+        if game.pending is None or game.pending.id != decision_id:
+            return
+        try:
+            choice = answer_from(game, self._viewer, decision_id, key)
+            self._make(game.pending, choice)
+        except IllegalAnswer as error:
+            self._refuse(Refusal(error.rule, error.reason), None)
+            return
+        self._go_on()
+
+    @Slot(int, str, object)
+    def attempt(self, decision_id: int, act: str, card: sight.Handle) -> None:
+        """Say why an act is not among the options."""
+        decision = self._history.game.pending
+        if decision is None or decision.id != decision_id:
+            return
+        self._refuse(self._why_not(decision, act, card), card)
+
+    @Slot(bool)
+    def undo(self, agreed: bool) -> None:
+        """Take back the last decision of the player at the window."""
+        try:
+            self._history.undo(self._asking_player(), agreed=agreed)
+        except IllegalAnswer as error:
+            self._refuse(Refusal(error.rule, error.reason), None)
+            return
+        lines = len(self._history.game.log)
+        self._sent = [min(sent, lines) for sent in self._sent]
+        self._go_on(still=True)
+
+    @Slot()
+    def concede(self) -> None:
+        if self._history.game.result is None:
+            self._history.concede(self._asking_player(), CONCESSION)
+            self._go_on()
+
+    @Slot()
+    def stop(self) -> None:
+        """The last thing to be done in this thread."""
+        if self._timer is not None:
+            self._timer.stop()
+        QThread.currentThread().quit()
+
+    @Slot()
+    def _ask_bot(self) -> None:
+        decision = self._history.game.pending
+        if decision is None or decision.player not in self._bots:
+            return
+        bot = self._bots[decision.player]
+        self._make(decision, bot.choose(self._history.game, decision))
+        self._made += 1
+        self._go_on()
+
+    def _make(self, decision: Decision, choice: Answer) -> None:
+        """Carry out one answer; an error of the program leaves the game as it was, and is told."""
+        made = False
+        try:
+            self._history.answer(decision.id, choice)
+            made = True
+        except IllegalAnswer:
+            made = True  # refused, which is no error of the program
+            raise
+        finally:
+            if not made:
+                self.failed.emit(BROKEN_MOVE)
+
+    def _go_on(self, still: bool = False) -> None:
+        """Answer what is forced, then tell the window and let a bot think if it is its turn."""
+        while (asked := self._history.game.pending) is not None and is_forced(asked):
+            self._make(asked, forced_answer(asked))
+        if asked is not None and asked.player in self._setup.people:
+            self._viewer = asked.player
+        by_bot = asked is not None and asked.player in self._bots
+        halting = self._halt_after is not None
+        if halting and by_bot and self._made < (self._halt_after or 0):
+            self._wait(0)
+            return
+        self._tell(still)
+        self._save(by_bot)
+        if halting:
+            self.halted.emit()
+        else:
+            self.thinking_changed.emit(by_bot)
+            if by_bot:
+                self._wait(self._setup.pace)
+
+    def _wait(self, milliseconds: int) -> None:
+        assert self._timer is not None
+        self._timer.start(milliseconds)
+
+    def _tell(self, still: bool) -> None:
+        game, viewer = self._history.game, self._viewer
+        start = self._sent[viewer]
+        view = view_for(game, viewer, start)
+        self._sent[viewer] = len(game.log)
+        undo = self._undo_state()
+        own = game.pending is not None and game.pending.player == viewer
+        self.updated.emit(Update(view, start, undo, odds_of_offers(game) if own else {}, still))
+
+    def _undo_state(self) -> Undo:
+        if not self._setup.people:
+            return Undo.NOTHING
+        return self._history.undo_for(self._asking_player())
+
+    def _asking_player(self) -> Player:
+        """Who speaks when the window asks for something: the last person who was asked."""
+        return self._viewer
+
+    def _save(self, by_bot: bool) -> None:
+        if self._save_path is None:
+            return
+        try:
+            if self._history.game.result is not None:
+                autosave.discard(self._save_path)
+            elif not by_bot:
+                autosave.keep(self._save_path, self._setup, self._history.game)
+            self._warned = False
+        except OSError as error:
+            if not self._warned:
+                self.warned.emit(NOT_SAVED.format(reason=error.strerror or error))
+            self._warned = True
+
+    def _refuse(self, refusal: Refusal, card: sight.Handle | None) -> None:
+        entry = rulebook(self._setup.edition).get(refusal.rule)
+        gist = entry.gist if entry is not None else ""
+        self.refused.emit(Refused(refusal.rule, refusal.reason, gist, card))
+
+    def _why_not(self, decision: Decision, act: str, wanted: sight.Handle) -> Refusal:
+        game = self._history.game
+        usual = Refusal(decision.rule, "this card cannot be chosen now")
+        try:
+            card = sight.card_of(game, self._viewer, wanted)
+        except IllegalAnswer as error:
+            return Refusal(error.rule, error.reason)
+        if decision.kind is not Kind.PLAY or not game.may_see(self._viewer, card):
+            return usual
+        held = game.cards[card].values.abilities
+        ability = held[0].key if act == OfferKind.USE and held else ""
+        return game.why_not(decision, Offer(OfferKind(act), card, ability)) or usual
