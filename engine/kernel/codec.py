@@ -307,6 +307,8 @@ class Reader:
 
     def _shape(self, name: str, names: Json) -> tuple[Form, list[str] | None]:
         kind = self.codec.kind_named(name)
+        if issubclass(kind, Enum | Procedure):
+            raise Misfit(f"{name} has no shape")
         form = self.codec.form(self.codec.names[kind])
         listed = _array(names)
         if listed == list(form.names):

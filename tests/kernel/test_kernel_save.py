@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -12,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.kernel import codec
 from engine.kernel.codec import Codec, Misfit, Reader, Renamed, Writer, classes_of
 from engine.kernel.errors import SaveError
 from engine.kernel.game import Game
@@ -295,6 +298,8 @@ def test_layout_does_not_matter(saved: str) -> None:
         (("state",), [], "state", "no object"),
         (("shapes", "Nothing"), [], "shapes", "there is no Nothing"),
         (("shapes", "Ref"), ["card", "age"], "shapes", "no 'age'"),
+        (("shapes", "Kind"), ["value"], "shapes", "no shape"),
+        (("shapes", "Turn"), ["player"], "shapes", "no shape"),
         (("shared", "Printed"), {}, "state.log", "among the shared values"),
     ],
 )
@@ -305,6 +310,43 @@ def test_forgeries(
         load(forged(saved, *path, value=value), Tide)
     assert refused.value.where == where
     assert what in refused.value.what
+
+
+def inner_paths(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """Every place inside a JSON value, of long arrays the first few items."""
+    entries = value.items() if isinstance(value, dict) else enumerate(value[:4])
+    for key, inner in entries:
+        yield (*path, key)
+        if isinstance(inner, dict | list):
+            yield from inner_paths(inner, (*path, key))
+
+
+RUBBISH: tuple[Any, ...] = (
+    *(None, -1, 10**30, True, "", "no", [], {}, [[]], [1, "a"]),
+    *({"Ref": [1, 1]}, {"Kind": 1}, {"list": []}, {"map": [[1, 2]]}, {"@Printed": "x"}),
+    {"set": [[]]},
+)
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.data())
+def test_a_forgery_is_read_or_refused_but_never_breaks_the_program(
+    saved: str, data: st.DataObject
+) -> None:
+    body = {key: json.loads(saved)[key] for key in BODY}
+    path = data.draw(st.sampled_from(list(inner_paths(body))))
+    text = forged(saved, *path, value=data.draw(st.sampled_from(RUBBISH)))
+    with contextlib.suppress(SaveError):
+        assert isinstance(load(text, Tide), Tide)
+
+
+def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = play_until(3, prompted("pay")).game
+    text = dump(game)
+    monkeypatch.setattr(codec, "REMEMBERED", 3)
+    Tide.codec().forget()
+    assert dump(game) == text
+    assert dump(game) == text
 
 
 def test_a_missing_field_is_named(saved: str) -> None:
