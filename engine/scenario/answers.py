@@ -11,13 +11,11 @@ from engine.kernel.ids import CardId, Player
 from engine.scenario.builder import Table
 from engine.scenario.names import SEATS, CardName
 from engine.scenario.script import Act, Move
-from engine.text.render import render
-from engine.ufs.effects.nodes.abilities import Ability
-from engine.ufs.effects.nodes.base import Instruction
+from engine.scenario.wording import plain, wording
 from engine.ufs.effects.nodes.words import Kind as AbilityKind
+from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import EffectLabel, Offer, OfferKind
-from engine.ufs.model.values import HeldAbility, HeldKeyword
-from engine.ufs.procedures.effects.structure import ChooseOptions
+from engine.ufs.model.values import HeldAbility
 
 FORM, COMMIT, MULLIGAN, REVIEW = "form", "commit-to-pass", "mulligan", "review"
 EFFECT_ORDER = "order-effects"
@@ -46,7 +44,9 @@ def is_of_kind(decision: Decision, move: Move) -> bool:
     if decision.kind is Kind.PLAY and move.act in (Act.PASS, Act.END):
         return (move.act is Act.END) is (decision.prompt == FORM)
     if decision.kind is Kind.CARDS:
-        return move.act is Act.PASS or move.act is _OWN_PROMPTS.get(decision.prompt, Act.CHOOSE)
+        if move.act is Act.PASS:
+            return decision.maximum > 0 and (decision.optional or decision.minimum == 0)
+        return move.act is _OWN_PROMPTS.get(decision.prompt, Act.CHOOSE)
     if move.act is Act.MULLIGAN:
         return decision.prompt == MULLIGAN
     return True
@@ -164,7 +164,7 @@ def abilities_meant(
     """
     held = _held(table, card)
     if keyword:
-        named = [each for each in held if each.link.partition("#")[0] == keyword]
+        named = [each for each in held if linked_to(table.game, card, each) == keyword]
         return tuple(named[(number or 1) - 1 :][:1])
     boxed = [each for each in held if not each.link]
     if number is not None:
@@ -181,6 +181,14 @@ def _held(table: Table, card: CardId) -> tuple[HeldAbility, ...]:
     return tuple(
         each for each in (*printed, *gained) if each.ability.kind is not AbilityKind.CONTINUOUS
     )
+
+
+def linked_to(game: UfsGame, card: CardId, held: HeldAbility) -> str:
+    """The name of the keyword that an ability is linked to (I.2.2), in lower case."""
+    if not held.link:
+        return ""
+    keywords = (*game.cards[card].values.keywords, *game.printed(card).keywords)
+    return next((keyword.name for keyword in keywords if keyword.key == held.link), "")
 
 
 def _cards(table: Table, decision: Decision, move: Move) -> tuple[CardId, ...]:
@@ -216,35 +224,4 @@ def _fits(table: Table, option: object, move: Move) -> bool:
         return type(option) is int and option == move.number
     if move.words in SEATS and type(option) is int:
         return option == SEATS[move.words]
-    return _plain(wording(table, option)) == _plain(move.words)
-
-
-def wording(table: Table, option: object) -> str:
-    """An option as a scenario writes it."""
-    asking = table.game.stack[-1] if table.game.stack else None
-    if type(option) is int and isinstance(asking, ChooseOptions):
-        return instruction_text(asking.node.options[option])
-    if isinstance(option, HeldKeyword):
-        return keyword_text(option)
-    if isinstance(option, Offer | EffectLabel):
-        return table.label(option.card)
-    return str(option)
-
-
-def instruction_text(instruction: Instruction) -> str:
-    """What an instruction says, as on a card."""
-    said = render(Ability(AbilityKind.FORM, (instruction,)))
-    return said.partition(": ")[2].rstrip(".")
-
-
-def _plain(words: str) -> str:
-    return words.replace(":", "").replace("_", " ").casefold()
-
-
-def keyword_text(keyword: HeldKeyword) -> str:
-    """`Powerful 3`, `combo (Kick)`, `Kara Only`; case does not matter."""
-    if keyword.name == "only":
-        return f"{keyword.argument} only"
-    rating = "" if keyword.rating is None else f" {keyword.rating}"
-    listed = f" ({keyword.argument})" if keyword.argument else ""
-    return f"{keyword.name}{rating}{listed}"
+    return plain(wording(table, option)) == plain(move.words)

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from engine.kernel.decisions import Kind
 from engine.kernel.ids import CardId, Player
-from engine.scenario.answers import COMMIT, abilities_meant, keyword_text
+from engine.scenario.answers import COMMIT, abilities_meant
 from engine.scenario.builder import Table
 from engine.scenario.expectations import (
     ANY_ORDER,
@@ -20,11 +20,13 @@ from engine.scenario.expectations import (
 from engine.scenario.names import LETTERS, CardName
 from engine.scenario.rehearsal import Rehearsal
 from engine.scenario.table import ZONES
+from engine.scenario.wording import keyword_text
 from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import AttackStep, Phase
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.rules import legality
+from engine.ufs.rules.attacking import is_unblockable
 from engine.ufs.rules.card_states import is_frozen, is_sealed
 
 Item = TypeVar("Item")
@@ -105,7 +107,8 @@ def _offers_to_come(game: Rehearsal, player: Player) -> tuple[Offer, ...]:
     if attack is not None and attack.step is AttackStep.ENHANCE:
         return legality.enhances(game, player)
     if attack is not None and attack.step is AttackStep.BLOCK:
-        return legality.blocks(game, player) if player == attack.defender else ()
+        meets = player == attack.defender and not is_unblockable(game, attack)
+        return legality.blocks(game, player) if meets else ()
     if attack is None and game.phase is Phase.COMBAT and player == game.active:
         return legality.forms(game, player)
     return ()

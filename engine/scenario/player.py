@@ -17,6 +17,7 @@ from engine.scenario.expectations import Expectation
 from engine.scenario.names import LETTERS
 from engine.scenario.rehearsal import Rehearsal
 from engine.scenario.script import Act, Cannot, Check, Line, Move, Point
+from engine.scenario.wording import wording
 from engine.ufs.effects.nodes.words import Stretch
 from engine.ufs.model.game import Phase
 from engine.ufs.procedures.turn import Turn
@@ -96,12 +97,10 @@ class Run:
                 self.bans.append(Ban(line))
             elif isinstance(line, Check):
                 self.checks += line.expectations
-            elif isinstance(line, Move) and line.act is Act.CONCEDE:
-                break
             else:
                 break
             self.at += 1
-        self.game.halts_before_forms = line is None
+        self.game.halts_before_forms = line is None or bool(self.checks)
 
     def _use_up(self) -> None:
         """The next line has done its work: bans on the way to it are over."""
@@ -156,7 +155,7 @@ class Run:
             self._use_up()
             return
         if game.halted:
-            if not self.answered:  # the table as set up, not as the next phase leaves it
+            if self._is_at_rest(line):
                 self._check_expectations()
             if isinstance(line, Point) and self._is_at(line):
                 self._check_expectations()
@@ -167,6 +166,14 @@ class Run:
             return
         assert game.pending is not None
         self._decide(game.pending)
+
+    def _is_at_rest(self, line: Line | None) -> bool:
+        """Whether a check is due on the way to a point though nobody is asked: the table as set
+        up, or between forms."""
+        if line is not None and not isinstance(line, Point):
+            return False
+        ends = self.game.edge == (Stretch.END_PHASE, "begin")
+        return not self.answered or self.game.at_form or ends
 
     def _decide(self, decision: Decision) -> None:
         line = self.line
@@ -272,7 +279,7 @@ class Run:
     def _option(self, decision: Decision, option: object) -> str:
         if type(option) is int and decision.kind in ("cards", "order"):
             return self.table.label(option)  # type: ignore[arg-type]  # a card id by its kind
-        return answers.wording(self.table, option)
+        return wording(self.table, option)
 
 
 def perform(scenario: Scenario) -> Outcome:
