@@ -1,0 +1,90 @@
+"""The card sets and decks that come with the program, read once for all tests."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal
+
+import yaml
+from pydantic import BaseModel, ConfigDict, Field
+
+from engine.library.cards import card_files, read_cards
+from engine.library.printed import PrintedCard, to_definition
+from engine.library.records import CardRecord, Problem
+from engine.ufs.effects.nodes.words import CardType, Symbol
+from engine.ufs.model.values import Definition
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+EDITION = "comprehensive"
+UNPRINTED = {"flavour", "text_start"}
+SYMBOLS = frozenset(Symbol) - {Symbol.INFINITY}
+PLAIN_SET = "LWD"
+
+
+class Deck(BaseModel):
+    """A deck file; `main` is without the starting character."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    name: str
+    kind: Literal["starter", "vanilla"]
+    beginner: bool = False
+    edition: Literal["comprehensive"]
+    character: str
+    plan: str
+    notes: str
+    main: dict[str, Annotated[int, Field(ge=1)]]
+
+    def names(self) -> list[str]:
+        """Every card, the starting character first."""
+        return [self.character, *(name for name, n in self.main.items() for _ in range(n))]
+
+
+@cache
+def records() -> tuple[CardRecord, ...]:
+    """Every shipped card."""
+    return tuple(card for path in card_files(ASSETS / "cards") for card in read_cards(path).cards)
+
+
+@cache
+def problems() -> tuple[Problem, ...]:
+    """What the reader had to say about the shipped files."""
+    files = card_files(ASSETS / "cards")
+    return tuple(problem for path in files for problem in read_cards(path).problems)
+
+
+@cache
+def printed() -> dict[str, PrintedCard]:
+    """The shipped cards by full name, as the rules take them."""
+    return {record.name: _printed(record) for record in records()}
+
+
+def _printed(record: CardRecord) -> PrintedCard:
+    (face,) = record.faces
+    return PrintedCard.model_validate(face.model_dump(exclude=UNPRINTED, exclude_none=True))
+
+
+@cache
+def definitions() -> dict[str, Definition]:
+    """The same, compiled; CardError if an ability is none."""
+    return {name: to_definition(card, EDITION) for name, card in printed().items()}
+
+
+@cache
+def decks() -> dict[str, Deck]:
+    """The shipped decks by file name."""
+    found = sorted((ASSETS / "decks").glob("*.yaml"))
+    return {path.stem: Deck.model_validate(yaml.safe_load(path.read_text())) for path in found}
+
+
+def of_type(kind: CardType, *, plain: bool = False) -> list[CardRecord]:
+    """The cards of a type, those of the plain set only on request."""
+    wanted = [record for record in records() if record.faces[0].type is kind]
+    return wanted if plain else [r for r in wanted if r.printings[0].set != PLAIN_SET]
+
+
+def symbols_of(card: PrintedCard) -> frozenset[Symbol]:
+    """What the card shares with others: infinity stands for all twelve (B.6.6.2.2)."""
+    held = frozenset(card.symbols)
+    return SYMBOLS if Symbol.INFINITY in held else held
