@@ -110,10 +110,9 @@ def _copied(
     game: UfsGame, context: Context, node: n.CopyValues, key: str, values: Values
 ) -> Values:
     """J.3.4.1: what is printed on the other card, its words only where the text says so."""
-    sources = candidates(game, context, node.of)
-    if not sources:
+    other = _original(game, context, node.of)
+    if other is None:
         return values
-    other = game.printed(sources[0])
     copied: dict[str, Any] = {name: getattr(other, name) for name in COPIED}  # values by field name
     if node.everything:  # I.2.3.3
         copied["keywords"] = tuple(
@@ -124,6 +123,17 @@ def _copied(
             for held in other.abilities
         )
     return values._replace(**copied)
+
+
+def _original(game: UfsGame, context: Context, ref: n.CardRef) -> Values | None:
+    """The print to copy. A card said by name need not be in play: print is print."""
+    found = candidates(game, context, ref)
+    if found:
+        return game.printed(found[0])
+    if not isinstance(ref, n.NamedCard):
+        return None
+    prints = (each.printed for each in game.definitions)
+    return next((printed for printed in prints if printed.name == ref.name), None)
 
 
 def _playable_from_hand(
@@ -295,6 +305,8 @@ def _gain(game: UfsGame, context: Context, values: Values, what: n.Node, key: st
 def _lose(game: UfsGame, context: Context, values: Values, what: n.Node) -> Values:
     match what:
         case n.KeywordGrant(name=name):
+            return keywords.without_keywords(values, keywords.named(values, name))
+        case n.KeywordAbility(name=name):
             return keywords.without_keywords(values, keywords.named(values, name))
         case n.SymbolGrant(symbol=None):
             return values._replace(symbols=frozenset(), infinity=False)

@@ -9,7 +9,7 @@ from engine.kernel.decisions import Refusal
 from engine.kernel.events import Batch, Event
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
-from engine.ufs.effects.nodes.words import RuleKind, Verb
+from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import patterns
@@ -28,15 +28,20 @@ def forbidden(game: UfsGame, event: Event) -> Refusal | None:
     """Why an effect prohibits the occurrence; prohibitions win over everything (K.1.2)."""
     if not game.static_cards and not game.effects:
         return None
-    ways = _ways(event)
+    ways = _ways(game, event)
     for _, context, node in statements(game, n.Cannot, n.LimitUse, n.Rule):
         if _forbids(game, context, node, ways):
             return Refusal(PROHIBITION, "an effect prohibits it")
     return None
 
 
-def _ways(event: Event) -> Batch:
+def _ways(game: UfsGame, event: Event) -> Batch:
     """The occurrence in every way an effect may speak of it."""
+    if event.card is None and event.origin is Zone.DECK and event.owner is not None:
+        deck = game.zones[event.owner, Zone.DECK]  # cards off the top: the first stands for all
+        if deck:
+            top = game.cards[deck[0]]
+            event = event._replace(card=top.ref, was=top)
     match event.kind:
         case Verb.DEAL_DAMAGE:
             return (event, event._replace(kind=Verb.TAKE_DAMAGE))
@@ -74,7 +79,7 @@ def permitted(game: UfsGame, event: Event) -> bool:
     """K.1.1: an effect allows what the rules forbid."""
     if not game.static_cards and not game.effects:
         return False
-    ways = _ways(event)
+    ways = _ways(game, event)
     return any(
         _matches(game, context, node.event, ways)
         for _, context, node in statements(game, n.Permit)
@@ -105,7 +110,7 @@ def replacements(game: UfsGame, event: Event) -> tuple[tuple[str, Context, n.Ins
     """Replacement effects that would change the occurrence, in order (J.3.5.2.1)."""
     if not game.static_cards and not game.effects:
         return ()
-    ways = _ways(event)
+    ways = _ways(game, event)
     return tuple(
         (key, context, node)
         for key, context, node in statements(game, n.Instead)
@@ -116,7 +121,7 @@ def replacements(game: UfsGame, event: Event) -> tuple[tuple[str, Context, n.Ins
 def added_costs(
     game: UfsGame, player: Player, card_id: CardId, ability: str = ""
 ) -> tuple[n.Instruction, ...]:
-    """E.4.4.2: what effects add to the cost of this play, from the payer's side."""
+    """E.4.4.2: what effects add to playing the card, or the ability, from the payer's side."""
     if not game.static_cards and not game.effects:
         return ()
     card = game.cards[card_id]
@@ -130,7 +135,7 @@ def added_costs(
         was=card,
         detail=(kind, ability, False, 0),
     )
-    ways = _ways(play)
+    ways = _ways(game, play)
     return tuple(
         node.cost if context.controller == player else turned(node.cost)
         for _, context, node in statements(game, n.AddCost)

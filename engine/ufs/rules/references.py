@@ -307,11 +307,23 @@ def _in_places(game: UfsGame, context: Context, ref: n.Cards) -> Iterator[CardId
 
 def _in_place(game: UfsGame, context: Context, place: n.Place) -> Iterator[CardId]:
     for player in players(game, context, place.whose):
-        yield from game.zones[player, place.zone]
+        yield from cards_of(game, player, place.zone)
+
+
+def cards_of(game: UfsGame, player: Player, zone: n.Zone | None) -> Iterator[CardId]:
+    """The cards of a zone; without one, the player's cards wherever they are valued (C.3.1)."""
+    if zone is not None:
+        yield from game.zones[player, zone]
+        return
+    for each in n.Zone:
+        for card_id in game.zones[player, each]:
+            if game.cards[card_id].current is not None:
+                yield card_id
 
 
 def _is_in(game: UfsGame, context: Context, card: Card, place: n.Place) -> bool:
-    return card.zone is place.zone and card.owner in players(game, context, place.whose, card)
+    there = place.zone is None or card.zone is place.zone
+    return there and card.owner in players(game, context, place.whose, card)
 
 
 def _taken_from_end(

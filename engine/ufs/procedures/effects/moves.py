@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Cause
-from engine.kernel.ids import CardId, Player
+from engine.kernel.ids import CardId
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
-from engine.ufs.atoms import Arrival
+from engine.ufs.atoms import USUAL, Arrival
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Position, State, Verb, Zone
 from engine.ufs.model.effect import Context
@@ -67,7 +67,7 @@ class MoveCards(Procedure):
     @rule("J.1.2b", "D.2.5.2")
     def sort_out(self, game: UfsGame) -> Outcome:
         able = [card for card in self.chosen if card not in game.characters]  # D.2.2.4
-        inside = tuple(card for card in able if game.cards[card].zone is self.node.to.zone)
+        inside = tuple(card for card in able if self._is_there(game, card))
         if inside:
             self._relocate(game, inside)
         self.waiting = tuple(card for card in able if card not in inside)
@@ -153,29 +153,35 @@ class MoveCards(Procedure):
     def _deeds(self, game: UfsGame, cards: tuple[CardId, ...]) -> tuple[Deed, ...]:
         actor = player_of(game, self.context, self.node.by)
         reason = why(self.context, actor, self.cause)
-        owners = dict.fromkeys(game.cards[card].owner for card in cards)
-        return tuple(
-            Deed(
-                self._verb(),
-                reason,
-                owner,
-                tuple(card for card in cards if game.cards[card].owner == owner),
-                self.node.to.zone,
-                arrival=self._arrival(game, owner),
-            )
-            for owner in owners
-        )
+        deeds = []
+        for owner in dict.fromkeys(game.cards[card].owner for card in cards):
+            own = tuple(card for card in cards if game.cards[card].owner == owner)
+            to, arrival = self._zone(), self._arrival(game)
+            if arrival.into not in (None, owner):  # D.1.4
+                game.cite("D.1.4")
+                to, arrival = Zone.REMOVED, USUAL
+            deeds.append(Deed(self._verb(), reason, owner, own, to, arrival=arrival))
+        return tuple(deeds)
+
+    def _zone(self) -> Zone:
+        assert self.node.to.zone is not None  # a destination is always named
+        return self.node.to.zone
+
+    def _is_there(self, game: UfsGame, card_id: CardId) -> bool:
+        card = game.cards[card_id]
+        into = self._arrival(game).into
+        return card.zone is self.node.to.zone and into in (None, card.owner)
 
     def _verb(self) -> Verb:
         return Verb.BUILD if self.node.build else Verb.ADD
 
-    def _arrival(self, game: UfsGame, owner: Player) -> Arrival:
+    def _arrival(self, game: UfsGame) -> Arrival:
         node = self.node
         facing = None
         if State.FACE_UP in node.states or State.FACE_DOWN in node.states:
             facing = State.FACE_UP in node.states
         into = None
-        if node.to.whose not in (n.Who.OWNER, n.Who.ANY, n.Who.EITHER):
+        if node.to.whose in (n.Who.YOU, n.Who.OPPONENT, n.Who.THEY):
             into = player_of(game, self.context, node.to.whose)
         slot = None
         if node.to.zone is Zone.POOL:

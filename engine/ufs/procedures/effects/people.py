@@ -12,13 +12,26 @@ from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rul
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
+from engine.ufs.rules.choices import choices
 from engine.ufs.rules.sides import asks, for_one
 from engine.ufs.rules.who import players
+
+SIDES = (n.Who.YOU, n.Who.OPPONENT)
 
 
 def player_of(game: UfsGame, context: Context, who: n.Who) -> Player:
     """The one player meant, seen from the controller (J.1.5)."""
     return players(game, context, who)[0]
+
+
+def _has_choice(game: UfsGame, context: Context, instruction: n.Instruction, who: n.Who) -> bool:
+    """Whether this player may have to choose: otherwise no order can matter."""
+    one = for_one(instruction, who)
+    if isinstance(one, n.Act):
+        return any(not each.is_forced for each in choices(game, context, one.cards, one.verb))
+    if isinstance(one, n.Move):
+        return any(not each.is_forced for each in choices(game, context, one.cards, n.Verb.ADD))
+    return asks(one)
 
 
 @dataclass(kw_only=True)
@@ -37,7 +50,7 @@ class BothPlayers(Procedure):
         self.first = self.context.controller
         game.held += 1
         game.together += 1
-        if not asks(self.instruction):
+        if not all(_has_choice(game, self.context, self.instruction, who) for who in SIDES):
             return None
         decision = Decision(
             self.context.controller, Kind.OPTION, "who-first", "K.1.3", (self.first, 1 - self.first)

@@ -19,7 +19,8 @@ from engine.ufs.rules.costs import stand_in
 def settled(frame: Procedure, decision: Decision, into: str) -> Outcome:
     """Ask, unless there is nothing at all to choose from or between."""
     is_number = decision.kind in (Kind.NUMBER, Kind.POSITION)
-    if decision.options or is_number or not is_forced(decision):
+    something = decision.options and decision.maximum > 0
+    if something or is_number or not is_forced(decision):
         return Ask(decision, into)
     setattr(frame, into, forced_answer(decision))
     return None

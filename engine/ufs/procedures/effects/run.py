@@ -22,7 +22,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.effects.people import BothPlayers
 from engine.ufs.procedures.effects.unstated import unanswered
 from engine.ufs.rules.sides import means_both
-from engine.ufs.rules.who import DID
+from engine.ufs.rules.who import CHOSEN, DID
 
 # The node's type depends on the entry; each executor names its own class.
 Executor = Callable[[UfsGame, Context, Any, Cause], Procedure | Context]
@@ -56,9 +56,10 @@ def remember(
     game: UfsGame, context: Context, name: str, cards: tuple[CardId, ...], did: bool
 ) -> Context:
     """The context after an instruction that affected these cards."""
+    affected = refs(game, cards)
     if name:
-        context = context.bind(name, refs(game, cards))
-    return context.bind(DID, did)
+        context = context.bind(name, affected)
+    return context.bind(CHOSEN, affected).bind(DID, did)
 
 
 @dataclass(kw_only=True)

@@ -17,12 +17,12 @@ from engine.ufs.procedures import lasting, modifying
 from engine.ufs.procedures.effects.naming import AskName
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.pick import Pick, settled, source_of
-from engine.ufs.procedures.effects.run import executes, remember, why
+from engine.ufs.procedures.effects.run import executes, refs, remember, why
 from engine.ufs.procedures.effects.storing import awaits, is_group, store, uses_of
 from engine.ufs.rules.keywords import named
 from engine.ufs.rules.layers import is_live
 from engine.ufs.rules.rewriting import with_fields
-from engine.ufs.rules.who import DID
+from engine.ufs.rules.who import CHOSEN, DID
 
 
 @executes(n.Modify)
@@ -181,7 +181,7 @@ class DefineCards(Procedure):
     @rule("J.1.4")
     def choose_zone(self, game: UfsGame) -> Outcome:
         if not isinstance(self.node, n.ChangeZone) or self.node.zone is not None:
-            return Jump("choose_source")
+            return Jump("choose_cards")
         zones = tuple(str(zone) for zone in AttackZone)
         player = player_of(game, self.context, self.node.by)
         decision = Decision(
@@ -195,10 +195,19 @@ class DefineCards(Procedure):
         self.node = with_fields(self.node, zone=AttackZone(self.zone))
 
     @rule("J.1.4")
+    def choose_cards(self, game: UfsGame) -> Outcome:
+        detached = self.span is not None and is_group(self.node.cards)
+        if detached or awaits(self.node.cards):
+            return None
+        return Call(Pick(context=self.context, ref=self.node.cards), into="cards")
+
+    @rule("J.1.4")
     def choose_source(self, game: UfsGame) -> Outcome:
-        if not isinstance(self.node, n.CopyValues):
-            return Jump("choose_cards")
-        return Call(Pick(context=self.context, ref=self.node.of), into="source")
+        node = self.node
+        if not isinstance(node, n.CopyValues) or isinstance(node.of, n.NamedCard):
+            return Jump("define")
+        context = self.context.bind(CHOSEN, refs(game, self.cards))
+        return Call(Pick(context=context, ref=node.of), into="source")
 
     @rule("J.3.4.1")
     def fix_source(self, game: UfsGame) -> Outcome:
@@ -208,13 +217,6 @@ class DefineCards(Procedure):
         self.context = remember(game, self.context, "copied", self.source, True)
         self.node = with_fields(self.node, of=n.Bound("copied"))
         return None
-
-    @rule("J.1.4")
-    def choose_cards(self, game: UfsGame) -> Outcome:
-        detached = self.span is not None and is_group(self.node.cards)
-        if detached or awaits(self.node.cards):
-            return None
-        return Call(Pick(context=self.context, ref=self.node.cards), into="cards")
 
     @rule("J.3.4", "C.3.3.4.5")
     def define(self, game: UfsGame) -> Outcome:
