@@ -7,7 +7,7 @@
 | decisions, events       | what players are asked, and what happened                        |
 | game, zones             | the plain state, and where its cards lie                         |
 | sight, views, resample  | who knows what, and what each player is shown                    |
-| plain, codec            | which values are plain, and how they become JSON                 |
+| plain, codec, encoding  | which values are plain, and how they become JSON                 |
 | save, wire              | whole games as files, single values as messages                  |
 | history, replay         | undo, and whole games as files                                   |
 | harness                 | random play that looks for broken promises                       |

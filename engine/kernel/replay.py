@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from engine.kernel import machine
-from engine.kernel.codec import Json, Misfit, Reader, Writer
+from engine.kernel.codec import Json, Misfit
 from engine.kernel.decisions import Move
+from engine.kernel.encoding import Reader, Writer
 from engine.kernel.errors import IllegalAnswer, LoopError, SaveError
 from engine.kernel.game import Game, concede
 from engine.kernel.history import History

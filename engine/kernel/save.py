@@ -18,7 +18,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from engine.kernel.codec import Json, Misfit, Reader, Writer, located
+from engine.kernel.codec import Json, Misfit
+from engine.kernel.encoding import Reader, Writer, located
 from engine.kernel.errors import SaveError
 from engine.kernel.game import Game
 from engine.kernel.machine import Procedure

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from engine.kernel.codec import Codec, Json, Misfit, Reader, Writer
+from engine.kernel.codec import Codec, Json, Misfit
+from engine.kernel.encoding import Reader, Writer
 from engine.kernel.save import within
 
 T = TypeVar("T")

@@ -15,7 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.kernel import codec
-from engine.kernel.codec import Codec, Misfit, Reader, Renamed, Writer, classes_of
+from engine.kernel.codec import Codec, Misfit, Renamed, classes_of
+from engine.kernel.encoding import Reader, Writer
 from engine.kernel.errors import SaveError
 from engine.kernel.game import Game
 from engine.kernel.ids import CardId, Ref

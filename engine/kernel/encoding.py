@@ -1,0 +1,284 @@
+"""Leaves and frames to JSON values and back, by class name and strictly.
+
+A tuple is a JSON array. A leaf is an object with one entry, its class name: `{"Ref": [17, 2]}`;
+the names of the fields stand once a file under `shapes`, so that a save survives a field that
+is added with a default. An enum member is `{"Kind": "play"}`, a set `{"set": [...]}`. A leaf of a
+class that many others share, a printed card for instance, is `{"@Printed": "3f09..."}`: a digest
+of its contents, which stand once a file under `shared`. Frames keep their field names: a save
+doubles as a bug report.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+from enum import Enum
+from typing import Any
+
+from engine.kernel.codec import Codec, Form, Fragment, Json, Misfit, build_leaf
+from engine.kernel.errors import SaveError
+from engine.kernel.events import LogEntry
+from engine.kernel.machine import END, Procedure
+from engine.kernel.plain import ATOMS
+
+LOGGED = LogEntry.__name__  # lines are many and never change: written once, kept inline
+SHARED = "@"
+
+
+class Writer:
+    """Writes one file: gathers shapes and shared leaves while it goes."""
+
+    def __init__(self, codec: Codec) -> None:
+        self.codec = codec
+        self._shapes: dict[str, None] = {}
+        self._parts: dict[tuple[str, str], Fragment] = {}
+        self._inline: list[Fragment] = []
+
+    @property
+    def shapes(self) -> Json:
+        """The fields of every class met, by class name."""
+        names = self._shapes | dict.fromkeys(name for part in self._all() for name in part.shapes)
+        return {name: list(self.codec.form(name).names) for name in sorted(names)}
+
+    @property
+    def shared(self) -> Json:
+        """The shared leaves, by class name and key."""
+        tables: dict[str, dict[str, Json]] = {}
+        for part in sorted(self._all(), key=lambda part: (part.name, part.key)):
+            if part.key:
+                tables.setdefault(part.name, {})[part.key] = part.raw
+        return tables
+
+    def value(self, value: Any) -> Json:
+        kind = type(value)
+        if kind in ATOMS:
+            return value
+        if kind is tuple:
+            return [item if type(item) in ATOMS else self.value(item) for item in value]
+        name = self.codec.names.get(kind)
+        if name is None:
+            return self._set(value)
+        if name in self.codec.shared:
+            return {SHARED + name: self._share(name, value).key}
+        if name == LOGGED:
+            self._inline.append(self._fragment(name, value))
+            return self._inline[-1].raw
+        return self._leaf(name, value)
+
+    def container(self, value: Any) -> Json:
+        """A field of the game itself, which may be a list or a dict."""
+        if type(value) is list:
+            return {"list": [self.value(item) for item in value]}
+        if type(value) is dict:
+            write = self.value
+            return {"map": [[write(key), write(entry)] for key, entry in value.items()]}
+        return self.value(value)
+
+    def frame(self, frame: Procedure) -> Json:
+        name = self.codec.names.get(type(frame))
+        if name is None:
+            raise TypeError(f"{type(frame).__qualname__} is not among the game's procedures")
+        form = self.codec.form(name)
+        written = {"procedure": name}
+        for field, value in zip(form.names, form.values(frame), strict=True):
+            written[field] = value if type(value) in ATOMS else self.value(value)
+        return written
+
+    def _set(self, value: Any) -> Json:
+        if type(value) is not frozenset:
+            raise TypeError(f"{type(value).__qualname__} is not a value that a state may hold")
+        return {"set": sorted((self.value(item) for item in value), key=repr)}
+
+    def _leaf(self, name: str, value: Any) -> Json:
+        if isinstance(value, Enum):
+            return {name: value.value}
+        form = self.codec.form(name)
+        self._shapes[name] = None
+        write = self.value
+        return {name: [item if type(item) in ATOMS else write(item) for item in form.values(value)]}
+
+    def _share(self, name: str, value: Any) -> Fragment:
+        fragment = self._fragment(name, value)
+        self._parts[name, fragment.key] = fragment
+        return fragment
+
+    def _fragment(self, name: str, value: Any) -> Fragment:
+        """The leaf as written before, or now."""
+        fragment = self.codec.fragment(value)
+        if fragment is None:
+            apart = Writer(self.codec)
+            raw = apart._leaf(name, value)
+            key = _key(raw) if name in self.codec.shared else ""
+            parts = (*apart._parts.values(), *apart._inline)
+            fragment = Fragment(value, name, key, raw, tuple(apart._shapes), parts)
+            self.codec.remember(fragment)
+        return fragment
+
+    def _all(self) -> Iterable[Fragment]:
+        """Every leaf met that was written apart, those inside others too."""
+        found: dict[int, Fragment] = {}
+        waiting = [*self._parts.values(), *self._inline]
+        while waiting:
+            part = waiting.pop()
+            if id(part) not in found:
+                found[id(part)] = part
+                waiting += part.parts
+        return found.values()
+
+
+class Reader:
+    """Reads one file; raises Misfit on anything that this program would not have written."""
+
+    def __init__(self, codec: Codec, shapes: Json, shared: Json) -> None:
+        self.codec = codec
+        self._forms = {name: self._shape(name, names) for name, names in _items(shapes)}
+        self._raw = {name: dict(_items(table)) for name, table in _items(shared)}
+        self._made: dict[tuple[str, str], Any] = {}
+
+    def value(self, raw: Json) -> Any:
+        kind = type(raw)
+        if kind in ATOMS:
+            return raw
+        if kind is list:
+            read = self.value
+            return tuple([item if type(item) in ATOMS else read(item) for item in raw])
+        if kind is not dict or len(raw) != 1:
+            raise Misfit(f"{_short(raw)} is no value of a state")
+        ((name, body),) = raw.items()
+        found = self._forms.get(name)
+        if found is not None:
+            return self._leaf(*found, body)
+        return self._other(name, body)
+
+    def container(self, raw: Json) -> Any:
+        if type(raw) is dict and len(raw) == 1:
+            if "list" in raw:
+                return [self.value(item) for item in _array(raw["list"])]
+            if "map" in raw:
+                return dict([self._entry(pair) for pair in _array(raw["map"])])
+        return self.value(raw)
+
+    def frame(self, raw: Json) -> Procedure:
+        written = dict(_items(raw))
+        name = written.pop("procedure", None)
+        kind = self.codec.kind_named(name) if type(name) is str else None
+        if kind is None or not issubclass(kind, Procedure):
+            raise Misfit(f"{_short(name)} is no procedure")
+        form = self.codec.form(self.codec.names[kind])
+        names = list(written)
+        _fit_names(form, names)
+        values = _checked(form, names, [self.value(value) for value in written.values()])
+        frame: Procedure = kind(**values)
+        _find_step(self.codec, form.name, frame)
+        return frame
+
+    def _shape(self, name: str, names: Json) -> tuple[Form, list[str] | None]:
+        kind = self.codec.kind_named(name)
+        if issubclass(kind, Enum | Procedure):
+            raise Misfit(f"{name} has no shape")
+        form = self.codec.form(self.codec.names[kind])
+        listed = _array(names)
+        if listed == list(form.names):
+            return form, None
+        _fit_names(form, listed)
+        return form, listed
+
+    def _leaf(self, form: Form, names: list[str] | None, body: Json) -> Any:
+        expected = form.names if names is None else names
+        if type(body) is not list or len(body) != len(expected):
+            raise Misfit(f"{form.name} takes {len(expected)} values, not {_short(body)}")
+        read = self.value
+        values = [item if type(item) in ATOMS else read(item) for item in body]
+        if names is not None:
+            return build_leaf(form.kind, _checked(form, names, values))
+        signature = tuple(map(type, values))
+        if signature not in form.fitting:
+            _checked(form, list(form.names), values)
+            form.fitting.add(signature)
+        for position, check in form.deep:
+            if not check(values[position]):
+                _checked(form, list(form.names), values)
+        return form.build(values)
+
+    def _other(self, name: str, body: Json) -> Any:
+        if name == "set":
+            return frozenset(self.value(item) for item in _array(body))
+        if name.startswith(SHARED):
+            return self._shared(name[len(SHARED) :], body)
+        kind = self.codec.kind_named(name)
+        if not issubclass(kind, Enum):
+            raise Misfit(f"the fields of {name} are not listed among the shapes")
+        try:
+            return kind(body)
+        except ValueError as error:
+            raise Misfit(str(error)) from error
+
+    def _shared(self, name: str, key: Json) -> Any:
+        if type(key) is not str or key not in self._raw.get(name, ()):
+            raise Misfit(f"there is no {name} {_short(key)} among the shared values")
+        made = self._made.get((name, key))
+        if made is None:
+            made = self._made[name, key] = self.value(self._raw[name][key])
+        return made
+
+    def _entry(self, pair: Json) -> tuple[Any, Any]:
+        if type(pair) is not list or len(pair) != 2:
+            raise Misfit(f"{_short(pair)} is no key with its value")
+        return self.value(pair[0]), self.value(pair[1])
+
+
+def _key(raw: Json) -> str:
+    text = json.dumps(raw, separators=(",", ":"), check_circular=False)
+    return hashlib.blake2b(text.encode(), digest_size=10).hexdigest()
+
+
+def _items(raw: Json) -> Iterable[tuple[str, Json]]:
+    if type(raw) is not dict:
+        raise Misfit(f"{_short(raw)} is no object")
+    return raw.items()
+
+
+def _array(raw: Json) -> list[Json]:
+    if type(raw) is not list:
+        raise Misfit(f"{_short(raw)} is no array")
+    return raw
+
+
+def _fit_names(form: Form, names: list[str]) -> None:
+    """Every field has a value or a default, and there is none that this program lacks."""
+    for field in names:
+        if field not in form.names:
+            raise Misfit(f"{form.name} has no {_short(field)}")
+    if len(set(names)) < len(names):
+        raise Misfit(f"{form.name} has a field twice")
+    for field in form.names:
+        if field not in names and field not in form.optional:
+            raise Misfit(f"{form.name} lacks {field}")
+
+
+def _checked(form: Form, names: list[str], values: list[Any]) -> dict[str, Any]:
+    tests = dict(zip(form.names, form.checks, strict=True))
+    for field, value in zip(names, values, strict=True):
+        test = tests[field]
+        if test is not None and not test(value):
+            raise Misfit(f"{form.name}.{field} cannot be {_short(value)}")
+    return dict(zip(names, values, strict=True))
+
+
+def _find_step(codec: Codec, name: str, frame: Procedure) -> None:
+    if frame.step in ("", END) or frame.step in frame.STEPS:
+        return
+    renamed = codec.renamed.steps.get(f"{name}.{frame.step}", "")
+    if renamed not in frame.STEPS:
+        raise Misfit(f"{name} has no step {_short(frame.step)}")
+    frame.step = renamed
+
+
+def _short(raw: Any) -> str:
+    text = repr(raw)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def located(where: str, misfit: Misfit) -> SaveError:
+    return SaveError(where, str(misfit))
