@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields, replace
 from typing import Any
 
 from engine.text.lexer import Token
@@ -120,6 +120,11 @@ def guarded(builder: Builder, allows: Callable[[Value], bool]) -> Builder:
         return taken if taken is not None and allows(value) else None
 
     return Builder(make, take)
+
+
+def with_fields(value: Value, changed: Fields) -> Value:
+    """A frozen value with some fields replaced."""
+    return replace(value, **changed)
 
 
 PASS = Builder(lambda values: values["_"], lambda value: {"_": value})

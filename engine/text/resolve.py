@@ -212,6 +212,8 @@ def forget(value: Any) -> Any:
         return n.Bound("", value.form, None, value.noun, value.plural)
     if isinstance(value, n.Bound) and value.name not in FIXED_NAMES:
         return replace(value, name="")
+    if isinstance(value, n.Act) and value.bind:
+        value = replace(value, bind="")
     if isinstance(value, n.Rest):
         return replace(value, name="")
     if isinstance(value, n.Cards) and _is_rivals(value) and value.place is not None:
@@ -235,6 +237,8 @@ def _can_mean(value: n.Bound, mention: Mention) -> bool:
     """Does the mention agree with the pronoun in verb, number and noun?"""
     if value.verb is not None:
         return mention.verb is value.verb and bool(mention.name)
+    if value.form is n.Pronoun.SHARED:
+        return bool(mention.name)
     if value.plural != _is_plural(mention.cards) and not isinstance(mention.cards, n.Among):
         return False
     wants_attack = _is_type(value.noun, n.CardType.ATTACK)

@@ -301,6 +301,8 @@ def _add_tails(grammar: Grammar) -> None:
     grammar.add("tailrule", "playable by either player .", is_value(n.ByEitherPlayer()))
     times = "playable any number of times per enhance step ."
     grammar.add("tailrule", times, is_value(n.AnyNumberOfTimes()))
+    longer = is_value(n.AnyNumberOfTimes(sentence=True))
+    grammar.add("tailrule", "this e is playable any number of times this enhance step .", longer)
     copies = "only {count:INT} copies of this ability can be played this {stretch:stretch} ."
     single = copies.replace("{count:INT} copies", "1 copy")
     grammar.add("tailrule", single, builds(n.CopiesPerTurn, count=1))

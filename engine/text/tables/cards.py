@@ -182,7 +182,9 @@ _PARTICIPLES = {
 
 
 def _add_histories(grammar: Grammar) -> None:
-    grammar.add("within", "this {stretch:stretch}", builds(n.This))
+    # "this attack" is the attack, not the time it takes.
+    this = guarded(builds(n.This), lambda span: span.stretch is not n.Stretch.ATTACK)
+    grammar.add("within", "this {stretch:stretch}", this)
     for words, verb in _PARTICIPLES.items():
         past = builds(n.Event, verb=verb)
         grammar.add("did", f"was {words} {{during:within}}", past)
@@ -220,6 +222,8 @@ def add_quantities(grammar: Grammar) -> None:
     grammar.add("q.few", "{amount:number} or less", at_most)
     worded = builds(n.Quantity, how=n.Comparison.AT_LEAST, at_least=True)
     grammar.add("q.few", "at least {amount:number}", worded)
+    one_or_more = n.Quantity(one, n.Comparison.AT_LEAST, at_least=True)
+    grammar.add("q.leastone", "at least 1", is_value(one_or_more))
     grammar.add("q.few", "no", is_value(n.Quantity(n.Number(0))))
 
 
@@ -258,6 +262,7 @@ def _add_implied(grammar: Grammar, person: Person, symbol: str, zone: n.Zone) ->
         first = builds(n.Cards, place=place, pick=n.Pick.RANDOM, random_first=True)
         before = f"{{quantity:q.{number}}} random {{filter:nom.{number}}}"
         grammar.add(symbol, before, first)
+    grammar.add(symbol, "{quantity:q.a} {filter:nom.sg}", chosen)
     everything = builds(n.Cards, place=place, pick=n.Pick.ALL)
     grammar.add(symbol, "all {filter:nom.pl}", everything)
 
@@ -282,6 +287,8 @@ def _add_shared(grammar: Grammar, person: Person) -> None:
         grammar.add(
             symbol, f"{{quantity:q.{number}}} of {{of:them}}", builds(n.Among, chooser=person.who)
         )
+        the_way = f"{{quantity:q.{number}}} of the {{filter:nom.pl}} {{of:thisway}}"
+        grammar.add(symbol, the_way, builds(n.Among, chooser=person.who, of_the=True))
         way = f"{{quantity:q.{number}}} {{filter:nom.{number}}} {{of:thisway}}"
         grammar.add(symbol, way, builds(n.Among, chooser=person.who))
     for where in ("in", "from"):

@@ -31,6 +31,10 @@ def add_conditions(grammar: Grammar) -> None:
         _add_done(grammar, person)
     grammar.add("cond1", "{event:ev.past}", builds(n.Happened))
     grammar.add("cond1", "{event:ev.perf}", builds(n.Happened, perfect=True))
+    never = builds(n.Happened, negated=True)
+    grammar.add("cond1", "{event:ev.pastnot}", never)
+    grammar.add("cond1", "{event:ev.perfnot}", builds(n.Happened, negated=True, perfect=True))
+    _add_standing(grammar)
     _add_turns(grammar)
     _add_vital_statistics(grammar)
 
@@ -87,6 +91,18 @@ def _is_settled(value: Value) -> bool:
     return not (isinstance(value.what, n.InState) and value.what.state in _OUTCOMES)
 
 
+def _add_standing(grammar: Grammar) -> None:
+    """ "This is the second attack you have played this turn", "... the only card in ..."."""
+    event = builds(n.Event, verb=n.Verb.PLAY, by=n.Who.YOU)
+    played = "the {ordinal:ordinal} {cards:ordnom} you have played {during:within}"
+    grammar.add("nthplay", played, event)
+    grammar.add("nth", "{event:nthplay}", builds(n.Did))
+    grammar.add("cond1", "this is {what:nth}", builds(n.Is, cards=n.Attack()))
+    only = builds(n.OnlyOne)
+    grammar.add("sole", "the only {filter:nom.sg} {place:in.you}", only)
+    grammar.add("cond1", "this is {what:sole}", builds(n.Is, cards=n.ThisCard()))
+
+
 def _add_comparisons(grammar: Grammar) -> None:
     for words, how in COMPARISONS.items():
         compare = builds(n.Compare, how=how)
@@ -101,7 +117,8 @@ def _add_having(grammar: Grammar, person: Person) -> None:
     subject = f"{person.subject} {have}"
     owned = builds(n.Has, who=person.who)
     grammar.add("cond1", f"{subject} {{cards:owned.{person.key}}}", owned)
-    for number, quantities in {"sg": ("q.a", "q.1"), "pl": ("q.pl", "q.few")}.items():
+    by_number = {"sg": ("q.a", "q.1", "q.leastone"), "pl": ("q.few", "q.pl")}
+    for number, quantities in by_number.items():
         for quantity in quantities:
             noun = f"{{quantity:{quantity}}} {{filter:nom.{number}}}"
             stage = n.Place(n.Zone.STAGE, person.who, n.Said.IMPLIED)
@@ -119,7 +136,7 @@ def _add_having(grammar: Grammar, person: Person) -> None:
         "{right:term} or less": n.Comparison.AT_MOST,
         "exactly {right:term}": n.Comparison.EQUAL,
     }.items():
-        compare = builds(n.Compare, how=how)
+        compare = builds(n.Compare, how=how, having=True)
         grammar.add("cond1", f"{subject} {words} {{left:ownstat.{person.key}}}", compare)
     _add_rivalry(grammar, person, subject)
 
@@ -129,7 +146,8 @@ def _add_rivalry(grammar: Grammar, person: Person, subject: str) -> None:
     rival = OPPONENT if person is YOU else YOU
     for word, how in {"more": n.Comparison.MORE, "less": n.Comparison.LESS}.items():
         for stat_word, stat in {"vitality": n.Stat.VITALITY}.items():
-            both = n.Compare(n.PlayerStat(person.who, stat), how, n.PlayerStat(rival.who, stat))
+            own_stat, other_stat = (n.PlayerStat(who, stat) for who in (person.who, rival.who))
+            both = n.Compare(own_stat, how, other_stat, having=True)
             words = f"{subject} {word} {stat_word} than {rival.subject}"
             grammar.add("cond1", words, is_value(both))
         for noun, place in {
@@ -147,7 +165,7 @@ def _add_rivalry(grammar: Grammar, person: Person, subject: str) -> None:
                 )
                 for who in (person.who, rival.who)
             )
-            compared = is_value(n.Compare(own, how, other))
+            compared = is_value(n.Compare(own, how, other, having=True))
             grammar.add("cond1", f"{subject} {word} {said} than {rival.subject}", compared)
 
 
@@ -220,7 +238,8 @@ def add_triggers(grammar: Grammar) -> None:
         grammar.add("trigger", f"{word} {{event:{tense}}} while {{condition:cond}}", once)
         grammar.add("trigger", f"{word} {{event:{tense}}} or {{other:{tense}}}", once)
         grammar.add("trigger", f"{word} {{event:phase}}", once)
-    grammar.add("trigger", "before {event:ev.would}", builds(n.Trigger, timing=n.Timing.BEFORE))
+    prevented = builds(n.Trigger, timing=n.Timing.BEFORE, would=True)
+    grammar.add("trigger", "before {event:ev.would}", prevented)
     at = {"at the start of": n.Timing.START, "at the end of": n.Timing.END}
     for words, timing in at.items():
         grammar.add("trigger", f"{words} {{event:phase}}", builds(n.Trigger, timing=timing))

@@ -84,11 +84,36 @@ def _add_acts(clause: Clause) -> None:
     for verb in STAGE_VERBS:
         act = builds(n.Act, verb=verb, by=clause.who)
         clause.add(LEXEMES[verb], f"{{cards:nps.{clause.key}.stage}}", act)
+    if clause.person is YOU and clause.form == "base":
+        _add_shared_object(clause.grammar)
     for verb in HAND_VERBS:
         act = builds(n.Act, verb=verb, by=clause.who)
         clause.add(LEXEMES[verb], f"{{cards:nps.{clause.key}.hand}}", act)
     look = builds(n.Act, verb=n.Verb.LOOK_AT, by=clause.who)
     clause.add(LEXEMES[n.Verb.LOOK_AT], f"{{cards:nps.{clause.key}.none}}", look)
+
+
+def _add_shared_object(grammar: Grammar) -> None:
+    """ "Commit and freeze 1 foundation": two acts on the same card."""
+
+    def make(first: Value, second: Value, cards: Value) -> n.Sequence:
+        again = n.Bound("", n.Pronoun.SHARED)
+        return n.Sequence((n.Act(first, cards), n.Act(second, again)))
+
+    def take(value: Value) -> Fields | None:
+        if type(value) is not n.Sequence or len(value.parts) != 2:
+            return None
+        first, second = value.parts
+        if type(first) is not n.Act or type(second) is not n.Act:
+            return None
+        if value != make(first.verb, second.verb, first.cards):
+            return None
+        return {"first": first.verb, "second": second.verb, "cards": first.cards}
+
+    for verb in STAGE_VERBS:
+        grammar.add("bareverb", LEXEMES[verb].base, is_value(verb))
+    words = "{first:bareverb} and {second:bareverb} {cards:nps.you.stage}"
+    grammar.add("vp.you.base", words, lens(make, take))
 
 
 def _add_counters(clause: Clause) -> None:

@@ -2,19 +2,58 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
-from engine.text.grammar import Builder, Fields, Grammar, Value, builds, guarded, is_value, lens
+from engine.text.grammar import (
+    Builder,
+    Fields,
+    Grammar,
+    Value,
+    builds,
+    guarded,
+    is_value,
+    lens,
+    with_fields,
+)
 from engine.text.tables.references import PAST_PARTICIPLES
 from engine.text.tables.words import ANYONE, OPPONENT, PERSONS, THAT, THEY, YOU, Person
 from engine.ufs.effects import nodes as n
 
 CAUSES = (
+    "{cause:cause}",
     "due to {cause_of:causeof} {cause:causenoun}",
     "due to {cause_of:causeof} {cause_cards:abilitytype} {cause:causenoun}",
     "due to a {cause_cards:abilitytype} {cause:causenoun}",
 )
-TENSES = ("pres", "past", "perf", "would", "cannot")
+
+
+@dataclass(frozen=True, slots=True)
+class Riders:
+    """What can follow any event clause: when and why it happened."""
+
+    during: n.Span | None = None
+    cause: n.Cause | None = None
+    cause_of: n.Who | None = None
+    cause_cards: n.Predicate | None = None
+    cause_keyword: str | None = None
+
+
+def _ride(event: Value, riders: Value) -> n.Event:
+    given = {field.name: getattr(riders, field.name) for field in fields(Riders)}
+    ridden: n.Event = with_fields(event, {k: v for k, v in given.items() if v is not None})
+    return ridden
+
+
+def _take_ridden(value: Value) -> Fields | None:
+    if type(value) is not n.Event:
+        return None
+    given = {field.name: getattr(value, field.name) for field in fields(Riders)}
+    if all(rider is None for rider in given.values()):
+        return None
+    return {"event": with_fields(value, dict.fromkeys(given)), "riders": Riders(**given)}
+
+
+TENSES = ("pres", "past", "perf", "pastnot", "perfnot", "would", "cannot")
 ACTORS = (YOU, OPPONENT, ANYONE, THEY, THAT)
 
 
@@ -34,6 +73,8 @@ class Lexeme:
             "pres": self.third if person.singular else self.base,
             "past": self.past,
             "perf": f"{has} {self.participle}",
+            "pastnot": f"did not {self.base}",
+            "perfnot": f"{has} not {self.participle}",
             "would": f"would {self.base}",
             "cannot": f"cannot {self.base}",
         }[tense]
@@ -45,6 +86,8 @@ class Lexeme:
             "pres": f"{now} {self.participle}",
             "past": f"{then} {self.participle}",
             "perf": f"{has} been {self.participle}",
+            "pastnot": f"{then} not {self.participle}",
+            "perfnot": f"{has} not been {self.participle}",
             "would": f"would be {self.participle}",
             "cannot": f"cannot be {self.participle}",
         }[tense]
@@ -90,7 +133,7 @@ CARD_VERBS = (
     *(n.Verb.COMMIT, n.Verb.READY, n.Verb.FLIP, n.Verb.UNFLIP, n.Verb.DESTROY, n.Verb.SACRIFICE),
     *(n.Verb.REMOVE, n.Verb.DISCARD, n.Verb.SEAL, n.Verb.UNSEAL, n.Verb.FREEZE, n.Verb.CLEAR),
     *(n.Verb.SPEND, n.Verb.REVEAL, n.Verb.DRAW, n.Verb.MILL, n.Verb.BUILD, n.Verb.PLAY),
-    *(n.Verb.REVIEW, n.Verb.CHECK, n.Verb.ATTACH, n.Verb.CANCEL),
+    *(n.Verb.REVIEW, n.Verb.CHECK, n.Verb.ATTACH, n.Verb.CANCEL, n.Verb.TRANSFORM),
 )
 GET = Lexeme("get", "gets", "got", "gotten")
 GAIN = regular("gain")
@@ -113,6 +156,9 @@ def add_events(grammar: Grammar) -> None:
     for tense in TENSES:
         core = f"ev1.{tense}"
         grammar.add(f"ev.{tense}", f"{{_:{core}}}")
+        riders = "riders.cause" if tense == "cannot" else "riders"
+        ridden = f"{{event:{core}}} {{riders:{riders}}}"
+        grammar.add(f"ev.{tense}", ridden, lens(_ride, _take_ridden))
         for person in ACTORS:
             _add_player_events(grammar, core, tense, person)
         for number in ("sg", "pl"):
@@ -165,7 +211,9 @@ def _is_no_single_attack(value: Value) -> bool:
     """ "Your attack" is the one in its sequence (K.3.4.1), not any attack you have."""
     if value.quantity.amount is None:
         return True
-    return n.IsType(n.CardType.ATTACK) not in getattr(value.filter, "parts", ())
+    parts = getattr(value.filter, "parts", ())
+    single = (n.IsType(n.CardType.ATTACK), n.IsType(n.CardType.CHARACTER))
+    return not any(kind in parts for kind in single)
 
 
 def _add_pattern(grammar: Grammar, symbol: str, noun: str, key: str) -> None:
@@ -180,16 +228,7 @@ def _add_player_events(grammar: Grammar, core: str, tense: str, person: Person) 
 
     def add(lexeme: Lexeme, tail: str, verb: n.Verb, **fixed: object) -> None:
         words = f"{person.subject} {lexeme.active(tense, person)} {tail}"
-        within = "" if tense == "cannot" else "[[{during:evspan}]]"
-        grammar.add(core, f"{words} {within}", _event(verb, person, fixed))
-        paid = f"{words} to pay a {{cause_keyword:KEYWORD}} cost"
-        grammar.add(core, paid, _event(verb, person, {**fixed, "cause": n.Cause.COST}))
-        caused = f"{words} {{cause:cause}}"
-        grammar.add(core, caused, _event(verb, person, fixed))
-        for rider in CAUSES:
-            grammar.add(core, f"{words} {rider}", _event(verb, person, fixed))
-            both = f"{words} {{during:evspan}} {rider}"
-            grammar.add(core, both, _event(verb, person, fixed))
+        grammar.add(core, words, _event(verb, person, fixed))
 
     for verb in CARD_VERBS:
         add(LEXEMES[verb], f"{{cards:evnp.{key}}}", verb)
@@ -237,11 +276,11 @@ def _add_ordinals(grammar: Grammar, core: str, tense: str, person: Person) -> No
     plays = f"{person.subject} {LEXEMES[n.Verb.PLAY].active(tense, person)} {their}"
     nth = f"{plays} {{ordinal:ordinal}} {{cards:ordnom}}"
     event = builds(n.Event, verb=n.Verb.PLAY, by=person.who)
-    grammar.add(core, f"{nth} {{during:within}}", event)
+    grammar.add(core, nth, event)
     or_more = builds(n.Event, verb=n.Verb.PLAY, by=person.who, or_more=True)
-    grammar.add(core, f"{nth} or more {{during:within}}", or_more)
+    grammar.add(core, f"{nth} or more", or_more)
     ability = f"{plays} {{ordinal:ordinal}} {{ability:ability.0}}"
-    grammar.add(core, f"{ability} {{during:evspan}}", event)
+    grammar.add(core, ability, event)
 
 
 def _add_does(grammar: Grammar) -> None:
@@ -264,8 +303,8 @@ def _add_dealt(grammar: Grammar, core: str, tense: str, person: Person) -> None:
     words = lexeme.passive(tense, plural=not person.singular)
     dealt = builds(n.Event, verb=n.Verb.TAKE_DAMAGE, by=person.who, dealt=True)
     said = f"{person.subject} {words}"
-    grammar.add(core, f"{said} damage [[from {{cards:evnp.you}}]] [[{{during:evspan}}]]", dealt)
-    more = f"{said} {{amount:damage.q}} damage [[from {{cards:evnp.you}}]] [[{{during:evspan}}]]"
+    grammar.add(core, f"{said} damage [[from {{cards:evnp.you}}]]", dealt)
+    more = f"{said} {{amount:damage.q}} damage [[from {{cards:evnp.you}}]]"
     grammar.add(core, more, dealt)
 
 
@@ -307,7 +346,12 @@ def _event(verb: n.Verb, person: Person, fixed: dict[str, object]) -> Builder:
     plain = dict(fixed)
     if plain.pop("reversal", False):
         plain["state"] = n.IsReversal()
-    return builds(n.Event, verb=verb, by=person.who, **plain)
+    return guarded(builds(n.Event, verb=verb, by=person.who, **plain), _is_unnumbered)
+
+
+def _is_unnumbered(value: Value) -> bool:
+    """ "Your third attack this turn" is counted by the event's own ordinal."""
+    return type(value) is n.Event and not (type(value.cards) is n.Next and value.cards.since_turn)
 
 
 def _add_passives(grammar: Grammar, core: str, tense: str, number: str) -> None:
@@ -315,10 +359,10 @@ def _add_passives(grammar: Grammar, core: str, tense: str, number: str) -> None:
     for verb in CARD_VERBS:
         words = f"{subject} {LEXEMES[verb].passive(tense, plural=number == 'pl')}"
         event = builds(n.Event, verb=verb)
-        grammar.add(core, words if tense == "cannot" else f"{words} [[{{during:evspan}}]]", event)
-        grammar.add(core, f"{words} {{cause:cause}}", event)
-        for rider in CAUSES:
-            grammar.add(core, f"{words} {rider}", event)
+        grammar.add(core, words, event)
+    for verb in (n.Verb.DISCARD, n.Verb.REMOVE):
+        words = f"{subject} {LEXEMES[verb].passive(tense, plural=number == 'pl')}"
+        grammar.add(core, f"{words} {{from_:from.you}}", builds(n.Event, verb=verb))
     blocked = LEXEMES[n.Verb.BLOCK].passive(tense, plural=number == "pl")
     grammar.add(core, f"{subject} {blocked}", builds(n.Event, verb=n.Verb.BLOCK))
     using = builds(n.Event, verb=n.Verb.BLOCK)
@@ -343,13 +387,8 @@ def _add_attack_events(grammar: Grammar, core: str, tense: str, number: str) -> 
     person = Person("", n.Who.YOU, "", (), singular=number == "sg")
 
     def add(lexeme: Lexeme, tail: str, verb: n.Verb, **fixed: object) -> None:
-        within = "" if tense == "cannot" else "[[{during:evspan}]]"
-        words = f"{subject} {lexeme.active(tense, person)} {tail} {within}"
-        event = builds(n.Event, verb=verb, **fixed)
-        grammar.add(core, words, event)
-        bare = f"{subject} {lexeme.active(tense, person)} {tail}"
-        for rider in CAUSES:
-            grammar.add(core, f"{bare} {rider}", event)
+        words = f"{subject} {lexeme.active(tense, person)} {tail}"
+        grammar.add(core, words, builds(n.Event, verb=verb, **fixed))
 
     add(DEAL, "damage", n.Verb.DEAL_DAMAGE)
     add(DEAL, "damage to your opponent", n.Verb.DEAL_DAMAGE, whom=n.Who.OPPONENT)
@@ -366,7 +405,7 @@ def _add_attack_events(grammar: Grammar, core: str, tense: str, number: str) -> 
         add(GET, f"a {{stat:stat}} {word}", **modified)  # type: ignore[arg-type]
         sized = f"a {{stat:stat}} {word} of {{amount:damage.q}}"
         add(GET, sized, **modified)  # type: ignore[arg-type]
-    pile = n.Place(n.Zone.DISCARD, n.Who.ANY, n.Said.BARE)
+    pile = n.Place(n.Zone.DISCARD, n.Who.ANY, n.Said.OF)
     grammar.add("anyzone", "discard pile", is_value(pile))
     grammar.add("damage.no", "no", is_value(n.Quantity(n.Number(0))))
 
@@ -412,8 +451,15 @@ def _add_causes(grammar: Grammar) -> None:
     grammar.add("ordnom", "{filter:nom.sg}", builds(n.Cards, pick=n.Pick.ANY))
     played = builds(n.Event, verb=n.Verb.PLAY)
     for tense, be in {"pres": "is", "past": "was", "perf": "has been"}.items():
-        passive = f"{{ability:ability.a}} {be} played [[{{during:evspan}}]]"
+        passive = f"{{ability:ability.a}} {be} played"
         grammar.add(f"ev1.{tense}", passive, played)
+    grammar.add("riders", "{during:evspan}", builds(Riders))
+    for rider in CAUSES:
+        grammar.add("riders", rider, builds(Riders))
+        grammar.add("riders", f"{{during:evspan}} {rider}", builds(Riders))
+        grammar.add("riders.cause", rider, builds(Riders))
+    paid = "to pay a {cause_keyword:KEYWORD} cost"
+    grammar.add("riders", paid, builds(Riders, cause=n.Cause.COST))
     grammar.add("evspan", "during {_:evspan1}")
     grammar.add("evspan1", "an attack", is_value(n.During(n.Stretch.ATTACK)))
     grammar.add("evspan1", "the {stretch:stretch}", builds(n.During))

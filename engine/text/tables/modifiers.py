@@ -394,6 +394,13 @@ def _add_rules(grammar: Grammar) -> None:
         keeps = f"{words} does not end the combat phase"
         built = is_value(n.Rule(n.RuleKind.FAILING_KEEPS_COMBAT))
         grammar.add("core", keeps, built)
+    copies = "you can include up to {amount:number} copies of this card in your deck"
+    grammar.add("core", copies, builds(n.Rule, kind=n.RuleKind.DECK_COPIES))
+    for number in NUMBERS:
+        count = "counts" if number == "sg" else "count"
+        passing = "when committing cards to pass a check [[{purpose:purpose}]]"
+        as_many = f"{passing} , {{cards:subject.{number}}} {count} as {{amount:many}} foundations"
+        grammar.add("instr", as_many, builds(n.CountsAs))
     uncancelable = is_value(n.Rule(n.RuleKind.UNCANCELABLE))
     grammar.add("core", "this ability cannot be canceled", uncancelable)
     for word, when in (("if", False), ("when", True)):

@@ -116,7 +116,9 @@ class MayCancel(Restriction):
 
 @dataclass(frozen=True, slots=True)
 class AnyNumberOfTimes(Restriction):
-    """H.3.3.5."""
+    """H.3.3.5; `sentence` is the longer wording of the newest edition."""
+
+    sentence: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,6 +117,7 @@ class Among(CardRef):
     filter: Predicate = ANY_CARD
     pick: Pick = Pick.CHOSEN
     chooser: Who = Who.YOU
+    of_the: bool = False  # wording: "1 of the cards milled this way"
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,6 +131,7 @@ class Trigger(Node):
     timing: Timing
     event: Event
     other: Event | None = None  # "or": either event
+    would: bool = False  # wording: "before ... would be destroyed"
     condition: Condition | None = None
 
 
@@ -141,6 +142,7 @@ class Compare(Condition):
     left: Amount
     how: Comparison
     right: Amount
+    having: bool = False  # wording: "you have 5 or less vitality"
 
 
 @dataclass(frozen=True, slots=True)

@@ -204,6 +204,14 @@ class Did(Predicate):
 
 
 @dataclass(frozen=True, slots=True)
+class OnlyOne(Predicate):
+    """The only card that matches in the place (a `Place`)."""
+
+    filter: Predicate
+    place: Node
+
+
+@dataclass(frozen=True, slots=True)
 class MatchesChosen(Predicate):
     """Has the value of a property that a `Name` instruction asked for."""
 

@@ -611,11 +611,11 @@ class AddCost(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class CountsAs(Instruction):
-    """Cards count as something for an event ("counts as 2 foundations to pass a check")."""
+    """Cards count as `amount` foundations when committed to pass a check (for `purpose`)."""
 
     cards: CardRef
-    event: Event
     amount: Amount
+    purpose: Event | None = None
 
 
 @dataclass(frozen=True, slots=True)

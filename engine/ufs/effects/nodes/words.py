@@ -267,6 +267,7 @@ class Pronoun(StrEnum):
     THE = "the"  # "the discarded card"
     THIS_WAY = "this_way"  # "cards discarded this way"
     THOSE = "those"
+    SHARED = "shared"  # one object of two verbs: "commit and freeze 1 foundation"
 
 
 class Symbol(StrEnum):
@@ -331,12 +332,12 @@ class RuleKind(StrEnum):
     UNBLOCKABLE = "unblockable"  # G.2.1.1.2
     NO_CARD_PAUSE_CONDITIONS = "no_card_pause_conditions"  # E.2.3 to E.2.7 leave these cards alone
     UNCANCELABLE = "uncancelable"  # this ability cannot be cancelled
+    DECK_COPIES = "deck_copies"  # up to `amount` copies of this card in a deck
     NO_DAMAGE = "no_damage"  # deals no damage
     UNMODIFIABLE = "unmodifiable"  # `stat` cannot be modified
     STAYS_COMMITTED = "stays_committed"  # does not ready during `span`
     STARTS_COMMITTED = "starts_committed"
     ENTERS_MOMENTUM_FACE_UP = "enters_momentum_face_up"
-    ANY_COPIES_IN_DECK = "any_copies_in_deck"
     IGNORE_SYMBOLS = "ignore_symbols"
     ABILITIES_ANY_NUMBER = "abilities_any_number"
     NO_PAUSE_CONDITIONS = "no_pause_conditions"  # E.2.3 to E.2.7, of the staging area in `cards`
