@@ -1,21 +1,18 @@
-"""What was understood of many cards: counts, every ability, and what stops the others, ranked."""
+"""What was understood of many cards: counts, and every ability with its status."""
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from engine.library.backlog import complaint, culprit
 from engine.library.records import CardRecord, Face
 from engine.library.status import Status, edition_needed, needs_newest_keyword
 from engine.library.store import AbilityText, Compiled
 from engine.text.errors import CardTextError, Declined
 from engine.text.keywords import parse_keywords
 from engine.text.normalise import Dialect
-
-_WORD = re.compile(r"\d+|[^\W\d_][\w'’-]*|\S")
 
 
 class Paragraph(NamedTuple):
@@ -42,18 +39,6 @@ class Item:
         if not self.ok:
             return Status.MANUAL
         return Status.NEEDS_UNIVERSUS if self.needs else Status.ENFORCED
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """Abilities that stop at the same words: one entry of the backlog."""
-
-    why: str
-    words: str  # where they stop, numbers as N
-    abilities: int
-    expected: tuple[str, ...]
-    example: str
-    card: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +107,7 @@ def card_items(
 def _item(card: str, paragraph: Paragraph, result: Compiled) -> Item:
     if not isinstance(result, Declined):
         return Item(card, paragraph.text, True, edition_needed(result))
-    at = paragraph.start + result.position
+    at = paragraph.start + culprit(result).position
     return Item(card, paragraph.text, False, None, complaint(result), at, result)
 
 
@@ -138,43 +123,3 @@ def _keyword_items(card: str, printed: str) -> Iterator[Item]:
         if not keyword.is_trait:
             newest = needs_newest_keyword(keyword.name)
             yield Item(card, printed, True, Dialect.UNIVERSUS if newest else None)
-
-
-def complaint(stopped: Declined) -> str:
-    """Why an ability stays manual, in one sentence."""
-    if stopped.why != "not understood" or not stopped.expected:
-        return stopped.why
-    word = next(iter(_WORD.findall(stopped.text[stopped.position :])), "")
-    found = f"{word!r}" if word else "the end"
-    return f"{found} is not understood; expected {_or(stopped.expected)}"
-
-
-def ranked_stops(items: Iterable[Item]) -> list[Stop]:
-    """The reasons for manual abilities, those that hold back the most first."""
-    groups: dict[tuple[str, str], list[Item]] = {}
-    for item in items:
-        if item.stopped is not None:
-            groups.setdefault((item.stopped.why, _place(item.stopped)), []).append(item)
-    stops = [_stop(words, group) for (_, words), group in groups.items()]
-    return sorted(stops, key=lambda stop: (-stop.abilities, stop.words))
-
-
-def _stop(words: str, group: list[Item]) -> Stop:
-    expected = Counter(word for item in group if item.stopped for word in item.stopped.expected)
-    first = group[0]
-    why = first.stopped.why if first.stopped else ""
-    common = tuple(word for word, _ in expected.most_common())
-    return Stop(why, words, len(group), common, first.ability, first.card)
-
-
-def _place(stopped: Declined) -> str:
-    """The words on both sides of the place, so that one gap of the grammar is one group."""
-    before = _WORD.findall(stopped.text[: stopped.position])[-1:]
-    after = _WORD.findall(stopped.text[stopped.position :])[:1] or ["(end)"]
-    shape = " ▸ ".join(word.lower() for word in (*before, *after))
-    return re.sub(r"\d+", "N", shape)
-
-
-def _or(words: tuple[str, ...], most: int = 4) -> str:
-    shown = ", ".join(words[:most])
-    return f"{shown} or {len(words) - most} others" if len(words) > most else shown

@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.library.backlog import Held, Stop, listed, ranked_stops
 from engine.library.cards import card_files, read_cards
 from engine.library.compiling import Work, compile_texts, compiler_stamp
 from engine.library.records import CardFileError, CardRecord, Problem
-from engine.library.report import Report, Stop, ability_texts, make_report, ranked_stops
+from engine.library.report import Report, ability_texts, make_report
 from engine.library.status import Status
 from engine.library.store import (
     FILE_NAME,
@@ -198,7 +199,7 @@ def as_json(report: Report, problems: list[Problem]) -> dict[str, object]:
                 "card": stop.card,
                 "ability": stop.example,
             }
-            for stop in ranked_stops(report.items)
+            for stop in _stops(report)
         ],
         "problems": [
             {
@@ -217,7 +218,7 @@ def as_lines(report: Report, found: Found, args: argparse.Namespace) -> Iterator
     if not args.summary:
         yield from _ability_lines(report)
     yield from _problem_lines(found.problems)
-    yield from _stop_lines(ranked_stops(report.items), args.stops)
+    yield from _stop_lines(_stops(report), args.stops)
     yield f"{_cards(report.cards)} in {_files(found.files)}, {len(report.items)} abilities"
     for status in Status:
         count = report.count(status)
@@ -244,25 +245,33 @@ def _problem_lines(problems: list[Problem]) -> Iterator[str]:
         yield ""
 
 
+def _stops(report: Report) -> list[Stop]:
+    return ranked_stops(
+        Held(item.card, item.stopped) for item in report.items if item.stopped is not None
+    )
+
+
 def _stop_lines(stops: list[Stop], most: int) -> Iterator[str]:
     if not stops:
         return
     width = min(max(shutil.get_terminal_size().columns, NARROW), WIDE)
-    yield "Where reading stops (▸), and how many abilities each place holds back:"
+    yield "What is not understood (▸: where reading stops), and how many abilities it holds back:"
     for stop in stops[:most]:
-        yield _cut(f"{stop.abilities:>6}  {stop.words}: {_reason(stop)}", width)
+        yield _cut(f"{stop.abilities:>6}  {_reason(stop)}", width)
         yield _cut(f"{'':>8}e.g. {stop.card}: {' '.join(stop.example.split())}", width)
     rest = stops[most:]
     if rest:
         held = sum(stop.abilities for stop in rest)
-        yield f"{held:>6}  at {len(rest)} other places (all of them with --json)"
+        yield f"{held:>6}  for {len(rest)} more reasons (all of them with --json)"
     yield ""
 
 
 def _reason(stop: Stop) -> str:
+    if stop.why == "unknown word":
+        return f"unknown word {stop.words!r}"
     if stop.why == "not understood" and stop.expected:
-        return f"expected {', '.join(stop.expected)}"
-    return stop.why
+        return f"{stop.words}: expected {listed(stop.expected)}"
+    return f"{stop.words}: {stop.why}"
 
 
 def _cut(line: str, width: int) -> str:

@@ -1,0 +1,120 @@
+"""Why abilities stay manual, ranked: the list that says what the compiler should learn next.
+
+Abilities are one group if reading stops for the same reason: at the same word that no wording
+knows, or between the same two words. A group is one gap, so closing it helps all of its members.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from engine.library.keyword_list import TRAITS
+from engine.text.errors import Declined
+from engine.text.normalise import EVERYWHERE, UNIVERSUS
+from engine.text.tables.whole import grammar, vocabulary
+from engine.text.tables.words import KNOWN_KEYWORDS
+
+NOT_UNDERSTOOD = "not understood"
+_WORD = re.compile(r"\d+|[^\W\d_][\w'’-]*|\S")
+_ABILITY_WORDS = frozenset({"form", "enhance", "response", "blitz"})
+
+
+class Culprit(NamedTuple):
+    """The word that reading could not take, and where it stands. No word: the text ends there."""
+
+    position: int
+    word: str
+    unknown: bool  # no wording of any edition has it
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A manual ability of a card and where its reading stopped."""
+
+    card: str
+    stopped: Declined
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """One gap of the compiler and the abilities it holds back."""
+
+    why: str
+    words: str  # the word nobody knows, or the two words that reading stops between; N: a number
+    abilities: int
+    expected: tuple[str, ...]
+    card: str
+    example: str
+
+
+def ranked_stops(held: Iterable[Held]) -> list[Stop]:
+    """The gaps, those that hold back the most abilities first."""
+    groups: dict[tuple[str, str], list[Held]] = {}
+    for one in held:
+        groups.setdefault(_gap(one.stopped), []).append(one)
+    stops = [_stop(why, words, group) for (why, words), group in groups.items()]
+    return sorted(stops, key=lambda stop: (-stop.abilities, stop.words))
+
+
+def complaint(stopped: Declined) -> str:
+    """Why an ability stays manual, in one sentence."""
+    if stopped.why != NOT_UNDERSTOOD:
+        return stopped.why
+    found = culprit(stopped)
+    if found.unknown:
+        return f"the word {found.word!r} is not known"
+    place = repr(found.word) if found.word else "the end"
+    expected = f"; expected {listed(stopped.expected)}" if stopped.expected else ""
+    return f"{place} is not understood here{expected}"
+
+
+def culprit(stopped: Declined) -> Culprit:
+    """An unknown word can pass for a name; then reading stops at the word behind it."""
+    text, position = stopped.text, stopped.position
+    before = list(_WORD.finditer(text[:position]))[-1:]
+    after = _WORD.search(text, position)
+    here = after.group() if after else ""
+    if stopped.why == NOT_UNDERSTOOD and not _is_unknown(here):
+        for word in before:
+            if _is_unknown(word.group()):
+                return Culprit(word.start(), word.group(), True)
+    return Culprit(position, here, _is_unknown(here))
+
+
+def listed(words: Iterable[str], most: int = 5) -> str:
+    """Words first, then signs; the rest by number alone."""
+    ordered = sorted(words, key=lambda word: not word[:1].isalnum())
+    shown = ", ".join(ordered[:most])
+    return f"{shown} (and {len(ordered) - most} more)" if len(ordered) > most else shown
+
+
+def _gap(stopped: Declined) -> tuple[str, str]:
+    found = culprit(stopped)
+    if stopped.why == NOT_UNDERSTOOD and found.unknown:
+        return ("unknown word", found.word.lower())
+    before = _WORD.findall(stopped.text[: found.position])[-1:]
+    shape = " ▸ ".join(word.lower() for word in (*before, found.word or "(end)"))
+    return (stopped.why, re.sub(r"\d+", "N", shape))
+
+
+def _stop(why: str, words: str, group: list[Held]) -> Stop:
+    expected = Counter(word for one in group for word in one.stopped.expected)
+    common = tuple(word for word, _ in expected.most_common())
+    return Stop(why, words, len(group), common, group[0].card, group[0].stopped.text)
+
+
+def _is_unknown(word: str) -> bool:
+    return word[:1].isalpha() and len(word) > 1 and word.lower() not in _known_words()
+
+
+@cache
+def _known_words() -> frozenset[str]:
+    """Every word that some wording of some edition has; the same for all texts."""
+    rewritten = (word for row in (*EVERYWHERE, *UNIVERSUS) for word in row.words)
+    traits = (word for name in (*KNOWN_KEYWORDS, *TRAITS) for word in name.lower().split())
+    return vocabulary(grammar()).union(rewritten, traits, _ABILITY_WORDS)
