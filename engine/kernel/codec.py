@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple, get_origin
 
 from engine.kernel import decisions, events, game, ids, views
 from engine.kernel.machine import Procedure
@@ -70,6 +70,9 @@ class Renamed(NamedTuple):
     steps: Mapping[str, str] = NAMESPACE
 
 
+UNCHANGED = Renamed()
+
+
 class Misfit(Exception):
     """A value that cannot be read; becomes a SaveError once its place is known."""
 
@@ -96,7 +99,7 @@ class Codec:
         self,
         classes: Iterable[type],
         shared: Iterable[type] = (),
-        renamed: Renamed = Renamed(),  # noqa: B008
+        renamed: Renamed = UNCHANGED,
     ) -> None:
         self.kinds = _by_name((*KERNEL_LEAVES, *classes))
         self.names = {kind: name for name, kind in self.kinds.items()}
@@ -123,7 +126,8 @@ class Codec:
             found = self._fields[kind] = {
                 name: container_checker(hint)
                 for name, hint in hints.items()
-                if not _is_class_var(hint) and name not in ("rng", "stack", *kind.TRANSIENT)
+                if get_origin(hint) is not ClassVar
+                and name not in ("rng", "stack", *kind.TRANSIENT)
             }
         return found
 
@@ -156,7 +160,7 @@ def classes_of(*packages: str) -> list[type]:
             for kind in vars(module).values()
             if isinstance(kind, type)
             and kind.__module__ == name
-            and (is_leaf(kind) or (issubclass(kind, Procedure)))
+            and (is_leaf(kind) or issubclass(kind, Procedure))
         ]
         for child in pkgutil.iter_modules(getattr(module, "__path__", ()), f"{name}."):
             found += classes_of(child.name)
@@ -201,10 +205,6 @@ def _build_from(kind: type, names: tuple[str, ...], values: list[Any]) -> Any:
 
 def _few(names: tuple[str, ...]) -> Callable[[Any], Iterable[Any]]:
     return lambda value: tuple(getattr(value, name) for name in names)
-
-
-def _is_class_var(hint: Any) -> bool:
-    return "ClassVar" in str(hint)
 
 
 def build_leaf(kind: type, values: dict[str, Any]) -> Any:

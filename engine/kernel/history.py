@@ -15,7 +15,7 @@ from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
 
 from engine.kernel import machine, sight
-from engine.kernel.decisions import Answer, Decision, Move, is_forced
+from engine.kernel.decisions import Answer, Decision, Move, forced_answer, is_forced
 from engine.kernel.errors import PROTOCOL, IllegalAnswer
 from engine.kernel.game import Game, concede
 from engine.kernel.ids import Player
@@ -68,6 +68,12 @@ class History(Generic[AnyGame]):
             self._past.append(Checkpoint(before, asked.player, not is_forced(asked)))
             self._record(Move(asked.player, choice))
         return following
+
+    def answer_forced(self) -> Decision | None:
+        """Give the only legal answer where there is only one, until somebody must choose."""
+        while self.game.pending is not None and is_forced(self.game.pending):
+            self.answer(self.game.pending.id, forced_answer(self.game.pending))
+        return self.game.pending
 
     def concede(self, player: Player, rule: str) -> None:
         """Give up; possible at any time before the end."""

@@ -117,6 +117,17 @@ def test_forced_decisions_do_not_count() -> None:
     assert again.prompt in ("play", "sweep")  # the decision that led to the bid
 
 
+def test_forced_decisions_can_be_passed_over() -> None:
+    history = play_until(2, lambda game, asked: asked.prompt == "bid" and is_forced(asked))
+    made = len(history.moves)
+    following = history.answer_forced()
+    assert following is history.game.pending
+    assert following is None or not is_forced(following)
+    assert len(history.moves) > made
+    history.answer_forced()
+    assert verify(replay_of(history, {})) is None
+
+
 def test_an_error_leaves_the_game_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     history = play_until(2, prompted("play"))
     before, moves = dump(history.game), list(history.moves)
