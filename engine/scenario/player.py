@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from engine.kernel.errors import EngineError
 from engine.kernel.game import concede
 from engine.scenario import answers, compare
 from engine.scenario.builder import Table
+from engine.scenario.decks import judge_deck
 from engine.scenario.document import Scenario
 from engine.scenario.errors import ScenarioError
 from engine.scenario.expectations import Expectation
@@ -24,6 +26,14 @@ from engine.ufs.procedures.turn import Turn
 from engine.ufs.rules import legality
 
 CONCESSION = "A.1"
+BROKEN = (  # what the engine raises where it is wrong itself: the scenario fails, the rest go on
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    TypeError,
+    ValueError,
+)
 TURN_LIMIT = 6  # turns beyond the first: a point that has not come by then never does
 
 
@@ -284,6 +294,8 @@ class Run:
 
 def perform(scenario: Scenario) -> Outcome:
     """Run a scenario. A mistake of the file is a ScenarioError, not an outcome."""
+    if scenario.deck is not None:
+        return Outcome(scenario, judge_deck(scenario))
     where = f"{scenario.file}: {scenario.title!r}"
     try:
         table = Table(scenario)
@@ -295,7 +307,16 @@ def perform(scenario: Scenario) -> Outcome:
         run.play()
     except (ScenarioFailed, answers.Ambiguous, EngineError) as failed:
         return Outcome(scenario, str(failed), tuple(table.game.trace or ()))
+    except BROKEN as error:
+        return Outcome(scenario, _broken(error), tuple(table.game.trace or ()))
     return Outcome(scenario, "", tuple(table.game.trace or ()))
+
+
+def _broken(error: Exception) -> str:
+    frames = traceback.extract_tb(error.__traceback__)
+    last = frames[-1]
+    place = f"{Path(last.filename).name}:{last.lineno} in {last.name}"
+    return f"the engine broke: {type(error).__name__}: {error} ({place})"
 
 
 def watch_eyes(table: Table) -> None:
@@ -308,10 +329,3 @@ def watch_eyes(table: Table) -> None:
         if each.what == "saw" and each.player is not None and each.card is not None
     )
     table.game.look_around()
-
-
-def perform_file(path: Path) -> list[Outcome]:
-    """All scenarios of a file."""
-    from engine.scenario.document import read_file  # pydantic is slow to import
-
-    return [perform(scenario) for scenario in read_file(path)]

@@ -1,0 +1,42 @@
+"""From card files and deck lists to the definitions that a game is played with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from engine.decks.deck import Deck, DeckError
+from engine.library.cards import card_files, read_cards
+from engine.library.printed import PrintedCard, to_definition
+from engine.library.records import CardRecord, Face
+from engine.ufs.model.values import Definition
+
+BEYOND_PRINT = frozenset(Face.model_fields) - frozenset(PrintedCard.model_fields)
+Library = Mapping[str, CardRecord]
+
+
+@cache
+def shipped_library(folder: Path) -> Library:
+    """All cards of a folder by their full names."""
+    return {card.name: card for path in card_files(folder) for card in read_cards(path).cards}
+
+
+def definitions_of(deck: Deck, library: Library) -> list[Definition]:
+    """A deck's cards for `new_game`, the starting character first."""
+    names = [deck.character, *(name for name, count in deck.main.items() for _ in range(count))]
+    unknown = sorted({name for name in names if name not in library})
+    if unknown:
+        raise DeckError(deck.name, tuple(f"no card {name!r}" for name in unknown))
+    made = {name: definition_of(library[name], deck.edition) for name in dict.fromkeys(names)}
+    return [made[name] for name in names]
+
+
+def definition_of(record: CardRecord, edition: str) -> Definition:
+    """A card of the library; abilities that do not compile stay manual."""
+    return to_definition(printed_card(record.faces[0]), edition, strict=False)
+
+
+def printed_card(face: Face) -> PrintedCard:
+    """The front as the rules take it: what is not printed has the rules' defaults."""
+    return PrintedCard.model_validate(face.model_dump(exclude_none=True, exclude=set(BEYOND_PRINT)))
