@@ -84,10 +84,10 @@ class Play(Procedure):
         self.tree = legality.ability_of(card.values, self.ability)
         if self.tree is not None:
             self.plays_card = legality.is_played_with_card(game, self.player, card, self.tree)
-        scope = game.serial
+        scope = game.serial + 1  # J.3.1.3
         names = (("event", self.batch),) if self.batch else ()
         if self.purpose is Purpose.RESPONSE and self.batch:
-            scope = self.batch[0].serial - 1  # J.3.1.4
+            scope = self.batch[0].serial  # J.3.1.4
         inherited = self.context.names if self.context is not None else ()
         self.context = Context(self.player, card.ref, self.ability, scope, (*inherited, *names))
         self._count(game, "attempt")

@@ -74,7 +74,7 @@ def _reading(game: UfsGame, context: Context, ref: n.Cards) -> Iterator[Card]:
     found = (
         game.cards[card_id]
         for card_id in _in_places(game, context, ref)
-        if filters.fits(game, context, ref.filter, card_id)
+        if filters.fits(game, context, _meant(ref), card_id)
     )
     yield from _taken_from_end(game, context, ref, tuple(found))
 
@@ -164,10 +164,18 @@ def _pickable(game: UfsGame, context: Context, ref: n.Cards) -> tuple[CardId, ..
     fitting = tuple(
         card_id
         for card_id in _in_places(game, context, ref)
-        if _fits_for_picker(game, context, ref.filter, card_id)
+        if _fits_for_picker(game, context, _meant(ref), card_id)
     )
     touchable = _touchable(game, fitting, ref.filter)
     return _taken_from_end(game, context, ref, touchable)
+
+
+def _meant(ref: n.Cards) -> n.Predicate:
+    """D.2.1.3: the preceding card, in the singular, is the one next to it."""
+    one = ref.quantity.how is n.Comparison.EQUAL and ref.quantity.amount == n.Number(1)
+    if one and isinstance(ref.filter, n.AllOf) and n.Preceding() in ref.filter.parts:
+        return n.AllOf((*ref.filter.parts, n.Preceding(adjacent=True)))
+    return ref.filter
 
 
 def _fits_for_picker(game: UfsGame, context: Context, wanted: n.Predicate, card_id: CardId) -> bool:
@@ -246,7 +254,7 @@ def bound_cards(context: Context, name: str) -> tuple[CardId, ...]:
 
 def _called(game: UfsGame, name: str) -> Iterator[CardId]:
     for player in (game.active, 1 - game.active):
-        for zone in TABLE:
+        for zone in (*TABLE, n.Zone.TRANSIT):
             for card_id in game.zones[player, zone]:
                 if name and game.cards[card_id].values.name == name:
                     yield card_id

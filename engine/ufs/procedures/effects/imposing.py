@@ -273,7 +273,7 @@ def _coming(node: n.Fired) -> n.Span | None:
 def _already(game: UfsGame, context: Context, node: n.Fired) -> Batch:
     """The occurrences inside the scope that meet the condition now."""
     for batch in game.turn_events:
-        if batch and batch[-1].serial > context.scope:
+        if batch and batch[-1].serial >= context.scope:
             found = patterns.fires(game, context, node.trigger, batch)
             if found:
                 return found

@@ -226,7 +226,7 @@ class AttachCards(Procedure):
 
     @rule("J.1.4")
     def choose_host(self, game: UfsGame) -> Outcome:
-        pick = Pick(context=self.context, ref=self.node.to, verb=Verb.ATTACH, cause=self.cause)
+        pick = Pick(context=self.context, ref=self.node.to, cause=self.cause)
         return Call(pick, into="host")
 
     @rule("D.2.2.3")

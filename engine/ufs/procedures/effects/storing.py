@@ -151,7 +151,7 @@ def is_group(ref: n.CardRef) -> bool:
     """Whether it means whatever matches, cards to come included, rather than certain cards."""
     if isinstance(ref, n.BothOf):
         return not ref.either and is_group(ref.left) and is_group(ref.right)
-    return isinstance(ref, n.Whole) or (
+    return isinstance(ref, n.Whole | n.NamedCard) or (
         isinstance(ref, n.Cards) and ref.pick in (Pick.ALL, Pick.EACH, Pick.ANY)
     )
 
