@@ -49,6 +49,7 @@ SAMPLES: dict[type[n.Predicate], n.Predicate] = {
     n.HasCounters: n.HasCounters("rage", n.Number(1)),
     n.BelongsTo: n.BelongsTo(n.Who.YOU),
     n.HasAbility: n.HasAbility(n.AbilityFilter()),
+    n.OnlyOne: n.OnlyOne(n.AllOf(), n.Place(n.Zone.STAGE)),
     n.Did: n.Did(n.Event(n.Verb.COMMIT)),
     n.MatchesChosen: n.MatchesChosen(n.Property.TYPE, "named"),
     n.CouldPlay: n.CouldPlay(),
@@ -198,6 +199,25 @@ def test_preceding_cards() -> None:
     assert found == [True, True, False, False]
     near = [fits(table.game, context, n.Preceding(adjacent=True), each) for each in row]
     assert near == [False, True, False, False]
+
+
+def test_the_only_card_of_its_kind_in_a_place() -> None:
+    table = Table()
+    only = n.OnlyOne(ATTACK, n.Place(n.Zone.POOL))
+    stone, attack = table.card(0, n.Zone.POOL), table.attack()
+    assert true(table, only, attack)
+    assert not true(table, only, stone)
+    table.attack(current=False)
+    assert not true(table, only, attack)
+
+
+@pytest.mark.rule("K.5.5")
+def test_copies_of_a_card_that_was_named() -> None:
+    table = Table()
+    card = table.foundation(name="Old Wall")
+    copies = n.CopyOf(n.Bound("named"))
+    assert fits(table.game, table.context().bind("named", "old wall"), copies, card)
+    assert not fits(table.game, table.context().bind("named", "Wall"), copies, card)
 
 
 @pytest.mark.parametrize(

@@ -165,6 +165,31 @@ def test_blocks() -> None:
         assert meant(table, pattern, event) == expected
 
 
+@pytest.mark.rule("G.2.2.1")
+def test_going_unblocked_is_no_block() -> None:
+    table = Table()
+    attack = table.attack(0)
+    event = table.emit(n.Verb.BLOCK, attack, actor=1, owner=0, detail=("not blocked", None))
+    assert meant(table, n.Event(n.Verb.BLOCK), event) == 0
+    unblocked = n.Event(n.Verb.BLOCK, cards=n.Attack(), state=n.InState(n.State.NOT_BLOCKED))
+    assert meant(table, unblocked, event) == 1
+
+
+@pytest.mark.rule("K.2.9")
+def test_the_card_of_an_ability_is_judged_as_it_stood_at_the_announcement() -> None:
+    table = Table()
+    asset = table.asset(0, n.Ability(n.Kind.FORM, ()))
+    detail = ("", "a0", False, 7)
+    table.emit(n.Verb.ATTEMPT, asset, actor=0, detail=detail)
+    atoms.commit(table.game, (asset,), Why(0))
+    table.release()
+    played = table.emit(n.Verb.PLAY, asset, actor=0, detail=detail)
+    for state, expected in ((n.State.READY, 1), (n.State.COMMITTED, 0)):
+        on = n.Cards(n.InState(state), pick=n.Pick.ANY)
+        pattern = n.Event(n.Verb.PLAY, ability=n.AbilityFilter(on=on))
+        assert meant(table, pattern, played) == expected
+
+
 @pytest.mark.rule("K.3.24", "E.4")
 def test_playing_a_card_and_playing_an_ability() -> None:
     table = Table()

@@ -246,6 +246,19 @@ def test_a_card_meant_only_while_in_its_place() -> None:
     assert stands_for(table.game, context, n.Located(n.ThisCard(), STAGE)) == ()
 
 
+@pytest.mark.rule("D.2.1.3")
+def test_the_preceding_card_in_the_singular_is_the_neighbour() -> None:
+    table = Table()
+    row = tuple(table.card(0, n.Zone.POOL) for _ in range(2))
+    context = table.context(source=table.attack())
+    before = n.AllOf((n.Preceding(),))
+    pool = n.Place(n.Zone.POOL)
+    one = n.Cards(before, place=pool, pick=n.Pick.ANY)
+    every = n.Cards(before, n.Quantity(None), pool, n.Pick.ALL)
+    assert candidates(table.game, context, one) == row[1:]
+    assert candidates(table.game, context, every) == row
+
+
 def attempted(table: Table, card: CardId, purpose: str = "attack") -> None:
     table.emit(n.Verb.ATTEMPT, card, actor=0, detail=(purpose, "", False, 1))
 

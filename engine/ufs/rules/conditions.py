@@ -145,7 +145,7 @@ def _has(game: UfsGame, context: Context, cards: n.CardRef, player: Player) -> b
     count = sum(
         1
         for zone in zones
-        for card_id in game.zones[player, zone]
+        for card_id in references.cards_of(game, player, zone)
         if filters.fits(game, context, cards.filter, card_id)
     )
     return patterns.in_quantity(game, context, cards.quantity, count)

@@ -200,10 +200,10 @@ def _least(game: UfsGame, context: Context, cards: n.CardRef, settled: int) -> i
     match cards:
         case n.Cards(quantity=quantity, pick=pick) | n.Among(quantity=quantity, pick=pick):
             if pick in (n.Pick.ALL, n.Pick.EACH, n.Pick.ANY):
-                return settled
+                return 0  # all that are left by then
             return bounds(game, context, quantity)[0]
         case n.Whole():  # D.3.1.1.1: no cards are still a hand
-            return settled
+            return 0
         case _:
             return max(settled, 1)
 

@@ -89,6 +89,8 @@ def _true(view: View, predicate: n.Predicate) -> bool:
             return compare(dict(view.card.counters).get(name, 0), how, wanted)
         case n.BelongsTo(who=who):
             return view.card.owner in players(view.game, view.context, who)
+        case n.OnlyOne(filter=wanted, place=place):
+            return _is_only_one(view, wanted, place)
         case n.Did(event=event):
             return patterns.did(view.game, view.context, event, view.card)
         case _:
@@ -121,6 +123,7 @@ BARE = (
     n.HasCounters,
     n.BelongsTo,
     n.Did,
+    n.OnlyOne,
 )
 
 
@@ -159,6 +162,10 @@ def _compares(view: View, values: Values, predicate: n.Predicate) -> bool:
             return own is not None and compare(own, how, wanted)
         case n.HasStat(stat=which, printed=in_print):
             return stat(view.printed() if in_print else values, which) is not None
+        case n.CopyOf(cards=n.Bound(name=name)) if isinstance(view.context.get(name), str):
+            return values.name.lower() == str(view.context.get(name)).lower()  # K.5.5
+        case n.CopyOf(cards=n.Bound(name=name)) if isinstance(view.context.get(name), str):
+            return _is_chosen(view, values, n.Property.CARD_NAME, name)  # K.5.5
         case n.CopyOf(cards=cards):
             return any(is_copy(values, other.values) for other in _others(view, cards))
         case n.Shares(property=which, cards=cards, count=count):
@@ -238,6 +245,12 @@ def _is_other(view: View) -> bool:
     chosen = view.context.get(CHOSEN) or ()
     taken = {ref.card for ref in chosen} | ({source.card} if source is not None else set())
     return view.card.id not in taken
+
+
+def _is_only_one(view: View, wanted: n.Predicate, place: n.Node) -> bool:
+    assert isinstance(place, n.Place)
+    everything = n.Cards(wanted, place=place, pick=n.Pick.ALL)
+    return [card.id for card in _others(view, everything)] == [view.card.id]
 
 
 def _precedes(view: View, adjacent: bool) -> bool:

@@ -26,36 +26,32 @@ def since(game: UfsGame, serial: int) -> list[Event]:
 
 
 def is_move(event: Event) -> bool:
-    """Whether the card changed zones (D.2.5.1.3)."""
-    return event.card is not None and event.origin is not None
+    """Whether the card changed zones (D.2.5.1.3); a play only tells where the card came from."""
+    return event.card is not None and event.origin is not None and event.to is not None
 
 
 def record(game: UfsGame, context: Context, card_id: CardId) -> Card:
     """J.4.2: the card as it is, or as it last was in the first zone that counts.
 
     If it changed zones during the scope, that is the first zone in which it had a current state.
-    Without a scope there is no look back.
     """
-    if context.scope:
-        for event in since(game, context.scope + 1):
-            if event.card is not None and event.card.card == card_id and is_move(event):
-                was = event.was
-                if not isinstance(was, Card) or was.current is None:
-                    continue
-                if was.zone is not Zone.TRANSIT:  # D.2.5.1.3
-                    game.cite("J.4.2.3")
-                    return was
+    for event in since(game, context.scope + 1):
+        if event.card is None or event.card.card != card_id or not is_move(event):
+            continue
+        was = event.was
+        if not isinstance(was, Card) or was.current is None:
+            continue
+        if was.zone is not Zone.TRANSIT:  # D.2.5.1.3
+            game.cite("J.4.2.3")
+            return was
     return game.cards[card_id]
 
 
 def as_it_was(game: UfsGame, context: Context, card_id: CardId) -> Card:
     """K.2.9: the card as it stood when the effect's scope began."""
-    if context.scope:
-        for event in since(game, context.scope + 1):
-            if event.card is not None and event.card.card == card_id:
-                if isinstance(event.was, Card):
-                    return event.was
-                break
+    for event in since(game, context.scope + 1):
+        if event.card is not None and event.card.card == card_id and isinstance(event.was, Card):
+            return event.was
     return game.cards[card_id]
 
 

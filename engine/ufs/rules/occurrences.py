@@ -13,7 +13,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import ability_filters, choices, filters, references
 from engine.ufs.rules.card_states import as_reversal
-from engine.ufs.rules.lookback import is_move, kind_of, record, subject
+from engine.ufs.rules.lookback import is_move, kind_of, record, since, subject
 from engine.ufs.rules.who import players
 
 ANY_MOVE = frozenset({n.Verb.ADD, n.Verb.ENTER, n.Verb.LEAVE})
@@ -72,6 +72,8 @@ def _is_kind(pattern: n.Event, event: Event) -> bool:
         return is_move(event)
     if event.kind not in SAME.get(verb, (verb,)):
         return False
+    if verb is n.Verb.BLOCK and event.detail[:1] == (UNBLOCKED,):
+        return pattern.state == n.InState(n.State.NOT_BLOCKED)
     if verb is n.Verb.DISCARD and event.kind != verb:  # K.2.1: from the hand, if unsaid
         return _says_where(pattern)
     if verb in PLAYS:
@@ -113,11 +115,13 @@ def _is_between(game: UfsGame, context: Context, pattern: n.Event, event: Event)
     """From and to the zones named."""
     if pattern.from_ is not None:
         left = event.origin if event.origin is not None else _zone_before(event)
-        if left != pattern.from_.zone or not _is_whose(game, context, pattern.from_, event):
+        if pattern.from_.zone not in (None, left) or not _is_whose(
+            game, context, pattern.from_, event
+        ):
             return False
     if pattern.to is None:
         return True
-    return event.to == pattern.to.zone and _is_whose(game, context, pattern.to, event)
+    return pattern.to.zone in (None, event.to) and _is_whose(game, context, pattern.to, event)
 
 
 def _zone_before(event: Event) -> str | None:
@@ -185,7 +189,12 @@ def _is_with(game: UfsGame, context: Context, pattern: n.Event, event: Event) ->
 def _is_using(game: UfsGame, context: Context, using: n.CardRef, event: Event) -> bool:
     if event.kind == n.Verb.BLOCK:
         block = event.detail[1] if len(event.detail) > 1 else None
-        return isinstance(block, Ref) and _refers_to(game, context, using, block, event)
+        if not isinstance(block, Ref):
+            return False
+        if isinstance(using, n.Cards):
+            card = game.cards[block.card]._replace(played_as=PlayedAs.BLOCK)
+            return filters.fits(game, context, using.filter, card, hidden=True)
+        return _refers_to(game, context, using, block, event)
     if event.kind in PLAYS and as_reversal(event):  # I.3.10.2.1: the attack reversed
         attack = game.attack or game.last_attack
         return attack is not None and _refers_to(game, context, using, attack.card, event)
@@ -194,13 +203,26 @@ def _is_using(game: UfsGame, context: Context, using: n.CardRef, event: Event) -
 
 def _is_ability(game: UfsGame, context: Context, wanted: n.AbilityFilter, event: Event) -> bool:
     key = event.detail[1] if len(event.detail) > 1 else event.detail[0] if event.detail else ""
-    card = subject(game, event)
+    card = _announced(game, event)
     if card is None:
         return False
     return any(
         held.key == key and ability_filters.fits_ability(game, context, wanted, card, held)
         for held in card.values.abilities
     )
+
+
+def _announced(game: UfsGame, event: Event) -> Card | None:
+    """K.2.9: the card as it stood when the attempt to play its ability began."""
+    if event.kind == n.Verb.PLAY and event.serial and len(event.detail) > NUMBER:
+        for other in since(game, 0):
+            same = other.detail[NUMBER : NUMBER + 1] == event.detail[NUMBER : NUMBER + 1]
+            if other.kind == n.Verb.ATTEMPT and same and isinstance(other.was, Card):
+                return other.was
+    return subject(game, event)
+
+
+NUMBER = 3  # where in the detail of a play its number stands
 
 
 def _is_for(game: UfsGame, context: Context, purpose: n.Event, event: Event) -> bool:
@@ -226,6 +248,7 @@ def _in_state(game: UfsGame, context: Context, state: n.Node, event: Event) -> b
     return card is not None and filters.fits(game, context, state, card)
 
 
+UNBLOCKED = "not blocked"
 STATUSES = ("partially blocked", "completely blocked")
 
 
@@ -253,7 +276,7 @@ def _describes(
     places = (ref.place, *ref.other_places) if ref.place is not None else ()
     zone = event.origin if event.origin is not None else _zone_before(event)
     if places and not any(
-        place.zone in (zone, card.zone) and _is_whose(game, context, place, event)
+        place.zone in (None, zone, card.zone) and _is_whose(game, context, place, event)
         for place in places
     ):
         return False
@@ -270,7 +293,7 @@ def _refers_to(game: UfsGame, context: Context, ref: n.CardRef, actual: Ref, eve
             return _refers_to(game, context, of, actual, event)
         case n.Located(of=of, place=place):
             there = event.origin if event.origin is not None else _zone_before(event)
-            here = there == place.zone and _is_whose(game, context, place, event)
+            here = place.zone in (None, there) and _is_whose(game, context, place, event)
             return here and _refers_to(game, context, of, actual, event)
         case n.BothOf(left=left, right=right):
             return _refers_to(game, context, left, actual, event) or _refers_to(
