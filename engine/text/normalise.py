@@ -150,16 +150,27 @@ def _fits(tokens: Sequence[Token], at: int, words: tuple[str, ...]) -> bool:
 def _letters(tokens: Sequence[Token]) -> tuple[Token, ...]:
     """The ability words of the newest edition stand for letters, in front of a cost or colon."""
     found: list[Token] = []
-    depth, in_head = 0, True
-    for token in tokens:
+    depth, in_head = 0, _has_head(tokens, 0)
+    for index, token in enumerate(tokens):
         depth += (token.word == "[") - (token.word == "]")
-        in_head = token.word == '"' or (in_head and token.word not in {":", ".", ","})
+        if token.word == '"':
+            in_head = _has_head(tokens, index + 1)
         if in_head and depth == 0 and token.word in _LETTER_WORDS:
             found.append(Token(_LETTER_WORDS[token.word], token.text, token.start))
             in_head = False
         else:
             found.append(token)
     return tuple(found)
+
+
+def _has_head(tokens: Sequence[Token], start: int) -> bool:
+    """A played ability has a colon in its first sentence; a continuous one has none."""
+    for token in tokens[start:]:
+        if token.word in {".", '"'}:
+            return False
+        if token.word == ":":
+            return True
+    return False
 
 
 def _split_brackets(tokens: Sequence[Token]) -> tuple[Token, ...]:

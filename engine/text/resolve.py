@@ -96,7 +96,15 @@ class _Resolver:
         if isinstance(value, n.Fired) and value.tail:
             then = self.node(value.then)
             return replace(value, then=then, trigger=self.node(value.trigger))
+        if isinstance(value, n.ForEach):
+            return self._for_each(value)
         return self._finish(rebuild(value, self.node))
+
+    def _for_each(self, value: n.ForEach) -> n.ForEach:
+        cards = self.node(value.cards)
+        self._mention("each", None, n.Cards())
+        self._scope.used.add("each")
+        return replace(value, cards=cards, then=self.node(value.then), bind="each")
 
     def _finish(self, value: Any) -> Any:
         if isinstance(value, n.Bound) and not value.name:

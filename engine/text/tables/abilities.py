@@ -12,6 +12,7 @@ from engine.text.grammar import (
     is_value,
     lens,
 )
+from engine.text.tables.words import KNOWN_KEYWORDS
 from engine.ufs.effects import nodes as n
 
 
@@ -45,6 +46,7 @@ def add_structure(grammar: Grammar) -> None:
     grammar.add("instr", "either {options:cores.or}", builds(n.ChooseOne, either=True))
     lasting = "{span:headspan} , {then:joined}"
     grammar.add("instr", lasting, guarded(builds(n.Lasting), _lasts))
+    grammar.add("instr", "for each {cards:pat.sg} , {then:joined}", builds(n.ForEach))
     _add_delayed(grammar)
     _add_replacement(grammar)
 
@@ -147,7 +149,8 @@ def add_statements(grammar: Grammar) -> None:
     fired = guarded(builds(n.Fired), _fires)
     grammar.add("firedall", "{trigger:trigger} , {then:statements}", fired)
     grammar.add("onefired", "{_:firedall}", _ONE)
-    grammar.add("body.static", "{head:plain} {rest:statements0}", lens(_head, _take_head))
+    static = guarded(lens(_head, _take_head), _is_static)
+    grammar.add("body.static", "{head:plain} {rest:statements0}", static)
 
 
 def _add_pairs(grammar: Grammar, symbol: str) -> None:
@@ -163,6 +166,25 @@ def _add_pairs(grammar: Grammar, symbol: str) -> None:
     grammar.add(symbol, "your opponent chooses {count:INT} : {options:bullets}", theirs)
     grammar.lists["bullets"] = ListRule("bullet", (), 2)
     grammar.add("bullet", "* {_:instr} .")
+
+
+_STATIC = (
+    *_STATEMENTS,
+    *(n.Fired, n.Instead, n.CountsAs, n.DealDamage, n.Skip, n.SetBlockStatus, n.LimitAbilities),
+)
+
+
+def _is_static(value: Value) -> bool:
+    """A continuous ability says what holds (J.2.1); a bare "Draw 1 card." has lost its head."""
+    return all(map(_is_static_part, value))
+
+
+def _is_static_part(part: Value) -> bool:
+    if isinstance(part, n.If | n.Lasting):
+        return _is_static_part(part.then)
+    if isinstance(part, n.Sequence):
+        return all(map(_is_static_part, part.parts))
+    return isinstance(part, _STATIC)
 
 
 def _head(head: Value, rest: Value) -> tuple[Value, ...]:
@@ -212,11 +234,21 @@ def _add_gates(grammar: Grammar) -> None:
     grammar.add("gate", "combo", is_value(n.ComboGate()))
     grammar.add("gate", "deadlock", is_value(n.DeadlockGate()))
     grammar.add("gate", "desperation", is_value(n.DesperationGate()))
-    grammar.add("gate", "{name:GATENAME}", builds(n.NameGate))
+    grammar.add("gate", "{name:GATENAME}", guarded(builds(n.NameGate), _is_no_trait))
+    grammar.add("gate", "{name:KEYWORD}", guarded(builds(n.TraitGate), _is_trait))
     # Braces are part of the pattern language: the lexer writes them as these two words.
     grammar.add("gate", "<symbol {symbol:symbol} symbol>", builds(n.SymbolGate))
     watermark = "<symbol watermark {name:QUOTED} symbol>"
     grammar.add("gate", watermark, builds(n.NameGate, watermark=True))
+
+
+def _is_trait(value: Value) -> bool:
+    name = value.name.lower() if type(value) is n.TraitGate else ""
+    return name in KNOWN_KEYWORDS and name not in _GATES
+
+
+def _is_no_trait(value: Value) -> bool:
+    return type(value) is n.NameGate and value.name.lower() not in KNOWN_KEYWORDS
 
 
 def _add_brackets(grammar: Grammar) -> None:

@@ -62,6 +62,11 @@ def _add_counts(grammar: Grammar) -> None:
         in_momentum = n.Place(n.Zone.MOMENTUM, who, n.Said.HAVE)
         grammar.add("havemomentum", f"{words} {verb}", is_value(in_momentum))
     grammar.add("each", "{_:pat.sg}", lens(lambda _: n.Count(_), _take_count))
+    for words, verb in {"played": n.Verb.PLAY, "discarded": n.Verb.DISCARD}.items():
+        done = builds(n.Event, verb=verb, by=n.Who.YOU)
+        symbol = f"donetimes.{words}"
+        grammar.add(symbol, f"{{cards:ordnom}} you have {words} {{during:within}}", done)
+        grammar.add("each", f"{{event:{symbol}}}", builds(n.TimesHappened))
     types = builds(n.DistinctCount, of="type")
     grammar.add("each", "card type among {cards:pat.pl}", types)
     grammar.add("each", "{cards:paid}", lens(lambda cards: n.Count(cards), _take_cards))

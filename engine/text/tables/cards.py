@@ -146,6 +146,15 @@ def _add_posts(grammar: Grammar) -> None:
         printed = builds(n.StatIs, how=how, printed=True)
         grammar.add("post", f"with printed {{stat:stat}} {words}", printed)
     grammar.add("post", "with the {symbol:symbol} symbol", builds(n.HasSymbol))
+    grammar.add("post", "with a {zone:zone.word} block zone", builds(n.HasBlockZone))
+    grammar.add("post", "with {ability:ability.a}", builds(n.HasAbility))
+    for words, prop in {
+        "of the named type": n.Property.TYPE,
+        "with the named symbol": n.Property.SYMBOL,
+        "with the named keyword": n.Property.KEYWORD,
+        "with the named name": n.Property.NAME,
+    }.items():
+        grammar.add("post", words, is_value(n.MatchesChosen(prop, "named")))
     grammar.add("post", "with {name:KEYWORD}", builds(n.HasKeyword))
     grammar.add("post", "with a {stat:stat}", builds(n.HasStat))
     blank = is_value(n.InState(n.State.BLANK))

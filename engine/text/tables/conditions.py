@@ -35,6 +35,7 @@ def add_conditions(grammar: Grammar) -> None:
     grammar.add("cond1", "{event:ev.pastnot}", never)
     grammar.add("cond1", "{event:ev.perfnot}", builds(n.Happened, negated=True, perfect=True))
     _add_standing(grammar)
+    _add_choices(grammar)
     _add_turns(grammar)
     _add_vital_statistics(grammar)
 
@@ -89,6 +90,16 @@ _OUTCOMES = (
 def _is_settled(value: Value) -> bool:
     """ "If this attack is blocked" waits for the outcome and is a trigger, not a condition."""
     return not (isinstance(value.what, n.InState) and value.what.state in _OUTCOMES)
+
+
+def _add_choices(grammar: Grammar) -> None:
+    """What was named before: "if the named type is attack"."""
+    for kind in n.CardType:
+        chosen = n.ChosenIs("named", n.Property.TYPE, kind.value)
+        grammar.add("cond1", f"the named type is {kind.value}", is_value(chosen))
+    for zone in n.AttackZone:
+        chosen = n.ChosenIs("named", n.Property.ATTACK_ZONE, zone.value)
+        grammar.add("cond1", f"the named zone is {zone.value}", is_value(chosen))
 
 
 def _add_standing(grammar: Grammar) -> None:

@@ -311,7 +311,7 @@ def _add_prohibitions(grammar: Grammar) -> None:
     limit = "only {amount:INT} {event:limited} each {stretch:stretch}"
     grammar.add("core", limit, builds(n.LimitUse))
     played = builds(n.Event, verb=n.Verb.PLAY)
-    grammar.add("limited", "{cards:evs.sg} can be played", played)
+    grammar.add("limited", "{cards:ordnom} can be played", played)
     reversal = n.Event(n.Verb.PLAY, by=n.Who.YOU, state=n.IsReversal())
     grammar.add(
         "core",
@@ -394,6 +394,10 @@ def _add_rules(grammar: Grammar) -> None:
         keeps = f"{words} does not end the combat phase"
         built = is_value(n.Rule(n.RuleKind.FAILING_KEEPS_COMBAT))
         grammar.add("core", keeps, built)
+    more = "you may attempt 1 additional form"
+    grammar.add("core", more, is_value(n.ExtraForm(n.Number(1))))
+    several = "you may attempt {amount:many} additional forms"
+    grammar.add("core", several, builds(n.ExtraForm))
     copies = "you can include up to {amount:number} copies of this card in your deck"
     grammar.add("core", copies, builds(n.Rule, kind=n.RuleKind.DECK_COPIES))
     for number in NUMBERS:

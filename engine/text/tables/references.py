@@ -92,6 +92,9 @@ def _add_attacks(grammar: Grammar) -> None:
     described = "{adjectives:adjs} attack {posts:someposts}"
     grammar.add("describedattack", described, lens(_described, _take_described))
     grammar.lists["someposts"] = ListRule("post", (), 1)
+    attached = builds(n.AttachedTo)
+    grammar.add("ref.pl", "the cards attached to {cards:ref.sg}", attached)
+    grammar.add("ref.pl", "the cards attached to {cards:ref.char}", attached)
     copies = builds(n.MultipleCopies)
     grammar.add("ref.pl", "multiple copies of {of:ref.sg}", copies)
 

@@ -690,3 +690,10 @@ class LoseStamina(Instruction):
 
     amount: Amount
     cards: CardRef
+
+
+@dataclass(frozen=True, slots=True)
+class Manual(Instruction):
+    """Text that the players carry out by hand, as printed."""
+
+    text: str
