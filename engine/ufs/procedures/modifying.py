@@ -34,7 +34,7 @@ def apply(game: UfsGame, context: Context, node: n.Instruction, card_id: CardId,
     match node:
         case n.Modify(changes=changes):
             landed = [
-                change_once(game, context, card_id, change, f"{key}:{index}", silent=True)
+                change_once(game, context, card_id, change, f"{key}:{index}")
                 for index, change in enumerate(changes)
             ]
             return any(landed)
@@ -56,9 +56,8 @@ def change_once(
     key: str = "",
     *,
     cause: Cause = Cause.EFFECT,
-    silent: bool = False,
 ) -> int:
-    """One change of one number, and one event unless it is silent (C.3.3.4.4.2).
+    """One change of one number, and one event unless a refresh applies it again (C.3.3.4.4.2).
 
     A change that cannot land yet (C.3.4) is not marked as applied: it may still come.
     """
@@ -73,7 +72,7 @@ def change_once(
             atoms.set_current(game, card_id, card.current, key)
         return 0
     atoms.set_current(game, card_id, result.values, key)
-    if not silent:
+    if not key or key not in card.quiet:
         _report(game, context, card_id, change.stat, result.operation, result.by, cause)
     return result.by
 

@@ -378,6 +378,7 @@ NODE_CLASSES: tuple[type[Node], ...] = (
     DealDamage,
     CheckRef,
     MakeCheck,
+    Manual,
     ModifyCheck,
     SetCheck,
     Recheck,

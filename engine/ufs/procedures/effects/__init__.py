@@ -6,6 +6,7 @@ Importing the package enters every executor.
 from engine.ufs.procedures.effects import (
     cards,
     checks,
+    handmade,
     imposing,
     moves,
     naming,
@@ -22,6 +23,7 @@ __all__ = [
     "RunEffects",
     "cards",
     "checks",
+    "handmade",
     "imposing",
     "moves",
     "naming",
