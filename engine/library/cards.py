@@ -193,13 +193,14 @@ class _OwnReader:
     def _card(self, handle: str, raw: Any, document: dict[str, Any], dialect: Dialect) -> None:
         if not isinstance(raw, dict):
             return self._report(self._number, handle, "is no mapping: skipped")
-        name = str(raw.get("name") or handle)
+        given = raw.get("name")
+        name = given if isinstance(given, str) and given.strip() else handle
         if not name:
             return self._report(self._number, "", "has no name: skipped")
         if raw.get(REPEATED):
             self._report(self._number, name, f"{REPEATED}: {', '.join(raw[REPEATED])}")
         extras = self._extras(name, raw)
-        faces = self._faces({"name": name} | raw, extras)
+        faces = self._faces(raw | {"name": name}, extras)
         if faces:
             self._cards.append(
                 CardRecord(
@@ -238,7 +239,8 @@ class _OwnReader:
         back = raw.get("back")
         if back is None:
             return self._all(front["name"], [front])
-        shown = {"name": front["name"], "type": front.get("type", ""), **_mapping(back)}
+        shared = {key: front[key] for key in ("name", "type") if key in front}
+        shown = shared | _mapping(back)
         return self._all(front["name"], [front, shown])
 
     def _all(self, name: str, parts: list[dict[str, Any]]) -> tuple[Face, ...]:

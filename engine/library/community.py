@@ -171,7 +171,7 @@ class _Reader:
         value = _first(raw, *keys)
         if value is None or (isinstance(value, str) and value.strip().lower() in _BLANK):
             return None
-        text = _text(value).strip()
+        text = str(value).strip()
         if isinstance(value, bool) or not re.fullmatch(r"[+-]?\d{1,4}(\.0)?", text):
             self._problem(number, name, f"{keys[0]} {text[:40]!r} is no whole number: left out")
             return None

@@ -16,7 +16,8 @@ from engine.text.normalise import Dialect
 from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
 
 ATTUNED = "-attuned"
-SYMBOLS = frozenset({*Symbol, *(f"{symbol}{ATTUNED}" for symbol in Symbol)})
+SYMBOLS = tuple(str(symbol) for symbol in Symbol)
+SYMBOLS += tuple(f"{symbol}{ATTUNED}" for symbol in SYMBOLS)
 LONGEST_TEXT = 20_000  # of a text box; a single ability is declined far below
 
 
@@ -48,16 +49,17 @@ def _lower(value: Any) -> Any:  # whatever the file holds; pydantic refuses the 
     return value.strip().lower() if isinstance(value, str) else value
 
 
-def _symbol(value: str) -> str:
-    if value not in SYMBOLS:
-        raise ValueError(f"there is no symbol {value[:40]!r}")
-    return value
+def _symbol(value: Any) -> str:
+    symbol = _lower(value)
+    if symbol not in SYMBOLS:
+        raise ValueError(f"there is no symbol {str(value)[:40]!r}")
+    return str(symbol)
 
 
 Lower = BeforeValidator(_lower)
 Line = Annotated[str, Field(max_length=200)]
 Stat = Annotated[int, Field(ge=-999, le=999)]
-SymbolName = Annotated[str, Lower, Field(max_length=40), BeforeValidator(_symbol)]
+SymbolName = Annotated[str, BeforeValidator(_symbol)]
 
 
 class Face(BaseModel):
