@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.kernel.events import Cause
 from engine.kernel.ids import CardId
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
@@ -139,7 +140,7 @@ def test_hidden_cards_are_counted_but_not_by_what_they_show() -> None:
 
 def destroyed(table: Table, card: CardId) -> Context:
     """The context of an effect whose cost destroyed the card."""
-    context = table.context(scope=max(table.game.serial, 1))
+    context = table.context(scope=table.game.serial + 1)
     context = context.bind("paid", (table.game.cards[card].ref,))
     atoms.move(table.game, (card,), n.Zone.DISCARD, n.Verb.DESTROY, Why(0))
     table.release()
@@ -183,7 +184,7 @@ def test_without_a_zone_change_in_the_scope_the_current_value_counts() -> None:
     stone = table.foundation(control=3)
     atoms.move(table.game, (stone,), n.Zone.DISCARD, n.Verb.DESTROY, Why(0))
     table.release()
-    context = table.context(source=stone, scope=table.game.serial)
+    context = table.context(source=stone, scope=table.game.serial + 1)
     values = table.game.cards[stone].values
     atoms.set_current(table.game, stone, values._replace(control=1))
     assert number(table.game, context, n.StatOf(THIS, n.Stat.CONTROL)) == 1
@@ -262,3 +263,16 @@ def test_vitality_and_hand_size_of_a_player() -> None:
     ]
     for who, stat, expected in wanted:
         assert number(table.game, table.context(), n.PlayerStat(who, stat)) == expected
+
+
+@pytest.mark.rule("I.3.12.2")
+def test_stunned_foundations_are_those_the_attack_itself_had_committed() -> None:
+    table = Table()
+    attack, other = table.attack(), table.foundation()
+    for source in (attack, attack, other):
+        ref = table.game.cards[source].ref
+        atoms.commit(table.game, (table.foundation(1),), Why(1, Cause.EFFECT, ref))
+        table.release()
+    stunned = n.Count(n.Bound("stunned"))
+    assert number(table.game, table.context(source=attack), stunned) == 2
+    assert number(table.game, table.context(source=other), stunned) == 1

@@ -314,3 +314,22 @@ def test_question_marks_are_what_was_chosen() -> None:
     tall = n.StatIs(n.Stat.HEIGHT, n.Comparison.MORE, n.Number(180))
     assert true(table, tall, table.character(0, "Cole", height="183"))
     assert not true(table, tall, table.character(0, "Dell", height="180"))
+
+
+@pytest.mark.rule("G.2.1.1.1")
+def test_a_mid_block_is_told_by_its_block_zone() -> None:
+    table = Table()
+    card = table.card(1, n.Zone.POOL, n.CardType.ATTACK, block_zone=n.AttackZone.MID)
+    atoms.mark(table.game, card, played_as=PlayedAs.BLOCK)
+    for zone, expected in ((n.AttackZone.MID, True), (n.AttackZone.LOW, False)):
+        assert true(table, n.AllOf((n.HasAttackZone(zone), n.IsBlock())), card) is expected
+
+
+@pytest.mark.rule("H.3.1.5.1", "H.3.1.6.1")
+def test_abilities_by_the_sort_of_their_gate() -> None:
+    table = Table()
+    gated = n.Ability(n.Kind.ENHANCE, (), before=(n.SymbolGate(n.Symbol.VOID),))
+    asset = table.asset(0, gated)
+    assert true(table, n.HasAbility(n.AbilityFilter(gate="resource-only")), asset)
+    assert true(table, n.HasAbility(n.AbilityFilter(gate="void")), asset)
+    assert not true(table, n.HasAbility(n.AbilityFilter(gate="character-specific")), asset)

@@ -393,3 +393,22 @@ def test_bonuses_and_penalties() -> None:
     penalty = n.Event(n.Verb.MODIFY, operation=n.Operation.SUBTRACT)
     assert meant(table, penalty, event) == 0
     assert meant(table, n.Event(n.Verb.MODIFY, stat=n.Stat.DAMAGE), event) == 0
+
+
+@pytest.mark.rule("K.3.22")
+def test_a_keyword_cost_is_a_cost_of_the_ability_the_keyword_grants() -> None:
+    table = Table()
+    attack = table.attack(**rated("powerful", 2))
+    ref = table.game.cards[attack].ref
+    table.emit(n.Verb.ATTEMPT, attack, actor=0, detail=("", "a-powerful", False, 1))
+    paid = table.emit(n.Verb.LOSE_VITALITY, actor=0, owner=0, cause=Cause.COST, source=ref)
+    lost = table.emit(n.Verb.LOSE_VITALITY, actor=0, owner=0, cause=Cause.EFFECT, source=ref)
+    for keyword, event, expected in (("Powerful", paid, 1), ("EX", paid, 0), ("Powerful", lost, 0)):
+        assert meant(table, n.Event(n.Verb.LOSE_VITALITY, cause_keyword=keyword), event) == expected
+
+
+@pytest.mark.rule("F.1.2", "K.2.1")
+def test_reviewing_a_card_is_discarding_it() -> None:
+    table = Table()
+    reviewed = moved(table, n.Zone.HAND, n.Zone.DISCARD, n.Verb.REVIEW)
+    assert meant(table, n.Event(n.Verb.DISCARD), *reviewed) == 1

@@ -270,7 +270,7 @@ def test_the_next_attack_is_the_next_attempt_or_sequence() -> None:
     one, two, three = (table.card(0, n.Zone.HAND, n.CardType.ATTACK) for _ in range(3))
     attempted(table, stone, "foundation")
     attempted(table, one)
-    context = table.context(scope=table.game.serial)
+    context = table.context(scope=table.game.serial + 1)
     attacks = n.AllOf((n.IsType(n.CardType.ATTACK),))
     coming = n.Next(attacks)
     assert candidates(table.game, context, coming) == ()
@@ -289,7 +289,7 @@ def test_the_next_attack_is_the_next_attempt_or_sequence() -> None:
 def test_an_attack_entering_its_sequence_unplayed_is_the_next(resolved: bool) -> None:
     table = Table()
     table.emit(n.Verb.PASS, actor=0)
-    context = table.context(scope=table.game.serial)
+    context = table.context(scope=table.game.serial + 1)
     copy = table.attack()
     table.emit(n.Verb.PHASE, owner=0, detail=(n.Stretch.ATTACK, "begin"))
     if resolved:
@@ -304,7 +304,7 @@ def test_an_attack_entering_its_sequence_unplayed_is_the_next(resolved: bool) ->
 def test_an_attempted_attack_is_not_counted_again_when_its_sequence_begins() -> None:
     table = Table()
     table.emit(n.Verb.PASS, actor=0)
-    context = table.context(scope=table.game.serial)
+    context = table.context(scope=table.game.serial + 1)
     attack = table.attack()
     attempted(table, attack)
     table.emit(n.Verb.PHASE, owner=0, detail=(n.Stretch.ATTACK, "begin"))

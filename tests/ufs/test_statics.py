@@ -46,7 +46,7 @@ def test_a_continuous_ability_on_a_card_in_staging() -> None:
     assert found(table) == [(asset, BONUS)]
     assert found(table, n.SetStat) == []
     ((_, context, _),) = statements(table.game, n.Modify)
-    assert (context.controller, context.ability, context.scope) == (0, "a0", 0)
+    assert (context.controller, context.ability, context.scope) == (0, "a0", table.game.serial + 1)
 
 
 def test_played_abilities_are_no_statements() -> None:

@@ -17,6 +17,8 @@ GATES: dict[str, type[n.Restriction]] = {
     "deadlock": n.DeadlockGate,
     "desperation": n.DesperationGate,
     "first": n.FirstOnly,
+    "character-specific": n.NameGate,  # H.3.1.5.1
+    "resource-only": n.SymbolGate,  # H.3.1.6.1
 }
 CAUSED: dict[type[n.Instruction], n.Verb] = {
     n.Move: n.Verb.ADD,

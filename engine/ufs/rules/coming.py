@@ -28,7 +28,7 @@ def next_cards(game: UfsGame, context: Context, ref: n.Next) -> tuple[CardId, ..
 
 def _arrivals(game: UfsGame, context: Context, ref: n.Next, player: int) -> Iterator[CardId]:
     """K.3.9, K.3.9.2: cards attempted, and attacks that entered a sequence without being so."""
-    start = 0 if ref.since_turn else int(context.get(SINCE) or context.scope + 1)
+    start = 0 if ref.since_turn else int(context.get(SINCE) or context.scope)
     as_attack = ref.verb is None and names_attack(ref.filter)
     attempted: set[CardId] = set()
     for event in _with_attacks(game, since(game, start)):

@@ -68,6 +68,8 @@ def fits(
 
 def _true(view: View, predicate: n.Predicate) -> bool:
     match predicate:
+        case n.AllOf(parts=parts) if n.IsBlock() in parts:
+            return all(_true(view, _said_of_block(part)) for part in parts)
         case n.AllOf(parts=parts):
             return all(_true(view, part) for part in parts)
         case n.AnyOf(parts=parts):
@@ -95,6 +97,13 @@ def _true(view: View, predicate: n.Predicate) -> bool:
             return patterns.did(view.game, view.context, event, view.card)
         case _:
             return view.values is not None and _true_of_values(view, view.values, predicate)
+
+
+def _said_of_block(predicate: n.Predicate) -> n.Predicate:
+    """G.2.1.1.1: "a mid block" speaks of the block zone, also on an attack card."""
+    if isinstance(predicate, n.HasAttackZone):
+        return n.HasBlockZone(predicate.zone)
+    return predicate
 
 
 def _false(view: View, predicate: n.Predicate) -> bool:

@@ -35,7 +35,7 @@ def record(game: UfsGame, context: Context, card_id: CardId) -> Card:
 
     If it changed zones during the scope, that is the first zone in which it had a current state.
     """
-    for event in since(game, context.scope + 1):
+    for event in since(game, context.scope):
         if event.card is None or event.card.card != card_id or not is_move(event):
             continue
         was = event.was
@@ -49,7 +49,7 @@ def record(game: UfsGame, context: Context, card_id: CardId) -> Card:
 
 def as_it_was(game: UfsGame, context: Context, card_id: CardId) -> Card:
     """K.2.9: the card as it stood when the effect's scope began."""
-    for event in since(game, context.scope + 1):
+    for event in since(game, context.scope):
         if event.card is not None and event.card.card == card_id and isinstance(event.was, Card):
             return event.was
     return game.cards[card_id]

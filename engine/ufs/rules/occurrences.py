@@ -19,9 +19,12 @@ from engine.ufs.rules.who import players
 ANY_MOVE = frozenset({n.Verb.ADD, n.Verb.ENTER, n.Verb.LEAVE})
 SAME = {  # what counts as what, from the pattern's word to the kinds of occurrences
     n.Verb.DESTROY: frozenset({n.Verb.DESTROY, n.Verb.SACRIFICE}),
-    n.Verb.DISCARD: frozenset({n.Verb.DISCARD, n.Verb.SPEND, n.Verb.CHECK, n.Verb.MILL}),
+    n.Verb.DISCARD: frozenset(
+        {n.Verb.DISCARD, n.Verb.REVIEW, n.Verb.SPEND, n.Verb.CHECK, n.Verb.MILL}
+    ),
     n.Verb.CHECK: frozenset({n.Verb.MAKE_CHECK}),  # E.3.1.1: the number checked
 }
+FROM_HAND = frozenset({n.Verb.DISCARD, n.Verb.REVIEW})  # F.1.2
 # Occurrences that happen to the player they are about, whoever brings them about.
 SUFFERED = frozenset(
     {
@@ -74,7 +77,7 @@ def _is_kind(pattern: n.Event, event: Event) -> bool:
         return False
     if verb is n.Verb.BLOCK and event.detail[:1] == (UNBLOCKED,):
         return pattern.state == n.InState(n.State.NOT_BLOCKED)
-    if verb is n.Verb.DISCARD and event.kind != verb:  # K.2.1: from the hand, if unsaid
+    if verb is n.Verb.DISCARD and event.kind not in FROM_HAND:  # K.2.1, if unsaid
         return _says_where(pattern)
     if verb in PLAYS:
         return _is_right_play(pattern, event)
@@ -163,6 +166,9 @@ def _is_because(game: UfsGame, context: Context, pattern: n.Event, event: Event)
             return False
         case _:
             pass
+    keyword = pattern.cause_keyword
+    if keyword is not None and not _pays_for(game, keyword, event):
+        return False
     if pattern.cause_of is None and pattern.cause_cards is None:
         return True
     if event.source is None:
@@ -173,6 +179,19 @@ def _is_because(game: UfsGame, context: Context, pattern: n.Event, event: Event)
         return False
     wanted = pattern.cause_cards
     return wanted is None or filters.fits(game, context, wanted, source)
+
+
+def _pays_for(game: UfsGame, keyword: str, event: Event) -> bool:
+    """K.3.22: whether it was a cost of an ability that the keyword grants."""
+    if event.source is None or event.cause is not Why.COST:
+        return False
+    for attempt in reversed(since(game, 0)):
+        earlier = attempt.serial < event.serial or not event.serial
+        same = attempt.card is not None and attempt.card.card == event.source.card
+        if attempt.kind == n.Verb.ATTEMPT and earlier and same:
+            wanted = n.AbilityFilter(keyword=keyword)
+            return _is_ability(game, Context(0), wanted, attempt)
+    return False
 
 
 def _is_with(game: UfsGame, context: Context, pattern: n.Event, event: Event) -> bool:

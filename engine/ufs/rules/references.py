@@ -10,18 +10,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
+from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import amounts, coming, filters
-from engine.ufs.rules.lookback import kind_of, reachable, record
+from engine.ufs.rules.lookback import kind_of, reachable, record, since
 from engine.ufs.rules.properties import printed
 from engine.ufs.rules.who import bound_events, players
 
 Found = TypeVar("Found")
 
+STUNNED = "stunned"  # what the ability of Stun binds
 TABLE = (n.Zone.STAGE, n.Zone.POOL)
 OWN_EYES = frozenset({n.Zone.HAND, n.Zone.DECK})  # who picks there sees the faces (K.3.16)
 MOVES = frozenset(
@@ -220,6 +222,8 @@ def _named(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ...
         case n.Character(whose=whose):
             return tuple(game.characters[player] for player in players(game, context, whose))
         case n.Bound(name=name):
+            if name == STUNNED and context.get(name) is None:
+                return _stunned(game, context)
             return bound_cards(context, name)
         case n.Rest(name=name):
             bound = context.get(name) or ()
@@ -250,6 +254,19 @@ def bound_cards(context: Context, name: str) -> tuple[CardId, ...]:
     value = context.get(name)
     refs = value if isinstance(value, tuple) else ()
     return tuple(dict.fromkeys(each.card for each in refs))
+
+
+def _stunned(game: UfsGame, context: Context) -> tuple[CardId, ...]:
+    """I.3.12.2: committed this turn by the effects of the card the text is on."""
+    source = context.source
+    found = (
+        event.card.card
+        for event in since(game, 0)
+        if event.kind == n.Verb.COMMIT and event.cause is Cause.EFFECT
+        if event.card is not None and source is not None and event.source is not None
+        if event.source.card == source.card
+    )
+    return tuple(dict.fromkeys(found))
 
 
 def _called(game: UfsGame, name: str) -> Iterator[CardId]:

@@ -44,7 +44,7 @@ def in_span(game: UfsGame, context: Context, span: n.Span) -> bool:
             return not any(
                 patterns.fires(game, context, trigger, batch)
                 for batch in game.turn_events
-                if batch and batch[0].serial > context.scope
+                if batch and batch[0].serial >= context.scope
             )
         case n.WhileTrue(condition=condition):
             return conditions.holds(game, context, condition)
@@ -80,7 +80,7 @@ def _is_of(game: UfsGame, context: Context, stretch: n.Stretch, whose: n.Who | N
 def _has_come(game: UfsGame, context: Context, stretch: n.Stretch, whose: n.Who | None) -> bool:
     """The next such stretch: it must have begun after the scope did."""
     start = begun_at(game, stretch)
-    later = start is not None and start > context.scope
+    later = start is not None and start >= context.scope
     return later and in_stretch(game, stretch) and _is_of(game, context, stretch, whose)
 
 
@@ -99,17 +99,17 @@ def within(game: UfsGame, context: Context, span: n.Span | None) -> tuple[Event,
     """The occurrences of this turn inside the span; without one, inside the effect's scope."""
     match span:
         case None:
-            return tuple(since(game, context.scope + 1))
+            return tuple(since(game, context.scope))
         case n.This(stretch=stretch, whose=whose) | n.During(stretch=stretch, whose=whose):
             return _latest(game, context, stretch, whose)
         case n.RestOf(stretch=stretch, whose=whose) | n.Coming(stretch=stretch, whose=whose):
             own = _latest(game, context, stretch, whose)
-            return tuple(event for event in own if event.serial > context.scope)
+            return tuple(event for event in own if event.serial >= context.scope)
         case n.OfAttack(cards=cards, stretch=stretch):
             return _of_attack(game, context, cards, stretch)
         case n.Until() | n.WhileTrue():
             inside = in_span(game, context, span)
-            return tuple(since(game, context.scope + 1)) if inside else ()
+            return tuple(since(game, context.scope)) if inside else ()
         case _:
             raise TypeError(f"no reading for {type(span).__name__}")
 

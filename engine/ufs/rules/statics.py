@@ -64,7 +64,7 @@ def _of_card(game: UfsGame, card_id: CardId) -> Iterator[Source]:
         nodes = tuple(node for node in held.ability.effects if _works_there(card, node))
         if nodes:
             # Without a scope of its own a static effect never looks back (J.4.1).
-            context = Context(card.owner, card.ref, held.key, game.serial)
+            context = Context(card.owner, card.ref, held.key, game.serial + 1)
             key = f"{card.id}.{card.epoch}:{held.key}"
             yield Source(card.owner != game.active, card.arrived, key, context, nodes)
 
