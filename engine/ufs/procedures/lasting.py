@@ -274,7 +274,7 @@ def _fire(game: UfsGame, key: str, context: Context, node: n.Fired, batch: Batch
     start = batch[0].serial if batch else game.serial
     if stored and start < int(context.get(SINCE) or 0):
         return None
-    looking = context if stored else context._replace(scope=start - 1)
+    looking = context if stored else context._replace(scope=start)
     found = patterns.fires(game, looking, node.trigger, batch)
     if not found:
         return None
