@@ -13,6 +13,7 @@ import re
 import tokenize
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from types import CodeType
 
@@ -59,9 +60,15 @@ class _Place:
     in_class: ast.ClassDef | None
 
 
+@cache
+def source_of(path: Path) -> str:
+    """Read once: the file may be edited while its mutants are run."""
+    return path.read_text(encoding="utf-8")
+
+
 def mutants_of(path: Path, file: str) -> list[Mutant]:
     """All mutants of a source file."""
-    source = path.read_text(encoding="utf-8")
+    source = source_of(path)
     return _Finder(ast.parse(source), source, file).find()
 
 
@@ -241,7 +248,7 @@ def _change_of(value: ast.expr) -> str:
 
 def mutated_code(path: Path, mutant: Mutant) -> CodeType:
     """The code of the mutant's function with its one change."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = ast.parse(source_of(path))
     node = next(each for number, each in enumerate(ast.walk(tree)) if number == mutant.node)
     _Spoiler(node, mutant.change).visit(tree)
     ast.fix_missing_locations(tree)

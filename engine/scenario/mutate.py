@@ -18,6 +18,7 @@ from typing import Any
 
 import engine
 from engine.scenario.document import Scenario, read_file, scenario_files
+from engine.scenario.errors import ScenarioError
 from engine.scenario.mutants import Mutant, Verdict, mutants_of, mutated_code
 from engine.scenario.player import perform
 from engine.ufs.editions.rulebook import survivors
@@ -76,6 +77,8 @@ def baseline() -> Reach:
         sys.setprofile(note)
         try:
             passed = perform(scenario).ok
+        except ScenarioError:  # a file that is wrong in itself
+            passed = False
         finally:
             sys.setprofile(None)
         if passed:

@@ -139,7 +139,7 @@ def _read_move(player: Player, text: str, cast: Cast, where: str) -> Move:
     said = f"{'AB'[player]}: {text}"
     if not rest:
         if act not in ALONE:
-            raise ScenarioError(where, f"{act!r} needs something to act on")
+            raise ScenarioError(where, f"'{act}' needs something to act on")
         return Move(player, act, said)
     if act in LISTS:
         return Move(player, act, said, cards=cast.names(rest, where))
@@ -157,7 +157,7 @@ def _read_move(player: Player, text: str, cast: Cast, where: str) -> Move:
         case Act.PLAY | Act.BLOCK:
             return _play(player, act, rest, said, cast, where)
         case _:
-            raise ScenarioError(where, f"{act!r} stands alone")
+            raise ScenarioError(where, f"'{act}' stands alone")
 
 
 def _choice(player: Player, rest: str, said: str, cast: Cast) -> Move:
