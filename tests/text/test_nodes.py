@@ -1,0 +1,42 @@
+"""The vocabulary: frozen, hashable, complete, and all of it sayable."""
+
+from dataclasses import fields, is_dataclass
+
+import pytest
+
+from engine.text.compile import compile_ability
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.keyword_abilities import GRANTING_KEYWORDS, granted_ability
+from tests.text.corpora import everything
+
+# What the rules build and no text says by itself.
+UNSAID = {n.KeywordLink, n.Repeat}
+
+
+@pytest.mark.parametrize("cls", n.NODE_CLASSES)
+def test_a_node_is_plain_frozen_data(cls: type[n.Node]) -> None:
+    assert is_dataclass(cls)
+    assert cls.__dataclass_params__.frozen  # type: ignore[attr-defined]
+    assert "__dict__" not in dir(cls)
+    assert cls.__doc__
+
+
+def _classes(value: object) -> set[type]:
+    if isinstance(value, tuple):
+        return set().union(*map(_classes, value))
+    if not isinstance(value, n.Node):
+        return set()
+    parts = (getattr(value, field.name) for field in fields(value))  # type: ignore[arg-type]
+    return {type(value)}.union(*map(_classes, parts))
+
+
+def test_every_node_stands_in_some_example() -> None:
+    trees = [compile_ability(text, dialect) for dialect, text in everything()]
+    granted = [granted_ability(keyword, 1) for keyword in sorted(GRANTING_KEYWORDS)]
+    found = set().union(*map(_classes, (*trees, *granted)))
+    assert {cls.__name__ for cls in set(n.NODE_CLASSES) - found - UNSAID} == set()
+
+
+def test_trees_can_be_keys() -> None:
+    trees = {compile_ability(text, dialect) for dialect, text in everything()}
+    assert len(trees) > 400
