@@ -1,0 +1,129 @@
+"""`ufs scenario`, `ufs rules` and `ufs play` from the command line."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ufs_desktop.cli import main as cli
+
+GOOD = "title: fine\nedition: comprehensive\nrules: [F.2]\nsetup: {}\nexpect: {A.vitality: 25}\n"
+BAD = GOOD.replace("fine", "wrong").replace("25", "24")
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    code = cli.main(list(words))
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+def folder(tmp_path: Path, *documents: str) -> str:
+    (tmp_path / "some.yaml").write_text("---\n".join(documents), encoding="utf-8")
+    return str(tmp_path)
+
+
+def test_scenario_run_prints_a_line_each(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, _ = run(capsys, "scenario", "run", folder(tmp_path, GOOD, BAD))
+    assert code == 1
+    good, bad = out.splitlines()
+    assert good.startswith("ok ")
+    assert good.endswith("some.yaml: fine")
+    assert "wrong: A.vitality is 25, not 24" in bad
+
+
+def test_scenario_run_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "scenario", "run", "--json", folder(tmp_path, GOOD))
+    (report,) = json.loads(out)
+    assert code == 0
+    assert report.pop("file").endswith("some.yaml")
+    assert report == {
+        "title": "fine",
+        "edition": "comprehensive",
+        "rules": ["F.2"],
+        "ok": True,
+        "why": "",
+    }
+
+
+@pytest.mark.parametrize("text", ["title: [", GOOD + "colour: red\n"])
+def test_a_broken_file_is_bad_input(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    code, out, err = run(capsys, "scenario", "run", folder(tmp_path, text))
+    assert (code, out) == (2, "")
+    assert "some.yaml" in err
+    assert err.count("\n") == 1
+
+
+def test_a_missing_file_is_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = run(capsys, "scenario", "run", str(tmp_path / "none.yaml"))
+    assert code == 2
+    assert "none.yaml" in err
+
+
+def test_rules_show(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "rules", "show", "E.3.5.2")
+    assert code == 0
+    assert out.startswith("E.3.5.2  ")
+    assert "\n  E.3.5.2.1  " in out
+
+
+def test_rules_show_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "rules", "show", "A.2.2", "--json")
+    report = json.loads(out)
+    assert (report["id"], report["testable"], report["parts"]) == ("A.2.2", True, [])
+
+
+def test_rules_show_of_an_unknown_rule(capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = run(capsys, "rules", "show", "E.99")
+    assert code == 2
+    assert "E.99" in err
+
+
+def test_rules_coverage_counts_what_passing_scenarios_cite(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cites = GOOD.replace("F.2", "F.2, A.2.1"), BAD.replace("F.2", "A.2.2")
+    code, out, _ = run(
+        capsys, "rules", "coverage", "--json", "--scenarios", folder(tmp_path, *cites)
+    )
+    account = json.loads(out)[0]
+    assert code == 1
+    assert (account["edition"], account["covered"]) == ("comprehensive", 1)
+    assert "A.2.1" not in account["missing"]
+    assert "A.2.2" in account["missing"]
+    known = account["covered"] + len(account["missing"]) + len(account["excused"])
+    assert known == account["testable"]
+
+
+def test_bots_play_a_game_that_a_seed_repeats(capsys: pytest.CaptureFixture[str]) -> None:
+    _, first, _ = run(capsys, "play", "--seed", "4", "--json")
+    _, again, _ = run(capsys, "play", "--seed", "4", "--json")
+    one, two = json.loads(first), json.loads(again)
+    assert one["games"] == 1
+    assert sum(one["wins"]) + one["draws"] == 1
+    assert one["final_hash"] == two["final_hash"]
+    assert one["decisions"] == two["decisions"] > 0
+
+
+def test_play_writes_the_replay_of_the_last_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from engine.kernel.replay import open_replay, verify
+    from engine.ufs.game import Fight
+
+    path = tmp_path / "last.replay"
+    code, _, _ = run(capsys, "play", "--seed", "5", "--save", str(path))
+    assert code == 0
+    assert verify(open_replay(path, Fight)) is None
+
+
+@pytest.mark.parametrize(
+    "words", [("--games", "0"), ("--bot", "nobody"), ("--bot", "random") * 3, ("--deck", "no.yaml")]
+)
+def test_play_refuses_nonsense(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]) -> None:
+    code, _, err = run(capsys, "play", *words)
+    assert code == 2
+    assert err.startswith("ufs")
