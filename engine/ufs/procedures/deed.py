@@ -312,6 +312,8 @@ class Do(Procedure):
         offered = self.offered
         batch: Batch = (offered.event,)
         context = offered.context.bind("event", batch)
+        if offered.node.event.bind:
+            context = context.bind(offered.node.event.bind, batch)
         return Replace(key=offered.key, context=context, effects=offered.node.then)
 
     def _cycling(self) -> Procedure:

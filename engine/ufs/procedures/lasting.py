@@ -279,7 +279,11 @@ def _fire(game: UfsGame, key: str, context: Context, node: n.Fired, batch: Batch
     if not found:
         return None
     use_up(game, key)
-    return Firing(context.controller, key, looking.bind(EVENT, found), node.then)
+    known = looking.bind(EVENT, found)
+    for event in (node.trigger.event, node.trigger.other):
+        if event is not None and event.bind:
+            known = known.bind(event.bind, found)
+    return Firing(context.controller, key, known, node.then)
 
 
 def fired_when_cleared(game: UfsGame, card_id: CardId) -> tuple[Firing, ...]:

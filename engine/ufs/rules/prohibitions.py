@@ -93,7 +93,8 @@ def is_in_hand_for(game: UfsGame, player: Player, card_id: CardId, verb: Verb = 
         return False
     for _, context, node in statements(game, n.Permit):
         event = node.event
-        fits_act = event.verb is verb or {event.verb, verb} <= PLAYING
+        act = Verb.BLOCK if event.as_block else event.verb
+        fits_act = act is verb or {act, verb} <= PLAYING
         if not node.as_in_hand or not fits_act or not _is_by(game, context, event, player):
             continue
         cards = event.using if verb is Verb.BLOCK and event.using is not None else event.cards

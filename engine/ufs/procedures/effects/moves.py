@@ -151,12 +151,11 @@ class MoveCards(Procedure):
                 atoms.relocate(game, card, 0)
 
     def _deeds(self, game: UfsGame, cards: tuple[CardId, ...]) -> tuple[Deed, ...]:
-        actor = player_of(game, self.context, self.node.by)
-        reason = why(self.context, actor, self.cause)
         deeds = []
         for owner in dict.fromkeys(game.cards[card].owner for card in cards):
             own = tuple(card for card in cards if game.cards[card].owner == owner)
             to, arrival = self._zone(), self._arrival(game)
+            reason = why(self.context, owner, self.cause)  # K.2.4
             if arrival.into not in (None, owner):  # D.1.4
                 game.cite("D.1.4")
                 to, arrival = Zone.REMOVED, USUAL

@@ -96,13 +96,12 @@ class Carry(Procedure):
         return self.to is None or card_id not in game.characters  # D.2.2.4
 
     def _deeds(self, game: UfsGame, cards: tuple[CardId, ...]) -> tuple[Deed, ...]:
-        """One deed for the cards of each owner."""
-        reason = why(self.context, self.actor, self.cause)
+        """One deed for the cards of each owner, who carries out what is told of them (K.2.4)."""
         owners = dict.fromkeys(game.cards[card].owner for card in cards)
         return tuple(
             Deed(
                 self.verb,
-                reason,
+                why(self.context, owner, self.cause),
                 owner,
                 tuple(card for card in cards if game.cards[card].owner == owner),
                 self.to,

@@ -131,19 +131,15 @@ class UseAbility(Procedure):
     context: Context
     node: n.PlayAbility
     player: Player
-    chosen: tuple[CardId, ...] = ()
     offer: Offer | None = None
     played: bool = False
 
-    @rule("J.1.4")
-    def choose_card(self, game: UfsGame) -> Outcome:
-        return Call(Pick(context=self.context, ref=self.node.on), into="chosen")
-
-    @rule("H.5.4")
+    @rule("H.5.4", "J.1.4")
     def choose_ability(self, game: UfsGame) -> Outcome:
+        """The card and its ability are one choice."""
         offers = tuple(
             Offer(OfferKind.USE, card, held.key)
-            for card in self.chosen
+            for card in candidates(game, self.context, self.node.on)
             for held in game.cards[card].values.abilities
             if self._is_meant(game, card, held.key)
         )
