@@ -181,10 +181,13 @@ def test_each_reason_is_true(unusual: Report, usual: dict[str, str]) -> None:
 
 
 def odd_part(odd: str, usual: str) -> tuple[int, int]:
-    """Where two texts differ, by whole words of the first."""
-    words, others = odd.split(" "), usual.split(" ")
-    front = next(k for k, pair in enumerate(zip(words, others, strict=False)) if pair[0] != pair[1])
-    tail = zip(reversed(words[front:]), reversed(others[front:]), strict=False)
-    back = next((k for k, pair in enumerate(tail) if pair[0] != pair[1]), 0)
-    begin = len(" ".join(words[:front]))
-    return begin, len(odd) - len(" ".join(words[len(words) - back :]))
+    """Where the first of two texts says something else, from the beginning of a word."""
+    front = same_start(odd, usual)
+    back = same_start(odd[front:][::-1], usual[front:][::-1])
+    return odd.rfind(" ", 0, front) + 1, len(odd) - back
+
+
+def same_start(one: str, other: str) -> int:
+    """How many letters two texts begin with alike."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((k for k, (a, b) in pairs if a != b), min(len(one), len(other)))
