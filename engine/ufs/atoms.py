@@ -17,8 +17,9 @@ from engine.ufs.effects.nodes.words import Kind, Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Effect
 from engine.ufs.model.game import PLAYERS, ZONE_SPECS, UfsGame, Use
-from engine.ufs.model.values import Values
+from engine.ufs.model.values import HeldAbility, Values
 from engine.ufs.rules import knowledge
+from engine.ufs.rules.trees import heads_of
 from engine.ufs.rules.values import base_values
 
 
@@ -411,10 +412,15 @@ def index_abilities(game: UfsGame, card_id: CardId) -> None:
     """Keep track of which cards can do something, so that legality need not look at all of them."""
     card = game.cards[card_id]
     held = card.values.abilities if card.current is not None or card.zone is Zone.HAND else ()
-    static = card.current is not None and any(each.ability.kind is Kind.CONTINUOUS for each in held)
-    _member(game.static_cards, card_id, static)
-    able = any(each.ability.kind is not Kind.CONTINUOUS for each in held)
-    _member(game.able_cards, card_id, able)
+    stated = _statements(held) if held and card.current is not None else frozenset()
+    if stated:
+        game.static_cards[card_id] = stated
+    else:
+        game.static_cards.pop(card_id, None)
+    if any(each.ability.kind is not Kind.CONTINUOUS for each in held):
+        game.able_cards[card_id] = None
+    else:
+        game.able_cards.pop(card_id, None)
     if card.zone is Zone.STAGE:
         _watch_terrain(game, card)
     game.restaged = True
@@ -429,11 +435,15 @@ def _watch_terrain(game: UfsGame, card: Card) -> None:
         game.cards[card.id] = game.cards[card.id]._replace(terrain_since=since)
 
 
-def _member(index: dict[CardId, None], card_id: CardId, belongs: bool) -> None:
-    if belongs:
-        index[card_id] = None
-    else:
-        index.pop(card_id, None)
+def _statements(held: tuple[HeldAbility, ...]) -> frozenset[str]:
+    """The classes of what these abilities state (J.2.1)."""
+    return frozenset(
+        name
+        for each in held
+        if each.ability.kind is Kind.CONTINUOUS
+        for node in each.ability.effects
+        for name in heads_of(node)
+    )
 
 
 # --- players --------------------------------------------------------------------------------------
@@ -487,7 +497,9 @@ def deal_damage(game: UfsGame, player: Player, amount: int, why: Why) -> int:
 def add_effect(game: UfsGame, effect: Effect) -> int:
     """Put an effect in force; returns its id."""
     game.effects_made += 1
-    game.effects[game.effects_made] = effect._replace(id=game.effects_made, born=game.serial)
+    game.effects[game.effects_made] = effect._replace(
+        id=game.effects_made, born=game.serial, states=heads_of(effect.node)
+    )
     game.restaged = True
     game.stirred = True
     return game.effects_made

@@ -55,3 +55,4 @@ class Effect(NamedTuple):
     until: str = "turn"  # the point at which it ends: a key given to `atoms.expire`
     uses: int = 0  # how often it may still execute; 0: no limit
     born: int = 0  # the event serial at its making
+    states: frozenset[str] = frozenset()  # the classes of nodes it states

@@ -12,7 +12,7 @@ from engine.ufs.model.effect import Context, Effect
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import conditions, spans
 from engine.ufs.rules.card_states import is_sealed
-from engine.ufs.rules.trees import parts_of
+from engine.ufs.rules.trees import found_once, heads_of, parts_of
 from engine.ufs.rules.who import SINCE
 
 Kind = TypeVar("Kind", bound=n.Node)
@@ -37,18 +37,30 @@ def statements(game: UfsGame, *classes: type[Kind]) -> Iterator[tuple[str, Conte
     """
     if not game.static_cards and not game.effects:
         return
-    for source in sources(game):
+    wanted = frozenset(kind.__name__ for kind in classes)
+    for source in _sources(game, wanted):
         for at, node in enumerate(source.nodes):
+            if wanted.isdisjoint(heads_of(node)):
+                continue
             key = f"{source.key}/{at}"
             for inner_key, inner in _active(game, source.context, key, node):
                 if isinstance(inner, classes):
                     yield inner_key, source.context, inner
 
 
-def sources(game: UfsGame) -> list[Source]:
-    """Everything that makes statements, in the order in which they count."""
-    found = [source for card_id in game.static_cards for source in _of_card(game, card_id)]
-    found += [_of_effect(game, effect) for effect in game.effects.values()]
+def _sources(game: UfsGame, wanted: frozenset[str]) -> list[Source]:
+    """Everything that makes such statements, in the order in which they count."""
+    found = [
+        source
+        for card_id, stated in game.static_cards.items()
+        if not wanted.isdisjoint(stated)
+        for source in _of_card(game, card_id)
+    ]
+    found += [
+        _of_effect(game, effect)
+        for effect in game.effects.values()
+        if not wanted.isdisjoint(effect.states)
+    ]
     found.sort(key=lambda source: (source.later, source.age))
     return found
 
@@ -77,7 +89,12 @@ def _is_idle_character(game: UfsGame, card: Card) -> bool:
 
 def _works_there(card: Card, node: n.Node) -> bool:
     """A destroyed card's text no longer rules the table; it may still speak of the card itself."""
-    return card.zone in IN_PLAY or any(isinstance(part, n.ThisCard) for part in parts_of(node))
+    return card.zone in IN_PLAY or _speaks_of_itself(node)
+
+
+@found_once
+def _speaks_of_itself(node: n.Node) -> bool:
+    return any(isinstance(part, n.ThisCard) for part in parts_of(node))
 
 
 def _of_effect(game: UfsGame, effect: Effect) -> Source:
