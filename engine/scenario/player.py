@@ -46,6 +46,7 @@ class Ban:
     """A move that must not be possible until the next line is used up."""
 
     line: Cannot
+    waits: bool = False  # for a check that stands before it
     asked: bool = False
     named: bool = False  # a refusal named the rule
     other: str = ""  # the rule that another refusal named
@@ -104,7 +105,7 @@ class Run:
         """Everything up to the next line that answers or goes somewhere."""
         while (line := self.line) is not None:
             if isinstance(line, Cannot):
-                self.bans.append(Ban(line))
+                self.bans.append(Ban(line, waits=bool(self.checks)))
             elif isinstance(line, Check):
                 self.checks += line.expectations
             else:
@@ -188,9 +189,11 @@ class Run:
     def _decide(self, decision: Decision) -> None:
         line = self.line
         move = line if isinstance(line, Move) else None
-        found = self._try(decision, move)
-        if answers.has_choice(decision) or found is not None:
+        if answers.has_choice(decision):
+            found = self._try(decision, move)
             self._check_expectations()
+        else:  # a check that is due stands before the line, and is not made here
+            found = self._try(decision, move) if not self.checks else None
         self._meet_bans(decision, move if found is not None else None)
         if found is not None:
             self._use_up()
@@ -219,9 +222,8 @@ class Run:
     def _meet_bans(self, decision: Decision, used: Move | None = None) -> None:
         for ban in self.bans:
             move = ban.line.move
-            if used is not None and used.text == move.text:
-                continue
-            if not answers.is_of_kind(decision, move):
+            same = used is not None and used.text == move.text
+            if same or ban.waits or not answers.is_of_kind(decision, move):
                 continue
             found = answers.attempt(self.table, decision, move)
             if not isinstance(found, Refusal):
@@ -269,6 +271,8 @@ class Run:
             if why:
                 raise ScenarioFailed(f"{why} [before: {self._describe_line()}]")
         self.checks.clear()
+        for ban in self.bans:
+            ban.waits = False
 
     # Words
 
