@@ -84,7 +84,7 @@ def _sentences(text: str, dialect: Dialect) -> str:
 def _head(head: str, dialect: Dialect) -> str:
     words = _HEAD.sub(lambda m: m.group(1) + _letter(m.group(2), dialect), head, count=1)
     before, _, after = _split_letter(words)
-    before = " ".join(w[:1].upper() + w[1:] for w in before.split(" "))
+    before = re.sub(r"\b(first|combo|deadlock|desperation)\b", lambda m: m[1].title(), before)
     cost = re.sub(r"^((?:\[[^\]]*\] ?)*)([a-z])", lambda m: m.group(1) + m.group(2).upper(), after)
     cost = re.sub(r"\[([a-z])", lambda m: f"[{m.group(1).upper()}", cost)
     return f"{before} {cost}".strip() if cost else before

@@ -35,11 +35,11 @@ def test_a_decline_tells_where_reading_stopped_and_what_was_expected() -> None:
 
 
 def test_positions_count_from_the_start_of_the_text_box() -> None:
-    box = "F Commit: Draw 1 card.\n  E Commit: Fly away."
+    box = "F Commit: Draw 1 card.\n  E Commit: Draw 1 zebra."
     first, second = compile_lines(box)
     assert isinstance(first, n.Ability)
     assert isinstance(second, Declined)
-    assert box[second.position :].startswith("Fly")
+    assert box[second.position :].startswith("zebra")
 
 
 def test_a_card_has_the_abilities_of_its_keywords_before_those_of_its_text() -> None:
@@ -78,7 +78,7 @@ def test_deleting_any_word_changes_the_tree_or_declines() -> None:
     ],
 )
 def test_replacing_a_word_changes_the_tree_or_declines(old: str, new: str) -> None:
-    for dialect, text in everything():
+    for dialect, text in everything()[::3]:
         words = text.split(" ")
         if old not in words:
             continue

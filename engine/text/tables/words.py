@@ -223,11 +223,13 @@ def _gate_name() -> Terminal:
     def read(tokens: tuple[Token, ...], at: int) -> tuple[int, str] | None:
         end = at
         while end < len(tokens) and _in_name(tokens[end], True):
+            if tokens[end].word in _LETTERS:
+                break
             if tokens[end].word in _GATE_WORDS:
                 return None
             end += 1
         after = tokens[end].word if end < len(tokens) else ""
-        if end == at or after not in {"e", "f", "r", "b"}:
+        if end == at or after not in _LETTERS:
             return None
         return end, " ".join(t.text for t in tokens[at:end])
 
@@ -237,6 +239,7 @@ def _gate_name() -> Terminal:
     return Terminal(read, write, "a character name")
 
 
+_LETTERS = frozenset({"e", "f", "r", "b"})
 _GATE_WORDS = frozenset({"first", "combo", "deadlock", "desperation"})
 
 
