@@ -114,13 +114,9 @@ def _reversal() -> n.Ability:
 
 
 def _safe() -> n.Ability:
-    """I.3.11.1: looked at when the attack resolves (I.3.10.2.3)."""
-    reversal = n.Event(
-        n.Verb.PLAY,
-        cards=n.Cards(n.AllOf((n.IsReversal(),)), pick=n.Pick.ANY),
-        using=n.ThisCard(n.CardType.ATTACK),
-    )
-    return n.Ability(n.Kind.CONTINUOUS, (n.Cannot(reversal),))
+    """I.3.11.1: what counts is whether it is there as the attack resolves (I.3.10.2.3)."""
+    rule = n.Rule(n.RuleKind.NOT_REVERSED, n.ThisCard(n.CardType.ATTACK))
+    return n.Ability(n.Kind.CONTINUOUS, (rule,))
 
 
 def _stun() -> n.Ability:

@@ -167,9 +167,8 @@ class AttackSequence(Procedure):
             status = BlockStatus.NOT_BLOCKED
         game.attack = attack._replace(status=status, block=block)
         game.note("block-status", attack.defender, str(status))
-        if status is not BlockStatus.NOT_BLOCKED:
-            card_id = block.card if block is not None else None
-            game.emit(attacking.block_event(game, attack, card_id, status))
+        card_id = block.card if block is not None else None
+        game.emit(attacking.block_event(game, attack, card_id, status))
         return None
 
     @rule("G.2.2")

@@ -38,11 +38,11 @@ def may_block_with(game: UfsGame, attack: Attack, card: Card) -> Refusal | None:
     if zone is None:
         return Refusal(NARROW[against], "the card has no block")
     event = block_event(game, attack, card.id, status_against(against, zone))
-    if (refusal := forbidden(game, event)) is not None:  # K.1.2 before K.1.1
-        return Refusal("G.2.1.1.1", refusal.reason)
     fits = zone is against or AttackZone.MID in (zone, against)
     if not fits and not permitted(game, event):
         return Refusal(NARROW[against], f"a {zone} block does not meet a {against} attack")
+    if (refusal := forbidden(game, event)) is not None:  # K.1.2: also what is permitted
+        return Refusal("G.2.1.1.1", refusal.reason)
     return None
 
 

@@ -134,7 +134,7 @@ def is_lifted(game: UfsGame, player: Player) -> bool:
     if not game.static_cards and not game.effects:
         return False
     for _, context, node in statements(game, Rule):
-        if node.kind is RuleKind.NO_PAUSE_CONDITIONS and isinstance(node.cards, Whole):
+        if node.kind is RuleKind.NO_CARD_PAUSE_CONDITIONS and isinstance(node.cards, Whole):
             mine = node.cards.place.whose is Who.YOU
             if player == (context.controller if mine else 1 - context.controller):
                 return True

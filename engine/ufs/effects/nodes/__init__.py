@@ -378,7 +378,6 @@ NODE_CLASSES: tuple[type[Node], ...] = (
     DealDamage,
     CheckRef,
     MakeCheck,
-    Manual,
     ModifyCheck,
     SetCheck,
     Recheck,

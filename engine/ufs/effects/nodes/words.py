@@ -330,6 +330,7 @@ class RuleKind(StrEnum):
     BLOCK_ANY_ZONE = "block_any_zone"
     FAILING_KEEPS_COMBAT = "failing_keeps_combat"  # failing that check does not end combat
     UNBLOCKABLE = "unblockable"  # G.2.1.1.2
+    NOT_REVERSED = "not_reversed"  # no reversal may be played to it (I.3.11.1)
     NO_CARD_PAUSE_CONDITIONS = "no_card_pause_conditions"  # E.2.3 to E.2.7 leave these cards alone
     UNCANCELABLE = "uncancelable"  # this ability cannot be cancelled
     DECK_COPIES = "deck_copies"  # up to `amount` copies of this card in a deck
@@ -340,4 +341,3 @@ class RuleKind(StrEnum):
     ENTERS_MOMENTUM_FACE_UP = "enters_momentum_face_up"
     IGNORE_SYMBOLS = "ignore_symbols"
     ABILITIES_ANY_NUMBER = "abilities_any_number"
-    NO_PAUSE_CONDITIONS = "no_pause_conditions"  # E.2.3 to E.2.7, of the staging area in `cards`
