@@ -226,7 +226,7 @@ class _Reader:
 
     def join_backs(self, cards: list[CardRecord]) -> list[CardRecord]:
         """`NNNB` of type character is the back of `NNN` of the same set."""
-        fronts = {_key(card.printings[0])[:2]: card.record for card in cards}
+        fronts = {_place(card.printings[0]): card.record for card in cards}
         backs: dict[int, CardRecord] = {}
         for card in cards:
             front = self._front(card, fronts)
@@ -243,11 +243,11 @@ class _Reader:
 
     def _front(self, card: CardRecord, fronts: Mapping[tuple[str, str], int]) -> int:
         """The record of the front whose back this is, or 0."""
-        code, number, _ = _key(card.printings[0])
-        suffix = BACK.fullmatch(number)
+        printing = card.printings[0]
+        suffix = BACK.fullmatch(printing.number)
         if not suffix or card.faces[0].type != "character":
             return 0
-        front = fronts.get((code, suffix["front"]), 0)
+        front = fronts.get(_place(replace(printing, number=suffix["front"])), 0)
         if not front:
             self._problem(card.record, card.name, f"is a back, but there is no {suffix['front']}")
         return front
@@ -290,3 +290,9 @@ def _keyword_line(text: str) -> tuple[str, int]:
 def _key(printing: Printing) -> tuple[str, str, str]:
     code = printing.set or printing.set_name
     return (code.casefold(), printing.number.casefold(), printing.image.casefold())
+
+
+def _place(printing: Printing) -> tuple[str, str]:
+    """Set and number for pairing: some columns are numbers and so have lost their zeros."""
+    code, number, _ = _key(printing)
+    return code, number.lstrip("0")

@@ -107,6 +107,23 @@ def test_a_back_joins_its_front() -> None:
     ]
 
 
+@pytest.mark.parametrize("front", [{"numero": 12}, {"card_number": "12"}, {"card_number": "012"}])
+def test_lost_zeros_do_not_part_a_card(front: dict[str, Any]) -> None:
+    plain = hero(**({"card_number": None} | front))
+    found = read(plain, hero(name="Kara Unbound", card_number="012b"))
+    assert [len(card.faces) for card in found.cards] == [2]
+
+
+def test_sets_without_code_are_told_apart_by_their_pictures() -> None:
+    bare = {"extension_short": None, "extension": None}
+    one_set = hero(**bare, asset="one/012-preview.jpg")
+    other = hero(**bare, asset="two/012-preview.jpg")
+    back = hero(**bare, name="Back", card_number="012B", asset="two/012B-preview.jpg")
+    found = read(one_set, other, back)
+    assert found.problems == ()
+    assert [len(card.faces) for card in found.cards] == [1, 2]
+
+
 def test_a_back_of_another_set_stays_alone() -> None:
     found = read(hero(), hero(name="Other", card_number="012B", extension_short="oth"))
     assert [card.name for card in found.cards] == ["Kara", "Other"]

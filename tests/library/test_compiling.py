@@ -3,8 +3,11 @@
 import signal
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine.library import compiling
 from engine.library.compiling import (
@@ -33,6 +36,15 @@ def test_the_same_as_one_by_one() -> None:
     odd = [AbilityText("E: Whistle.", Dialect.ADVANCED), AbilityText("", Dialect.ADVANCED)]
     found = compile_texts([*TEXTS, *odd, *TEXTS], Work())
     assert found == {key: try_compile(*key) for key in [*TEXTS, *odd]}
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(max_size=60) | st.text('EFR: Draw1card.[]()+-"\0\u0430', max_size=60))
+def test_any_text_is_a_tree_or_a_reason(text: str) -> None:
+    key = AbilityText(text, Dialect.UNIVERSUS)
+    with TemporaryDirectory() as folder, Store(Path(folder) / "l.sqlite", "c1") as store:
+        found = compile_texts([key], Work(store=store))
+        assert found == store.compiled([key]) == {key: try_compile(*key)}
 
 
 def test_progress_ends_at_the_total() -> None:
