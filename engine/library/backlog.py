@@ -20,12 +20,16 @@ from engine.text.tables.whole import grammar, vocabulary
 from engine.text.tables.words import KNOWN_KEYWORDS
 
 NOT_UNDERSTOOD = "not understood"
+UNKNOWN = "unknown"
 _WORD = re.compile(r"\d+|[^\W\d_][\w'’-]*|\S")
 _ABILITY_WORDS = frozenset({"form", "enhance", "response", "blitz"})
 
 
 class Culprit(NamedTuple):
-    """The word that reading could not take, and where it stands. No word: the text ends there."""
+    """What reading could not take, and where it stands. No word: the text ends there.
+
+    Two words where both are unknown: the first may be a name, or not.
+    """
 
     position: int
     word: str
@@ -67,7 +71,7 @@ def complaint(stopped: Declined) -> str:
         return stopped.why
     found = culprit(stopped)
     if found.unknown:
-        return f"the word {found.word!r} is not known"
+        return f"{found.word!r} is not known"
     place = repr(found.word) if found.word else "the end"
     expected = f"; expected {listed(stopped.expected)}" if stopped.expected else ""
     return f"{place} is not understood here{expected}"
@@ -76,14 +80,14 @@ def complaint(stopped: Declined) -> str:
 def culprit(stopped: Declined) -> Culprit:
     """An unknown word can pass for a name; then reading stops at the word behind it."""
     text, position = stopped.text, stopped.position
-    before = list(_WORD.finditer(text[:position]))[-1:]
-    after = _WORD.search(text, position)
-    here = after.group() if after else ""
-    if stopped.why == NOT_UNDERSTOOD and not _is_unknown(here):
-        for word in before:
-            if _is_unknown(word.group()):
-                return Culprit(word.start(), word.group(), True)
-    return Culprit(position, here, _is_unknown(here))
+    here = _WORD.search(text, position)
+    found = here.group() if here else ""
+    if stopped.why == NOT_UNDERSTOOD:
+        for before in list(_WORD.finditer(text[:position]))[-1:]:
+            if _is_unknown(before.group()):
+                both = text[before.start() : here.end()] if here and _is_unknown(found) else ""
+                return Culprit(before.start(), both or before.group(), True)
+    return Culprit(position, found, _is_unknown(found))
 
 
 def listed(words: Iterable[str], most: int = 5) -> str:
@@ -96,7 +100,7 @@ def listed(words: Iterable[str], most: int = 5) -> str:
 def _gap(stopped: Declined) -> tuple[str, str]:
     found = culprit(stopped)
     if stopped.why == NOT_UNDERSTOOD and found.unknown:
-        return ("unknown word", found.word.lower())
+        return (UNKNOWN, " ".join(found.word.lower().split()))
     before = _WORD.findall(stopped.text[: found.position])[-1:]
     shape = " ▸ ".join(word.lower() for word in (*before, found.word or "(end)"))
     return (stopped.why, re.sub(r"\d+", "N", shape))

@@ -87,8 +87,8 @@ def test_report_for_people(file: Path, capsys: pytest.CaptureFixture[str]) -> No
     lines = out.splitlines()
     assert lines[0] == "enforced        Jab: Stun: 1"
     assert lines[2] == "manual          Jab: E: Heal 3."
-    assert lines[3] == "                at 19: the word 'Heal' is not known"
-    assert "     1  unknown word 'heal'" in lines
+    assert lines[3] == "                at 19: 'Heal' is not known"
+    assert "     1  unknown: heal" in lines
     assert lines[-5:] == [
         "3 cards in 1 file, 5 abilities",
         "  enforced              3   60.0 %",

@@ -116,6 +116,7 @@ def test_edition_overrides_the_files() -> None:
     [
         ("E: Heal 3.", "Heal", True),
         ("E: Draw 3 fresh cards.", "fresh", True),
+        ("E: Help yourself to 1 card.", "Help yourself", True),
         ("E: Your opponent is 3.", "is", False),
         ("E: Draw", "", False),
     ],

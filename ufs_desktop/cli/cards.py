@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.library.backlog import Held, Stop, listed, ranked_stops
+from engine.library.backlog import NOT_UNDERSTOOD, UNKNOWN, Held, Stop, listed, ranked_stops
 from engine.library.cards import card_files, read_cards
 from engine.library.compiling import Work, compile_texts, compiler_stamp
 from engine.library.records import CardFileError, CardRecord, Problem
@@ -267,9 +267,9 @@ def _stop_lines(stops: list[Stop], most: int) -> Iterator[str]:
 
 
 def _reason(stop: Stop) -> str:
-    if stop.why == "unknown word":
-        return f"unknown word {stop.words!r}"
-    if stop.why == "not understood" and stop.expected:
+    if stop.why == UNKNOWN:
+        return f"unknown: {stop.words}"
+    if stop.why == NOT_UNDERSTOOD and stop.expected:
         return f"{stop.words}: expected {listed(stop.expected)}"
     return f"{stop.words}: {stop.why}"
 
