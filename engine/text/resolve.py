@@ -47,6 +47,7 @@ class Mention:
 class _Scope:
     mentions: list[Mention] = field(default_factory=list)
     used: set[str] = field(default_factory=set)
+    ability: bool = False  # an event about playing an ability was spoken of
 
 
 def resolve(ability: n.Ability) -> n.Ability:
@@ -121,6 +122,10 @@ class _Resolver:
             return _anywhere(value)
         if isinstance(value, n.Name):
             self._mention(value.bind, n.Verb.NAME, None)
+        if isinstance(value, n.Cancel) and value.cards is None:
+            return self._canceling(value)
+        if isinstance(value, n.Compare) and isinstance(value.left, n.StatOf):
+            self._mention("", None, value.left.cards)
         if isinstance(value, n.Is):
             self._mention("", None, value.cards)
         return value
@@ -151,8 +156,16 @@ class _Resolver:
     def _mention(self, name: str, verb: n.Verb | None, cards: n.CardRef | None) -> None:
         self._scope.mentions.append(Mention(name, verb, cards))
 
+    def _canceling(self, value: n.Cancel) -> n.Cancel:
+        """What is cancelled is the ability of the trigger, or else the card it speaks of."""
+        if self._scope.ability:
+            return value
+        it = self._named(n.Bound(""))
+        return replace(value, cards=it)
+
     def _event(self, value: n.Event) -> n.Event:
         """The card of an event is bound as "event": what it is done to, else the blocking card."""
+        self._scope.ability = self._scope.ability or value.ability is not None
         if value.using is not None and isinstance(value.using, _DEFINITE):
             self._mention("", None, value.using)
         subject = value.cards if value.cards is not None else value.using
@@ -208,6 +221,10 @@ def _anywhere(cards: n.Cards) -> n.Cards:
     return replace(cards, place=replace(place, zone=None))
 
 
+def _is_it(cards: n.CardRef | None) -> bool:
+    return isinstance(cards, n.Bound | n.Same) and cards.noun == n.ANY_CARD
+
+
 def _is_rivals(cards: n.Cards) -> bool:
     said = cards.place.said if cards.place is not None else n.Said.IN
     parts = cards.filter.parts if isinstance(cards.filter, n.AllOf) else ()
@@ -220,6 +237,8 @@ def forget(value: Any) -> Any:
         return n.Bound("", value.form, None, value.noun, value.plural)
     if isinstance(value, n.Bound) and value.name not in FIXED_NAMES:
         return replace(value, name="")
+    if isinstance(value, n.Cancel) and _is_it(value.cards):
+        return replace(value, cards=None)
     if isinstance(value, n.Act) and value.bind:
         value = replace(value, bind="")
     if isinstance(value, n.Rest):

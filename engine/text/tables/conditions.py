@@ -76,6 +76,8 @@ def _add_states(grammar: Grammar) -> None:
     grammar.add("zoneis", "{zone:zone.word}", builds(n.HasAttackZone))
     grammar.add("held", "the {symbol:symbol} symbol", builds(n.HasSymbol))
     grammar.add("held", "{name:KEYWORD}", builds(n.HasKeyword))
+    counters = builds(n.HasCounters)
+    grammar.add("held", "{amount:number} or more {name:COUNTER} counters", counters)
     grammar.add("held", "no abilities", is_value(n.InState(n.State.BLANK)))
 
 

@@ -151,6 +151,8 @@ def _add_moves(clause: Clause) -> None:
     }.items():
         to = builds(n.Move, by=clause.who, position=position)
         clause.add(ADD, f"{cards} {words} {{to:zone.{key}}} [[{{states:arrival}}]]", to)
+        ordered_too = builds(n.Move, by=clause.who, position=position, order=n.Position.ANY_ORDER)
+        clause.add(ADD, f"{cards} {words} {{to:zone.{key}}} in any order", ordered_too)
     ordered = builds(n.Move, by=clause.who, position=n.Position.ANY_ORDER)
     clause.add(ADD, f"{cards} {{to:to.{key}}} [[{{states:arrival}}]] in any order", ordered)
     put_back = regular("put", "put")
@@ -215,6 +217,7 @@ def _add_players(clause: Clause) -> None:
     one = builds(n.Draw, by=who, amount=n.Number(1))
     clause.add(draw, "1 card", one)
     clause.add(draw, "{amount:many} cards", builds(n.Draw, by=who))
+    _add_per_each(clause)
     up_to = builds(n.DrawUpTo, by=who)
     clause.add(draw, "up to {size:number} cards", up_to)
     clause.add(draw, "up to {size:drawsize}", up_to)
@@ -238,6 +241,22 @@ def _add_players(clause: Clause) -> None:
         )
         exchange = "exchange vitality totals with your opponent"
         clause.grammar.add("vp.you.base", exchange, is_value(n.ExchangeVitality()))
+
+
+def _add_per_each(clause: Clause) -> None:
+    """ "Draw 1 card for each ...", "lose 2 vitality for each ..."."""
+    who, grammar = clause.who, clause.grammar
+    if clause.form == "base" and clause.person is YOU:
+        for symbol, words in (("one", "1"), ("more", "{amount:N2}"), ("any", "{amount:number}")):
+            unit = "card" if symbol == "one" else "cards" if symbol == "more" else "vitality"
+            fixed = {"amount": n.Number(1)} if symbol == "one" else {}
+            per = builds(n.PerEach, **fixed)
+            grammar.add(f"per.{symbol}", f"{words} {unit} for each {{of:each}}", per)
+    draw = builds(n.Draw, by=who)
+    for symbol in ("one", "more"):
+        clause.add(LEXEMES[n.Verb.DRAW], f"{{amount:per.{symbol}}}", draw)
+    clause.add(GAIN, "{amount:per.any}", builds(n.GainVitality, by=who))
+    clause.add(LOSE, "{amount:per.any}", builds(n.LoseVitality, by=who))
 
 
 def _add_pile_words(grammar: Grammar) -> None:

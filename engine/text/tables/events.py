@@ -127,6 +127,7 @@ LEXEMES = {
     n.Verb.SEARCH: regular("search"),
     n.Verb.CHECK: regular("check"),
     n.Verb.TRANSFORM: regular("transform"),
+    n.Verb.ATTACK: regular("attack"),
     n.Verb.LOOK_AT: Lexeme("look at", "looks at", "looked at", "looked at"),
 }
 CARD_VERBS = (
@@ -134,6 +135,7 @@ CARD_VERBS = (
     *(n.Verb.REMOVE, n.Verb.DISCARD, n.Verb.SEAL, n.Verb.UNSEAL, n.Verb.FREEZE, n.Verb.CLEAR),
     *(n.Verb.SPEND, n.Verb.REVEAL, n.Verb.DRAW, n.Verb.MILL, n.Verb.BUILD, n.Verb.PLAY),
     *(n.Verb.REVIEW, n.Verb.CHECK, n.Verb.ATTACH, n.Verb.CANCEL, n.Verb.TRANSFORM),
+    n.Verb.ATTACK,
 )
 GET = Lexeme("get", "gets", "got", "gotten")
 GAIN = regular("gain")
