@@ -152,7 +152,7 @@ class Table:
             if placed.has(note):
                 raise ScenarioError(placed.handle, f"({note}) is not known in this edition")
         face_up = knowledge.faces_up_by_default(card.zone)
-        counters = placed.argument("counters").rsplit(" ", 1)
+        counters = placed.argument("counters").lower().rsplit(" ", 1)
         game.cards[card_id] = card._replace(
             ready=not placed.has("committed"),
             face_up=(face_up and not placed.has("face down")) or placed.has("face up"),

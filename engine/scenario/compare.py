@@ -176,7 +176,7 @@ def _same_words(word: str, entry: str) -> bool:
 
 def _card_value(table: Table, card: Card, what: str) -> str:
     if what.startswith("counters."):
-        return str(dict(card.counters).get(what.removeprefix("counters."), 0))
+        return str(dict(card.counters).get(what.removeprefix("counters.").lower(), 0))
     state = _STATES.get(what)
     if state is not None:
         return state(table, card)

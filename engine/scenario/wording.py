@@ -13,7 +13,7 @@ from engine.ufs.effects.nodes.words import Kind as AbilityKind
 from engine.ufs.model.offer import EffectLabel, Offer
 from engine.ufs.model.values import HeldKeyword
 from engine.ufs.procedures.effects.structure import ChooseOptions
-from engine.ufs.procedures.effects.values import ModifyCards
+from engine.ufs.procedures.effects.values import GainThings, ModifyCards
 
 KEYWORD_INSTANCE = "choose-instance"
 
@@ -25,14 +25,22 @@ def wording(table: Table, option: object) -> str:
     if type(option) is int and isinstance(asking, ChooseOptions):
         return instruction_text(asking.node.options[option])
     if type(option) is int and isinstance(asking, ModifyCards):
-        one = dataclasses.replace(asking.node, changes=asking.node.changes[option : option + 1])
-        said = instruction_text(dataclasses.replace(one, either=False))
-        return said.replace(" get ", " gets ").partition(" gets ")[2]
+        change = asking.node.changes[option : option + 1]
+        return _predicate(dataclasses.replace(asking.node, changes=change, either=False), "get")
+    if type(option) is int and isinstance(asking, GainThings):
+        gain = asking.node.what[option : option + 1]
+        return _predicate(dataclasses.replace(asking.node, what=gain, either=False), "gain")
     if game.pending is not None and game.pending.prompt == KEYWORD_INSTANCE:
         return _instance_text(table, game.pending.source, option)
     if isinstance(option, Offer | EffectLabel):
         return table.label(option.card)
     return str(option)
+
+
+def _predicate(instruction: Instruction, verb: str) -> str:
+    """What cards get or gain, without the cards."""
+    said = instruction_text(instruction)
+    return said.replace(f" {verb} ", f" {verb}s ").partition(f" {verb}s ")[2]
 
 
 def _instance_text(table: Table, card: CardId | None, key: object) -> str:

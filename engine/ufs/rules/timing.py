@@ -179,7 +179,7 @@ def _forbids(
         case SymbolGate(symbol):
             return _unless(symbol in character.symbols, "H.3.1.6", f"only with the {symbol} symbol")
         case TraitGate(name):
-            return _unless(has_keyword(character, name), "H.3.1", f"only for a {name} character")
+            return _unless(has_keyword(character, name.lower()), "H.3.1", f"only for a {name} character")
         case DuringTurn(whose):
             mine = game.active == player
             rule = "H.3.2.2.3" if whose is Who.YOU else "H.3.2.2.5"
