@@ -157,3 +157,26 @@ def test_an_added_cost_is_seen_from_the_payers_side() -> None:
     assert added_costs(scene.game, 0, action) == (n.LoseVitality(n.Number(2), Who.YOU),)
     assert added_costs(scene.game, 0, stone) == ()
     assert added_costs(scene.game, 1, action) == ()
+
+
+@pytest.mark.rule("J.3.5.1")
+def test_a_replacement_does_not_replace_what_it_does_itself() -> None:
+    drawing = n.Event(Verb.DRAW, by=Who.YOU)
+    scene = ruled(n.Instead(drawing, (n.Draw(n.Number(2)),)), by=0)
+    scene.run(n.Draw(n.Number(1)))
+    assert len(scene.game.zones[0, Zone.HAND]) == 2
+
+
+@pytest.mark.rule("J.3.5.1")
+@pytest.mark.parametrize(("wanted", "hand", "vitality"), [(True, 0, 11), (False, 1, 10)])
+def test_who_may_do_something_instead_lets_it_happen_by_declining(
+    wanted: bool, hand: int, vitality: int
+) -> None:
+    gain = n.GainVitality(n.Number(1), Who.OPPONENT)
+    drawing = n.Event(Verb.DRAW, by=Who.OPPONENT)
+    scene = ruled(n.Instead(drawing, (n.May(gain, who=Who.OPPONENT),)))
+    scene.run(n.Draw(n.Number(1)))
+    assert scene.question.player == 0
+    scene.say(wanted)
+    assert len(scene.game.zones[0, Zone.HAND]) == hand
+    assert scene.game.vitality[0] == vitality

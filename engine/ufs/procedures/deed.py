@@ -106,13 +106,12 @@ class Do(Procedure):
 
     @rule("J.3.5.2")
     def replace_card(self, game: UfsGame) -> Outcome:
-        if not self.wanted:
-            return Jump("propose_card")
-        self._next_card()
-        return Call(self._replacing())
+        return Call(self._replacing(), into="wanted") if self.wanted else None
 
     @rule("J.3.5")
     def go_on(self, game: UfsGame) -> Outcome:
+        if self.wanted:
+            self._next_card()
         return Jump("propose_card")
 
     @rule("K.1.2")
@@ -129,13 +128,11 @@ class Do(Procedure):
 
     @rule("J.3.5.2")
     def replace_draw(self, game: UfsGame) -> Outcome:
-        if not self.wanted:
-            return Jump("propose_cards_of_deck")
-        return Call(self._replacing())
+        return Call(self._replacing(), into="wanted") if self.wanted else None
 
     @rule("J.3.5")
     def replaced_draw(self, game: UfsGame) -> Outcome:
-        return Done(())
+        return Done(()) if self.wanted else Jump("propose_cards_of_deck")
 
     @rule("K.5.3")
     def take_from_deck(self, game: UfsGame) -> Outcome:
@@ -234,13 +231,11 @@ class Do(Procedure):
 
     @rule("J.3.5.2")
     def replace_amount(self, game: UfsGame) -> Outcome:
-        if not self.wanted:
-            return Jump("propose_amount")
-        return Call(self._replacing())
+        return Call(self._replacing(), into="wanted") if self.wanted else None
 
     @rule("J.3.5")
     def replaced_amount(self, game: UfsGame) -> Outcome:
-        return Done(0)
+        return Done(0) if self.wanted else Jump("propose_amount")
 
     @rule("J.5.1")
     def change_vitality(self, game: UfsGame) -> Outcome:

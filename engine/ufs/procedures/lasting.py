@@ -270,7 +270,10 @@ def fired_by(game: UfsGame, batch: Batch) -> tuple[Firing, ...]:
 
 def _fire(game: UfsGame, key: str, context: Context, node: n.Fired, batch: Batch) -> Firing | None:
     """J.3.2.2: the scope of a static one begins with the event."""
-    stored = effect_of(key) is not None
+    effect_id = effect_of(key)
+    stored = effect_id is not None
+    if effect_id is not None and game.effects[effect_id].assigned and is_for_clearing(node):
+        return None  # F.3.1.3: it waits for its card to be cleared
     start = batch[0].serial if batch else game.serial
     if stored and start < int(context.get(SINCE) or 0):
         return None

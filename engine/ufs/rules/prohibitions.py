@@ -112,10 +112,11 @@ def replacements(game: UfsGame, event: Event) -> tuple[tuple[str, Context, n.Ins
     if not game.static_cards and not game.effects:
         return ()
     ways = _ways(game, event)
+    at_work = {getattr(frame, "replaces", "") for frame in game.stack}
     return tuple(
         (key, context, node)
         for key, context, node in statements(game, n.Instead)
-        if _matches(game, context, node.event, ways)
+        if key not in at_work and _matches(game, context, node.event, ways)
     )
 
 

@@ -10,21 +10,34 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures import lasting
 from engine.ufs.procedures.effects.run import RunEffects
+from engine.ufs.rules.who import DID
 
 
 @dataclass(kw_only=True)
 class Replace(Procedure):
-    """What happens instead; an effect that replaces the next time only is used up."""
+    """What happens instead; the result tells whether it did.
+
+    While it stands on the stack, its own effect replaces nothing: see `prohibitions.replacements`.
+    """
 
     key: str
     context: Context
     effects: tuple[n.Instruction, ...]
 
+    @property
+    def replaces(self) -> str:
+        return self.key
+
     @rule("J.3.5.1")
-    def use(self, game: UfsGame) -> Outcome:
-        lasting.use_up(game, self.key)
-        return Call(RunEffects(context=self.context, effects=self.effects, nested=True))
+    def carry_out(self, game: UfsGame) -> Outcome:
+        child = RunEffects(context=self.context, effects=self.effects, nested=True)
+        return Call(child, into="context")
 
     @rule("J.3.5.1")
     def finish(self, game: UfsGame) -> Outcome:
-        return Done()
+        """Who "may do this instead" and does not lets the act happen."""
+        offered = len(self.effects) == 1 and isinstance(self.effects[0], n.May)
+        if offered and not self.context.get(DID):
+            return Done(False)
+        lasting.use_up(game, self.key)
+        return Done(True)
