@@ -87,7 +87,7 @@ def _words(values: Values, which: Property) -> tuple[str, ...]:
 def _worded(values: Values, which: Property) -> tuple[str, ...]:
     match which:
         case Property.GENDER:
-            return (values.gender,)
+            return ("female", "male") if values.gender == "both" else (values.gender,)
         case Property.HEIGHT:
             return (values.height,)
         case Property.WEIGHT:
