@@ -1,0 +1,286 @@
+"""What happens to cards and players, and checks: the instructions that do one thing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.ufs.effects.nodes.amounts import (
+    Quantity,
+)
+from engine.ufs.effects.nodes.base import (
+    Amount,
+    CardRef,
+    Instruction,
+    Node,
+    Predicate,
+    Span,
+)
+from engine.ufs.effects.nodes.cards import (
+    Place,
+)
+from engine.ufs.effects.nodes.changes import (
+    Change,
+)
+from engine.ufs.effects.nodes.conditions import (
+    Event,
+)
+from engine.ufs.effects.nodes.words import (
+    Operation,
+    Position,
+    Stat,
+    State,
+    Verb,
+    Who,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Instruction):
+    """`by` does `verb` to cards: commit, ready, flip, destroy, discard, seal, reveal and so on."""
+
+    verb: Verb
+    cards: CardRef
+    by: Who = Who.YOU
+    bind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Instruction):
+    """Cards go to another zone. `facing` and `committed` None: as the rules say."""
+
+    cards: CardRef
+    to: Place
+    by: Who = Who.YOU
+    position: Position = Position.USUAL
+    states: tuple[State, ...] = ()  # FACE_UP, FACE_DOWN, COMMITTED, READY on arrival
+    as_copies: CardRef | None = None  # arrives as multiple copies of this attack (I.3.8)
+    bind: str = ""
+    build: bool = False  # wording: "build" in the newest edition
+    returned: bool = False  # wording: "return"
+    put: bool = False  # wording: "put ... on"
+    order: Position | None = None  # several cards: ANY_ORDER or RANDOM_ORDER among themselves
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Instruction):
+    """Draw cards: one event (J.1.2b)."""
+
+    amount: Amount
+    by: Who = Who.YOU
+    bind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawUpTo(Instruction):
+    """Draw until that many are in hand (K.5.4)."""
+
+    size: Amount
+    by: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Mill(Instruction):
+    """The top cards of the own deck to the discard pile; `until` a match turns up."""
+
+    amount: Amount | None
+    by: Who = Who.YOU
+    until: Predicate | None = None
+    bind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Attach(Instruction):
+    """Put cards under another card (D.2.2.3)."""
+
+    cards: CardRef
+    to: CardRef
+    by: Who = Who.YOU
+    bind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Search(Instruction):
+    """Look through zones for cards (K.5.2: shuffle, and reveal if there were requirements)."""
+
+    places: tuple[Place, ...]
+    cards: CardRef
+    by: Who = Who.YOU
+    bind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle(Instruction):
+    """Shuffle a zone, with `cards` shuffled into it first."""
+
+    place: Place
+    cards: CardRef | None = None
+    by: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack(Instruction):
+    """Return looked-at cards to their zone in an order of the looker's choice."""
+
+    cards: CardRef
+    by: Who = Who.YOU
+    position: Position = Position.ANY_ORDER
+
+
+@dataclass(frozen=True, slots=True)
+class Counters(Instruction):
+    """Put counters on a card or (`add` False) take them off."""
+
+    amount: Quantity
+    name: str
+    cards: CardRef
+    add: bool = True
+    by: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class AddToStack(Instruction):
+    """Add attacks to the attack stack (F.2.3); they come above what is there (F.2.3.4)."""
+
+    cards: CardRef
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard(Instruction):
+    """Play a card by effect: costs, difficulty and check as usual unless said.
+
+    `as_reversal` to `reversal_to` (I.3.10.2.1); `as_block`; `check_free` skips the check.
+    """
+
+    cards: CardRef
+    by: Who = Who.YOU
+    as_reversal: bool = False
+    reversal_to: CardRef | None = None
+    as_block: bool = False
+    check_free: bool = False
+    no_progressive: bool = False
+    bind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAbility(Instruction):
+    """Play an ability at once (H.5.4); `free`: without paying its costs (J.4.5)."""
+
+    ability: Node  # an `AbilityFilter`
+    on: CardRef
+    by: Who = Who.YOU
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GainVitality(Instruction):
+    """J.5.1: never above the maximum."""
+
+    amount: Amount
+    by: Who = Who.YOU
+    bind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LoseVitality(Instruction):
+    """As effect or cost. `low`: this effect cannot reduce the player below it."""
+
+    amount: Amount
+    by: Who = Who.YOU
+    low: Amount | None = None
+    bind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SetVitality(Instruction):
+    """Vitality, maximum vitality or hand size of a player is set."""
+
+    who: Who
+    stat: Stat
+    amount: Amount
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ModifyPlayer(Instruction):
+    """Hand size or maximum vitality of a player changes."""
+
+    who: Who
+    change: Change
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeVitality(Instruction):
+    """The players exchange vitality totals."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealDamage(Instruction):
+    """Damage outside the usual: `cards` deals it, half or an amount, in a span (I.3.14)."""
+
+    cards: CardRef
+    amount: Amount
+    span: Span | None = None
+    still: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CheckRef(Node):
+    """Which checks: `which` "next", "that", "all"; `purpose` an `Event` ("to play an attack")."""
+
+    whose: Who
+    which: str = "next"
+    purpose: Event | None = None
+    number: int = 1
+    this_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MakeCheck(Instruction):
+    """Make a check against a difficulty (None: just check). As a cost: "(4+)" (H.4.2)."""
+
+    difficulty: Amount | None
+    by: Who = Who.YOU
+    cost: bool = False
+    short: bool = False  # wording: "check N", "checks against a N"
+    bind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ModifyCheck(Instruction):
+    """Checks get a bonus or penalty."""
+
+    check: CheckRef
+    operation: Operation
+    amount: Amount
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SetCheck(Instruction):
+    """A coming check has this starting value without a card (E.3.1.3)."""
+
+    check: CheckRef
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Recheck(Instruction):
+    """Make the check just made again."""
+
+    by: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Ruin(Instruction):
+    """The opponent sacrifices that many face-down foundations (newest edition)."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class LoseStamina(Instruction):
+    """Backups lose stamina, as effect or cost (newest edition)."""
+
+    amount: Amount
+    cards: CardRef

@@ -1,0 +1,157 @@
+"""What changes the values and properties of cards (J.3.3, J.3.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.ufs.effects.nodes.base import (
+    Amount,
+    CardRef,
+    Instruction,
+    Node,
+    Span,
+)
+from engine.ufs.effects.nodes.words import (
+    AttackZone,
+    Operation,
+    Property,
+    Stat,
+    Symbol,
+    Who,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Node):
+    """One change of one value: one step and one event each (J.1.2b).
+
+    `low` and `high` bound the value being modified (K.3.7).
+    """
+
+    stat: Stat
+    operation: Operation
+    amount: Amount | None = None
+    low: Amount | None = None
+    high: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Modify(Instruction):
+    """Cards' values change, one change after the other; `either`: the controller picks one."""
+
+    cards: CardRef
+    changes: tuple[Change, ...]
+    either: bool = False
+    span: Span | None = None
+    span_first: bool = False  # wording: "For the rest of this turn, ..."
+    bind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SetStat(Instruction):
+    """A value becomes a number (definition effect, C.3.3.3) or goes down to it."""
+
+    cards: CardRef
+    stat: Stat
+    operation: Operation
+    amount: Amount | None = None
+    span: Span | None = None
+    possessive: bool = True  # wording: "becomes" or "is"
+    of: bool = False  # wording: "the difficulty of ..."
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchStats(Instruction):
+    """Two values of a card change places."""
+
+    cards: CardRef
+    left: Stat
+    right: Stat
+
+
+@dataclass(frozen=True, slots=True)
+class CopyValues(Instruction):
+    """Cards copy the printed values of another (J.3.4.1), or `everything` incl. abilities."""
+
+    cards: CardRef
+    of: CardRef
+    span: Span | None = None
+    everything: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeZone(Instruction):
+    """Attack or block zone changes to `zone`, or to one the chooser names (None)."""
+
+    cards: CardRef
+    zone: AttackZone | None
+    block: bool = False
+    by: Who = Who.YOU
+    worded: bool = False  # wording: "change ... to"
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordGrant(Node):
+    """A keyword with its rating, as gained or lost."""
+
+    name: str
+    rating: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolGrant(Node):
+    """A resource symbol, as gained or lost. None: all symbols."""
+
+    symbol: Symbol | None
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityGrant(Node):
+    """A quoted ability: an `Ability`."""
+
+    ability: Node
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordAbility(Node):
+    """The abilities linked to a keyword, as lost: the keyword goes too (I.2.3.2)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class AllAbilities(Node):
+    """All abilities, all keywords, or all traits, as lost."""
+
+    what: Property = Property.ABILITY
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenGrant(Node):
+    """What a `Name` instruction asked for, or one of the chooser's choice (`name` empty)."""
+
+    property: Property
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gain(Instruction):
+    """Cards gain (or `lose`) keywords, symbols, abilities. `either`: the controller picks one."""
+
+    cards: CardRef
+    what: tuple[Node, ...]
+    lose: bool = False
+    either: bool = False
+    span: Span | None = None
+    have: bool = False  # wording: "have '...'", "have no abilities"
+    bind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRating(Instruction):
+    """The rating of a keyword on cards changes (I.2.4.1: one instance)."""
+
+    cards: CardRef
+    keyword: str
+    operation: Operation
+    amount: Amount

@@ -1,0 +1,157 @@
+"""Rule effects: what cannot, may or must happen, and what happens instead (J.3.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.ufs.effects.nodes.base import (
+    Amount,
+    CardRef,
+    Condition,
+    Instruction,
+    Span,
+)
+from engine.ufs.effects.nodes.conditions import (
+    Event,
+)
+from engine.ufs.effects.nodes.words import (
+    Pronoun,
+    RuleKind,
+    Stat,
+    State,
+    Stretch,
+    Who,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Cannot(Instruction):
+    """No matching event may happen (K.1.2). `unless`: but for this condition."""
+
+    event: Event
+    span: Span | None = None
+    unless: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Permit(Instruction):
+    """Matching events may happen though the rules forbid them (K.1.1). `as_in_hand`: K.3.17."""
+
+    event: Event
+    span: Span | None = None
+    as_in_hand: bool = False
+    any_zone: bool = False
+    plural: bool = False  # wording: "as though they were"
+
+
+@dataclass(frozen=True, slots=True)
+class Obliged(Instruction):
+    """`who` has to carry `then` out as soon as and as far as possible."""
+
+    who: Who
+    then: Instruction
+
+
+@dataclass(frozen=True, slots=True)
+class Rule(Instruction):
+    """A fixed rule effect about cards (J.3.5)."""
+
+    kind: RuleKind
+    cards: CardRef | None = None
+    stat: Stat | None = None
+    amount: Amount | None = None
+    span: Span | None = None
+    purpose: Event | None = None  # of progressive difficulty: only for such plays
+    when: bool = False  # wording: "when" for "if"
+
+
+@dataclass(frozen=True, slots=True)
+class Instead(Instruction):
+    """Replacement effect: a matching event becomes `then` (J.3.5.1).
+
+    `once`: the next one only; `may`: the controller decides each time. In `then` the event's card
+    is bound as "event".
+    """
+
+    event: Event
+    then: tuple[Instruction, ...]
+    once: bool = False
+    may: bool = False
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AddCost(Instruction):
+    """Matching plays cost this in addition."""
+
+    event: Event
+    cost: Instruction
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CountsAs(Instruction):
+    """Cards count as `amount` foundations when committed to pass a check (for `purpose`)."""
+
+    cards: CardRef
+    amount: Amount
+    purpose: Event | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel(Instruction):
+    """Cancel the ability of the triggering event; with `cards` that card or block instead."""
+
+    cards: CardRef | None = None
+    effects: bool = False  # worded "its effects"
+    form: Pronoun = Pronoun.IT
+
+
+@dataclass(frozen=True, slots=True)
+class Skip(Instruction):
+    """Skip a stretch (J.5.3); `ends`: it ends now."""
+
+    span: Span
+    ends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraForm(Instruction):
+    """The player may attempt another form even though the phase would end, `amount` times."""
+
+    amount: Amount
+    by: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class SetBlockStatus(Instruction):
+    """The attack is considered blocked in a way (G.2.1.2)."""
+
+    cards: CardRef
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class WinGame(Instruction):
+    """A player wins (or `lose`s) the game."""
+
+    who: Who
+    lose: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LimitUse(Instruction):
+    """Only so many of an event may happen in a stretch."""
+
+    event: Event
+    amount: int
+    stretch: Stretch
+
+
+@dataclass(frozen=True, slots=True)
+class LimitAbilities(Instruction):
+    """Each ability on the cards is playable only so often in a stretch (K.3.25)."""
+
+    cards: CardRef
+    count: int
+    stretch: Stretch
