@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from engine.text.errors import CardTextError, Declined
-from engine.text.grammar import Reader
 from engine.text.keywords import PrintedKeyword, parse_keywords
 from engine.text.lexer import Token
 from engine.text.normalise import Dialect, normalise
+from engine.text.reader import Reader
 from engine.text.render import render
 from engine.text.resolve import Unresolved, resolve
 from engine.text.tables.whole import grammar

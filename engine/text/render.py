@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from engine.text.grammar import Writer
 from engine.text.normalise import Dialect
 from engine.text.resolve import forget
 from engine.text.tables.whole import grammar
+from engine.text.writer import Writer
 from engine.ufs.effects import nodes as n
 
 _UNIVERSUS = (

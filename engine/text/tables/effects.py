@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from engine.text.grammar import Builder, Fields, Grammar, ListRule, Value, builds, is_value, lens
-from engine.text.tables.events import LEXEMES, Lexeme, regular
+from engine.text.tables.verbs import LEXEMES, Lexeme, regular
 from engine.text.tables.words import (
     ANYONE,
     BOTH,

@@ -13,6 +13,7 @@ from engine.text.tables.effects import add_effects
 from engine.text.tables.events import add_events
 from engine.text.tables.modifiers import add_modifiers
 from engine.text.tables.references import add_references
+from engine.text.tables.rulings import add_rulings
 from engine.text.tables.words import add_terminals, add_words
 
 
@@ -23,7 +24,7 @@ def grammar() -> Grammar:
     for add in (
         *(add_words, add_nominals, add_quantities, add_phrases, add_references, add_amounts),
         *(add_events, add_conditions, add_triggers, add_spans, add_effects, add_modifiers),
-        *(add_structure, add_statements, add_ability, add_mentions),
+        *(add_rulings, add_structure, add_statements, add_ability, add_mentions),
     ):
         add(whole)
     add_terminals(whole, vocabulary(whole))

@@ -1,0 +1,122 @@
+"""Reads tokens by the grammar: every reading of every symbol at every position, each once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.text.grammar import REFUSED, Fields, Grammar, ListRule, Slot, Value
+from engine.text.lexer import Token
+
+
+class Reader:
+    """Reads one token sequence; `furthest` and `expected` tell where and why it stopped."""
+
+    def __init__(self, grammar: Grammar, tokens: tuple[Token, ...]) -> None:
+        self._grammar = grammar
+        self._tokens = tokens
+        self._memo: dict[tuple[str, int], list[tuple[int, Value]]] = {}
+        self._firsts: dict[int, frozenset[str] | None] = {}
+        self.furthest = 0
+        self.expected: set[str] = set()
+
+    def readings(self, symbol: str) -> list[Value]:
+        """The distinct values of the symbol over the whole text."""
+        found: list[Value] = []
+        for end, value in self.parse(symbol, 0):
+            if end == len(self._tokens) and value not in found:
+                found.append(value)
+            elif end < len(self._tokens):
+                self._note(end, "end of text")
+        return found
+
+    def parse(self, symbol: str, at: int) -> list[tuple[int, Value]]:
+        """All (end, value) of a symbol that begins at a token."""
+        key = (symbol, at)
+        known = self._memo.get(key)
+        if known is not None:
+            return known
+        self._memo[key] = []  # a left-recursive table finds nothing instead of not ending
+        found = self._parse(symbol, at)
+        self._memo[key] = found
+        return found
+
+    def _parse(self, symbol: str, at: int) -> list[tuple[int, Value]]:
+        terminal = self._grammar.terminals.get(symbol)
+        if terminal is not None:
+            read = terminal.read(self._tokens, at)
+            if read is None:
+                self._note(at, terminal.label)
+                return []
+            return [read]
+        rule = self._grammar.lists.get(symbol)
+        if rule is not None:
+            return self._parse_list(rule, at)
+        return self._parse_productions(symbol, at)
+
+    def _parse_productions(self, symbol: str, at: int) -> list[tuple[int, Value]]:
+        first = self._grammar.first[symbol]
+        word = self._word(at)
+        if first is not None and symbol not in self._grammar.nullable and word not in first:
+            self._note(at, *first)
+            return []
+        found: list[tuple[int, Value]] = []
+        for production in self._grammar.productions[symbol]:
+            head = production.parts[0] if production.parts else None
+            if isinstance(head, str) and head != word:
+                self._note(at, head)
+                continue
+            for end, values in self._match(production.parts, 0, at):
+                item = (end, production.builder.make(values))
+                if item[1] is not REFUSED and item not in found:
+                    found.append(item)
+        return found
+
+    def _match(
+        self, parts: tuple[str | Slot, ...], index: int, at: int
+    ) -> Iterable[tuple[int, Fields]]:
+        if index == len(parts):
+            yield at, {}
+            return
+        part = parts[index]
+        if isinstance(part, str):
+            if self._word(at) == part:
+                yield from self._match(parts, index + 1, at + 1)
+            else:
+                self._note(at, part)
+            return
+        for end, value in self.parse(part.symbol, at):
+            for last, rest in self._match(parts, index + 1, end):
+                yield last, {part.field: value, **rest}
+
+    def _parse_list(self, rule: ListRule, at: int) -> list[tuple[int, Value]]:
+        found: list[tuple[int, Value]] = [(at, ())] if rule.least == 0 else []
+        open_ends: list[tuple[int, tuple[Value, ...]]] = [
+            (end, (value,)) for end, value in self.parse(rule.item, at)
+        ]
+        while open_ends:
+            found += [(end, values) for end, values in open_ends if len(values) >= rule.least]
+            open_ends = [
+                (end, (*values, value))
+                for start, values in open_ends
+                for middle in self._skip(rule.separator, start)
+                for end, value in self.parse(rule.item, middle)
+                if end > start
+            ]
+        return found
+
+    def _skip(self, words: tuple[str, ...], at: int) -> tuple[int, ...]:
+        for offset, word in enumerate(words):
+            if self._word(at + offset) != word:
+                self._note(at + offset, word)
+                return ()
+        return (at + len(words),)
+
+    def _word(self, at: int) -> str | None:
+        return self._tokens[at].word if at < len(self._tokens) else None
+
+    def _note(self, at: int, *words: str) -> None:
+        if at > self.furthest:
+            self.furthest = at
+            self.expected = set()
+        if at == self.furthest:
+            self.expected.update(words)
