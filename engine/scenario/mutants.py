@@ -18,6 +18,7 @@ from pathlib import Path
 from types import CodeType
 
 ID = re.compile(r"\b[A-K]\.\d+(?:\.\d+)*[a-z]?\b")
+QUESTIONS = "/rules/"  # functions elsewhere answer with what they have done
 GUARDS = frozenset({"Refusal", "_unless"})
 NUMBERS = (ast.Add, ast.Sub, ast.FloorDiv, ast.Mult)
 FUNCTION = (ast.FunctionDef,)
@@ -136,7 +137,7 @@ class _Finder:
         returns = ast.unparse(place.node.returns) if place.node.returns is not None else ""
         change = {"bool": NEGATE, "int": SHIFT}.get(returns)
         rules = tuple(ID.findall(ast.get_docstring(place.node) or ""))
-        if change is None:
+        if change is None or QUESTIONS not in self.file:
             return
         for node in ast.walk(place.node):
             if isinstance(node, ast.Return) and node.value is not None:
