@@ -6,7 +6,7 @@ definitions reach base values (C.3.3.4.5), modifiers reach current states once e
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.kernel.events import Batch
@@ -21,13 +21,17 @@ from engine.ufs.procedures import modifying
 from engine.ufs.rules import patterns, spans
 from engine.ufs.rules.amounts import number
 from engine.ufs.rules.checks import concerns_check
+from engine.ufs.rules.filters import fits
 from engine.ufs.rules.keywords import silenced
-from engine.ufs.rules.references import candidates
+from engine.ufs.rules.references import candidates, cards_of
 from engine.ufs.rules.rewriting import with_fields
 from engine.ufs.rules.statics import statements
-from engine.ufs.rules.who import EVENT, SINCE
+from engine.ufs.rules.who import EVENT, SINCE, players
 
 DEFINED = "defined"  # the cards whose base values are not their printed ones, as remembered
+Statement = tuple[str, Context, n.Instruction]
+DEFINING = (n.CopyValues, n.SetStat, n.ChangeZone)
+MODIFYING = (n.Modify, n.Gain, n.ChangeRating, n.SwitchStats)
 STORED = "effect "  # how the keys of stored effects begin (`statics`)
 
 
@@ -183,8 +187,11 @@ def settle(game: UfsGame) -> None:
         return
     if game.effects:
         _end_lapsed(game)
-    _define(game)
-    _modify(game)
+    _rebase_characters(game)
+    found = tuple(statements(game, *DEFINING, *MODIFYING))
+    if _define(game, found):
+        found = tuple(statements(game, *MODIFYING))  # conditions may look at values
+    _modify(game, found)
 
 
 def _rebase_characters(game: UfsGame) -> None:
@@ -197,25 +204,31 @@ def _rebase_characters(game: UfsGame) -> None:
             atoms.rebase(game, card_id)
 
 
-def _define(game: UfsGame) -> None:
+def _define(game: UfsGame, found: tuple[Statement, ...]) -> bool:
     """C.3.3.4.5: cards whose definitions have changed take over the new base values."""
-    _rebase_characters(game)
-    touched: dict[CardId, None] = dict.fromkeys(game.facts.get(DEFINED, ()))
-    for _, context, node in statements(game, n.CopyValues, n.SetStat, n.ChangeZone, n.Gain):
-        assert isinstance(node, n.CopyValues | n.SetStat | n.ChangeZone | n.Gain)
-        in_hand_only = isinstance(node, n.Gain)
-        for card_id in candidates(game, context, node.cards):
-            if not in_hand_only or game.cards[card_id].zone is n.Zone.HAND:
-                touched[card_id] = None
+    known: tuple[CardId, ...] = game.facts.get(DEFINED, ())
+    touched: dict[CardId, None] = dict.fromkeys(known)
+    for _, context, node in found:
+        if isinstance(node, n.CopyValues | n.SetStat | n.ChangeZone) or (
+            isinstance(node, n.Gain) and _speaks_of_hand(node.cards)
+        ):
+            touched.update(dict.fromkeys(candidates(game, context, node.cards)))
     if not touched:
-        return
+        return False
+    before = {card_id: game.cards[card_id].base for card_id in touched}
     for card_id in touched:
         atoms.rebase(game, card_id)
     kept = tuple(card for card in touched if _is_defined(game, game.cards[card]))
-    if kept:
+    if kept != known:
         game.facts[DEFINED] = kept
-    else:
-        game.facts.pop(DEFINED, None)
+        if not kept:
+            del game.facts[DEFINED]
+    return any(game.cards[card_id].base != base for card_id, base in before.items())
+
+
+def _speaks_of_hand(ref: n.CardRef) -> bool:
+    places = (ref.place, *ref.other_places) if isinstance(ref, n.Cards) else ()
+    return any(place is not None and place.zone is n.Zone.HAND for place in places)
 
 
 def _is_defined(game: UfsGame, card: Card) -> bool:
@@ -227,9 +240,11 @@ def _remember_defined(game: UfsGame, cards: Iterable[CardId]) -> None:
     game.facts[DEFINED] = tuple(dict.fromkeys((*known, *cards)))
 
 
-def _modify(game: UfsGame) -> None:
+def _modify(game: UfsGame, found: tuple[Statement, ...]) -> None:
     """J.3.3.1: modifiers reach current states that they have not reached yet (C.3.3.4.3)."""
-    for key, context, node in tuple(_modifiers(game)):
+    for key, context, node in found:
+        if not isinstance(node, modifying.Modifier) or _has_reached_all(game, context, node, key):
+            continue
         waits_for_next = isinstance(node.cards, n.Next)
         for card_id in candidates(game, context, node.cards):
             card = game.cards[card_id]
@@ -239,10 +254,21 @@ def _modify(game: UfsGame) -> None:
                 use_up(game, key)
 
 
-def _modifiers(game: UfsGame) -> Iterator[tuple[str, Context, modifying.Modifier]]:
-    for key, context, node in statements(game, n.Modify, n.Gain, n.ChangeRating, n.SwitchStats):
-        if isinstance(node, modifying.Modifier):
-            yield key, context, node
+def _has_reached_all(game: UfsGame, context: Context, node: modifying.Modifier, key: str) -> bool:
+    """Whether no card in the place the text names is left to ask about: the usual case, quickly."""
+    ref = node.cards
+    if not isinstance(ref, n.Cards) or ref.place is None or ref.other_places:
+        return False
+    marks = [key]
+    if isinstance(node, n.Modify):
+        marks = [f"{key}:{index}" for index in range(len(node.changes))]
+    for player in players(game, context, ref.place.whose):
+        for card_id in cards_of(game, player, ref.place.zone):
+            card = game.cards[card_id]
+            waits = card.current is not None and not all(mark in card.applied for mark in marks)
+            if waits and fits(game, context, ref.filter, card):
+                return False
+    return True
 
 
 def _comes_now(game: UfsGame, card: Card) -> bool:
