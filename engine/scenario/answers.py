@@ -90,8 +90,9 @@ def default(decision: Decision) -> tuple[Answer] | None:
 
 
 def has_choice(decision: Decision) -> bool:
-    """Whether more than one answer is legal."""
-    return not is_forced(decision)
+    """Whether more than one answer is legal, and the answer is not settled by the listed order."""
+    in_listed_order = decision.kind is Kind.ORDER and decision.prompt != EFFECT_ORDER
+    return not is_forced(decision) and not in_listed_order
 
 
 def _default_cards(decision: Decision) -> tuple[Answer] | None:

@@ -214,7 +214,9 @@ class Table:
             turn = Turn(step="end_combat_phase")
             combat = Combat(step="look_for_more")
             game.stack = [*frames, turn, combat, self._attack_sequence()]
+        lasting.settle(game)  # standing effects have been in force for long
         game.batch.clear()
+        game.log.clear()
         game.stirred = True
         game.restaged = True
 

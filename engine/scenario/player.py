@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine.kernel import machine
-from engine.kernel.decisions import Answer, Decision, Refusal
+from engine.kernel.decisions import Answer, Decision, Kind, Refusal
 from engine.kernel.errors import EngineError
 from engine.kernel.game import concede
 from engine.scenario import answers, compare
@@ -189,11 +189,12 @@ class Run:
     def _decide(self, decision: Decision) -> None:
         line = self.line
         move = line if isinstance(line, Move) else None
-        if answers.has_choice(decision):
-            found = self._try(decision, move)
+        due = answers.has_choice(decision)
+        may_state = due or not self.checks or decision.kind is Kind.ORDER
+        # A check that is due stands before the line, so a forced decision is not the line's.
+        found = self._try(decision, move) if may_state else None
+        if due or found is not None:
             self._check_expectations()
-        else:  # a check that is due stands before the line, and is not made here
-            found = self._try(decision, move) if not self.checks else None
         self._meet_bans(decision, move if found is not None else None)
         if found is not None:
             self._use_up()
