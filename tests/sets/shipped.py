@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Literal
 
-import yaml
-from pydantic import BaseModel, ConfigDict, Field
-
+from engine.decks.deck import Deck, read_deck
 from engine.library.cards import card_files, read_cards
 from engine.library.printed import PrintedCard, to_definition
 from engine.library.records import CardRecord, Problem
@@ -20,25 +17,6 @@ EDITION = "comprehensive"
 UNPRINTED = {"flavour", "text_start"}
 SYMBOLS = frozenset(Symbol) - {Symbol.INFINITY}
 PLAIN_SET = "LWD"
-
-
-class Deck(BaseModel):
-    """A deck file; `main` is without the starting character."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    name: str
-    kind: Literal["starter", "vanilla"]
-    beginner: bool = False
-    edition: Literal["comprehensive"]
-    character: str
-    plan: str
-    notes: str
-    main: dict[str, Annotated[int, Field(ge=1)]]
-
-    def names(self) -> list[str]:
-        """Every card, the starting character first."""
-        return [self.character, *(name for name, n in self.main.items() for _ in range(n))]
 
 
 @cache
@@ -74,8 +52,20 @@ def definitions() -> dict[str, Definition]:
 @cache
 def decks() -> dict[str, Deck]:
     """The shipped decks by file name."""
-    found = sorted((ASSETS / "decks").glob("*.yaml"))
-    return {path.stem: Deck.model_validate(yaml.safe_load(path.read_text())) for path in found}
+    return {path.stem: read_deck(path) for path in sorted((ASSETS / "decks").glob("*.yaml"))}
+
+
+def names(deck: Deck) -> list[str]:
+    """Every card of a deck, the starting character first."""
+    return [deck.character, *(name for name, n in deck.main.items() for _ in range(n))]
+
+
+def by_set() -> dict[str, list[CardRecord]]:
+    """The shipped cards by the code of their set."""
+    found: dict[str, list[CardRecord]] = {}
+    for record in records():
+        found.setdefault(record.printings[0].set, []).append(record)
+    return found
 
 
 def of_type(kind: CardType, *, plain: bool = False) -> list[CardRecord]:

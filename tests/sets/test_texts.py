@@ -4,30 +4,36 @@ from __future__ import annotations
 
 import pytest
 
+from engine.library.records import CardRecord
 from engine.text.compile import compile_ability, compile_lines
 from engine.text.normalise import Dialect
 from engine.text.render import render
 from engine.ufs.effects.nodes import Ability
-from tests.sets.shipped import printed
+from tests.sets.shipped import by_set, printed
 
-BOXES = [pytest.param(card.text, id=name) for name, card in sorted(printed().items()) if card.text]
-
-
-def abilities(text: str) -> list[Ability]:
-    found = compile_lines(text)
-    assert all(isinstance(ability, Ability) for ability in found)
-    return [ability for ability in found if isinstance(ability, Ability)]
+SETS = [pytest.param(cards, id=code) for code, cards in by_set().items()]
 
 
-@pytest.mark.parametrize("text", BOXES)
-def test_text_means_the_same_in_the_words_of_every_edition(text: str) -> None:
-    for ability in abilities(text):
+def texts(cards: list[CardRecord]) -> list[str]:
+    """Every line of every text box of some cards."""
+    return [line for card in cards for line in printed()[card.name].paragraphs]
+
+
+def ability(text: str) -> Ability:
+    (found,) = compile_lines(text)
+    assert isinstance(found, Ability)
+    return found
+
+
+@pytest.mark.parametrize("cards", SETS)
+def test_text_means_the_same_in_the_words_of_every_edition(cards: list[CardRecord]) -> None:
+    for text in texts(cards):
         for dialect in Dialect:
-            assert compile_ability(render(ability, dialect), dialect) == ability
+            said = render(ability(text), dialect)
+            assert compile_ability(said, dialect) == ability(text), said
 
 
-@pytest.mark.parametrize("text", BOXES)
-def test_text_is_printed_as_it_would_be_rendered(text: str) -> None:
+@pytest.mark.parametrize("cards", SETS)
+def test_text_is_printed_as_it_would_be_rendered(cards: list[CardRecord]) -> None:
     """One style on all cards: letters, capitals and punctuation as the renderer writes them."""
-    rendered = [render(ability) for ability in abilities(text)]
-    assert rendered == text.splitlines()
+    assert [render(ability(text)) for text in texts(cards)] == texts(cards)
