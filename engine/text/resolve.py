@@ -45,8 +45,11 @@ class Mention:
 
 @dataclass(slots=True)
 class _Scope:
+    """What has been mentioned in one ability so far; lives only while it is resolved."""
+
     mentions: list[Mention] = field(default_factory=list)
     used: set[str] = field(default_factory=set)
+    numbers: list[tuple[n.Verb, str]] = field(default_factory=list)
     ability: bool = False  # an event about playing an ability was spoken of
 
 
@@ -122,6 +125,10 @@ class _Resolver:
             return _anywhere(value)
         if isinstance(value, n.Name):
             self._mention(value.bind, n.Verb.NAME, None)
+        if isinstance(value, n.Happening) and not value.name:
+            return self._number(value)
+        if isinstance(value, n.GainVitality | n.LoseVitality):
+            return self._changing_vitality(value)
         if isinstance(value, n.Cancel) and value.cards is None:
             return self._canceling(value)
         if isinstance(value, n.Compare) and isinstance(value.left, n.StatOf):
@@ -156,6 +163,22 @@ class _Resolver:
     def _mention(self, name: str, verb: n.Verb | None, cards: n.CardRef | None) -> None:
         self._scope.mentions.append(Mention(name, verb, cards))
 
+    def _number(self, value: n.Happening) -> n.Happening:
+        """ "The damage dealt" is that of the last event or instruction that did so."""
+        wanted = {value.verb, _TAKEN.get(value.verb)}
+        for verb, name in reversed(self._scope.numbers):
+            if verb in wanted:
+                self._scope.used.add(name)
+                return replace(value, name=name)
+        raise Unresolved("the amount")
+
+    def _changing_vitality(self, value: n.GainVitality | n.LoseVitality) -> n.Node:
+        gains = isinstance(value, n.GainVitality)
+        verb = n.Verb.GAIN_VITALITY if gains else n.Verb.LOSE_VITALITY
+        name = self._fresh(verb.value)
+        self._scope.numbers.append((verb, name))
+        return replace(value, bind=name)
+
     def _canceling(self, value: n.Cancel) -> n.Cancel:
         """What is cancelled is the ability of the trigger, or else the card it speaks of."""
         if self._scope.ability:
@@ -169,14 +192,11 @@ class _Resolver:
         if value.using is not None and isinstance(value.using, _DEFINITE):
             self._mention("", None, value.using)
         subject = value.cards if value.cards is not None else value.using
-        if subject is None or isinstance(subject, n.Bound | n.Same):
-            return value
-        if isinstance(subject, _DEFINITE):
-            if value.cards is not None:
-                self._mention("", value.verb, subject)
-            return value
         name = self._fresh("event")
-        self._mention(name, value.verb if value.cards is not None else None, subject)
+        self._scope.numbers.append((value.verb, name))
+        if subject is not None and not isinstance(subject, n.Bound | n.Same):
+            verb = value.verb if value.cards is not None else None
+            self._mention(name, verb, subject)
         return replace(value, bind=name)
 
     def _affecting(self, value: Any) -> Any:
@@ -200,7 +220,9 @@ class _Resolver:
         return value
 
     def _fresh(self, stem: str) -> str:
-        taken = sum(m.name.split("#")[0] == stem for m in self._scope.mentions)
+        names = {m.name for m in self._scope.mentions}
+        names.update(name for _, name in self._scope.numbers)
+        taken = sum(name.split("#")[0] == stem for name in names)
         return f"{stem}#{taken + 1}" if taken else stem
 
 
@@ -241,7 +263,7 @@ def forget(value: Any) -> Any:
         return replace(value, cards=None)
     if isinstance(value, n.Act) and value.bind:
         value = replace(value, bind="")
-    if isinstance(value, n.Rest):
+    if isinstance(value, n.Rest | n.Happening):
         return replace(value, name="")
     if isinstance(value, n.Cards) and _is_rivals(value) and value.place is not None:
         value = replace(value, place=replace(value.place, whose=n.Who.YOU))
@@ -256,6 +278,7 @@ def _drawn(value: Any) -> n.CardRef | None:
     return n.Cards(quantity=n.Quantity(amount)) if isinstance(amount, n.Amount) else None
 
 
+_TAKEN: dict[n.Verb | None, n.Verb] = {n.Verb.DEAL_DAMAGE: n.Verb.TAKE_DAMAGE}
 _DEFINITE = (n.Attack, n.ThisCard, n.Character, n.NamedCard)
 _GROUPING = (n.Verb.LOOK_AT, n.Verb.REVEAL, n.Verb.MILL, n.Verb.CHOOSE, n.Verb.DRAW)
 

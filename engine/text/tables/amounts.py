@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.text.grammar import Fields, Grammar, Value, builds, is_value, lens
-from engine.text.tables.words import NUMBERS, YOU
+from engine.text.tables.words import NUMBERS
 from engine.ufs.effects import nodes as n
 
 
@@ -125,13 +125,14 @@ def _add_others(grammar: Grammar) -> None:
     grammar.add("term", "the final value of that check", is_value(n.CheckNumber(final=True)))
     grammar.add("term", "the difference", is_value(n.Difference()))
     grammar.add("term", "the named number", is_value(n.ChosenNumber("named")))
-    for words, stat in {
-        "the damage dealt": n.Stat.DAMAGE,
-        "the damage dealt this way": n.Stat.DAMAGE,
-        "the vitality gained": n.Stat.VITALITY,
-        "the vitality lost": n.Stat.VITALITY,
-    }.items():
-        grammar.add("term", words, is_value(n.Happening(f"event {words[4:]}", stat)))
+    for words, stat, verb in (
+        ("the damage dealt", n.Stat.DAMAGE, n.Verb.DEAL_DAMAGE),
+        ("the vitality gained", n.Stat.VITALITY, n.Verb.GAIN_VITALITY),
+        ("the vitality lost", n.Stat.VITALITY, n.Verb.LOSE_VITALITY),
+    ):
+        grammar.add("term", words, is_value(n.Happening("", stat, verb)))
+        this_way = n.Happening("", stat, verb, this_way=True)
+        grammar.add("term", f"{words} this way", is_value(this_way))
     granting = "the rating of the {keyword:KEYWORD} keyword granting this ability"
     grammar.add("term", granting, builds(n.GrantingRating))
     counters = "the number of {name:CAPITALS} counters on {cards:np.you.none}"
@@ -139,6 +140,3 @@ def _add_others(grammar: Grammar) -> None:
     for prop in ("name", "symbol", "keyword", "type"):
         distinct = builds(n.DistinctCount, of=prop)
         grammar.add("term", f"the number of different {prop}s among {{cards:pat.pl}}", distinct)
-
-
-__all__ = ["YOU", "add_amounts"]

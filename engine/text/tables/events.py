@@ -16,7 +16,6 @@ from engine.text.grammar import (
     lens,
     with_fields,
 )
-from engine.text.tables.references import PAST_PARTICIPLES
 from engine.text.tables.verbs import (
     ADD,
     ATTEMPT,
@@ -396,6 +395,3 @@ def _add_causes(grammar: Grammar) -> None:
         grammar.add("evspan1", f"{words} {{stretch:stretch}}", builds(n.During, whose=who))
     grammar.add("evspan1", "this attack", is_value(n.OfAttack(n.Attack())))
     grammar.add("evspan", "{_:within}")
-
-
-__all__ = ["PAST_PARTICIPLES", "add_events"]

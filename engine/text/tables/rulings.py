@@ -114,6 +114,11 @@ def _add_rules(grammar: Grammar) -> None:
         passing = "when committing cards to pass a check [[{purpose:purpose}]]"
         as_many = f"{passing} , {{cards:subject.{number}}} {count} as {{amount:many}} foundations"
         grammar.add("instr", as_many, builds(n.CountsAs))
+    committed = builds(n.Rule, kind=n.RuleKind.STARTS_COMMITTED)
+    grammar.add("core", "{cards:subject.sg} enters your staging area committed", committed)
+    any_number = builds(n.Rule, kind=n.RuleKind.ABILITIES_ANY_NUMBER)
+    often = "the abilities on {cards:subject.pl} are playable any number of times"
+    grammar.add("core", often, any_number)
     uncancelable = is_value(n.Rule(n.RuleKind.UNCANCELABLE))
     grammar.add("core", "this ability cannot be canceled", uncancelable)
     for word, when in (("if", False), ("when", True)):

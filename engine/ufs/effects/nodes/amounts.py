@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.ufs.effects.nodes.base import Amount, CardRef, Node
-from engine.ufs.effects.nodes.words import Comparison, Pronoun, Rounding, Stat, Who
+from engine.ufs.effects.nodes.words import Comparison, Pronoun, Rounding, Stat, Verb, Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +146,8 @@ class Happening(Amount):
 
     name: str
     what: Stat | None = None  # DAMAGE, VITALITY; None: how many cards
+    verb: Verb | None = None  # wording: dealt, lost or gained
+    this_way: bool = False  # wording: "... this way"
 
 
 @dataclass(frozen=True, slots=True)

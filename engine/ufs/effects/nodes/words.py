@@ -327,7 +327,6 @@ class RuleKind(StrEnum):
 
     NO_PROGRESSIVE_DIFFICULTY = "no_progressive_difficulty"  # does not count toward it
     IGNORES_PROGRESSIVE_DIFFICULTY = "ignores_progressive_difficulty"  # when being played
-    BLOCK_ANY_ZONE = "block_any_zone"
     FAILING_KEEPS_COMBAT = "failing_keeps_combat"  # failing that check does not end combat
     UNBLOCKABLE = "unblockable"  # G.2.1.1.2
     NOT_REVERSED = "not_reversed"  # no reversal may be played to it (I.3.11.1)
@@ -339,5 +338,4 @@ class RuleKind(StrEnum):
     STAYS_COMMITTED = "stays_committed"  # does not ready during `span`
     STARTS_COMMITTED = "starts_committed"
     ENTERS_MOMENTUM_FACE_UP = "enters_momentum_face_up"
-    IGNORE_SYMBOLS = "ignore_symbols"
     ABILITIES_ANY_NUMBER = "abilities_any_number"
