@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.ufs.editions.rulebook import EDITIONS, excused, rulebook
+from engine.scenario.mutate import all_mutants
+from engine.ufs.editions.rulebook import EDITIONS, excused, rulebook, survivors
 
 ROOT = Path(__file__).parent.parent
 ENGINE = ROOT / "engine" / "ufs"
@@ -51,3 +52,10 @@ def test_rulebook_has_a_gist_for_every_rule(edition: str) -> None:
     entries = rulebook(edition).values()
     assert len(entries) > 400
     assert all(entry.gist and entry.kind and entry.area for entry in entries)
+
+
+def test_survivors_are_mutants_with_a_reason() -> None:
+    keys = {mutant.key for mutant in all_mutants()}
+    reasons = survivors("comprehensive")
+    assert set(reasons) <= keys
+    assert all(reasons.values())
