@@ -29,6 +29,16 @@ class Colours:
     answer: str = "#4c9ff0"  # the reply's blue
     focus: str = "#8cc4ff"
     good: str = "#5fce97"
+    bad: str = "#ff6b6b"
+    shade: str = "#06080d"  # what a modal panel lays over the table
+    ink: str = "#f7f3ea"  # words on cards
+    paper: str = "#12151d"  # a card's text box
+    attack: str = "#d9722b"
+    action: str = "#3a7bd0"
+    asset: str = "#2f9a62"
+    foundation: str = "#7a8596"
+    character: str = "#8c5bc4"
+    backup: str = "#b0568c"
 
 
 @dataclass(frozen=True)
@@ -42,8 +52,12 @@ class Sizes:
     radius: int = 10
     radius_small: int = 6
     text_small: int = 13
+    text_log: int = 12
     text: int = 15
     text_large: int = 18
+    text_prompt: int = 16
+    text_check: int = 30
+    text_big: int = 34
     title: int = 44
 
 
@@ -92,6 +106,59 @@ QLabel#command {
     selection-color: $text_on_accent;
 }
 QLabel#command:focus { border-color: $focus; }
+QFrame#promptBar { background: $panel; border-top: 1px solid $line; }
+QFrame#phaseStrip { background: $panel; border-bottom: 1px solid $line; }
+QFrame#side { background: $floor; border-left: 1px solid $line; }
+QLabel#prompt { font-size: ${text_prompt}px; font-weight: 600; }
+QLabel#refusal { font-size: ${text_small}px; color: $accent_light; }
+QLabel#about { font-size: ${text_small}px; color: $text_soft; }
+QPushButton#primary { background: $accent; color: $text_on_accent; font-weight: 600; }
+QPushButton#primary:hover { background: $accent_light; color: $text_on_accent; }
+QPushButton#primary:disabled { background: $panel_raised; color: $border; }
+QPushButton:disabled { color: $border; border-color: $line; }
+QPushButton:checked { background: $answer; color: $text_on_accent; border-color: $answer; }
+QPushButton#small { font-size: ${text_small}px; padding: 3px 10px; }
+QPushButton#small:focus { padding: 2px 9px; }
+QTextBrowser#logText {
+    background: $floor; border: 1px solid $line; border-radius: ${radius_small}px;
+    padding: 4px; font-size: ${text_log}px;
+}
+QFrame#overlay {
+    background: $panel; border: 2px solid $accent; border-radius: ${radius}px;
+}
+QLabel#overlayTitle { font-size: ${text_large}px; font-weight: 600; }
+QLabel#trail { font-size: ${text_small}px; color: $text_soft; }
+QLabel#big { font-size: ${text_big}px; font-weight: 700; }
+QLabel#check { font-size: ${text_check}px; font-weight: 700; }
+QListWidget, QLineEdit, QSpinBox, QComboBox {
+    background: $panel; border: 1px solid $border; border-radius: ${radius_small}px;
+    padding: 5px 8px; selection-background-color: $accent; selection-color: $text_on_accent;
+}
+QListWidget::item { padding: 5px; border-radius: ${radius_small}px; }
+QListWidget::item:selected { background: $panel_raised; color: $accent_light; }
+QListWidget:focus, QLineEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: $focus; }
+QComboBox::drop-down { border: none; width: 22px; }
+QComboBox QAbstractItemView {
+    background: $panel_raised; border: 1px solid $border; selection-background-color: $accent;
+    selection-color: $text_on_accent;
+}
+QCheckBox, QRadioButton { spacing: 7px; font-size: ${text_small}px; color: $text_soft; }
+QCheckBox::indicator, QRadioButton::indicator {
+    width: 13px; height: 13px; border: 1px solid $text_soft; border-radius: 3px;
+}
+QRadioButton::indicator { border-radius: 7px; }
+QCheckBox::indicator:checked, QRadioButton::indicator:checked {
+    background: $accent; border-color: $accent;
+}
+QToolButton#pick {
+    background: transparent; border: 2px solid transparent; border-radius: ${radius}px;
+    padding: 3px;
+}
+QToolButton#pick:hover { border-color: $answer; }
+QToolButton#pick:focus { border-color: $focus; }
+QToolButton#pick:checked { border-color: $good; background: $panel_raised; }
+QMenu::item:disabled { color: $border; }
+QMenu::separator { height: 1px; background: $line; margin: 5px 8px; }
 """)
 
 

@@ -6,10 +6,11 @@ import json
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from engine.bots.names import BOTS
 from engine.kernel.errors import SaveError
 from engine.kernel.save import dump, load, write_file
 from engine.ufs.game import Fight
-from ufs_desktop.session.setup import BOTS, GameSetup, Seat, SeatKind
+from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 
 FORMAT = "ufs-unfinished"
 VERSION = 1

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol
 
-from engine.bots.random import RandomBot
-from engine.kernel.decisions import Answer, Decision
-from engine.kernel.game import Game
+from engine.bots.names import BOTS, Bot
 from engine.kernel.ids import Player
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
@@ -20,17 +16,6 @@ class SeatKind(StrEnum):
 
     PERSON = "person"
     BOT = "bot"
-
-
-class Bot(Protocol):
-    """Finds answers; it gets the game it plays in and must leave it as it was."""
-
-    def choose(self, game: Game, decision: Decision) -> Answer:
-        """A legal answer."""
-        ...
-
-
-BOTS: dict[str, Callable[[str], Bot]] = {"random": RandomBot}
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
+from engine.bots.names import Bot
 from engine.kernel import sight
 from engine.kernel.decisions import Answer, Decision, Kind, Refusal, forced_answer, is_forced
 from engine.kernel.errors import IllegalAnswer
@@ -18,7 +19,7 @@ from engine.ufs.model.offer import Offer, OfferKind
 from ufs_desktop.session import autosave
 from ufs_desktop.session.base import Refused, Update
 from ufs_desktop.session.odds import odds_of_offers
-from ufs_desktop.session.setup import Bot, GameSetup
+from ufs_desktop.session.setup import GameSetup
 
 CONCESSION = "A.1"
 BROKEN_MOVE = "This move could not be carried out, so it was taken back. Please try another one."

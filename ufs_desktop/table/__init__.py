@@ -1,0 +1,1 @@
+"""The table: shows views and decisions, and says what its player wants."""

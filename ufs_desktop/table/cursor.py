@@ -1,0 +1,40 @@
+"""The keyboard's cursor: which card lies in a direction from another one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPointF, Qt
+
+from engine.kernel.sight import Handle
+
+DIRECTIONS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+ASIDE = 2.5  # how much worse a step aside is than one ahead
+
+
+def next_card(
+    places: Mapping[Handle, QPointF], current: Handle | None, key: Qt.Key
+) -> Handle | None:
+    """The nearest card in the direction of an arrow key; from nowhere, the first one."""
+    if not places:
+        return None
+    if current is None or current not in places:
+        return min(places, key=lambda card: (-places[card].y(), places[card].x()))
+    across, down = DIRECTIONS[key]
+    here = places[current]
+    found = current
+    best = float("inf")
+    for card, at in places.items():
+        ahead = (at.x() - here.x()) * across + (at.y() - here.y()) * down
+        aside = abs((at.x() - here.x()) * down) + abs((at.y() - here.y()) * across)
+        if card == current or ahead < 1:
+            continue
+        cost = ahead + ASIDE * aside
+        if cost < best:
+            best, found = cost, card
+    return found

@@ -1,0 +1,103 @@
+"""Choose cards: on the table, or from a panel where they do not lie by themselves."""
+
+from __future__ import annotations
+
+from engine.kernel.sight import Handle
+from engine.kernel.views import DecisionView
+from ufs_desktop.table.intents import Drop, Marks, Target
+from ufs_desktop.table.interactions.base import Button, Context, Interaction, Panel
+from ufs_desktop.table.prompts import PASSES
+
+CONFIRM, NONE, CLEAR = "confirm", "none", "clear"
+IN_PILES = frozenset({"deck", "discard", "removed", ""})
+
+
+class CardsInteraction(Interaction):
+    """Collects cards up to the maximum; more cannot be clicked."""
+
+    def __init__(self, decision: DecisionView, context: Context) -> None:
+        super().__init__(decision, context)
+        self.options: tuple[Handle, ...] = tuple(option.key for option in decision.options)
+        self.chosen: tuple[Handle, ...] = ()
+
+    @property
+    def is_check(self) -> bool:
+        return self.decision.prompt == "commit-to-pass"
+
+    @property
+    def panel(self) -> Panel:
+        if self.is_check:
+            return Panel.CHECK
+        hidden = any(self.where(card) in IN_PILES for card in self.options)
+        return Panel.PICKER if hidden else Panel.NONE
+
+    @property
+    def is_complete(self) -> bool:
+        return self.decision.minimum <= len(self.chosen) <= self.decision.maximum
+
+    @property
+    def _is_full(self) -> bool:
+        return len(self.chosen) >= self.decision.maximum
+
+    def sentence(self) -> str:
+        words = super().sentence()
+        most = self.decision.maximum
+        return f"{words}  ({len(self.chosen)} of {most})" if most > 1 else words
+
+    def marks(self) -> Marks:
+        chosen = frozenset(self.chosen)
+        free = self._is_full and self.decision.maximum > 1
+        lit = frozenset() if free else frozenset(self.options) - chosen
+        targets = (Target.PANEL,) if self.panel is not Panel.NONE else (Target.POOL,)
+        return Marks(lit, chosen, targets, dim_others=True)
+
+    def buttons(self) -> list[Button]:
+        buttons = []
+        if self.chosen or self.decision.minimum > 0:
+            label = f"Confirm {len(self.chosen)}" if self.decision.maximum > 1 else "Confirm"
+            buttons.append(
+                Button(CONFIRM, label, "default", self.is_complete and bool(self.chosen))
+            )
+        if self.decision.optional or self.decision.minimum == 0:
+            label = PASSES.get(self.decision.prompt, "None")
+            buttons.append(Button(NONE, label, "pass"))
+        if self.chosen:
+            buttons.append(Button(CLEAR, "Clear", "cancel"))
+        return buttons
+
+    def activate(self, card: Handle) -> None:
+        if card in self.chosen:
+            self.chosen = tuple(other for other in self.chosen if other != card)
+        elif card not in self.options:
+            self.attempted.emit("choose", card)
+            return
+        elif self.decision.maximum == 1:
+            self.chosen = (card,)
+        elif not self._is_full:
+            self.chosen = (*self.chosen, card)
+        if self._answers_at_once:
+            self.press(CONFIRM)
+        else:
+            self.changed.emit()
+
+    @property
+    def _answers_at_once(self) -> bool:
+        return self.decision.minimum == self.decision.maximum == 1 and bool(self.chosen)
+
+    def drop(self, drop: Drop) -> bool:
+        if drop.target in (Target.HAND, Target.NOWHERE) or drop.card in self.chosen:
+            return False
+        if drop.card not in self.options or self._is_full:
+            self.attempted.emit("choose", drop.card)
+            return False
+        self.activate(drop.card)
+        return self._answers_at_once
+
+    def press(self, name: str) -> None:
+        if name == CONFIRM and self.is_complete:
+            self.finish(list(self.chosen))
+        elif name == NONE:
+            self.finish([])
+        elif name == CLEAR:
+            self.chosen = ()
+            self.changed.emit()

@@ -1,0 +1,35 @@
+"""Which interaction answers which kind of decision."""
+
+from __future__ import annotations
+
+from engine.kernel.decisions import Kind
+from engine.kernel.views import DecisionView
+from ufs_desktop.table.interactions.base import Context, Interaction
+from ufs_desktop.table.interactions.cards import CardsInteraction
+from ufs_desktop.table.interactions.play import PlayInteraction
+from ufs_desktop.table.interactions.simple import (
+    NameInteraction,
+    NumberInteraction,
+    OptionInteraction,
+    OrderInteraction,
+    PositionInteraction,
+    YesNoInteraction,
+)
+
+INTERACTIONS: dict[Kind, type[Interaction]] = {
+    Kind.PLAY: PlayInteraction,
+    Kind.CARDS: CardsInteraction,
+    Kind.OPTION: OptionInteraction,
+    Kind.YES_NO: YesNoInteraction,
+    Kind.NUMBER: NumberInteraction,
+    Kind.ORDER: OrderInteraction,
+    Kind.NAME: NameInteraction,
+    Kind.POSITION: PositionInteraction,
+}
+
+
+def interaction_for(decision: DecisionView, context: Context) -> Interaction | None:
+    """The interaction for a decision that is asked of the viewer; None for somebody else's."""
+    if decision.kind is None:
+        return None
+    return INTERACTIONS[decision.kind](decision, context)

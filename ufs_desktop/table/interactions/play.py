@@ -1,0 +1,103 @@
+"""Play or pass: cards and abilities that may be played now."""
+
+from __future__ import annotations
+
+from engine.kernel.sight import Handle
+from engine.kernel.views import DecisionView, OptionView
+from ufs_desktop.table.intents import Drop, Marks, Target
+from ufs_desktop.table.interactions.base import Button, Context, Interaction, Panel
+from ufs_desktop.table.prompts import PASSES
+from ufs_desktop.table.words import offer_label
+
+PASS, BACK = "pass", "back"
+
+
+class PlayInteraction(Interaction):
+    """A card with one offer is played at once; one with several asks which."""
+
+    def __init__(self, decision: DecisionView, context: Context) -> None:
+        super().__init__(decision, context)
+        self._offers: dict[Handle, list[OptionView]] = {}
+        for option in decision.options:
+            self._offers.setdefault(option.key[2], []).append(option)
+        self._narrowed: Handle | None = None
+
+    @property
+    def panel(self) -> Panel:
+        return Panel.WINDOW if self.decision.prompt == "respond" else Panel.NONE
+
+    @property
+    def act(self) -> str:
+        """What is attempted with a card that has no offer."""
+        prompts = {"form": "play", "block": "block"}
+        return prompts.get(self.decision.prompt, "use")
+
+    def sentence(self) -> str:
+        if self._narrowed is not None:
+            return f"What do you do with {self.name_of(self._narrowed)}?"
+        return super().sentence()
+
+    def marks(self) -> Marks:
+        chosen = frozenset() if self._narrowed is None else frozenset({self._narrowed})
+        target = Target.ATTACK if self.decision.prompt == "block" else Target.POOL
+        is_window = self.panel is Panel.WINDOW
+        return Marks(frozenset(self._offers) - chosen, chosen, (target,), dim_others=is_window)
+
+    def buttons(self) -> list[Button]:
+        if self._narrowed is not None:
+            return [*self._offer_buttons(self._offers[self._narrowed]), _back()]
+        buttons = self._offer_buttons(self.decision.options) if self.panel is Panel.WINDOW else []
+        if self.decision.optional:
+            label = PASSES.get(self.decision.prompt, "Pass")
+            buttons.append(Button(PASS, label, "pass"))
+        return buttons
+
+    def _offer_buttons(self, options: tuple[OptionView, ...] | list[OptionView]) -> list[Button]:
+        all_options = self.decision.options
+        return [
+            Button(f"offer {all_options.index(option)}", self.label(option)) for option in options
+        ]
+
+    def label(self, option: OptionView) -> str:
+        return offer_label(option.key, self.context.cards.get(option.key[2]))
+
+    def activate(self, card: Handle) -> None:
+        offers = self._offers.get(card)
+        if offers is None:
+            self._try(card)
+        elif len(offers) == 1:
+            self.finish(offers[0].key)
+        else:
+            self._narrowed = card
+            self.changed.emit()
+
+    def drop(self, drop: Drop) -> bool:
+        if drop.target in (Target.HAND, Target.NOWHERE):
+            return False
+        if self.decision.prompt == "block" and drop.target not in (Target.ATTACK, Target.POOL):
+            return False
+        if drop.card not in self._offers:
+            self._try(drop.card)
+            return False
+        self.activate(drop.card)
+        return self._narrowed is None
+
+    def press(self, name: str) -> None:
+        if name == PASS and self.decision.optional:
+            self.finish(None)
+        elif name == BACK:
+            self._narrowed = None
+            self.changed.emit()
+        elif name.startswith("offer "):
+            self.finish(self.decision.options[int(name.split()[1])].key)
+
+    def _try(self, card: Handle) -> None:
+        """Ask why not; only own cards are worth the question."""
+        player, zone = self.context.zones.get(card, (-1, ""))
+        if player == self.context.viewer and zone in ("hand", "stage", "pool"):
+            act = self.act if zone == "hand" else "use"
+            self.attempted.emit(act, card)
+
+
+def _back() -> Button:
+    return Button(BACK, "Back", "cancel")

@@ -1,0 +1,185 @@
+"""Answers that are no cards: options, yes or no, numbers, positions, names and orders."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.sight import Handle
+from engine.kernel.views import DecisionView
+from ufs_desktop.table.intents import Drop, Marks, Target
+from ufs_desktop.table.interactions.base import Button, Context, Interaction, Panel
+from ufs_desktop.table.prompts import YES_NO
+from ufs_desktop.table.words import card_name, option_label
+
+CONFIRM, YES, NO = "confirm", "yes", "no"
+
+
+class _AboutSource(Interaction):
+    """Marks the card that the question is about."""
+
+    def marks(self) -> Marks:
+        source = self.decision.source
+        return Marks(chosen=frozenset() if source is None else frozenset({source}))
+
+
+class OptionInteraction(_AboutSource):
+    """A button for each option."""
+
+    @property
+    def panel(self) -> Panel:
+        return Panel.OPTIONS
+
+    def buttons(self) -> list[Button]:
+        context = self.context
+        labels = (
+            option_label(option.key, self.decision.prompt, context.cards, context.names)
+            for option in self.decision.options
+        )
+        return [Button(f"option {at}", label) for at, label in enumerate(labels)]
+
+    def press(self, name: str) -> None:
+        if name.startswith("option "):
+            self.finish(self.decision.options[int(name.split()[1])].key)
+
+
+class YesNoInteraction(_AboutSource):
+    """Two buttons; a card that may go to the momentum can be dragged there too."""
+
+    def marks(self) -> Marks:
+        source = self.decision.source
+        if self.decision.prompt != "clear-to-momentum" or source is None:
+            return super().marks()
+        return Marks(frozenset({source}), frozenset(), (Target.MOMENTUM, Target.DISCARD))
+
+    def buttons(self) -> list[Button]:
+        yes, no = YES_NO.get(self.decision.prompt, ("Yes", "No"))
+        return [Button(YES, yes, "default"), Button(NO, no, "pass")]
+
+    def activate(self, card: Handle) -> None:
+        if card == self.decision.source:
+            self.press(YES)
+
+    def drop(self, drop: Drop) -> bool:
+        ways = {Target.MOMENTUM: YES, Target.DISCARD: NO}
+        if drop.card != self.decision.source or drop.target not in ways:
+            return False
+        self.press(ways[drop.target])
+        return True
+
+    def press(self, name: str) -> None:
+        if name in (YES, NO):
+            self.finish(name == YES)
+
+
+class NumberInteraction(_AboutSource):
+    """A number inside its bounds, from a field."""
+
+    def __init__(self, decision: DecisionView, context: Context) -> None:
+        super().__init__(decision, context)
+        self.value = max(decision.minimum, min(decision.maximum, 0))
+
+    @property
+    def panel(self) -> Panel:
+        return Panel.NUMBER
+
+    def set_value(self, value: int) -> None:
+        self.value = max(self.decision.minimum, min(self.decision.maximum, value))
+
+    def buttons(self) -> list[Button]:
+        return [Button(CONFIRM, "Confirm", "default")]
+
+    def press(self, name: str) -> None:
+        if name == CONFIRM:
+            self.finish(self.value)
+
+
+class PositionInteraction(_AboutSource):
+    """A place in a row: a button for each gap, or a card dropped between two others."""
+
+    @property
+    def panel(self) -> Panel:
+        return Panel.OPTIONS
+
+    def marks(self) -> Marks:
+        source = self.decision.source
+        lit = frozenset() if source is None else frozenset({source})
+        return Marks(lit, frozenset(), (self._target,))
+
+    @property
+    def _target(self) -> Target:
+        in_pool = self.decision.prompt == "place-in-pool"
+        return Target.POOL if in_pool else Target.MOMENTUM
+
+    def buttons(self) -> list[Button]:
+        last = self.decision.maximum
+        labels = {self.decision.minimum: "First", last: "Last"}
+        return [
+            Button(
+                f"place {place}",
+                labels.get(place, f"After {place}"),
+                "default" if place == last else "",
+            )
+            for place in range(self.decision.minimum, last + 1)
+        ]
+
+    def drop(self, drop: Drop) -> bool:
+        if drop.card != self.decision.source or drop.target is not self._target:
+            return False
+        self.finish(max(self.decision.minimum, min(self.decision.maximum, drop.slot)))
+        return True
+
+    def press(self, name: str) -> None:
+        if name.startswith("place "):
+            self.finish(int(name.split()[1]))
+
+
+class NameInteraction(_AboutSource):
+    """A word, typed or taken from those that are known."""
+
+    def __init__(self, decision: DecisionView, context: Context) -> None:
+        super().__init__(decision, context)
+        self.text = ""
+        self.known = tuple(str(option.key) for option in decision.options)
+
+    @property
+    def panel(self) -> Panel:
+        return Panel.NAME
+
+    def set_text(self, text: str) -> None:
+        self.text = text.strip()
+        self.changed.emit()
+
+    def buttons(self) -> list[Button]:
+        return [Button(CONFIRM, "Confirm", "default", bool(self.text))]
+
+    def press(self, name: str) -> None:
+        if name == CONFIRM and self.text:
+            self.finish(self.text)
+
+
+class OrderInteraction(_AboutSource):
+    """All options in an order, kept as a list that the panel shows."""
+
+    def __init__(self, decision: DecisionView, context: Context) -> None:
+        super().__init__(decision, context)
+        self.keys: list[Any] = [option.key for option in decision.options]
+
+    @property
+    def panel(self) -> Panel:
+        return Panel.ORDER
+
+    def label(self, key: Any) -> str:
+        if isinstance(key, int):
+            return card_name(self.context.cards.get(Handle(key)))
+        return option_label(key, self.decision.prompt, self.context.cards, self.context.names)
+
+    def set_order(self, keys: list[Any]) -> None:
+        if sorted(map(repr, keys)) == sorted(map(repr, self.keys)):
+            self.keys = list(keys)
+
+    def buttons(self) -> list[Button]:
+        return [Button(CONFIRM, "Confirm this order", "default")]
+
+    def press(self, name: str) -> None:
+        if name == CONFIRM:
+            self.finish(list(self.keys))

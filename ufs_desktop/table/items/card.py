@@ -1,0 +1,253 @@
+"""A card on the table: it paints itself, and tells what is done to it."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import (
+    QGraphicsObject,
+    QGraphicsSceneContextMenuEvent,
+    QGraphicsSceneHoverEvent,
+    QGraphicsSceneMouseEvent,
+    QStyleOptionGraphicsItem,
+    QWidget,
+)
+
+from ufs_desktop.table.face import CENTRE, font
+from ufs_desktop.table.look import state_of
+from ufs_desktop.table.metrics import BADGE, DRAG_DISTANCE, LIFT, Z, card_size
+from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.table.placing import Placement
+from ufs_desktop.theme import DARK, Colours
+
+EDGE = 9.0  # room around the card for glow and badges
+QUARTER = 90.0
+
+
+class Standing(Enum):
+    """What a card is to the pending decision."""
+
+    PLAIN = auto()
+    LIT = auto()  # a legal answer
+    CHOSEN = auto()
+    DIMMED = auto()
+
+
+class CardItem(QGraphicsObject):
+    """One card. Signals carry the card's handle; positions are of the scene."""
+
+    activated = Signal(object)
+    dropped = Signal(object, QPointF)
+    hovered = Signal(object, bool)
+    menu_wanted = Signal(object)
+
+    def __init__(self, placement: Placement, pictures: Pictures, colours: Colours = DARK) -> None:
+        super().__init__()
+        self._pictures = pictures
+        self._colours = colours
+        self.placement = placement
+        self.standing = Standing.PLAIN
+        self.has_cursor = False
+        self.can_drag = False
+        self._pressed_at: QPointF | None = None
+        self._is_dragged = False
+        self._is_raised = False
+        self.setAcceptHoverEvents(True)
+        self.take(placement)
+
+    @property
+    def is_dragged(self) -> bool:
+        return self._is_dragged
+
+    @property
+    def rotation_wanted(self) -> float:
+        return QUARTER if self.placement.turned else 0.0
+
+    def take(self, placement: Placement) -> None:
+        """Another placement of the same card: everything but its position changes at once."""
+        self.prepareGeometryChange()
+        self.placement = placement
+        if not self._is_dragged:
+            self.setZValue(placement.z)
+        self.setToolTip(accessible_name(placement))
+        self.update()
+
+    def stand(self, standing: Standing, *, can_drag: bool) -> None:
+        if (standing, can_drag) != (self.standing, self.can_drag):
+            self.standing, self.can_drag = standing, can_drag
+            draggable = can_drag and standing is not Standing.DIMMED
+            shape = Qt.CursorShape.PointingHandCursor if draggable else Qt.CursorShape.ArrowCursor
+            self.setCursor(shape)
+            self.update()
+
+    def set_cursor(self, has_cursor: bool) -> None:
+        """Whether the keyboard's cursor is on this card."""
+        self.has_cursor = has_cursor
+        self._raise(has_cursor)
+        self.update()
+
+    def _card_box(self) -> QRectF:
+        size = card_size(self.placement.width)
+        lift = LIFT if self._is_raised and self.placement.zone == "hand" else 0.0
+        return QRectF(-size.width() / 2, -size.height() / 2 - lift, size.width(), size.height())
+
+    def _raise(self, raised: bool) -> None:
+        if self.placement.zone != "hand" or raised == self._is_raised:
+            return
+        self.prepareGeometryChange()
+        self._is_raised = raised
+        self.setZValue(Z.HOVERED if raised else self.placement.z)
+
+    def _paint_standing(self, painter: QPainter, box: QRectF) -> None:
+        colours = self._colours
+        radius = self.placement.width * 0.06
+        if self.standing is Standing.DIMMED:
+            painter.setPen(Qt.PenStyle.NoPen)
+            veil = QColor(colours.shade)
+            veil.setAlpha(120)
+            painter.setBrush(veil)
+            painter.drawRoundedRect(box, radius, radius)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self.placement.is_attack:
+            self._ring(painter, box, colours.accent, 3.0, 1.5)
+        if self.standing is Standing.LIT:
+            self._ring(painter, box, colours.answer, 2.5, 2.5)
+        if self.standing is Standing.CHOSEN:
+            self._ring(painter, box, colours.good, 3.5, 3.0)
+        if self.has_cursor:
+            self._ring(painter, box, colours.text, 2.0, 6.0, dashed=True)
+
+    def _ring(
+        self,
+        painter: QPainter,
+        box: QRectF,
+        colour: str,
+        width: float,
+        out: float,
+        *,
+        dashed: bool = False,
+    ) -> None:
+        pen = QPen(QColor(colour), width)
+        if dashed:
+            pen.setStyle(Qt.PenStyle.DashLine)
+        painter.setPen(pen)
+        radius = self.placement.width * 0.06 + out
+        painter.drawRoundedRect(box.adjusted(-out, -out, out, out), radius, radius)
+
+    def _paint_marks(self, painter: QPainter, box: QRectF) -> None:
+        colours, placement = self._colours, self.placement
+        if self.standing is Standing.CHOSEN:
+            spot = QRectF(box.center().x() - 13, box.center().y() - 13, 26, 26)
+            self._label(painter, spot, "✓", colours.good, colours.text_on_accent)
+        if placement.ribbon:
+            band = QRectF(box.left(), box.center().y() - 8, box.width(), 16)
+            self._label(painter, band, placement.ribbon, colours.accent, colours.text_on_accent)
+        words = _state_words(placement)
+        for line, text in enumerate(words):
+            band = QRectF(box.left() + 2, box.bottom() - 17 * (line + 1), box.width() - 4, 15)
+            self._label(painter, band, text, colours.text, colours.floor)
+        if placement.badge:
+            spot = QRectF(box.left() + 2, box.top() - BADGE + 1, BADGE * 1.5, BADGE - 3)
+            self._label(painter, spot, placement.badge, colours.panel_raised, colours.text_soft)
+
+    def _label(self, painter: QPainter, box: QRectF, text: str, background: str, ink: str) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(background))
+        painter.drawRoundedRect(box, 4, 4)
+        painter.setPen(QColor(ink))
+        painter.setFont(font(min(box.height() * 0.72, 13), bold=True))
+        words = QFontMetricsF(painter.font()).elidedText(
+            text, Qt.TextElideMode.ElideRight, box.width()
+        )
+        painter.drawText(box, CENTRE, words)
+
+    # Qt
+
+    def boundingRect(self) -> QRectF:
+        return self._card_box().adjusted(-EDGE, -BADGE, EDGE, EDGE)
+
+    def shape(self) -> QPainterPath:
+        path = QPainterPath()
+        path.addRect(self._card_box())
+        return path
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        box = self._card_box()
+        picture = self._pictures.picture(self.placement.look, self.placement.width)
+        if self.rotation():
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(box.topLeft(), picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_standing(painter, box)
+        self._paint_marks(painter, box)
+
+    def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        self._raise(True)
+        self.update()
+        self.hovered.emit(self.placement.handle, True)
+
+    def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        self._raise(self.has_cursor)
+        self.update()
+        self.hovered.emit(self.placement.handle, False)
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            event.ignore()
+            return
+        self._pressed_at = event.scenePos()
+        event.accept()
+
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        if self._pressed_at is None:
+            return
+        way = event.scenePos() - self._pressed_at
+        if not self._is_dragged and way.manhattanLength() >= DRAG_DISTANCE and self.can_drag:
+            self._is_dragged = True
+            self.setZValue(Z.DRAGGED)
+        if self._is_dragged:
+            self.setPos(event.scenePos())
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        if self._pressed_at is None:
+            return
+        self._pressed_at = None
+        if self._is_dragged:
+            self._is_dragged = False
+            self.setZValue(self.placement.z)
+            self.dropped.emit(self.placement.handle, event.scenePos())
+        elif self.contains(event.pos()):
+            self.activated.emit(self.placement.handle)
+
+    def contextMenuEvent(self, event: QGraphicsSceneContextMenuEvent) -> None:
+        self.menu_wanted.emit(self.placement.handle)
+        event.accept()
+
+
+def _state_words(placement: Placement) -> tuple[str, ...]:
+    """What cannot be seen from the picture: counters, and that its owner knows a hidden face."""
+    state = state_of(placement.card)
+    counters = tuple(f"{count} {name}" for name, count in state.counters if count)
+    knows = placement.look.is_back and placement.card.known and placement.zone != "hand"
+    return (*counters, "known") if knows and placement.zone == "stage" else counters
+
+
+def accessible_name(placement: Placement) -> str:
+    """The card in words, as assistive technology says it."""
+    look, state = placement.look, state_of(placement.card)
+    if look.is_back:
+        return f"face-down card, {placement.zone}"
+    shown = look.shown
+    parts = [shown.name or "face-down foundation", str(shown.type)]
+    if placement.zone == "stage":
+        parts.append("ready" if state.ready else "committed")
+    if shown.difficulty is not None:
+        parts.append(f"difficulty {shown.difficulty}")
+    if shown.control is not None:
+        parts.append(f"control {shown.control}")
+    parts.append(placement.ribbon.lower() or placement.zone)
+    return ", ".join(parts)

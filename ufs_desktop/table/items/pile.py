@@ -1,0 +1,127 @@
+"""Deck, discard pile and removed cards: the top card, how many there are, and a name."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import (
+    QGraphicsObject,
+    QGraphicsSceneHoverEvent,
+    QGraphicsSceneMouseEvent,
+    QStyleOptionGraphicsItem,
+    QWidget,
+)
+
+from engine.kernel.ids import Player
+from engine.kernel.views import CardView
+from ufs_desktop.table.face import CENTRE, font
+from ufs_desktop.table.look import BACK, CardLook, look_of
+from ufs_desktop.table.metrics import Z
+from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.theme import DARK, Colours
+
+LABELS = {"deck": "Deck", "discard": "Discard", "removed": "Removed"}
+
+
+class PileItem(QGraphicsObject):
+    """One pile of one player; a click asks to look through it."""
+
+    activated = Signal(int, str)
+    hovered = Signal(object, bool)
+
+    def __init__(
+        self, player: Player, zone: str, pictures: Pictures, colours: Colours = DARK
+    ) -> None:
+        super().__init__()
+        self.player, self.zone = player, zone
+        self._pictures, self._colours = pictures, colours
+        self._box = QRectF()
+        self._cards: tuple[CardView, ...] = ()
+        self.is_lit = False
+        self.has_cursor = False
+        self.setZValue(Z.PILE)
+        self.setAcceptHoverEvents(True)
+
+    @property
+    def cards(self) -> tuple[CardView, ...]:
+        return self._cards
+
+    @property
+    def can_open(self) -> bool:
+        return self.zone != "deck" and bool(self._cards)
+
+    def lay(self, box: QRectF, cards: tuple[CardView, ...], *, is_lit: bool) -> None:
+        """Put the pile into its place with these cards, the top one first."""
+        if box != self._box:
+            self.prepareGeometryChange()
+            self._box = QRectF(box)
+        self._cards = cards
+        self.is_lit = is_lit
+        clickable = self.can_open
+        shape = Qt.CursorShape.PointingHandCursor if clickable else Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+        self.setToolTip(f"{LABELS[self.zone]}: {len(cards)} cards")
+        self.update()
+
+    def set_cursor(self, has_cursor: bool) -> None:
+        self.has_cursor = has_cursor
+        self.update()
+
+    @property
+    def _top(self) -> CardLook | None:
+        if not self._cards:
+            return None
+        return BACK if self.zone == "deck" else look_of(self._cards[0], self.zone)
+
+    # Qt
+
+    def boundingRect(self) -> QRectF:
+        return self._box.adjusted(-8, -8, 8, 8)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        colours, box = self._colours, self._box
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look = self._top
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if look is None:
+            painter.setPen(QPen(QColor(colours.border), 1.2, Qt.PenStyle.DashLine))
+            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 5, 5)
+        else:
+            painter.drawPixmap(box.topLeft(), self._pictures.picture(look, box.width()))
+        if self.is_lit or self.has_cursor:
+            painter.setPen(QPen(QColor(colours.answer if self.is_lit else colours.text), 2.5))
+            painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), 7, 7)
+        self._paint_label(painter)
+
+    def _paint_label(self, painter: QPainter) -> None:
+        """The count, and the pile's name above it."""
+        box, colours = self._box, self._colours
+        band = QRectF(box.left(), box.bottom() - 29, box.width(), 29)
+        ground = QColor(colours.shade)
+        ground.setAlpha(220)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ground)
+        painter.drawRoundedRect(band, 4, 4)
+        painter.setPen(QColor(colours.text_soft))
+        painter.setFont(font(10))
+        painter.drawText(band.adjusted(0, 1, 0, -15), CENTRE, LABELS[self.zone])
+        painter.setPen(QColor(colours.text))
+        painter.setFont(font(13, bold=True))
+        painter.drawText(band.adjusted(0, 12, 0, 0), CENTRE, str(len(self._cards)))
+
+    def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        if self.can_open:
+            self.hovered.emit(self._cards[0].handle, True)
+
+    def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        if self.can_open:
+            self.hovered.emit(self._cards[0].handle, False)
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        event.setAccepted(event.button() == Qt.MouseButton.LeftButton and self.can_open)
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        if self._box.contains(event.pos()):
+            self.activated.emit(self.player, self.zone)

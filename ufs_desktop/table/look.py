@@ -1,0 +1,58 @@
+"""What a card looks like, as a plain value: two cards that look alike share one picture."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.kernel.views import CardView
+from engine.ufs.faces import CardFace, CardState, Numbers
+
+LYING_OPEN = frozenset({"hand", "transit", "discard", "removed"})  # a known card shows its face
+
+
+class CardLook(NamedTuple):
+    """Everything that a card's picture depends on. No numbers: its back."""
+
+    printed: Numbers | None = None
+    current: Numbers | None = None
+    text: tuple[str, ...] = ()
+
+    @property
+    def is_back(self) -> bool:
+        return self.printed is None
+
+    @property
+    def shown(self) -> Numbers:
+        """The numbers that count now."""
+        assert self.printed is not None
+        return self.current if self.current is not None else self.printed
+
+
+BACK = CardLook()
+
+
+def state_of(card: CardView) -> CardState:
+    """How the card lies, which everybody sees."""
+    face = card.face
+    state: CardState = face.state if isinstance(face, CardFace) else face
+    return state
+
+
+def face_of(card: CardView) -> CardFace | None:
+    """The face, for a viewer who knows it."""
+    return card.face if isinstance(card.face, CardFace) else None
+
+
+def look_of(card: CardView, zone: str) -> CardLook:
+    """How the card is painted where it lies; face down, it shows its back to its owner too."""
+    face = face_of(card)
+    if face is None or not (face.state.face_up or zone in LYING_OPEN):
+        return BACK
+    current = face.state.current
+    return CardLook(face.printed, None if current == face.printed else current, face.text)
+
+
+def open_look(card: CardView) -> CardLook:
+    """The face wherever the card lies, if its viewer knows it."""
+    face = face_of(card)
+    return BACK if face is None else CardLook(face.printed, face.state.current, face.text)

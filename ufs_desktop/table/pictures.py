@@ -1,0 +1,91 @@
+"""Card pictures made once for each look and size, a few at a time so that nothing stalls."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from time import perf_counter
+
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPixmap
+
+from ufs_desktop.table.face import paint_card
+from ufs_desktop.table.look import BACK, CardLook
+from ufs_desktop.table.metrics import card_size
+from ufs_desktop.theme import DARK, Colours
+
+SLICE = 0.010  # seconds of painting before the window gets its turn
+KEPT = 600  # pictures
+
+PictureKey = tuple[CardLook, float]
+
+
+class Pictures(QObject):
+    """Hands out pictures. One that is not ready is a card back until `ready` tells that it is."""
+
+    ready = Signal()
+
+    def __init__(self, ratio: float = 1.0, colours: Colours = DARK) -> None:
+        super().__init__()
+        self._ratio = ratio
+        self._colours = colours
+        self._made: OrderedDict[PictureKey, QPixmap] = OrderedDict()
+        self._wanted: dict[PictureKey, None] = {}
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._work)
+
+    @property
+    def is_busy(self) -> bool:
+        return bool(self._wanted)
+
+    def set_ratio(self, ratio: float) -> None:
+        """The screen's scale: pictures are made anew for another one."""
+        if ratio != self._ratio:
+            self._ratio = ratio
+            self._made.clear()
+            self._wanted.clear()
+
+    def picture(self, look: CardLook, width: float) -> QPixmap:
+        """The picture of a card this wide, or a back while it is still to be painted."""
+        key = (look, width)
+        found = self._made.get(key)
+        if found is not None:
+            self._made.move_to_end(key)
+            return found
+        if look.is_back:
+            return self._make(key)
+        self._wanted[key] = None
+        if not self._timer.isActive():
+            self._timer.start()
+        return self._made.get((BACK, width)) or self._make((BACK, width))
+
+    def finish(self) -> None:
+        """Paint everything that is wanted now, for pictures of the window."""
+        while self._wanted:
+            self._work()
+
+    def _work(self) -> None:
+        start = perf_counter()
+        while self._wanted and perf_counter() - start < SLICE:
+            key = next(iter(self._wanted))
+            del self._wanted[key]
+            self._make(key)
+        if not self._wanted:
+            self._timer.stop()
+        self.ready.emit()
+
+    def _make(self, key: PictureKey) -> QPixmap:
+        look, width = key
+        size = card_size(width)
+        pixmap = QPixmap(
+            QSize(round(size.width() * self._ratio), round(size.height() * self._ratio))
+        )
+        pixmap.setDevicePixelRatio(self._ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        paint_card(painter, QRectF(0, 0, size.width(), size.height()), look, self._colours)
+        painter.end()
+        self._made[key] = pixmap
+        while len(self._made) > KEPT:
+            self._made.popitem(last=False)
+        return pixmap

@@ -1,0 +1,116 @@
+"""Fields for answers that are typed or arranged: numbers, names and orders."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCompleter,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ufs_desktop.table.interactions.simple import (
+    CONFIRM,
+    NameInteraction,
+    NumberInteraction,
+    OrderInteraction,
+)
+
+KEY = Qt.ItemDataRole.UserRole
+ROW_HEIGHT = 34
+MOST_ROWS = 8
+
+
+class NumberEntry(QWidget):
+    """A field between its bounds; Enter confirms."""
+
+    def __init__(self, interaction: NumberInteraction) -> None:
+        super().__init__()
+        decision = interaction.decision
+        self.field = QSpinBox()
+        self.field.setRange(decision.minimum, decision.maximum)
+        self.field.setValue(interaction.value)
+        self.field.setAccessibleName("Number")
+        self.field.valueChanged.connect(interaction.set_value)
+        self.field.lineEdit().returnPressed.connect(lambda: interaction.press(CONFIRM))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.field)
+        row.addWidget(QLabel(f"{decision.minimum} to {decision.maximum}"))
+        row.addStretch(1)
+        self.setFocusProxy(self.field)
+
+
+class NameEntry(QWidget):
+    """A field with completion; Enter confirms."""
+
+    def __init__(self, interaction: NameInteraction) -> None:
+        super().__init__()
+        self.field = QLineEdit()
+        self.field.setAccessibleName("Name")
+        completer = QCompleter(list(interaction.known), self.field)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        self.field.setCompleter(completer)
+        if interaction.known:
+            self.field.setPlaceholderText(", ".join(interaction.known[:4]))
+        self.field.textChanged.connect(interaction.set_text)
+        self.field.returnPressed.connect(lambda: interaction.press(CONFIRM))
+        row = QVBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.field)
+        self.setFocusProxy(self.field)
+
+
+class OrderList(QListWidget):
+    """The things to be ordered; they are dragged, or moved with Ctrl and the arrow keys."""
+
+    def __init__(self, interaction: OrderInteraction) -> None:
+        super().__init__()
+        self._interaction = interaction
+        self.setAccessibleName("Order")
+        self.setToolTip("Drag to change the order, or use Ctrl with the arrow keys")
+        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self._keys: list[Any] = list(interaction.keys)
+        for at, key in enumerate(self._keys):
+            item = QListWidgetItem(interaction.label(key))
+            item.setData(KEY, at)  # a place in the list: Qt would change the keys' types
+            self.addItem(item)
+        self.setCurrentRow(0)
+        self.setFixedHeight(ROW_HEIGHT * min(len(self._keys), MOST_ROWS) + 14)
+        self.model().rowsMoved.connect(self._tell)
+
+    def move_row(self, row: int, by: int) -> None:
+        """Move one entry up or down."""
+        target = row + by
+        if 0 <= row < self.count() and 0 <= target < self.count():
+            item = self.takeItem(row)
+            self.insertItem(target, item)
+            self.setCurrentRow(target)
+            self._tell()
+
+    def _tell(self) -> None:
+        places = [self.item(row).data(KEY) for row in range(self.count())]
+        self._interaction.set_order([self._keys[place] for place in places])
+
+    # Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if control and Qt.Key(event.key()) in steps:
+            self.move_row(self.currentRow(), steps[Qt.Key(event.key())])
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._interaction.press(CONFIRM)
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,215 @@
+"""Panels over the table: response windows, checks, cards from piles, orders, numbers and names."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.kernel.views import View
+from engine.ufs.faces import TableState
+from ufs_desktop.table.interactions.base import Interaction, Panel
+from ufs_desktop.table.interactions.cards import CardsInteraction
+from ufs_desktop.table.interactions.simple import (
+    NameInteraction,
+    NumberInteraction,
+    OrderInteraction,
+)
+from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.table.words import event_words
+from ufs_desktop.theme import SIZES
+from ufs_desktop.widgets.buttons import Buttons
+from ufs_desktop.widgets.entry import NameEntry, NumberEntry, OrderList
+from ufs_desktop.widgets.picker import CardGrid
+
+WIDTH = 340
+WIDE = 620
+SHARE = 0.62  # of the table's height that a panel may take
+
+
+class OverlayPanel(QFrame):
+    """One panel, filled anew for each decision; hidden while there is none that needs it."""
+
+    pressed = Signal(str)
+    card_activated = Signal(object)
+    card_hovered = Signal(object)
+
+    def __init__(self, parent: QWidget, pictures: Pictures) -> None:
+        super().__init__(parent)
+        self.setObjectName("overlay")
+        self._pictures = pictures
+        self._kind = Panel.NONE
+        self._trail, self._title = QLabel(), QLabel()
+        self._trail.setObjectName("trail")
+        self._title.setObjectName("overlayTitle")
+        for label in (self._trail, self._title):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self._body: QWidget | None = None
+        self.buttons = Buttons(vertical=True)
+        self.buttons.pressed.connect(self.pressed)
+        self._scroll = _scroller(self.buttons)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(SIZES.gap, SIZES.gap, SIZES.gap, SIZES.gap)
+        self._layout.setSpacing(SIZES.gap_small)
+        self._layout.addWidget(self._trail)
+        self._layout.addWidget(self._title)
+        self._layout.addWidget(self._scroll)
+        self.hide()
+
+    @property
+    def kind(self) -> Panel:
+        return self._kind
+
+    @property
+    def body(self) -> QWidget | None:
+        return self._body
+
+    @property
+    def words(self) -> str:
+        return f"{self._trail.text()}\n{self._title.text()}".strip()
+
+    def show_interaction(self, interaction: Interaction, view: View) -> None:
+        """Fill the panel for a new decision."""
+        self._kind = interaction.panel
+        self._drop_body()
+        if self._kind is Panel.NONE:
+            self.hide()
+            return
+        self._tell(interaction, view)
+        self._body = self._body_for(interaction, view)
+        if self._body is not None:
+            self._layout.insertWidget(2, self._body)
+        self.refresh(interaction)
+        self.show()
+        self.raise_()
+
+    def refresh(self, interaction: Interaction) -> None:
+        """Another moment of the same decision."""
+        if self._kind is Panel.NONE:
+            return
+        self.buttons.show_buttons(interaction.buttons())
+        self._scroll.setVisible(bool(self.buttons.shown))
+        if isinstance(interaction, CardsInteraction):
+            if isinstance(self._body, CheckBody):
+                self._body.show_choice(len(interaction.chosen))
+            if isinstance(self._body, CardGrid):
+                self._body.show_chosen(interaction.chosen)
+        self.fit()
+
+    def close_panel(self) -> None:
+        self._kind = Panel.NONE
+        self._drop_body()
+        self.hide()
+
+    def fit(self) -> None:
+        """Take the place at the upper right of the table, no larger than the words need."""
+        parent = cast(QWidget, self.parent())
+        wide = min(WIDE if self._kind is Panel.PICKER else WIDTH, parent.width() - 24)
+        self.setFixedWidth(wide)
+        needed = self.buttons.sizeHint().height() if self.buttons.shown else 0
+        most = int(parent.height() * SHARE)
+        self._scroll.setFixedHeight(min(needed, max(40, most // 2)))
+        self._layout.activate()
+        height = min(max(self.heightForWidth(wide), self.sizeHint().height()), most)
+        self.setFixedHeight(height)
+        self.move(parent.width() - wide - 12, 12)
+
+    def _tell(self, interaction: Interaction, view: View) -> None:
+        table: TableState = view.table
+        cards = interaction.context.cards
+        trail, title = "", interaction.sentence()
+        if self._kind is Panel.WINDOW and table.windows:
+            events = [
+                event_words(window.event, cards.get(window.card) if window.card else None)
+                for window in table.windows
+            ]
+            trail = "\n".join(
+                f"{'    ' * depth}{'└ ' if depth else ''}{words}"
+                for depth, words in enumerate(events[:-1])
+            )
+            depth = f"  ·  window {len(events)}" if len(events) > 1 else ""
+            title = f"{events[-1]}{depth}"
+        text = dict(interaction.decision.facts).get("text")
+        if isinstance(text, str) and text:
+            trail = text
+        self._trail.setText(trail)
+        self._trail.setVisible(bool(trail))
+        self._title.setText(title)
+
+    def _body_for(self, interaction: Interaction, view: View) -> QWidget | None:
+        match interaction:
+            case CardsInteraction() if self._kind is Panel.CHECK:
+                return CheckBody(dict(interaction.decision.facts))
+            case CardsInteraction():
+                grid = CardGrid(interaction.options, interaction.context.cards, self._pictures)
+                grid.activated.connect(self.card_activated)
+                grid.hovered.connect(self.card_hovered)
+                return grid
+            case OrderInteraction():
+                return OrderList(interaction)
+            case NumberInteraction():
+                return NumberEntry(interaction)
+            case NameInteraction():
+                return NameEntry(interaction)
+        return None
+
+    def _drop_body(self) -> None:
+        if self._body is not None:
+            self._layout.removeWidget(self._body)
+            self._body.hide()
+            self._body.deleteLater()
+            self._body = None
+
+
+class CheckBody(QWidget):
+    """The check being made: value against difficulty, and what is still missing."""
+
+    def __init__(self, facts: dict[str, object]) -> None:
+        super().__init__()
+        value, difficulty, short = (
+            int(str(facts.get(k, 0))) for k in ("value", "difficulty", "short")
+        )
+        self._short = short
+        sum_line = QLabel(f"{value}  of  {difficulty}")
+        sum_line.setObjectName("check")
+        sum_line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._missing = QLabel()
+        self._missing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2)
+        layout.addWidget(sum_line)
+        layout.addWidget(self._missing)
+        hint = QLabel("Click ready cards in your staging area, or drag them here.")
+        hint.setObjectName("trail")
+        hint.setWordWrap(True)
+        hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout.addWidget(hint)
+        self.show_choice(0)
+
+    @property
+    def words(self) -> str:
+        return self._missing.text()
+
+    def show_choice(self, chosen: int) -> None:
+        left = max(0, self._short - chosen)
+        words = f"{self._short} short  ·  {chosen} chosen"
+        self._missing.setText(f"{words}  ·  {left} to go" if left else f"{words}  ·  enough")
+
+
+def _scroller(content: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(content)
+    return area

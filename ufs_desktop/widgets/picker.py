@@ -1,0 +1,87 @@
+"""Cards that do not lie on the table by themselves, as a grid to choose from or to look through."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QToolButton, QWidget
+
+from engine.kernel.sight import Handle
+from engine.kernel.views import CardView
+from ufs_desktop.table.look import open_look
+from ufs_desktop.table.metrics import card_size
+from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.table.words import card_name
+
+CARD_WIDTH = 104.0
+COLUMNS = 5
+HEIGHT = 330
+
+
+class CardGrid(QScrollArea):
+    """A button with its picture for each card."""
+
+    activated = Signal(object)
+    hovered = Signal(object)
+
+    def __init__(
+        self, handles: Sequence[Handle], cards: Mapping[Handle, CardView], pictures: Pictures
+    ) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMinimumHeight(min(HEIGHT, 170 * (1 + (len(handles) - 1) // COLUMNS)))
+        self._pictures = pictures
+        self._cards = {handle: cards[handle] for handle in handles if handle in cards}
+        self._buttons: dict[Handle, QToolButton] = {}
+        content = QWidget()
+        grid = QGridLayout(content)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(4)
+        for at, handle in enumerate(self._cards):
+            button = self._make(handle)
+            self._buttons[handle] = button
+            grid.addWidget(button, at // COLUMNS, at % COLUMNS)
+        grid.setRowStretch(len(handles) // COLUMNS + 1, 1)
+        grid.setColumnStretch(COLUMNS, 1)
+        self.setWidget(content)
+        pictures.ready.connect(self._repaint)
+
+    def button(self, handle: Handle) -> QToolButton:
+        return self._buttons[handle]
+
+    def show_chosen(self, chosen: Sequence[Handle]) -> None:
+        for handle, button in self._buttons.items():
+            button.setChecked(handle in chosen)
+
+    def _make(self, handle: Handle) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName("pick")
+        button.setCheckable(True)
+        size = card_size(CARD_WIDTH)
+        button.setIconSize(QSize(int(size.width()), int(size.height())))
+        button.setIcon(QIcon(self._picture(handle)))
+        button.setToolTip(card_name(self._cards[handle]))
+        button.setAccessibleName(card_name(self._cards[handle]))
+        button.setCursor(Qt.CursorShape.PointingHandCursor)
+        button.clicked.connect(lambda: self.activated.emit(handle))
+        button.installEventFilter(self)
+        return button
+
+    def _picture(self, handle: Handle) -> QPixmap:
+        return self._pictures.picture(open_look(self._cards[handle]), CARD_WIDTH)
+
+    def _repaint(self) -> None:
+        for handle, button in self._buttons.items():
+            button.setIcon(QIcon(self._picture(handle)))
+
+    # Qt
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
+            for handle, button in self._buttons.items():
+                if button is watched:
+                    self.hovered.emit(handle)
+        return super().eventFilter(watched, event)

@@ -1,0 +1,93 @@
+"""Looks through a pile: its cards in order, with a search."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.kernel.views import CardView
+from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.table.words import ZONES, card_name
+from ufs_desktop.theme import SIZES
+from ufs_desktop.widgets.picker import CardGrid
+
+WIDTH, HEIGHT = 620, 460
+
+
+class PileViewer(QFrame):
+    """A panel over the table that answers nothing; Esc closes it."""
+
+    card_hovered = Signal(object)
+
+    def __init__(self, parent: QWidget, pictures: Pictures) -> None:
+        super().__init__(parent)
+        self._table = parent
+        self.setObjectName("overlay")
+        self._pictures = pictures
+        self._cards: tuple[CardView, ...] = ()
+        self._grid: CardGrid | None = None
+        self._title = QLabel()
+        self._title.setObjectName("overlayTitle")
+        self._search = QLineEdit()
+        self._search.setPlaceholderText("Search")
+        self._search.setClearButtonEnabled(True)
+        self._search.textChanged.connect(self._fill)
+        self.close_button = QPushButton("Close")
+        self.close_button.clicked.connect(self.hide)
+        row = QHBoxLayout()
+        row.addWidget(self._title, 1)
+        row.addWidget(self._search)
+        row.addWidget(self.close_button)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(SIZES.gap, SIZES.gap, SIZES.gap, SIZES.gap)
+        self._layout.addLayout(row)
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        return self._title.text()
+
+    def open_pile(self, owner: str, zone: str, cards: Sequence[CardView]) -> None:
+        """Show the cards of a pile, the top one first."""
+        self._cards = tuple(cards)
+        self._title.setText(f"{owner}: {ZONES[zone]}, {len(cards)} cards")
+        self._search.clear()
+        self._fill("")
+        self.fit()
+        self.show()
+        self.raise_()
+
+    def fit(self) -> None:
+        parent = self._table
+        wide, high = min(WIDTH, parent.width() - 24), min(HEIGHT, parent.height() - 24)
+        self.setGeometry((parent.width() - wide) // 2, (parent.height() - high) // 2, wide, high)
+
+    def _fill(self, wanted: str) -> None:
+        if self._grid is not None:
+            self._layout.removeWidget(self._grid)
+            self._grid.hide()
+            self._grid.deleteLater()
+        found = [card for card in self._cards if wanted.casefold() in card_name(card).casefold()]
+        known = {card.handle: card for card in found}
+        self._grid = CardGrid(list(known), known, self._pictures)
+        self._grid.hovered.connect(self.card_hovered)
+        self._layout.addWidget(self._grid, 1)
+
+    # Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.hide()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,169 @@
+"""The card preview: a large card with its full text, its values now and its odds."""
+
+from __future__ import annotations
+
+import html
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from engine.kernel.views import CardView
+from engine.ufs.faces import Numbers
+from ufs_desktop.session.base import Odds
+from ufs_desktop.table.face import CENTRE, font, paint_card
+from ufs_desktop.table.look import CardLook, open_look, state_of
+from ufs_desktop.table.metrics import ASPECT
+from ufs_desktop.theme import DARK, SIZES
+
+DELAY = 40  # milliseconds that the pointer rests before another card is shown
+VALUES = (
+    ("difficulty", "Difficulty"),
+    ("control", "Control"),
+    ("speed", "Speed"),
+    ("damage", "Damage"),
+    ("block_modifier", "Block modifier"),
+    ("hand_size", "Hand size"),
+    ("vitality", "Vitality"),
+)
+EMPTY = "Rest the pointer on a card, or move to it with the arrow keys."
+
+
+class BigCard(QWidget):
+    """Paints one card as large as the width allows."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._look: CardLook | None = None
+        self._drawn: QPixmap | None = None
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_look(self, look: CardLook | None) -> None:
+        if look != self._look:
+            self._look, self._drawn = look, None
+            self.update()
+
+    def _draw(self, look: CardLook) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        pixmap = QPixmap(self.size() * ratio)
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        wide = min(self.width(), self.height() / ASPECT)
+        box = QRectF((self.width() - wide) / 2, 0, wide, wide * ASPECT)
+        paint_card(painter, box, look)
+        painter.end()
+        return pixmap
+
+    # Qt
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return round(width * ASPECT)
+
+    def sizeHint(self) -> QSize:
+        return QSize(230, round(230 * ASPECT))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, round(160 * ASPECT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        if self._look is None:
+            painter.setPen(QColor(DARK.text_soft))
+            painter.setFont(font(13))
+            painter.drawText(
+                self.rect().adjusted(12, 12, -12, -12), CENTRE | Qt.TextFlag.TextWordWrap, EMPTY
+            )
+        else:
+            if self._drawn is None or self._drawn.size() != self.size() * self.devicePixelRatioF():
+                self._drawn = self._draw(self._look)
+            painter.drawPixmap(0, 0, self._drawn)
+        painter.end()
+
+
+class Preview(QFrame):
+    """Shows the card under the pointer or the keyboard's cursor."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("preview")
+        self.setAccessibleName("Card preview")
+        self._wanted: tuple[CardView, Odds | None] | None = None
+        self.card = BigCard()
+        self._about = QLabel()
+        self._about.setObjectName("about")
+        self._about.setWordWrap(True)
+        self._about.setTextFormat(Qt.TextFormat.RichText)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(
+            SIZES.gap_small, SIZES.gap_small, SIZES.gap_small, SIZES.gap_small
+        )
+        layout.setSpacing(SIZES.gap_small)
+        layout.addWidget(self.card)
+        layout.addWidget(self._about)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(DELAY)
+        self._timer.timeout.connect(self._show)
+
+    @property
+    def words(self) -> str:
+        return self._about.text()
+
+    def show_card(self, card: CardView, odds: Odds | None = None) -> None:
+        """Show a card soon, unless another one is wanted before."""
+        self._wanted = (card, odds)
+        self._timer.start()
+
+    def show_now(self, card: CardView, odds: Odds | None = None) -> None:
+        self._timer.stop()
+        self._wanted = (card, odds)
+        self._show()
+
+    def clear(self) -> None:
+        self._timer.stop()
+        self._wanted = None
+        self.card.show_look(None)
+        self._about.clear()
+
+    def _show(self) -> None:
+        if self._wanted is None:
+            return
+        card, odds = self._wanted
+        look = open_look(card)
+        self.card.show_look(look)
+        self._about.setText("<br>".join(_about(card, look, odds)))
+
+
+def _about(card: CardView, look: CardLook, odds: Odds | None) -> list[str]:
+    """What the picture cannot tell: odds, how the card lies, changed values."""
+    lines = []
+    if odds is not None:
+        lines.append(
+            f"<b>Check {odds.difficulty}</b>: passes {odds.alone:.0%}, "
+            f"with all ready cards {odds.committed:.0%}"
+        )
+    if not look.is_back and look.printed is not None and look.current is not None:
+        lines += _changes(look.printed, look.current)
+    state = state_of(card)
+    counters = ", ".join(f"{count} {html.escape(name)}" for name, count in state.counters)
+    if counters:
+        lines.append(f"Counters: {counters}")
+    return lines
+
+
+def _changes(printed: Numbers, current: Numbers) -> list[str]:
+    """Each value that is not what is printed."""
+    lines = []
+    for field, label in VALUES:
+        was, now = getattr(printed, field), getattr(current, field)
+        if was != now and now is not None:
+            tint = DARK.good if was is None or now > was else DARK.bad
+            old = "none" if was is None else was
+            lines.append(f'{label}: <s>{old}</s> <b style="color:{tint}">{now}</b>')
+    return lines

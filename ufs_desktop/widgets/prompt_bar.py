@@ -1,0 +1,87 @@
+"""The prompt bar: one sentence saying who decides what and why, and the buttons that answer."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout
+
+from ufs_desktop.table.interactions.base import Button
+from ufs_desktop.theme import DARK, SIZES
+from ufs_desktop.widgets.buttons import Buttons
+
+HEIGHT = 62
+
+
+class PromptBar(QFrame):
+    """Shows a sentence with its rule as a link, and beneath it the latest refusal."""
+
+    pressed = Signal(str)
+    rule_wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("promptBar")
+        self.setMinimumHeight(HEIGHT)
+        self._sentence = QLabel()
+        self._sentence.setObjectName("prompt")
+        self._note = QLabel()
+        self._note.setObjectName("refusal")
+        for label in (self._sentence, self._note):
+            label.setTextFormat(Qt.TextFormat.RichText)
+            label.setWordWrap(True)
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            label.linkActivated.connect(self.rule_wanted)
+            label.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._note.hide()
+        self.buttons = Buttons()
+        self.buttons.pressed.connect(self.pressed)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addStretch(1)
+        words.addWidget(self._sentence)
+        words.addWidget(self._note)
+        words.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(SIZES.gap + 4, 6, SIZES.gap, 6)
+        row.setSpacing(SIZES.gap)
+        row.addLayout(words, 1)
+        row.addWidget(self.buttons)
+
+    @property
+    def text(self) -> str:
+        return self._sentence.text()
+
+    @property
+    def note(self) -> str:
+        return self._note.text() if self._note.isVisibleTo(self) else ""
+
+    def ask(self, sentence: str, rule: str, buttons: Sequence[Button]) -> None:
+        """Show a question to the player at the window."""
+        link = _link(rule) if rule else ""
+        self._sentence.setText(f"{html.escape(sentence)}&nbsp;&nbsp;{link}")
+        self.buttons.show_buttons(buttons)
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence to which there is nothing to answer."""
+        soft = f'<span style="color:{DARK.text_soft}">{html.escape(sentence)}</span>'
+        self._sentence.setText(soft)
+        self.buttons.show_buttons(())
+
+    def refuse(self, rule: str, reason: str, gist: str) -> None:
+        """Say why something was not taken."""
+        words = html.escape(reason[:1].upper() + reason[1:])
+        told = f" <i>{html.escape(gist)}</i>" if gist else ""
+        self._note.setText(f"{words}. {_link(rule)}{told}")
+        self._note.show()
+
+    def forget_refusal(self) -> None:
+        self._note.hide()
+
+
+def _link(rule: str) -> str:
+    colour = DARK.focus
+    escaped = html.escape(rule)
+    return f'<a href="{escaped}" style="color:{colour}; text-decoration:none">{escaped}</a>'
