@@ -89,6 +89,9 @@ class Play(Procedure):
         if self.purpose is Purpose.RESPONSE and self.batch:
             scope = self.batch[0].serial  # J.3.1.4
         inherited = self.context.names if self.context is not None else ()
+        answered = reversals.answer_of(game, card.ref)
+        if answered is not None and reversals.was_blocked(game, answered):  # K.3.26
+            names = (*names, (reversals.BLOCKED_ATTACK, (answered,)))
         self.context = Context(self.player, card.ref, self.ability, scope, (*inherited, *names))
         self._count(game, "attempt")
         if self.reversal_to is not None:  # I.3.10.2.2
@@ -323,9 +326,7 @@ class Play(Procedure):
     def _added(self, game: UfsGame) -> tuple[Instruction, ...]:
         """E.4.4.2: what effects ask for the card, and for the ability."""
         of_card = added_costs(game, self.player, self.card) if self.plays_card else ()
-        of_ability = (
-            added_costs(game, self.player, self.card, self.ability) if self.ability else ()
-        )
+        of_ability = added_costs(game, self.player, self.card, self.ability) if self.ability else ()
         return (*of_card, *of_ability)
 
     def _demanded(self) -> PlayCard | None:

@@ -15,12 +15,12 @@ from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.clear import ClearPools
 from engine.ufs.procedures.deed import Deed, Do
-from engine.ufs.procedures.lasting import expire
+from engine.ufs.procedures.lasting import expire, use_up
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.procedures.stretch import begin, end
 from engine.ufs.rules import legality, reversals
 from engine.ufs.rules.card_states import is_frozen
-from engine.ufs.rules.obligations import keeps_combat, owes_card
+from engine.ufs.rules.obligations import extra_form, keeps_combat, owes_card
 from engine.ufs.rules.stretches import is_ended, is_skipped
 
 TURN_FACTS = (reversals.TRIED, reversals.ANSWERS)  # what is remembered until the turn ends
@@ -46,7 +46,7 @@ class Turn(Procedure):
     reviewed: tuple[CardId, ...] = ()
     passed: bool = False
 
-    @rule("F")
+    @rule("F.3.3")
     def begin_turn(self, game: UfsGame) -> None:
         game.turn += 1
         game.tried_card[:] = [False, False]
@@ -216,7 +216,10 @@ class Combat(Procedure):
             return Done(False)
         if self.failed_card:
             self.failed_card = False
-            if not keeps_combat(game):
+            extra = extra_form(game, game.active)
+            if extra is not None:
+                use_up(game, extra)
+            elif not keeps_combat(game):
                 return Done(False)
         return None
 

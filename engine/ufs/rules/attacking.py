@@ -5,12 +5,15 @@ from __future__ import annotations
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Event
 from engine.kernel.ids import CardId
+from engine.ufs.effects.nodes.acts import DealDamage
 from engine.ufs.effects.nodes.words import AttackZone, RuleKind, Verb
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import Attack, BlockStatus, UfsGame
-from engine.ufs.rules.pausing import has_keyword
+from engine.ufs.rules.amounts import number
 from engine.ufs.rules.prohibitions import forbidden, permitted
+from engine.ufs.rules.references import candidates
 from engine.ufs.rules.ruled import ruled_cards
+from engine.ufs.rules.statics import statements
 
 NARROW = {  # the rule that says which blocks meet an attack of the zone
     AttackZone.LOW: "G.2.1.3.1.1",
@@ -74,12 +77,24 @@ def damage_dealt(game: UfsGame, attack: Attack) -> int:
     values = attack_card(game, attack).values
     damage = max(values.damage or 0, 0)
     match attack.status:
-        case BlockStatus.COMPLETELY_BLOCKED:  # G.3.1, but for Throw (I.3.14.1)
-            return half_up(damage) if has_keyword(values, "throw") else 0
+        case BlockStatus.COMPLETELY_BLOCKED:  # G.3.1, but for effects (I.3.14.1)
+            return min(_damage_all_the_same(game, attack), damage)
         case BlockStatus.PARTIALLY_BLOCKED:  # G.3.2
             return half_up(damage)
         case _:  # G.3.3
             return damage
+
+
+def _damage_all_the_same(game: UfsGame, attack: Attack) -> int:
+    """What effects let an attack deal that deals no damage by the rules (I.3.14.1)."""
+    if not game.static_cards and not game.effects:
+        return 0
+    amounts = [
+        number(game, context, node.amount)
+        for _, context, node in statements(game, DealDamage)
+        if attack.card.card in candidates(game, context, node.cards)
+    ]
+    return max(amounts, default=0)
 
 
 def half_up(number: int) -> int:

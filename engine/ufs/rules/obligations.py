@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from engine.kernel.ids import Player
+from engine.ufs.effects.nodes.rulings import ExtraForm
 from engine.ufs.effects.nodes.words import CardType, RuleKind, Zone
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.rules.ruled import has_rule
+from engine.ufs.rules.statics import statements
+from engine.ufs.rules.who import players
 
 
 def owes_card(game: UfsGame, player: Player, offers: tuple[Offer, ...]) -> bool:
@@ -27,3 +30,15 @@ def is_card_from_hand(game: UfsGame, offer: Offer) -> bool:
 def keeps_combat(game: UfsGame) -> bool:
     """K.1.1: an effect says that a failed check does not end the Combat Phase."""
     return has_rule(game, RuleKind.FAILING_KEEPS_COMBAT)
+
+
+def extra_form(game: UfsGame, player: Player) -> str | None:
+    """The effect by which the phase goes on once more, by its key."""
+    if not game.effects:
+        return None
+    found = (
+        key
+        for key, context, node in statements(game, ExtraForm)
+        if player in players(game, context, node.by)
+    )
+    return next(found, None)

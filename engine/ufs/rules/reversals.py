@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from engine.kernel.decisions import Refusal
 from engine.kernel.ids import Player, Ref
-from engine.ufs.model.game import Attack, UfsGame
+from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.model.game import Attack, BlockStatus, UfsGame
 from engine.ufs.rules.pausing import has_keyword
 
 TRIED = "reversals"  # (player, attack) of this turn's attempts
 ANSWERS = "answers"  # (reversal, attack it answers) of this turn
+BLOCKED_ATTACK = "blocked attack"  # the name by which texts speak of it (K.3.26)
+
+BLOCKED = frozenset({BlockStatus.PARTIALLY_BLOCKED, BlockStatus.COMPLETELY_BLOCKED})
 
 
 def answered_attack(game: UfsGame, player: Player) -> Attack | None:
@@ -40,3 +44,15 @@ def answer_of(game: UfsGame, reversal: Ref) -> Ref | None:
     """The attack that this one was played as a reversal to."""
     found = [attack for card, attack in game.facts.get(ANSWERS, ()) if card == reversal]
     return found[-1] if found else None
+
+
+def was_blocked(game: UfsGame, attack: Ref) -> bool:
+    """Whether the attack was blocked and is still in the pool."""
+    card = game.card_at(attack)
+    if card is None or card.zone is not Zone.POOL:
+        return False
+    return any(
+        event.kind == Verb.BLOCK and event.card == attack and event.detail[0] in BLOCKED
+        for batch in game.turn_events
+        for event in batch
+    )
