@@ -250,7 +250,8 @@ def _is_it(cards: n.CardRef | None) -> bool:
 def _is_rivals(cards: n.Cards) -> bool:
     said = cards.place.said if cards.place is not None else n.Said.IN
     parts = cards.filter.parts if isinstance(cards.filter, n.AllOf) else ()
-    return RIVAL in parts and said in (n.Said.IMPLIED, n.Said.BARE)
+    either = cards.place is not None and cards.place.whose is n.Who.EITHER
+    return RIVAL in parts and not either and said in (n.Said.IMPLIED, n.Said.BARE)
 
 
 def forget(value: Any) -> Any:

@@ -115,16 +115,22 @@ def _add_delayed(grammar: Grammar) -> None:
     grammar.add("instr", "the next time {trigger:occasion} , {then:oneinstr}", once)
     every = "each time {trigger:occasion} , {then:oneinstr}"
     grammar.add("instr", every, builds(n.Fired, each=True))
-    grammar.add("tail", "{then:onecore} {trigger:trigger}", builds(n.Fired, tail=True))
+    tail = guarded(builds(n.Fired, tail=True), _fires)
+    grammar.add("tail", "{then:onecore} {trigger:trigger}", tail)
     grammar.add("onecore", "{_:core}", _ONE)
     grammar.add("instr", "{_:tail}")
+
+
+def _is_settled(value: Value) -> bool:
+    """ "You may ... instead" is a choice about the replacing, not a part of what replaces."""
+    return not any(type(part) is n.May and part.who is n.Who.YOU for part in value.then)
 
 
 def _add_replacement(grammar: Grammar) -> None:
     would = "{event:ev.would}"
     for head, once in (("the next time", True), ("if", False)):
         for may, subject in ((False, "{then:oneinstr}"), (True, "you may {then:onemay}")):
-            built = builds(n.Instead, once=once, may=may)
+            built = guarded(builds(n.Instead, once=once, may=may), _is_settled)
             words = f"{head} {would} , {subject} instead"
             grammar.add("instr", words, built)
     grammar.add("onemay", "{_:vp.you.base}", _ONE)
@@ -328,6 +334,8 @@ def _add_tails(grammar: Grammar) -> None:
     grammar.lists["tails"] = ListRule("tailrule", (), 0)
     playable = builds(n.OnlyPlayable)
     grammar.add("tailrule", "only playable {condition:onlywhen} .", playable)
+    lasting = builds(n.OnlyPlayable, lasting=True)
+    grammar.add("tailrule", "only playable while {condition:cond} .", lasting)
     committed = is_value(n.WhileCommitted())
     grammar.add("tailrule", "playable while committed .", committed)
     grammar.add("tailrule", "playable by either player .", is_value(n.ByEitherPlayer()))

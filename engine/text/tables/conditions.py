@@ -209,7 +209,6 @@ def _add_turns(grammar: Grammar) -> None:
         grammar.add("cond1", f"it is not {words} turn", is_value(n.Within(turn, negated=True)))
     grammar.add("onlywhen", "during {span:evspan1}", builds(n.Within))
     grammar.add("onlywhen", "if {_:cond}")
-    grammar.add("onlywhen", "while {_:cond}")
 
 
 def _add_vital_statistics(grammar: Grammar) -> None:

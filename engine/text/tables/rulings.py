@@ -99,9 +99,9 @@ def _add_rules(grammar: Grammar) -> None:
         unmodified = builds(n.Rule, kind=n.RuleKind.UNMODIFIABLE)
         if number == "sg":
             grammar.add("core", f"{{cards:ref.of}} {{stat:stat}} {fixed}", unmodified)
-    for words in ("failing that check", "failing this check"):
+    for words, this in (("failing that check", False), ("failing this check", True)):
         keeps = f"{words} does not end the combat phase"
-        built = is_value(n.Rule(n.RuleKind.FAILING_KEEPS_COMBAT))
+        built = is_value(n.Rule(n.RuleKind.FAILING_KEEPS_COMBAT, when=this))
         grammar.add("core", keeps, built)
     more = "you may attempt 1 additional form"
     grammar.add("core", more, is_value(n.ExtraForm(n.Number(1))))

@@ -97,6 +97,7 @@ class OnlyPlayable(Restriction):
     """H.3.3.1."""
 
     condition: Condition
+    lasting: bool = False  # wording: "while" for "if"
 
 
 @dataclass(frozen=True, slots=True)

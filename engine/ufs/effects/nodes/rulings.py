@@ -62,7 +62,7 @@ class Rule(Instruction):
     amount: Amount | None = None
     span: Span | None = None
     purpose: Event | None = None  # of progressive difficulty: only for such plays
-    when: bool = False  # wording: "when" for "if"
+    when: bool = False  # wording: "when" for "if", "this check" for "that check"
 
 
 @dataclass(frozen=True, slots=True)
