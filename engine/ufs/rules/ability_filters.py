@@ -9,7 +9,7 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import HeldAbility
-from engine.ufs.rules import filters, references
+from engine.ufs.rules import filters, limits, references
 from engine.ufs.rules.trees import parts_of
 
 GATES: dict[str, type[n.Restriction]] = {
@@ -55,7 +55,7 @@ def fits_ability(
         return False
     if wanted.reversal and not _is_linked(card, held, "reversal"):
         return False
-    if wanted.gate is not None and not _has_gate(ability, wanted.gate):
+    if wanted.gate is not None and not _has_gate(game, card, ability, wanted.gate):
         return False
     noun = wanted.card_type  # K.3.12
     if noun is not None and not filters.fits(game, context, noun, card):
@@ -82,8 +82,10 @@ def _is_linked(card: Card, held: HeldAbility, keyword: str) -> bool:
     )
 
 
-def _has_gate(ability: n.Ability, gate: str) -> bool:
+def _has_gate(game: UfsGame, card: Card, ability: n.Ability, gate: str) -> bool:
     """H.3.1.2.1, H.3.1.3.1, H.3.1.4.1, and names, symbols and traits by their own word."""
+    if gate.lower() == "once per turn":
+        return limits.plays_allowed(game, card, ability, n.Stretch.TURN) == 1  # K.3.25
     kind = GATES.get(gate.lower())
     if kind is not None:
         return any(isinstance(each, kind) for each in ability.before)

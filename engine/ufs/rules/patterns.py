@@ -54,11 +54,17 @@ def refers_to_this_card(trigger: n.Trigger) -> bool:
 def happened(game: UfsGame, context: Context, pattern: n.Node, span: n.Span | None = None) -> Batch:
     """The matching occurrences of this turn, in the pattern's stretch or the effect's scope."""
     assert isinstance(pattern, n.Event)
-    inside = spans.within(game, context, pattern.during or span)
+    inside = spans.within(game, context, pattern.during or span or _how_it_came(pattern))
     found = tuple(event for event in inside if occurrences.is_meant(game, context, pattern, event))
     if pattern.ordinal is None:
         return found
     return found[pattern.ordinal - 1 :] if pattern.or_more else _nth(found, pattern.ordinal)
+
+
+def _how_it_came(pattern: n.Event) -> n.Span | None:
+    """ "This card was played as ..." asks how the card came here, before the effect's scope too."""
+    of_itself = isinstance(pattern.cards, n.ThisCard) and pattern.verb is n.Verb.PLAY
+    return n.This(n.Stretch.TURN) if of_itself else None
 
 
 def did(game: UfsGame, context: Context, pattern: n.Node, card: Card) -> bool:

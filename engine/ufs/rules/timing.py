@@ -33,6 +33,7 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, Phase, UfsGame, Use
 from engine.ufs.rules.conditions import at_deadlock, at_desperation, combo_met, holds
+from engine.ufs.rules.limits import plays_allowed
 from engine.ufs.rules.patterns import fires, refers_to_this_card
 from engine.ufs.rules.pausing import has_keyword
 from engine.ufs.rules.prohibitions import is_in_hand_for
@@ -179,7 +180,9 @@ def _forbids(
         case SymbolGate(symbol):
             return _unless(symbol in character.symbols, "H.3.1.6", f"only with the {symbol} symbol")
         case TraitGate(name):
-            return _unless(has_keyword(character, name.lower()), "H.3.1", f"only for a {name} character")
+            return _unless(
+                has_keyword(character, name.lower()), "H.3.1", f"only for a {name} character"
+            )
         case DuringTurn(whose):
             mine = game.active == player
             rule = "H.3.2.2.3" if whose is Who.YOU else "H.3.2.2.5"
@@ -240,12 +243,11 @@ def _used_up(
 ) -> Refusal | None:
     """Whether it was played, or with a check attempted, as often as may be (H.2, H.3.2, H.5.2)."""
     act = counted_act(ability)
-    for bracket in (*ability.before, *ability.brackets, *ability.after):
-        if isinstance(bracket, Limit):
-            span, rule = SPANS[bracket.stretch]
-            rule = "H.3.2.2.2" if bracket.count == 2 else rule
-            if uses(game, card, key, act, span) >= bracket.count:
-                return Refusal(rule, "played as often as it may be")
+    for stretch, (span, rule) in SPANS.items():
+        allowed = plays_allowed(game, card, ability, stretch)
+        if allowed is not None and uses(game, card, key, act, span) >= allowed:
+            named = "H.3.2.2.2" if allowed == 2 else rule
+            return Refusal(named, "played as often as it may be")
     if forced:
         return None
     if ability.kind is Kind.RESPONSE and uses(game, card, key, act, "window", window):
