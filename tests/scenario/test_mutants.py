@@ -44,7 +44,8 @@ def plain(game) -> bool:
 def found(tmp_path: Path) -> dict[str, Mutant]:
     path = tmp_path / "walk.py"
     path.write_text(SOURCE, encoding="utf-8")
-    return {f"{each.function} {each.change}": each for each in mutants_of(path, "ufs/rules/walk.py")}
+    mutants = mutants_of(path, "ufs/rules/walk.py")
+    return {f"{each.function} {each.change}": each for each in mutants}
 
 
 def test_marked_code_is_found(tmp_path: Path) -> None:
@@ -61,7 +62,8 @@ def test_marked_code_is_found(tmp_path: Path) -> None:
 def test_guards_of_one_line_are_told_apart(tmp_path: Path) -> None:
     path = tmp_path / "walk.py"
     path.write_text(SOURCE, encoding="utf-8")
-    guards = [each.rules for each in mutants_of(path, "ufs/rules/walk.py") if each.change == "no guard"]
+    mutants = mutants_of(path, "ufs/rules/walk.py")
+    guards = [each.rules for each in mutants if each.change == "no guard"]
     assert guards == [("E.4.1",), ("E.4.2",)]
 
 
