@@ -1,33 +1,83 @@
-"""A deck as a list of names, and our own file format for it."""
+"""Our own deck format, in YAML or JSON, and the deck that a game is played with.
+
+    name: Trim the Wick
+    edition: comprehensive
+    character: Anso Reed 1
+    main:
+      Feet Apart: 4
+      Hook: {lwd/012: 3, "": 1}     # copies by printing; the empty one is any
+    sideboard: {Straight: 2}
+
+`character_printing` is the printing of the starting character.
+"""
 
 from __future__ import annotations
 
+import json
+import re
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+import yaml
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 from pydantic_core import ErrorDetails
 
-from engine.kernel.errors import EngineError
+from engine.decks.lines import (
+    LARGEST,
+    MOST_COPIES,
+    DeckError,
+    DeckFile,
+    DeckList,
+    Gatherer,
+    Line,
+    Part,
+    counted,
+    whole,
+)
 from engine.library.records import CardFileError
 from engine.library.safe_yaml import documents
 
-Copies = Annotated[int, Field(ge=1, le=999)]
+__all__ = ["Deck", "DeckError", "deck_of", "parse_deck", "read_deck", "read_own", "write_own"]
+
+Copies = Annotated[int, Field(ge=1, le=MOST_COPIES)]
 Name = Annotated[str, Field(min_length=1, max_length=200)]
-Cards = Annotated[dict[Name, Copies], Field(max_length=500)]
+ByPrinting = Annotated[dict[Annotated[str, Field(max_length=81)], Copies], Field(max_length=50)]
+
+_HALF = re.compile(r"\\u[dD][89a-fA-F]")
 
 
-class DeckError(EngineError):
-    """A deck that cannot be used: says which, and everything that is wrong with it."""
+def _by_printing(value: Any) -> Any:
+    """A bare count is of any printing."""
+    return value if isinstance(value, dict) else {"": value}
 
-    def __init__(self, deck: str, problems: tuple[str, ...]) -> None:
-        super().__init__(f"{deck}: {'; '.join(problems)}")
-        self.deck = deck
-        self.problems = problems
+
+Entries = Annotated[
+    dict[Name, Annotated[ByPrinting, BeforeValidator(_by_printing)]], Field(max_length=500)
+]
+
+
+class _Written(BaseModel):
+    """A deck file; an unfinished deck is one too."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    name: Annotated[str, Field(max_length=200)] = ""
+    kind: str = ""
+    beginner: bool = False
+    edition: Annotated[str, Field(max_length=40)] = ""
+    format: Annotated[str, Field(max_length=40)] = ""
+    character: Annotated[str, Field(max_length=200)] = ""
+    character_printing: Annotated[str, Field(max_length=81)] = ""
+    plan: str = ""
+    notes: Annotated[str, Field(max_length=20_000)] = ""
+    tags: tuple[Annotated[str, Field(max_length=80)], ...] = ()
+    main: Entries = {}
+    sideboard: Entries = {}
 
 
 class Deck(BaseModel):
-    """A deck; `main` is without the starting character."""
+    """A deck to play with; `main` is without the starting character."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -38,8 +88,8 @@ class Deck(BaseModel):
     character: Name
     plan: str = ""
     notes: str = ""
-    main: Cards
-    sideboard: Cards = {}
+    main: Annotated[dict[Name, Copies], Field(max_length=500)]
+    sideboard: Annotated[dict[Name, Copies], Field(max_length=500)] = {}
 
     @property
     def size(self) -> int:
@@ -49,23 +99,145 @@ class Deck(BaseModel):
 
 def read_deck(path: Path) -> Deck:
     """The deck of a file of our own format."""
+    if path.stat().st_size > LARGEST:
+        raise DeckError(path.name, (f"larger than {LARGEST // 2**20} MB",))
     return parse_deck(path.read_text(encoding="utf-8"), path.name)
 
 
 def parse_deck(text: str, where: str) -> Deck:
     """The deck written in `text`; a DeckError names every field that does not fit."""
+    data = _data(text, where)
+    written = _validated(data, where)
+    plain = written.model_dump(
+        exclude_unset=True, exclude={"main", "sideboard", "format", "tags", "character_printing"}
+    )
+    parts = {
+        part: {name: sum(copies.values()) for name, copies in getattr(written, part).items()}
+        for part in (Part.MAIN, Part.SIDE)
+        if part in written.model_fields_set
+    }
     try:
-        found = list(documents(text, where))
+        return Deck.model_validate(plain | {str(part): cards for part, cards in parts.items()})
+    except ValidationError as error:
+        raise DeckError(where, tuple(_complaint(each) for each in error.errors())) from error
+
+
+def deck_of(deck: DeckList, where: str) -> Deck:
+    """The deck that a list stands for; DeckError if it has no character or no cards."""
+    starting = deck.part(Part.CHARACTER)
+    data = {
+        "name": deck.name or Path(where).stem or "deck",
+        "character": starting[0].name if starting else "",
+        "notes": deck.notes,
+        "main": counted(deck.part(Part.MAIN)),
+        "sideboard": counted(deck.part(Part.SIDE)),
+    }
+    try:
+        return Deck.model_validate(data | ({"edition": deck.edition} if deck.edition else {}))
+    except ValidationError as error:
+        raise DeckError(where, tuple(_complaint(each) for each in error.errors())) from error
+
+
+def read_own(text: str, where: str) -> DeckFile:
+    """The lines of a deck in our own format."""
+    written = _validated(_data(text, where), where)
+    out = Gatherer(where)
+    if written.character:
+        code, number = _split(written.character_printing)
+        out.add(1, written.character, Part.CHARACTER, set=code, number=number)
+    for part, entries in ((Part.MAIN, written.main), (Part.SIDE, written.sideboard)):
+        for name, copies in entries.items():
+            for printing, count in copies.items():
+                code, number = _split(printing)
+                out.add(count, name, part, set=code, number=number)
+    return out.file(
+        DeckList(
+            name=written.name,
+            notes=written.notes,
+            edition=written.edition,
+            format=written.format,
+            tags=written.tags,
+        )
+    )
+
+
+def _split(printing: str) -> tuple[str, str]:
+    """Set and number; what has no slash is a set."""
+    code, _, number = printing.partition("/")
+    return code, number
+
+
+def write_own(deck: DeckList, *, as_json: bool = False) -> str:
+    """The deck in our own format; what is empty is left out."""
+    starting = next(iter(deck.part(Part.CHARACTER)), None)
+    fields: dict[str, Any] = {
+        "name": deck.name,
+        "edition": deck.edition,
+        "format": deck.format,
+        "character": starting.name if starting else "",
+        "character_printing": _joined(starting) if starting else "",
+        "notes": deck.notes,
+        "tags": list(deck.tags),
+    }
+    kept: dict[str, Any] = {key: value for key, value in fields.items() if value}
+    kept["main"] = dict(_entries(deck.part(Part.MAIN)))
+    if deck.part(Part.SIDE):
+        kept["sideboard"] = dict(_entries(deck.part(Part.SIDE)))
+    if as_json:
+        return json.dumps(kept, ensure_ascii=False, indent=2) + "\n"
+    return yaml.safe_dump(kept, allow_unicode=True, sort_keys=False, width=100)
+
+
+def _entries(lines: tuple[Line, ...]) -> Iterator[tuple[str, int | dict[str, int]]]:
+    for name in dict.fromkeys(line.name for line in lines):
+        copies: dict[str, int] = {}
+        for line in lines:
+            if line.name == name:
+                copies[_joined(line)] = copies.get(_joined(line), 0) + line.count
+        yield name, copies[""] if set(copies) == {""} else copies
+
+
+def _joined(line: Line) -> str:
+    return f"{line.set}/{line.number}" if line.number else line.set
+
+
+def _data(text: str, where: str) -> Any:
+    if len(text) > LARGEST:
+        raise DeckError(where, (f"larger than {LARGEST // 2**20} MB",))
+    if text.lstrip()[:1] in ("{", "["):
+        return load_json(text, where)
+    try:
+        found = list(documents(whole(text), where))
     except CardFileError as error:
         raise DeckError(where, (error.what,)) from error
     if len(found) != 1:
         raise DeckError(where, (f"one YAML document is a deck, not {len(found)}",))
+    return found[0]
+
+
+def load_json(text: str, where: str) -> Any:
+    """What JSON holds; DeckError with the place for what is none."""
     try:
-        return Deck.model_validate(found[0])
+        data = json.loads(text)
+        if _HALF.search(text):
+            data = json.loads(whole(json.dumps(data, ensure_ascii=False)))
+        return data
+    except json.JSONDecodeError as error:
+        what = f"broken JSON at line {error.lineno} column {error.colno}: {error.msg}"
+        raise DeckError(where, (what,)) from error
+    except RecursionError as error:
+        raise DeckError(where, ("nested too deeply",)) from error
+    except ValueError as error:  # a number with thousands of digits
+        raise DeckError(where, (str(error),)) from error
+
+
+def _validated(data: Any, where: str) -> _Written:
+    try:
+        return _Written.model_validate(data)
     except ValidationError as error:
         raise DeckError(where, tuple(_complaint(each) for each in error.errors())) from error
 
 
 def _complaint(error: ErrorDetails) -> str:
-    field = ".".join(str(part) for part in error["loc"]) or "the file"
+    field = ".".join(str(part)[:80] for part in error["loc"]) or "the file"
     return f"{field}: {error['msg']}"

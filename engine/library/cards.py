@@ -2,8 +2,9 @@
 
 What a file is, its first characters tell, never its name. Our own format is a mapping with
 `cards`, by handle or as a list, each card in the keys of scenarios plus `set`, `number`, `rarity`,
-`printings`, `errata`, `formats` and `limit`; beside it `edition` says whose words the texts use,
-`set` names the set of all. Scenario files are such files too.
+`printings`, `released`, `errata`, `formats` and `limit`; beside it `edition` says whose words the
+texts use, `set` names the set of all. An entry of `printings` may show a universe or watermark of
+its own: the newest decides for all (`printings.merge`). Scenario files are such files too.
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from engine.library.community import is_community, read_community
 from engine.library.faces import FaceReader
@@ -35,7 +36,7 @@ LARGEST = 64 * 2**20  # bytes; ten thousand records take about ten million
 LARGEST_YAML = 16 * 2**20
 MOST_CARDS = 100_000
 BEYOND_CARDS = frozenset({"title", "rules", "setup", "script", "expect", "run_to", "deck"})
-TOP_KEYS = BEYOND_CARDS | {"edition", "set", "set_name", "cards"}
+TOP_KEYS = BEYOND_CARDS | {"edition", "set", "set_name", "released", "cards"}
 LONE_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 REPEATED = "keys given twice"
 
@@ -50,6 +51,7 @@ class _Extras(BaseModel):
     number: Line = ""
     rarity: Line = ""
     image: Line = ""
+    released: Annotated[str, Field(pattern=r"^(\d{4}(-\d\d(-\d\d)?)?)?$")] = ""
     printings: tuple[dict[str, Line], ...] = ()
     formats: tuple[Line, ...] = ()
     limit: int | None = None
@@ -260,8 +262,8 @@ def _mapping(value: Any) -> dict[str, Any]:
 
 def _printings(extras: _Extras, document: Mapping[str, Any]) -> tuple[Printing, ...]:
     """Those listed, or the one that `set` and `number` tell; the document names its set once."""
-    common = {key: str(document.get(key, ""))[:200] for key in ("set", "set_name")}
-    own = {key: getattr(extras, key) for key in Printing.__dataclass_fields__}
+    common = {key: str(document.get(key, ""))[:200] for key in ("set", "set_name", "released")}
+    own = {key: getattr(extras, key, "") for key in Printing.__dataclass_fields__}
     listed = [entry for entry in extras.printings if entry.keys() <= own.keys()]
     if not listed and not any(own.values()):
         return (Printing(**common),) if any(common.values()) else ()

@@ -106,13 +106,20 @@ class Face(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """Where a card was printed. Numbers are strings: leading zeros and suffixes count."""
+    """Where a card was printed. Numbers are strings: leading zeros and suffixes count.
+
+    `released` is a date as 2024-05-31, or as much of it as is known. Universe and watermark are
+    what this printing shows, if the file tells printings apart (B.6.8.2, B.6.9.2).
+    """
 
     set: str = ""
     number: str = ""
     rarity: str = ""
     set_name: str = ""
     image: str = ""
+    released: str = ""
+    universe: str = ""
+    watermark: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,225 @@
+"""Deck files of every format: told by their content first, by their extension second."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import Counter
+from dataclasses import replace
+from enum import StrEnum
+from pathlib import Path
+
+from engine.decks.carde import is_carde, read_carde
+from engine.decks.cockatrice import read_cockatrice, write_cockatrice
+from engine.decks.deck import load_json, read_own, write_own
+from engine.decks.forum import read_forum, write_forum
+from engine.decks.lackey import read_lackey, write_lackey
+from engine.decks.lines import (
+    LARGEST,
+    DeckError,
+    DeckFile,
+    DeckList,
+    DeckProblem,
+    Line,
+    Part,
+    resolved,
+    whole,
+)
+from engine.decks.octgn import read_octgn, write_octgn, write_octgn_text
+from engine.decks.plain import read_plain, write_plain, write_tabbed
+from engine.decks.tabletop import read_tabletop, write_tabletop
+from engine.library.catalogue import Catalogue
+
+
+class Format(StrEnum):
+    """The deck formats by the names that commands use."""
+
+    YAML = "yaml"
+    JSON = "json"
+    COCKATRICE = "cod"
+    OCTGN = "o8d"
+    OCTGN_TEXT = "octgn-text"
+    LACKEY = "dek"
+    LACKEY_TEXT = "lackey-text"
+    TABLETOP = "tts"
+    FORUM = "forum"
+    TEXT = "text"
+    CARDE = "carde"  # read only: the site's ids are not ours to make
+
+
+WRITTEN = tuple(each for each in Format if each is not Format.CARDE)
+_EXTENSIONS = {
+    ".yaml": Format.YAML,
+    ".yml": Format.YAML,
+    ".json": Format.JSON,
+    ".cod": Format.COCKATRICE,
+    ".o8d": Format.OCTGN,
+    ".dek": Format.LACKEY,
+    ".bbcode": Format.FORUM,
+    ".forum": Format.FORUM,
+    ".txt": Format.TEXT,
+}
+_HEADING = re.compile(r"^\s*\[b\]", re.IGNORECASE | re.MULTILINE)
+_OWN = re.compile(r"^(name|edition|character|main):(\s+\S|\s*$)", re.MULTILINE)
+_ROOT = re.compile(r"<([A-Za-z_][\w.-]{0,40})([^<>]{0,400})>")
+
+
+def sniff(text: str, name: str = "") -> Format:
+    """The format of a text; its first signs outweigh the name of its file."""
+    head = text.lstrip("\ufeff \t\r\n")[:20_000]
+    if head.startswith(("{", "[{")):
+        return Format.JSON
+    if head.startswith("<"):
+        return _xml_format(head)
+    if _HEADING.search(head):
+        return Format.FORUM
+    if "main" in (keys := {found[1] for found in _OWN.finditer(head)}) and len(keys) > 1:
+        return Format.YAML
+    by_name = _EXTENSIONS.get(Path(name).suffix.lower(), Format.TEXT)
+    return Format.TEXT if by_name in (Format.JSON, Format.COCKATRICE, Format.OCTGN) else by_name
+
+
+def _xml_format(head: str) -> Format:
+    root = _ROOT.search(re.sub(r"<[?!][^<>]{0,400}>", "", head[:4_000]))
+    if root and root[1] == "cockatrice_deck":
+        return Format.COCKATRICE
+    if root and root[1] == "deck" and "game=" in root[2]:
+        return Format.OCTGN
+    return Format.LACKEY
+
+
+def format_of_name(name: str) -> Format | None:
+    """The format that a file of this name is to be written in."""
+    return _EXTENSIONS.get(Path(name).suffix.lower())
+
+
+def read_deck_file(path: Path, catalogue: Catalogue, format: Format | None = None) -> DeckFile:
+    """The deck of a file, every line with its card or the reason why there is none."""
+    if path.stat().st_size > LARGEST:
+        raise DeckError(path.name, (f"larger than {LARGEST // 2**20} MB",))
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise DeckError(path.name, (f"not UTF-8 text (at byte {error.start})",)) from error
+    file = parse_deck_text(text, catalogue, path.name, format)
+    if file.deck.name:
+        return file
+    return file._replace(deck=replace(file.deck, name=path.stem[:200]))
+
+
+def parse_deck_text(
+    text: str, catalogue: Catalogue, where: str = "deck", format: Format | None = None
+) -> DeckFile:
+    """The same for a text, such as a pasted one."""
+    if len(text) > LARGEST:
+        raise DeckError(where, (f"larger than {LARGEST // 2**20} MB",))
+    text = whole(text)
+    file = _parse(text, catalogue, where, format or sniff(text, where))
+    if not file.deck.lines:
+        raise DeckError(where, ("no cards in it", *map(str, file.problems[:5])))
+    return resolved(file, catalogue)
+
+
+def _parse(text: str, catalogue: Catalogue, where: str, format: Format) -> DeckFile:
+    match format:
+        case Format.YAML:
+            return read_own(text, where)
+        case Format.JSON | Format.TABLETOP | Format.CARDE:
+            return _from_json(text, where)
+        case Format.COCKATRICE:
+            return _cockatrice_or_plain(text, catalogue, where)
+        case Format.OCTGN:
+            return read_octgn(text, where)
+        case Format.LACKEY:
+            return read_lackey(text, where)
+        case Format.FORUM:
+            return read_forum(text, where, catalogue)
+        case Format.TEXT | Format.LACKEY_TEXT | Format.OCTGN_TEXT:
+            return read_plain(text, where, catalogue)
+
+
+def _from_json(text: str, where: str) -> DeckFile:
+    data = load_json(text.lstrip("\ufeff"), where)
+    if not isinstance(data, dict):
+        raise DeckError(where, ("a list of records holds cards, not a deck",))
+    if "ObjectStates" in data:
+        return read_tabletop(data, where)
+    return read_carde(data, where) if is_carde(data) else read_own(text, where)
+
+
+def _cockatrice_or_plain(text: str, catalogue: Catalogue, where: str) -> DeckFile:
+    """As Cockatrice does: what is no XML may be a plain list with that extension."""
+    try:
+        return read_cockatrice(text, where)
+    except DeckError as error:
+        if text.lstrip().startswith("<"):
+            raise
+        plain = read_plain(text, where, catalogue)
+        noted = DeckProblem(0, f"read as plain text: {error.problems[0]}")
+        return plain._replace(problems=(noted, *plain.problems))
+
+
+def write_deck(deck: DeckList, format: Format, catalogue: Catalogue, base: str = "") -> str:
+    """The deck in a format; DeckError for one that is only read."""
+    match format:
+        case Format.YAML | Format.JSON:
+            return write_own(deck, as_json=format is Format.JSON)
+        case Format.COCKATRICE:
+            return write_cockatrice(deck)
+        case Format.OCTGN:
+            return write_octgn(deck)
+        case Format.OCTGN_TEXT:
+            return write_octgn_text(deck)
+        case Format.LACKEY:
+            return write_lackey(deck)
+        case Format.LACKEY_TEXT:
+            return write_tabbed(deck)
+        case Format.TABLETOP:
+            return write_tabletop(deck, catalogue, base)
+        case Format.FORUM:
+            return write_forum(deck, catalogue)
+        case Format.TEXT:
+            return write_plain(deck)
+        case Format.CARDE:
+            raise DeckError(deck.name, ("decks are not written in this format",))
+
+
+def save_text(path: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+    part = path.with_name(f".{path.name}.part")
+    try:
+        with part.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(part, path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def losses(deck: DeckList, format: Format, catalogue: Catalogue) -> list[str]:
+    """What a format does not hold of a deck, found by reading what was written."""
+    try:
+        again = parse_deck_text(write_deck(deck, format, catalogue), catalogue, "", format).deck
+    except DeckError as error:
+        return [f"the deck cannot be read back: {error}"]
+    lost = []
+    for key in ("name", "notes", "edition", "format", "tags"):
+        if getattr(deck, key) and getattr(again, key) != getattr(deck, key):
+            lost.append(f"the {key}")
+    if _cards(deck) != _cards(again):
+        lost.append("which cards are where")
+    elif _printings(deck) != _printings(again):
+        lost.append("printings")
+    return lost
+
+
+def _cards(deck: DeckList) -> Counter[tuple[Part, str]]:
+    total: Counter[tuple[Part, str]] = Counter()
+    for line in deck.lines:
+        total[line.part, line.name] += line.count
+    return total
+
+
+def _printings(deck: DeckList) -> set[Line]:
+    return set(deck.lines)

@@ -1,0 +1,72 @@
+"""The forum code of the UVS Ultra site: BBCode headings, card lines, qualified lines.
+
+A qualified line names set and number. It fails closed: `Catalogue.find` takes it only if name and
+printing belong together, so that no other printing comes in silently.
+"""
+
+from __future__ import annotations
+
+import re
+
+from engine.decks.lines import DeckFile, DeckList, Gatherer, Line, Part
+from engine.decks.plain import LONGEST_LINE, TYPES, heading, parse_entry, written
+from engine.library.catalogue import Catalogue
+from engine.library.names import normalised
+
+_TAG = re.compile(
+    r"\[/?(?:b|i|u|s|url|size|color|list|center|img|quote)(?:=[^\]\[]{0,500})?\]", re.I
+)
+_BOLD = re.compile(r"\[b\](.*)\[/b\]", re.IGNORECASE)
+OTHER = "Other"
+
+
+def read_forum(text: str, where: str, catalogue: Catalogue) -> DeckFile:
+    """The deck of pasted forum code."""
+    out = Gatherer(where)
+    name, part = "", Part.MAIN
+    for at, raw in enumerate(text.splitlines(), 1):
+        line = " ".join(raw.split())
+        if len(line) > LONGEST_LINE:
+            out.report(at, "too long for a card line: skipped")
+            continue
+        bold = _BOLD.fullmatch(line)
+        plain = _TAG.sub("", line).strip()
+        said = heading(plain) if bold and "[url" not in line.lower() else ""
+        if said:
+            part = {"character": Part.CHARACTER, "sideboard": Part.SIDE}.get(said, Part.MAIN)
+        elif bold and not name and not out.lines:
+            name = plain[:200]
+        elif bold:
+            out.report(at, f"no heading {plain[:40]!r} is known: its cards go to the main deck")
+            part = Part.MAIN
+        elif plain:
+            part = _card(out, at, line if line[0].isdigit() else plain, part, catalogue)
+    return out.file(DeckList(name=name))
+
+
+def _card(out: Gatherer, at: int, text: str, part: Part, catalogue: Catalogue) -> Part:
+    entry = parse_entry(text, catalogue)
+    count = entry.count if text[:1].isdigit() or entry.count else 1
+    out.add(count, entry.name, part, set=entry.set, number=entry.number, exact=entry.exact, at=at)
+    # Only one is the starting character: the others of its heading are cards of the deck.
+    return Part.MAIN if part is Part.CHARACTER else part
+
+
+def write_forum(deck: DeckList, catalogue: Catalogue) -> str:
+    """The starting character, the types in the order of the site, then the sideboard."""
+    blocks = [[f"[b][url]{deck.name}[/url][/b]"]] if deck.name else []
+    groups: dict[str, list[Line]] = {kind: [] for kind in (*TYPES, OTHER)}
+    for line in deck.part(Part.MAIN):
+        groups[catalogue.kind(line.name) or OTHER].append(line)
+    groups["character"] = [*deck.part(Part.CHARACTER), *_sorted(groups["character"])]
+    for kind, lines in groups.items():
+        ordered = lines if kind == "character" else _sorted(lines)
+        if ordered:
+            blocks.append([f"[b]{kind.capitalize()}[/b]", *map(written, ordered)])
+    if deck.part(Part.SIDE):
+        blocks.append(["[b]Side[/b]", *map(written, _sorted(deck.part(Part.SIDE)))])
+    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+
+
+def _sorted(lines: list[Line] | tuple[Line, ...]) -> list[Line]:
+    return sorted(lines, key=lambda line: normalised(line.name))

@@ -1,0 +1,192 @@
+"""A deck as lists hold it: lines in their order, those that name no known card among them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import NamedTuple
+
+from engine.kernel.errors import EngineError
+from engine.library.catalogue import Catalogue
+
+MOST_COPIES = 999
+MOST_LINES = 2_000
+LONGEST_NAME = 200
+LARGEST = 4 * 2**20  # characters of a deck file; a Tabletop Simulator deck takes some 100,000
+
+
+class DeckError(EngineError):
+    """A deck that cannot be used: says which, and everything that is wrong with it."""
+
+    def __init__(self, deck: str, problems: tuple[str, ...]) -> None:
+        super().__init__(f"{deck}: {'; '.join(problems)}")
+        self.deck = deck
+        self.problems = problems
+
+
+def whole(text: str) -> str:
+    """The text with a question mark for every half of a character, which no file can hold."""
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+class Part(StrEnum):
+    """Where in a deck a card is."""
+
+    CHARACTER = "character"
+    MAIN = "main"
+    SIDE = "sideboard"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Some copies of one card. `exact`: the printing is insisted on; `at` is the line of a file."""
+
+    count: int
+    name: str
+    part: Part = Part.MAIN
+    set: str = ""
+    number: str = ""
+    exact: bool = field(default=False, compare=False)
+    at: int = field(default=0, compare=False)
+    why: str = field(default="", compare=False)  # it names no known card
+
+    @property
+    def printing(self) -> str:
+        return f"{self.set}/{self.number}" if self.number else ""
+
+
+class DeckProblem(NamedTuple):
+    """Something in a deck file that was not taken as it stands. Lines count from 1; 0: the file."""
+
+    line: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.text}" if self.line else self.text
+
+
+@dataclass(frozen=True, slots=True)
+class DeckList:
+    """A deck; of the starting character there is one copy, in a part of its own."""
+
+    name: str = ""
+    lines: tuple[Line, ...] = ()
+    notes: str = ""
+    edition: str = ""
+    format: str = ""
+    tags: tuple[str, ...] = ()
+
+    def part(self, part: Part) -> tuple[Line, ...]:
+        return tuple(line for line in self.lines if line.part is part)
+
+    @property
+    def unresolved(self) -> tuple[Line, ...]:
+        return tuple(line for line in self.lines if line.why)
+
+
+class DeckFile(NamedTuple):
+    """What came out of a file."""
+
+    deck: DeckList
+    problems: tuple[DeckProblem, ...] = ()
+
+
+def card_line(count: int, name: str, part: Part, **more: object) -> Line | DeckProblem:
+    """A line of a list, or what is wrong with it."""
+    at = int(str(more.get("at", 0)))
+    tidy = " ".join(name.split())
+    if not tidy or len(tidy) > LONGEST_NAME:
+        return DeckProblem(at, f"{tidy[:40]!r} is no card name")
+    if not 1 <= count <= MOST_COPIES:
+        return DeckProblem(at, f"{tidy[:80]!r}: a count from 1 to {MOST_COPIES} is needed")
+    return Line(count, tidy, part, **more)  # type: ignore[arg-type]
+
+
+class Gatherer:
+    """Collects the lines and problems of one file, within bounds."""
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+        self.lines: list[Line] = []
+        self.problems: list[DeckProblem] = []
+
+    def add(self, count: int, name: str, part: Part, **more: object) -> None:
+        """A line, or the problem that it is."""
+        line = card_line(count, name, part, **more)
+        if len(self.lines) >= MOST_LINES or len(self.problems) >= MOST_LINES:
+            raise DeckError(self.where, (f"more than {MOST_LINES:,} lines",))
+        if isinstance(line, Line):
+            self.lines.append(line)
+        else:
+            self.problems.append(line)
+
+    def report(self, at: int, text: str) -> None:
+        if len(self.problems) < MOST_LINES:
+            self.problems.append(DeckProblem(at, text))
+
+    def file(self, deck: DeckList) -> DeckFile:
+        """The deck with its lines joined."""
+        return DeckFile(replace(deck, lines=joined(self.lines)), tuple(self.problems))
+
+
+def joined(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """Lines of the same printing in the same part as one, at the place of the first."""
+    found: dict[Line, Line] = {}
+    for line in lines:
+        key = replace(line, count=1)
+        before = found.get(key)
+        total = min(line.count + (before.count if before else 0), MOST_COPIES)
+        found[key] = replace(before or line, count=total)
+    return tuple(found.values())
+
+
+def with_character(deck: DeckList, catalogue: Catalogue) -> DeckList:
+    """One starting character: the first character card; other copies are of the main deck."""
+    lines = list(deck.lines)
+    chosen = _starting(lines, catalogue)
+    if chosen is None:
+        return deck
+    rest = [_plain(line) for line in lines]
+    rest[chosen] = replace(rest[chosen], count=rest[chosen].count - 1)
+    start = replace(lines[chosen], count=1, part=Part.CHARACTER)
+    return replace(deck, lines=joined([start, *(line for line in rest if line.count)]))
+
+
+def _starting(lines: list[Line], catalogue: Catalogue) -> int | None:
+    named = [at for at, line in enumerate(lines) if line.part is Part.CHARACTER]
+    named += [
+        at
+        for at, line in enumerate(lines)
+        if line.part is Part.MAIN and catalogue.is_character(line.name)
+    ]
+    return named[0] if named else None
+
+
+def _plain(line: Line) -> Line:
+    return replace(line, part=Part.MAIN) if line.part is Part.CHARACTER else line
+
+
+def resolved(file: DeckFile, catalogue: Catalogue) -> DeckFile:
+    """Lines with the names of their cards; what names none is kept, and reported."""
+    problems = list(file.problems)
+    lines = []
+    for line in file.deck.lines:
+        found = catalogue.find(line.name, line.set, line.number, exact=line.exact)
+        if found.card is None:
+            problems.append(DeckProblem(line.at, found.why))
+        name = found.card.name if found.card else line.name
+        lines.append(replace(line, name=name, why=found.why))
+    deck = with_character(replace(file.deck, lines=joined(lines)), catalogue)
+    if not deck.part(Part.CHARACTER):
+        problems.append(DeckProblem(0, "no starting character in it"))
+    return DeckFile(deck, tuple(problems))
+
+
+def counted(lines: Iterable[Line]) -> dict[str, int]:
+    """Copies by card name."""
+    total: Counter[str] = Counter()
+    for line in lines:
+        total[line.name] += line.count
+    return dict(total)

@@ -1,0 +1,202 @@
+"""Plain text lists, the text form of other programs' decks, and the line forms they share.
+
+A name that the catalogue knows is never taken apart: "Wave (II) 3" may be a card. Without any
+sideboard mark a single blank gap parts the sideboard off, as other programs write it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from engine.decks.lines import DeckFile, DeckList, Gatherer, Line, Part
+from engine.library.catalogue import Catalogue
+
+TYPES = ("character", "foundation", "attack", "asset", "action", "backup")
+LONGEST_LINE = 500
+_SKIPPED = frozenset({"deck", "main", "maindeck", "mainboard", "other"})
+_COUNT = re.compile(r"(?:\[(\d{1,6})\]|\((\d{1,6})\)|(\d{1,6}))(x(?=\s)|X(?=\s)|\))?\s+(.*)")
+_QUALIFIED = re.compile(r"-([A-Za-z0-9_-]+)/([A-Za-z0-9_-]+)\s+(\S.*)")
+_SET_ONLY = re.compile(r"-([A-Za-z0-9_]+)\s+(\S.*)")
+_PRINTING = re.compile(r"(.*\S)\s+\(([A-Za-z0-9_-]{1,20})\)\s+([A-Za-z0-9_-]{1,20})")
+_FOIL = re.compile(r"\s+\*[A-Za-z]\*$")
+_SIDE = re.compile(r"(?://|#)?\s*side\s*(?:board)?\s*(?:\([^)]*\)|\d*)?\s*:?", re.IGNORECASE)
+_STARTING = re.compile(r"(?i)(starting|character)")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A card line taken apart; a count of 0 was not written."""
+
+    count: int
+    name: str
+    set: str = ""
+    number: str = ""
+    exact: bool = False
+
+
+def parse_entry(text: str, catalogue: Catalogue) -> Entry:
+    """The parts of one card line."""
+    counted = _COUNT.fullmatch(text)
+    count = int(counted[1] or counted[2] or counted[3]) if counted else 0
+    name = (counted[5] if counted else text).strip()
+    if counted and catalogue.named(name) is None and re.match(r"x\s", name):
+        name = name[1:].strip()  # "4 x Name", unless a card is called so
+    qualified = _QUALIFIED.fullmatch(name)
+    if qualified and counted:
+        return Entry(count, qualified[3], qualified[1], qualified[2], exact=True)
+    return _printed(count, name, catalogue)
+
+
+def _printed(count: int, name: str, catalogue: Catalogue) -> Entry:
+    """A name with a printing behind it or an old set mark in front."""
+    if catalogue.named(name) is not None:
+        return Entry(count, name)
+    name = _FOIL.sub("", name)
+    printed = _PRINTING.fullmatch(name)
+    if printed and catalogue.named(name) is None:
+        return Entry(count, printed[1], printed[2], printed[3])
+    old = _SET_ONLY.fullmatch(name)
+    return Entry(count, old[2], old[1], exact=True) if old and count else Entry(count, name)
+
+
+def heading(text: str) -> str:
+    """What a heading line says, or nothing: its letters alone count."""
+    letters = "".join(letter for letter in text if letter.isalpha()).lower()
+    singular = letters.removesuffix("s")
+    if singular in TYPES or letters in _SKIPPED:
+        return singular if singular in TYPES else "main"
+    return "sideboard" if letters in ("side", "sideboard") else ""
+
+
+def read_plain(text: str, where: str, catalogue: Catalogue) -> DeckFile:
+    """The deck of a plain list."""
+    return _PlainReader(where, catalogue, text.splitlines()).read()
+
+
+class _PlainReader:
+    """Reads one list line by line."""
+
+    def __init__(self, where: str, catalogue: Catalogue, lines: list[str]) -> None:
+        self._catalogue = catalogue
+        self._lines = [" ".join(line.split()) for line in lines]
+        self._out = Gatherer(where)
+        self._part = Part.MAIN
+        self._marked = False  # a heading or mark tells the parts
+        self._gaps: list[int] = []  # how many card lines stand before each blank gap
+        self._about: list[str] = []
+        self._begun = not any(
+            _COUNT.fullmatch(line.removeprefix("SB:").strip())
+            for line in self._lines
+            if len(line) <= LONGEST_LINE
+        )
+
+    def read(self) -> DeckFile:
+        for at, line in enumerate(self._lines, 1):
+            if len(line) <= LONGEST_LINE:
+                self._line(at, line)
+            else:
+                self._out.report(at, "too long for a card line: skipped")
+        self._split_at_gap()
+        name, *notes = self._about or [""]
+        return self._out.file(DeckList(name=name[:200], notes="\n".join(notes)[:20_000]))
+
+    def _line(self, at: int, text: str) -> None:
+        if not text:
+            if self._out.lines and self._gaps[-1:] != [len(self._out.lines)]:
+                self._gaps.append(len(self._out.lines))
+        elif _SIDE.fullmatch(text) or _is_side_heading(text):
+            self._enter(Part.SIDE)
+        elif text.startswith(("//", "#")):
+            self._comment(text.lstrip("/#").strip())
+        elif heading(text) and not _COUNT.fullmatch(text) and not self._known(text):
+            self._enter(_part_of(heading(text)))
+        elif text.endswith(":") and not _COUNT.fullmatch(text):
+            self._enter(Part.CHARACTER if _STARTING.match(text) else Part.MAIN)
+        else:
+            self._card(at, text)
+
+    def _enter(self, part: Part) -> None:
+        self._marked = True
+        self._begun = True
+        self._part = part
+
+    def _comment(self, text: str) -> None:
+        if text:
+            self._about.append(text)
+
+    def _card(self, at: int, text: str) -> None:
+        side = text.upper().startswith("SB:")
+        body = text[3:].strip() if side else text
+        entry = parse_entry(body, self._catalogue)
+        if not entry.count and not self._begun and not self._known(entry.name):
+            self._comment(text)
+            return
+        self._begun = True
+        self._marked = self._marked or side
+        part = Part.SIDE if side else self._part
+        if part is Part.CHARACTER:
+            self._part = Part.MAIN  # further characters are of the main deck
+        count = entry.count if _COUNT.fullmatch(body) else 1
+        self._out.add(
+            count, entry.name, part, set=entry.set, number=entry.number, exact=entry.exact, at=at
+        )
+
+    def _known(self, name: str) -> bool:
+        return self._catalogue.named(name) is not None
+
+    def _split_at_gap(self) -> None:
+        """One blank gap without any mark: the smaller rest behind it is the sideboard."""
+        lines = self._out.lines
+        gaps = [gap for gap in self._gaps if gap < len(lines)]
+        if self._marked or len(gaps) != 1:
+            return
+        before, after = lines[: gaps[0]], lines[gaps[0] :]
+        if _copies(after) < _copies(before):
+            self._out.lines = before + [
+                Line(x.count, x.name, Part.SIDE, x.set, x.number, x.exact, x.at) for x in after
+            ]
+
+
+def _copies(lines: list[Line]) -> int:
+    return sum(line.count for line in lines)
+
+
+def _is_side_heading(text: str) -> bool:
+    lowered = text.lower()
+    return lowered.startswith("[b]side") or (lowered.startswith("sideboard") and len(text) < 40)
+
+
+def _part_of(said: str) -> Part:
+    parts = {"character": Part.CHARACTER, "sideboard": Part.SIDE}
+    return parts.get(said, Part.MAIN)
+
+
+def write_plain(deck: DeckList) -> str:
+    """A list that every reader of such lists takes."""
+    out = [f"// {line}".rstrip() for line in (deck.name, *deck.notes.splitlines()) if line]
+    out += ["Character:"] if deck.part(Part.CHARACTER) else []
+    out += [written(line) for line in deck.part(Part.CHARACTER)]
+    out += ["Deck:", *(written(line) for line in deck.part(Part.MAIN))]
+    if deck.part(Part.SIDE):
+        out += ["Sideboard:", *(written(line) for line in deck.part(Part.SIDE))]
+    return "\n".join(out) + "\n"
+
+
+def write_tabbed(deck: DeckList) -> str:
+    """The text form of LackeyCCG: counts, tabs and zones."""
+    out = []
+    zones = ((Part.CHARACTER, "Character"), (Part.MAIN, "Deck"), (Part.SIDE, "Sideboard"))
+    for part, zone in zones:
+        lines = deck.part(part)
+        out += [f"{zone}:", *(f"{line.count}\t{line.name}" for line in lines)] if lines else []
+    return "\n".join(out) + "\n"
+
+
+def written(line: Line) -> str:
+    """A card line, qualified where its printing is known."""
+    if line.number:
+        return f"{line.count} -{line.set}/{line.number} {line.name}"
+    if line.set:
+        return f"{line.count} -{line.set} {line.name}"
+    return f"{line.count} {line.name}"

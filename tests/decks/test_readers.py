@@ -1,0 +1,357 @@
+"""What each format's files say, in the variants that other programs write."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from engine.decks.cockatrice import deck_hash
+from engine.decks.deck import deck_of
+from engine.decks.files import Format, parse_deck_text, sniff, write_deck
+from engine.decks.lines import DeckError, DeckFile, DeckList, Line, Part
+from tests.decks.cards import catalogue
+
+CATALOGUE = catalogue()
+MARA = (1, "Mara Voss (I)", "character")
+
+
+def read(text: str, name: str = "deck") -> DeckFile:
+    return parse_deck_text(text, CATALOGUE, name)
+
+
+def cards(text: str, name: str = "deck") -> list[tuple[int, str, str]]:
+    return [(line.count, line.name, str(line.part)) for line in read(text, name).deck.lines]
+
+
+def problems(text: str) -> list[str]:
+    return [str(problem) for problem in read(text).problems]
+
+
+# Plain text
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["4 Jab", "4x Jab", "4X Jab", "4 x Jab", "4) Jab", "[4] Jab", "(4) Jab", "  4\tJab ", "4 JAB",
+     "4 “Jab”", "4 Jab *F*", "4 Jab (abc) 010", "4 -abc/010 Jab", "4 -ABC/010 jab", "4 -abc Jab"],
+)  # fmt: skip
+def test_forms_of_a_card_line(line: str) -> None:
+    assert cards(f"1 Mara Voss (I)\n{line}\n") == [MARA, (4, "Jab", "main")]
+    assert problems(f"1 Mara Voss (I)\n{line}\n") == []
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("4 cafe brawl", "Café Brawl"),
+        ("4 iron “will”", 'Iron "Will"'),
+        ("4 Night", "Night // Day"),
+        ("4 Night // Day", "Night // Day"),
+        ("4 Night // Other", None),
+        ("4 Orun", "Orun, the Late"),
+        ("4 Orun, the Early", "Orun, the Late"),
+        ("4 X Marks the Spot", "X Marks the Spot"),
+        ("4 Wave (II) 3", "Wave (II) 3"),
+        ("4 tessaly1", "Tessaly"),
+        ("4 Sideboard Trick", "Sideboard Trick"),
+        ("4 Jabb", None),
+    ],
+)
+def test_names_are_found(said: str, meant: str | None) -> None:
+    found = [line for line in read(f"1 Mara Voss\n{said}\n").deck.lines if line.count == 4]
+    found += [line for line in read(f"1 Mara Voss\n{said}\n").deck.lines if line.count == 3]
+    assert [line.name for line in found if not line.why] == ([meant] if meant else [])
+
+
+@pytest.mark.parametrize(
+    "mark", ["Sideboard", "SIDEBOARD:", "//Sideboard", "// Sideboard", "[b]Side[/b]", "Side (2)",
+             "\n"]
+)  # fmt: skip
+def test_sideboard_marks(mark: str) -> None:
+    text = f"1 Mara Voss\n4 Jab\n3 Sweep\n{mark}\n2 Jab\n"
+    assert cards(text)[-1] == (2, "Jab", "sideboard")
+
+
+def test_sideboard_by_line() -> None:
+    assert cards("1 Mara Voss\nSB: 2 Jab\n\n4 Sweep")[1:] == [
+        (2, "Jab", "sideboard"), (4, "Sweep", "main"),
+    ]  # fmt: skip
+
+
+def test_gap_behind_the_character_is_no_sideboard() -> None:
+    assert cards("1 Mara Voss\n\n4 Jab\n4 Sweep")[1:] == [(4, "Jab", "main"), (4, "Sweep", "main")]
+
+
+def test_name_and_comments_stand_in_front() -> None:
+    text = "My Deck\nfast and simple\n\nMaindeck\n1 Mara Voss\n// a comment\n# another\n4 Jab"
+    found = read(text).deck
+    assert found.name == "My Deck"
+    assert found.notes == "fast and simple\na comment\nanother"
+    assert len(found.lines) == 2
+
+
+def test_bare_names_are_single_copies() -> None:
+    assert cards("Mara Voss\nJab\nSweep") == [MARA, (1, "Jab", "main"), (1, "Sweep", "main")]
+
+
+def test_type_headings_are_passed_over() -> None:
+    text = "Characters:\n1 Mara Voss\nAttacks (8)\n4 Jab\nFOUNDATIONS\n4 Iron Will\nSide:\n1 Jab"
+    assert [part for _, _, part in cards(text)] == ["character", "main", "main", "sideboard"]
+
+
+def test_first_character_starts_and_its_copies_stay() -> None:
+    assert cards("1 Mara Voss\n3 Mara Voss\n2 Tessaly") == [
+        MARA, (3, "Mara Voss (I)", "main"), (2, "Tessaly", "main"),
+    ]  # fmt: skip
+    assert cards("4 Jab\n4 Mara Voss")[:2] == [MARA, (4, "Jab", "main")]
+
+
+def test_problems_have_line_numbers() -> None:
+    assert problems("1 Mara Voss\n\n0 Jab\n4 Nothing Known\n9999 Sweep\n2 -abc/999 Jab") == [
+        "line 3: 'Jab': a count from 1 to 999 is needed",
+        "line 5: 'Sweep': a count from 1 to 999 is needed",
+        "line 4: no card 'Nothing Known' is known",
+        "line 6: no printing abc/999 is known ('Jab')",
+    ]
+
+
+def test_deck_without_character_says_so() -> None:
+    assert problems("4 Jab") == ["no starting character in it"]
+
+
+def test_deck_without_cards_is_an_error() -> None:
+    with pytest.raises(DeckError, match="no cards in it"):
+        read("// nothing here")
+
+
+# Forum code
+
+
+def test_forum_code_as_the_site_exports_it() -> None:
+    text = """[b][url=https://example.org/deck.php?deck=word]Low Road[/url][/b]
+
+[b]Character (1)[/b]
+1 Mara Voss
+
+[b]Foundations (4)[/b]
+4 -abc/013 Iron "Will"
+
+[b]Attack[/b]
+4 -xyz/110 Jab
+
+[b]Sideboard[/b]
+2 Sweep
+"""
+    found = read(text)
+    assert sniff(text) is Format.FORUM
+    assert found.problems == ()
+    assert found.deck.name == "Low Road"
+    assert [(x.count, x.printing, x.part) for x in found.deck.lines] == [
+        (1, "", Part.CHARACTER),
+        (4, "abc/013", Part.MAIN),
+        (4, "xyz/110", Part.MAIN),
+        (2, "", Part.SIDE),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("4 -abc/10 Jab", "no printing abc/10 is known ('Jab')"),
+        ("4 -abc/011 Jab", "abc/011 is 'Sweep', not 'Jab'"),
+        ("4 -repo/12-34 Jab", "no printing repo/12-34 is known ('Jab')"),
+        ("4 -qqq Jab", "'Jab' has no printing in qqq"),
+        ("4 -abc/001 Tessaly", "abc/001 is 'Mara Voss (I)', not 'Tessaly'"),
+    ],
+)
+def test_qualified_lines_fail_closed(line: str, why: str) -> None:
+    found = read(f"[b]Character[/b]\n1 Mara Voss\n[b]Attack[/b]\n{line}")
+    assert [str(problem) for problem in found.problems] == [f"line 4: {why}"]
+    (kept,) = found.deck.unresolved
+    assert kept.count == 4
+
+
+def test_qualified_number_is_a_string() -> None:
+    found = read("[b]Character[/b]\n1 -abc/001B Tessaly").deck
+    assert found.lines == (Line(1, "Tessaly", Part.CHARACTER, "abc", "001B"),)
+
+
+def test_unknown_heading_is_reported() -> None:
+    text = "[b]Title[/b]\n[b]Character[/b]\n1 Mara Voss\n[b]Gadgets[/b]\n1 Jab"
+    assert problems(text) == [
+        "line 4: no heading 'Gadgets' is known: its cards go to the main deck"
+    ]
+
+
+# XML
+
+
+def test_cockatrice_zones_nest_and_unknown_elements_are_ignored() -> None:
+    text = """<?xml version="1.0" encoding="UTF-16"?>
+<cockatrice_deck version="1"><deckname>N</deckname><what><ever/></what><group>
+<zone name="character"><card number="1" name="Mara Voss"/></zone>
+<zone name="main"><card number="4" name="Jab" uuid="u"/><card number="x" name="Sweep"/></zone>
+</group><zone name="tokens"><card number="1" name="Thing"/></zone>
+<sideboard_plan><name>p</name></sideboard_plan></cockatrice_deck>"""
+    assert cards(text) == [MARA, (4, "Jab", "main")]
+    assert problems(text) == [
+        "line 4: 'Sweep': a count from 1 to 999 is needed",
+        "line 5: zone 'tokens' is left out",
+    ]
+
+
+def test_cockatrice_file_that_is_plain_text() -> None:
+    found = parse_deck_text("1 Mara Voss\n4 Jab", CATALOGUE, "a.cod", Format.COCKATRICE)
+    assert len(found.deck.lines) == 2
+    assert "read as plain text" in found.problems[0].text
+
+
+def test_deck_hash_is_that_of_the_sorted_names() -> None:
+    deck = DeckList(lines=(Line(2, "Jab"), Line(1, "Sweep", Part.SIDE)))
+    assert deck_hash(deck) == deck_hash(DeckList(lines=deck.lines[::-1]))
+    assert deck_hash(deck) != deck_hash(DeckList(lines=(Line(3, "Jab"),)))
+    assert len(deck_hash(deck)) == 8
+    assert deck_hash(DeckList()) == "r8sq7riu"
+
+
+def test_octgn_old_and_new() -> None:
+    text = """<?xml version="1.0" encoding="utf-8"?>
+<deck game="a6c8d2e8-7cd8-11dd-8f94-e62b56d89593" shared="False">
+ <section name="Starting Character"><card qty="1" id="x">Mara Voss</card></section>
+ <section name="Attacks" shared="False"><card qty="4" id="y">Jab</card></section>
+ <section name="Side"><card qty="2" id="z">Caf&#233; Brawl</card></section>
+ <notes><![CDATA[2 < 3]]></notes></deck>"""
+    assert sniff(text, "x.txt") is Format.OCTGN
+    assert cards(text) == [MARA, (4, "Jab", "main"), (2, "Café Brawl", "sideboard")]
+    assert read(text).deck.notes == "2 < 3"
+
+
+def test_lackey_is_read_tolerantly() -> None:
+    text = """<deck version="0.8"><game>any</game>
+<superzone name="Starting"><card><name id="abc/001">Mara Voss</name></card></superzone>
+<superzone name="Deck"><card><name id='abc/010,back'>Jab</name><set>abc</set></card>
+<card><name id="abc/010">Jab</name><set>abc</set></card><card><name id="">A & B</name><set/></card>
+<card><name id="">Low &amp; Slow &lt;Stance&gt;</name></card></superzone>
+<superzone name="My Sideboard"></superzone>"""
+    assert cards(text) == [
+        MARA, (2, "Jab", "main"), (1, "A & B", "main"), (1, "Low & Slow <Stance>", "main")
+    ]  # fmt: skip
+    assert problems(text) == ["line 4: no card 'A & B' is known"]
+
+
+def test_deck_of_magic_online_is_refused() -> None:
+    text = '<?xml version="1.0"?><Deck><Cards CatID="1" Quantity="4" Name="Jab"/></Deck>'
+    with pytest.raises(DeckError, match="Magic Online"):
+        read(text)
+
+
+@pytest.mark.parametrize(
+    "attack",
+    [
+        '<!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]>',
+        '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/hostname">]>',
+        '<!DOCTYPE d SYSTEM "http://example.org/d.dtd">',
+    ],
+)
+@pytest.mark.parametrize("root", ["cockatrice_deck", "deck game=''"])
+def test_entities_are_refused(attack: str, root: str) -> None:
+    text = f'{attack}<{root}><zone name="main">&x;</zone></{root.split()[0]}>'
+    with pytest.raises(DeckError, match="document types and entities are not read"):
+        read(text)
+
+
+def test_deep_xml_is_refused() -> None:
+    text = "<cockatrice_deck>" + "<a>" * 100_000
+    with pytest.raises(DeckError, match="nested too deeply"):
+        read(text)
+
+
+# JSON
+
+
+def test_tabletop_as_other_tools_write_it() -> None:
+    def card(name: str, notes: str = "") -> dict[str, object]:
+        return {"Name": "Card", "Nickname": name, "GMNotes": notes, "CardID": 100}
+
+    save = {
+        "ObjectStates": [
+            {"Name": "Deck", "Nickname": "Plan — Face", "ContainedObjects": [card("mara voss")]},
+            {
+                "Name": "Bag",
+                "ContainedObjects": [
+                    {
+                        "Name": "DeckCustom",
+                        "Nickname": "Plan",
+                        "ContainedObjects": [
+                            card("Jab"),
+                            card("JAB"),
+                            card("", "CARD_NAME: Sweep"),
+                        ],
+                    }
+                ],
+            },
+            {"Name": "Deck", "Nickname": "Plan — Sideboard", "ContainedObjects": [card("Jab")] * 2},
+        ]
+    }
+    assert cards(json.dumps(save)) == [
+        MARA, (2, "Jab", "main"), (1, "Sweep", "main"), (2, "Jab", "sideboard")
+    ]  # fmt: skip
+    assert read(json.dumps(save)).deck.name == "Plan"
+
+
+def test_tabletop_export_as_the_newest_tools_expect() -> None:
+    deck = DeckList(
+        name="Plan",
+        lines=(
+            Line(1, "Mara Voss (I)", Part.CHARACTER),
+            Line(2, "Jab", set="abc", number="010"),
+            Line(1, "Sweep"),
+        ),
+    )
+    save = json.loads(write_deck(deck, Format.TABLETOP, CATALOGUE, "https://example.org/p/"))
+    face, pile = save["ObjectStates"]
+    assert face["Name"] == "CardCustom"
+    assert pile["Nickname"] == "Plan"
+    assert pile["DeckIDs"] == [5100, 5100, 5200]
+    assert pile["CustomDeck"]["51"]["FaceURL"] == "https://example.org/p/abc/010.jpg"
+    assert pile["CustomDeck"]["52"]["FaceURL"] == ""
+    assert pile["HideWhenFaceDown"] is True
+    assert "CARD_NAME: Jab\nTYPE: attack" in pile["ContainedObjects"][0]["GMNotes"]
+
+
+def test_carde_sections() -> None:
+    sections = [
+        {"deckSectionId": "1", "cards": [{"cardId": "a", "name": "Mara Voss", "count": 1}]},
+        {"deckSectionId": "2", "cards": [{"card": {"name": "Jab"}, "count": 4}, {"cardId": "q7"}]},
+        {"deckSectionId": "3", "cards": [{"cardName": "Sweep", "count": 2}]},
+    ]
+    text = json.dumps({"data": {"deck": {"name": "Plan", "sections": sections, "notes": "n"}}})
+    assert cards(text) == [
+        MARA, (4, "Jab", "main"), (1, "q7", "main"), (2, "Sweep", "sideboard")
+    ]  # fmt: skip
+    assert problems(text) == ["no card 'q7' is known"]
+
+
+def test_content_outweighs_the_extension() -> None:
+    own = "name: A\ncharacter: Mara Voss\nmain:\n  Jab: 4\n"
+    assert sniff(own, "a.txt") is Format.YAML
+    assert sniff("\ufeff  " + own.replace("\n  ", "\n    "), "a.cod") is Format.YAML
+    assert sniff('{"main": {}}', "a.cod") is Format.JSON
+    assert sniff("4 Jab\n", "a.json") is Format.TEXT
+    assert cards("main:\n4 Jab\nside:\n2 Sweep") == [(4, "Jab", "main"), (2, "Sweep", "sideboard")]
+
+
+def test_list_becomes_a_deck_to_play_with() -> None:
+    deck = deck_of(read("1 Mara Voss\n3 Jab\n1 -xyz/110 Jab\nSideboard\n2 Sweep").deck, "a.txt")
+    assert (deck.character, deck.main, deck.sideboard) == (
+        "Mara Voss (I)", {"Jab": 4}, {"Sweep": 2}
+    )  # fmt: skip
+    with pytest.raises(DeckError, match="character"):
+        deck_of(read("3 Jab").deck, "a.txt")
+
+
+def test_suggestions_for_what_is_not_found() -> None:
+    assert CATALOGUE.suggestions("Jabb") == ["Jab"]
+    assert CATALOGUE.suggestions("X Mark a Spot") == ["X Marks the Spot"]
+    assert CATALOGUE.suggestions("zzzzzz") == []
