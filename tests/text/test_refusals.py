@@ -27,6 +27,12 @@ def test_rubbish_is_refused_at_once(text: str) -> None:
     assert process_time() - start < 1
 
 
+def test_phrases_nested_without_end_are_refused_and_do_not_overflow() -> None:
+    phrase = "your next copy of "
+    with pytest.raises(CardTextError, match="too many"):
+        compile_ability(f"E Commit: Destroy 1 copy of {phrase * 100}this card.")
+
+
 def test_a_decline_tells_where_reading_stopped_and_what_was_expected() -> None:
     declined = try_compile("F Commit: Draw 2 bananas.")
     assert isinstance(declined, Declined)
