@@ -8,7 +8,7 @@ from engine.text.errors import CardTextError
 from engine.text.grammar import REFUSED, Fields, Grammar, ListRule, Slot, Value
 from engine.text.lexer import Token
 
-# Symbols within symbols; the deepest of fifteen hundred examples needs 20, Python's stack allows 90.
+# Symbols within symbols: 1500 examples need 20 at most, and the stack of Python allows 90.
 MAX_DEPTH = 60
 TOO_DEEP = "too many phrases within phrases"
 
