@@ -23,6 +23,7 @@ from engine.ufs.rules.amounts import number
 from engine.ufs.rules.checks import concerns_check
 from engine.ufs.rules.filters import fits
 from engine.ufs.rules.keywords import silenced
+from engine.ufs.rules.layers import is_silencing
 from engine.ufs.rules.references import candidates, cards_of
 from engine.ufs.rules.rewriting import with_fields
 from engine.ufs.rules.statics import statements
@@ -210,7 +211,7 @@ def _define(game: UfsGame, found: tuple[Statement, ...]) -> bool:
     touched: dict[CardId, None] = dict.fromkeys(known)
     for _, context, node in found:
         if isinstance(node, n.CopyValues | n.SetStat | n.ChangeZone) or (
-            isinstance(node, n.Gain) and _speaks_of_hand(node.cards)
+            isinstance(node, n.Gain) and (_speaks_of_hand(node.cards) or is_silencing(node))
         ):
             touched.update(dict.fromkeys(candidates(game, context, node.cards)))
     if not touched:
@@ -243,7 +244,9 @@ def _remember_defined(game: UfsGame, cards: Iterable[CardId]) -> None:
 def _modify(game: UfsGame, found: tuple[Statement, ...]) -> None:
     """J.3.3.1: modifiers reach current states that they have not reached yet (C.3.3.4.3)."""
     for key, context, node in found:
-        if not isinstance(node, modifying.Modifier) or _has_reached_all(game, context, node, key):
+        if not isinstance(node, modifying.Modifier) or is_silencing(node):
+            continue
+        if _has_reached_all(game, context, node, key):
             continue
         waits_for_next = isinstance(node.cards, n.Next)
         for card_id in candidates(game, context, node.cards):

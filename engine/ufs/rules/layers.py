@@ -83,10 +83,23 @@ def _define(
             return with_stat(game, context, values, node)
         case n.ChangeZone(cards=cards) if card.id in candidates(game, context, cards):
             return with_zone(values, node)
+        case n.Gain(cards=cards) if is_silencing(node):
+            if card.id in candidates(game, context, cards):
+                return keywords.silenced(values)
         case n.Gain(cards=cards) if card.zone is Zone.HAND:  # C.3.3.3.3
             if card.id in candidates(game, context, cards):
                 return _playable_from_hand(game, context, values, node, key)
     return values
+
+
+def is_silencing(node: n.Node) -> bool:
+    """"... have no abilities": a rule that holds as long as its effect does (J.3.5, K.4.3)."""
+    return (
+        isinstance(node, n.Gain)
+        and node.lose
+        and node.have
+        and node.what == (n.AllAbilities(n.Property.ABILITY),)
+    )
 
 
 def with_stat(game: UfsGame, context: Context, values: Values, node: n.SetStat) -> Values:
