@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from engine.bots.heuristic import HeuristicBot
 from engine.bots.random import RandomBot
 from engine.kernel.decisions import Answer, Decision
 from engine.kernel.game import Game
@@ -17,4 +18,4 @@ class Bot(Protocol):
         """A legal answer."""
 
 
-BOTS: dict[str, Callable[[str], Bot]] = {"random": RandomBot}
+BOTS: dict[str, Callable[[str], Bot]] = {"heuristic": HeuristicBot, "random": RandomBot}
