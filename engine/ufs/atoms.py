@@ -19,7 +19,7 @@ from engine.ufs.model.effect import Effect
 from engine.ufs.model.game import PLAYERS, ZONE_SPECS, UfsGame, Use
 from engine.ufs.model.values import HeldAbility, Values
 from engine.ufs.rules import knowledge
-from engine.ufs.rules.trees import heads_of
+from engine.ufs.rules.stating import heads_of, stated_by, use_of
 from engine.ufs.rules.values import base_values
 
 
@@ -417,8 +417,9 @@ def index_abilities(game: UfsGame, card_id: CardId) -> None:
         game.static_cards[card_id] = stated
     else:
         game.static_cards.pop(card_id, None)
-    if any(each.ability.kind is not Kind.CONTINUOUS for each in held):
-        game.able_cards[card_id] = None
+    useful = [use_of(each.ability) for each in held if each.ability.kind is not Kind.CONTINUOUS]
+    if useful:
+        game.able_cards[card_id] = frozenset().union(*useful)
     else:
         game.able_cards.pop(card_id, None)
     if card.zone is Zone.STAGE:
@@ -436,14 +437,8 @@ def _watch_terrain(game: UfsGame, card: Card) -> None:
 
 
 def _statements(held: tuple[HeldAbility, ...]) -> frozenset[str]:
-    """The classes of what these abilities state (J.2.1)."""
-    return frozenset(
-        name
-        for each in held
-        if each.ability.kind is Kind.CONTINUOUS
-        for node in each.ability.effects
-        for name in heads_of(node)
-    )
+    """The words of what these abilities state."""
+    return frozenset().union(*(stated_by(each.ability) for each in held))
 
 
 # --- players --------------------------------------------------------------------------------------

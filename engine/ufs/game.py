@@ -20,7 +20,7 @@ from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.procedures.happening import HandleEvent, ResponseWindow, concerns
-from engine.ufs.procedures.lasting import settle
+from engine.ufs.procedures.lasting import is_ended_by_events, settle
 from engine.ufs.procedures.pause import Pause
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules import knowledge, legality, pausing
@@ -34,9 +34,11 @@ class Fight(UfsGame):
     def between_steps(self) -> Procedure | None:
         """E.2, C.3.3.4, J.2.5, J.3: what comes before the next step, in this order."""
         while self.stirred:
+            self.stirred = False  # what settling changes has to settle in its turn
             settle(self)
             if not self.pausing and not self.together:
                 if pausing.due(self) is not None:
+                    self.stirred = True
                     return Pause()
                 self.restaged = False
             if self.held or not self.batch:
@@ -45,6 +47,7 @@ class Fight(UfsGame):
             batch = self.take_batch()
             self.moment += 1
             self.turn_events.append(batch)
+            self.stirred = self.stirred or is_ended_by_events(self)
             if concerns(self, batch):
                 return HandleEvent(batch=batch)
         return None

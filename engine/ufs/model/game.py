@@ -154,8 +154,8 @@ class UfsGame(Game):
     windows: int  # response windows opened in the game
     effects: dict[int, Effect]
     effects_made: int
-    static_cards: dict[CardId, frozenset[str]]  # what valued cards state: classes of nodes
-    able_cards: dict[CardId, None]  # cards in hand or valued, with a played ability
+    static_cards: dict[CardId, frozenset[str]]  # what valued cards state (`stating`)
+    able_cards: dict[CardId, frozenset[str]]  # when cards in hand or valued may be of use
     moment: int  # game events so far; occurrences of one event share it
     together: int  # above zero: an act of both players is under way, which nothing interrupts
     pausing: bool  # pause conditions are being put right (E.2)

@@ -17,7 +17,7 @@ from engine.ufs.model.offer import EffectLabel, Offer
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.pay import PayCosts
 from engine.ufs.procedures.effects.run import RunEffects
-from engine.ufs.procedures.lasting import Firing, fired_by
+from engine.ufs.procedures.lasting import Firing, fired_by, may_set_off
 from engine.ufs.rules import legality
 from engine.ufs.rules.costs import payable
 from engine.ufs.rules.sides import turned
@@ -25,7 +25,7 @@ from engine.ufs.rules.sides import turned
 
 def concerns(game: UfsGame, batch: Batch) -> bool:
     """Whether anything can follow the event at all; if not, it is past at once."""
-    if game.static_cards or game.effects or _cancellable(game, batch):
+    if may_set_off(game, batch) or _cancellable(game, batch):
         return True
     return bool(game.able_cards) and any(
         legality.responses(game, player, batch, window=0) for player in (0, 1)

@@ -26,13 +26,16 @@ from engine.ufs.rules.keywords import silenced
 from engine.ufs.rules.layers import is_silencing
 from engine.ufs.rules.references import candidates, cards_of
 from engine.ufs.rules.rewriting import with_fields
-from engine.ufs.rules.statics import statements
+from engine.ufs.rules.statics import awaiting, is_stated, statements
+from engine.ufs.rules.stating import occasions
+from engine.ufs.rules.trees import found_once, parts_of
 from engine.ufs.rules.who import EVENT, SINCE, players
 
 DEFINED = "defined"  # the cards whose base values are not their printed ones, as remembered
 Statement = tuple[str, Context, n.Instruction]
 DEFINING = (n.CopyValues, n.SetStat, n.ChangeZone)
 MODIFYING = (n.Modify, n.Gain, n.ChangeRating, n.SwitchStats)
+CHANGING_CHECKS = frozenset({n.ModifyCheck.__name__})
 STORED = "effect "  # how the keys of stored effects begin (`statics`)
 
 
@@ -178,6 +181,16 @@ def _has_lapsed(game: UfsGame, effect: Effect) -> bool:
     return False
 
 
+def is_ended_by_events(game: UfsGame) -> bool:
+    """Whether an effect lasts until something happens: it ends once the event is past."""
+    return any(_names_an_end(effect.node) for effect in game.effects.values())
+
+
+@found_once
+def _names_an_end(node: n.Node) -> bool:
+    return any(isinstance(part, n.Until) for part in parts_of(node))
+
+
 # --- applying effects -----------------------------------------------------------------------------
 
 
@@ -197,6 +210,8 @@ def settle(game: UfsGame) -> None:
 
 def _rebase_characters(game: UfsGame) -> None:
     """D.2.2.3.4.1: what is attached to a starting character shows in its values."""
+    if not game.restaged:
+        return
     for card_id in game.characters:
         owner = game.cards[card_id].owner
         stage = game.zones[owner, n.Zone.STAGE]
@@ -283,6 +298,16 @@ def _comes_now(game: UfsGame, card: Card) -> bool:
 # --- fired effects --------------------------------------------------------------------------------
 
 
+def may_set_off(game: UfsGame, batch: Batch) -> bool:
+    """Whether a fired effect waits for something of the event's kind, active or not."""
+    if not game.static_cards and not game.effects:
+        return False
+    when = occasions(batch)
+    if any(event.kind == Verb.MAKE_CHECK for event in batch):
+        when |= CHANGING_CHECKS
+    return is_stated(game, when)
+
+
 def fired_by(game: UfsGame, batch: Batch) -> tuple[Firing, ...]:
     """The fired effects that this event sets off; those that fire once are used up."""
     if not game.static_cards and not game.effects:
@@ -290,7 +315,7 @@ def fired_by(game: UfsGame, batch: Batch) -> tuple[Firing, ...]:
     if any(event.kind == Verb.MAKE_CHECK for event in batch):
         _modify_check(game)
     firings = []
-    for key, context, node in tuple(statements(game, n.Fired)):
+    for key, context, node in tuple(awaiting(game, batch)):
         firing = _fire(game, key, context, node, batch)
         if firing is not None:
             firings.append(firing)
@@ -352,4 +377,5 @@ def _modify_check(game: UfsGame) -> None:
         amount = number(game, context, node.amount)
         change = -amount if node.operation is Operation.SUBTRACT else amount
         game.check = game.check._replace(value=game.check.value + change) if game.check else None
+        game.stirred = True
         use_up(game, key)

@@ -55,7 +55,7 @@ def is_frozen(game: UfsGame, ref: Ref) -> bool:
 
 def _is_under(game: UfsGame, ref: Ref, verb: n.Verb) -> bool:
     """Whether an assigned effect of this act is on the card: its node is the act itself."""
-    return any(
+    return bool(game.effects) and any(
         isinstance(effect.node, n.Act) and effect.node.verb is verb and ref in effect.assigned
         for effect in game.effects.values()
     )

@@ -15,6 +15,7 @@ from engine.ufs.rules.lookback import since
 from engine.ufs.rules.who import SINCE, players
 
 BEGIN = "begin"
+COMING = frozenset({n.Verb.ATTEMPT, n.Verb.PHASE})
 
 
 def next_cards(game: UfsGame, context: Context, ref: n.Next) -> tuple[CardId, ...]:
@@ -60,8 +61,10 @@ def _arriving(
 
 
 def _with_attacks(game: UfsGame, events: list[Event]) -> Iterator[Event]:
-    """The occurrences; where an attack sequence begins, with the attack whose it is."""
+    """Attempts, and the beginnings of attack sequences with the attack whose they are."""
     for at, event in enumerate(events):
+        if event.kind not in COMING:
+            continue
         if is_sequence_start(event) and event.card is None:
             yield event._replace(card=_attack_begun(game, events[at + 1 :]))
         else:

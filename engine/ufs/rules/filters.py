@@ -26,6 +26,7 @@ from engine.ufs.rules.properties import (
     stat,
 )
 from engine.ufs.rules.symbols import matches
+from engine.ufs.rules.trees import found_once
 from engine.ufs.rules.who import CHOSEN, players
 
 ALWAYS_A_NUMBER = frozenset({n.Stat.DIFFICULTY, n.Stat.CONTROL})  # every card prints them
@@ -58,20 +59,21 @@ def fits(
 ) -> bool:
     """Whether the predicate is true of the card now, or of a record of how it last was."""
     held = card if isinstance(card, Card) else game.cards[card]
-    view = View(game, context, held, held.base if hidden else None, play)
-    if held.current is not None:
-        view = view._replace(values=held.current)
-    if printed and view.values is not None:
+    values = held.current
+    if values is None and hidden:
+        values = held.base
+    view = View(game, context, held, values, play)
+    if printed and values is not None:
         view = view._replace(values=view.printed())
     return _true(view, predicate)
 
 
 def _true(view: View, predicate: n.Predicate) -> bool:
     match predicate:
-        case n.AllOf(parts=parts) if n.IsBlock() in parts:
-            return all(_true(view, _said_of_block(part)) for part in parts)
-        case n.AllOf(parts=parts):
-            return all(_true(view, part) for part in parts)
+        case n.AllOf():
+            return all(_true(view, part) for part in _all_of(predicate))
+        case n.IsType(type=kind, card_word=card_word):
+            return view.values is not None and _is_type(view, view.values, kind, card_word)
         case n.AnyOf(parts=parts):
             return any(_true(view, part) for part in parts)
         case n.Non(part=part):
@@ -97,6 +99,14 @@ def _true(view: View, predicate: n.Predicate) -> bool:
             return patterns.did(view.game, view.context, event, view.card)
         case _:
             return view.values is not None and _true_of_values(view, view.values, predicate)
+
+
+@found_once
+def _all_of(predicate: n.Node) -> tuple[n.Predicate, ...]:
+    """The parts as they are meant beside each other."""
+    assert isinstance(predicate, n.AllOf)
+    parts = predicate.parts
+    return tuple(map(_said_of_block, parts)) if n.IsBlock() in parts else parts
 
 
 def _said_of_block(predicate: n.Predicate) -> n.Predicate:
@@ -138,8 +148,6 @@ BARE = (
 
 def _true_of_values(view: View, values: Values, predicate: n.Predicate) -> bool:
     match predicate:
-        case n.IsType(type=kind, card_word=card_word):
-            return _is_type(view, values, kind, card_word)
         case n.HasKeyword(name=name, rating=rating, how=how):
             return _has_keyword(view, values, name, rating, how)
         case n.HasSymbol(symbol=symbol):

@@ -23,10 +23,12 @@ from engine.ufs.rules import reversals, timing
 from engine.ufs.rules.attacking import may_block_with
 from engine.ufs.rules.costs import payable
 from engine.ufs.rules.pausing import is_misplaced
-from engine.ufs.rules.prohibitions import added_costs, forbidden, is_in_hand_for
+from engine.ufs.rules.prohibitions import added_costs, as_in_hand, forbidden, is_in_hand_for
 from engine.ufs.rules.references import candidates
+from engine.ufs.rules.stating import occasions, use_of
 from engine.ufs.rules.symbols import common_symbols, matches
 
+AS_FORM, AS_ENHANCE = frozenset({Kind.FORM}), frozenset({Kind.ENHANCE})
 PROMPTS = {Kind.FORM: "form", Kind.ENHANCE: "enhance", Kind.RESPONSE: "respond"}
 MOMENTS = {  # the rule and reason where an ability is tried at another kind of decision
     Kind.FORM: ("H.2.2.2", "forms are played in the Combat Phase, between attacks"),
@@ -46,13 +48,6 @@ def ability_of(values: Values, key: str) -> Ability | None:
         if held.key == key:
             return held.ability
     return None
-
-
-def keys_of(game: UfsGame, card_id: CardId, kind: Kind) -> Iterator[str]:
-    """The keys of the card's abilities of a kind, in printed order."""
-    for held in game.cards[card_id].values.abilities:
-        if held.ability.kind is kind:
-            yield held.key
 
 
 def is_played_with_card(game: UfsGame, player: Player, card: Card, ability: Ability) -> bool:
@@ -76,17 +71,18 @@ def forms(game: UfsGame, player: Player) -> tuple[Offer, ...]:
         if not shared.isdisjoint(game.cards[card_id].values.symbols)
         and why_not_play(game, player, card_id) is None
     ]
-    return (*cards, *_uses(game, player, Kind.FORM))
+    return (*cards, *_uses(game, player, Kind.FORM, AS_FORM))
 
 
 def enhances(game: UfsGame, player: Player) -> tuple[Offer, ...]:
     """G.1: enhance abilities that may be attempted now."""
-    return tuple(_uses(game, player, Kind.ENHANCE))
+    return tuple(_uses(game, player, Kind.ENHANCE, AS_ENHANCE))
 
 
 def responses(game: UfsGame, player: Player, batch: Batch, window: int) -> tuple[Offer, ...]:
     """H.2.3.2: response abilities that answer this event."""
-    return tuple(_uses(game, player, Kind.RESPONSE, batch, window))
+    when = occasions(batch)
+    return tuple(_uses(game, player, Kind.RESPONSE, when, batch, window))
 
 
 def blocks(game: UfsGame, player: Player) -> tuple[Offer, ...]:
@@ -103,22 +99,35 @@ def hand_like(game: UfsGame, player: Player, verb: Verb = Verb.PLAY) -> tuple[Ca
     hand = game.zones[player, Zone.HAND]
     if not game.effects and not game.static_cards:
         return hand
+    treated = as_in_hand(game, player, verb)
+    if not treated:
+        return hand
     others = tuple(
         card_id
         for zone in (Zone.DISCARD, Zone.REMOVED, Zone.STAGE, Zone.POOL, Zone.MOMENTUM, Zone.DECK)
         for card_id in game.zones[player, zone]
-        if is_in_hand_for(game, player, card_id, verb)
+        if card_id in treated
     )
     return (*hand, *others)
 
 
 def _uses(
-    game: UfsGame, player: Player, kind: Kind, batch: Batch = (), window: int = 0
+    game: UfsGame,
+    player: Player,
+    kind: Kind,
+    when: frozenset[str],
+    batch: Batch = (),
+    window: int = 0,
 ) -> Iterator[Offer]:
-    for card_id in tuple(game.able_cards):
-        for key in keys_of(game, card_id, kind):
-            if why_not_use(game, player, card_id, key, batch, window) is None:
-                yield Offer(OfferKind.USE, card_id, key)
+    """The abilities of a kind that no guard refuses; `when`: what makes them of use now."""
+    for card_id, useful in tuple(game.able_cards.items()):
+        if when.isdisjoint(useful):
+            continue
+        for held in game.cards[card_id].values.abilities:
+            if held.ability.kind is not kind or when.isdisjoint(use_of(held.ability)):
+                continue
+            if why_not_use(game, player, card_id, held.key, batch, window) is None:
+                yield Offer(OfferKind.USE, card_id, held.key)
 
 
 # --- guards ---------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import attrgetter
 
 from engine.kernel.events import Event
 from engine.kernel.ids import CardId, Ref
@@ -13,6 +14,8 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import HeldAbility, Values
 from engine.ufs.rules.who import bound_events
 
+_SERIAL = attrgetter("serial")
+
 
 def since(game: UfsGame, serial: int) -> list[Event]:
     """This turn's occurrences from a serial on, those not yet released included, oldest first."""
@@ -20,8 +23,8 @@ def since(game: UfsGame, serial: int) -> list[Event]:
     for batch in reversed(game.turn_events):
         if batch and batch[-1].serial < serial:
             break
-        found.extend(event for event in batch if event.serial >= serial)
-    found.sort(key=lambda event: event.serial)  # held events may be released late
+        found += [event for event in batch if event.serial >= serial] if serial else batch
+    found.sort(key=_SERIAL)  # held events may be released late
     return found
 
 

@@ -14,16 +14,9 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import ability_filters, choices, filters, references
 from engine.ufs.rules.card_states import as_reversal
 from engine.ufs.rules.lookback import is_move, kind_of, record, since, subject
+from engine.ufs.rules.stating import ANY_MOVE, SAME
 from engine.ufs.rules.who import players
 
-ANY_MOVE = frozenset({n.Verb.ADD, n.Verb.ENTER, n.Verb.LEAVE})
-SAME = {  # what counts as what, from the pattern's word to the kinds of occurrences
-    n.Verb.DESTROY: frozenset({n.Verb.DESTROY, n.Verb.SACRIFICE}),
-    n.Verb.DISCARD: frozenset(
-        {n.Verb.DISCARD, n.Verb.REVIEW, n.Verb.SPEND, n.Verb.CHECK, n.Verb.MILL}
-    ),
-    n.Verb.CHECK: frozenset({n.Verb.MAKE_CHECK}),  # E.3.1.1: the number checked
-}
 FROM_HAND = frozenset({n.Verb.DISCARD, n.Verb.REVIEW})  # F.1.2
 # Occurrences that happen to the player they are about, whoever brings them about.
 SUFFERED = frozenset(

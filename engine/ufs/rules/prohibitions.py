@@ -89,8 +89,12 @@ def permitted(game: UfsGame, event: Event) -> bool:
 
 def is_in_hand_for(game: UfsGame, player: Player, card_id: CardId, verb: Verb = Verb.PLAY) -> bool:
     """K.3.17: an effect lets the player treat the card as though it were in hand."""
-    if not game.static_cards and not game.effects:
-        return False
+    return card_id in as_in_hand(game, player, verb)
+
+
+def as_in_hand(game: UfsGame, player: Player, verb: Verb = Verb.PLAY) -> frozenset[CardId]:
+    """K.3.17: the cards that effects let the player treat as though they were in hand."""
+    found: set[CardId] = set()
     for _, context, node in statements(game, n.Permit):
         event = node.event
         act = Verb.BLOCK if event.as_block else event.verb
@@ -98,9 +102,9 @@ def is_in_hand_for(game: UfsGame, player: Player, card_id: CardId, verb: Verb = 
         if not node.as_in_hand or not fits_act or not _is_by(game, context, event, player):
             continue
         cards = event.using if verb is Verb.BLOCK and event.using is not None else event.cards
-        if cards is not None and card_id in candidates(game, context, cards):
-            return True
-    return False
+        if cards is not None:
+            found.update(candidates(game, context, cards))
+    return frozenset(found)
 
 
 def _is_by(game: UfsGame, context: Context, event: n.Event, player: Player) -> bool:

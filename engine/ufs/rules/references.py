@@ -19,6 +19,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import amounts, coming, filters
 from engine.ufs.rules.lookback import kind_of, reachable, record, since
 from engine.ufs.rules.properties import printed
+from engine.ufs.rules.trees import found_once
 from engine.ufs.rules.who import bound_events, players
 
 Found = TypeVar("Found")
@@ -73,10 +74,11 @@ def stands_for(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[Card, .
 
 
 def _reading(game: UfsGame, context: Context, ref: n.Cards) -> Iterator[Card]:
+    wanted = _meant(ref)
     found = (
         game.cards[card_id]
         for card_id in _in_places(game, context, ref)
-        if filters.fits(game, context, _meant(ref), card_id)
+        if filters.fits(game, context, wanted, card_id)
     )
     yield from _taken_from_end(game, context, ref, tuple(found))
 
@@ -163,17 +165,20 @@ def _acting(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ..
 
 
 def _pickable(game: UfsGame, context: Context, ref: n.Cards) -> tuple[CardId, ...]:
+    wanted = _meant(ref)
     fitting = tuple(
         card_id
         for card_id in _in_places(game, context, ref)
-        if _fits_for_picker(game, context, _meant(ref), card_id)
+        if _fits_for_picker(game, context, wanted, card_id)
     )
     touchable = _touchable(game, fitting, ref.filter)
     return _taken_from_end(game, context, ref, touchable)
 
 
-def _meant(ref: n.Cards) -> n.Predicate:
+@found_once
+def _meant(ref: n.Node) -> n.Predicate:
     """D.2.1.3: the preceding card, in the singular, is the one next to it."""
+    assert isinstance(ref, n.Cards)
     one = ref.quantity.how is n.Comparison.EQUAL and ref.quantity.amount == n.Number(1)
     if one and isinstance(ref.filter, n.AllOf) and n.Preceding() in ref.filter.parts:
         return n.AllOf((*ref.filter.parts, n.Preceding(adjacent=True)))
@@ -182,9 +187,9 @@ def _meant(ref: n.Cards) -> n.Predicate:
 
 def _fits_for_picker(game: UfsGame, context: Context, wanted: n.Predicate, card_id: CardId) -> bool:
     """C.3.2: faces a picker sees can be told apart; unknown cards have nothing to go by."""
-    looked_at = any((player, card_id) in game.looks for player in (0, 1))
-    hidden = looked_at or game.cards[card_id].zone in OWN_EYES
-    return filters.fits(game, context, wanted, card_id, hidden=hidden)
+    card = game.cards[card_id]
+    hidden = card.zone in OWN_EYES or (0, card_id) in game.looks or (1, card_id) in game.looks
+    return filters.fits(game, context, wanted, card, hidden=hidden)
 
 
 def _touchable(game: UfsGame, cards: Iterable[CardId], wanted: n.Predicate) -> tuple[CardId, ...]:

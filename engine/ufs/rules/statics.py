@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
+from engine.kernel.events import Batch
 from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
@@ -12,7 +14,8 @@ from engine.ufs.model.effect import Context, Effect
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import conditions, spans
 from engine.ufs.rules.card_states import is_sealed
-from engine.ufs.rules.trees import found_once, heads_of, parts_of
+from engine.ufs.rules.stating import heads_of, occasions, stated_by
+from engine.ufs.rules.trees import found_once, parts_of
 from engine.ufs.rules.who import SINCE
 
 Kind = TypeVar("Kind", bound=n.Node)
@@ -35,9 +38,24 @@ def statements(game: UfsGame, *classes: type[Kind]) -> Iterator[tuple[str, Conte
 
     A key is stable as long as the effect lasts, and no two statements share one.
     """
-    if not game.static_cards and not game.effects:
-        return
-    wanted = frozenset(kind.__name__ for kind in classes)
+    if game.static_cards or game.effects:
+        yield from _stated(game, _names(classes), classes)
+
+
+def awaiting(game: UfsGame, batch: Batch) -> Iterator[tuple[str, Context, n.Fired]]:
+    """The active fired effects that wait for something of the kind of this game event."""
+    if game.static_cards or game.effects:
+        yield from _stated(game, occasions(batch), (n.Fired,))
+
+
+@lru_cache
+def _names(classes: tuple[type[n.Node], ...]) -> frozenset[str]:
+    return frozenset(kind.__name__ for kind in classes)
+
+
+def _stated(
+    game: UfsGame, wanted: frozenset[str], classes: tuple[type[Kind], ...]
+) -> Iterator[tuple[str, Context, Kind]]:
     for source in _sources(game, wanted):
         for at, node in enumerate(source.nodes):
             if wanted.isdisjoint(heads_of(node)):
@@ -48,13 +66,20 @@ def statements(game: UfsGame, *classes: type[Kind]) -> Iterator[tuple[str, Conte
                     yield inner_key, source.context, inner
 
 
+def is_stated(game: UfsGame, words: frozenset[str]) -> bool:
+    """Whether anything in force has one of these words, under whatever conditions."""
+    return any(not words.isdisjoint(stated) for stated in game.static_cards.values()) or any(
+        not words.isdisjoint(effect.states) for effect in game.effects.values()
+    )
+
+
 def _sources(game: UfsGame, wanted: frozenset[str]) -> list[Source]:
     """Everything that makes such statements, in the order in which they count."""
     found = [
         source
         for card_id, stated in game.static_cards.items()
         if not wanted.isdisjoint(stated)
-        for source in _of_card(game, card_id)
+        for source in _of_card(game, card_id, wanted)
     ]
     found += [
         _of_effect(game, effect)
@@ -65,13 +90,13 @@ def _sources(game: UfsGame, wanted: frozenset[str]) -> list[Source]:
     return found
 
 
-def _of_card(game: UfsGame, card_id: CardId) -> Iterator[Source]:
+def _of_card(game: UfsGame, card_id: CardId, wanted: frozenset[str]) -> Iterator[Source]:
     """J.2.1.1, J.2.1.2, K.4.3."""
     card = game.cards[card_id]
     if card.current is None or is_sealed(game, card.ref) or _is_idle_character(game, card):
         return
     for held in card.current.abilities:
-        if held.ability.kind is not n.Kind.CONTINUOUS:
+        if wanted.isdisjoint(stated_by(held.ability)):
             continue
         nodes = tuple(node for node in held.ability.effects if _works_there(card, node))
         if nodes:

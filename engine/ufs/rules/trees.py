@@ -7,40 +7,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
-from functools import lru_cache
 from typing import Any, TypeVar
 
 from engine.ufs.effects.nodes.base import Node
-from engine.ufs.effects.nodes.instructions import If, Lasting, Sequence
 
 KEPT = 50_000  # trees whose findings are kept
 Found = TypeVar("Found")
 
 
-class _Itself:
-    """A tree as a key that is equal to nothing but itself."""
-
-    __slots__ = ("tree",)
-
-    def __init__(self, tree: Node) -> None:
-        self.tree = tree
-
-    def __hash__(self) -> int:
-        return id(self.tree)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Itself) and other.tree is self.tree
-
-
 def found_once(find: Callable[[Node], Found]) -> Callable[[Node], Found]:
     """Make a function of one tree remember what it found."""
-
-    @lru_cache(maxsize=KEPT)
-    def kept(key: _Itself) -> Found:
-        return find(key.tree)
+    kept: dict[int, tuple[Node, Found]] = {}
 
     def ask(tree: Node) -> Found:
-        return kept(_Itself(tree))
+        known = kept.get(id(tree))
+        if known is None:
+            if len(kept) >= KEPT:
+                kept.clear()
+            known = kept[id(tree)] = (tree, find(tree))  # a kept tree shares its id with no other
+        return known[1]
 
     return ask
 
@@ -67,24 +52,3 @@ def _walk(value: Any) -> Iterator[Any]:
         yield value
         for field in fields(value):
             yield from _walk(getattr(value, field.name))
-
-
-@found_once
-def heads_of(node: Node) -> frozenset[str]:
-    """The class names of the statements a tree can make, under its spans and conditions."""
-    return frozenset(type(head).__name__ for head in _heads(node))
-
-
-def _heads(node: Node) -> Iterator[Node]:
-    match node:
-        case Lasting(then=then):
-            yield from _heads(then)
-        case If(then=then, otherwise=otherwise):
-            yield from _heads(then)
-            if otherwise is not None:
-                yield from _heads(otherwise)
-        case Sequence(parts=parts):
-            for part in parts:
-                yield from _heads(part)
-        case _:
-            yield node
