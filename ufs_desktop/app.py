@@ -25,7 +25,10 @@ LARGEST_SIDE = 16384
 def main(argv: Sequence[str] | None = None) -> int:
     """Open the window, or take its picture, and return the exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    options = build_parser().parse_args(arguments)
+    parser = build_parser()
+    options = parser.parse_args(arguments)
+    if options.after is not None and options.screenshot is None:
+        parser.error("--after needs --screenshot")
     if not has_display(os.environ, sys.platform):
         if options.screenshot is None:
             return _fail(NO_DISPLAY.format(program=called_as(sys.argv[0])))
@@ -43,6 +46,12 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--screenshot", type=Path, metavar="FILE.png", help="write a picture of the window and quit"
     )
+    parser.add_argument(
+        "--after",
+        type=decision_count,
+        metavar="N",
+        help="with --screenshot: the table after N decisions that two bots make",
+    )
     return parser
 
 
@@ -55,6 +64,13 @@ def window_size(text: str) -> tuple[int, int]:
     if max(width, height) > LARGEST_SIDE:
         raise argparse.ArgumentTypeError(f"{text!r} is larger than any screen")
     return width, height
+
+
+def decision_count(text: str) -> int:
+    """Read how many decisions are to be made."""
+    if not re.fullmatch(r"\d{1,5}", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of decisions")
+    return int(text)
 
 
 def has_display(environment: Mapping[str, str], platform: str) -> bool:
@@ -80,7 +96,7 @@ def _start(options: argparse.Namespace) -> int:
     arguments = [PROGRAM]
     if options.screenshot is None:
         return desktop.open_window(arguments, size)
-    if not desktop.take_picture(arguments, size, options.screenshot):
+    if not desktop.take_picture(arguments, size, options.screenshot, options.after):
         return _fail(f"{options.screenshot}: the picture cannot be written")
     return 0
 

@@ -3,7 +3,8 @@
 import signal
 from pathlib import Path
 
-from PySide6.QtCore import QSettings, QSize, QTimer
+from platformdirs import user_data_dir
+from PySide6.QtCore import QLockFile, QSettings, QSize, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -14,34 +15,76 @@ from ufs_desktop import (
 )
 from ufs_desktop.cli.main import available
 from ufs_desktop.home.features import working
-from ufs_desktop.window import MainWindow
+from ufs_desktop.session.local import LocalSession
+from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
+from ufs_desktop.session.starters import starter_decks
+from ufs_desktop.window import EDITION, MainWindow
 
 IDENTITY = "ufs-desktop"
+DEMONSTRATION = "demonstration"  # the key of chance of the game in pictures
 
 
 def open_window(arguments: list[str], size: QSize | None) -> int:
     """Show the main window until its user closes it."""
     application = make_application(arguments)
-    window = MainWindow(working(available()), QSettings(IDENTITY, IDENTITY))
+    folder = data_folder()
+    lock = QLockFile(str(folder / "running.lock"))
+    # Another window is open already: its unfinished game must not be written over.
+    save_path = folder / "unfinished.json" if lock.tryLock(0) else None
+    window = MainWindow(working(available()), QSettings(IDENTITY, IDENTITY), save_path)
     if size is not None:
         window.resize(size)
     window.show()
     # Qt's loop keeps Python's own handler for Ctrl+C in the terminal from ever running.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    return application.exec()
+    code = application.exec()
+    lock.unlock()
+    return code
 
 
-def take_picture(arguments: list[str], size: QSize | None, file: Path) -> bool:
-    """Write a picture of the window as it looks when it has just opened."""
+def data_folder() -> Path:
+    """Where everything of the user's is kept."""
+    folder = Path(user_data_dir(IDENTITY, appauthor=False))
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def take_picture(
+    arguments: list[str], size: QSize | None, file: Path, after: int | None = None
+) -> bool:
+    """Write a picture of the window: as it opens, or after so many decisions made by bots."""
     application = make_application(arguments)
     window = MainWindow(working(available()))
     if size is not None:
         window.resize(size)
     window.show()
-    # Not quit(), which closes the window before its picture is taken.
-    QTimer.singleShot(0, lambda: application.exit())
+    if after is None:
+        # Not quit(), which closes the window before its picture is taken.
+        QTimer.singleShot(0, lambda: application.exit())
+        application.exec()
+    else:
+        _play_demonstration(application, window, after)
+    taken = window.grab().save(str(file), "PNG")
+    window.close()
+    return taken
+
+
+def _play_demonstration(application: QApplication, window: MainWindow, after: int) -> None:
+    """Two bots play with two of our decks until so many decisions are made."""
+    first, second = starter_decks()[:2]
+    seats = (
+        Seat("Ash", SeatKind.BOT, first.name, first.file),
+        Seat("Bram", SeatKind.BOT, second.name, second.file),
+    )
+    session = LocalSession(GameSetup(EDITION, seats, DEMONSTRATION, 0), halt_after=after)
+    # What the session told last arrives in the queue before this.
+    session.halted.connect(lambda: QTimer.singleShot(0, lambda: application.exit()))
+    session.failed.connect(lambda _: application.exit())
+    page = window.show_table(session, is_show=True)
     application.exec()
-    return window.grab().save(str(file), "PNG")
+    page.finish_painting()
+    application.processEvents()
+    page.finish_painting()
 
 
 def make_application(arguments: list[str]) -> QApplication:

@@ -33,7 +33,7 @@ class Keys:
     def __init__(self, page: TablePage) -> None:
         self._page = page
         self.cursor: Handle | None = None
-        self._acts: dict[Qt.Key, Callable[[], None]] = {
+        self._acts: dict[Qt.Key, Callable[[], object]] = {
             Qt.Key.Key_Return: self._enter,
             Qt.Key.Key_Enter: self._enter,
             Qt.Key.Key_Space: lambda: self._press("pass"),

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from engine.kernel.history import Undo
 from engine.kernel.sight import Handle
 from engine.kernel.views import EventView, View
+from engine.ufs.faces import TableState
 from ufs_desktop.session.base import Key, Refused, Session, Update
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.chronicle import chronicle_line
@@ -209,9 +210,24 @@ class TablePage(QWidget):
         self.strip.show_table(view.table, self.session.names)
         self.scene.show_view(view, tuple(_events(view)), still=still)
         self._ask(view)
+        self._preview_of(view)
         self._show_result(view)
         self.strip.undo.setEnabled(self.undo is not Undo.NOTHING and not self.is_over)
         self.changed.emit()
+
+    def _preview_of(self, view: View) -> None:
+        """Show the card that the moment is about, unless the pointer rests on another one."""
+        table: TableState = view.table
+        decision = view.decision
+        about = decision.source if decision is not None else None
+        if about is None and table.attack is not None:
+            about = table.attack.card
+        if about is None and self.preview.is_empty:
+            own = self.scene.zone_cards(view.viewer, "stage")
+            about = own[0].handle if own else None
+        card = self.scene.card_view(about) if about is not None else None
+        if card is not None and not self.table.underMouse():
+            self.preview.show_now(card)
 
     def _ask(self, view: View) -> None:
         decision = view.decision

@@ -117,6 +117,12 @@ QPushButton#primary:hover { background: $accent_light; color: $text_on_accent; }
 QPushButton#primary:disabled { background: $panel_raised; color: $border; }
 QPushButton:disabled { color: $border; border-color: $line; }
 QPushButton:checked { background: $answer; color: $text_on_accent; border-color: $answer; }
+QPushButton#play {
+    background: $accent; color: $text_on_accent; font-size: ${text_large}px; font-weight: 600;
+    padding: 13px 30px;
+}
+QPushButton#play:hover { background: $accent_light; }
+QPushButton#play:focus { border: 2px solid $focus; padding: 12px 29px; }
 QPushButton#small { font-size: ${text_small}px; padding: 3px 10px; }
 QPushButton#small:focus { padding: 2px 9px; }
 QTextBrowser#logText {

@@ -55,11 +55,21 @@ def test_feature_without_its_command_is_not_shown() -> None:
     assert working([]) == ()
 
 
-def test_page_without_features_says_so(qtbot: QtBot) -> None:
+def test_page_with_nothing_to_start_says_so(qtbot: QtBot) -> None:
+    page = HomePage([], can_play=False)
+    qtbot.addWidget(page)
+    shown = [label.text() for label in page.findChildren(QLabel)]
+    assert NOTHING_YET in shown
+    assert not page.play.isVisibleTo(page)
+
+
+def test_page_without_commands_offers_the_game(qtbot: QtBot) -> None:
     window = MainWindow([])
     qtbot.addWidget(window)
-    assert NOTHING_YET in texts(window)
-    assert "WHAT WORKS TODAY" not in texts(window)
+    window.show()
+    assert window.home.play.isVisible()
+    assert not window.home.resume.isVisible()
+    assert NOTHING_YET not in texts(window)
 
 
 def is_whole(label: QLabel) -> bool:
@@ -95,7 +105,7 @@ def test_grid_follows_the_width(qtbot: QtBot) -> None:
 
 
 def test_button_copies_the_command(window: MainWindow, qtbot: QtBot) -> None:
-    button = window.findChildren(QPushButton)[0]
+    button = next(b for b in window.findChildren(QPushButton) if b.text() == "Copy")
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert QGuiApplication.clipboard().text() == FEATURES[0].command
     assert button.text() == "Copied"
@@ -116,7 +126,11 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
         entry.text(): [action.text() for action in entry.menu().actions()]
         for entry in window.menuBar().actions()
     }
-    assert menus == {"&File": ["&Quit"], "&Help": ["&About UFS Desktop"]}
+    assert menus == {
+        "&Game": ["&New game…", "Take &back", "&Concede…", "&Leave the table", "", "&Quit"],
+        "&View": ["&Reduced motion", "&Open hands beside each other"],
+        "&Help": ["&Rules…", "&Keys…", "&About UFS Desktop"],
+    }
 
 
 def test_about_opens_from_the_menu_and_closes(window: MainWindow) -> None:
@@ -129,7 +143,7 @@ def test_about_opens_from_the_menu_and_closes(window: MainWindow) -> None:
         dialog.reject()
 
     QTimer.singleShot(0, read_and_close)
-    window.menuBar().actions()[1].menu().actions()[0].trigger()
+    window.menuBar().actions()[2].menu().actions()[2].trigger()
     assert len(seen) == 1
     for words in (f"UFS Desktop {__version__}", "MIT License", "Lesser General Public License"):
         assert words in seen[0]

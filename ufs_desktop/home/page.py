@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QIcon, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -32,18 +32,37 @@ COPY_WIDTH = 84
 
 
 class HomePage(Backdrop):
-    """A heading, a grid of features that follows the width, and the version in the corner."""
+    """A heading, what to play, a grid of commands that follows the width, and the version."""
 
-    def __init__(self, features: Sequence[Feature], parent: QWidget | None = None) -> None:
+    play_wanted = Signal()
+    continue_wanted = Signal()
+
+    def __init__(
+        self,
+        features: Sequence[Feature],
+        parent: QWidget | None = None,
+        *,
+        can_play: bool = False,
+    ) -> None:
         super().__init__(parent)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, SIZES.gap, 0, SIZES.gap)
         layout.setSpacing(SIZES.gap)
         layout.addWidget(_centred(_heading(self.devicePixelRatioF())))
-        layout.addWidget(_features_area(features, self.devicePixelRatioF()), 1)
+        self.play, self.resume = _play_button("Play a game"), _play_button("Continue the last game")
+        self.play.clicked.connect(self.play_wanted)
+        self.resume.clicked.connect(self.continue_wanted)
+        row = _play_row(self.play, self.resume)
+        row.setVisible(can_play)
+        self.show_unfinished(False)
+        layout.addWidget(_scrolled(row, features, self.devicePixelRatioF()), 1)
         layout.addWidget(_version_line())
         # Nothing is chosen yet: the first Tab leads to the first button.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def show_unfinished(self, there_is_one: bool) -> None:
+        """Whether a game can be gone on with."""
+        self.resume.setVisible(there_is_one)
 
 
 class FeatureCard(QFrame):
@@ -134,15 +153,35 @@ def _heading(ratio: float) -> QWidget:
     return heading
 
 
-def _features_area(features: Sequence[Feature], ratio: float) -> QScrollArea:
+def _play_button(label: str) -> QPushButton:
+    button = QPushButton(label)
+    button.setObjectName("play")
+    button.setAutoDefault(True)
+    return button
+
+
+def _play_row(*buttons: QPushButton) -> QWidget:
+    """What can be played, as large buttons from the left."""
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, SIZES.gap_small, 0, SIZES.gap)
+    row.setSpacing(SIZES.gap)
+    for button in buttons:
+        row.addWidget(button)
+    row.addStretch(1)
+    return holder
+
+
+def _scrolled(play_row: QWidget, features: Sequence[Feature], ratio: float) -> QScrollArea:
     content = QWidget()
     column = QVBoxLayout(content)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(SIZES.gap)
+    column.addWidget(play_row)
     if features:
-        column.addWidget(_label("WHAT WORKS TODAY", "section"))
+        column.addWidget(_label("FROM THE COMMAND LINE", "section"))
         column.addWidget(FeatureGrid([FeatureCard(feature, ratio) for feature in features]))
-    else:
+    elif play_row.isHidden():
         column.addWidget(_label(NOTHING_YET, "soft", wrap=True))
     column.addStretch(1)
     area = QScrollArea()

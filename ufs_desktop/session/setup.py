@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from pathlib import Path
 
 from engine.bots.names import BOTS, Bot
+from engine.decks.deck import read_deck
 from engine.kernel.ids import Player
+from engine.library.definitions import definitions_of, shipped_library
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
+from ufs_desktop.bundled import bundled
 
 
 class SeatKind(StrEnum):
@@ -25,8 +29,14 @@ class Seat:
     name: str
     kind: SeatKind
     deck_name: str
-    deck: tuple[Definition, ...]
+    deck: tuple[Definition, ...] | Path  # a file is read in the worker's thread
     bot: str = "random"
+
+    def cards(self) -> tuple[Definition, ...]:
+        """The deck's cards, its character first; DeckError: the file cannot be played."""
+        if isinstance(self.deck, Path):
+            return tuple(definitions_of(read_deck(self.deck), shipped_library(bundled("cards"))))
+        return self.deck
 
 
 @dataclass(frozen=True)
@@ -48,9 +58,13 @@ class GameSetup:
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats)
 
+    def again(self) -> GameSetup:
+        """The same players with the same decks, and another key of chance made from the last."""
+        return replace(self, key=f"{self.key}+")
+
     def game(self) -> Fight:
         """A game about to be set up."""
-        return new_game(self.key, self.edition, [seat.deck for seat in self.seats])
+        return new_game(self.key, self.edition, [seat.cards() for seat in self.seats])
 
     def bot(self, player: Player) -> Bot:
         seat = self.seats[player]

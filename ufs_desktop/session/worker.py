@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
 from engine.bots.names import Bot
+from engine.decks.deck import DeckError
 from engine.kernel import sight
 from engine.kernel.decisions import Answer, Decision, Kind, Refusal, forced_answer, is_forced
 from engine.kernel.errors import IllegalAnswer
@@ -63,7 +64,12 @@ class Worker(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._ask_bot)
-        self._history = History(self._game or self._setup.game())
+        try:
+            game = self._game or self._setup.game()
+        except (DeckError, OSError) as error:
+            self.failed.emit(f"The game cannot begin: {error}")
+            return
+        self._history = History(game)
         self._go_on(still=True)
 
     @Slot(int, object)

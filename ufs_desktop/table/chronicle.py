@@ -58,6 +58,7 @@ SENTENCES: dict[str, str] = {
     "add": "{card} goes to {to}",
     "lose_game": "{owner} lose{os} the game",
 }
+ABILITY = "{who} use{s} {card}"
 NOTES: dict[str, str] = {
     "mulligan": "{who} take{s} a new hand",
     "block-status": "The attack is {fact}",
@@ -83,6 +84,8 @@ def chronicle_line(entry: LogView, names: tuple[str, ...]) -> Line:
     if event.kind == "phase":
         return _phase(entry, event, names)
     template = SENTENCES.get(event.kind)
+    if event.kind == "play" and len(event.detail) > 1 and event.detail[1]:
+        template = ABILITY
     kind = str(event.kind).replace("_", " ")
     text = template.format(**_parts(event, names)) if template else f"{kind}: {_card(event)}"
     minor = event.kind in MINOR or template is None or (event.kind == "draw" and event.amount > 0)

@@ -22,7 +22,7 @@ CARDS_HIGH = 4 + HAND_SCALE + RIVAL_HAND_SHOWN
 CARDS_WIDE = 14.0
 DRAG_DISTANCE = 6
 LIFT = 10.0  # pixels by which a card under the pointer rises from the hand
-COMPACT_BELOW = 130  # card widths that are too narrow for a text box
+COMPACT_BELOW = 170  # card widths that are too narrow for a text box
 
 
 class Z(IntEnum):

@@ -32,7 +32,7 @@ MOST_ROWS = 8
 
 
 class NumberEntry(QWidget):
-    """A field between its bounds; Enter confirms."""
+    """A field between its bounds; Enter goes on to the page, which confirms."""
 
     def __init__(self, interaction: NumberInteraction) -> None:
         super().__init__()
@@ -42,7 +42,6 @@ class NumberEntry(QWidget):
         self.field.setValue(interaction.value)
         self.field.setAccessibleName("Number")
         self.field.valueChanged.connect(interaction.set_value)
-        self.field.lineEdit().returnPressed.connect(lambda: interaction.press(CONFIRM))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.field)
@@ -52,7 +51,7 @@ class NumberEntry(QWidget):
 
 
 class NameEntry(QWidget):
-    """A field with completion; Enter confirms."""
+    """A field with completion; Enter goes on to the page, which confirms."""
 
     def __init__(self, interaction: NameInteraction) -> None:
         super().__init__()
@@ -60,12 +59,9 @@ class NameEntry(QWidget):
         self.field.setAccessibleName("Name")
         completer = QCompleter(list(interaction.known), self.field)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
         self.field.setCompleter(completer)
-        if interaction.known:
-            self.field.setPlaceholderText(", ".join(interaction.known[:4]))
         self.field.textChanged.connect(interaction.set_text)
-        self.field.returnPressed.connect(lambda: interaction.press(CONFIRM))
         row = QVBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.field)

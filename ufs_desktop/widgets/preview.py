@@ -115,6 +115,10 @@ class Preview(QFrame):
     def words(self) -> str:
         return self._about.text()
 
+    @property
+    def is_empty(self) -> bool:
+        return self._wanted is None
+
     def show_card(self, card: CardView, odds: Odds | None = None) -> None:
         """Show a card soon, unless another one is wanted before."""
         self._wanted = (card, odds)

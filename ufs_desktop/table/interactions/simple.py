@@ -11,6 +11,7 @@ from ufs_desktop.table.interactions.base import Button, Context, Interaction, Pa
 from ufs_desktop.table.prompts import YES_NO
 from ufs_desktop.table.words import card_name, option_label
 
+MOST_NAMES = 12  # that get buttons of their own
 CONFIRM, YES, NO = "confirm", "yes", "no"
 
 
@@ -150,11 +151,14 @@ class NameInteraction(_AboutSource):
         self.changed.emit()
 
     def buttons(self) -> list[Button]:
-        return [Button(CONFIRM, "Confirm", "default", bool(self.text))]
+        known = [Button(f"name {at}", word) for at, word in enumerate(self.known[:MOST_NAMES])]
+        return [*known, Button(CONFIRM, "Confirm", "default", bool(self.text))]
 
     def press(self, name: str) -> None:
         if name == CONFIRM and self.text:
             self.finish(self.text)
+        elif name.startswith("name "):
+            self.finish(self.known[int(name.split()[1])])
 
 
 class OrderInteraction(_AboutSource):

@@ -1,0 +1,90 @@
+"""A session that is fed by the test, and views made of a real game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel import machine
+from engine.kernel.history import Undo
+from engine.kernel.rng import Rng
+from engine.kernel.sight import Handle
+from engine.kernel.views import DecisionView, OptionView, View, answer_from, view_for
+from engine.ufs.game import Fight
+from tests.desktop.decks import setup
+from tests.desktop.players import some_answer
+from ufs_desktop.session.base import Key, Refused, Session, Update
+from ufs_desktop.session.setup import SeatKind
+
+
+class FakeSession(Session):
+    """Remembers what it was told; the test emits its signals."""
+
+    def __init__(self, names: tuple[str, ...] = ("You", "Rival"), people: Any = (0,)) -> None:
+        super().__init__(names, frozenset(people))
+        self.answers: list[tuple[int, Key]] = []
+        self.attempts: list[tuple[int, str, Handle]] = []
+        self.undone: list[bool] = []
+        self.concessions = 0
+        self.is_closed = False
+
+    def show(self, view: View, **named: Any) -> None:
+        self.updated.emit(Update(view, 0, **named))
+
+    def refuse(self, rule: str, reason: str, card: Handle | None = None) -> None:
+        self.refused.emit(Refused(rule, reason, "", card))
+
+    def start(self) -> None:
+        pass
+
+    def answer(self, decision_id: int, key: Key) -> None:
+        self.answers.append((decision_id, key))
+
+    def attempt(self, decision_id: int, act: str, card: Handle) -> None:
+        self.attempts.append((decision_id, act, card))
+
+    def undo(self, *, agreed: bool = False) -> None:
+        self.undone.append(agreed)
+
+    def concede(self) -> None:
+        self.concessions += 1
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+def game_at(prompt: str, player: int = 0, key: str = "fake") -> Fight:
+    """A plain game played at random until this player is asked this."""
+    for attempt in range(40):
+        game = setup(SeatKind.PERSON, SeatKind.PERSON, f"{key} {attempt}").game()
+        rng = Rng(f"{key} {attempt}")
+        machine.run(game)
+        while (decision := game.pending) is not None:
+            if decision.prompt == prompt and decision.player == player:
+                return game
+            shown = view_for(game, decision.player).decision
+            assert shown is not None
+            answer = answer_from(game, decision.player, decision.id, some_answer(shown, rng))
+            machine.answer(game, decision.id, answer)
+    raise AssertionError(f"nobody was asked {prompt!r}")
+
+
+def view_at(prompt: str, player: int = 0) -> View:
+    return view_for(game_at(prompt, player), player)
+
+
+def asking(view: View, **decision: Any) -> View:
+    """The same view with another decision for its viewer."""
+    plain = {"player": view.viewer, "id": 7, "rule": "E.3.5", "minimum": 1, "maximum": 1}
+    return view._replace(decision=DecisionView(**(plain | decision)))
+
+
+def options(*keys: Any) -> tuple[OptionView, ...]:
+    return tuple(OptionView(key) for key in keys)
+
+
+def cards_in(view: View, player: int, zone: str) -> tuple[Handle, ...]:
+    found = (z.cards for z in view.zones if (z.player, z.zone) == (player, zone))
+    return tuple(card.handle for card in next(found))
+
+
+FREE, CONSENT = Undo.FREE, Undo.CONSENT

@@ -1,0 +1,91 @@
+"""Hands for tests: clicks, drags and keys on the table as a person makes them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from engine.kernel.sight import Handle
+from ufs_desktop.table_page import TablePage
+
+LEFT = Qt.MouseButton.LeftButton
+NONE = Qt.MouseButton.NoButton
+
+
+class Hands:
+    """Acts on one table page through the scene's coordinates."""
+
+    def __init__(self, page: TablePage, qtbot: QtBot) -> None:
+        self.page = page
+        self._qtbot = qtbot
+
+    def spot(self, card: Handle) -> QPoint:
+        """A point of the card that no other card covers."""
+        item = self.page.scene.cards[card]
+        box = item.sceneBoundingRect()
+        steps = range(1, 20)
+        for across in steps:
+            for down in (10, 6, 14, 3, 17):
+                at = QPointF(
+                    box.left() + box.width() * across / 20, box.top() + box.height() * down / 20
+                )
+                found = [i for i in self.page.scene.items(at) if i.acceptHoverEvents()]
+                if found and found[0] is item:
+                    return self.page.table.mapFromScene(at)
+        raise AssertionError(f"the card {card} is covered all over")
+
+    def click(self, card: Handle) -> None:
+        self._qtbot.mouseClick(self.page.table.viewport(), LEFT, pos=self.spot(card))
+
+    def drag(self, card: Handle, to: QPointF) -> None:
+        """Press, move in steps, release."""
+        start, end = self.spot(card), self.page.table.mapFromScene(to)
+        self._mouse(QEvent.Type.MouseButtonPress, start, LEFT, LEFT)
+        for step in range(1, 6):
+            self._mouse(QEvent.Type.MouseMove, start + (end - start) * step / 5, NONE, LEFT)
+        self._mouse(QEvent.Type.MouseButtonRelease, end, LEFT, NONE)
+
+    def key(self, *keys: Qt.Key) -> None:
+        for key in keys:
+            self._qtbot.keyClick(self.page, key)
+
+    def go_to(self, card: Handle) -> None:
+        """Put the keyboard's cursor on a card with the arrow keys alone."""
+        wanted = self.page.scene.cards[card].placement.at
+        self.key(Qt.Key.Key_Left)
+        for _ in range(200):
+            here = self.page.keys.cursor
+            if here == card:
+                return
+            assert here is not None
+            at = self.page.scene.cards[here].placement.at
+            self.key(_towards(at, wanted))
+        raise AssertionError("the arrow keys do not lead there")
+
+    def press(self, name: str) -> None:
+        """Click a button of the panel or the bar."""
+        for buttons in (self.page.panel.buttons, self.page.bar.buttons):
+            widget = buttons.widget(name)
+            if widget is not None:
+                self._qtbot.mouseClick(widget, LEFT)
+                return
+        raise AssertionError(f"there is no button {name!r}")
+
+    def _mouse(
+        self, kind: QEvent.Type, at: QPoint, button: Qt.MouseButton, held: Qt.MouseButton
+    ) -> None:
+        viewport = self.page.table.viewport()
+        everywhere = QPointF(viewport.mapToGlobal(at))
+        event = QMouseEvent(
+            kind, QPointF(at), everywhere, button, held, Qt.KeyboardModifier.NoModifier
+        )
+        QApplication.sendEvent(viewport, event)
+
+
+def _towards(at: QPointF, wanted: QPointF) -> Qt.Key:
+    way = wanted - at
+    if abs(way.y()) > 20:
+        return Qt.Key.Key_Down if way.y() > 0 else Qt.Key.Key_Up
+    return Qt.Key.Key_Right if way.x() > 0 else Qt.Key.Key_Left

@@ -1,0 +1,333 @@
+"""Every kind of decision is answered by mouse, by drag and drop and by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from engine.kernel.decisions import Kind
+from engine.kernel.views import View
+from tests.desktop.fakes import FakeSession, asking, cards_in, options, view_at
+from tests.desktop.table_driver import Hands
+from ufs_desktop.settings import Settings
+from ufs_desktop.table.interactions.base import Panel
+from ufs_desktop.table.interactions.simple import OrderInteraction
+from ufs_desktop.table_page import TablePage
+from ufs_desktop.widgets.entry import NameEntry, NumberEntry, OrderList
+
+pytestmark = pytest.mark.usefixtures("dressed")
+
+
+@pytest.fixture
+def session() -> FakeSession:
+    return FakeSession()
+
+
+@pytest.fixture
+def page(session: FakeSession, qtbot: QtBot) -> Iterator[TablePage]:
+    settings = Settings()
+    settings.now.reduced_motion = True
+    page = TablePage(session, settings)
+    qtbot.addWidget(page)
+    page.resize(1280, 720)
+    with qtbot.waitExposed(page):
+        page.show()
+    page.setFocus()
+    yield page
+    page.close_session()
+    page.pictures.finish()
+    page.preview.clear()
+
+
+@pytest.fixture
+def hands(page: TablePage, qtbot: QtBot) -> Hands:
+    return Hands(page, qtbot)
+
+
+def show(session: FakeSession, page: TablePage, view: View) -> None:
+    session.show(view)
+    QApplication.processEvents()
+    page.finish_painting()
+
+
+def own_pool(page: TablePage) -> QPointF:
+    layout = page.scene.table_layout
+    assert layout is not None
+    return layout.own.pool.center()
+
+
+def playable(view: View) -> tuple[object, int]:
+    """An offer to play a card from hand: its key and the card."""
+    assert view.decision is not None
+    offers = [o for o in view.decision.options if o.key[1] == "play"]
+    return offers[0].key, offers[0].key[2]
+
+
+def test_a_card_is_played_by_click(session: FakeSession, page: TablePage, hands: Hands) -> None:
+    view = view_at("form")
+    show(session, page, view)
+    key, card = playable(view)
+    hands.click(card)
+    assert [answer for _, answer in session.answers] == [key]
+
+
+def test_a_card_is_played_by_drag(session: FakeSession, page: TablePage, hands: Hands) -> None:
+    view = view_at("form")
+    show(session, page, view)
+    key, card = playable(view)
+    hands.drag(card, own_pool(page))
+    assert [answer for _, answer in session.answers] == [key]
+
+
+def test_a_card_is_played_by_keyboard(session: FakeSession, page: TablePage, hands: Hands) -> None:
+    view = view_at("form")
+    show(session, page, view)
+    key, card = playable(view)
+    hands.go_to(card)
+    hands.key(Qt.Key.Key_Return)
+    assert [answer for _, answer in session.answers] == [key]
+
+
+def test_passing(session: FakeSession, page: TablePage, hands: Hands) -> None:
+    show(session, page, view_at("form"))
+    hands.press("pass")
+    hands.key(Qt.Key.Key_Space)
+    assert [answer for _, answer in session.answers] == [None, None]
+
+
+def test_a_card_with_two_offers_asks_which(
+    session: FakeSession, page: TablePage, hands: Hands
+) -> None:
+    view = view_at("form")
+    card = cards_in(view, 0, "hand")[0]
+    keys = [("Offer", "play", card, "", half, None) for half in ("attack", "action")]
+    show(session, page, asking(view, kind=Kind.PLAY, prompt="form", options=options(*keys)))
+    hands.click(card)
+    assert session.answers == []
+    assert "What do you do with" in page.bar.text
+    hands.key(Qt.Key.Key_Escape)
+    assert "What do you do with" not in page.bar.text
+    hands.click(card)
+    hands.key(Qt.Key.Key_2)
+    assert [answer for _, answer in session.answers] == [keys[1]]
+
+
+def test_a_block_is_dragged_to_the_attack(
+    session: FakeSession, page: TablePage, hands: Hands
+) -> None:
+    view = view_at("block")
+    show(session, page, view)
+    assert view.decision is not None
+    key = view.decision.options[0].key
+    layout = page.scene.table_layout
+    assert layout is not None
+    hands.drag(key[2], layout.rival.pool.center())
+    assert [answer for _, answer in session.answers] == [key]
+
+
+def test_a_drop_that_is_not_offered_goes_back_and_says_why(
+    session: FakeSession, page: TablePage, hands: Hands
+) -> None:
+    view = view_at("form")
+    hand = cards_in(view, 0, "hand")
+    key = ("Offer", "play", hand[0], "", "", None)
+    show(session, page, asking(view, kind=Kind.PLAY, prompt="form", options=options(key)))
+    home = page.scene.cards[hand[-1]].pos()
+    hands.drag(hand[-1], own_pool(page))
+    assert session.attempts == [(7, "play", hand[-1])]
+    session.refuse("E.4.1.1", "no common symbol", hand[-1])
+    assert page.scene.cards[hand[-1]].pos() == home
+    assert "No common symbol" in page.bar.note
+    assert "E.4.1.1" in page.bar.note
+    assert session.answers == []
+
+
+def commitment(view: View, short: int) -> View:
+    """A check that is short of so much, with all own cards to commit."""
+    stage = cards_in(view, 0, "stage")
+    return asking(
+        view,
+        kind=Kind.CARDS,
+        prompt="commit-to-pass",
+        options=options(*stage),
+        minimum=short,
+        maximum=short,
+        optional=True,
+        facts=(("difficulty", 5), ("value", 5 - short), ("short", short)),
+    )
+
+
+def test_cards_are_committed_by_click(session: FakeSession, page: TablePage, hands: Hands) -> None:
+    view = commitment(view_at("commit-to-pass"), 2)
+    stage = cards_in(view, 0, "stage")
+    assert len(stage) >= 2
+    show(session, page, view)
+    assert page.panel.kind is Panel.CHECK
+    hands.click(stage[0])
+    assert "1 to go" in page.panel.body.words  # type: ignore[union-attr]
+    hands.click(stage[0])
+    assert "2 to go" in page.panel.body.words  # type: ignore[union-attr]
+    hands.click(stage[0])
+    hands.click(stage[1])
+    assert "enough" in page.panel.body.words  # type: ignore[union-attr]
+    for other in stage[2:]:
+        hands.click(other)  # no more than the shortfall can be chosen
+    hands.press("confirm")
+    assert session.answers == [(7, [stage[0], stage[1]])]
+
+
+def test_cards_are_committed_by_drag_onto_the_check(
+    session: FakeSession, page: TablePage, hands: Hands
+) -> None:
+    view = commitment(view_at("commit-to-pass"), 1)
+    stage = cards_in(view, 0, "stage")
+    show(session, page, view)
+    hands.drag(stage[-1], page.scene.panel_area.center())
+    assert session.answers == [(7, [stage[-1]])]
+
+
+def test_cards_are_committed_by_keyboard(
+    session: FakeSession, page: TablePage, hands: Hands
+) -> None:
+    view = commitment(view_at("commit-to-pass"), 2)
+    stage = cards_in(view, 0, "stage")
+    show(session, page, view)
+    for card in stage[:2]:
+        hands.go_to(card)
+        hands.key(Qt.Key.Key_Return)
+    hands.key(Qt.Key.Key_Return)
+    assert session.answers == [(7, list(stage[:2]))]
+
+
+def test_a_check_can_be_failed(session: FakeSession, page: TablePage, hands: Hands) -> None:
+    show(session, page, commitment(view_at("commit-to-pass"), 2))
+    hands.key(Qt.Key.Key_Space)
+    assert session.answers == [(7, [])]
+
+
+def test_cards_of_a_pile_are_chosen_from_a_panel(
+    session: FakeSession, page: TablePage, hands: Hands, qtbot: QtBot
+) -> None:
+    view = view_at("form")
+    pile = cards_in(view, 0, "deck")[:7]
+    ask = asking(
+        view, kind=Kind.CARDS, prompt="choose-cards", options=options(*pile), minimum=0, maximum=2
+    )
+    show(session, page, ask)
+    assert page.panel.kind is Panel.PICKER
+    grid = page.panel.body
+    for card in (pile[2], pile[5]):
+        qtbot.mouseClick(grid.button(card), Qt.MouseButton.LeftButton)  # type: ignore[union-attr]
+    hands.press("confirm")
+    assert session.answers == [(7, [pile[2], pile[5]])]
+
+
+def test_options(session: FakeSession, page: TablePage, hands: Hands) -> None:
+    ask = asking(
+        view_at("form"), kind=Kind.OPTION, prompt="table-zone", options=options("hand", "pool")
+    )
+    show(session, page, ask)
+    assert [button.label for button in page.panel.buttons.shown] == ["Hand", "Card pool"]
+    hands.press("option 1")
+    hands.key(Qt.Key.Key_1)
+    assert [answer for _, answer in session.answers] == ["pool", "hand"]
+
+
+def test_yes_or_no(session: FakeSession, page: TablePage, hands: Hands) -> None:
+    show(session, page, asking(view_at("form"), kind=Kind.YES_NO, prompt="mulligan"))
+    assert [button.label for button in page.bar.buttons.shown] == [
+        "Draw another hand",
+        "Keep this hand",
+    ]
+    hands.press("yes")
+    hands.key(Qt.Key.Key_Space)
+    hands.key(Qt.Key.Key_Return)
+    assert [answer for _, answer in session.answers] == [True, False, True]
+
+
+@pytest.mark.parametrize(("target", "answer"), [("momentum", True), ("discard", False)])
+def test_a_cleared_card_is_dragged_where_it_goes(
+    session: FakeSession, page: TablePage, hands: Hands, target: str, answer: bool
+) -> None:
+    view = view_at("form")
+    card = cards_in(view, 0, "hand")[0]
+    show(session, page, asking(view, kind=Kind.YES_NO, prompt="clear-to-momentum", source=card))
+    layout = page.scene.table_layout
+    assert layout is not None
+    box = layout.own.momentum if target == "momentum" else layout.own.piles["discard"]
+    hands.drag(card, box.center())
+    assert session.answers == [(7, answer)]
+
+
+def test_a_number(session: FakeSession, page: TablePage, hands: Hands, qtbot: QtBot) -> None:
+    ask = asking(view_at("form"), kind=Kind.NUMBER, prompt="choose-x", minimum=1, maximum=6)
+    show(session, page, ask)
+    entry = page.panel.body
+    assert isinstance(entry, NumberEntry)
+    entry.field.selectAll()
+    qtbot.keyClicks(entry.field, "4")
+    hands.press("confirm")
+    qtbot.keyClick(entry.field, Qt.Key.Key_Up)
+    qtbot.keyClick(entry.field, Qt.Key.Key_Return)
+    assert [answer for _, answer in session.answers] == [4, 5]
+
+
+def test_a_position(session: FakeSession, page: TablePage, hands: Hands) -> None:
+    view = view_at("place-in-momentum")
+    show(session, page, view)
+    hands.press("place 0")
+    hands.key(Qt.Key.Key_Return)
+    assert view.decision is not None
+    source = view.decision.source
+    assert source is not None
+    layout = page.scene.table_layout
+    assert layout is not None
+    hands.drag(source, layout.own.momentum.center() + QPointF(60, 0))
+    last = view.decision.maximum
+    assert [answer for _, answer in session.answers] == [0, last, last]
+
+
+def test_a_name(session: FakeSession, page: TablePage, hands: Hands, qtbot: QtBot) -> None:
+    ask = asking(view_at("form"), kind=Kind.NAME, prompt="choose-vital", options=options("AB", "B"))
+    show(session, page, ask)
+    entry = page.panel.body
+    assert isinstance(entry, NameEntry)
+    hands.press("confirm")  # grey while nothing is typed
+    qtbot.keyClicks(entry.field, "AB")
+    hands.press("confirm")
+    qtbot.keyClick(entry.field, Qt.Key.Key_Return)
+    hands.press("name 1")
+    assert [answer for _, answer in session.answers] == ["AB", "AB", "B"]
+
+
+def test_an_order(session: FakeSession, page: TablePage, hands: Hands, qtbot: QtBot) -> None:
+    view = view_at("form")
+    cards = cards_in(view, 0, "hand")[:3]
+    ask = asking(view, kind=Kind.ORDER, prompt="order-into-deck", options=options(*cards))
+    show(session, page, ask)
+    rows = page.panel.body
+    assert isinstance(rows, OrderList)
+    qtbot.keyClick(rows, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
+    hands.press("confirm")
+    assert session.answers == [(7, [cards[1], cards[0], cards[2]])]
+    model = rows.model()
+    model.moveRow(model.index(-1, -1), 2, model.index(-1, -1), 0)  # what dragging a row does
+    qtbot.keyClick(rows, Qt.Key.Key_Return)
+    assert session.answers[-1] == (7, [cards[2], cards[1], cards[0]])
+    assert isinstance(page.interaction, OrderInteraction)
+
+
+def test_an_order_that_leaves_something_out_is_not_taken(
+    session: FakeSession, page: TablePage
+) -> None:
+    view = view_at("form")
+    cards = cards_in(view, 0, "hand")[:3]
+    ask = asking(view, kind=Kind.ORDER, prompt="order-into-deck", options=options(*cards))
+    show(session, page, ask)
+    assert isinstance(page.interaction, OrderInteraction)
+    page.interaction.set_order(list(cards[:2]))
+    assert page.interaction.keys == list(cards)

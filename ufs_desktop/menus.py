@@ -1,0 +1,86 @@
+"""The menus of the main window: an entry is there because it works, and grey while it cannot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu
+
+from engine.kernel.history import Undo
+from ufs_desktop.home.page import APP_NAME
+
+if TYPE_CHECKING:
+    from ufs_desktop.table_page import TablePage
+    from ufs_desktop.window import MainWindow
+
+
+class Menus(QObject):
+    """Owns the actions and says when each can be used."""
+
+    def __init__(self, window: MainWindow, *, can_play: bool) -> None:
+        super().__init__(window)
+        self._window = window
+        bar = window.menuBar()
+        if can_play:
+            self._add_game(bar.addMenu("&Game"))
+            self._add_view(bar.addMenu("&View"))
+        else:
+            self._add_quit(bar.addMenu("&Game"))
+        self._add_help(bar.addMenu("&Help"), can_play)
+        self._can_play = can_play
+
+    def refresh(self, page: TablePage | None) -> None:
+        """Grey out what cannot be done now."""
+        if not self._can_play:
+            return
+        is_played = page is not None and not page.is_demonstration
+        is_on = is_played and page is not None and page.view is not None and not page.is_over
+        can_undo = is_on and page is not None and page.undo is not Undo.NOTHING
+        self.take_back.setEnabled(can_undo)
+        self.concede.setEnabled(is_on)
+        self.leave.setEnabled(page is not None)
+
+    def _add_game(self, menu: QMenu) -> None:
+        window = self._window
+        self.new_game = _action(menu, "&New game…", window.ask_new_game, "Ctrl+N")
+        self.take_back = _action(menu, "Take &back", self._take_back, "Ctrl+Z")
+        self.concede = _action(menu, "&Concede…", window.ask_concession)
+        self.leave = _action(menu, "&Leave the table", window.leave_table)
+        menu.addSeparator()
+        self._add_quit(menu)
+
+    def _add_quit(self, menu: QMenu) -> None:
+        quit_action = _action(menu, "&Quit", self._window.close)
+        quit_action.setShortcut(QKeySequence(QKeySequence.StandardKey.Quit))
+
+    def _add_view(self, menu: QMenu) -> None:
+        self._add_choice(menu, "&Reduced motion", "reduced_motion")
+        self._add_choice(menu, "&Open hands beside each other", "open_hands")
+
+    def _add_choice(self, menu: QMenu, label: str, name: str) -> None:
+        """A setting that is on or off."""
+        settings = self._window.settings
+        action = menu.addAction(label)
+        action.setCheckable(True)
+        action.setChecked(getattr(settings.now, name))
+        action.toggled.connect(lambda on: settings.set(name, on))
+
+    def _add_help(self, menu: QMenu, can_play: bool) -> None:
+        _action(menu, "&Rules…", self._window.show_rules)
+        if can_play:
+            _action(menu, "&Keys…", self._window.show_keys)
+        _action(menu, f"&About {APP_NAME}", self._window.show_about)
+
+    def _take_back(self) -> None:
+        if self._window.page is not None:
+            self._window.page.take_back()
+
+
+def _action(menu: QMenu, label: str, act: object, keys: str = "") -> QAction:
+    action = menu.addAction(label)
+    if keys:
+        action.setShortcut(QKeySequence(keys))
+    action.triggered.connect(act)
+    return action
