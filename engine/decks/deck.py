@@ -38,7 +38,7 @@ from engine.decks.lines import (
 from engine.library.records import CardFileError
 from engine.library.safe_yaml import documents
 
-__all__ = ["Deck", "DeckError", "deck_of", "parse_deck", "read_deck", "read_own", "write_own"]
+__all__ = ["Deck", "DeckError", "deck_of", "list_of", "parse_deck", "read_deck"]
 
 Copies = Annotated[int, Field(ge=1, le=MOST_COPIES)]
 Name = Annotated[str, Field(min_length=1, max_length=200)]
@@ -136,6 +136,14 @@ def deck_of(deck: DeckList, where: str) -> Deck:
         return Deck.model_validate(data | ({"edition": deck.edition} if deck.edition else {}))
     except ValidationError as error:
         raise DeckError(where, tuple(_complaint(each) for each in error.errors())) from error
+
+
+def list_of(deck: Deck) -> DeckList:
+    """The lines of a deck to play with."""
+    parts = ((Part.MAIN, deck.main), (Part.SIDE, deck.sideboard))
+    lines = [Line(count, name, part) for part, cards in parts for name, count in cards.items()]
+    starting = Line(1, deck.character, Part.CHARACTER)
+    return DeckList(deck.name, (starting, *lines), deck.notes, deck.edition)
 
 
 def read_own(text: str, where: str) -> DeckFile:

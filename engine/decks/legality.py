@@ -1,55 +1,269 @@
-"""Whether a deck may be played, with a rule for everything against it (A.2)."""
+"""Whether a deck may be played, with a rule of its edition for everything against it."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
+from engine.decks.deckrules import DeckRules
+from engine.decks.lines import DeckList, Part
+from engine.library.catalogue import Catalogue
+from engine.library.names import normalised
+from engine.library.records import ATTUNED, CardRecord
+from engine.ufs.effects.nodes.words import CardType, Symbol
 
-class DeckRules(NamedTuple):
-    """The limits of an edition, and the rules that set them."""
-
-    smallest: int  # cards of the main deck, the starting character among them
-    smallest_rule: str
-    copies: int  # of one card name, sideboard included
-    copies_rule: str
+INFINITY = str(Symbol.INFINITY)
+TWELVE = tuple(str(symbol) for symbol in Symbol if symbol is not Symbol.INFINITY)
 
 
 class Violation(NamedTuple):
-    """One thing against a deck."""
+    """One thing against a deck. Without a rule: something that could not be judged."""
 
     rule: str
     text: str
 
 
-EDITIONS = {"comprehensive": DeckRules(60, "A.2.1", 4, "A.2.2")}
+@dataclass(frozen=True, slots=True)
+class DeckCard:
+    """What a deck's rules ask of a card."""
+
+    name: str
+    type: CardType
+    symbols: frozenset[str] = frozenset()  # "fire", "fire-attuned", "infinity"
+    playable: bool = True  # a difficulty and a check value are printed on it
+    limit: int | None = None
+    formats: tuple[str, ...] = ()
+
+    @property
+    def is_character(self) -> bool:
+        return self.type is CardType.CHARACTER
+
+    @property
+    def plain_symbols(self) -> frozenset[str]:
+        return self.symbols & frozenset(TWELVE)
 
 
-def violations(
-    rules: DeckRules, character: str, main: Sequence[str], sideboard: Iterable[str] = ()
+class Entry(NamedTuple):
+    """Some copies of a card."""
+
+    card: DeckCard
+    copies: int
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedDeck:
+    """A deck of known cards; `main` is without the starting character."""
+
+    character: DeckCard | None
+    main: tuple[Entry, ...]
+    sideboard: tuple[Entry, ...] = ()
+    primary: str = ""  # the chosen symbol; without one the best for the deck
+
+    @property
+    def size(self) -> int:
+        return sum(entry.copies for entry in self.main)
+
+
+def deck_card(record: CardRecord) -> DeckCard:
+    """A card of the library as decks are judged by it."""
+    face = record.faces[0]
+    playable = face.difficulty is not None and face.control is not None
+    symbols = frozenset(face.symbols or ())
+    return DeckCard(record.name, face.type, symbols, playable, record.limit, record.formats)
+
+
+def judge_list(
+    rules: DeckRules, deck: DeckList, catalogue: Catalogue, day: str = ""
 ) -> tuple[Violation, ...]:
-    """Everything against a deck; cards are given by their card name, a copy each.
+    """Everything against a deck as a file holds it; unknown cards count, but are not judged."""
+    unknown = tuple(
+        Violation("", f"{line.name}: not in the library, so not judged")
+        for line in deck.lines
+        if catalogue.named(line.name) is None
+    )
+    starting = _entries(deck, Part.CHARACTER, catalogue)
+    judged = JudgedDeck(
+        character=starting[0].card if starting else None,
+        main=_entries(deck, Part.MAIN, catalogue),
+        sideboard=_entries(deck, Part.SIDE, catalogue),
+    )
+    return (*violations(rules, judged, day), *dict.fromkeys(unknown))
 
-    `main` is without the starting character, which counts as one of its cards all the same.
-    """
-    return (
-        *_too_small(rules, 1 + len(main)),
-        *_too_many(rules, Counter((character, *main, *sideboard))),
+
+def _entries(deck: DeckList, part: Part, catalogue: Catalogue) -> tuple[Entry, ...]:
+    return tuple(
+        Entry(_known(line.name, catalogue), line.count) for line in deck.lines if line.part is part
     )
 
 
-def _too_small(rules: DeckRules, size: int) -> tuple[Violation, ...]:
-    if size >= rules.smallest:
-        return ()
-    missing = rules.smallest - size
-    text = f"{size} cards with the starting character: {missing} more needed"
-    return (Violation(rules.smallest_rule, text),)
+def _known(name: str, catalogue: Catalogue) -> DeckCard:
+    """The card; an unknown one offends against nothing but numbers."""
+    record = catalogue.named(name)
+    if record is not None:
+        return deck_card(record)
+    return DeckCard(name, CardType.FOUNDATION, frozenset({INFINITY}))
 
 
-def _too_many(rules: DeckRules, copies: Counter[str]) -> tuple[Violation, ...]:
-    return tuple(
-        Violation(rules.copies_rule, f"{name}: {count} copies, {rules.copies} are allowed")
-        for name, count in sorted(copies.items())
-        if count > rules.copies
+def violations(rules: DeckRules, deck: JudgedDeck, day: str = "") -> tuple[Violation, ...]:
+    """Everything against a deck on a day, such as 2024-05-31."""
+    return (
+        *_character(rules, deck),
+        *_size(rules, deck),
+        *_sideboard(rules, deck),
+        *_copies(rules, deck),
+        *_extra_characters(rules, deck),
+        *_primary(rules, deck),
+        *_formats(rules, deck),
+        *_bans(rules, deck, day),
+    )
+
+
+def violations_after(
+    rules: DeckRules, deck: JudgedDeck, after: JudgedDeck, day: str = ""
+) -> tuple[Violation, ...]:
+    """Everything against what sideboarding has made of a deck."""
+    found = violations(rules, after, day)
+    if not rules.after_rule or deck.size == after.size:
+        return found
+    text = f"{after.size} cards after sideboarding, {deck.size} before"
+    return (Violation(rules.after_rule, text), *found)
+
+
+def _character(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
+    if deck.character is None:
+        yield Violation(rules.character_rule, "no starting character")
+    elif not deck.character.is_character:
+        yield Violation(rules.character_rule, f"{deck.character.name} is no character")
+
+
+def _size(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
+    counted = deck.size
+    if rules.size.with_character and deck.character is not None:
+        counted += 1
+    if counted < rules.size.cards:
+        kind = "with" if rules.size.with_character else "without"
+        missing = rules.size.cards - counted
+        yield Violation(
+            rules.size.rule,
+            f"{counted} cards {kind} the starting character: {missing} more needed",
+        )
+
+
+def _sideboard(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
+    if rules.sideboard is None:
+        return
+    size = sum(entry.copies for entry in deck.sideboard)
+    if size not in rules.sideboard.sizes:
+        allowed = " or ".join(map(str, rules.sideboard.sizes))
+        yield Violation(rules.sideboard.rule, f"{size} cards in the sideboard: {allowed} allowed")
+
+
+def _copies(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
+    for card, count in sorted(_counted(rules, deck), key=lambda entry: entry.card.name):
+        most = rules.copies.cards if card.limit is None else card.limit
+        if count > most:
+            yield Violation(rules.copies.rule, f"{card.name}: {count} copies, {most} are allowed")
+
+
+def _counted(rules: DeckRules, deck: JudgedDeck) -> list[Entry]:
+    """Copies by name over all parts that count."""
+    entries = [*deck.main, *(deck.sideboard if rules.copies.with_sideboard else ())]
+    if deck.character is not None:
+        entries.append(Entry(deck.character, 1))
+    total: Counter[str] = Counter()
+    cards: dict[str, DeckCard] = {}
+    for card, count in entries:
+        key = normalised(card.name)
+        cards.setdefault(key, card)
+        total[key] += count
+    return [Entry(cards[key], count) for key, count in total.items()]
+
+
+def _cards(deck: JudgedDeck) -> list[DeckCard]:
+    """Every card of the main deck and the sideboard once."""
+    return list(dict.fromkeys(entry.card for entry in (*deck.main, *deck.sideboard)))
+
+
+def _extra_characters(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
+    if not rules.extra_characters_rule:
+        return
+    for card in _cards(deck):
+        if card.is_character and not card.playable:
+            text = f"{card.name}: without difficulty and check value it can only start"
+            yield Violation(rules.extra_characters_rule, text)
+
+
+def _primary(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
+    """Of the character's symbols, the one that fewest cards of the deck speak against."""
+    if not rules.primary_rule or deck.character is None:
+        return
+    choices = primary_symbols(deck.character)
+    if deck.primary and deck.primary not in choices:
+        text = f"{deck.character.name} does not have {deck.primary}, the primary symbol"
+        yield Violation(rules.primary_rule, text)
+    if deck.primary in choices:
+        choices = [deck.primary]
+    if not choices:
+        text = f"{deck.character.name} has no symbol that could be the primary symbol"
+        yield Violation(rules.primary_rule, text)
+        return
+    primary, offending = min(
+        ((symbol, _offending(deck, symbol)) for symbol in choices), key=lambda pair: len(pair[1])
+    )
+    for card in offending:
+        yield Violation(rules.primary_rule, f"{card.name} does not have {primary}")
+
+
+def primary_symbols(character: DeckCard) -> list[str]:
+    """The symbols that can be a deck's primary symbol (deck-construction.9, infinity.2)."""
+    if INFINITY in character.symbols:
+        return list(TWELVE)
+    return [symbol for symbol in TWELVE if symbol in character.symbols]
+
+
+def _offending(deck: JudgedDeck, primary: str) -> list[DeckCard]:
+    assert deck.character is not None
+    # infinity.2: the character has the primary symbol and no other
+    infinite = INFINITY in deck.character.symbols
+    held = frozenset({primary}) if infinite else deck.character.plain_symbols
+    return [card for card in _cards(deck) if not _fits(card, primary, held)]
+
+
+def _fits(card: DeckCard, primary: str, held: frozenset[str]) -> bool:
+    """deck-construction.9, infinity.1 and attuned-symbols.2."""
+    if primary in card.symbols or INFINITY in card.symbols:
+        return True
+    return any(f"{symbol}{ATTUNED}" in card.symbols for symbol in held)
+
+
+def _formats(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
+    """Cards that list their formats must list this one; a list may name a ban as well."""
+    wanted = rules.card_format
+    if not wanted:
+        return
+    starting = [deck.character] if deck.character else []
+    for card in (*starting, *_cards(deck)):
+        if f"{wanted} banned" in card.formats:
+            yield Violation(rules.ban_rule, f"{card.name}: banned in {wanted}")
+        elif card.formats and wanted not in card.formats:
+            yield Violation(rules.ban_rule, f"{card.name}: not a card of {wanted}")
+
+
+def _bans(rules: DeckRules, deck: JudgedDeck, day: str) -> Iterator[Violation]:
+    counted = _counted(_with_sideboard(rules), deck)
+    counts = {normalised(entry.card.name): entry.copies for entry in counted}
+    for ban in rules.bans:
+        count = counts.get(normalised(ban.card), 0)
+        if ban.holds(day) and count > ban.copies:
+            allowed = f"{ban.copies} allowed" if ban.copies else "banned"
+            since = f" since {ban.since}" if ban.since else ""
+            yield Violation(rules.ban_rule, f"{ban.card}: {allowed}{since}, {count} in the deck")
+
+
+def _with_sideboard(rules: DeckRules) -> DeckRules:
+    """A banned card is no card of the sideboard either."""
+    return rules.model_copy(
+        update={"copies": rules.copies.model_copy(update={"with_sideboard": True})}
     )

@@ -9,6 +9,7 @@ from pathlib import Path
 from engine.decks.deck import Deck, DeckError
 from engine.library.cards import card_files, read_cards
 from engine.library.printed import PrintedCard, to_definition
+from engine.library.printings import merged
 from engine.library.records import CardRecord, Face
 from engine.ufs.model.values import Definition
 
@@ -19,7 +20,8 @@ Library = Mapping[str, CardRecord]
 @cache
 def shipped_library(folder: Path) -> Library:
     """All cards of a folder by their full names."""
-    return {card.name: card for path in card_files(folder) for card in read_cards(path).cards}
+    records = (card for path in card_files(folder) for card in read_cards(path).cards)
+    return {card.name: card for card in merged(records)}
 
 
 def definitions_of(deck: Deck, library: Library) -> list[Definition]:

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from engine.kernel.errors import EngineError
+from engine.library.records import ATTUNED
 from engine.text.compile import compile_lines
 from engine.text.errors import CardTextError, Declined
 from engine.text.keywords import PrintedKeyword, parse_keywords
@@ -34,6 +35,10 @@ def _lower(value: Any) -> Any:  # whatever the file holds; pydantic refuses the 
     return value.lower() if isinstance(value, str) else value
 
 
+def _is_attuned(word: Any) -> bool:
+    return isinstance(word, str) and word.lower().endswith(ATTUNED)
+
+
 Lower = BeforeValidator(_lower)
 
 
@@ -51,6 +56,7 @@ class PrintedCard(BaseModel):
     control: int = CONTROL
     block: str = Field(default="", pattern=r"^(?i:((low|mid|high) [+-]\d+)?)$")
     symbols: tuple[Annotated[Symbol, Lower], ...] = (Symbol.FIRE,)
+    attuned: tuple[Annotated[Symbol, Lower], ...] = ()  # of deck building alone
     keywords: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
     text: str = ""
@@ -67,6 +73,17 @@ class PrintedCard(BaseModel):
     weight: str = "?"
     blood_type: str = "?"
     stamina: int | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _part_attuned(cls, data: Any) -> Any:  # whatever the file holds
+        """attuned-symbols.1: written among the symbols, but none of them in play."""
+        listed = data.get("symbols") if isinstance(data, dict) else None
+        if not isinstance(listed, list | tuple) or not any(map(_is_attuned, listed)):
+            return data
+        attuned = [word.lower().removesuffix(ATTUNED) for word in listed if _is_attuned(word)]
+        plain = [word for word in listed if not _is_attuned(word)]
+        return data | {"symbols": plain, "attuned": attuned}
 
     @property
     def paragraphs(self) -> tuple[str, ...]:

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from engine.decks.legality import EDITIONS, Violation, violations
+from engine.decks.deckrules import rules_of, shipped_formats
+from engine.decks.legality import (
+    DeckCard,
+    Entry,
+    JudgedDeck,
+    Violation,
+    violations,
+    violations_after,
+)
+from engine.library.printed import PrintedCard
+from engine.library.records import ATTUNED
 from engine.scenario.document import DeckLists, Scenario
 from engine.scenario.errors import ScenarioError
 from engine.scenario.expectations import CONTAINS, Expectation
+from engine.ufs.effects.nodes.words import CardType
 
 LEGAL, PROBLEMS = "deck.legal", "deck.problems"
 
@@ -20,24 +31,37 @@ def judge_deck(scenario: Scenario) -> str:
 def _violations(scenario: Scenario) -> tuple[Violation, ...]:
     deck = scenario.deck
     assert deck is not None
-    limits = EDITIONS.get(scenario.edition)
-    if limits is None:
-        raise ScenarioError("deck", f"decks of the {scenario.edition} edition are not judged yet")
-    if deck.primary or deck.after is not None:
-        raise ScenarioError("deck", "this edition knows neither primary symbols nor an after")
-    character = scenario.card(deck.character, is_character=True).full_name
-    main, sideboard = _names(scenario, deck)
-    return violations(limits, character, main, sideboard)
-
-
-def _names(scenario: Scenario, deck: DeckLists) -> tuple[list[str], list[str]]:
-    """The card names of both lists, a copy each."""
-    lists = (deck.main, deck.sideboard)
-    main, sideboard = (
-        [scenario.card(handle).full_name for handle, count in cards.items() for _ in range(count)]
-        for cards in lists
+    if scenario.edition not in shipped_formats():
+        raise ScenarioError("deck", f"decks of the {scenario.edition} edition are not judged")
+    limits = rules_of(scenario.edition)
+    if deck.primary and not limits.primary_rule:
+        raise ScenarioError("deck", "this edition knows no primary symbols")
+    if deck.after is not None and not limits.after_rule:
+        raise ScenarioError("deck", "this edition has no rule about sideboarding")
+    judged = _judged(scenario, deck, deck.character, deck.primary)
+    if deck.after is None:
+        return violations(limits, judged)
+    return violations_after(
+        limits, judged, _judged(scenario, deck.after, deck.character, deck.primary)
     )
-    return main, sideboard
+
+
+def _judged(scenario: Scenario, lists: DeckLists, character: str, primary: str) -> JudgedDeck:
+    main, sideboard = (
+        tuple(Entry(_card(scenario.card(handle)), count) for handle, count in cards.items())
+        for cards in (lists.main, lists.sideboard)
+    )
+    starting = _card(scenario.card(character, is_character=True))
+    return JudgedDeck(starting, main, sideboard, primary.strip().lower())
+
+
+def _card(card: PrintedCard) -> DeckCard:
+    """A character's difficulty and check value are printed only where the scenario says so."""
+    printed = {"difficulty", "control"} <= card.model_fields_set
+    playable = printed or card.type is not CardType.CHARACTER
+    symbols = {str(symbol) for symbol in card.symbols}
+    symbols |= {f"{symbol}{ATTUNED}" for symbol in card.attuned}
+    return DeckCard(card.full_name, card.type, frozenset(symbols), playable)
 
 
 def _failure(expectation: Expectation, found: tuple[Violation, ...]) -> str:

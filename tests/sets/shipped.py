@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from engine.decks.deck import Deck, read_deck
-from engine.library.cards import card_files, read_cards
+from engine.decks.deck import Deck
+from engine.decks.shelf import Shelf
+from engine.library.definitions import printed_card
 from engine.library.printed import PrintedCard, to_definition
 from engine.library.records import CardRecord, Problem
 from engine.ufs.effects.nodes.words import CardType, Symbol
@@ -14,22 +15,19 @@ from engine.ufs.model.values import Definition
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 EDITION = "comprehensive"
-UNPRINTED = {"flavour", "text_start"}
 SYMBOLS = frozenset(Symbol) - {Symbol.INFINITY}
 PLAIN_SET = "LWD"
+SHELF = Shelf(ASSETS / "cards", ASSETS / "decks")
 
 
-@cache
 def records() -> tuple[CardRecord, ...]:
     """Every shipped card."""
-    return tuple(card for path in card_files(ASSETS / "cards") for card in read_cards(path).cards)
+    return SHELF.records
 
 
-@cache
 def problems() -> tuple[Problem, ...]:
     """What the reader had to say about the shipped files."""
-    files = card_files(ASSETS / "cards")
-    return tuple(problem for path in files for problem in read_cards(path).problems)
+    return SHELF.problems
 
 
 @cache
@@ -40,7 +38,7 @@ def printed() -> dict[str, PrintedCard]:
 
 def _printed(record: CardRecord) -> PrintedCard:
     (face,) = record.faces
-    return PrintedCard.model_validate(face.model_dump(exclude=UNPRINTED, exclude_none=True))
+    return printed_card(face)
 
 
 @cache
@@ -49,10 +47,9 @@ def definitions() -> dict[str, Definition]:
     return {name: to_definition(card, EDITION) for name, card in printed().items()}
 
 
-@cache
 def decks() -> dict[str, Deck]:
     """The shipped decks by file name."""
-    return {path.stem: read_deck(path) for path in sorted((ASSETS / "decks").glob("*.yaml"))}
+    return dict(SHELF.decks)
 
 
 def names(deck: Deck) -> list[str]:

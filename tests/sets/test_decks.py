@@ -7,10 +7,11 @@ from functools import reduce
 
 import pytest
 
-from engine.decks.deck import Deck
-from engine.decks.legality import EDITIONS, violations
+from engine.decks.deck import Deck, list_of
+from engine.decks.deckrules import rules_of
+from engine.decks.legality import judge_list
 from engine.ufs.effects.nodes.words import CardType
-from tests.sets.shipped import PLAIN_SET, decks, names, printed, records, symbols_of
+from tests.sets.shipped import PLAIN_SET, SHELF, decks, names, printed, records, symbols_of
 
 SIZE = 60
 EVERY = [pytest.param(deck, id=name) for name, deck in decks().items()]
@@ -55,8 +56,7 @@ def test_no_two_starters_have_the_same_plan() -> None:
 def test_deck_is_legal(deck: Deck) -> None:
     assert [name for name in names(deck) if name not in printed()] == []
     assert printed()[deck.character].type is CardType.CHARACTER
-    main = names(deck)[1:]
-    assert violations(EDITIONS[deck.edition], deck.character, main, deck.sideboard) == ()
+    assert judge_list(rules_of(deck.edition), list_of(deck), SHELF.catalogue) == ()
     assert deck.size == SIZE
 
 

@@ -1,0 +1,116 @@
+"""The limits of decks by edition and format, as data: `formats.yaml`, or a file of the user's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from engine.decks.lines import DeckError
+from engine.library.records import CardFileError
+from engine.library.safe_yaml import documents
+
+STANDARD = "standard"
+DATE = r"^(\d{4}-\d\d-\d\d)?$"
+Count = Annotated[int, Field(ge=0, le=999)]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Size(_Strict):
+    """How many cards a main deck has at least."""
+
+    cards: Count
+    rule: str
+    with_character: bool
+
+
+class Copies(_Strict):
+    """How many cards of one name, the starting character among them."""
+
+    cards: Count
+    rule: str
+    with_sideboard: bool
+
+
+class Sideboard(_Strict):
+    """The sizes that a sideboard may have."""
+
+    sizes: tuple[Count, ...]
+    rule: str
+
+
+class Ban(_Strict):
+    """A card of which fewer copies are allowed from one day on, up to the day before another."""
+
+    card: str
+    copies: Count = 0
+    since: Annotated[str, Field(pattern=DATE)] = ""
+    until: Annotated[str, Field(pattern=DATE)] = ""
+
+    def holds(self, day: str) -> bool:
+        """Whether it holds on a day given as 2024-05-31; without a day every ban does."""
+        return not day or (self.since <= day and (not self.until or day < self.until))
+
+
+class DeckRules(_Strict):
+    """Everything that a format asks of a deck; a rule left out is not asked."""
+
+    character_rule: str
+    size: Size
+    copies: Copies
+    sideboard: Sideboard | None = None
+    after_rule: str = ""  # sideboarding keeps the size
+    extra_characters_rule: str = ""  # characters in the deck need a difficulty and a check value
+    primary_rule: str = ""  # every card has the primary symbol, or is an exception
+    card_format: str = ""  # cards that list formats must list this one
+    ban_rule: str
+    bans: tuple[Ban, ...] = ()
+
+
+Formats = Mapping[str, Mapping[str, DeckRules]]
+
+
+class _File(_Strict):
+    formats: dict[str, dict[str, DeckRules]]
+
+
+@cache
+def shipped_formats() -> Formats:
+    """The formats that come with the program, by edition."""
+    text = files("engine.decks").joinpath("formats.yaml").read_text(encoding="utf-8")
+    return parse_formats(text, "formats.yaml")
+
+
+def parse_formats(text: str, where: str) -> Formats:
+    """The formats of a file in the form of the shipped one."""
+    try:
+        (data,) = list(documents(text, where)) or [None]
+        return _File.model_validate({"formats": data}).formats
+    except CardFileError as error:
+        raise DeckError(where, (error.what,)) from error
+    except ValidationError as error:
+        raise DeckError(where, tuple(_complaint(each) for each in error.errors())) from error
+    except ValueError as error:
+        raise DeckError(where, ("one YAML document is expected",)) from error
+
+
+def _complaint(error: Any) -> str:  # pydantic's own mapping
+    return f"{'.'.join(str(part) for part in error['loc'][1:])}: {error['msg']}"
+
+
+def rules_of(edition: str, format: str = "", formats: Formats | None = None) -> DeckRules:
+    """The limits of a format; DeckError naming those that there are."""
+    known = shipped_formats() if formats is None else formats
+    if edition not in known:
+        raise DeckError("deck", (f"no edition {edition!r}; known: {', '.join(known)}",))
+    chosen = known[edition].get((format or STANDARD).lower())
+    if chosen is None:
+        names = ", ".join(known[edition])
+        raise DeckError("deck", (f"no format {format!r} of {edition}; known: {names}",))
+    return chosen

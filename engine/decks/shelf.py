@@ -1,0 +1,50 @@
+"""The cards and decks that come with the program: the one way to read them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from engine.decks.deck import Deck, read_deck
+from engine.library.cards import card_files, read_cards
+from engine.library.catalogue import Catalogue
+from engine.library.printings import merged
+from engine.library.records import CardRecord, Problem, ReadResult
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """A folder of card files and one of deck files, each read when it is first asked for."""
+
+    card_folder: Path
+    deck_folder: Path
+
+    @cached_property
+    def _read(self) -> ReadResult:
+        results = [read_cards(path) for path in card_files(self.card_folder)]
+        return ReadResult(
+            tuple(card for result in results for card in result.cards),
+            tuple(problem for result in results for problem in result.problems),
+        )
+
+    @property
+    def records(self) -> tuple[CardRecord, ...]:
+        """Every record of the files, printings of one card apart."""
+        return self._read.cards
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What the reader had to say about the files."""
+        return self._read.problems
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """The cards, each once."""
+        return Catalogue(merged(self.records))
+
+    @cached_property
+    def decks(self) -> Mapping[str, Deck]:
+        """The decks by file name."""
+        return {path.stem: read_deck(path) for path in sorted(self.deck_folder.glob("*.yaml"))}
