@@ -104,7 +104,7 @@ def option_label(
     """An option that is no card of its own."""
     if prompt in ("who-first", "table-player") and isinstance(key, int):
         return names[key]
-    if prompt == "choose-option" and isinstance(key, int):
+    if prompt in ("choose-option", "choose-gain") and isinstance(key, int):
         return f"Option {key + 1}"
     if isinstance(key, tuple) and key and key[0] == "EffectLabel":
         return f"{card_name(cards.get(key[1]))} ({ability_words(str(key[2]), cards.get(key[1]))})"

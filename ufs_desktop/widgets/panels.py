@@ -22,6 +22,7 @@ from ufs_desktop.table.interactions.simple import (
     NumberInteraction,
     OrderInteraction,
 )
+from ufs_desktop.table.look import face_of
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.words import event_words
 from ufs_desktop.theme import SIZES
@@ -140,6 +141,9 @@ class OverlayPanel(QFrame):
         text = dict(interaction.decision.facts).get("text")
         if isinstance(text, str) and text:
             trail = text
+        elif self._kind is Panel.OPTIONS and interaction.decision.source is not None:
+            face = face_of(cards[interaction.decision.source])
+            trail = "\n".join(face.text) if face is not None else ""
         self._trail.setText(trail)
         self._trail.setVisible(bool(trail))
         self._title.setText(title)

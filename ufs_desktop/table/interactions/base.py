@@ -15,6 +15,7 @@ from ufs_desktop.table.prompts import sentence
 from ufs_desktop.table.words import card_name
 
 Zones = Mapping[Handle, tuple[int, str]]  # where each card lies: player and zone
+IN_PILES = frozenset({"deck", "discard", "removed", ""})  # cards there have no item of their own
 
 
 class Panel(StrEnum):

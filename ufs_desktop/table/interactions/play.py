@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, OptionView
 from ufs_desktop.table.intents import Drop, Marks, Target
-from ufs_desktop.table.interactions.base import Button, Context, Interaction, Panel
+from ufs_desktop.table.interactions.base import IN_PILES, Button, Context, Interaction, Panel
 from ufs_desktop.table.prompts import PASSES
 from ufs_desktop.table.words import offer_label
 
@@ -24,7 +26,14 @@ class PlayInteraction(Interaction):
 
     @property
     def panel(self) -> Panel:
-        return Panel.WINDOW if self.decision.prompt == "respond" else Panel.NONE
+        if self.decision.prompt == "respond":
+            return Panel.WINDOW
+        return Panel.OPTIONS if self._off_table else Panel.NONE
+
+    @property
+    def _off_table(self) -> list[OptionView]:
+        """Offers whose cards do not lie on the table by themselves."""
+        return [each for each in self.decision.options if self.where(each.key[2]) in IN_PILES]
 
     @property
     def act(self) -> str:
@@ -46,13 +55,14 @@ class PlayInteraction(Interaction):
     def buttons(self) -> list[Button]:
         if self._narrowed is not None:
             return [*self._offer_buttons(self._offers[self._narrowed]), _back()]
-        buttons = self._offer_buttons(self.decision.options) if self.panel is Panel.WINDOW else []
+        listed = self.decision.options if self.panel is Panel.WINDOW else self._off_table
+        buttons = self._offer_buttons(listed)
         if self.decision.optional:
             label = PASSES.get(self.decision.prompt, "Pass")
             buttons.append(Button(PASS, label, "pass"))
         return buttons
 
-    def _offer_buttons(self, options: tuple[OptionView, ...] | list[OptionView]) -> list[Button]:
+    def _offer_buttons(self, options: Sequence[OptionView]) -> list[Button]:
         all_options = self.decision.options
         return [
             Button(f"offer {all_options.index(option)}", self.label(option)) for option in options

@@ -31,12 +31,17 @@ class OptionInteraction(_AboutSource):
         return Panel.OPTIONS
 
     def buttons(self) -> list[Button]:
-        context = self.context
-        labels = (
-            option_label(option.key, self.decision.prompt, context.cards, context.names)
-            for option in self.decision.options
-        )
+        labels = [self._label(option.key) for option in self.decision.options]
         return [Button(f"option {at}", label) for at, label in enumerate(labels)]
+
+    def _label(self, key: Any) -> str:
+        """The words of an option, with what the decision tells of it."""
+        context, facts = self.context, dict(self.decision.facts)
+        if self.decision.prompt == "choose-change":
+            return str(facts[str(key)]).replace("_", " ").capitalize()
+        label = option_label(key, self.decision.prompt, context.cards, context.names)
+        rating = facts.get(str(key)) if self.decision.prompt == "choose-instance" else None
+        return label if rating is None else f"{label}: {rating}"
 
     def press(self, name: str) -> None:
         if name.startswith("option "):

@@ -1,0 +1,134 @@
+"""Every question and event that the engine knows has its English words."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.kernel.decisions import Kind
+from engine.kernel.views import DecisionView, EventView, LogView
+from ufs_desktop.table.chronicle import chronicle_line
+from ufs_desktop.table.prompts import PASSES, PROMPTS, YES_NO, how_many, sentence
+from ufs_desktop.table.words import ability_words, event_words
+
+ROOT = Path(__file__).resolve().parents[2]
+NAMES = ("You", "Rival")
+ZONES_ORDERED = ("deck", "discard")  # what `order-into-...` ends in
+
+
+def prompts_in(path: Path) -> Iterator[str]:
+    """The prompt keys that a source file gives to decisions."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else node.func
+            called = name if isinstance(name, str) else getattr(name, "id", "")
+            if called in ("Decision", "_decision", "_ask", "PickNumber"):
+                yield from _keys(node)
+        elif isinstance(node, ast.Assign) and _is_prompt(node.targets[0]):
+            yield from _values(node.value)
+
+
+def _is_prompt(target: ast.expr) -> bool:
+    return isinstance(target, ast.Name) and target.id == "prompt"
+
+
+def _keys(call: ast.Call) -> Iterator[str]:
+    given = [keyword.value for keyword in call.keywords if keyword.arg == "prompt"]
+    place = 1 if getattr(call.func, "attr", "") in ("_decision", "_ask") else 2
+    for value in given or call.args[place : place + 1]:
+        yield from _values(value)
+
+
+def _values(value: ast.expr) -> Iterator[str]:
+    for node in ast.walk(value):
+        if isinstance(node, ast.JoinedStr):
+            first = node.values[0]
+            assert isinstance(first, ast.Constant)
+            yield from (f"{first.value}{zone}" for zone in ZONES_ORDERED)
+            return
+    for node in ast.walk(value):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def all_prompts() -> set[str]:
+    files = (ROOT / "engine" / "ufs").rglob("*.py")
+    return {prompt for path in files for prompt in prompts_in(path)}
+
+
+def test_every_prompt_has_its_sentence() -> None:
+    found = all_prompts()
+    assert {"form", "block", "commit-to-pass", "order-into-deck", "place-in-momentum"} <= found
+    assert sorted(found - PROMPTS.keys()) == []
+
+
+def test_no_words_stand_for_prompts_that_nobody_asks() -> None:
+    assert sorted(PROMPTS.keys() - all_prompts()) == []
+    assert YES_NO.keys() <= PROMPTS.keys()
+    assert PASSES.keys() <= PROMPTS.keys()
+
+
+@pytest.mark.parametrize("prompt", sorted(PROMPTS))
+def test_sentences_are_whole(prompt: str) -> None:
+    decision = DecisionView(0, 1, Kind.CARDS, prompt, "E.1", minimum=1, maximum=2, source=None)
+    words = sentence(decision, lambda card: "Low Kick")
+    assert words[0].isupper()
+    assert "{" not in words
+
+
+@pytest.mark.parametrize(
+    ("bounds", "words"),
+    [((1, 1), "1 card"), ((0, 3), "up to 3 cards"), ((2, 4), "2 to 4 cards"), ((2, 2), "2 cards")],
+)
+def test_bounds_in_words(bounds: tuple[int, int], words: str) -> None:
+    assert how_many(DecisionView(0, minimum=bounds[0], maximum=bounds[1])) == words
+
+
+def event(kind: str, **fields: object) -> EventView:
+    plain: dict[str, object] = {
+        "actor": 0,
+        "owner": 0,
+        "card": 1,
+        "caption": "Low Kick",
+        "cause": "rule",
+        "source": None,
+        "origin": None,
+        "to": None,
+        "face_up": True,
+        "amount": 0,
+        "detail": (),
+        "serial": 0,
+    }
+    return EventView(kind, **(plain | fields))  # type: ignore[arg-type]
+
+
+def line(kind: str, **fields: object) -> str:
+    told = LogView(kind, ("E.1",), 0, (event(kind, **fields),))
+    return chronicle_line(told, NAMES).text
+
+
+def test_the_log_speaks_of_you_and_of_others() -> None:
+    assert line("draw") == "You draw Low Kick"
+    assert line("draw", actor=1, caption=None) == "Rival draws a card"
+    assert line("pass_check", actor=1) == "Rival passes the check"
+    assert line("lose_vitality", owner=1, amount=3) == "Rival loses 3 vitality"
+    assert line("lose_vitality", amount=3) == "You lose 3 vitality"
+    assert line("discard") == "Your Low Kick is discarded"
+    assert line("clear", to="momentum") == "Low Kick is cleared to the momentum"
+    assert line("play", detail=("", "t1", False)) == "You use Low Kick"
+
+
+def test_unknown_lines_are_still_told() -> None:
+    told = LogView("something-new", ("E.1",), 1, ("a", "b"))
+    assert chronicle_line(told, NAMES).text == "Rival: something new a"
+    assert line("never_heard_of").startswith("Never heard of")
+
+
+def test_words_for_what_a_window_is_about() -> None:
+    assert event_words("discard", None) == "Was discarded"
+    assert ability_words("k:powerful", None) == "powerful"
+    assert ability_words("", None) == "use its ability"
