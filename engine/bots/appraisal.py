@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.bots import appraisers
 from engine.bots.acts import acted_on
+from engine.bots.by_hand import is_by_hand
 from engine.bots.view import View, appraise, in_a_row
 from engine.kernel.ids import Ref
 from engine.ufs.effects import nodes as n
@@ -12,11 +13,14 @@ from engine.ufs.rules.choices import choices
 from engine.ufs.rules.legality import ability_of
 
 MOST_PAID = 6  # of a cost that can be paid any number of times
+BY_HAND = -1_000.0  # no bot does what it cannot read
 READERS = appraisers.__all__  # what is imported above is what can be appraised
 
 
 def ability(view: View, tree: n.Ability) -> float:
     """Playing an ability now: its effects less its costs, paid as well as can be."""
+    if is_by_hand(tree):
+        return BY_HAND
     return max(paid(view, tree, count) for count in _counts(view, tree))
 
 

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from engine.bots.by_hand import NEXT_ACT, OBJECT, without_manual
 from engine.kernel import machine
 from engine.kernel.decisions import Answer, Decision, random_answer
 from engine.kernel.errors import IllegalAnswer
 from engine.kernel.game import Game
 from engine.kernel.rng import Rng
 
+BY_HAND: dict[str, Callable[[Decision], Answer]] = {
+    OBJECT: lambda _: False,
+    NEXT_ACT: lambda decision: decision.options[0],
+}
 TRIES = 24  # draws of an answer to a decision that is judged beyond its bounds
 
 
@@ -18,7 +25,13 @@ class RandomBot:
         self.rng = Rng(key)
 
     def choose(self, game: Game, decision: Decision) -> Answer:
-        """A legal answer."""
+        """A legal answer; nothing is begun by hand where anything else can be done."""
+        if decision.prompt in BY_HAND:
+            return BY_HAND[decision.prompt](decision)
+        known = without_manual(game, decision)
+        if decision.options and not known.options and decision.optional:
+            return None
+        decision = known if known.options else decision
         if not decision.judged:
             return random_answer(decision, self.rng)
         for _ in range(TRIES):

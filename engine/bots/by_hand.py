@@ -1,0 +1,32 @@
+"""What no bot does: abilities that the players carry out by hand, and objections to them."""
+
+from __future__ import annotations
+
+from engine.kernel.decisions import Decision
+from engine.kernel.game import Game
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.offer import Offer
+from engine.ufs.rules.legality import ability_of
+
+OBJECT, NEXT_ACT = "object", "table-act"
+
+
+def is_by_hand(ability: n.Ability) -> bool:
+    """Whether the ability has effects that only players can carry out."""
+    return any(isinstance(effect, n.Manual) for effect in ability.effects)
+
+
+def without_manual(game: Game, decision: Decision) -> Decision:
+    """The decision without the offers that lead to work by hand; `options` may end up empty."""
+    if not isinstance(game, UfsGame):
+        return decision
+    kept = tuple(option for option in decision.options if not _leads_to_hand(game, option))
+    return decision._replace(options=kept)
+
+
+def _leads_to_hand(game: UfsGame, option: object) -> bool:
+    if not isinstance(option, Offer) or not option.ability:
+        return False
+    ability = ability_of(game.cards[option.card].values, option.ability)
+    return ability is not None and is_by_hand(ability)

@@ -1,0 +1,175 @@
+"""Decks against each other, every pairing a number of times, and the table that comes of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from itertools import combinations
+from typing import NamedTuple
+
+from engine.bots.match import play_match
+from engine.bots.signs import SHOWN_BY, count
+from engine.ufs.model.values import Definition
+
+FIELD_LOW, FIELD_HIGH = 0.35, 0.65  # of the games against all other decks
+PAIR_HIGH = 0.8  # and so nobody is below the rest
+ENOUGH = 20  # games of a pairing that tell anything
+LAST_TURN = 60
+DRAWN = -1
+
+
+class Job(NamedTuple):
+    """A game to be played: two decks by name, the first of them in seat 0 of even games."""
+
+    left: str
+    right: str
+    number: int
+
+    @property
+    def key(self) -> str:
+        return f"{self.left}/{self.right}/{self.number}"
+
+    @property
+    def seats(self) -> tuple[str, str]:
+        """Every other game with the seats exchanged."""
+        return (self.right, self.left) if self.number % 2 else (self.left, self.right)
+
+
+class Outcome(NamedTuple):
+    """What came of a game, as plain values: `signs` by deck in the order of the seats."""
+
+    key: str
+    seats: tuple[str, str]
+    winner: int  # the seat, or DRAWN
+    turns: int
+    signs: tuple[dict[str, int], dict[str, int]]
+
+
+def jobs(names: Sequence[str], games: int) -> Iterator[Job]:
+    """Every pairing once before any is played again, so that a part is a fair sample."""
+    for number in range(games):
+        for left, right in combinations(names, 2):
+            yield Job(left, right, number)
+
+
+def play(job: Job, decks: Mapping[str, Sequence[Definition]], edition: str, bot: str) -> Outcome:
+    """One game; everything in it follows from the job and the decks."""
+    first, second = job.seats
+    match = play_match(job.key, edition, [decks[first], decks[second]], [bot, bot])
+    winner = DRAWN if match.winner is None else match.winner
+    told = (count(match.game.log, 0), count(match.game.log, 1))
+    return Outcome(job.key, job.seats, winner, match.turns, told)
+
+
+@dataclass
+class Record:
+    """One deck's games: against all others, or against one."""
+
+    games: int = 0
+    wins: int = 0
+    draws: int = 0
+
+    @property
+    def rate(self) -> float:
+        """A draw is half a win."""
+        return (self.wins + self.draws / 2) / self.games if self.games else 0.5
+
+    def add(self, won: bool, drawn: bool) -> None:
+        self.games += 1
+        self.wins += won
+        self.draws += drawn
+
+
+@dataclass
+class Standing:
+    """A deck in the table."""
+
+    name: str
+    plan: str
+    record: Record = field(default_factory=Record)
+    against: dict[str, Record] = field(default_factory=dict)
+    turns: int = 0
+    longest: int = 0
+    signs: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def mean_turns(self) -> float:
+        return self.turns / self.record.games if self.record.games else 0.0
+
+    def per_game(self, sign: str) -> float:
+        return self.signs[sign] / self.record.games if self.record.games else 0.0
+
+
+class Balance:
+    """The table of all pairings."""
+
+    def __init__(self, plans: Mapping[str, str]) -> None:
+        self.standings = {name: Standing(name, plan) for name, plan in plans.items()}
+
+    def add(self, outcome: Outcome) -> None:
+        """Count one game for both decks."""
+        for seat, name in enumerate(outcome.seats):
+            standing = self.standings[name]
+            won, drawn = outcome.winner == seat, outcome.winner == DRAWN
+            standing.record.add(won, drawn)
+            other = outcome.seats[1 - seat]
+            standing.against.setdefault(other, Record()).add(won, drawn)
+            standing.turns += outcome.turns
+            standing.longest = max(standing.longest, outcome.turns)
+            standing.signs.update(outcome.signs[seat])
+
+    def sign_of(self, standing: Standing) -> tuple[str, float, float]:
+        """The sign of the deck's plan: its name, how often a game, and how often elsewhere."""
+        sign = SHOWN_BY.get(standing.plan, "attacks")
+        others = [each.per_game(sign) for each in self.standings.values() if each is not standing]
+        return sign, standing.per_game(sign), sum(others) / len(others) if others else 0.0
+
+    def flaws(self) -> list[str]:
+        """Everything that is out of bounds."""
+        return [*self._lopsided(), *self._hidden()]
+
+    def _lopsided(self) -> Iterator[str]:
+        for deck in self.standings.values():
+            if not FIELD_LOW <= deck.record.rate <= FIELD_HIGH:
+                yield f"{deck.name} wins {deck.record.rate:.0%} of its games"
+            if deck.longest > LAST_TURN:
+                yield f"{deck.name} has a game of {deck.longest} turns"
+            for other, record in deck.against.items():
+                if record.games >= ENOUGH and record.rate > PAIR_HIGH:
+                    yield f"{deck.name} beats {other} in {record.rate:.0%}"
+
+    def _hidden(self) -> Iterator[str]:
+        for deck in self.standings.values():
+            sign, here, elsewhere = self.sign_of(deck)
+            if here <= elsewhere:
+                yield f"{deck.name} does not show its plan: {here:.1f} {sign} a game"
+
+    def plain(self) -> dict[str, object]:
+        """For JSON."""
+        return {
+            "decks": [self._row(deck) for deck in self.standings.values()],
+            "flaws": self.flaws(),
+        }
+
+    def _row(self, deck: Standing) -> dict[str, object]:
+        sign, here, elsewhere = self.sign_of(deck)
+        return {
+            "name": deck.name,
+            "plan": deck.plan,
+            **asdict(deck.record),
+            "rate": round(deck.record.rate, 3),
+            "turns": round(deck.mean_turns, 1),
+            "longest": deck.longest,
+            "sign": {"name": sign, "per_game": round(here, 2), "others": round(elsewhere, 2)},
+            "against": {name: round(each.rate, 3) for name, each in deck.against.items()},
+            "signs": {name: round(deck.per_game(name), 2) for name in sorted(deck.signs)},
+        }
+
+
+def balance_of(plans: Mapping[str, str], outcomes: Iterable[Outcome]) -> Balance:
+    """The table of these games."""
+    table = Balance(plans)
+    for outcome in outcomes:
+        table.add(outcome)
+    return table

@@ -1,0 +1,116 @@
+"""Events that show what a deck does: how often each happened to each player in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from engine.kernel.events import Cause, Event, LogEntry
+from engine.kernel.ids import Player
+from engine.ufs.effects.nodes.abilities import ComboGate, DeadlockGate, DesperationGate
+from engine.ufs.effects.nodes.base import Restriction
+from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.model.card import PlayedAs
+from engine.ufs.rules.legality import ability_of
+from engine.ufs.rules.pausing import has_keyword
+
+Sign = Callable[[Event, Player], bool]  # whether the event is one of this player's
+
+
+def _attack(keyword: str) -> Sign:
+    return lambda event, player: (
+        _is_attack(event, player) and has_keyword(event.was.values, keyword)
+    )
+
+
+def _is_attack(event: Event, player: Player) -> bool:
+    played = event.kind == Verb.PLAY and event.actor == player
+    return played and event.detail[0] == PlayedAs.ATTACK
+
+
+def _gated(gate: type[Restriction]) -> Sign:
+    def is_one(event: Event, player: Player) -> bool:
+        if event.kind != Verb.PLAY or event.actor != player or not event.detail[1]:
+            return False
+        tree = ability_of(event.was.values, event.detail[1])
+        return tree is not None and any(isinstance(each, gate) for each in tree.before)
+
+    return is_one
+
+
+def _momentum_spent(event: Event, player: Player) -> bool:
+    paid = event.cause == Cause.COST and event.origin == Zone.MOMENTUM
+    return paid and event.owner == player
+
+
+def _threw(event: Event, player: Player) -> bool:
+    """A throw's damage, blocked or not."""
+    dealt = event.kind == Verb.DEAL_DAMAGE and event.actor == player and event.was is not None
+    return dealt and has_keyword(event.was.values, "throw")
+
+
+def _copied(event: Event, player: Player) -> bool:
+    resolved = event.kind == Verb.RESOLVE and event.actor == player
+    return resolved and event.was is not None and event.was.copy_of is not None
+
+
+def _reversed(event: Event, player: Player) -> bool:
+    played = event.kind == Verb.PLAY and event.actor == player
+    return played and bool(event.detail[0]) and bool(event.detail[2])
+
+
+def _turned(event: Event, player: Player) -> bool:
+    return event.kind in (Verb.FLIP, Verb.UNFLIP) and event.owner == player
+
+
+def _taken_from_hand(event: Event, player: Player) -> bool:
+    taken = event.origin == Zone.HAND and event.to == Zone.DISCARD
+    return taken and event.cause == Cause.EFFECT and event.owner == 1 - player
+
+
+def _held_down(event: Event, player: Player) -> bool:
+    """A card of the other side committed by an effect."""
+    down = event.kind in (Verb.COMMIT, Verb.SEAL) and event.cause == Cause.EFFECT
+    return down and event.owner == 1 - player
+
+
+def _asset(event: Event, player: Player) -> bool:
+    played = event.kind == Verb.PLAY and event.actor == player
+    return played and event.detail[0] == PlayedAs.ASSET
+
+
+SIGNS: dict[str, Sign] = {
+    "attacks": _is_attack,
+    "punches": _attack("punch"),
+    "opponent's cards held down": _held_down,
+    "throws that hurt": _threw,
+    "assets": _asset,
+    "reversals": _reversed,
+    "cards turned": _turned,
+    "combos": _gated(ComboGate),
+    "ranged attacks": _attack("ranged"),
+    "desperate acts": _gated(DesperationGate),
+    "deadlock acts": _gated(DeadlockGate),
+    "momentum spent": _momentum_spent,
+    "copies": _copied,
+    "opponent's discards": _taken_from_hand,
+}
+SHOWN_BY = {  # the sign of each plan
+    "tempo": "punches",
+    "deadlock": "opponent's cards held down",
+    "throw": "throws that hurt",
+    "assets": "assets",
+    "reversal": "reversals",
+    "face down": "cards turned",
+    "combo": "combos",
+    "ranged": "ranged attacks",
+    "desperation": "desperate acts",
+    "momentum": "momentum spent",
+    "multiple": "copies",
+    "discard": "opponent's discards",
+}
+
+
+def count(log: Iterable[LogEntry], player: Player) -> dict[str, int]:
+    """How often each sign of this player's stands in the log of a game."""
+    events = [fact for entry in log for fact in entry.facts if isinstance(fact, Event)]
+    return {name: sum(sign(event, player) for event in events) for name, sign in SIGNS.items()}

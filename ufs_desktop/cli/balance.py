@@ -1,0 +1,201 @@
+"""`ufs deck balance`: the starter decks against each other, played by the heuristic bot."""
+
+import argparse
+import hashlib
+import json
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from ufs_desktop.bundled import bundled
+from ufs_desktop.cli.errors import Exit, InputError
+from ufs_desktop.cli.progress import Progress
+from ufs_desktop.cli.report import add_json_option, print_json
+
+if TYPE_CHECKING:
+    from engine.bots.field import Balance, Job, Outcome
+    from engine.ufs.model.values import Definition
+    from ufs_desktop.cli.command import Subparsers
+
+STARTER = "starter"
+EDITION = "comprehensive"
+GAMES = 50
+
+
+class Field(NamedTuple):
+    """The decks that play, by name."""
+
+    plans: dict[str, str]
+    decks: "dict[str, list[Definition]]"
+
+
+def register(subparsers: "Subparsers") -> None:
+    """Add `balance` to the subcommands of `ufs deck`."""
+    parser = subparsers.add_parser(
+        "balance", help="play every pairing of the starter decks and show the table"
+    )
+    parser.add_argument("--games", type=int, default=GAMES, metavar="N", help="games a pairing")
+    parser.add_argument("--bot", default="heuristic", metavar="BOT")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes")
+    parser.add_argument(
+        "--results", type=Path, metavar="FILE", help="keep finished games here and go on from there"
+    )
+    parser.add_argument("--markdown", type=Path, metavar="FILE", help="write the table there too")
+    add_json_option(parser)
+    parser.set_defaults(action=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play what has not been played yet, and report."""
+    from engine.bots.field import balance_of
+    from engine.bots.names import BOTS
+
+    if args.games < 1 or args.jobs < 1:
+        raise InputError("--games and --jobs must be 1 or more")
+    if args.bot not in BOTS:
+        raise InputError(f"no bot {args.bot!r}: there are {', '.join(sorted(BOTS))}")
+    field = starters()
+    outcomes = list(_played(args, field))
+    table = balance_of(field.plans, outcomes)
+    if args.markdown is not None:
+        args.markdown.write_text(markdown(table, args.games), encoding="utf-8")
+    if args.json:
+        print_json({"games": args.games, **table.plain()})
+    else:
+        sys.stdout.write(text(table))
+    return Exit.FAILED if table.flaws() else Exit.OK
+
+
+def starters() -> Field:
+    """The starter decks that come with the program."""
+    from engine.decks.deck import read_deck
+    from engine.library.definitions import definitions_of, shipped_library
+
+    library = shipped_library(bundled("cards"))
+    read = [read_deck(path) for path in sorted(bundled("decks").glob("*.yaml"))]
+    chosen = [deck for deck in read if deck.kind == STARTER]
+    return Field(
+        {deck.name: deck.plan for deck in chosen},
+        {deck.name: definitions_of(deck, library) for deck in chosen},
+    )
+
+
+# --- playing --------------------------------------------------------------------------------------
+
+
+def _played(args: argparse.Namespace, field: Field) -> "Iterator[Outcome]":
+    """Kept games first, then the others, each kept as soon as it is over."""
+    from engine.bots.field import jobs
+
+    state = fingerprint(field, args.bot)
+    kept = _kept(args.results, state)
+    wanted = list(jobs(list(field.plans), args.games))
+    missing = [job for job in wanted if job.key not in kept]
+    yield from (kept[job.key] for job in wanted if job.key in kept)
+    with Progress("games", len(wanted)) as progress:
+        progress.advance(len(wanted) - len(missing))
+        for outcome in _play_all(missing, args):
+            _keep(args.results, state, outcome)
+            progress.advance()
+            yield outcome
+
+
+def _play_all(missing: "list[Job]", args: argparse.Namespace) -> "Iterator[Outcome]":
+    bots = [args.bot] * len(missing)
+    if args.jobs == 1:
+        yield from map(_play, missing, bots)
+        return
+    with ProcessPoolExecutor(args.jobs) as pool:
+        yield from pool.map(_play, missing, bots)
+
+
+_FIELDS: list[Field] = []  # of this process: read once
+
+
+def _play(job: "Job", bot: str) -> "Outcome":
+    from engine.bots.field import play
+
+    if not _FIELDS:
+        _FIELDS.append(starters())
+    return play(job, _FIELDS[0].decks, EDITION, bot)
+
+
+# --- keeping --------------------------------------------------------------------------------------
+
+
+def fingerprint(field: Field, bot: str) -> str:
+    """Changes with every card and list: games played with others do not count."""
+    told = json.dumps([bot, field.plans, {name: repr(deck) for name, deck in field.decks.items()}])
+    return hashlib.blake2b(told.encode(), digest_size=8).hexdigest()
+
+
+def _kept(path: Path | None, state: str) -> "dict[str, Outcome]":
+    from engine.bots.field import Outcome
+
+    if path is None or not path.exists():
+        return {}
+    found: dict[str, Outcome] = {}
+    for line in path.read_text(encoding="utf-8").splitlines():
+        try:
+            one = json.loads(line)
+        except json.JSONDecodeError:  # the last line of an interrupted run
+            continue
+        if one.pop("state", None) == state:
+            one["seats"], one["signs"] = tuple(one["seats"]), tuple(one["signs"])
+            found[one["key"]] = Outcome(**one)
+    return found
+
+
+def _keep(path: Path | None, state: str, outcome: "Outcome") -> None:
+    if path is None:
+        return
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps({"state": state, **outcome._asdict()}) + "\n")
+
+
+# --- showing --------------------------------------------------------------------------------------
+
+
+def text(table: "Balance") -> str:
+    """The table for a terminal."""
+    lines = [f"{'deck':26} {'plan':12} {'won':>5} {'turns':>6} {'most':>5}  shows its plan by"]
+    for deck in sorted(table.standings.values(), key=lambda each: -each.record.rate):
+        sign, here, elsewhere = table.sign_of(deck)
+        lines.append(
+            f"{deck.name:26} {deck.plan:12} {deck.record.rate:5.0%} {deck.mean_turns:6.1f}"
+            f" {deck.longest:5}  {here:.1f} {sign} a game (others {elsewhere:.1f})"
+        )
+    lines += ["", *(f"out of bounds: {flaw}" for flaw in table.flaws())]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def markdown(table: "Balance", games: int) -> str:
+    """The table as a page."""
+    ranked = sorted(table.standings.values(), key=lambda each: -each.record.rate)
+    page = [
+        "# How the starter decks stand against each other",
+        "",
+        f"Made by `ufs deck balance --games {games} --markdown FILE`; do not edit.",
+        "",
+        "| deck | plan | won | turns | longest | its plan, per game (others) |",
+        "| --- | --- | --- | --- | --- | --- |",
+    ]
+    for deck in ranked:
+        sign, here, elsewhere = table.sign_of(deck)
+        page.append(
+            f"| {deck.name} | {deck.plan} | {deck.record.rate:.0%} | {deck.mean_turns:.1f} "
+            f"| {deck.longest} | {here:.1f} {sign} ({elsewhere:.1f}) |"
+        )
+    page += ["", "Wins of the row's deck against the column's, in per cent:", ""]
+    page.append(f"| | {' | '.join(str(i + 1) for i in range(len(ranked)))} |")
+    page.append(f"| --- |{' --- |' * len(ranked)}")
+    for number, deck in enumerate(ranked, 1):
+        cells = [
+            f"{deck.against[other.name].rate:.0%}" if other.name in deck.against else ""
+            for other in ranked
+        ]
+        page.append(f"| {number} {deck.name} | {' | '.join(cells)} |")
+    flaws = [f"- {flaw}" for flaw in table.flaws()] or ["Everything is within its bounds."]
+    return "\n".join([*page, "", *flaws]) + "\n"
