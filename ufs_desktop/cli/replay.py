@@ -1,0 +1,148 @@
+"""`ufs replay`: the log of a recorded game, and whether it plays back as it was recorded."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engine.kernel.errors import SaveError
+from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
+from ufs_desktop.cli.report import add_json_option, print_json
+
+if TYPE_CHECKING:
+    from engine.kernel.replay import Mismatch, Replay
+    from ufs_desktop.cli.command import Subparsers
+    from ufs_desktop.table.chronicle import Line
+
+SEATS = {"A": 0, "B": 1, "open": None}
+
+
+def register(subparsers: Subparsers) -> None:
+    """Add `ufs replay show` and `verify`."""
+    parser = subparsers.add_parser("replay", help="read and check recorded games")
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    show_parser = actions.add_parser("show", help="the log of a game: replay, save or report")
+    verify_parser = actions.add_parser("verify", help="play a replay and compare every hash")
+    show_parser.add_argument(
+        "--seat", choices=sorted(SEATS), default="open", help="whose knowledge to tell"
+    )
+    show_parser.add_argument(
+        "--all", action="store_true", help="also the lines that the table hides as details"
+    )
+    for each in (show_parser, verify_parser):
+        each.add_argument("file", type=Path, metavar="FILE")
+        add_json_option(each)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Dispatch to the action."""
+    replay = _read(args.file)
+    return show(args, replay) if args.action == "show" else verify(args, replay)
+
+
+def show(args: argparse.Namespace, replay: Replay) -> int:
+    """Who played, and what happened, line by line."""
+    from ufs_desktop.replay.telling import log_lines, outcome, played_out, player_names, view_of
+
+    names = player_names(replay)
+    try:
+        game = played_out(replay)
+    except SaveError as error:
+        raise CommandFailed(f"{args.file}: {_refused(replay, error)}") from error
+    view = view_of(game, SEATS[args.seat])
+    lines = [line for line in log_lines(view, names) if args.all or not line.is_minor]
+    told = outcome(view, names)
+    if args.json:
+        print_json(
+            {
+                "about": replay.about,
+                "edition": game.edition,
+                "moves": len(replay.moves),
+                "turns": game.turn,
+                "outcome": told,
+                "log": [_as_json(line) for line in lines],
+            }
+        )
+        return Exit.OK
+    sys.stdout.write(f"{names[0]} against {names[1]}, {game.edition} edition\n")
+    for line in lines:
+        sys.stdout.write(f"{_as_text(line)}\n")
+    sys.stdout.write(f"\nafter {len(replay.moves)} moves and {game.turn} turns: {told}\n")
+    return Exit.OK
+
+
+def verify(args: argparse.Namespace, replay: Replay) -> int:
+    """1 if the game does not play back as it was recorded."""
+    from engine.kernel.replay import verify as first_difference
+
+    if not replay.hashes:
+        raise InputError(f"{args.file}: a single moment of a game; only a replay can be verified")
+    why, mismatch = "", None
+    try:
+        mismatch = first_difference(replay)
+    except SaveError as error:
+        why = _refused(replay, error)
+    if mismatch is not None:
+        why = _different(replay, mismatch)
+    if args.json:
+        print_json(
+            {
+                "ok": not why,
+                "moves": len(replay.moves),
+                "hashes": len(replay.hashes),
+                "older_rules": bool(why) and not _is_own(replay),
+                "why": why,
+                "mismatch": None if mismatch is None else mismatch._asdict(),
+            }
+        )
+    elif not why:
+        count = f"{len(replay.moves)} moves, {len(replay.hashes)} hashes"
+        sys.stdout.write(f"{args.file}: plays back as recorded: {count}\n")
+    if why and not args.json:
+        raise CommandFailed(f"{args.file}: {why}")
+    return Exit.FAILED if why else Exit.OK
+
+
+def _read(path: Path) -> Replay:
+    from ufs_desktop.data.games import explain, read_recording
+
+    try:
+        return read_recording(path)
+    except SaveError as error:
+        raise InputError(f"{path}: {explain(error)} ({error})") from error
+
+
+def _is_own(replay: Replay) -> bool:
+    from ufs_desktop.data.games import is_of_this_program
+
+    return is_of_this_program(replay)
+
+
+def _older(replay: Replay) -> str:
+    from ufs_desktop.data.games import PROGRAM
+
+    return "" if _is_own(replay) else f", recorded under older rules ({replay.about[PROGRAM]})"
+
+
+def _refused(replay: Replay, error: SaveError) -> str:
+    return f"the rules of this version refuse a move{_older(replay)}: {error}"
+
+
+def _different(replay: Replay, mismatch: Mismatch) -> str:
+    return (
+        f"after {mismatch.moves} moves the game differs from what was recorded{_older(replay)}: "
+        f"{mismatch.found}, not {mismatch.recorded}"
+    )
+
+
+def _as_text(line: Line) -> str:
+    if line.is_heading:
+        return f"\n{line.text}"
+    rules = f"  [{', '.join(line.rules)}]" if line.rules else ""
+    return f"  {line.text}{rules}"
+
+
+def _as_json(line: Line) -> dict[str, object]:
+    return {"text": line.text, "player": line.player, "rules": list(line.rules)}

@@ -1,0 +1,123 @@
+"""Reads every file that holds a game, and tells what is wrong with one that cannot be read.
+
+A replay, a save, the unfinished game and a report of a problem are all read into a `Replay`; what
+has no moves becomes one without moves. A file whose digest is right and whose contents still do
+not fit was written under other rules: it is not called damaged.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import zipfile
+from enum import StrEnum
+from pathlib import Path
+
+from engine.kernel.errors import SaveError
+from engine.kernel.replay import FORMAT as REPLAY_FORMAT
+from engine.kernel.replay import Replay, load_replay
+from engine.kernel.save import FORMAT as SAVE_FORMAT
+from engine.kernel.save import load
+from engine.ufs.game import Fight
+from ufs_desktop import __version__
+
+UNFINISHED_FORMAT = "ufs-unfinished"
+REPORT_REPLAY = "replay.json"  # the member of a report that is a replay
+PROGRAM = "program"  # in `about`: the version that wrote the file
+LARGEST = 256 * 1024 * 1024  # bytes; a game takes less than one hundredth of it
+CONTENTS = ("about", "shapes", "shared", "start", "state", "moves", "hashes", "seats")
+_FORMAT = re.compile(rb'\s*\{\s*"format"\s*:\s*"([a-z-]{1,40})"')
+
+
+class Condition(StrEnum):
+    """Why a file cannot be read."""
+
+    OLDER = "older rules"
+    NEWER = "newer program"
+    DAMAGED = "damaged"
+    FOREIGN = "no game"
+
+
+WORDS: dict[Condition, str] = {
+    Condition.OLDER: "It was made under older rules than those of this version ({version}), "
+    "which cannot carry it on. The file itself is whole: a version of that time opens it.",
+    Condition.NEWER: "It was made by a newer version of this program than {version}.",
+    Condition.DAMAGED: "The file is damaged or was cut off.",
+    Condition.FOREIGN: "This file does not hold a game of this program.",
+}
+
+
+def condition_of(error: SaveError) -> Condition:
+    """What a refusal to read a file comes from."""
+    if "newer than this program" in error.what:
+        return Condition.NEWER
+    if error.where in ("format", "game"):
+        return Condition.FOREIGN
+    place = re.split(r"[.\[]", error.where, maxsplit=1)[0]
+    return Condition.OLDER if place in CONTENTS else Condition.DAMAGED
+
+
+def explain(error: SaveError) -> str:
+    """The condition in words for people."""
+    return WORDS[condition_of(error)].format(version=__version__)
+
+
+def read_recording(path: Path) -> Replay:
+    """The game of a file; SaveError says what is wrong with it."""
+    return read_bytes(_contents(path))
+
+
+def read_bytes(data: bytes) -> Replay:
+    """The game in the contents of a file."""
+    found = _FORMAT.match(data[:200])
+    kind = found[1].decode() if found is not None else ""
+    if kind == REPLAY_FORMAT:
+        return load_replay(data, Fight)
+    if kind == SAVE_FORMAT:
+        return _without_moves(load(data, Fight), {})
+    if kind == UNFINISHED_FORMAT:
+        return _unfinished(data)
+    if data.lstrip()[:1] == b"{" and not kind:
+        raise SaveError("text", "the file is damaged or was cut off")
+    raise SaveError("format", "this is not a file with a game")
+
+
+def is_of_this_program(replay: Replay) -> bool:
+    """Whether the very version that runs wrote the file; one that does not say so is believed."""
+    return replay.about.get(PROGRAM, __version__) == __version__
+
+
+def _contents(path: Path) -> bytes:
+    if path.stat().st_size > LARGEST:
+        raise SaveError("text", "the file is far too large to hold a game")
+    if not zipfile.is_zipfile(path):
+        return path.read_bytes()
+    try:
+        with zipfile.ZipFile(path) as archive:
+            if archive.getinfo(REPORT_REPLAY).file_size > LARGEST:
+                raise SaveError("text", "the file is far too large to hold a game")
+            return archive.read(REPORT_REPLAY)
+    except KeyError as error:
+        raise SaveError("format", "no moves are in it: a report without hidden cards") from error
+    except (zipfile.BadZipFile, EOFError, NotImplementedError) as error:
+        raise SaveError("text", "the archive is damaged") from error
+
+
+def _unfinished(data: bytes) -> Replay:
+    try:
+        document = json.loads(data)
+    except (UnicodeDecodeError, ValueError, RecursionError) as error:
+        raise SaveError("text", "the file is damaged or was cut off") from error
+    text, seats = document.get("game"), document.get("seats")
+    if not isinstance(text, str):
+        raise SaveError("text", "the file holds no game")
+    about = {}
+    if isinstance(seats, list) and all(isinstance(seat, dict) for seat in seats):
+        about = {letter: str(seat.get("name")) for letter, seat in zip("AB", seats, strict=False)}
+    if isinstance(document.get(PROGRAM), str):
+        about[PROGRAM] = document[PROGRAM]
+    return _without_moves(load(text, Fight), about)
+
+
+def _without_moves(game: Fight, about: dict[str, str]) -> Replay:
+    return Replay(about, game, (), ())

@@ -1,0 +1,1 @@
+"""Help: the rules browser, the list of keys and the explanation of a decision."""
