@@ -7,7 +7,7 @@ from PySide6.QtCore import QFile, QIODevice, qVersion
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
 from ufs_desktop import __version__
-from ufs_desktop.theme import DARK, SIZES
+from ufs_desktop.theme_colours import COLOURS, SIZES
 
 QT_NOTICE = (
     "Qt and PySide6 are used under the GNU Lesser General Public License, version 3. They are "
@@ -62,7 +62,7 @@ def about_html() -> str:
 
 
 def _section(title: str, body: str) -> str:
-    return f'<h3 style="color:{DARK.accent_light}">{html.escape(title)}</h3><p>{body}</p>'
+    return f'<h3 style="color:{COLOURS.accent_light}">{html.escape(title)}</h3><p>{body}</p>'
 
 
 def _licence(name: str) -> str:

@@ -7,6 +7,10 @@ from PySide6.QtGui import QColor, QFont, QFontInfo
 from PySide6.QtWidgets import QApplication
 
 from ufs_desktop import theme
+from ufs_desktop.theme_colours import COLOURS, DARK, NEWS, SIZES, THEMES, Theme
+from ufs_desktop.theme_style import FONT_FAMILY, scaled, style_sheet
+
+every_theme = pytest.mark.parametrize("worn", THEMES.values(), ids=THEMES)
 
 
 def luminance(colour: str) -> float:
@@ -23,26 +27,59 @@ def contrast(one: str, other: str) -> float:
 
 @pytest.mark.parametrize("ground", ["floor", "floor_light", "panel", "panel_raised"])
 @pytest.mark.parametrize("ink", ["text", "text_soft", "accent_light", "focus", "good"])
-def test_text_is_readable_on_every_ground(ink: str, ground: str) -> None:
-    colours = vars(theme.DARK)
+@every_theme
+def test_text_is_readable_on_every_ground(worn: Theme, ink: str, ground: str) -> None:
+    colours = vars(worn.colours)
     assert contrast(colours[ink], colours[ground]) >= 4.5
 
 
-def test_text_on_the_accent_is_readable() -> None:
-    assert contrast(theme.DARK.text_on_accent, theme.DARK.accent) >= 4.5
+@every_theme
+@pytest.mark.parametrize("ground", ["accent", "accent_light", "good"])
+def test_text_on_bright_grounds_is_readable(worn: Theme, ground: str) -> None:
+    assert contrast(worn.colours.text_on_accent, vars(worn.colours)[ground]) >= 4.5
 
 
-def test_style_sheet_has_every_token_filled_in() -> None:
-    sheet = theme.style_sheet()
+@every_theme
+def test_words_on_cards_are_readable(worn: Theme) -> None:
+    cards = worn.cards
+    for ink in (cards.ink, cards.accent_light):
+        assert contrast(ink, cards.paper) >= 7
+
+
+def test_high_contrast_is_higher_than_any_other() -> None:
+    colours = THEMES["contrast"].colours
+    for ink in (colours.text, colours.text_soft, colours.focus, colours.accent_light):
+        assert contrast(ink, colours.panel_raised) >= 10
+
+
+@every_theme
+def test_style_sheet_has_every_token_filled_in(worn: Theme) -> None:
+    sheet = style_sheet(worn.colours)
     assert re.findall(r"\$\w*", sheet) == []
-    assert theme.DARK.accent in sheet
+    assert worn.colours.accent in sheet
+
+
+def test_words_grow_and_spaces_stay() -> None:
+    large = scaled(SIZES, 150)
+    assert (large.text, large.title) == (round(SIZES.text * 1.5), SIZES.title * 1.5)
+    assert large.gap == SIZES.gap
+
+
+def test_a_theme_is_put_on_and_taken_off(dressed: QApplication) -> None:
+    told: list[str] = []
+    NEWS.worn.connect(lambda: told.append(COLOURS.floor))
+    theme.dress(dressed, "light", 125)
+    assert THEMES["light"].colours.floor in dressed.styleSheet()
+    theme.dress(dressed, "a theme of a later version")
+    assert COLOURS == DARK
+    assert told == [THEMES["light"].colours.floor, DARK.floor]
 
 
 @pytest.mark.parametrize("weight", [QFont.Weight.Normal, QFont.Weight.DemiBold, QFont.Weight.Bold])
 def test_bundled_typeface_is_the_one_drawn(dressed: QApplication, weight: QFont.Weight) -> None:
     font = QFont(dressed.font())
     font.setWeight(weight)
-    assert QFontInfo(font).family() == theme.FONT_FAMILY
+    assert QFontInfo(font).family() == FONT_FAMILY
     assert QFontInfo(font).weight() == weight
 
 

@@ -13,7 +13,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from ufs_desktop.theme import DARK, Colours
+from ufs_desktop.theme_colours import COLOURS, NEWS, Colours
 
 RINGS = 9
 TILT = 0.34  # how flat the floor lies
@@ -22,10 +22,15 @@ TILT = 0.34  # how flat the floor lies
 class Backdrop(QWidget):
     """A widget that paints the arena; it is drawn once for each size and then copied."""
 
-    def __init__(self, parent: QWidget | None = None, colours: Colours = DARK) -> None:
+    def __init__(self, parent: QWidget | None = None, colours: Colours = COLOURS) -> None:
         super().__init__(parent)
         self._colours = colours
         self._drawn: QPixmap | None = None
+        NEWS.worn.connect(self._forget)
+
+    def _forget(self) -> None:
+        self._drawn = None
+        self.update()
 
     def _draw(self) -> QPixmap:
         ratio = self.devicePixelRatioF()

@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 from ufs_desktop import __version__
 from ufs_desktop.home.backdrop import Backdrop
 from ufs_desktop.home.features import Feature
-from ufs_desktop.theme import ALIGN_TOP_LEFT, DARK, SIZES, tinted
+from ufs_desktop.theme import ALIGN_TOP_LEFT, tinted
+from ufs_desktop.theme_colours import COLOURS, SIZES
 
 APP_NAME = "UFS Desktop"
 TAGLINE = "Fighting card games, with the rules enforced."
@@ -205,7 +206,7 @@ def _title_row(feature: Feature, ratio: float) -> QHBoxLayout:
     row = QHBoxLayout()
     row.setSpacing(SIZES.gap)
     icon = QLabel()
-    icon.setPixmap(tinted(feature.icon, DARK.accent, FEATURE_ICON, ratio))
+    icon.setPixmap(tinted(feature.icon, COLOURS.accent, FEATURE_ICON, ratio))
     row.addWidget(icon)
     title = _label(feature.title, "featureTitle", wrap=True)
     title.setAlignment(Qt.AlignmentFlag.AlignVCenter)

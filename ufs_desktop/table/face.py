@@ -22,7 +22,8 @@ from ufs_desktop.table.emblems import paint_emblem
 from ufs_desktop.table.look import CardLook
 from ufs_desktop.table.metrics import COMPACT_BELOW
 from ufs_desktop.table.symbols import NAMES, paint_symbol
-from ufs_desktop.theme import DARK, FONT_FAMILY, Colours
+from ufs_desktop.theme_colours import CARD_COLOURS, Colours
+from ufs_desktop.theme_style import FONT_FAMILY
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -37,7 +38,7 @@ class Sheet:
     painter: QPainter
     box: QRectF
     look: CardLook
-    colours: Colours = DARK
+    colours: Colours
 
     @property
     def unit(self) -> float:
@@ -54,7 +55,7 @@ class Sheet:
         return QRectF(corner.x(), corner.y(), (right - left) * unit, (bottom - top) * unit)
 
 
-def type_colour(kind: str, colours: Colours = DARK) -> QColor:
+def type_colour(kind: str, colours: Colours = CARD_COLOURS) -> QColor:
     """The frame colour of a card type."""
     known = {
         "attack": colours.attack,
@@ -75,7 +76,9 @@ def font(size: float, *, bold: bool = False) -> QFont:
     return made
 
 
-def paint_card(painter: QPainter, box: QRectF, look: CardLook, colours: Colours = DARK) -> None:
+def paint_card(
+    painter: QPainter, box: QRectF, look: CardLook, colours: Colours = CARD_COLOURS
+) -> None:
     """A whole card in `box`."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     sheet = Sheet(painter, box, look, colours)
@@ -323,7 +326,7 @@ def _text_box(sheet: Sheet, area: QRectF) -> None:
     sheet.painter.restore()
 
 
-def rich_text(paragraphs: tuple[str, ...], colours: Colours = DARK) -> str:
+def rich_text(paragraphs: tuple[str, ...], colours: Colours = CARD_COLOURS) -> str:
     """Card text with what stands before a colon, the timing and the costs, in bold."""
     parts = []
     for paragraph in paragraphs:

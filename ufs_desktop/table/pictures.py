@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from ufs_desktop.table.face import paint_card
 from ufs_desktop.table.look import BACK, CardLook
 from ufs_desktop.table.metrics import card_size
-from ufs_desktop.theme import DARK, Colours
+from ufs_desktop.theme_colours import CARD_COLOURS, NEWS, Colours
 
 SLICE = 0.010  # seconds of painting before the window gets its turn
 KEPT = 600  # pictures
@@ -24,7 +24,7 @@ class Pictures(QObject):
 
     ready = Signal()
 
-    def __init__(self, ratio: float = 1.0, colours: Colours = DARK) -> None:
+    def __init__(self, ratio: float = 1.0, colours: Colours = CARD_COLOURS) -> None:
         super().__init__()
         self._ratio = ratio
         self._colours = colours
@@ -33,6 +33,7 @@ class Pictures(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._work)
+        NEWS.worn.connect(self.forget)
 
     @property
     def is_busy(self) -> bool:
@@ -42,8 +43,13 @@ class Pictures(QObject):
         """The screen's scale: pictures are made anew for another one."""
         if ratio != self._ratio:
             self._ratio = ratio
-            self._made.clear()
-            self._wanted.clear()
+            self.forget()
+
+    def forget(self) -> None:
+        """Everything is to be painted anew."""
+        self._made.clear()
+        self._wanted.clear()
+        self.ready.emit()
 
     def picture(self, look: CardLook, width: float) -> QPixmap:
         """The picture of a card this wide, or a back while it is still to be painted."""

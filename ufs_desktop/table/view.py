@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView
 from ufs_desktop.home.backdrop import draw_floor
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.scene import TableScene
-from ufs_desktop.theme import DARK
+from ufs_desktop.theme_colours import COLOURS, NEWS
 
 SMALLEST = (640, 420)
 
@@ -33,6 +33,13 @@ class TableView(QGraphicsView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # keys belong to the page
         self.setAccessibleName("Table")
+        NEWS.worn.connect(self._repaint_all)
+
+    def _repaint_all(self) -> None:
+        """Another theme is worn."""
+        self._floor_picture = self._background()
+        self.resetCachedContent()
+        self._table.update()
 
     def _background(self) -> QPixmap:
         ratio = self.devicePixelRatioF()
@@ -40,7 +47,7 @@ class TableView(QGraphicsView):
         pixmap.setDevicePixelRatio(ratio)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_floor(painter, self.viewport().rect(), DARK)
+        draw_floor(painter, self.viewport().rect(), COLOURS)
         painter.end()
         return pixmap
 

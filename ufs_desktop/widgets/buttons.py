@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from ufs_desktop.table.interactions.base import Button
-from ufs_desktop.theme import SIZES
+from ufs_desktop.theme_colours import SIZES
 
 KEYS = {"default": "Enter", "pass": "Space", "cancel": "Esc"}
 

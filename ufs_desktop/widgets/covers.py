@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ufs_desktop.home.backdrop import Backdrop
-from ufs_desktop.theme import SIZES
+from ufs_desktop.theme_colours import SIZES
 
 
 class HandOver(Backdrop):

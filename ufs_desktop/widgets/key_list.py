@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from ufs_desktop.table_keys import LIST
-from ufs_desktop.theme import SIZES
+from ufs_desktop.theme_colours import SIZES
 
 
 class KeyListDialog(QDialog):

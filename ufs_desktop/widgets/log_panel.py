@@ -10,7 +10,7 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QTextBrowser, QVBoxLayout
 
 from ufs_desktop.table.chronicle import Line
-from ufs_desktop.theme import DARK, SIZES
+from ufs_desktop.theme_colours import COLOURS, NEWS, SIZES
 
 CARD, RULE = "card:", "rule:"
 
@@ -48,6 +48,7 @@ class LogPanel(QFrame):
         layout.setSpacing(4)
         layout.addLayout(row)
         layout.addWidget(self._text, 1)
+        NEWS.worn.connect(self._show_all)
 
     @property
     def lines(self) -> Sequence[Line]:
@@ -87,11 +88,13 @@ class LogPanel(QFrame):
     def _html(self, line: Line) -> str:
         words = html.escape(line.text)
         if line.is_heading:
-            return f'<p style="margin-top:8px"><b style="color:{DARK.accent_light}">{words}</b></p>'
+            return (
+                f'<p style="margin-top:8px"><b style="color:{COLOURS.accent_light}">{words}</b></p>'
+            )
         if line.card is not None:
-            words = _link(f"{CARD}{line.card}", DARK.text, words)
-        rules = " ".join(_link(f"{RULE}{rule}", DARK.focus, rule) for rule in line.rules[:2])
-        side = DARK.answer if line.player == self._viewer else DARK.accent
+            words = _link(f"{CARD}{line.card}", COLOURS.text, words)
+        rules = " ".join(_link(f"{RULE}{rule}", COLOURS.focus, rule) for rule in line.rules[:2])
+        side = COLOURS.answer if line.player == self._viewer else COLOURS.accent
         mark = f'<span style="color:{side}">▍</span>' if line.player is not None else "▍"
         return f'{mark}{words} <span style="font-size:10px">{rules}</span>'
 

@@ -24,7 +24,7 @@ from engine.bots.names import BOTS
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.starters import StarterDeck
 from ufs_desktop.settings import Settings
-from ufs_desktop.theme import SIZES
+from ufs_desktop.theme_colours import SIZES
 
 EDITIONS = {"comprehensive": "Comprehensive rules"}
 BOT_NAMES = {"random": "Sparring dummy: anything legal", "heuristic": "Fighter: knows the game"}

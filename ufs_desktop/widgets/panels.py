@@ -25,7 +25,7 @@ from ufs_desktop.table.interactions.simple import (
 from ufs_desktop.table.look import face_of
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.words import event_words
-from ufs_desktop.theme import SIZES
+from ufs_desktop.theme_colours import SIZES
 from ufs_desktop.widgets.buttons import Buttons
 from ufs_desktop.widgets.entry import NameEntry, NumberEntry, OrderList
 from ufs_desktop.widgets.picker import CardGrid
@@ -82,7 +82,7 @@ class OverlayPanel(QFrame):
         self._kind = interaction.panel
         self._drop_body()
         if self._kind is Panel.NONE:
-            self.hide()
+            self.close_panel()
             return
         self._tell(interaction, view)
         self._body = self._body_for(interaction, view)
@@ -108,6 +108,7 @@ class OverlayPanel(QFrame):
     def close_panel(self) -> None:
         self._kind = Panel.NONE
         self._drop_body()
+        self.buttons.show_buttons(())
         self.hide()
 
     def fit(self) -> None:
@@ -142,7 +143,8 @@ class OverlayPanel(QFrame):
         if isinstance(text, str) and text:
             trail = text
         elif self._kind is Panel.OPTIONS and interaction.decision.source is not None:
-            face = face_of(cards[interaction.decision.source])
+            source = cards.get(interaction.decision.source)
+            face = face_of(source) if source is not None else None
             trail = "\n".join(face.text) if face is not None else ""
         self._trail.setText(trail)
         self._trail.setVisible(bool(trail))

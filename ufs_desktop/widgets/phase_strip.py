@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWi
 from engine.ufs.faces import TableState
 from ufs_desktop.table.face import CENTRE, LEFT, font
 from ufs_desktop.table.words import PHASES, STEPS
-from ufs_desktop.theme import DARK, SIZES
+from ufs_desktop.theme_colours import COLOURS, SIZES
 
 HEIGHT = 40
 STEP_WIDTH = 74
@@ -56,7 +56,7 @@ class PhaseSteps(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(font(14, bold=True))
-        painter.setPen(QColor(DARK.text))
+        painter.setPen(QColor(COLOURS.text))
         title = QRectF(4, 0, 190, self.height())
         elided = painter.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideRight, 186)
         painter.drawText(title, LEFT, elided)
@@ -68,10 +68,10 @@ class PhaseSteps(QWidget):
                 left, 5 if not is_step else 8, wide, self.height() - (10 if not is_step else 16)
             )
             painter.setPen(Qt.PenStyle.NoPen)
-            ground = DARK.accent if is_now else DARK.panel_raised
+            ground = COLOURS.accent if is_now else COLOURS.panel_raised
             painter.setBrush(QColor(ground))
             painter.drawRoundedRect(box, 6, 6)
-            painter.setPen(QColor(DARK.text_on_accent if is_now else DARK.text_soft))
+            painter.setPen(QColor(COLOURS.text_on_accent if is_now else COLOURS.text_soft))
             painter.setFont(font(11 if is_step else 12, bold=is_now))
             painter.drawText(box, CENTRE, label)
             left = box.right() + 4

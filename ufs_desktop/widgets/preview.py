@@ -14,7 +14,7 @@ from ufs_desktop.session.base import Odds
 from ufs_desktop.table.face import CENTRE, font, paint_card
 from ufs_desktop.table.look import CardLook, open_look, state_of
 from ufs_desktop.table.metrics import ASPECT
-from ufs_desktop.theme import DARK, SIZES
+from ufs_desktop.theme_colours import COLOURS, NEWS, SIZES
 
 DELAY = 40  # milliseconds that the pointer rests before another card is shown
 VALUES = (
@@ -39,6 +39,11 @@ class BigCard(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+        NEWS.worn.connect(self._forget)
+
+    def _forget(self) -> None:
+        self._drawn = None
+        self.update()
 
     def show_look(self, look: CardLook | None) -> None:
         if look != self._look:
@@ -74,7 +79,7 @@ class BigCard(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         if self._look is None:
-            painter.setPen(QColor(DARK.text_soft))
+            painter.setPen(QColor(COLOURS.text_soft))
             painter.setFont(font(13))
             painter.drawText(
                 self.rect().adjusted(12, 12, -12, -12), CENTRE | Qt.TextFlag.TextWordWrap, EMPTY
@@ -110,6 +115,7 @@ class Preview(QFrame):
         self._timer.setSingleShot(True)
         self._timer.setInterval(DELAY)
         self._timer.timeout.connect(self._show)
+        NEWS.worn.connect(self._show)
 
     @property
     def words(self) -> str:
@@ -167,7 +173,7 @@ def _changes(printed: Numbers, current: Numbers) -> list[str]:
     for field, label in VALUES:
         was, now = getattr(printed, field), getattr(current, field)
         if was != now and now is not None:
-            tint = DARK.good if was is None or now > was else DARK.bad
+            tint = COLOURS.good if was is None or now > was else COLOURS.bad
             old = "none" if was is None else was
             lines.append(f'{label}: <s>{old}</s> <b style="color:{tint}">{now}</b>')
     return lines

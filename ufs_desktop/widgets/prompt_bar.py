@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout
 
 from ufs_desktop.table.interactions.base import Button
-from ufs_desktop.theme import DARK, SIZES
+from ufs_desktop.theme_colours import COLOURS, NEWS, SIZES
 from ufs_desktop.widgets.buttons import Buttons
 
 HEIGHT = 62
@@ -25,6 +25,7 @@ class PromptBar(QFrame):
         super().__init__()
         self.setObjectName("promptBar")
         self.setMinimumHeight(HEIGHT)
+        self._words, self._rule, self._is_asked = "", "", False
         self._sentence = QLabel()
         self._sentence.setObjectName("prompt")
         self._note = QLabel()
@@ -49,6 +50,7 @@ class PromptBar(QFrame):
         row.setSpacing(SIZES.gap)
         row.addLayout(words, 1)
         row.addWidget(self.buttons)
+        NEWS.worn.connect(self._write)
 
     @property
     def text(self) -> str:
@@ -60,15 +62,22 @@ class PromptBar(QFrame):
 
     def ask(self, sentence: str, rule: str, buttons: Sequence[Button]) -> None:
         """Show a question to the player at the window."""
-        link = _link(rule) if rule else ""
-        self._sentence.setText(f"{html.escape(sentence)}&nbsp;&nbsp;{link}")
+        self._words, self._rule, self._is_asked = sentence, rule, True
+        self._write()
         self.buttons.show_buttons(buttons)
 
     def tell(self, sentence: str) -> None:
         """Show a sentence to which there is nothing to answer."""
-        soft = f'<span style="color:{DARK.text_soft}">{html.escape(sentence)}</span>'
-        self._sentence.setText(soft)
+        self._words, self._rule, self._is_asked = sentence, "", False
+        self._write()
         self.buttons.show_buttons(())
+
+    def _write(self) -> None:
+        """The sentence in the colours of the theme that is worn."""
+        words = html.escape(self._words)
+        link = f"&nbsp;&nbsp;{_link(self._rule)}" if self._rule else ""
+        ink = COLOURS.text if self._is_asked else COLOURS.text_soft
+        self._sentence.setText(f'<span style="color:{ink}">{words}</span>{link}')
 
     def refuse(self, rule: str, reason: str, gist: str) -> None:
         """Say why something was not taken."""
@@ -82,6 +91,6 @@ class PromptBar(QFrame):
 
 
 def _link(rule: str) -> str:
-    colour = DARK.focus
+    colour = COLOURS.focus
     escaped = html.escape(rule)
     return f'<a href="{escaped}" style="color:{colour}; text-decoration:none">{escaped}</a>'

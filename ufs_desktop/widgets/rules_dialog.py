@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from engine.ufs.editions.rulebook import rulebook
-from ufs_desktop.theme import DARK, SIZES
+from ufs_desktop.theme_colours import COLOURS, SIZES
 
 ID = Qt.ItemDataRole.UserRole
 
@@ -81,8 +81,8 @@ class RulesDialog(QDialog):
             for parent in self._rules.values()
             if entry.id.startswith(f"{parent.id}.") and parent.id != entry.id
         ]
-        soft = f'<p style="color:{DARK.text_soft}">{"<br>".join(above)}</p>' if above else ""
-        title = f'<h3 style="color:{DARK.accent_light}">{html.escape(entry.id)}</h3>'
+        soft = f'<p style="color:{COLOURS.text_soft}">{"<br>".join(above)}</p>' if above else ""
+        title = f'<h3 style="color:{COLOURS.accent_light}">{html.escape(entry.id)}</h3>'
         self._text.setText(f"{title}<p>{html.escape(entry.gist)}</p>{soft}")
 
     def _narrow(self, words: str) -> None:

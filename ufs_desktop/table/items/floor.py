@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from ufs_desktop.table.face import CENTRE, LEFT, font
 from ufs_desktop.table.layout import TableLayout
 from ufs_desktop.table.metrics import Z
-from ufs_desktop.theme import DARK, Colours
+from ufs_desktop.theme_colours import COLOURS, Colours
 
 RADIUS = 8.0
 
@@ -17,7 +17,7 @@ RADIUS = 8.0
 class FloorItem(QGraphicsItem):
     """Paints the rows; changes only with the window's size and with what may be dropped where."""
 
-    def __init__(self, colours: Colours = DARK) -> None:
+    def __init__(self, colours: Colours = COLOURS) -> None:
         super().__init__()
         self._colours = colours
         self._layout: TableLayout | None = None
@@ -80,7 +80,7 @@ class FloorItem(QGraphicsItem):
 class BannerItem(QGraphicsItem):
     """The line between the halves: the attack in progress, or nothing."""
 
-    def __init__(self, colours: Colours = DARK) -> None:
+    def __init__(self, colours: Colours = COLOURS) -> None:
         super().__init__()
         self._colours = colours
         self._box = QRectF()

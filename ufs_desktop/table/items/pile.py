@@ -18,7 +18,7 @@ from ufs_desktop.table.face import CENTRE, font
 from ufs_desktop.table.look import BACK, CardLook, look_of
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.theme import DARK, Colours
+from ufs_desktop.theme_colours import COLOURS, Colours
 
 LABELS = {"deck": "Deck", "discard": "Discard", "removed": "Removed"}
 
@@ -30,7 +30,7 @@ class PileItem(QGraphicsObject):
     hovered = Signal(object, bool)
 
     def __init__(
-        self, player: Player, zone: str, pictures: Pictures, colours: Colours = DARK
+        self, player: Player, zone: str, pictures: Pictures, colours: Colours = COLOURS
     ) -> None:
         super().__init__()
         self.player, self.zone = player, zone

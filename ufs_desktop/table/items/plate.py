@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from ufs_desktop.table.emblems import paint_emblem
 from ufs_desktop.table.face import LEFT, RIGHT, font
 from ufs_desktop.table.metrics import Z
-from ufs_desktop.theme import DARK, Colours
+from ufs_desktop.theme_colours import COLOURS, Colours
 
 DESPERATE = 0.5  # of the maximum: where desperation begins
 
@@ -31,7 +31,7 @@ class PlateState:
 class PlateItem(QGraphicsItem):
     """Paints one player's plate."""
 
-    def __init__(self, colours: Colours = DARK) -> None:
+    def __init__(self, colours: Colours = COLOURS) -> None:
         super().__init__()
         self._colours = colours
         self._box = QRectF()

@@ -1,0 +1,141 @@
+"""The themes: colours by what they are for, lengths, and which theme is worn now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+
+@dataclass
+class Colours:
+    """A theme's colours by what they are for; the dark arena is the default.
+
+    The themes never change. What is worn now is a copy that `wear` alone writes, so that whoever
+    paints with it paints with the theme of the moment.
+    """
+
+    floor: str = "#0d1017"  # the window behind everything
+    floor_light: str = "#1b2233"  # where the arena's light falls
+    line: str = "#2c364e"  # the arena's rings and rules between areas
+    panel: str = "#171c28"
+    panel_raised: str = "#1f2636"  # under the pointer, menus
+    border: str = "#323d57"
+    text: str = "#eef1f8"
+    text_soft: str = "#b3bdd2"
+    text_on_accent: str = "#14100b"
+    accent: str = "#f2873c"  # the attack's orange
+    accent_light: str = "#ffa566"
+    answer: str = "#4c9ff0"  # the reply's blue
+    focus: str = "#8cc4ff"
+    good: str = "#5fce97"
+    bad: str = "#ff6b6b"
+    shade: str = "#06080d"  # what a modal panel lays over the table
+    ink: str = "#f7f3ea"  # words on cards
+    paper: str = "#12151d"  # a card's text box
+    attack: str = "#d9722b"
+    action: str = "#3a7bd0"
+    asset: str = "#2f9a62"
+    foundation: str = "#7a8596"
+    character: str = "#8c5bc4"
+    backup: str = "#b0568c"
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """Lengths in logical pixels; the screen's scale is Qt's business."""
+
+    gap_small: int = 6
+    gap: int = 12
+    gap_large: int = 24
+    margin: int = 40
+    radius: int = 10
+    radius_small: int = 6
+    text_small: int = 13
+    text_log: int = 12
+    text: int = 15
+    text_large: int = 18
+    text_prompt: int = 16
+    text_check: int = 30
+    text_big: int = 34
+    title: int = 44
+
+
+class Theme(NamedTuple):
+    """What a theme is called, its colours, and those of the faces of its cards."""
+
+    label: str
+    colours: Colours
+    cards: Colours
+
+
+class News(QObject):
+    """Tells those who keep what they have painted that they must paint it anew."""
+
+    worn = Signal()
+
+
+SIZES = Sizes()
+DARK = Colours()
+LIGHT = Colours(
+    floor="#e4e9f2",
+    floor_light="#fbfcfe",
+    line="#bcc6d8",
+    panel="#f4f6fb",
+    panel_raised="#ffffff",
+    border="#8e9ab1",
+    text="#131926",
+    text_soft="#465066",
+    text_on_accent="#ffffff",
+    accent="#b84c06",
+    accent_light="#9c3f00",
+    answer="#1667c5",
+    focus="#0b57a8",
+    good="#14713f",
+    bad="#c0242b",
+    shade="#f1f4fa",
+)
+CONTRAST = replace(
+    DARK,
+    floor="#000000",
+    floor_light="#000000",
+    line="#a8a8a8",
+    panel="#000000",
+    panel_raised="#1c1c1c",
+    border="#d8d8d8",
+    text="#ffffff",
+    text_soft="#f0f0f0",
+    text_on_accent="#000000",
+    accent="#ffb000",
+    accent_light="#ffd25c",
+    answer="#59c8ff",
+    focus="#ffff4d",
+    good="#5dff92",
+    bad="#ff8080",
+    shade="#000000",
+    ink="#ffffff",
+    paper="#000000",
+    attack="#ff8a2b",
+    action="#5aa2ff",
+    asset="#41d07f",
+    foundation="#b8c2d0",
+    character="#c08cff",
+    backup="#ff86c8",
+)
+THEMES = {
+    "dark": Theme("Dark arena", DARK, DARK),
+    "light": Theme("Light", LIGHT, DARK),  # cards stay dark things on a light table
+    "contrast": Theme("High contrast", CONTRAST, CONTRAST),
+}
+COLOURS, CARD_COLOURS = replace(DARK), replace(DARK)
+NEWS = News()
+
+
+def wear(name: str) -> Theme:
+    """Put on the theme of this name, or the dark one; `NEWS.worn` is for the caller to emit."""
+    theme = THEMES.get(name, THEMES["dark"])
+    for worn, wanted in ((COLOURS, theme.colours), (CARD_COLOURS, theme.cards)):
+        for field in fields(Colours):
+            setattr(worn, field.name, getattr(wanted, field.name))
+    return theme

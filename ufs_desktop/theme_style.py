@@ -1,0 +1,159 @@
+"""The style sheet and the palette, made from a theme's colours and the sizes."""
+
+from dataclasses import replace
+from string import Template
+
+from PySide6.QtGui import QColor, QPalette
+
+from ufs_desktop.theme_colours import DARK, SIZES, Colours, Sizes
+
+FONT_FAMILY = "Inter"
+TEXT_SIZES = (
+    "text_small",
+    "text_log",
+    "text",
+    "text_large",
+    "text_prompt",
+    "text_check",
+    "text_big",
+    "title",
+)
+
+_STYLE = Template("""
+* { font-family: "$family"; font-size: ${text_size}px; color: $text; }
+QMainWindow, QDialog { background: $floor; }
+QMenuBar { background: $floor; border-bottom: 1px solid $line; padding: 2px 8px; }
+QMenuBar::item { background: transparent; padding: 6px 12px; border-radius: ${radius_small}px; }
+QMenuBar::item:selected { background: $panel_raised; }
+QMenu { background: $panel_raised; border: 1px solid $border; padding: 6px; }
+QMenu::item { padding: 7px 28px 7px 16px; border-radius: ${radius_small}px; }
+QMenu::item:selected { background: $accent; color: $text_on_accent; }
+QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
+QScrollBar:vertical { background: transparent; width: 12px; margin: 2px; }
+QScrollBar::handle:vertical { background: $border; border-radius: 4px; min-height: 32px; }
+QScrollBar::handle:vertical:hover { background: $text_soft; }
+QScrollBar::add-line, QScrollBar::sub-line { height: 0; width: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QPushButton {
+    background: $panel_raised; border: 1px solid $border; border-radius: ${radius_small}px;
+    padding: 6px 14px;
+}
+QPushButton:hover { border-color: $accent; color: $accent_light; }
+QPushButton:pressed { background: $floor; }
+QPushButton:focus { border: 2px solid $focus; padding: 5px 13px; }
+QToolTip { background: $panel_raised; color: $text; border: 1px solid $border; padding: 4px; }
+QTextBrowser {
+    background: $panel; border: 1px solid $line; border-radius: ${radius}px; padding: 12px;
+    selection-background-color: $accent; selection-color: $text_on_accent;
+}
+QTextBrowser:focus { border-color: $focus; }
+QFrame#feature { background: $panel; border: 1px solid $line; border-radius: ${radius}px; }
+QFrame#feature:hover { border-color: $border; background: $panel_raised; }
+QLabel#title { font-size: ${title}px; font-weight: 700; }
+QLabel#tagline { font-size: ${text_large}px; color: $text_soft; }
+QLabel#section { font-size: ${text_small}px; font-weight: 600; color: $accent_light; }
+QLabel#featureTitle { font-size: ${text_large}px; font-weight: 600; }
+QLabel#soft { color: $text_soft; }
+QLabel#version { font-size: ${text_small}px; color: $text_soft; }
+QLabel#command {
+    font-size: ${text_small}px; background: $floor; border: 1px solid $line;
+    border-radius: ${radius_small}px; padding: 7px 10px; selection-background-color: $accent;
+    selection-color: $text_on_accent;
+}
+QLabel#command:focus { border-color: $focus; }
+QFrame#promptBar { background: $panel; border-top: 1px solid $line; }
+QFrame#phaseStrip { background: $panel; border-bottom: 1px solid $line; }
+QFrame#side { background: $floor; border-left: 1px solid $line; }
+QLabel#prompt { font-size: ${text_prompt}px; font-weight: 600; }
+QLabel#refusal { font-size: ${text_small}px; color: $accent_light; }
+QLabel#about { font-size: ${text_small}px; color: $text_soft; }
+QPushButton#primary { background: $accent; color: $text_on_accent; font-weight: 600; }
+QPushButton#primary:hover { background: $accent_light; color: $text_on_accent; }
+QPushButton#primary:disabled { background: $panel_raised; color: $border; }
+QPushButton:disabled { color: $border; border-color: $line; }
+QPushButton:checked { background: $answer; color: $text_on_accent; border-color: $answer; }
+QPushButton#play {
+    background: $accent; color: $text_on_accent; font-size: ${text_large}px; font-weight: 600;
+    padding: 13px 30px;
+}
+QPushButton#play:hover { background: $accent_light; }
+QPushButton#play:focus { border: 2px solid $focus; padding: 12px 29px; }
+QPushButton#small { font-size: ${text_small}px; padding: 3px 10px; }
+QPushButton#small:focus { padding: 2px 9px; }
+QTextBrowser#logText {
+    background: $floor; border: 1px solid $line; border-radius: ${radius_small}px;
+    padding: 4px; font-size: ${text_log}px;
+}
+QFrame#overlay {
+    background: $panel; border: 2px solid $accent; border-radius: ${radius}px;
+}
+QLabel#overlayTitle { font-size: ${text_large}px; font-weight: 600; }
+QLabel#trail { font-size: ${text_small}px; color: $text_soft; }
+QLabel#big { font-size: ${text_big}px; font-weight: 700; }
+QLabel#check { font-size: ${text_check}px; font-weight: 700; }
+QListWidget, QLineEdit, QSpinBox, QComboBox {
+    background: $panel; border: 1px solid $border; border-radius: ${radius_small}px;
+    padding: 5px 8px; selection-background-color: $accent; selection-color: $text_on_accent;
+}
+QListWidget::item { padding: 5px; border-radius: ${radius_small}px; }
+QListWidget::item:selected { background: $panel_raised; color: $accent_light; }
+QListWidget:focus, QLineEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: $focus; }
+QComboBox::drop-down { border: none; width: 22px; }
+QComboBox QAbstractItemView {
+    background: $panel_raised; border: 1px solid $border; selection-background-color: $accent;
+    selection-color: $text_on_accent;
+}
+QCheckBox, QRadioButton { spacing: 7px; font-size: ${text_small}px; color: $text_soft; }
+QCheckBox::indicator, QRadioButton::indicator {
+    width: 13px; height: 13px; border: 1px solid $text_soft; border-radius: 3px;
+}
+QRadioButton::indicator { border-radius: 7px; }
+QCheckBox::indicator:checked, QRadioButton::indicator:checked {
+    background: $accent; border-color: $accent;
+}
+QToolButton#pick {
+    background: transparent; border: 2px solid transparent; border-radius: ${radius}px;
+    padding: 3px;
+}
+QToolButton#pick:hover { border-color: $answer; }
+QToolButton#pick:focus { border-color: $focus; }
+QToolButton#pick:checked { border-color: $good; background: $panel_raised; }
+QMenu::item:disabled { color: $border; }
+QMenu::separator { height: 1px; background: $line; margin: 5px 8px; }
+""")
+
+
+def scaled(sizes: Sizes, percent: int) -> Sizes:
+    """The same sizes with larger or smaller words."""
+    return replace(
+        sizes, **{name: round(getattr(sizes, name) * percent / 100) for name in TEXT_SIZES}
+    )
+
+
+def style_sheet(colours: Colours = DARK, sizes: Sizes = SIZES) -> str:
+    """The application's style sheet."""
+    tokens = {**vars(sizes), **vars(colours), "family": FONT_FAMILY, "text_size": sizes.text}
+    return _STYLE.substitute(tokens)
+
+
+def palette(colours: Colours = DARK) -> QPalette:
+    """The colours of what a style sheet does not reach, such as links and disabled text."""
+    made = QPalette()
+    roles = {
+        QPalette.ColorRole.Window: colours.floor,
+        QPalette.ColorRole.Base: colours.panel,
+        QPalette.ColorRole.AlternateBase: colours.panel_raised,
+        QPalette.ColorRole.Button: colours.panel_raised,
+        QPalette.ColorRole.WindowText: colours.text,
+        QPalette.ColorRole.Text: colours.text,
+        QPalette.ColorRole.ButtonText: colours.text,
+        QPalette.ColorRole.ToolTipBase: colours.panel_raised,
+        QPalette.ColorRole.ToolTipText: colours.text,
+        QPalette.ColorRole.Highlight: colours.accent,
+        QPalette.ColorRole.HighlightedText: colours.text_on_accent,
+        QPalette.ColorRole.Link: colours.focus,
+        QPalette.ColorRole.LinkVisited: colours.focus,
+    }
+    for role, colour in roles.items():
+        made.setColor(role, QColor(colour))
+    return made
