@@ -249,7 +249,7 @@ def why_not_use_now(
 ) -> Refusal | None:
     """Why an ability is not among the offers of a decision: its type may not fit the decision."""
     ability = ability_of(game.cards[offer.card].values, offer.ability)
-    if ability is not None and PROMPTS.get(ability.kind) != prompt:
+    if ability is not None and PROMPTS.get(ability.kind) != prompt:  # H.2.1.2, H.2.2.2, H.2.3.2
         rule, reason = MOMENTS[ability.kind]
         return Refusal(rule, reason)
     return why_not_use(game, player, offer.card, offer.ability, batch, window)
@@ -258,8 +258,7 @@ def why_not_use_now(
 def why_not_block(game: UfsGame, player: Player, card_id: CardId) -> Refusal | None:
     """G.2.1.3.1: why a card may not be used to try to block the current attack."""
     attack = game.attack
-    if attack is None or attack.defender != player:
-        return Refusal("G.2.1", "only the defender blocks")
+    assert attack is not None
     card = game.cards[card_id]
     if card_id not in hand_like(game, player, Verb.BLOCK):
         return Refusal("G.2.1.3.1", "blocks are played from the hand")

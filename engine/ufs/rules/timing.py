@@ -31,7 +31,7 @@ from engine.ufs.effects.nodes.instructions import MakeCheck
 from engine.ufs.effects.nodes.words import CardType, Kind, RuleKind, Stretch, Who, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
-from engine.ufs.model.game import AttackStep, Phase, UfsGame, Use
+from engine.ufs.model.game import AttackStep, UfsGame, Use
 from engine.ufs.rules.conditions import at_deadlock, at_desperation, combo_met, holds
 from engine.ufs.rules.limits import plays_allowed
 from engine.ufs.rules.patterns import fires, refers_to_this_card
@@ -62,7 +62,7 @@ def why_not(
     if card.owner != player and not _has(ability, ByEitherPlayer):  # K.2.2, H.3.3.3
         return Refusal("K.2.2", "the ability is on the other player's card")
     if not forced:
-        refusal = _wrong_moment(game, player, ability, context, batch)
+        refusal = _unanswered(game, ability, context, batch)
         if refusal is not None:
             return refusal
     return (
@@ -76,27 +76,13 @@ def why_not(
 # --- moment ---------------------------------------------------------------------------------------
 
 
-def _wrong_moment(
-    game: UfsGame, player: Player, ability: Ability, context: Context, batch: Batch
-) -> Refusal | None:
-    """H.2: each type has its own time."""
-    match ability.kind:
-        case Kind.FORM:
-            if game.phase is not Phase.COMBAT or game.attack is not None:
-                return Refusal("H.2.2.2", "forms are played in the Combat Phase, between attacks")
-            if game.active != player:
-                return Refusal("F.2.1", "forms are the active player's")
-        case Kind.ENHANCE:
-            if game.attack is None or game.attack.step is not AttackStep.ENHANCE:
-                return Refusal("H.2.1.2", "enhances are played in the Enhance Step")
-        case Kind.RESPONSE:
-            if ability.trigger is None or not batch:
-                return Refusal("H.2.3.2", "responses are played in a response window")
-            if not fires(game, context, ability.trigger, batch):
-                return Refusal("H.2.3.2.4.2.1", "its condition does not match the event")
-        case _:
-            return Refusal("H.6", "the ability is not a played ability")
-    return None
+def _unanswered(game: UfsGame, ability: Ability, context: Context, batch: Batch) -> Refusal | None:
+    """H.2.3.2.4: a response answers an event that meets its condition."""
+    if ability.kind is not Kind.RESPONSE or ability.trigger is None:
+        return None
+    if fires(game, context, ability.trigger, batch):
+        return None
+    return Refusal("H.2.3.2.4.2.1", "its condition does not match the event")
 
 
 # --- place ----------------------------------------------------------------------------------------

@@ -309,7 +309,6 @@ class Position(StrEnum):
     BOTTOM = "bottom"
     ANY_ORDER = "any_order"  # K.3.21
     BEGINNING = "beginning"  # K.3.21.1
-    SHUFFLED_IN = "shuffled_in"
     RANDOM_ORDER = "random_order"
 
 

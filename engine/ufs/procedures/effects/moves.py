@@ -23,7 +23,7 @@ from engine.ufs.procedures.effects.run import executes, remember, why
 from engine.ufs.rules.references import candidates
 from engine.ufs.rules.values import face
 
-APART = frozenset({Position.ANY_ORDER, Position.RANDOM_ORDER, Position.SHUFFLED_IN})
+APART = frozenset({Position.ANY_ORDER, Position.RANDOM_ORDER})
 
 
 @executes(n.Move)
@@ -111,18 +111,11 @@ class MoveCards(Procedure):
             return Jump("choose_place")
         game.held -= 1
         game.stirred = True
-        return Jump("shuffle_in")
+        return Jump("remember")
 
     @rule("J.1.2b")
     def move_together(self, game: UfsGame) -> Outcome:
         return Call(DoAll(deeds=self._deeds(game, self.waiting)), into="changed")
-
-    @rule("J.1.2")
-    def shuffle_in(self, game: UfsGame) -> None:
-        if self.node.position is not Position.SHUFFLED_IN:
-            return
-        for owner in dict.fromkeys(game.cards[card].owner for card in self.chosen):
-            atoms.shuffle(game, owner, why(self.context, owner, self.cause))
 
     @rule("J.4.2.3")
     def remember(self, game: UfsGame) -> Outcome:

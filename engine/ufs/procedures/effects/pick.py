@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.kernel.decisions import Decision, Kind, forced_answer, is_forced
 from engine.kernel.events import Cause
-from engine.kernel.ids import CardId, Player
+from engine.kernel.ids import CardId
 from engine.kernel.machine import Ask, Done, Jump, Outcome, Procedure, rule
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Verb
@@ -101,33 +101,3 @@ class Pick(Procedure):
         wanted = self.ref.filter if isinstance(self.ref, n.Cards) else n.ANY_CARD
         parts = wanted.parts if isinstance(wanted, n.AllOf) else (wanted,)
         return n.InState(n.State.ATTACHED) in parts
-
-
-@dataclass(kw_only=True)
-class PickNumber(Procedure):
-    """A number chosen by a player, such as an X that nothing defines (J.4.3.3)."""
-
-    player: Player
-    low: int
-    high: int
-    prompt: str
-    cites: str
-    source: CardId | None = None
-    chosen: int = 0
-
-    @rule("J.1.4", "J.4.3.3")
-    def choose(self, game: UfsGame) -> Outcome:
-        decision = Decision(
-            self.player,
-            Kind.NUMBER,
-            self.prompt,
-            self.cites,
-            minimum=self.low,
-            maximum=self.high,
-            source=self.source,
-        )
-        return settled(self, decision, "chosen")
-
-    @rule("J.1.4")
-    def give(self, game: UfsGame) -> Outcome:
-        return Done(self.chosen)
