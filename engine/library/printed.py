@@ -13,6 +13,7 @@ from engine.library.records import ATTUNED
 from engine.text.compile import compile_lines
 from engine.text.errors import CardTextError, Declined
 from engine.text.keywords import PrintedKeyword, parse_keywords
+from engine.text.manual import manual_ability
 from engine.text.normalise import Dialect
 from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
 from engine.ufs.model.values import ALL_SYMBOLS, Definition, HeldAbility, HeldKeyword, Values
@@ -88,7 +89,7 @@ class PrintedCard(BaseModel):
     @property
     def paragraphs(self) -> tuple[str, ...]:
         """The abilities of the text box (B.6.5.2)."""
-        return tuple(line for line in self.text.splitlines() if line.strip())
+        return tuple(line for line in self.text.split("\n") if line.strip())
 
     @property
     def full_name(self) -> str:
@@ -103,7 +104,10 @@ class PrintedCard(BaseModel):
 
 
 def to_definition(card: PrintedCard, edition: str, *, strict: bool = True) -> Definition:
-    """What the rules know of a card. `strict`: a text that does not compile is a CardError."""
+    """What the rules know of a card. `strict`: a text that does not compile is a CardError.
+
+    Else its effects are carried out by hand, with the timing, cost and limits that can be read.
+    """
     keywords = _held_keywords(card)
     abilities = (*_granted(keywords), *_printed_abilities(card, edition, strict))
     return Definition(
@@ -152,13 +156,14 @@ def _granted(keywords: Sequence[HeldKeyword]) -> tuple[HeldAbility, ...]:
 
 
 def _printed_abilities(card: PrintedCard, edition: str, strict: bool) -> tuple[HeldAbility, ...]:
-    """The abilities of the text box; one that stays manual keeps its number."""
+    """The abilities of the text box by their numbers; a declined sentence that holds is none."""
     held = []
     for number, result in enumerate(compile_lines(card.text, Dialect(edition)), start=1):
-        if not isinstance(result, Declined):
-            held.append(HeldAbility(f"t{number}", result))
-        elif strict:
+        if isinstance(result, Declined) and strict:
             raise CardError(card.name, _complaint(result))
+        ability = manual_ability(result.text, edition) if isinstance(result, Declined) else result
+        if ability is not None:
+            held.append(HeldAbility(f"t{number}", ability))
     return tuple(held)
 
 

@@ -26,7 +26,11 @@ def compile_ability(text: str, dialect: str = Dialect.COMPREHENSIVE) -> n.Abilit
 
 @lru_cache(maxsize=8192)
 def _compile(text: str, dialect: Dialect) -> n.Ability:
-    tokens = normalise(text, dialect)
+    return compile_tokens(normalise(text, dialect), text, dialect)
+
+
+def compile_tokens(tokens: tuple[Token, ...], text: str, dialect: Dialect) -> n.Ability:
+    """The tree of the canonical words of a text, through all gates."""
     if not tokens:
         raise CardTextError(0, ("an ability",), "empty text")
     reader = Reader(grammar(), tokens)
@@ -97,13 +101,16 @@ def _granted(keyword: PrintedKeyword) -> n.Ability | None:
 def compile_lines(
     text_box: str, dialect: str = Dialect.COMPREHENSIVE
 ) -> tuple[n.Ability | Declined, ...]:
-    """Every line of a text box, compiled or declined with an offset in the whole box."""
+    """Every line of a text box, compiled or declined with an offset in the whole box.
+
+    Only line feeds separate abilities: other signs that end lines are refused by the lexer.
+    """
     found: list[n.Ability | Declined] = []
     start = 0
-    for line in text_box.splitlines(keepends=True):
+    for line in text_box.split("\n"):
         printed = line.strip()
         offset = start + len(line) - len(line.lstrip())
-        start += len(line)
+        start += len(line) + 1
         if printed:
             found.append(_compile_line(printed, offset, Dialect(dialect)))
     return tuple(found)
