@@ -16,8 +16,8 @@ from engine.kernel.decisions import Answer, Decision, Kind
 from engine.kernel.game import Game
 from engine.kernel.ids import CardId
 from engine.ufs.effects.nodes.words import CardType, Zone
-from engine.ufs.game import Fight
 from engine.ufs.model.card import Card
+from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer
 from engine.ufs.rules.attacking import attack_card
 from engine.ufs.rules.checks import weight
@@ -38,7 +38,7 @@ class HeuristicBot:
 
     def choose(self, game: Game, decision: Decision) -> Answer:
         """A legal answer."""
-        if not isinstance(game, Fight):
+        if not isinstance(game, UfsGame):
             raise TypeError(f"no bot for {type(game).__name__}")
         table = Table(sight_of(game, decision.player))
         by_prompt = BY_PROMPT.get(decision.prompt)

@@ -44,13 +44,5 @@ class Odds:
                 commits += chance * short
         return Prospect(passes, commits)
 
-    def shifted(self, by: int) -> Odds:
-        """With a bonus or penalty on every check."""
-        if not by:
-            return self
-        twin = Odds(())
-        twin.chances = tuple((value + by, chance) for value, chance in self.chances)
-        return twin
-
 
 USUAL_ODDS = Odds(())

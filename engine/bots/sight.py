@@ -21,7 +21,7 @@ from engine.ufs.effects.nodes.words import State
 from engine.ufs.game import Fight
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
-from engine.ufs.model.game import PUBLIC_ZONES
+from engine.ufs.model.game import PUBLIC_ZONES, UfsGame
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.procedures.effects.cards import Handle
 from engine.ufs.procedures.effects.perform import Carry
@@ -42,7 +42,7 @@ class Sight(NamedTuple):
     context: Context | None  # and where it comes from
 
 
-def sight_of(game: Fight, player: Player) -> Sight:
+def sight_of(game: UfsGame, player: Player) -> Sight:
     """What the player knows, who is being asked something."""
     hidden = hidden_cards(game, player)
     top = game.stack[-1] if game.stack else None
@@ -58,7 +58,7 @@ def sight_of(game: Fight, player: Player) -> Sight:
     )
 
 
-def _asking(game: Fight) -> Node | None:
+def _asking(game: UfsGame) -> Node | None:
     """The instruction behind the question: public, as everything printed on a card in use."""
     for frame in reversed(game.stack[-2:]):
         node = getattr(frame, "node", None)
@@ -72,7 +72,7 @@ def _asking(game: Fight) -> Node | None:
     return None
 
 
-def hidden_cards(game: Fight, player: Player) -> frozenset[CardId]:
+def hidden_cards(game: UfsGame, player: Player) -> frozenset[CardId]:
     """The cards that the player neither sees nor has kept track of."""
     return frozenset(
         card.id
@@ -81,21 +81,21 @@ def hidden_cards(game: Fight, player: Player) -> frozenset[CardId]:
     )
 
 
-def _own(game: Fight, player: Player, hidden: Iterable[CardId]) -> tuple[Definition, ...]:
+def _own(game: UfsGame, player: Player, hidden: Iterable[CardId]) -> tuple[Definition, ...]:
     """In the order of the list, which tells nothing of where they lie."""
     cards = [game.cards[card] for card in hidden]
     numbers = sorted(card.definition for card in cards if card.owner == player)
     return tuple(game.definitions[number] for number in numbers)
 
 
-def _blanked(game: Fight, player: Player, hidden: frozenset[CardId]) -> Fight:
+def _blanked(game: UfsGame, player: Player, hidden: frozenset[CardId]) -> Fight:
     """The same position without the hidden faces, chance, and what is remembered of them."""
     twin: Fight = object.__new__(Fight)
     twin.__dict__ = game.__dict__ | _without(game, player, hidden)
     return twin
 
 
-def _without(game: Fight, player: Player, hidden: frozenset[CardId]) -> dict[str, Any]:
+def _without(game: UfsGame, player: Player, hidden: frozenset[CardId]) -> dict[str, Any]:
     shown = {card.definition for card in game.cards.values() if card.id not in hidden}
     faces = tuple(
         definition if number in shown else NOTHING

@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -68,8 +69,9 @@ def run(args: argparse.Namespace) -> int:
     return Exit.FAILED if table.flaws() else Exit.OK
 
 
+@cache
 def starters() -> Field:
-    """The starter decks that come with the program."""
+    """The starter decks that come with the program; each process reads them once."""
     from engine.decks.deck import read_deck
     from engine.library.definitions import definitions_of, shipped_library
 
@@ -111,15 +113,10 @@ def _play_all(missing: "list[Job]", args: argparse.Namespace) -> "Iterator[Outco
         yield from pool.map(_play, missing, bots)
 
 
-_FIELDS: list[Field] = []  # of this process: read once
-
-
 def _play(job: "Job", bot: str) -> "Outcome":
     from engine.bots.field import play
 
-    if not _FIELDS:
-        _FIELDS.append(starters())
-    return play(job, _FIELDS[0].decks, EDITION, bot)
+    return play(job, starters().decks, EDITION, bot)
 
 
 # --- keeping --------------------------------------------------------------------------------------
