@@ -31,6 +31,7 @@ from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.main import INTERRUPTED
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
+from ufs_desktop.cli.sheet import add_sheet, draw_sheet
 from ufs_desktop.folders import data_folder
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ class Found:
 
 def register(subparsers: Subparsers) -> None:
     """Add `ufs cards compile FILE…`."""
-    parser = subparsers.add_parser("cards", help="compile the texts of card files")
+    parser = subparsers.add_parser("cards", help="compile the texts of card files, draw a set")
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
     compiling = actions.add_parser(
         "compile", help="compile the text of every card and say what stays manual"
@@ -72,6 +73,7 @@ def register(subparsers: Subparsers) -> None:
         help="reasons to show (default %(default)s)",
     )
     add_json_option(compiling)
+    add_sheet(actions)
 
 
 def _count(text: str) -> int:
@@ -82,6 +84,11 @@ def _count(text: str) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Do what the action says."""
+    return draw_sheet(args) if args.action == "sheet" else _compile_files(args)
+
+
+def _compile_files(args: argparse.Namespace) -> int:
     """Compile and report. Manual abilities are a result, not a failure."""
     found = read_files(args.files)
     dialect = Dialect(args.edition) if args.edition else None

@@ -1,0 +1,37 @@
+"""Contact sheets: a set's cards in one picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+
+from ufs_desktop.cli.main import main
+from ufs_desktop.sheet import CARD_WIDTH, cards_of_set, draw_sheet
+
+
+def test_a_set_comes_in_the_order_of_its_numbers() -> None:
+    numbers = [record.printings[0].number for record in cards_of_set("lwk")]
+    assert numbers == sorted(numbers)
+    assert len(numbers) == 38
+
+
+@pytest.mark.usefixtures("qapp")
+def test_each_card_has_its_place() -> None:
+    cards = cards_of_set("LWK")[:12]
+    image = draw_sheet("LWK", cards)
+    assert image.width() > 10 * CARD_WIDTH
+    second_row = image.pixelColor(round(CARD_WIDTH * 0.5), round(image.height() - CARD_WIDTH * 0.7))
+    empty = image.pixelColor(image.width() - CARD_WIDTH // 2, image.height() - CARD_WIDTH // 2)
+    assert second_row != empty
+
+
+def test_the_command_writes_the_picture(tmp_path: Path) -> None:
+    out = tmp_path / "sheet.png"
+    assert main(["cards", "sheet", "LWD", str(out)]) == 0
+    assert QImage(str(out)).width() > CARD_WIDTH
+
+
+def test_an_unknown_set_is_told(tmp_path: Path) -> None:
+    assert main(["cards", "sheet", "NONE", str(tmp_path / "sheet.png")]) == 1

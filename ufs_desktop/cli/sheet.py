@@ -1,0 +1,25 @@
+"""`ufs cards sheet`: a set's cards in one picture, drawn by a process of its own that knows Qt."""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ufs_desktop.cli.command import Subparsers
+
+
+def add_sheet(actions: Subparsers) -> None:
+    """Add `ufs cards sheet SET OUT.png`."""
+    parser = actions.add_parser("sheet", help="draw all cards of a set into one picture")
+    parser.add_argument("set", metavar="SET", help="the set's code, or all")
+    parser.add_argument("out", type=Path, metavar="OUT.png", help="the picture to write")
+
+
+def draw_sheet(args: argparse.Namespace) -> int:
+    """Draw it, and pass on how that ended."""
+    command = [sys.executable, "-m", "ufs_desktop.sheet", args.set, str(args.out)]
+    return subprocess.run(command, check=False).returncode

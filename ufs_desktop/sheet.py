@@ -1,0 +1,104 @@
+"""Contact sheets: every card of a set in one picture, so that a set can be looked at.
+
+`ufs cards sheet` starts this module as a process of its own: the command itself knows no Qt.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from engine.library.definitions import definition_of, shipped_library
+from engine.library.records import CardRecord
+from engine.text.normalise import Dialect
+from engine.ufs.faces import numbers
+from ufs_desktop import resources_rc  # noqa: F401  (registers the typeface)
+from ufs_desktop.bundled import bundled
+from ufs_desktop.table.face import font, paint_card
+from ufs_desktop.table.look import CardLook
+from ufs_desktop.theme import load_fonts
+from ufs_desktop.theme_colours import CARD_COLOURS
+
+CARD_WIDTH = 200
+RATIO = 1.4  # of a card's height to its width
+GAP = 14
+HEADER = 56
+COLUMNS = 10
+LARGEST = 400  # cards on one sheet
+
+
+def main(arguments: Sequence[str]) -> int:
+    """SET OUT: draw the sheet; errors are one line on standard error."""
+    code, out = arguments
+    records = cards_of_set(code)
+    if not records:
+        sys.stderr.write(f"ufs: no set {code!r} came with the program\n")
+        return 1
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    application = QApplication([])
+    load_fonts()
+    image = draw_sheet(f"{code}  ·  {len(records)} cards", records[:LARGEST])
+    saved = image.save(out)
+    application.quit()
+    if not saved:
+        sys.stderr.write(f"ufs: {out}: the picture could not be written\n")
+        return 1
+    return 0
+
+
+def cards_of_set(code: str) -> list[CardRecord]:
+    """The shipped cards of a set by collector number; `all` for every set."""
+    shipped = shipped_library(bundled("cards"))
+    wanted = code.casefold()
+    found = [
+        (printing.set, printing.number, record)
+        for record in shipped.values()
+        for printing in record.printings[:1]
+        if wanted in ("all", printing.set.casefold())
+    ]
+    return [record for *_, record in sorted(found, key=lambda each: each[:2])]
+
+
+def draw_sheet(title: str, records: Sequence[CardRecord]) -> QImage:
+    """All cards in rows, under a line that says what they are."""
+    columns = min(COLUMNS, max(1, len(records)))
+    rows = -(-len(records) // columns)
+    height = round(CARD_WIDTH * RATIO)
+    image = QImage(
+        columns * (CARD_WIDTH + GAP) + GAP,
+        HEADER + rows * (height + GAP) + GAP,
+        QImage.Format.Format_RGB32,
+    )
+    image.fill(QColor(CARD_COLOURS.floor))
+    painter = QPainter(image)
+    _write_header(painter, title)
+    for at, record in enumerate(records):
+        row, column = divmod(at, columns)
+        left = GAP + column * (CARD_WIDTH + GAP)
+        top = HEADER + row * (height + GAP)
+        paint_card(painter, QRectF(left, top, CARD_WIDTH, height), look_of(record))
+    painter.end()
+    return image
+
+
+def look_of(record: CardRecord) -> CardLook:
+    """A card as it is printed."""
+    definition = definition_of(record, Dialect.COMPREHENSIVE)
+    return CardLook(numbers(definition.printed), None, definition.text)
+
+
+def _write_header(painter: QPainter, words: str) -> None:
+    heading = font(26, bold=True)
+    heading.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 104)
+    painter.setFont(heading)
+    painter.setPen(QColor(CARD_COLOURS.text))
+    painter.drawText(QRectF(GAP, 0, 4000, HEADER), Qt.AlignmentFlag.AlignVCenter, words)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
