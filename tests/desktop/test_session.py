@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
+from engine.bots.names import BOTS
+from engine.kernel.decisions import Answer, Decision
 from engine.kernel.errors import SaveError
+from engine.kernel.game import Game
 from engine.kernel.history import Undo
 from engine.kernel.rng import Rng
 from tests.desktop.decks import setup
@@ -215,3 +218,24 @@ def test_odds_are_told_with_the_cards_that_can_be_played(opened: Opener, qtbot: 
     assert update.odds
     for odds in update.odds.values():
         assert 0 <= odds.alone <= odds.committed <= 1
+
+
+class FailingBot:
+    """Has a mistake in its program."""
+
+    def choose(self, game: Game, decision: Decision) -> Answer:
+        raise ZeroDivisionError("a bot that fails")
+
+
+def test_a_bot_that_fails_is_replaced_and_told_of(
+    opened: Opener, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BOTS, "random", lambda key: FailingBot())
+    session, updates = opened(setup(BOT, BOT))
+    warnings: list[str] = []
+    session.warned.connect(warnings.append)
+    with qtbot.captureExceptions() as raised:
+        session.start()
+        qtbot.waitUntil(lambda: over(updates), timeout=20000)
+    assert [kind for kind, *_ in raised] == [ZeroDivisionError, ZeroDivisionError]
+    assert len(warnings) == 2

@@ -127,7 +127,15 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
         for entry in window.menuBar().actions()
     }
     assert menus == {
-        "&Game": ["&New game…", "Take &back", "&Concede…", "&Leave the table", "", "&Quit"],
+        "&Game": [
+            "&New game…",
+            "Take &back",
+            "&Concede…",
+            "&Leave the table",
+            "",
+            "&Settings…",
+            "&Quit",
+        ],
         "&View": ["&Reduced motion", "&Open hands beside each other"],
         "&Help": ["&Rules…", "&Keys…", "&About UFS Desktop"],
     }

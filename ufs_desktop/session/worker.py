@@ -9,10 +9,20 @@ from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 from engine.bots.names import Bot
 from engine.decks.deck import DeckError
 from engine.kernel import sight
-from engine.kernel.decisions import Answer, Decision, Kind, Refusal, forced_answer, is_forced
+from engine.kernel.decisions import (
+    Answer,
+    Decision,
+    Kind,
+    Refusal,
+    forced_answer,
+    is_forced,
+    random_answer,
+)
 from engine.kernel.errors import IllegalAnswer
+from engine.kernel.game import Game
 from engine.kernel.history import History, Undo
 from engine.kernel.ids import Player
+from engine.kernel.rng import Rng
 from engine.kernel.views import answer_from, view_for
 from engine.ufs.editions.rulebook import rulebook
 from engine.ufs.game import Fight
@@ -24,7 +34,20 @@ from ufs_desktop.session.setup import GameSetup
 
 CONCESSION = "A.1"
 BROKEN_MOVE = "This move could not be carried out, so it was taken back. Please try another one."
+REPLACED = "{name} made a mistake in its program and plays at random from here on."
+STUCK = "The game cannot go on: this is a mistake of the program. It can be taken back or left."
+MOST_FAILURES = 5
 NOT_SAVED = "The game could not be saved ({reason}). You can play on; it is tried again."
+
+
+class Stopgap:
+    """Answers when a bot has failed: anything legal, and nothing that could go wrong."""
+
+    def __init__(self, key: str) -> None:
+        self._rng = Rng(key)
+
+    def choose(self, game: Game, decision: Decision) -> Answer:
+        return game.canonical(decision) if decision.judged else random_answer(decision, self._rng)
 
 
 class Worker(QObject):
@@ -56,6 +79,7 @@ class Worker(QObject):
         self._viewer: Player = min(setup.people, default=0)
         self._made = 0
         self._warned = False
+        self._failures = 0
         self._timer: QTimer | None = None
 
     @Slot()
@@ -124,10 +148,26 @@ class Worker(QObject):
         decision = self._history.game.pending
         if decision is None or decision.player not in self._bots:
             return
-        bot = self._bots[decision.player]
-        self._make(decision, bot.choose(self._history.game, decision))
+        moved = False
+        try:
+            choice = self._bots[decision.player].choose(self._history.game, decision)
+            self._history.answer(decision.id, choice)
+            moved = True
+        finally:
+            if not moved:
+                self._replace_bot(decision.player)
         self._made += 1
         self._go_on()
+
+    def _replace_bot(self, player: Player) -> None:
+        """A bot that fails is replaced by one that cannot; the error itself goes on to the log."""
+        self._failures += 1
+        if self._failures > MOST_FAILURES:
+            self.failed.emit(STUCK)
+            return
+        self.warned.emit(REPLACED.format(name=self._setup.names[player]))
+        self._bots[player] = Stopgap(f"{self._setup.key}/{self._failures}")
+        self._wait(self._setup.pace)
 
     def _make(self, decision: Decision, choice: Answer) -> None:
         """Carry out one answer; an error of the program leaves the game as it was, and is told."""

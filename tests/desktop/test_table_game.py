@@ -1,0 +1,255 @@
+"""Whole games against a bot through the window alone, and what happens around them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from tests.desktop.decks import setup
+from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
+from tests.desktop.table_driver import Hands
+from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
+from ufs_desktop.session.starters import starter_decks
+from ufs_desktop.table_page import TablePage
+from ufs_desktop.widgets.new_game import NewGameDialog
+from ufs_desktop.widgets.rules_dialog import RulesDialog
+from ufs_desktop.window import MainWindow
+
+pytestmark = pytest.mark.usefixtures("dressed")
+PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+MOST_ANSWERS = 900
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    window = MainWindow([], save_path=tmp_path / "unfinished.json")
+    window.settings.now.reduced_motion = True
+    qtbot.addWidget(window)
+    window.resize(QSize(1280, 720))
+    with qtbot.waitExposed(window):
+        window.show()
+    yield window
+    window.leave_table()
+
+
+def ready(page: TablePage) -> bool:
+    return page.is_over or page.interaction is not None
+
+
+def play_on(window: MainWindow, qtbot: QtBot, style: str, key: str) -> GuiPlayer:
+    """Play until the game is over."""
+    page = window.page
+    assert page is not None
+    player = GuiPlayer(page, Hands(page, qtbot), style, key)
+    for _ in range(MOST_ANSWERS):
+        qtbot.waitUntil(lambda: ready(page), timeout=20000)
+        if page.is_over:
+            return player
+        before = page.interaction
+        player.answer()
+        qtbot.waitUntil(lambda b=before: page.interaction is not b or page.is_over, timeout=20000)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("style", [MOUSE, DRAG, KEYS])
+def test_a_whole_game_in_each_input_style(window: MainWindow, qtbot: QtBot, style: str) -> None:
+    window.play(setup(PERSON, BOT, f"whole {style}"))
+    player = play_on(window, qtbot, style, style)
+    page = window.page
+    assert page is not None
+    assert page.result.isVisible()
+    assert page.result.words in ("You win!", "You lose", "A draw")
+    assert {"play", "cards", "yes_no"} <= player.kinds.keys()
+
+
+def starter_setup(key: str, first: int, second: int) -> GameSetup:
+    decks = starter_decks()
+    one, other = decks[first], decks[second]
+    seats = (
+        Seat("Ash", PERSON, one.name, one.file),
+        Seat("Bram", BOT, other.name, other.file),
+    )
+    return GameSetup("comprehensive", seats, key, 0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(0, 14, 2))
+def test_whole_games_with_the_decks_that_come_with_us(
+    window: MainWindow, qtbot: QtBot, first: int
+) -> None:
+    window.play(starter_setup(f"starter {first}", first, first + 1))
+    play_on(window, qtbot, MOUSE, f"starter {first}")
+    assert window.page is not None
+    assert window.page.is_over
+
+
+def test_a_game_is_started_from_the_first_page(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.mouseClick(window.home.play, Qt.MouseButton.LeftButton)
+    dialog = window.findChild(NewGameDialog)
+    assert dialog is not None
+    qtbot.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
+    page = window.page
+    assert page is not None
+    qtbot.waitUntil(lambda: ready(page), timeout=20000)
+    assert "{" not in page.bar.text
+    assert page.log.lines
+
+
+def test_hot_seat_hides_the_table_between_the_players(window: MainWindow, qtbot: QtBot) -> None:
+    window.play(setup(PERSON, PERSON))
+    page = window.page
+    assert page is not None
+    qtbot.waitUntil(lambda: page.interaction is not None)
+    hands = Hands(page, qtbot)
+    for _ in range(3):  # who goes first, and the mulligans of both
+        if page.cover.isVisible():
+            break
+        before = page.interaction
+        hands.key(Qt.Key.Key_Space)
+        qtbot.waitUntil(lambda b=before: page.interaction is not b)
+        qtbot.waitUntil(lambda: page.interaction is not None or page.cover.isVisible())
+    assert page.cover.isVisible()
+    assert page.cover.size() == page.size()
+    assert page.log.text == ""
+    assert page.preview.is_empty
+    assert page.interaction is None
+    qtbot.keyClick(page.cover, Qt.Key.Key_Return)
+    assert not page.cover.isVisible()
+    assert page.interaction is not None
+    assert page.log.lines
+
+
+def test_open_hands_need_no_hand_over(window: MainWindow, qtbot: QtBot) -> None:
+    window.settings.set("open_hands", True)
+    window.play(setup(PERSON, PERSON))
+    page = window.page
+    assert page is not None
+    hands = Hands(page, qtbot)
+    viewers = set()
+    for _ in range(3):
+        qtbot.waitUntil(lambda: page.interaction is not None)
+        assert page.view is not None
+        viewers.add(page.view.viewer)
+        before = page.interaction
+        hands.key(Qt.Key.Key_Space)
+        qtbot.waitUntil(lambda b=before: page.interaction is not b)
+    assert viewers == {0, 1}
+    assert not page.cover.isVisible()
+
+
+def test_undo_puts_the_decision_back(window: MainWindow, qtbot: QtBot) -> None:
+    window.play(setup(PERSON, BOT, "undo"))
+    page = window.page
+    assert page is not None
+    qtbot.waitUntil(lambda: page.interaction is not None)
+    first = page.interaction
+    assert first is not None
+    assert not window.menus.take_back.isEnabled()
+    hands = Hands(page, qtbot)
+    hands.key(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.interaction not in (None, first))
+    assert window.menus.take_back.isEnabled()
+    second = page.interaction
+    window.menus.take_back.trigger()
+    qtbot.waitUntil(lambda: page.interaction not in (None, second))
+    assert page.interaction is not None
+    assert page.interaction.decision == first.decision
+
+
+def test_conceding_is_asked_and_a_rematch_follows(window: MainWindow, qtbot: QtBot) -> None:
+    window.play(setup(PERSON, BOT))
+    page = window.page
+    assert page is not None
+    qtbot.waitUntil(lambda: page.interaction is not None)
+    window.menus.concede.trigger()
+    box = window.findChild(QMessageBox)
+    assert box is not None
+    box.button(QMessageBox.StandardButton.Yes).click()
+    qtbot.waitUntil(lambda: page.is_over)
+    assert page.result.words == "You lose"
+    assert not window.menus.concede.isEnabled()
+    page.result.rematch.click()
+    again = window.page
+    assert again is not page
+    assert again is not None
+    qtbot.waitUntil(lambda: again.interaction is not None)
+
+
+def test_an_unfinished_game_is_offered_again(window: MainWindow, qtbot: QtBot) -> None:
+    assert not window.home.resume.isVisible()
+    window.play(setup(PERSON, BOT))
+    page = window.page
+    assert page is not None
+    qtbot.waitUntil(lambda: page.interaction is not None)
+    assert page.interaction is not None
+    decision = page.interaction.decision
+    window.menus.leave.trigger()
+    assert window.page is None
+    assert window.home.resume.isVisible()
+    qtbot.mouseClick(window.home.resume, Qt.MouseButton.LeftButton)
+    again = window.page
+    assert again is not None
+    qtbot.waitUntil(lambda: again.interaction is not None)
+    assert again.interaction is not None
+    assert again.interaction.decision == decision
+
+
+def test_a_damaged_unfinished_game_is_set_aside(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    (tmp_path / "unfinished.json").write_text("{")
+    window.resume_game()
+    box = window.findChild(QMessageBox)
+    assert box is not None
+    assert "cannot be read" in box.text()
+    box.reject()
+    assert (tmp_path / "unfinished.unreadable.json").exists()
+    assert not window.home.resume.isVisible()
+
+
+def test_passing_until_my_turn(window: MainWindow, qtbot: QtBot) -> None:
+    window.play(setup(PERSON, BOT))
+    page = window.page
+    assert page is not None
+    qtbot.waitUntil(lambda: page.interaction is not None)
+    qtbot.mouseClick(page.strip.passing, Qt.MouseButton.LeftButton)
+    assert page.passing.is_on
+    hands = Hands(page, qtbot)
+    for _ in range(40):
+        interaction = page.interaction
+        assert interaction is not None
+        if interaction.decision.prompt == "form":
+            break
+        hands.key(Qt.Key.Key_Space)
+        qtbot.waitUntil(lambda b=interaction: page.interaction is not b)
+        qtbot.waitUntil(lambda: ready(page))
+    assert not page.passing.is_on
+    assert not page.strip.passing.isChecked()
+
+
+def test_f1_opens_the_rule_of_the_decision(window: MainWindow, qtbot: QtBot) -> None:
+    window.play(setup(PERSON, BOT))
+    page = window.page
+    assert page is not None
+    qtbot.waitUntil(lambda: page.interaction is not None)
+    assert page.interaction is not None
+    Hands(page, qtbot).key(Qt.Key.Key_F1)
+    dialog = window.findChild(RulesDialog)
+    assert dialog is not None
+    assert page.interaction.decision.rule in dialog.words
+    dialog.reject()
+
+
+def test_closing_the_window_in_the_middle(window: MainWindow, qtbot: QtBot) -> None:
+    window.play(setup(PERSON, BOT, pace=50))
+    page = window.page
+    assert page is not None
+    qtbot.waitUntil(lambda: page.view is not None)
+    window.close()
+    QApplication.processEvents()
+    assert not window.isVisible()
