@@ -52,6 +52,9 @@ def build_parser() -> argparse.ArgumentParser:
         metavar="N",
         help="with --screenshot: the table after N decisions that two bots make",
     )
+    parser.add_argument(
+        "--theme", choices=("dark", "light", "contrast"), default="dark", help="for --screenshot"
+    )
     return parser
 
 
@@ -96,7 +99,7 @@ def _start(options: argparse.Namespace) -> int:
     arguments = [PROGRAM]
     if options.screenshot is None:
         return desktop.open_window(arguments, size)
-    if not desktop.take_picture(arguments, size, options.screenshot, options.after):
+    if not desktop.take_picture(arguments, size, options.screenshot, options.after, options.theme):
         return _fail(f"{options.screenshot}: the picture cannot be written")
     return 0
 

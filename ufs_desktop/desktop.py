@@ -1,10 +1,19 @@
 """Builds the Qt application and its window, and runs it or takes its picture."""
 
 import signal
+import sys
 from pathlib import Path
 
 from platformdirs import user_data_dir
-from PySide6.QtCore import QLockFile, QSettings, QSize, QTimer
+from PySide6.QtCore import (
+    QLockFile,
+    QMessageLogContext,
+    QSettings,
+    QSize,
+    QTimer,
+    QtMsgType,
+    qInstallMessageHandler,
+)
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -32,6 +41,14 @@ def open_window(arguments: list[str], size: QSize | None) -> int:
     # Another window is open already: its unfinished game must not be written over.
     save_path = folder / "unfinished.json" if lock.tryLock(0) else None
     window = MainWindow(working(available()), QSettings(IDENTITY, IDENTITY), save_path)
+    settings = window.settings
+
+    def dress(changed: str = "theme") -> None:
+        if changed in ("theme", "text_percent"):
+            theme.dress(application, settings.now.theme, settings.now.text_percent)
+
+    dress()
+    settings.changed.connect(dress)
     if size is not None:
         window.resize(size)
     window.show()
@@ -50,10 +67,15 @@ def data_folder() -> Path:
 
 
 def take_picture(
-    arguments: list[str], size: QSize | None, file: Path, after: int | None = None
+    arguments: list[str],
+    size: QSize | None,
+    file: Path,
+    after: int | None = None,
+    worn: str = "dark",
 ) -> bool:
     """Write a picture of the window: as it opens, or after so many decisions made by bots."""
     application = make_application(arguments)
+    theme.dress(application, worn)
     window = MainWindow(working(available()))
     if size is not None:
         window.resize(size)
@@ -87,8 +109,15 @@ def _play_demonstration(application: QApplication, window: MainWindow, after: in
     page.finish_painting()
 
 
+def _report(kind: QtMsgType, context: QMessageLogContext, words: str) -> None:
+    """Qt's own messages, but for one that tells of every window of the offscreen platform."""
+    if "propagateSizeHints" not in words:
+        sys.stderr.write(f"{words}\n")
+
+
 def make_application(arguments: list[str]) -> QApplication:
     """The one QApplication, named and dressed."""
+    qInstallMessageHandler(_report)
     application = QApplication(arguments)
     application.setApplicationName(IDENTITY)
     application.setApplicationDisplayName("UFS Desktop")

@@ -49,6 +49,7 @@ class Menus(QObject):
         self.concede = _action(menu, "&Concede…", window.ask_concession)
         self.leave = _action(menu, "&Leave the table", window.leave_table)
         menu.addSeparator()
+        _action(menu, "&Settings…", window.show_settings, "Ctrl+,")
         self._add_quit(menu)
 
     def _add_quit(self, menu: QMenu) -> None:

@@ -2,22 +2,67 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from collections.abc import Iterator, Mapping
+from dataclasses import Field, dataclass, field, fields
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, QSettings, Signal
 
+from ufs_desktop.theme_colours import THEMES
+
 PREFIX = "table"
+PACES = {1400: "Slow", 700: "Normal", 250: "Fast", 0: "At once"}
+MOTIONS = {320: "Slow", 180: "Normal", 90: "Fast"}
+TEXT_SIZES = {90: "Small", 100: "Normal", 115: "Large", 130: "Larger", 150: "Largest"}
+THEME_NAMES = {name: theme.label for name, theme in THEMES.items()}
+
+
+class About(NamedTuple):
+    """How a setting is offered: its section, its label, what it does and what can be chosen."""
+
+    section: str
+    label: str
+    tip: str
+    choices: Mapping[Any, str] = {}
+
+
+def setting(default: Any, about: About | None = None) -> Any:
+    """A declared setting; without `about` it is set where it is used, not in the dialog."""
+    return field(default=default, metadata={} if about is None else {"about": about})
 
 
 @dataclass
 class Choices:
-    """Every setting with its default. The order is that of the menu."""
+    """Every setting with its default. The order is that of the dialog."""
 
-    bot_pace: int = 700  # milliseconds before a bot answers
-    reduced_motion: bool = False
-    log_details: bool = False
-    open_hands: bool = False  # hot-seat without a hand-over screen
-    name: str = "You"
+    theme: str = setting(
+        "dark", About("Looks", "Theme", "The colours of the whole window", THEME_NAMES)
+    )
+    text_percent: int = setting(
+        100,
+        About("Looks", "Text", "The size of words in menus, panels and the log", TEXT_SIZES),
+    )
+    motion: int = setting(  # milliseconds
+        180, About("Looks", "Animations", "How fast cards move and turn", MOTIONS)
+    )
+    reduced_motion: bool = setting(
+        False, About("Looks", "Reduced motion", "Cards are at their place at once")
+    )
+    bot_pace: int = setting(  # milliseconds before a bot answers
+        700, About("Play", "Bot's pace", "How long a bot waits before it acts, in new games", PACES)
+    )
+    open_hands: bool = setting(
+        False,
+        About(
+            "Play",
+            "No hand-over screen",
+            "Two players at this window see each other's cards; nothing is hidden in between",
+        ),
+    )
+    log_details: bool = setting(
+        False, About("Play", "All details in the log", "Show every event, not only the main ones")
+    )
+    name: str = setting("You")
 
 
 class Settings(QObject):
@@ -29,8 +74,8 @@ class Settings(QObject):
         super().__init__()
         self._store = store
         self.now = Choices()
-        for field in fields(Choices):
-            self._load(field.name, type(getattr(self.now, field.name)))
+        for each in fields(Choices):
+            self._load(each)
 
     def set(self, name: str, value: object) -> None:
         """Keep a choice, which must be one of the declared ones."""
@@ -42,13 +87,33 @@ class Settings(QObject):
                 self._store.setValue(f"{PREFIX}/{name}", value)
             self.changed.emit(name)
 
-    def _load(self, name: str, kind: type) -> None:
-        if self._store is None or not self._store.contains(f"{PREFIX}/{name}"):
+    def put_back(self) -> None:
+        """Everything that the dialog offers as it is by default."""
+        for name, _ in offered():
+            self.set(name, getattr(Choices(), name))
+
+    def _load(self, each: Field[Any]) -> None:
+        """A kept value that is no longer offered is forgotten."""
+        key = f"{PREFIX}/{each.name}"
+        if self._store is None or not self._store.contains(key):
             return
-        raw = str(self._store.value(f"{PREFIX}/{name}"))
-        if kind is bool:
-            setattr(self.now, name, raw.lower() == "true")
-        elif kind is int and raw.lstrip("-").isdigit():
-            setattr(self.now, name, int(raw))
-        elif kind is str:
-            setattr(self.now, name, raw)
+        value = _read(str(self._store.value(key)), type(each.default))
+        about: About | None = each.metadata.get("about")
+        if value is not None and (about is None or not about.choices or value in about.choices):
+            setattr(self.now, each.name, value)
+
+
+def offered() -> Iterator[tuple[str, About]]:
+    """The settings of the dialog, in its order."""
+    for each in fields(Choices):
+        about: About | None = each.metadata.get("about")
+        if about is not None:
+            yield each.name, about
+
+
+def _read(raw: str, kind: type) -> object:
+    if kind is bool:
+        return raw.lower() == "true"
+    if kind is int:
+        return int(raw) if raw.lstrip("-").isdigit() else None
+    return raw

@@ -83,7 +83,7 @@ class TablePage(QWidget):
     def _build(self) -> None:
         self.pictures = Pictures(self.devicePixelRatioF())
         self.scene = TableScene(self.pictures, self.session.names)
-        self.scene.animator.is_reduced = self.settings.now.reduced_motion
+        self._on_setting()
         self.table = TableView(self.scene, self.pictures)
         self.strip, self.bar = PhaseStrip(), PromptBar()
         self.preview = Preview()
@@ -357,8 +357,10 @@ class TablePage(QWidget):
         if on and interaction is not None and self.passing.passes(interaction.decision):
             interaction.finish(None)
 
-    def _on_setting(self, name: str) -> None:
-        self.scene.animator.is_reduced = self.settings.now.reduced_motion
+    def _on_setting(self, _: str = "") -> None:
+        choices, animator = self.settings.now, self.scene.animator
+        animator.is_reduced = choices.reduced_motion
+        animator.set_duration(choices.motion)
 
     def _place_panels(self) -> None:
         if self.panel.isVisible():

@@ -22,6 +22,7 @@ from ufs_desktop.table_page import TablePage
 from ufs_desktop.widgets.key_list import KeyListDialog
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.rules_dialog import RulesDialog
+from ufs_desktop.widgets.settings_dialog import SettingsDialog
 from ufs_desktop.widgets.zoom import ZoomDialog
 
 DEFAULT_SIZE = QSize(1280, 720)
@@ -151,6 +152,9 @@ class MainWindow(QMainWindow):
 
     def show_keys(self) -> None:
         self._open(KeyListDialog(self))
+
+    def show_settings(self) -> None:
+        self._open(SettingsDialog(self.settings, self))
 
     def _open(self, dialog: QDialog) -> None:
         dialog.finished.connect(dialog.deleteLater)

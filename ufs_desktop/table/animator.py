@@ -49,6 +49,13 @@ class Animator(QObject):
     def is_running(self) -> bool:
         return self._clock.state() == QAbstractAnimation.State.Running
 
+    @property
+    def duration(self) -> int:
+        return self._clock.duration()
+
+    def set_duration(self, milliseconds: int) -> None:
+        self._clock.setDuration(milliseconds)
+
     def play(self, moves: list[Move], after: Callable[[], None]) -> None:
         """Move things, then call `after`; at once where motion is reduced."""
         self.finish()

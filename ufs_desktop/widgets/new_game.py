@@ -23,12 +23,11 @@ from PySide6.QtWidgets import (
 from engine.bots.names import BOTS
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.starters import StarterDeck
-from ufs_desktop.settings import Settings
+from ufs_desktop.settings import PACES, Settings
 from ufs_desktop.theme_colours import SIZES
 
 EDITIONS = {"comprehensive": "Comprehensive rules"}
 BOT_NAMES = {"random": "Sparring dummy: anything legal", "heuristic": "Fighter: knows the game"}
-PACES = {"Slow": 1400, "Normal": 700, "Fast": 250, "At once": 0}
 NAME_LENGTH = 24
 
 
@@ -50,7 +49,7 @@ class NewGameDialog(QDialog):
         self._own_notes, self._rival_notes = _notes(), _notes()
         self.against_bot, self.hot_seat = QRadioButton("A bot"), QRadioButton("Someone beside me")
         self.bot = _combo({name: BOT_NAMES.get(name, name.capitalize()) for name in sorted(BOTS)})
-        self.pace = _combo({str(value): name for name, value in PACES.items()})
+        self.pace = _combo({str(pace): label for pace, label in PACES.items()})
         self.pace.setCurrentIndex(max(0, self.pace.findData(str(settings.now.bot_pace))))
         self._lay_out()
         self._connect()
