@@ -15,16 +15,19 @@ from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.procedures.check import able_to_commit
+from engine.ufs.rules.pausing import has_keyword
 
 LETHAL = 60.0
-FOUNDATION = (2.6, 2.6, 2.4, 2.4, 2.0, 2.0, 1.6, 1.6, 1.2, 1.2, 0.9, 0.9)  # the first, second, ...
-ANOTHER_FOUNDATION = 0.6
+FOUNDATION = (3.6, 3.6, 3.4, 3.4, 2.8, 2.8, 2.2, 2.2, 1.7, 1.7, 1.3, 1.3)  # the first, second, ...
+ANOTHER_FOUNDATION = 0.8
 TEXT = 0.5  # abilities on a card that stays
 ASSET = 1.6
 CHARACTER = 1.2
 HELD = 0.9  # a card in hand
 MOMENTUM_USERS = ("powerful", "multiple", "ex", "gauge", "momentum")
 COMMIT = ((2, 0.8), (4, 0.55), (7, 0.35), (99, 0.2))  # up to so many ready: price of one
+REVERSAL = 1.5  # and one that may answer an attack
+NO_BLOCKER = 0.1
 BLOCKER = (1.1, 1.0, 0.85, 0.65, 0.45)  # a block of +0, +1, ... kept in hand
 
 
@@ -152,11 +155,11 @@ class Table:
 
     def keeping(self, values: Values) -> float:
         """A card kept to block with: how much better than none it is in the coming turn."""
-        if values.block_zone is None:
-            return 0.05
+        answers = REVERSAL if has_keyword(values, "reversal") else 0.0
         level = min(max(values.block_modifier or 0, 0), len(BLOCKER) - 1)
         threat = min(self.foundations(self.foe) / 5.0, 1.0)
-        return BLOCKER[level] * (0.25 + 0.75 * threat)
+        blocks = BLOCKER[level] if values.block_zone is not None else NO_BLOCKER
+        return (blocks + answers) * (0.25 + 0.75 * threat)
 
     def worth(self, card: Card) -> float:
         """What its owner would lose with the card, where it is now."""

@@ -1,0 +1,195 @@
+"""Situations in which a sensible player has only one answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.bots.heuristic import HeuristicBot
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.ids import CardId
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.game import Check
+from engine.ufs.model.offer import Offer, OfferKind
+from tests.ufs.build import Table
+
+BLOCKS = {"block_zone": n.AttackZone.MID, "block_modifier": 0}
+
+
+def answer(table: Table, decision: Decision) -> Any:
+    return HeuristicBot("any").choose(table.game, decision)
+
+
+def form(*cards: CardId, optional: bool = True) -> Decision:
+    offers = tuple(Offer(OfferKind.PLAY, card) for card in cards)
+    return Decision(0, Kind.PLAY, "form", "F.2.2", offers, optional=optional)
+
+
+def block(*cards: CardId) -> Decision:
+    offers = tuple(Offer(OfferKind.BLOCK, card) for card in cards)
+    return Decision(0, Kind.PLAY, "block", "G.2.1", offers, optional=True)
+
+
+def choose(verb: n.Verb, *cards: CardId, maximum: int = 1) -> Decision:
+    facts = (("verb", str(verb)), ("cause", "effect"))
+    return Decision(0, Kind.CARDS, "choose-cards", "K.2.3", cards, maximum=maximum, facts=facts)
+
+
+def committing(short: int, *cards: CardId) -> Decision:
+    facts = (("difficulty", 9), ("value", 9 - short), ("short", short))
+    return Decision(
+        0,
+        Kind.CARDS,
+        "commit-to-pass",
+        "E.3.5.2.3.2",
+        cards,
+        minimum=short,
+        maximum=short,
+        optional=True,
+        facts=facts,
+    )
+
+
+@pytest.fixture
+def table() -> Table:
+    """Player 0 with a deck of fives."""
+    laid = Table()
+    for _ in range(10):
+        laid.card(0, n.Zone.DECK, control=5)
+    return laid
+
+
+# --- blocking -------------------------------------------------------------------------------------
+
+
+def attacked(table: Table, damage: int, speed: int = 4) -> CardId:
+    table.game.active = 1
+    return table.attack(1, step="block", damage=damage, speed=speed)
+
+
+def test_blocks_what_would_be_the_end(table: Table) -> None:
+    card = table.card(0, n.Zone.HAND, **BLOCKS)
+    attacked(table, damage=30, speed=5)
+    assert answer(table, block(card)) == Offer(OfferKind.BLOCK, card)
+
+
+def test_pays_everything_for_the_block_that_saves_the_game(table: Table) -> None:
+    guards = [table.foundation() for _ in range(3)]
+    card = table.card(0, n.Zone.HAND, **BLOCKS)
+    attacked(table, damage=30, speed=8)
+    assert answer(table, block(card)) == Offer(OfferKind.BLOCK, card)
+    playing = table.game.cards[card].ref
+    table.game.check = Check(0, 8, "block", playing, start=5, value=5)
+    assert set(answer(table, committing(3, *guards))) == set(guards)
+
+
+def test_does_not_throw_a_card_at_what_it_cannot_block(table: Table) -> None:
+    card = table.card(0, n.Zone.HAND, **BLOCKS)
+    attacked(table, damage=4, speed=12)
+    assert answer(table, block(card)) is None
+
+
+def test_of_two_blocks_the_one_that_stops_it_all(table: Table) -> None:
+    half = table.card(0, n.Zone.HAND, block_zone=n.AttackZone.HIGH, block_modifier=0)
+    full = table.card(0, n.Zone.HAND, **BLOCKS)
+    attacked(table, damage=8)
+    assert answer(table, block(half, full)) == Offer(OfferKind.BLOCK, full)
+
+
+# --- building and attacking -----------------------------------------------------------------------
+
+
+def test_plays_a_foundation_that_cannot_fail(table: Table) -> None:
+    card = table.card(0, n.Zone.HAND)
+    assert answer(table, form(card)) == Offer(OfferKind.PLAY, card)
+
+
+def test_does_not_try_what_is_hopeless(table: Table) -> None:
+    card = table.card(0, n.Zone.HAND, difficulty=9, **BLOCKS)
+    assert answer(table, form(card)) is None
+
+
+def test_the_hard_card_comes_first(table: Table) -> None:
+    """Of two cards of the same use: the pool makes the second one harder still."""
+    easy = table.card(0, n.Zone.HAND, difficulty=3)
+    hard = table.card(0, n.Zone.HAND, difficulty=5)
+    assert answer(table, form(easy, hard)) == Offer(OfferKind.PLAY, hard)
+
+
+def test_attacks_when_it_wins(table: Table) -> None:
+    table.game.vitality[1] = 4
+    foundation = table.card(0, n.Zone.HAND, difficulty=1)
+    blow = table.card(
+        0,
+        n.Zone.HAND,
+        n.CardType.ATTACK,
+        difficulty=4,
+        speed=5,
+        damage=6,
+        attack_zone=n.AttackZone.HIGH,
+    )
+    assert answer(table, form(foundation, blow)) == Offer(OfferKind.PLAY, blow)
+
+
+def test_plays_something_where_it_must(table: Table) -> None:
+    card = table.card(0, n.Zone.HAND, difficulty=9)
+    assert answer(table, form(card, optional=False)) == Offer(OfferKind.PLAY, card)
+
+
+# --- commits --------------------------------------------------------------------------------------
+
+
+def test_one_of_many_is_committed_for_a_foundation(table: Table) -> None:
+    ready = [table.foundation() for _ in range(6)]
+    played = table.card(0, n.Zone.HAND)
+    table.game.check = Check(0, 6, "play", table.game.cards[played].ref, start=5, value=5)
+    assert len(answer(table, committing(1, *ready))) == 1
+
+
+def test_a_scratch_is_not_worth_the_whole_table(table: Table) -> None:
+    ready = [table.foundation() for _ in range(4)]
+    card = table.card(0, n.Zone.HAND, **BLOCKS)
+    attacked(table, damage=1, speed=9)
+    table.game.check = Check(0, 9, "block", table.game.cards[card].ref, start=5, value=5)
+    assert answer(table, committing(4, *ready)) == ()
+
+
+# --- targets --------------------------------------------------------------------------------------
+
+
+def test_the_other_sides_card_is_destroyed(table: Table) -> None:
+    mine, theirs = table.foundation(0), table.foundation(1)
+    assert answer(table, choose(n.Verb.DESTROY, mine, theirs)) == (theirs,)
+
+
+def test_the_own_card_is_readied(table: Table) -> None:
+    mine, theirs = table.foundation(0, ready=False), table.foundation(1, ready=False)
+    assert answer(table, choose(n.Verb.READY, theirs, mine)) == (mine,)
+
+
+def test_what_is_worth_least_is_given_up(table: Table) -> None:
+    asset = table.card(0, n.Zone.STAGE, n.CardType.ASSET)
+    down = table.foundation(0, face_up=False)
+    assert answer(table, choose(n.Verb.SACRIFICE, asset, down)) == (down,)
+
+
+# --- before and after -----------------------------------------------------------------------------
+
+
+def test_a_hand_without_foundations_goes_back(table: Table) -> None:
+    for _ in range(6):
+        table.card(0, n.Zone.HAND, n.CardType.ATTACK, speed=3, damage=3, difficulty=5)
+    assert answer(table, Decision(0, Kind.YES_NO, "mulligan", "E.1.8")) is True
+
+
+def test_a_hand_that_can_build_is_kept(table: Table) -> None:
+    for _ in range(3):
+        table.card(0, n.Zone.HAND)
+        table.card(0, n.Zone.HAND, n.CardType.ATTACK, speed=3, damage=3, difficulty=5)
+    assert answer(table, Decision(0, Kind.YES_NO, "mulligan", "E.1.8")) is False
+
+
+def test_nothing_is_done_by_hand(table: Table) -> None:
+    acts = Decision(0, Kind.OPTION, "table-act", "J.1.1", ("done", "draw", "move"))
+    assert answer(table, acts) == "done"
