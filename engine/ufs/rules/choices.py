@@ -20,7 +20,6 @@ class Choice(NamedTuple):
     minimum: int
     maximum: int
     random: bool = False  # the game picks
-    short: bool = False  # fewer options than the text asks for: a cost is unpayable
 
     @property
     def is_forced(self) -> bool:
@@ -40,7 +39,7 @@ def choices(
         case n.BothOf(either=True):
             options = references.candidates(game, context, ref, verb)
             few = min(1, len(options))
-            return (Choice(context.controller, options, few, few, short=not options),)
+            return (Choice(context.controller, options, few, few),)
         case n.Cards(pick=n.Pick.CHOSEN | n.Pick.RANDOM):
             return tuple(
                 _picking(game, context, ref, picker, options)
@@ -50,7 +49,7 @@ def choices(
             options = references.candidates(game, context, ref, verb)
             return (_picking(game, context, ref, chooser(game, context, who), options),)
         case _:
-            return (_settled(game, context, ref, references.candidates(game, context, ref, verb)),)
+            return (_settled(context, references.candidates(game, context, ref, verb)),)
 
 
 def choice(game: UfsGame, context: Context, ref: n.CardRef, verb: n.Verb | None = None) -> Choice:
@@ -104,19 +103,11 @@ def _picking(
     options: tuple[CardId, ...],
 ) -> Choice:
     fewest, most = bounds(game, context, ref.quantity, len(options))
-    short = bounds(game, context, ref.quantity)[0] > len(options)
-    return Choice(player, options, fewest, most, ref.pick is n.Pick.RANDOM, short)
+    return Choice(player, options, fewest, most, ref.pick is n.Pick.RANDOM)
 
 
-def _settled(
-    game: UfsGame, context: Context, ref: n.CardRef, options: tuple[CardId, ...]
-) -> Choice:
-    short = not options
-    if isinstance(ref, n.Cards | n.Among) and ref.pick in (n.Pick.TOP, n.Pick.BOTTOM):
-        short = bounds(game, context, ref.quantity)[0] > len(options)
-    elif isinstance(ref, n.Cards | n.Among | n.Whole):  # D.3.1.1.1: "all" can be none
-        short = False
-    return Choice(context.controller, options, len(options), len(options), short=short)
+def _settled(context: Context, options: tuple[CardId, ...]) -> Choice:
+    return Choice(context.controller, options, len(options), len(options))
 
 
 def _shares(

@@ -271,8 +271,7 @@ def _is_only_one(view: View, wanted: n.Predicate, place: n.Node) -> bool:
 def _precedes(view: View, adjacent: bool) -> bool:
     """D.2.1.3. A card in the process of being played will stand right of the whole pool."""
     source = view.context.source
-    if source is None or view.card.zone is not n.Zone.POOL:
-        return False
+    assert source is not None
     here = view.game.cards[source.card]
     row = view.game.zones[here.owner, n.Zone.POOL]
     before = row[: row.index(source.card)] if source.card in row else row

@@ -93,7 +93,7 @@ def _define(
 
 
 def is_silencing(node: n.Node) -> bool:
-    """"... have no abilities": a rule that holds as long as its effect does (J.3.5, K.4.3)."""
+    """ "... have no abilities": a rule that holds as long as its effect does (J.3.5, K.4.3)."""
     return (
         isinstance(node, n.Gain)
         and node.lose

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-
 from engine.kernel.events import Cause as Why
 from engine.kernel.events import Event
 from engine.kernel.ids import Player, Ref
@@ -142,11 +141,9 @@ def _has_amount(game: UfsGame, context: Context, pattern: n.Event, event: Event)
 
 def _is_direction(operation: n.Operation, event: Event) -> bool:
     """K.3.6: a bonus or a penalty; "either" takes both."""
-    both = (n.Operation.ADD, n.Operation.SUBTRACT)
-    word = event.detail[1] if len(event.detail) > 1 else None
-    if operation is n.Operation.ADD_OR_SUBTRACT:
-        return word in both
-    return bool(word == operation)
+    either = operation is n.Operation.ADD_OR_SUBTRACT
+    wanted = (n.Operation.ADD, n.Operation.SUBTRACT) if either else (operation,)
+    return len(event.detail) > 1 and event.detail[1] in wanted
 
 
 def _is_because(game: UfsGame, context: Context, pattern: n.Event, event: Event) -> bool:
@@ -176,15 +173,18 @@ def _is_because(game: UfsGame, context: Context, pattern: n.Event, event: Event)
 
 def _pays_for(game: UfsGame, keyword: str, event: Event) -> bool:
     """K.3.22: whether it was a cost of an ability that the keyword grants."""
-    if event.source is None or event.cause is not Why.COST:
-        return False
-    for attempt in reversed(since(game, 0)):
-        earlier = attempt.serial < event.serial or not event.serial
-        same = attempt.card is not None and attempt.card.card == event.source.card
-        if attempt.kind == n.Verb.ATTEMPT and earlier and same:
-            wanted = n.AbilityFilter(keyword=keyword)
-            return _is_ability(game, Context(0), wanted, attempt)
-    return False
+    attempts = (
+        attempt
+        for attempt in reversed(since(game, 0))
+        if attempt.kind == n.Verb.ATTEMPT
+        and (attempt.serial < event.serial or not event.serial)
+        and attempt.card is not None
+        and event.source is not None
+        and attempt.card.card == event.source.card
+    )
+    attempt = next(attempts, None)
+    wanted = n.AbilityFilter(keyword=keyword)
+    return attempt is not None and _is_ability(game, Context(0), wanted, attempt)
 
 
 def _is_with(game: UfsGame, context: Context, pattern: n.Event, event: Event) -> bool:
