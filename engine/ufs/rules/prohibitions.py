@@ -17,7 +17,7 @@ from engine.ufs.rules.conditions import holds
 from engine.ufs.rules.references import candidates
 from engine.ufs.rules.sides import turned
 from engine.ufs.rules.spans import within
-from engine.ufs.rules.statics import statements
+from engine.ufs.rules.statics import own_statements, statements
 from engine.ufs.rules.who import players
 
 PROHIBITION = "K.1.2"
@@ -26,6 +26,8 @@ PLAYING = frozenset({Verb.PLAY, Verb.ATTEMPT})
 
 def forbidden(game: UfsGame, event: Event) -> Refusal | None:
     """Why an effect prohibits the occurrence; prohibitions win over everything (K.1.2)."""
+    if _forbids_itself(game, event):
+        return Refusal(PROHIBITION, "the card itself prohibits it")
     if not game.static_cards and not game.effects:
         return None
     ways = _ways(game, event)
@@ -33,6 +35,17 @@ def forbidden(game: UfsGame, event: Event) -> Refusal | None:
         if _forbids(game, context, node, ways):
             return Refusal(PROHIBITION, "an effect prohibits it")
     return None
+
+
+def _forbids_itself(game: UfsGame, event: Event) -> bool:
+    """A card that is about to be played says that it cannot be."""
+    if event.kind not in PLAYING and event.kind is not Verb.BLOCK or event.card is None:
+        return False
+    card = game.cards[event.card.card]
+    return card.current is None and any(
+        _forbids(game, context, node, _ways(game, event))
+        for _, context, node in own_statements(game, card, n.Cannot)
+    )
 
 
 def _ways(game: UfsGame, event: Event) -> Batch:

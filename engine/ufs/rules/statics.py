@@ -48,6 +48,21 @@ def awaiting(game: UfsGame, batch: Batch) -> Iterator[tuple[str, Context, n.Fire
         yield from _stated(game, occasions(batch), (n.Fired,))
 
 
+def own_statements(
+    game: UfsGame, card: Card, *classes: type[Kind]
+) -> Iterator[tuple[str, Context, Kind]]:
+    """What a card without a state says of itself: that it cannot be played has to work in hand."""
+    wanted = _names(classes)
+    for held in card.values.abilities:
+        if wanted.isdisjoint(stated_by(held.ability)):
+            continue
+        context = Context(card.owner, card.ref, held.key, game.serial + 1)
+        for node in filter(_speaks_of_itself, held.ability.effects):
+            for key, inner in _active(game, context, held.key, node):
+                if isinstance(inner, classes):
+                    yield key, context, inner
+
+
 @lru_cache
 def _names(classes: tuple[type[n.Node], ...]) -> frozenset[str]:
     return frozenset(kind.__name__ for kind in classes)
