@@ -1,0 +1,175 @@
+"""The replay viewer: what it shows, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.desktop.recordings import recording
+from ufs_desktop.replay.icons import Sign
+from ufs_desktop.replay.page import ReplayPage
+from ufs_desktop.session.replay import Look, ReplaySession
+from ufs_desktop.settings import Settings
+
+pytestmark = pytest.mark.usefixtures("dressed")
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> Iterator[ReplayPage]:
+    page = ReplayPage(ReplaySession(recording()), Settings())
+    page.settings.set("reduced_motion", True)
+    qtbot.addWidget(page)
+    page.resize(1280, 720)
+    page.show()
+    page.session.start()
+    qtbot.waitUntil(lambda: page.moment is not None, timeout=20000)
+    page.setFocus()
+    yield page
+    page.close_session()
+    page.finish_painting()
+
+
+def at(qtbot: QtBot, page: ReplayPage, step: int) -> None:
+    qtbot.waitUntil(lambda: page.moment is not None and page.moment.step == step)
+
+
+def test_keys_step_both_ways(qtbot: QtBot, page: ReplayPage) -> None:
+    for key, step in (
+        (Qt.Key.Key_Right, 1),
+        (Qt.Key.Key_Right, 2),
+        (Qt.Key.Key_Left, 1),
+        (Qt.Key.Key_End, page.outline.last),
+        (Qt.Key.Key_Home, 0),
+        (Qt.Key.Key_Left, 0),
+        (Qt.Key.Key_PageDown, page.outline.turns[1].step),
+        (Qt.Key.Key_PageDown, page.outline.turns[2].step),
+        (Qt.Key.Key_PageUp, page.outline.turns[1].step),
+    ):
+        qtbot.keyClick(page, key)
+        at(qtbot, page, step)
+    assert page.transport.scrubber.value() == page.outline.turns[1].step
+    assert page.transport.place.startswith(f"Step {page.outline.turns[1].step} of ")
+
+
+def test_the_buttons_do_what_the_keys_do(qtbot: QtBot, page: ReplayPage) -> None:
+    buttons = page.transport.buttons
+    assert not buttons[Sign.BACK].isEnabled()
+    for sign, step in (
+        (Sign.FORWARD, 1),
+        (Sign.LAST, page.outline.last),
+        (Sign.BACK, page.outline.last - 1),
+        (Sign.TURN_BACK, page.outline.turns[-1].step),
+        (Sign.FIRST, 0),
+    ):
+        qtbot.mouseClick(buttons[sign], Qt.MouseButton.LeftButton)
+        at(qtbot, page, step)
+
+
+def test_the_slider_scrubs(qtbot: QtBot, page: ReplayPage) -> None:
+    scrubber = page.transport.scrubber
+    for step in (70, 12, page.outline.last):
+        place = QPoint(round(scrubber.place_of(step)), scrubber.height() // 2)
+        qtbot.mousePress(scrubber, Qt.MouseButton.LeftButton, pos=place)
+        qtbot.mouseRelease(scrubber, Qt.MouseButton.LeftButton, pos=place)
+        at(qtbot, page, scrubber.step_at(place.x()))
+        assert abs(page.transport.scrubber.value() - step) <= 1
+
+
+def test_it_plays_by_itself_until_the_end(qtbot: QtBot, page: ReplayPage) -> None:
+    page.go(page.outline.last - 2)
+    at(qtbot, page, page.outline.last - 2)
+    page.transport.speed.setCurrentIndex(2)
+    qtbot.keyClick(page, Qt.Key.Key_Space)
+    assert page.is_playing
+    at(qtbot, page, page.outline.last)
+    qtbot.waitUntil(lambda: not page.is_playing)
+
+
+def test_space_pauses(qtbot: QtBot, page: ReplayPage) -> None:
+    qtbot.keyClick(page, Qt.Key.Key_Space)
+    qtbot.keyClick(page, Qt.Key.Key_Space)
+    assert not page.is_playing
+
+
+def test_seats_and_open_cards(qtbot: QtBot, page: ReplayPage) -> None:
+    page.go(30)
+    at(qtbot, page, 30)
+    for keys, look in (
+        ("o", Look(0, False)),
+        ("2", Look(1, False)),
+        ("o", Look(1, True)),
+        ("1", Look(0, True)),
+    ):
+        qtbot.keyClicks(page, keys)
+        qtbot.waitUntil(lambda look=look: page.moment is not None and page.moment.look == look)
+        assert page.moment is not None
+        assert page.moment.step == 30
+        assert page.moment.update.view.viewer == look.seat
+    qtbot.mouseClick(page.transport.seats[1], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.moment is not None and page.moment.look.seat == 1)
+    qtbot.mouseClick(page.transport.is_open, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.moment is not None and not page.moment.look.is_open)
+
+
+def test_every_step_tells_question_and_answer(qtbot: QtBot, page: ReplayPage) -> None:
+    told = set()
+    for step in range(1, page.outline.last):
+        page.go(step)
+        at(qtbot, page, step)
+        assert page.transport.words.startswith(("Ash: ", "Bram: "))
+        assert "<b" in page.transport.words
+        told.add(page.transport.words)
+    assert len(told) > 20
+    page.go(page.outline.last)
+    at(qtbot, page, page.outline.last)
+    assert page.transport.words.startswith("The game is over.")
+
+
+def test_the_log_follows_both_ways(qtbot: QtBot, page: ReplayPage) -> None:
+    page.go(10)
+    at(qtbot, page, 10)
+    there = list(page.log.lines)
+    page.go(50)
+    at(qtbot, page, 50)
+    assert len(page.log.lines) > len(there)
+    page.go(10)
+    at(qtbot, page, 10)
+    assert list(page.log.lines) == there
+
+
+def test_the_card_cursor_moves_and_zooms(qtbot: QtBot, page: ReplayPage) -> None:
+    page.go(30)
+    at(qtbot, page, 30)
+    qtbot.keyClick(page, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
+    assert page.keys.cursor in page.scene.cards
+    with qtbot.waitSignal(page.zoom_wanted):
+        qtbot.keyClick(page, Qt.Key.Key_Z)
+
+
+def test_rules_are_asked_for_and_escape_leaves(qtbot: QtBot, page: ReplayPage) -> None:
+    page.go(5)
+    at(qtbot, page, 5)
+    with qtbot.waitSignal(page.rule_wanted):
+        qtbot.keyClick(page, Qt.Key.Key_F1)
+    with qtbot.waitSignal(page.leave_wanted):
+        qtbot.keyClick(page, Qt.Key.Key_Escape)
+
+
+@pytest.mark.parametrize("size", [QSize(1280, 720), QSize(1920, 1080)])
+def test_nothing_in_the_bar_is_cut_off(qtbot: QtBot, page: ReplayPage, size: QSize) -> None:
+    page.resize(size)
+    page.go(40)
+    at(qtbot, page, 40)
+    QApplication.processEvents()
+    bar = page.transport
+    shown = [*bar.buttons.values(), *bar.seats, bar.is_open, bar.speed]
+    for widget in shown:
+        assert widget.width() >= widget.minimumSizeHint().width()
+        assert bar.rect().contains(widget.geometry())
+    for left, right in pairwise(shown):
+        assert not left.geometry().intersects(right.geometry())

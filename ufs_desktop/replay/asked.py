@@ -1,0 +1,63 @@
+"""What was asked at a moment of a recorded game, and what was answered, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.kernel.decisions import Kind
+from engine.kernel.sight import Handle
+from engine.kernel.views import CardView, DecisionView, View
+from ufs_desktop.session.replay import Answered
+from ufs_desktop.table.prompts import PASSES, YES_NO, sentence
+from ufs_desktop.table.words import card_name, offer_label, option_label
+
+Cards = Mapping[Handle, CardView]
+Names = tuple[str, ...]
+LISTED = 4  # cards that are named one by one
+
+
+def asked_words(view: View, cards: Cards, names: Names) -> str:
+    """Who is asked what; a question that this seat does not hear is only said to be asked."""
+    decision = view.decision
+    if decision is None:
+        return "The game is over." if view.result is not None else ""
+    who = names[decision.player]
+    if decision.id is None:
+        return f"{who} decides."
+    return f"{who}: {sentence(decision, lambda card: _name(card, cards))}"
+
+
+def answer_words(
+    decision: DecisionView | None, answer: Answered | None, cards: Cards, names: Names
+) -> str:
+    """What he did, in a few words."""
+    if answer is None:
+        return ""
+    if answer.conceded:
+        return f"{names[answer.player]} concedes"
+    if decision is None or decision.kind is None:
+        return ""
+    match decision.kind:
+        case Kind.YES_NO:
+            yes, no = YES_NO.get(decision.prompt, ("Yes", "No"))
+            return yes if answer.keys[0] else no
+        case Kind.NUMBER | Kind.POSITION | Kind.NAME:
+            return str(answer.keys[0])
+    if not answer.keys:
+        return PASSES.get(decision.prompt, "None")
+    labels = [_label(key, decision, cards, names) for key in answer.keys]
+    more = len(labels) - LISTED
+    return ", ".join(labels[:LISTED]) + (f" and {more} more" if more > 0 else "")
+
+
+def _label(key: object, decision: DecisionView, cards: Cards, names: Names) -> str:
+    if decision.kind is Kind.PLAY and isinstance(key, tuple):
+        return offer_label(key, cards.get(Handle(key[2])))
+    if decision.kind in (Kind.CARDS, Kind.ORDER) and type(key) is int:
+        shown = next((each for each in decision.options if each.key == key), None)
+        return _name(shown.cards[0] if shown is not None and shown.cards else None, cards)
+    return option_label(key, decision.prompt, cards, names)
+
+
+def _name(handle: Handle | None, cards: Cards) -> str:
+    return "a card" if handle is None else card_name(cards.get(handle))

@@ -1,0 +1,184 @@
+"""The bar under a recorded game: what was asked and answered, the slider, and the buttons."""
+
+from __future__ import annotations
+
+import html
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+)
+
+from ufs_desktop.replay.icons import SIZE, Sign, icon
+from ufs_desktop.replay.scrubber import Scrubber
+from ufs_desktop.session.replay import Look, Outline, turn_at
+from ufs_desktop.theme_colours import COLOURS, NEWS, SIZES
+
+HINTS = {
+    Sign.FIRST: "To the beginning (Home)",
+    Sign.TURN_BACK: "One turn back (Page Up)",
+    Sign.BACK: "One step back (Left)",
+    Sign.PLAY: "Play, or pause (Space)",
+    Sign.FORWARD: "One step forward (Right)",
+    Sign.TURN_FORWARD: "One turn forward (Page Down)",
+    Sign.LAST: "To the end (End)",
+}
+SPEEDS = (("Slow", 2400), ("Normal", 1200), ("Fast", 500))  # milliseconds between steps
+NORMAL = 1
+
+
+class Transport(QFrame):
+    """Shows where the replay stands, and tells what is wanted of it."""
+
+    pressed = Signal(object)  # Sign
+    step_wanted = Signal(int)
+    look_wanted = Signal(object)  # Look
+    rule_wanted = Signal(str)
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        super().__init__()
+        self.setObjectName("promptBar")
+        self._outline = Outline((0,), ())
+        self._is_playing = False
+        self.scrubber = Scrubber()
+        self.scrubber.valueChanged.connect(self.step_wanted)
+        self.speed = QComboBox()
+        self.speed.setAccessibleName("Speed of playing")
+        for label, _ in SPEEDS:
+            self.speed.addItem(label)
+        self.speed.setCurrentIndex(NORMAL)
+        self._words, self._place = QLabel(), QLabel()
+        self._dress_labels()
+        self.buttons = {sign: self._button(sign) for sign in HINTS}
+        self.seats = [self._toggle(name, f"Look from the seat of {name}") for name in names]
+        self.is_open = self._toggle("All cards open", "Show every card (O)")
+        self._group_seats()
+        self._lay_out()
+        self.show_look(Look())
+        NEWS.worn.connect(self._draw_signs)
+
+    @property
+    def pause(self) -> int:
+        """Milliseconds between two steps while it plays."""
+        return SPEEDS[self.speed.currentIndex()][1]
+
+    @property
+    def words(self) -> str:
+        return self._words.text()
+
+    @property
+    def place(self) -> str:
+        return self._place.text()
+
+    def show_outline(self, outline: Outline) -> None:
+        self._outline = outline
+        self.scrubber.blockSignals(True)
+        self.scrubber.show_outline(outline)
+        self.scrubber.blockSignals(False)
+
+    def show_step(self, step: int) -> None:
+        """Where the replay stands; what does not lead anywhere from here is grey."""
+        if not self.scrubber.isSliderDown():
+            self.scrubber.blockSignals(True)
+            self.scrubber.setValue(step)
+            self.scrubber.blockSignals(False)
+        turns = self._outline.turns
+        turn = turns[turn_at(self._outline, step)].turn if turns else 0
+        when = f"turn {turn}" if turn else "before the game"
+        self._place.setText(f"Step {step} of {self._outline.last}, {when}")
+        for sign in (Sign.FIRST, Sign.TURN_BACK, Sign.BACK):
+            self.buttons[sign].setEnabled(step > 0)
+        for sign in (Sign.LAST, Sign.TURN_FORWARD, Sign.FORWARD, Sign.PLAY):
+            self.buttons[sign].setEnabled(step < self._outline.last)
+
+    def show_look(self, look: Look) -> None:
+        self.seats[look.seat].setChecked(True)
+        self.is_open.setChecked(look.is_open)
+
+    def show_playing(self, is_playing: bool) -> None:
+        self._is_playing = is_playing
+        self._draw_signs()
+
+    def tell(self, asked: str, answer: str, rule: str) -> None:
+        """One line: the question, its answer and its rule."""
+        parts = [html.escape(asked)]
+        if answer:
+            parts.append(f'<b style="color:{COLOURS.accent_light}">{html.escape(answer)}</b>')
+        if rule:
+            escaped = html.escape(rule)
+            style = f"color:{COLOURS.focus}; text-decoration:none"
+            parts.append(f'<a href="{escaped}" style="{style}">{escaped}</a>')
+        self._words.setText("&nbsp;&nbsp; ".join(parts))
+
+    def _dress_labels(self) -> None:
+        self._words.setTextFormat(Qt.TextFormat.RichText)
+        self._words.setWordWrap(True)
+        self._words.setMinimumHeight(SIZES.text * 3)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._words.linkActivated.connect(self.rule_wanted)
+        self._place.setObjectName("about")
+
+    def _button(self, sign: Sign) -> QPushButton:
+        button = QPushButton()
+        button.setObjectName("small")
+        button.setToolTip(HINTS[sign])
+        button.setAccessibleName(HINTS[sign])
+        button.setIconSize(QSize(SIZE, SIZE))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setIcon(self._icon(sign))
+        button.clicked.connect(lambda: self.pressed.emit(sign))
+        return button
+
+    def _toggle(self, label: str, hint: str) -> QPushButton:
+        button = QPushButton(label)
+        button.setObjectName("small")
+        button.setCheckable(True)
+        button.setToolTip(hint)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(self._on_toggle)
+        return button
+
+    def _group_seats(self) -> None:
+        group = QButtonGroup(self)
+        for place, button in enumerate(self.seats):
+            button.setToolTip(f"{button.toolTip()} ({place + 1})")
+            group.addButton(button)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(SIZES.gap_small)
+        for button in self.buttons.values():
+            row.addWidget(button)
+        row.addWidget(self.speed)
+        row.addSpacing(SIZES.gap)
+        row.addWidget(self._place)
+        row.addStretch(1)
+        for toggle in (*self.seats, self.is_open):
+            row.addWidget(toggle)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(SIZES.gap, 4, SIZES.gap, SIZES.gap_small)
+        layout.setSpacing(2)
+        layout.addWidget(self._words)
+        layout.addWidget(self.scrubber)
+        layout.addLayout(row)
+
+    def _on_toggle(self) -> None:
+        seat = next(place for place, button in enumerate(self.seats) if button.isChecked())
+        self.look_wanted.emit(Look(seat, self.is_open.isChecked()))
+
+    def _draw_signs(self) -> None:
+        for sign, button in self.buttons.items():
+            shown = Sign.PAUSE if sign is Sign.PLAY and self._is_playing else sign
+            button.setIcon(self._icon(shown))
+
+    def _icon(self, sign: Sign) -> QIcon:
+        return icon(sign, COLOURS.text, COLOURS.border, self.devicePixelRatioF())

@@ -1,0 +1,255 @@
+"""A recorded game as a session: nobody is asked, the window says which moment it wants to see.
+
+The engine steps in a thread of its own. While it works on one moment only the latest wish is kept,
+so that dragging a slider over a long game never lags behind the hand.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QObject, QThread, Signal, Slot
+
+from engine.kernel.decisions import Decision, Kind, Move, is_forced
+from engine.kernel.errors import SaveError
+from engine.kernel.ids import Player
+from engine.kernel.replay import Playback, Replay
+from engine.kernel.save import state_hash
+from engine.kernel.sight import Handle
+from engine.kernel.views import DecisionView, view_for
+from engine.ufs.game import Fight
+from ufs_desktop.replay.open_game import open_view
+from ufs_desktop.replay.telling import player_names
+from ufs_desktop.session.base import Key, Session, Update
+
+REFUSED = "The rules of this version refuse move {move}: the game can be seen up to there."
+DIFFERENT = "From move {move} on the game is not as it was recorded."
+
+
+class Look(NamedTuple):
+    """From where to look: whose seat is nearest, and whether all cards lie open."""
+
+    seat: Player = 0
+    is_open: bool = True
+
+
+class TurnMark(NamedTuple):
+    """The first step of a turn."""
+
+    step: int
+    turn: int
+    player: Player
+
+
+class Outline(NamedTuple):
+    """The shape of a whole game: a step is a moment at which somebody had a choice."""
+
+    moves: tuple[int, ...]  # made at each step
+    turns: tuple[TurnMark, ...]
+    trouble: str = ""  # what does not play back as it was recorded
+
+    @property
+    def last(self) -> int:
+        return len(self.moves) - 1
+
+
+class Answered(NamedTuple):
+    """What the player who was asked then did."""
+
+    player: Player
+    keys: tuple[Key, ...] = ()  # of the options; for a number or yes and no, that
+    cards: frozenset[Handle] = frozenset()
+    conceded: str = ""  # under which rule
+
+
+class Moment(NamedTuple):
+    """One step of a recorded game as it is looked at. No answer: it is hidden, or the end."""
+
+    step: int
+    look: Look
+    update: Update
+    answer: Answered | None
+
+
+class ReplaySession(Session):
+    """Shows the moments of a replay."""
+
+    outlined = Signal(object)  # Outline, once the whole game was played through
+    arrived = Signal(object)  # Moment
+
+    _begin_asked = Signal()
+    _moment_asked = Signal(int, object)
+    _stop_asked = Signal()
+
+    def __init__(self, replay: Replay) -> None:
+        super().__init__(player_names(replay), frozenset())
+        self.replay = replay
+        self.outline: Outline | None = None
+        self._wish: tuple[int, Look] | None = None  # while the worker is busy with another
+        self._busy = False
+        self._thread = QThread()
+        self._thread.setObjectName("replay")
+        self._worker = ReplayWorker(replay)
+        self._worker.moveToThread(self._thread)
+        self._begin_asked.connect(self._worker.begin)
+        self._moment_asked.connect(self._worker.show)
+        self._stop_asked.connect(self._worker.stop)
+        self._worker.outlined.connect(self._on_outline)
+        self._worker.arrived.connect(self._on_moment)
+
+    def start(self) -> None:
+        self._busy = True
+        self._thread.start()
+        self._begin_asked.emit()
+
+    def go(self, step: int, look: Look) -> None:
+        """Ask for a moment; `arrived` shows it, or a later wish instead."""
+        if self._busy:
+            self._wish = (step, look)
+            return
+        self._busy = True
+        self._moment_asked.emit(step, look)
+
+    def answer(self, decision_id: int, key: Key) -> None:
+        """Nothing is asked any more."""
+
+    def attempt(self, decision_id: int, act: str, card: Handle) -> None:
+        """Nothing can be attempted any more."""
+
+    def undo(self, *, agreed: bool = False) -> None:
+        """What was recorded stays."""
+
+    def concede(self) -> None:
+        """It was decided long ago."""
+
+    def close(self) -> None:
+        if self._thread.isRunning():
+            self._worker.is_wanted = False
+            self._stop_asked.emit()
+            self._thread.wait()
+        self._worker.blockSignals(True)
+        self.blockSignals(True)
+
+    def _on_outline(self, outline: Outline) -> None:
+        self.outline = outline
+        self.outlined.emit(outline)
+
+    def _on_moment(self, moment: Moment) -> None:
+        self._busy = False
+        wish, self._wish = self._wish, None
+        self.updated.emit(moment.update)
+        self.arrived.emit(moment)
+        if wish is not None:
+            self.go(*wish)
+
+
+class ReplayWorker(QObject):
+    """Plays the game through once, then goes to whichever step is asked for."""
+
+    outlined = Signal(object)
+    arrived = Signal(object)
+
+    def __init__(self, replay: Replay) -> None:
+        super().__init__()
+        self.is_wanted = True  # False ends a long playing through
+        self._replay = replay
+        self._playback = Playback(replay, Fight)
+        self._outline = Outline((0,), ())
+        self._shown: tuple[Look, int, int] | None = None  # with its step and its count of lines
+
+    @Slot()
+    def begin(self) -> None:
+        """Find the steps and the turns, checking every hash, then show the beginning."""
+        self._outline = self._play_through()
+        if self.is_wanted:
+            self.outlined.emit(self._outline)
+            self.show(0, Look())
+
+    @Slot(int, object)
+    def show(self, step: int, look: Look) -> None:
+        """Show a step; beyond the ends means at the ends."""
+        step = max(0, min(step, self._outline.last))
+        self._playback.seek(self._outline.moves[step])
+        self.arrived.emit(self._moment(step, look))
+
+    @Slot()
+    def stop(self) -> None:
+        QThread.currentThread().quit()
+
+    def _play_through(self) -> Outline:
+        playback, hashes = self._playback, dict(self._replay.hashes)
+        steps: list[int] = []
+        turns: list[TurnMark] = []
+        trouble = ""
+        while self.is_wanted:
+            game = playback.game
+            at = playback.made
+            if not trouble and at in hashes and state_hash(game) != hashes[at]:
+                trouble = DIFFERENT.format(move=at)
+            if game.pending is None or not is_forced(game.pending) or not at:
+                steps.append(at)
+                if not turns or game.turn != turns[-1].turn:
+                    turns.append(TurnMark(len(steps) - 1, game.turn, game.active))
+            try:
+                if not playback.forward():
+                    break
+            except SaveError:
+                # The refused move may have left its beginnings: this game is of no more use.
+                self._playback = Playback(self._replay, Fight)
+                trouble = REFUSED.format(move=at + 1)
+                break
+        if steps[-1:] != [playback.made]:
+            steps.append(playback.made)
+        return Outline(tuple(steps), tuple(turns), trouble)
+
+    def _moment(self, step: int, look: Look) -> Moment:
+        game = self._playback.game
+        start, is_next = self._continued(step, look, len(game.log))
+        view_by = open_view if look.is_open else view_for
+        view = view_by(game, look.seat, start)
+        self._shown = (look, step, len(game.log))
+        return Moment(
+            step, look, Update(view, start, still=not is_next), self._answer(view.decision)
+        )
+
+    def _continued(self, step: int, look: Look, lines: int) -> tuple[int, bool]:
+        """From which line of the log to tell, and whether this is the step after the last one."""
+        if self._shown is None or self._shown[0] != look:
+            return 0, False
+        _, before, told = self._shown
+        return min(told, lines), step == before + 1
+
+    def _answer(self, asked: DecisionView | None) -> Answered | None:
+        """What was done next, told to a viewer who knows what was asked."""
+        playback = self._playback
+        if playback.made == playback.length:
+            return None
+        move = self._replay.moves[playback.made]
+        if move.conceded:
+            return Answered(move.player, conceded=move.conceded)
+        decision = playback.game.pending
+        if decision is None or asked is None or asked.id is None:
+            return None
+        return _answered(decision, asked, move)
+
+
+def _answered(decision: Decision, asked: DecisionView, move: Move) -> Answered:
+    """The recorded choice in the keys and handles of the question as it is shown."""
+    if decision.kind in (Kind.YES_NO, Kind.NUMBER, Kind.POSITION, Kind.NAME):
+        return Answered(move.player, (move.choice,))
+    chosen: tuple[Any, ...] = ()
+    if decision.kind in (Kind.CARDS, Kind.ORDER):
+        chosen = move.choice
+    elif move.choice is not None:
+        chosen = (move.choice,)
+    places = [decision.options.index(option) for option in chosen]
+    options = [asked.options[place] for place in places]
+    cards = frozenset(card for option in options for card in option.cards)
+    return Answered(move.player, tuple(option.key for option in options), cards)
+
+
+def turn_at(outline: Outline, step: int) -> int:
+    """The place in `outline.turns` of the turn to which a step belongs."""
+    starts = [mark.step for mark in outline.turns]
+    return max(0, bisect_right(starts, step) - 1)
