@@ -4,12 +4,14 @@ import argparse
 import hashlib
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from functools import cache
+from contextlib import suppress
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from ufs_desktop import __version__
 from ufs_desktop.bundled import bundled
 from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.progress import Progress
@@ -91,15 +93,16 @@ def _played(args: argparse.Namespace, field: Field) -> "Iterator[Outcome]":
     """Kept games first, then the others, each kept as soon as it is over."""
     from engine.bots.field import jobs
 
-    state = fingerprint(field, args.bot)
-    kept = _kept(args.results, state)
+    marks = fingerprints(field)
+    states = partial(_state, args.bot, marks)
+    kept = _kept(args.results, states)
     wanted = list(jobs(list(field.plans), args.games))
     missing = [job for job in wanted if job.key not in kept]
     yield from (kept[job.key] for job in wanted if job.key in kept)
     with Progress("games", len(wanted)) as progress:
         progress.advance(len(wanted) - len(missing))
         for outcome in _play_all(missing, args):
-            _keep(args.results, state, outcome)
+            _keep(args.results, states(*outcome.seats), outcome)
             progress.advance()
             yield outcome
 
@@ -122,13 +125,20 @@ def _play(job: "Job", bot: str) -> "Outcome":
 # --- keeping --------------------------------------------------------------------------------------
 
 
-def fingerprint(field: Field, bot: str) -> str:
-    """Changes with every card and list: games played with others do not count."""
-    told = json.dumps([bot, field.plans, {name: repr(deck) for name, deck in field.decks.items()}])
+def fingerprints(field: Field) -> dict[str, str]:
+    """One a deck, which changes with its cards: games of another list do not count."""
+    return {name: _digest(repr((__version__, deck))) for name, deck in field.decks.items()}
+
+
+def _digest(told: str) -> str:
     return hashlib.blake2b(told.encode(), digest_size=8).hexdigest()
 
 
-def _kept(path: Path | None, state: str) -> "dict[str, Outcome]":
+def _state(bot: str, marks: dict[str, str], left: str, right: str) -> str:
+    return f"{bot} {marks[left]} {marks[right]}"
+
+
+def _kept(path: Path | None, states: Callable[[str, str], str]) -> "dict[str, Outcome]":
     from engine.bots.field import Outcome
 
     if path is None or not path.exists():
@@ -139,9 +149,11 @@ def _kept(path: Path | None, state: str) -> "dict[str, Outcome]":
             one = json.loads(line)
         except json.JSONDecodeError:  # the last line of an interrupted run
             continue
-        if one.pop("state", None) == state:
-            one["seats"], one["signs"] = tuple(one["seats"]), tuple(one["signs"])
-            found[one["key"]] = Outcome(**one)
+        state = one.pop("state")
+        outcome = Outcome(**one)._replace(seats=tuple(one["seats"]), signs=tuple(one["signs"]))
+        with suppress(KeyError):  # a deck that is no more
+            if state == states(*outcome.seats):
+                found[outcome.key] = outcome
     return found
 
 

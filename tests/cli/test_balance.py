@@ -1,0 +1,88 @@
+"""`ufs deck balance`: the table, what it keeps, and going on from there."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.bots.playing import cards_of
+from ufs_desktop.cli import balance
+from ufs_desktop.cli.errors import Exit, InputError
+
+FEW = balance.Field(
+    {"First": "plain", "Last": "plain"},
+    {"First": list(cards_of("first-day")), "Last": list(cards_of("last-day"))},
+)
+
+
+@pytest.fixture(autouse=True)
+def two_decks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(balance, "starters", lambda: FEW)
+
+
+def run(*words: str) -> int:
+    parser = argparse.ArgumentParser()
+    balance.register(parser.add_subparsers())
+    return int(balance.run(parser.parse_args(["balance", *words])))
+
+
+def told(capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
+    return dict(json.loads(capsys.readouterr().out))
+
+
+def test_the_table_counts_every_game_for_both_decks(capsys: pytest.CaptureFixture[str]) -> None:
+    run("--games", "3", "--json")
+    decks = told(capsys)["decks"]
+    assert [deck["games"] for deck in decks] == [3, 3]
+    assert sum(deck["wins"] + deck["draws"] / 2 for deck in decks) == 3
+    assert decks[0]["rate"] + decks[1]["rate"] == pytest.approx(1.0, abs=0.002)
+
+
+def test_finished_games_are_kept_and_not_played_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = str(tmp_path / "games.jsonl")
+    run("--games", "2", "--json", "--results", kept)
+    first = told(capsys)
+    monkeypatch.setattr(balance, "_play", None)
+    run("--games", "2", "--json", "--results", kept)
+    assert told(capsys) == first
+
+
+def test_games_of_another_list_do_not_count(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "games.jsonl"
+    run("--games", "1", "--results", str(kept))
+    other = FEW._replace(decks={**FEW.decks, "Last": FEW.decks["Last"][:-1]})
+    monkeypatch.setattr(balance, "starters", lambda: other)
+    run("--games", "1", "--results", str(kept))
+    assert len(kept.read_text().splitlines()) == 2
+    capsys.readouterr()
+
+
+def test_a_half_written_line_is_passed_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = tmp_path / "games.jsonl"
+    kept.write_text('{"state": "heur')
+    run("--games", "1", "--json", "--results", str(kept))
+    assert told(capsys)["decks"][0]["games"] == 1
+
+
+def test_the_page_names_every_deck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "balance.md"
+    code = run("--games", "1", "--markdown", str(page))
+    assert code == Exit.FAILED  # one of them won everything
+    assert all(f"| {name} |" in page.read_text() for name in FEW.plans)
+    assert "out of bounds" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", [("--games", "0"), ("--bot", "nobody"), ("--jobs", "0")])
+def test_nonsense_is_refused(words: tuple[str, str]) -> None:
+    with pytest.raises(InputError):
+        run(*words)
