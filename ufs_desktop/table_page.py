@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from engine.kernel.history import Undo
 from engine.kernel.sight import Handle
 from engine.kernel.views import EventView, View
+from engine.ufs.editions.rulebook import rulebook
 from engine.ufs.faces import TableState
 from ufs_desktop.session.base import Key, Refused, Session, Update
 from ufs_desktop.settings import Settings
@@ -316,8 +317,10 @@ class TablePage(QWidget):
             title = "You lose" if next(iter(people)) in losers else "You win!"
         else:
             title = f"{self.session.names[1 - losers[0]]} wins"
-        rule = html.escape(view.result.rule)
-        self.result.tell(title, f'<a href="{rule}">{rule}</a>', can_rematch=not self._is_show)
+        entry = rulebook(view.table.edition).get(view.result.rule)
+        rule, gist = html.escape(view.result.rule), html.escape(entry.gist if entry else "")
+        why = f'{gist} <a href="{rule}">{rule}</a>'
+        self.result.tell(title, why, can_rematch=not self._is_show)
 
     # What the table tells
 

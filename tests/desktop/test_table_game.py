@@ -96,8 +96,10 @@ def test_a_game_is_started_from_the_first_page(window: MainWindow, qtbot: QtBot)
     page = window.page
     assert page is not None
     qtbot.waitUntil(lambda: ready(page), timeout=20000)
-    assert "{" not in page.bar.text
-    assert page.log.lines
+    assert page.view is not None
+    names = [card.known for zone in page.view.zones for card in zone.cards]
+    assert len(names) > 100
+    assert page.session.names == ("You", "Rival")
 
 
 def test_hot_seat_hides_the_table_between_the_players(window: MainWindow, qtbot: QtBot) -> None:
@@ -121,7 +123,7 @@ def test_hot_seat_hides_the_table_between_the_players(window: MainWindow, qtbot:
     qtbot.keyClick(page.cover, Qt.Key.Key_Return)
     assert not page.cover.isVisible()
     assert page.interaction is not None
-    assert page.log.lines
+
 
 
 def test_open_hands_need_no_hand_over(window: MainWindow, qtbot: QtBot) -> None:

@@ -110,7 +110,8 @@ def _phase(entry: LogView, event: EventView, names: tuple[str, ...]) -> Line:
     stretch, edge = (str(part) for part in event.detail[:2])
     owner = _name(event.owner, names)
     if stretch == "turn" and edge == "begin":
-        return Line(f"{owner}: a new turn", entry.rules, event.owner, is_heading=True)
+        whose = "Your" if owner == YOU else f"{owner}'s"
+        return Line(f"{whose} turn", entry.rules, event.owner, is_heading=True)
     words = f"{STRETCHES.get(stretch, stretch.replace('_', ' ').title())} {edge}s"
     return Line(words, entry.rules, event.owner, is_minor=True)
 

@@ -128,7 +128,7 @@ class TableScene(QGraphicsScene):
             if lit != pile.is_lit:
                 pile.is_lit = lit
                 pile.update()
-        self._floor.show_targets(tuple(self._target_boxes(marks.targets)))
+        self._show_targets(any(item.is_dragged for item in self.cards.values()))
 
     def put_back(self, handle: Handle) -> None:
         """Let a card that was dragged in vain glide to its place."""
@@ -179,6 +179,7 @@ class TableScene(QGraphicsScene):
         item.activated.connect(self.card_activated)
         item.dropped.connect(self._on_drop)
         item.hovered.connect(self._on_hover)
+        item.drag_changed.connect(self._show_targets)
         item.menu_wanted.connect(self.card_menu_wanted)
         self.addItem(item)
         self.cards[placement.handle] = item
@@ -227,7 +228,9 @@ class TableScene(QGraphicsScene):
             is_own = player == view.viewer
             half = self._layout.half(is_own)
             side = "own" if is_own else "rival"
-            rows = {name for name in ("pool", "stage", "momentum") if not zones[player, name]}
+            rows = {name for name in ("stage", "momentum") if not zones[player, name]}
+            if not zones[player, "pool"] and not zones[player, "transit"]:
+                rows.add("pool")
             empty |= {f"{side} {name}" for name in rows}
             asked = view.decision is not None and view.decision.player == player
             state = PlateState(
@@ -253,6 +256,11 @@ class TableScene(QGraphicsScene):
 
     def _is_own_hand(self, handle: Handle) -> bool:
         return self._view is not None and self._zone_of.get(handle) == (self._view.viewer, "hand")
+
+    def _show_targets(self, is_dragging: bool) -> None:
+        """Where a card may be dropped, for as long as one is dragged."""
+        targets = self._marks.targets if is_dragging else ()
+        self._floor.show_targets(tuple(self._target_boxes(targets)))
 
     def _target_boxes(self, targets: tuple[Target, ...]) -> list[QRectF]:
         if self._layout is None:

@@ -107,7 +107,9 @@ def option_label(
     if prompt in ("choose-option", "choose-gain") and isinstance(key, int):
         return f"Option {key + 1}"
     if isinstance(key, tuple) and key and key[0] == "EffectLabel":
-        return f"{card_name(cards.get(key[1]))} ({ability_words(str(key[2]), cards.get(key[1]))})"
+        words = ability_words(str(key[2]), cards.get(key[1]))
+        name = card_name(cards.get(key[1]))
+        return name if words.isdigit() else f"{name}: {words}"
     if isinstance(key, str):
         return ZONES.get(key, key.replace("_", " ")).capitalize()
     return str(key)

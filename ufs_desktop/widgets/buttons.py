@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QPushButton, QSizePolicy, QWidget
 from ufs_desktop.table.interactions.base import Button
 from ufs_desktop.theme_colours import SIZES
 
+LINE = 42  # characters of a button in a column
 KEYS = {"default": "Enter", "pass": "Space", "cancel": "Esc"}
 
 
@@ -46,6 +48,7 @@ class Buttons(QWidget):
         self._widgets = [self._make(button) for button in buttons]
         for widget in self._widgets:
             self._layout.addWidget(widget)
+            widget.show()  # now: a hidden one would not count in the size of the panel
         self.setVisible(bool(buttons))
 
     def widget(self, name: str) -> QPushButton | None:
@@ -57,7 +60,8 @@ class Buttons(QWidget):
 
     def _make(self, button: Button) -> QPushButton:
         words = button.label.replace("&", "&&")
-        widget = QPushButton(words)
+        lines = textwrap.wrap(words, LINE) if self._vertical else [words]
+        widget = QPushButton("\n".join(lines))
         key = KEYS.get(button.role, "")
         widget.setToolTip(f"{button.label} ({key})" if key else button.label)
         widget.setObjectName("primary" if button.role == "default" else "answer")

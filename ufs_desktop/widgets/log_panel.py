@@ -93,7 +93,7 @@ class LogPanel(QFrame):
             )
         if line.card is not None:
             words = _link(f"{CARD}{line.card}", COLOURS.text, words)
-        rules = " ".join(_link(f"{RULE}{rule}", COLOURS.focus, rule) for rule in line.rules[:2])
+        rules = " ".join(_link(f"{RULE}{rule}", COLOURS.focus, rule) for rule in line.rules[:1])
         side = COLOURS.answer if line.player == self._viewer else COLOURS.accent
         mark = f'<span style="color:{side}">▍</span>' if line.player is not None else "▍"
         return f'{mark}{words} <span style="font-size:10px">{rules}</span>'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import cast
 
 from PySide6.QtCore import Qt, Signal
@@ -13,7 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.kernel.views import View
+from engine.kernel.sight import Handle
+from engine.kernel.views import CardView, View
 from engine.ufs.faces import TableState
 from ufs_desktop.table.interactions.base import Interaction, Panel
 from ufs_desktop.table.interactions.cards import CardsInteraction
@@ -24,7 +26,7 @@ from ufs_desktop.table.interactions.simple import (
 )
 from ufs_desktop.table.look import face_of
 from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.table.words import event_words
+from ufs_desktop.table.words import card_name, event_words
 from ufs_desktop.theme_colours import SIZES
 from ufs_desktop.widgets.buttons import Buttons
 from ufs_desktop.widgets.entry import NameEntry, NumberEntry, OrderList
@@ -98,6 +100,8 @@ class OverlayPanel(QFrame):
             return
         self.buttons.show_buttons(interaction.buttons())
         self._scroll.setVisible(bool(self.buttons.shown))
+        if self._kind is not Panel.WINDOW:
+            self._title.setText(interaction.sentence())
         if isinstance(interaction, CardsInteraction):
             if isinstance(self._body, CheckBody):
                 self._body.show_choice(len(interaction.chosen))
@@ -129,23 +133,18 @@ class OverlayPanel(QFrame):
         cards = interaction.context.cards
         trail, title = "", interaction.sentence()
         if self._kind is Panel.WINDOW and table.windows:
-            events = [
-                event_words(window.event, cards.get(window.card) if window.card else None)
-                for window in table.windows
-            ]
-            trail = "\n".join(
-                f"{'    ' * depth}{'└ ' if depth else ''}{words}"
-                for depth, words in enumerate(events[:-1])
-            )
-            depth = f"  ·  window {len(events)}" if len(events) > 1 else ""
-            title = f"{events[-1]}{depth}"
+            events = [event_words(each.event, _card(cards, each.card)) for each in table.windows]
+            title = events[-1]
+            if len(events) > 1:
+                trail = "\n".join((f"Response window {len(events)}, within:", *events[:-1]))
+        elif self._kind is Panel.CHECK and table.check is not None:
+            trail = f"Control check for {card_name(_card(cards, table.check.playing))}"
+        elif self._kind is Panel.OPTIONS:
+            face = face_of(card) if (card := _card(cards, interaction.decision.source)) else None
+            trail = "\n".join(face.text) if face is not None else ""
         text = dict(interaction.decision.facts).get("text")
         if isinstance(text, str) and text:
             trail = text
-        elif self._kind is Panel.OPTIONS and interaction.decision.source is not None:
-            source = cards.get(interaction.decision.source)
-            face = face_of(source) if source is not None else None
-            trail = "\n".join(face.text) if face is not None else ""
         self._trail.setText(trail)
         self._trail.setVisible(bool(trail))
         self._title.setText(title)
@@ -209,6 +208,10 @@ class CheckBody(QWidget):
         left = max(0, self._short - chosen)
         words = f"{self._short} short  ·  {chosen} chosen"
         self._missing.setText(f"{words}  ·  {left} to go" if left else f"{words}  ·  enough")
+
+
+def _card(cards: Mapping[Handle, CardView], handle: Handle | None) -> CardView | None:
+    return cards.get(handle) if handle is not None else None
 
 
 def _scroller(content: QWidget) -> QScrollArea:

@@ -47,12 +47,12 @@ class CardsInteraction(Interaction):
         chosen = frozenset(self.chosen)
         free = self._is_full and self.decision.maximum > 1
         lit = frozenset() if free else frozenset(self.options) - chosen
-        targets = (Target.PANEL,) if self.panel is not Panel.NONE else (Target.POOL,)
-        return Marks(lit, chosen, targets, dim_others=True)
+        return Marks(lit, chosen, (Target.PANEL,), dim_others=True)
 
     def buttons(self) -> list[Button]:
         buttons = []
-        if self.chosen or self.decision.minimum > 0:
+        one = self.decision.minimum == self.decision.maximum == 1  # clicking it is enough
+        if self.chosen or (self.decision.minimum > 0 and not one):
             label = f"Confirm {len(self.chosen)}" if self.decision.maximum > 1 else "Confirm"
             buttons.append(
                 Button(CONFIRM, label, "default", self.is_complete and bool(self.chosen))

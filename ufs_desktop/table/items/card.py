@@ -42,6 +42,7 @@ class CardItem(QGraphicsObject):
     dropped = Signal(object, QPointF)
     hovered = Signal(object, bool)
     menu_wanted = Signal(object)
+    drag_changed = Signal(bool)  # it began, or it ended
 
     def __init__(
         self, placement: Placement, pictures: Pictures, colours: Colours = COLOURS
@@ -211,6 +212,7 @@ class CardItem(QGraphicsObject):
         if not self._is_dragged and way.manhattanLength() >= DRAG_DISTANCE and self.can_drag:
             self._is_dragged = True
             self.setZValue(Z.DRAGGED)
+            self.drag_changed.emit(True)
         if self._is_dragged:
             self.setPos(event.scenePos())
 
@@ -221,6 +223,7 @@ class CardItem(QGraphicsObject):
         if self._is_dragged:
             self._is_dragged = False
             self.setZValue(self.placement.z)
+            self.drag_changed.emit(False)
             self.dropped.emit(self.placement.handle, event.scenePos())
         elif self.contains(event.pos()):
             self.activated.emit(self.placement.handle)

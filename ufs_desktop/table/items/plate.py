@@ -74,18 +74,20 @@ class PlateItem(QGraphicsItem):
     def _name(self, painter: QPainter, box: QRectF, state: PlateState) -> None:
         """The name, marked where the turn is his, and the cards in hand."""
         colours = self._colours
-        painter.setFont(font(min(15.0, box.height() * 0.8), bold=True))
+        painter.setFont(font(min(15.0, box.height() * 0.72), bold=True))
         painter.setPen(QColor(colours.accent_light if state.is_active else colours.text))
-        words = f"▶ {state.name}" if state.is_active else state.name
-        hand = QRectF(box.right() - box.height() * 1.6, box.top(), box.height() * 1.6, box.height())
-        room = int(box.width() - hand.width() - 4)
+        words = f"▸{state.name}" if state.is_active else state.name
+        hand = QRectF(
+            box.right() - box.height() * 1.35, box.top(), box.height() * 1.35, box.height()
+        )
+        room = int(box.width() - hand.width())
         elided = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
         painter.drawText(box, LEFT, elided)
-        high = box.height() * 0.75
+        high = box.height() * 0.66
         sign = QRectF(hand.left(), box.center().y() - high / 2, high, high)
         paint_emblem(painter, "hand", sign, colours.text_soft)
         painter.setPen(QColor(colours.text_soft))
-        painter.setFont(font(min(14.0, box.height() * 0.7), bold=True))
+        painter.setFont(font(min(14.0, box.height() * 0.62), bold=True))
         painter.drawText(hand, RIGHT, str(state.hand))
 
     def _numbers(self, painter: QPainter, box: QRectF, state: PlateState) -> None:
