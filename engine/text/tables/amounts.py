@@ -135,7 +135,7 @@ def _add_others(grammar: Grammar) -> None:
         grammar.add("term", f"{words} this way", is_value(this_way))
     granting = "the rating of the {keyword:KEYWORD} keyword granting this ability"
     grammar.add("term", granting, builds(n.GrantingRating))
-    counters = "the number of {name:CAPITALS} counters on {cards:np.you.none}"
+    counters = "the number of {name:COUNTER} counters on {cards:np.you.none}"
     grammar.add("term", counters, builds(n.CountersOn))
     for prop in ("name", "symbol", "keyword", "type"):
         distinct = builds(n.DistinctCount, of=prop)

@@ -173,9 +173,9 @@ def _add_posts(grammar: Grammar) -> None:
     grammar.add("post", "that {part:didnot}", builds(n.Non))
     grammar.add("post", "you could normally play", is_value(n.CouldPlay()))
     grammar.add("post", "you can normally attach", is_value(n.CouldPlay(attach=True)))
-    counters = "with {amount:number} or more {name:CAPITALS} counters"
+    counters = "with {amount:number} or more {name:COUNTER} counters"
     grammar.add("post", counters, builds(n.HasCounters))
-    grammar.add("post", "with a {name:CAPITALS} counter", builds(n.HasCounters, amount=n.Number(1)))
+    grammar.add("post", "with a {name:COUNTER} counter", builds(n.HasCounters, amount=n.Number(1)))
     _add_histories(grammar)
 
 

@@ -181,6 +181,8 @@ def _compares(view: View, values: Values, predicate: n.Predicate) -> bool:
             return stat(view.printed() if in_print else values, which) is not None
         case n.CopyOf(cards=n.Bound(name=name)) if isinstance(view.context.get(name), str):
             return values.name.lower() == str(view.context.get(name)).lower()  # K.5.5
+        case n.CopyOf(cards=n.NamedCard(name=name)):  # K.3.2: wherever the others of the name are
+            return values.name.lower() == name.lower()
         case n.CopyOf(cards=cards):
             return any(is_copy(values, other.values) for other in _others(view, cards))
         case n.Shares(property=which, cards=cards, count=count):

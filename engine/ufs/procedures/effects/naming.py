@@ -19,6 +19,7 @@ from engine.ufs.procedures.effects.pick import settled, source_of
 from engine.ufs.procedures.effects.run import executes, why
 from engine.ufs.rules.amounts import number
 from engine.ufs.rules.properties import is_trait
+from engine.ufs.rules.trees import parts_of
 from engine.ufs.rules.who import DID
 
 HIGHEST = 99
@@ -96,7 +97,20 @@ def words_for(game: UfsGame, wanted: Property) -> tuple[str, ...]:
     if wanted in FIXED:
         return FIXED[wanted]
     found = {word for each in game.definitions for word in _words(each.printed, wanted) if word}
-    return tuple(sorted(found))
+    return tuple(sorted(found | _spoken_of(game, wanted)))
+
+
+def _spoken_of(game: UfsGame, wanted: Property) -> set[str]:
+    """Keywords that no card has, but that some ability asks for."""
+    if wanted not in (Property.KEYWORD, Property.TRAIT):
+        return set()
+    return {
+        part.name.lower()
+        for each in game.definitions
+        for held in each.printed.abilities
+        for part in parts_of(held.ability)
+        if isinstance(part, n.HasKeyword)
+    }
 
 
 def _words(values: Values, wanted: Property) -> tuple[str, ...]:
