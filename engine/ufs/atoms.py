@@ -44,6 +44,7 @@ class Arrival(NamedTuple):
 
 
 USUAL = Arrival()
+TABLE = frozenset({Zone.STAGE, Zone.POOL})
 PILES = frozenset({Zone.DECK, Zone.DISCARD})
 
 
@@ -143,6 +144,8 @@ def _take_out(game: UfsGame, old: Card) -> None:
     game.zones[key] = tuple(card for card in game.zones[key] if card != old.id)
     game.static_cards.pop(old.id, None)
     game.able_cards.pop(old.id, None)
+    if old.zone in TABLE:
+        game.restaged = True
     if old.zone is Zone.STAGE:
         for card_id in game.zones[key]:  # what was attached to it stays, on its own
             if game.cards[card_id].attached_to == old.id:
@@ -424,7 +427,8 @@ def index_abilities(game: UfsGame, card_id: CardId) -> None:
         game.able_cards.pop(card_id, None)
     if card.zone is Zone.STAGE:
         _watch_terrain(game, card)
-    game.restaged = True
+    if card.zone in TABLE or game.static_cards or game.effects:
+        game.restaged = True
     game.stirred = True
 
 

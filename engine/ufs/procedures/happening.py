@@ -12,7 +12,7 @@ from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.abilities import MayCancel
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.effect import Context
-from engine.ufs.model.game import UfsGame
+from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import EffectLabel, Offer
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.pay import PayCosts
@@ -21,14 +21,19 @@ from engine.ufs.procedures.lasting import Firing, fired_by, may_set_off
 from engine.ufs.rules import legality
 from engine.ufs.rules.costs import payable
 from engine.ufs.rules.sides import turned
+from engine.ufs.rules.stating import occasions
 
 
 def concerns(game: UfsGame, batch: Batch) -> bool:
     """Whether anything can follow the event at all; if not, it is past at once."""
-    if may_set_off(game, batch) or _cancellable(game, batch):
+    if _cancellable(game, batch):
         return True
-    return bool(game.able_cards) and any(
-        legality.responses(game, player, batch, window=0) for player in (0, 1)
+    if not (game.able_cards or game.static_cards or game.effects):
+        return False
+    when = occasions(batch)
+    return may_set_off(game, when) or (
+        legality.may_answer(game, when)
+        and any(legality.responses(game, player, batch, window=0) for player in PLAYERS)
     )
 
 

@@ -18,23 +18,23 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context, Effect, EffectClass
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures import modifying
-from engine.ufs.rules import patterns, spans
+from engine.ufs.rules import layers, patterns, spans
 from engine.ufs.rules.amounts import number
 from engine.ufs.rules.checks import concerns_check
 from engine.ufs.rules.filters import fits
 from engine.ufs.rules.keywords import silenced
 from engine.ufs.rules.layers import is_silencing
-from engine.ufs.rules.references import candidates, cards_of
+from engine.ufs.rules.references import candidates, in_places
 from engine.ufs.rules.rewriting import with_fields
 from engine.ufs.rules.statics import awaiting, is_stated, statements
-from engine.ufs.rules.stating import occasions
+from engine.ufs.rules.stating import ON
 from engine.ufs.rules.trees import found_once, parts_of
-from engine.ufs.rules.who import EVENT, SINCE, players
+from engine.ufs.rules.who import EVENT, SINCE
 
 DEFINED = "defined"  # the cards whose base values are not their printed ones, as remembered
 Statement = tuple[str, Context, n.Instruction]
-DEFINING = (n.CopyValues, n.SetStat, n.ChangeZone)
 MODIFYING = (n.Modify, n.Gain, n.ChangeRating, n.SwitchStats)
+MAKING_CHECKS = f"{ON}{Verb.MAKE_CHECK}"
 CHANGING_CHECKS = frozenset({n.ModifyCheck.__name__})
 STORED = "effect "  # how the keys of stored effects begin (`statics`)
 
@@ -202,7 +202,7 @@ def settle(game: UfsGame) -> None:
     if game.effects:
         _end_lapsed(game)
     _rebase_characters(game)
-    found = tuple(statements(game, *DEFINING, *MODIFYING))
+    found = tuple(statements(game, *layers.DEFINING, *MODIFYING))
     if _define(game, found):
         found = tuple(statements(game, *MODIFYING))  # conditions may look at values
     _modify(game, found)
@@ -261,7 +261,7 @@ def _modify(game: UfsGame, found: tuple[Statement, ...]) -> None:
     for key, context, node in found:
         if not isinstance(node, modifying.Modifier) or is_silencing(node):
             continue
-        if _has_reached_all(game, context, node, key):
+        if not _may_land(game, context, node, key):
             continue
         waits_for_next = isinstance(node.cards, n.Next)
         for card_id in candidates(game, context, node.cards):
@@ -272,21 +272,41 @@ def _modify(game: UfsGame, found: tuple[Statement, ...]) -> None:
                 use_up(game, key)
 
 
-def _has_reached_all(game: UfsGame, context: Context, node: modifying.Modifier, key: str) -> bool:
-    """Whether no card in the place the text names is left to ask about: the usual case, quickly."""
+def _may_land(game: UfsGame, context: Context, node: modifying.Modifier, key: str) -> bool:
+    """Whether a card is left for it to land on: usually none is, which is found out quickly."""
     ref = node.cards
-    if not isinstance(ref, n.Cards) or ref.place is None or ref.other_places:
+    match ref:
+        case n.Next():
+            return any(
+                _may_land_on(game, node, key, game.cards[card_id])
+                and _comes_now(game, game.cards[card_id])
+                for card_id in _going_on(game)
+            )
+        case n.Cards():
+            return any(
+                _may_land_on(game, node, key, game.cards[card_id])
+                and fits(game, context, ref.filter, card_id)
+                for card_id in in_places(game, context, ref)
+            )
+        case _:
+            return True
+
+
+def _may_land_on(game: UfsGame, node: modifying.Modifier, key: str, card: Card) -> bool:
+    """C.3.3.4.3, C.3.4: whether the card has a state to change that it has not reached yet."""
+    if card.current is None:
         return False
-    marks = [key]
-    if isinstance(node, n.Modify):
-        marks = [f"{key}:{index}" for index in range(len(node.changes))]
-    for player in players(game, context, ref.place.whose):
-        for card_id in cards_of(game, player, ref.place.zone):
-            card = game.cards[card_id]
-            waits = card.current is not None and not all(mark in card.applied for mark in marks)
-            if waits and fits(game, context, ref.filter, card):
-                return False
-    return True
+    if not isinstance(node, n.Modify):
+        return key not in card.applied
+    return any(
+        f"{key}:{index}" not in card.applied and not layers.is_at_rest(game, card, change.stat)
+        for index, change in enumerate(node.changes)
+    )
+
+
+def _going_on(game: UfsGame) -> tuple[CardId, ...]:
+    """The cards being played, and that of the attack sequence."""
+    return game.playing if game.attack is None else (*game.playing, game.attack.card.card)
 
 
 def _comes_now(game: UfsGame, card: Card) -> bool:
@@ -298,14 +318,9 @@ def _comes_now(game: UfsGame, card: Card) -> bool:
 # --- fired effects --------------------------------------------------------------------------------
 
 
-def may_set_off(game: UfsGame, batch: Batch) -> bool:
-    """Whether a fired effect waits for something of the event's kind, active or not."""
-    if not game.static_cards and not game.effects:
-        return False
-    when = occasions(batch)
-    if any(event.kind == Verb.MAKE_CHECK for event in batch):
-        when |= CHANGING_CHECKS
-    return is_stated(game, when)
+def may_set_off(game: UfsGame, when: frozenset[str]) -> bool:
+    """Whether a fired effect waits for one of the occasions, active or not."""
+    return is_stated(game, when) or (MAKING_CHECKS in when and is_stated(game, CHANGING_CHECKS))
 
 
 def fired_by(game: UfsGame, batch: Batch) -> tuple[Firing, ...]:

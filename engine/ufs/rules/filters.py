@@ -62,10 +62,30 @@ def fits(
     values = held.current
     if values is None and hidden:
         values = held.base
+    if play is None and not printed and not _can_be_of_type(values, predicate):
+        return False
     view = View(game, context, held, values, play)
     if printed and values is not None:
         view = view._replace(values=view.printed())
     return _true(view, predicate)
+
+
+def _can_be_of_type(values: Values | None, predicate: n.Predicate) -> bool:
+    """Whether the type alone does not rule the card out: most questions end here."""
+    needed = _type_needed(predicate)
+    return needed is None or (values is not None and values.type is needed)
+
+
+@found_once
+def _type_needed(predicate: n.Node) -> n.CardType | None:
+    """The card type without which the predicate is never true."""
+    match predicate:
+        case n.IsType(type=needed):
+            return needed
+        case n.AllOf(parts=parts):
+            return next(filter(None, map(_type_needed, parts)), None)
+        case _:
+            return None
 
 
 def _true(view: View, predicate: n.Predicate) -> bool:

@@ -33,7 +33,6 @@ FIELDS: dict[Stat, str] = {
     Stat.MAXIMUM_VITALITY: "vitality",
     Stat.STAMINA: "stamina",
 }
-DEFINING = frozenset({Operation.BECOMES, Operation.REDUCE_TO})
 LIVE_ONLY = frozenset({Stat.SPEED, Stat.DAMAGE})  # C.3.4, with the attack zone
 COPIED = (  # the values of a card (B.6), as against its properties
     "type",
@@ -51,6 +50,9 @@ COPIED = (  # the values of a card (B.6), as against its properties
 )
 
 
+DEFINING = (n.CopyValues, n.SetStat, n.ChangeZone)
+
+
 class Changed(NamedTuple):
     """The values after a change of one number, and by how much it really changed."""
 
@@ -66,10 +68,11 @@ def defined(game: UfsGame, card: Card, values: Values) -> Values:
     """Layers 1 and 2 on top of the printed values; the inactive player's definitions come last."""
     if not game.effects and not game.static_cards:
         return _with_attached(game, card, values)
-    for key, context, copying in statements(game, n.CopyValues):
-        if card.id in candidates(game, context, copying.cards):
-            values = _copied(game, context, copying, key, values)
-    for key, context, node in statements(game, n.SetStat, n.ChangeZone, n.Gain):
+    found = tuple(statements(game, *DEFINING, n.Gain))
+    for key, context, node in found:
+        if isinstance(node, n.CopyValues) and card.id in candidates(game, context, node.cards):
+            values = _copied(game, context, node, key, values)
+    for key, context, node in found:
         values = _define(game, card, context, node, key, values)
     values = _with_attached(game, card, values)
     return keywords.silenced(values) if is_sealed(game, card.ref) else values
@@ -200,10 +203,16 @@ def is_live(game: UfsGame, card: Card) -> bool:
     return game.attack is not None and game.attack.card == card.ref
 
 
+def is_at_rest(game: UfsGame, card: Card, stat: Stat) -> bool:
+    """C.3.4: speed and damage of an attack card only change while it is live."""
+    if stat not in LIVE_ONLY or card.values.type is not CardType.ATTACK:
+        return False
+    return not is_live(game, card)
+
+
 def may_change(game: UfsGame, card: Card, stat: Stat) -> bool:
     """Whether a modification of this value can land on the card now."""
-    values = card.values
-    if values.type is CardType.ATTACK and stat in LIVE_ONLY and not is_live(game, card):
+    if is_at_rest(game, card, stat):
         return False
     if not game.effects and not game.static_cards:
         return True

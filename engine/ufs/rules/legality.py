@@ -79,6 +79,11 @@ def enhances(game: UfsGame, player: Player) -> tuple[Offer, ...]:
     return tuple(_uses(game, player, Kind.ENHANCE, AS_ENHANCE))
 
 
+def may_answer(game: UfsGame, when: frozenset[str]) -> bool:
+    """Whether a played ability is of use on one of these occasions, for anybody."""
+    return any(not when.isdisjoint(useful) for useful in game.able_cards.values())
+
+
 def responses(game: UfsGame, player: Player, batch: Batch, window: int) -> tuple[Offer, ...]:
     """H.2.3.2: response abilities that answer this event."""
     when = occasions(batch)

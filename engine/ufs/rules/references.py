@@ -77,7 +77,7 @@ def _reading(game: UfsGame, context: Context, ref: n.Cards) -> Iterator[Card]:
     wanted = _meant(ref)
     found = (
         game.cards[card_id]
-        for card_id in _in_places(game, context, ref)
+        for card_id in in_places(game, context, ref)
         if filters.fits(game, context, wanted, card_id)
     )
     yield from _taken_from_end(game, context, ref, tuple(found))
@@ -168,7 +168,7 @@ def _pickable(game: UfsGame, context: Context, ref: n.Cards) -> tuple[CardId, ..
     wanted = _meant(ref)
     fitting = tuple(
         card_id
-        for card_id in _in_places(game, context, ref)
+        for card_id in in_places(game, context, ref)
         if _fits_for_picker(game, context, wanted, card_id)
     )
     touchable = _touchable(game, fitting, ref.filter)
@@ -325,7 +325,7 @@ def _attacker(game: UfsGame, ref: Ref) -> Player:
 # --- places ---------------------------------------------------------------------------------------
 
 
-def _in_places(game: UfsGame, context: Context, ref: n.Cards) -> Iterator[CardId]:
+def in_places(game: UfsGame, context: Context, ref: n.Cards) -> Iterator[CardId]:
     if ref.place is None:
         for player in (context.controller, 1 - context.controller):
             for zone in TABLE:
