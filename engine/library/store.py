@@ -1,60 +1,49 @@
-"""The library database: one SQLite file in a folder that the caller names.
+"""The cache of compiled abilities in the library database.
 
-So far it holds the cache of compiled abilities. A schema change is an entry of `MIGRATIONS`;
-`user_version` counts those a file has been through. Every change is one transaction. A damaged
-row of the cache is as good as missing: its text is compiled again. A damaged file is set aside
-under another name by `set_aside`, never deleted, and a new one begins.
-
-A store belongs to the thread that opened it.
+A damaged row is as good as missing: its text is compiled again.
 """
 
 from __future__ import annotations
 
 import json
-import os
-import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
-from engine.kernel.errors import EngineError
+from engine.library.database import (
+    APPLICATION_ID,
+    FILE_NAME,
+    MIGRATIONS,
+    Database,
+    StoreDamaged,
+    StoreError,
+    set_aside,
+)
 from engine.library.trees import DamagedTree, TreeReader, write_tree
 from engine.text.errors import Declined
 from engine.text.normalise import Dialect
 from engine.ufs.effects.nodes import Ability
 
-FILE_NAME = "library.sqlite"
-APPLICATION_ID = 0x55464C42  # in the header of our files, so that another program's is known
-PATIENCE = 10.0  # seconds to wait while another window of the program writes
+__all__ = [
+    "APPLICATION_ID",
+    "FILE_NAME",
+    "MIGRATIONS",
+    "AbilityText",
+    "Row",
+    "RowReader",
+    "Store",
+    "StoreDamaged",
+    "StoreError",
+    "set_aside",
+    "to_row",
+]
+
 FEW = 200  # looked up one by one; more are read in one sweep
-MIGRATIONS: tuple[tuple[str, ...], ...] = (
-    (
-        "CREATE TABLE compiled ("
-        " compiler TEXT NOT NULL, dialect TEXT NOT NULL, text TEXT NOT NULL,"
-        " understood INTEGER NOT NULL, body TEXT NOT NULL, proof INTEGER NOT NULL,"
-        " PRIMARY KEY (compiler, dialect, text)) WITHOUT ROWID",
-    ),
-)
 
 _DIALECTS = {dialect.value: dialect for dialect in Dialect}
 
 Compiled = Ability | Declined
-
-
-class StoreError(EngineError):
-    """The library database cannot be used."""
-
-    def __init__(self, path: Path, what: str) -> None:
-        super().__init__(f"{path.as_posix()}: {what}")
-        self.path = path
-        self.what = what
-
-
-class StoreDamaged(StoreError):
-    """The file is no whole database any more; `set_aside` makes room for a new one."""
 
 
 class AbilityText(NamedTuple):
@@ -98,49 +87,14 @@ def _declined(text: str, body: str) -> Declined:
     return Declined(text, int(position), tuple(str(word) for word in expected), str(why))
 
 
-def set_aside(path: Path) -> Path:
-    """Give a damaged file another name, so that a new one can be made; says which."""
-    number = 1
-    while (kept := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
-        number += 1
-    os.replace(path, kept)
-    for journal in (path.with_name(path.name + "-journal"), path.with_name(path.name + "-wal")):
-        journal.unlink(missing_ok=True)
-    return kept
-
-
-class Store:
-    """An open library database. `compiler` is the stamp of the compiler whose results count."""
+class Store(Database):
+    """The cache of an open library. `compiler` is the stamp of the compiler whose results count."""
 
     def __init__(self, path: Path, compiler: str) -> None:
-        self.path = path
+        super().__init__(path)
         self.compiler = compiler
         self._outdated_gone = False
         self._reader = RowReader()
-        with self._explained():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self._connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
-            # A letter that the disk has broken spoils the checksum, not the reading.
-            self._connection.text_factory = _lenient
-        try:
-            self._prepare()
-        except StoreError:
-            self._connection.close()
-            raise
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
-
-    def close(self) -> None:
-        self._connection.close()
 
     def compiled(self, keys: Iterable[AbilityText]) -> dict[AbilityText, Compiled]:
         """The results that the cache has of these texts."""
@@ -179,12 +133,6 @@ class Store:
             query = "SELECT count(*) FROM compiled WHERE compiler = ?"
             return int(self._connection.execute(query, (self.compiler,)).fetchone()[0])
 
-    def check(self) -> tuple[str, ...]:
-        """What is wrong with the file, as SQLite finds it; nothing if it is whole."""
-        with self._explained():
-            found = self._connection.execute("PRAGMA integrity_check(20)").fetchall()
-        return tuple(str(line) for (line,) in found if line != "ok")
-
     def _rows(self, wanted: set[AbilityText]) -> Iterator[tuple[AbilityText, Row, int]]:
         query = "SELECT text, dialect, understood, body, proof FROM compiled WHERE compiler = ?"
         if len(wanted) > FEW:
@@ -197,58 +145,6 @@ class Store:
             )
             for found in one:
                 yield from _read_row(found)
-
-    def _prepare(self) -> None:
-        """Make sure that the file is ours and of this version."""
-        with self._explained():
-            version = self._pragma("user_version")
-            ours = self._pragma("application_id") == APPLICATION_ID
-            tables = self._connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
-        if tables and not ours:
-            raise StoreError(self.path, "is a database of another program")
-        if version > len(MIGRATIONS):
-            raise StoreError(self.path, "was written by a newer version of the program")
-        if version < len(MIGRATIONS):
-            self._migrate()
-
-    def _migrate(self) -> None:
-        with self._transaction() as connection:
-            # Asked again inside: another process may have done it meanwhile.
-            for statements in MIGRATIONS[self._pragma("user_version") :]:
-                for statement in statements:
-                    connection.execute(statement)
-            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-            connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
-
-    def _pragma(self, name: str) -> int:
-        return int(self._connection.execute(f"PRAGMA {name}").fetchone()[0])
-
-    @contextmanager
-    def _transaction(self) -> Iterator[sqlite3.Connection]:
-        with self._explained():
-            self._connection.execute("BEGIN IMMEDIATE")
-            try:
-                yield self._connection
-            except BaseException:
-                self._connection.execute("ROLLBACK")
-                raise
-            self._connection.execute("COMMIT")
-
-    @contextmanager
-    def _explained(self) -> Iterator[None]:
-        """Errors of SQLite as ours, with the file's name."""
-        try:
-            yield
-        except (sqlite3.OperationalError, sqlite3.ProgrammingError) as error:
-            raise StoreError(self.path, str(error)) from error
-        except sqlite3.DatabaseError as error:
-            raise StoreDamaged(self.path, str(error)) from error
-        except OSError as error:
-            raise StoreError(self.path, error.strerror or str(error)) from error
-
-
-def _lenient(raw: bytes) -> str:
-    return raw.decode("utf-8", "replace")
 
 
 def _read_row(found: tuple[object, ...]) -> Iterator[tuple[AbilityText, Row, int]]:

@@ -212,7 +212,7 @@ def test_an_old_file_is_brought_up_to_date(path: Path, monkeypatch: pytest.Monke
     with Store(path, "c1") as store:
         store.keep(ROWS)
     later = (*MIGRATIONS, ("CREATE TABLE later (a)", "INSERT INTO later VALUES (7)"))
-    monkeypatch.setattr("engine.library.store.MIGRATIONS", later)
+    monkeypatch.setattr("engine.library.database.MIGRATIONS", later)
     with Store(path, "c1") as store:
         assert store.compiled(TEXTS) == RESULTS
     assert raw(path, "SELECT a FROM later") == [(7,)]
@@ -222,7 +222,7 @@ def test_an_old_file_is_brought_up_to_date(path: Path, monkeypatch: pytest.Monke
 def test_a_failed_migration_changes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Store(path, "c1").close()
     later = (*MIGRATIONS, ("CREATE TABLE later (a)", "nonsense"))
-    monkeypatch.setattr("engine.library.store.MIGRATIONS", later)
+    monkeypatch.setattr("engine.library.database.MIGRATIONS", later)
     with pytest.raises(StoreError):
         Store(path, "c1")
     assert raw(path, "PRAGMA user_version") == [(len(MIGRATIONS),)]

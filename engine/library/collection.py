@@ -1,0 +1,237 @@
+"""The cards of the library: those that shipped and those that the user brought.
+
+`record` holds what came in, and is the only table that cannot be made again. Cards, faces,
+printings and the full-text index are made of it: a card is what its printings come to
+(`printings.merge`). Shipped and imported cards of one name and type are printings of one card.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.library.catalogue import Catalogue
+from engine.library.database import Database
+from engine.library.names import normalised
+from engine.library.printings import card_key, merge
+from engine.library.query.fields import NUMBERS
+from engine.library.query.match import SearchFace, search_faces
+from engine.library.query.tree import Query
+from engine.library.records import CardRecord
+from engine.library.searching import Searcher
+from engine.library.stored import DamagedRecord, identity, proof, read_record, write_record
+
+SHIPPED_STAMP = "shipped"
+PAGE = 200  # cards of a search that are read; the rest is counted
+_WORDS = ("name", "keyword", "text", "universe", "watermark")
+_CHOICES = ("type", "zone", "blockzone", "edition")
+_PRINTED = ("name", "keyword", "universe", "watermark")
+_FACE = ("card", *_PRINTED, *_CHOICES, *NUMBERS, "symbols")
+
+
+class Imported(NamedTuple):
+    """What an import has done."""
+
+    added: int
+    replaced: int
+
+
+class Results(NamedTuple):
+    """What a search has found: how many cards, and those of the page asked for."""
+
+    total: int
+    cards: tuple[CardRecord, ...]
+
+
+class Collection(Database):
+    """The cards of an open library."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self._searcher = Searcher(self._connection)
+
+    # Bringing cards in
+
+    def add(self, records: Iterable[CardRecord], source: str) -> Imported:
+        """Take in the user's cards, all or none; a printing that is there already is replaced.
+
+        Afterwards the library is copied, so that a file damaged later costs nothing.
+        """
+        rows = {identity(record): record for record in records}
+        with self._transaction() as connection:
+            before = self._count("record WHERE shipped = 0")
+            keys = _insert(connection, list(rows.values()), source, shipped=False)
+            added = self._count("record WHERE shipped = 0") - before
+            self._derive(connection, keys)
+        self.back_up("imports")
+        return Imported(added, len(rows) - added)
+
+    def remove(self, source: str) -> int:
+        """Take out what came from a source of the user's; says how many records."""
+        with self._transaction() as connection:
+            query = "SELECT card_key FROM record WHERE shipped = 0 AND source = ?"
+            keys = [str(key) for (key,) in connection.execute(query, (source,))]
+            connection.execute("DELETE FROM record WHERE shipped = 0 AND source = ?", (source,))
+            self._derive(connection, set(keys))
+        return len(keys)
+
+    def ship(self, stamp: str, records: Callable[[], Iterable[CardRecord]]) -> bool:
+        """Make the shipped cards those of the stamp; says whether there was anything to do."""
+        with self._explained():
+            query = "SELECT value FROM stamp WHERE name = ?"
+            found = self._connection.execute(query, (SHIPPED_STAMP,)).fetchone()
+        if found and found[0] == stamp:
+            return False
+        shipped = list(records())
+        with self._transaction() as connection:
+            gone = connection.execute("SELECT card_key FROM record WHERE shipped = 1").fetchall()
+            connection.execute("DELETE FROM record WHERE shipped = 1")
+            keys = _insert(connection, shipped, "", shipped=True)
+            self._derive(connection, keys | {str(key) for (key,) in gone})
+            connection.execute("INSERT OR REPLACE INTO stamp VALUES (?, ?)", (SHIPPED_STAMP, stamp))
+        return True
+
+    def rebuild(self) -> int:
+        """Make everything again that is made of the records; says how many cards there are."""
+        with self._transaction() as connection:
+            for table in ("card", "face", "face_text", "face_words", "printing", "card_format"):
+                connection.execute(f"DELETE FROM {table}")
+            keys = {str(key) for (key,) in connection.execute("SELECT card_key FROM record")}
+            self._derive(connection, keys)
+        return self.count()
+
+    # Asking
+
+    def count(self) -> int:
+        """How many cards there are."""
+        with self._explained():
+            return self._count("card")
+
+    def sources(self) -> dict[str, int]:
+        """The user's sources and how many records each has brought."""
+        query = "SELECT source, count(*) FROM record WHERE shipped = 0 GROUP BY source"
+        with self._explained():
+            return {str(source): int(count) for source, count in self._connection.execute(query)}
+
+    def search(self, query: Query, limit: int = PAGE, offset: int = 0) -> Results:
+        """The cards that a query finds, by name; those of one page are read."""
+        with self._explained():
+            found = self._searcher.cards(query)
+            page = found[offset : offset + limit]
+            one = "SELECT body FROM card WHERE id = ?"
+            bodies = [self._connection.execute(one, (card,)).fetchone()[0] for card in page]
+        return Results(len(found), tuple(_readable(map(str, bodies))))
+
+    def catalogue(self) -> Catalogue:
+        """All cards, to find those that a deck names."""
+        with self._explained():
+            rows = self._connection.execute("SELECT body FROM card ORDER BY id").fetchall()
+        return Catalogue(_readable(str(body) for (body,) in rows))
+
+    def damaged_records(self) -> list[str]:
+        """Records whose rows are not what was written, by name."""
+        query = "SELECT card_key, source, body, proof FROM record"
+        with self._explained():
+            rows = self._connection.execute(query).fetchall()
+        return [
+            str(key).split("\0")[0]
+            for key, source, body, kept in rows
+            if kept != proof(str(source), str(body))
+        ]
+
+    def _count(self, what: str) -> int:
+        return int(self._connection.execute(f"SELECT count(*) FROM {what}").fetchone()[0])
+
+    # Cards out of records
+
+    def _derive(self, connection: sqlite3.Connection, keys: set[str]) -> None:
+        """Make the cards of these keys again."""
+        for key in sorted(keys):
+            _forget(connection, key)
+            query = "SELECT body FROM record WHERE card_key = ? ORDER BY shipped DESC, id"
+            bodies = [str(body) for (body,) in connection.execute(query, (key,))]
+            records = _readable(bodies)
+            if records:
+                _insert_card(connection, key, merge(records))
+
+
+def _readable(bodies: Iterable[str]) -> list[CardRecord]:
+    found = []
+    for body in bodies:
+        with suppress(DamagedRecord):
+            found.append(read_record(body))
+    return found
+
+
+def _insert(
+    connection: sqlite3.Connection, records: Sequence[CardRecord], source: str, *, shipped: bool
+) -> set[str]:
+    """The records as rows; says whose cards they are."""
+    keys = ["\0".join(card_key(record)) for record in records]
+    rows = []
+    for key, record in zip(keys, records, strict=True):
+        body = write_record(record)
+        rows.append((shipped, identity(record), key, source, body, proof(source, body)))
+    # A printing read again is the newest word about it, and so gets the highest id.
+    connection.executemany(
+        "INSERT OR REPLACE INTO record (shipped, identity, card_key, source, body, proof)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        rows,
+    )
+    return set(keys)
+
+
+def _forget(connection: sqlite3.Connection, key: str) -> None:
+    found = connection.execute("SELECT id FROM card WHERE card_key = ?", (key,)).fetchone()
+    if not found:
+        return
+    faces = "SELECT id FROM face WHERE card = ?"
+    connection.execute(f"DELETE FROM face_words WHERE rowid IN ({faces})", found)
+    connection.execute(f"DELETE FROM face_text WHERE id IN ({faces})", found)
+    for table in ("face", "printing", "card_format"):
+        connection.execute(f"DELETE FROM {table} WHERE card = ?", found)
+    connection.execute("DELETE FROM card WHERE id = ?", found)
+
+
+def _insert_card(connection: sqlite3.Connection, key: str, record: CardRecord) -> None:
+    sort = normalised(record.name)
+    card = connection.execute(
+        "INSERT INTO card (card_key, sort, body) VALUES (?, ?, ?)",
+        (key, sort, write_record(record)),
+    ).lastrowid
+    assert card is not None, "SQLite numbers every row it has inserted"
+    for face in search_faces(record):
+        _insert_face(connection, card, face)
+    connection.executemany(
+        "INSERT INTO printing VALUES (?, ?, ?, ?, ?)",
+        [
+            (card, *map(normalised, (each.set, each.set_name, each.number, each.rarity)))
+            for each in record.printings
+        ],
+    )
+    connection.executemany(
+        "INSERT OR IGNORE INTO card_format VALUES (?, ?)",
+        [(card, normalised(each)) for each in record.formats],
+    )
+
+
+def _insert_face(connection: sqlite3.Connection, card: int, face: SearchFace) -> None:
+    values = [
+        card,
+        *(face.printed[name] for name in _PRINTED),
+        *(face.choices[name] for name in _CHOICES),
+        *(face.numbers[name] for name in NUMBERS),
+        face.symbols,
+    ]
+    marks = ", ".join("?" * len(_FACE))
+    columns = ", ".join(_FACE)
+    row = connection.execute(f"INSERT INTO face ({columns}) VALUES ({marks})", values).lastrowid
+    connection.execute("INSERT INTO face_text VALUES (?, ?)", (row, face.printed["text"]))
+    connection.execute(
+        "INSERT INTO face_words (rowid, name, keyword, text, universe, watermark)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        (row, *(face.words[name] for name in _WORDS)),
+    )

@@ -1,0 +1,202 @@
+"""The library database: one SQLite file in a folder that the caller names.
+
+A schema change is an entry of `MIGRATIONS`; `user_version` counts those a file has been through.
+Before a file is migrated it is copied beside itself. Every change is one transaction. A damaged
+file is set aside under another name by `set_aside`, never deleted, and a new one begins.
+
+A database belongs to the thread that opened it.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from engine.kernel.errors import EngineError
+
+FILE_NAME = "library.sqlite"
+APPLICATION_ID = 0x55464C42  # in the header of our files, so that another program's is known
+PATIENCE = 10.0  # seconds to wait while another window of the program writes
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        "CREATE TABLE compiled ("
+        " compiler TEXT NOT NULL, dialect TEXT NOT NULL, text TEXT NOT NULL,"
+        " understood INTEGER NOT NULL, body TEXT NOT NULL, proof INTEGER NOT NULL,"
+        " PRIMARY KEY (compiler, dialect, text)) WITHOUT ROWID",
+    ),
+    (
+        # What nobody can make again: the records as they came in. All below is made of them.
+        "CREATE TABLE record ("
+        " id INTEGER PRIMARY KEY, shipped INTEGER NOT NULL, identity TEXT NOT NULL,"
+        " card_key TEXT NOT NULL, source TEXT NOT NULL, body TEXT NOT NULL,"
+        " proof INTEGER NOT NULL, UNIQUE (shipped, identity))",
+        "CREATE INDEX record_card ON record (card_key)",
+        "CREATE TABLE stamp (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+        "CREATE TABLE card ("
+        " id INTEGER PRIMARY KEY, card_key TEXT NOT NULL UNIQUE, sort TEXT NOT NULL,"
+        " body TEXT NOT NULL)",
+        "CREATE INDEX card_sort ON card (sort, id)",
+        "CREATE TABLE face ("
+        " id INTEGER PRIMARY KEY, card INTEGER NOT NULL REFERENCES card, name TEXT NOT NULL,"
+        " keyword TEXT NOT NULL, universe TEXT NOT NULL, watermark TEXT NOT NULL,"
+        " type TEXT NOT NULL, zone TEXT NOT NULL,"
+        " blockzone TEXT NOT NULL, edition TEXT NOT NULL, difficulty INTEGER, control INTEGER,"
+        " speed INTEGER, damage INTEGER, block INTEGER, hand INTEGER, vitality INTEGER,"
+        " symbols INTEGER NOT NULL)",
+        "CREATE INDEX face_card ON face (card)",
+        # Apart: rows of faces are read all the time, texts only for patterns.
+        "CREATE TABLE face_text (id INTEGER PRIMARY KEY REFERENCES face, text TEXT NOT NULL)",
+        "CREATE VIRTUAL TABLE face_words USING fts5("
+        " name, keyword, text, universe, watermark,"
+        " tokenize = 'unicode61 remove_diacritics 0', prefix = '1 2 3')",
+        "CREATE TABLE printing ("
+        " card INTEGER NOT NULL REFERENCES card, code TEXT NOT NULL, title TEXT NOT NULL,"
+        " number TEXT NOT NULL, rarity TEXT NOT NULL)",
+        "CREATE INDEX printing_card ON printing (card)",
+        "CREATE INDEX printing_code ON printing (code, number)",
+        "CREATE INDEX printing_title ON printing (title)",
+        "CREATE INDEX printing_number ON printing (number)",
+        "CREATE INDEX printing_rarity ON printing (rarity)",
+        "CREATE TABLE card_format ("
+        " card INTEGER NOT NULL REFERENCES card, format TEXT NOT NULL,"
+        " PRIMARY KEY (format, card)) WITHOUT ROWID",
+        "CREATE INDEX card_format_card ON card_format (card)",
+    ),
+)
+
+
+class StoreError(EngineError):
+    """The library database cannot be used."""
+
+    def __init__(self, path: Path, what: str) -> None:
+        super().__init__(f"{path.as_posix()}: {what}")
+        self.path = path
+        self.what = what
+
+
+class StoreDamaged(StoreError):
+    """The file is no whole database any more; `set_aside` makes room for a new one."""
+
+
+def set_aside(path: Path) -> Path:
+    """Give a damaged file another name, so that a new one can be made; says which."""
+    number = 1
+    while (kept := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
+        number += 1
+    os.replace(path, kept)
+    for journal in (path.with_name(path.name + "-journal"), path.with_name(path.name + "-wal")):
+        journal.unlink(missing_ok=True)
+    return kept
+
+
+def backups(path: Path) -> list[Path]:
+    """The copies of a library that were made of it, the newest first."""
+    found = path.parent.glob(f"{path.stem}.backup-*{path.suffix}")
+    return sorted(found, key=lambda copy: copy.stat().st_mtime_ns, reverse=True)
+
+
+class Database:
+    """An open library database."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        with self._explained():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+            # A letter that the disk has broken spoils the checksum, not the reading.
+            self._connection.text_factory = _lenient
+        try:
+            self._prepare()
+        except StoreError:
+            self._connection.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._connection.close()
+
+    def check(self) -> tuple[str, ...]:
+        """What is wrong with the file, as SQLite finds it; nothing if it is whole."""
+        with self._explained():
+            found = self._connection.execute("PRAGMA integrity_check(20)").fetchall()
+        return tuple(str(line) for (line,) in found if line != "ok")
+
+    def back_up(self, label: str) -> Path:
+        """A whole copy beside the file; one of the same label is replaced in one step."""
+        copy = self.path.with_name(f"{self.path.stem}.backup-{label}{self.path.suffix}")
+        part = copy.with_name(f"{copy.name}.part")
+        with self._explained():
+            part.unlink(missing_ok=True)
+            self._connection.execute("VACUUM INTO ?", (str(part),))
+            os.replace(part, copy)
+        return copy
+
+    def _prepare(self) -> None:
+        """Make sure that the file is ours and of this version."""
+        with self._explained():
+            version = self._pragma("user_version")
+            ours = self._pragma("application_id") == APPLICATION_ID
+            tables = self._connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+        if tables and not ours:
+            raise StoreError(self.path, "is a database of another program")
+        if version > len(MIGRATIONS):
+            raise StoreError(self.path, "was written by a newer version of the program")
+        if version < len(MIGRATIONS):
+            self._migrate()
+
+    def _migrate(self) -> None:
+        version = self._pragma("user_version")
+        if version:
+            self.back_up(f"version-{version}")
+        with self._transaction() as connection:
+            # Asked again inside: another process may have done it meanwhile.
+            for statements in MIGRATIONS[self._pragma("user_version") :]:
+                for statement in statements:
+                    connection.execute(statement)
+            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+
+    def _pragma(self, name: str) -> int:
+        return int(self._connection.execute(f"PRAGMA {name}").fetchone()[0])
+
+    @contextmanager
+    def _transaction(self) -> Iterator[sqlite3.Connection]:
+        with self._explained():
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._connection
+            except BaseException:
+                self._connection.execute("ROLLBACK")
+                raise
+            self._connection.execute("COMMIT")
+
+    @contextmanager
+    def _explained(self) -> Iterator[None]:
+        """Errors of SQLite as ours, with the file's name."""
+        try:
+            yield
+        except (sqlite3.OperationalError, sqlite3.ProgrammingError) as error:
+            raise StoreError(self.path, str(error)) from error
+        except sqlite3.DatabaseError as error:
+            raise StoreDamaged(self.path, str(error)) from error
+        except OSError as error:
+            raise StoreError(self.path, error.strerror or str(error)) from error
+
+
+def _lenient(raw: bytes) -> str:
+    return raw.decode("utf-8", "replace")

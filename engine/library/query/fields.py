@@ -1,0 +1,74 @@
+"""The fields of the search language, as reading, matching, SQL, completion and help know them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+
+from engine.library.records import SYMBOLS
+from engine.text.normalise import Dialect
+from engine.ufs.effects.nodes.words import AttackZone, CardType
+
+
+class Sort(StrEnum):
+    """How a field is compared."""
+
+    WORDS = "words"  # words in their order, the last one may be begun only; patterns
+    NUMBER = "number"
+    CHOICE = "choice"  # one of a few values, which may be begun only
+    LABEL = "label"  # exactly this, whatever its case
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of cards; `values` are those that a choice has."""
+
+    name: str
+    sort: Sort
+    example: str
+    help: str
+    values: tuple[str, ...] = ()
+
+
+FIELDS = (
+    Field("name", Sort.WORDS, 'name:"iron stance"', "words of the name, or name:/^k/"),
+    Field("keyword", Sort.WORDS, "kw:punch", "words of a keyword or trait"),
+    Field("text", Sort.WORDS, 'text:"draw 1"', "words of the text box"),
+    Field("universe", Sort.WORDS, "universe:harbour", "words of the universe"),
+    Field("watermark", Sort.WORDS, "watermark:sun", "words of the watermark"),
+    Field("type", Sort.CHOICE, "type:attack", "the card type", tuple(map(str, CardType))),
+    Field("zone", Sort.CHOICE, "zone:high", "the attack zone", tuple(map(str, AttackZone))),
+    Field("blockzone", Sort.CHOICE, "bz:low", "the block zone", tuple(map(str, AttackZone))),
+    Field("symbol", Sort.CHOICE, "symbol:fire", "a symbol; also fire-attuned", SYMBOLS),
+    Field("edition", Sort.CHOICE, "edition:universus", "in whose words the text is",
+          tuple(map(str, Dialect))),
+    Field("difficulty", Sort.NUMBER, "difficulty<=3", "the difficulty"),
+    Field("control", Sort.NUMBER, "check>=5", "the control or check value"),
+    Field("speed", Sort.NUMBER, "speed>=4", "the speed of an attack"),
+    Field("damage", Sort.NUMBER, "damage>5", "the damage of an attack"),
+    Field("block", Sort.NUMBER, "block>=2", "the block modifier"),
+    Field("hand", Sort.NUMBER, "hand=7", "the hand size of a character"),
+    Field("vitality", Sort.NUMBER, "health>25", "vitality, health or stamina"),
+    Field("set", Sort.LABEL, "set:abc", "the code or name of a set"),
+    Field("number", Sort.LABEL, "number:095", "the number in a set, as printed"),
+    Field("rarity", Sort.LABEL, "rarity:rare", "the rarity of a printing"),
+    Field("format", Sort.LABEL, "format:standard", "a format that the card lists"),
+)  # fmt: skip
+ALIASES = {
+    "n": "name", "kw": "keyword", "keywords": "keyword", "trait": "keyword", "rules": "text",
+    "t": "type", "az": "zone", "bz": "blockzone", "sym": "symbol", "symbols": "symbol",
+    "resource": "symbol", "diff": "difficulty", "check": "control", "dmg": "damage",
+    "mod": "block", "handsize": "hand", "health": "vitality", "stamina": "vitality",
+    "s": "set", "no": "number",
+}  # fmt: skip
+BY_NAME: Mapping[str, Field] = MappingProxyType(
+    {field.name: field for field in FIELDS}
+    | {alias: field for field in FIELDS for alias, name in ALIASES.items() if name == field.name}
+)
+ANYWHERE = ("name", "keyword", "text")  # where a bare word is looked for
+NUMBERS = tuple(field.name for field in FIELDS if field.sort is Sort.NUMBER)
+SYMBOL_BITS: Mapping[str, int] = MappingProxyType(
+    {symbol: 1 << place for place, symbol in enumerate(SYMBOLS)}
+)

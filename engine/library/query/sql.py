@@ -1,0 +1,55 @@
+"""The leaves of a query as SQL that finds faces of the library."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.library.query.fields import SYMBOL_BITS
+from engine.library.query.tree import Choice, Compare, Label, Pattern, Words
+
+Leaf = Words | Pattern | Compare | Choice | Label
+_LABELS = {
+    "set": "code = :label OR title = :label",
+    "number": "number = :label",
+    "rarity": "rarity = :label",
+}
+
+
+class Select(NamedTuple):
+    """A query for ids of faces, and its values."""
+
+    sql: str
+    values: dict[str, str | int]
+
+
+def select(leaf: Leaf) -> Select:
+    """How the faces of a leaf are found. A pattern is given to the function `found` beforehand."""
+    # Columns and signs are those of our own tables; what was typed is a value always.
+    match leaf:
+        case Words():
+            sql = "SELECT rowid FROM face_words WHERE face_words MATCH :words"
+            return Select(sql, {"words": _fts(leaf)})
+        case Pattern(field, _):
+            table = "face_text" if field == "text" else "face"
+            return Select(f"SELECT id FROM {table} WHERE found({field})", {})
+        case Compare(field, sign, number):
+            return Select(f"SELECT id FROM face WHERE {field} {sign} :number", {"number": number})
+        case Choice("symbol", values):
+            bits = sum(SYMBOL_BITS[value] for value in values)
+            return Select("SELECT id FROM face WHERE symbols & :bits", {"bits": bits})
+        case Choice(field, values):
+            marks = {f"v{at}": value for at, value in enumerate(values)}
+            listed = ", ".join(f":{mark}" for mark in marks)
+            return Select(f"SELECT id FROM face WHERE {field} IN ({listed})", {**marks})
+        case Label("format", label):
+            cards = "SELECT card FROM card_format WHERE format = :label"
+            return Select(f"SELECT id FROM face WHERE card IN ({cards})", {"label": label})
+        case Label(field, label):
+            cards = f"SELECT card FROM printing WHERE {_LABELS[field]}"
+            return Select(f"SELECT id FROM face WHERE card IN ({cards})", {"label": label})
+
+
+def _fts(leaf: Words) -> str:
+    """Words have letters and figures only, so that nothing in them means anything to FTS5."""
+    star = "" if leaf.whole else " *"
+    return f'{{{" ".join(leaf.fields)}}} : "{" ".join(leaf.words)}"{star}'

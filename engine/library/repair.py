@@ -1,0 +1,108 @@
+"""Opening the library at the start: checked, and repaired where it is damaged.
+
+A damaged file is kept under another name. Its records are read as far as they can be, those that
+cannot come from the newest whole copy; everything else is made of them again.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.library.collection import Collection
+from engine.library.database import StoreDamaged, StoreError, backups, set_aside
+from engine.library.records import CardRecord
+from engine.library.stored import DamagedRecord, identity, proof, read_record
+
+_ROWS = "SELECT source, body, proof FROM record WHERE shipped = 0 ORDER BY id"
+
+
+class Saved(NamedTuple):
+    """A record of the user's, and what it came from."""
+
+    record: CardRecord
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """What was done about a damaged file."""
+
+    why: str
+    kept: Path  # the damaged file
+    records: int  # of the user's, read from it or from a copy
+    copies: tuple[Path, ...]  # that records came from
+
+    def __str__(self) -> str:
+        found = f"{self.records} imported cards were saved"
+        return f"{self.why}; the damaged file is now {self.kept.name}; {found}"
+
+
+class Opened(NamedTuple):
+    """The library, and what had to be repaired for it."""
+
+    collection: Collection
+    repair: Repair | None
+
+
+def open_library(path: Path) -> Opened:
+    """The library of a path, whole. StoreError: it cannot be used at all."""
+    try:
+        collection = _checked(path)
+    except StoreDamaged as error:
+        return _repaired(path, error.what)
+    return Opened(collection, None)
+
+
+def _checked(path: Path) -> Collection:
+    collection = Collection(path)
+    try:
+        wrong = collection.check()
+        lost = [] if wrong else collection.damaged_records()
+    except StoreError:
+        collection.close()
+        raise
+    if wrong or lost:
+        collection.close()
+        raise StoreDamaged(path, wrong[0] if wrong else f"changed records: {', '.join(lost[:3])}")
+    return collection
+
+
+def _repaired(path: Path, why: str) -> Opened:
+    copies = backups(path)
+    kept = set_aside(path)
+    saved: dict[str, Saved] = {}
+    used = []
+    # The oldest first, so that the newest word about a printing counts.
+    for copy in (*reversed(copies), kept):
+        found = {identity(each.record): each for each in saved_records(copy)}
+        if found and copy != kept:
+            used.append(copy)
+        saved |= found
+    collection = Collection(path)
+    for source in dict.fromkeys(each.source for each in saved.values()):
+        collection.add((each.record for each in saved.values() if each.source == source), source)
+    return Opened(collection, Repair(why, kept, len(saved), tuple(used)))
+
+
+def saved_records(path: Path) -> Iterator[Saved]:
+    """The user's records of a file that may be damaged, as far as they are what was written."""
+    for order in ("", " DESC"):
+        yield from _until_error(path, f"{_ROWS}{order}")
+
+
+def _until_error(path: Path, query: str) -> Iterator[Saved]:
+    """The rows up to the first page that cannot be read."""
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+    connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
+    try:
+        for source, body, kept in connection.execute(query):
+            if isinstance(body, str) and kept == proof(str(source), body):
+                yield Saved(read_record(body), str(source))
+    except (sqlite3.Error, DamagedRecord):
+        return
+    finally:
+        connection.close()

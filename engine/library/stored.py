@@ -1,0 +1,71 @@
+"""Records as the library keeps them: JSON with a checksum over everything in the row."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from dataclasses import asdict
+from typing import Any
+
+from pydantic import ValidationError
+
+from engine.library.records import CardRecord, Face, Printing
+from engine.text.normalise import Dialect
+
+
+class DamagedRecord(ValueError):
+    """A row that is not what was written."""
+
+
+def write_record(record: CardRecord) -> str:
+    """The record without what it need not say."""
+    data = {
+        "faces": [face.model_dump(mode="json", exclude_defaults=True) for face in record.faces],
+        "dialect": str(record.dialect),
+        "printings": [_plain(asdict(printing)) for printing in record.printings],
+        "formats": list(record.formats),
+        "limit": record.limit,
+        "has_errata": record.has_errata,
+        "file": record.file,
+        "record": record.record,
+    }
+    return json.dumps(_plain(data), ensure_ascii=False, separators=(",", ":"))
+
+
+def _plain(data: dict[str, Any]) -> dict[str, Any]:
+    """Without what says nothing; a limit of 0 is something."""
+    return {key: value for key, value in data.items() if value or type(value) is int}
+
+
+def read_record(body: str) -> CardRecord:
+    """The record of a body; DamagedRecord if it makes no sense."""
+    try:
+        data = json.loads(body)
+        faces = tuple(Face.model_validate(face) for face in data["faces"])
+        if not faces:
+            raise DamagedRecord("no face")
+        return CardRecord(
+            faces=faces,
+            dialect=Dialect(data["dialect"]),
+            printings=tuple(Printing(**entry) for entry in data.get("printings", ())),
+            formats=tuple(data.get("formats", ())),
+            limit=data.get("limit"),
+            has_errata=data.get("has_errata", False),
+            file=data.get("file", ""),
+            record=data.get("record", 0),
+        )
+    except (ValueError, KeyError, TypeError, AttributeError, ValidationError) as error:
+        raise DamagedRecord(str(error)) from error
+
+
+def identity(record: CardRecord) -> str:
+    """What two records of the same printing have in common."""
+    printing = record.printings[0] if record.printings else Printing()
+    where = (printing.set or printing.set_name, printing.number, printing.image)
+    parts = (record.name, str(record.faces[0].type), *where)
+    return "\0".join(part.casefold() for part in parts)
+
+
+def proof(*parts: str) -> int:
+    """A checksum: one changed letter could make another card."""
+    return zlib.crc32("\0".join(parts).encode("utf-8", "surrogatepass"))

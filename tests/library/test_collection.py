@@ -1,0 +1,278 @@
+"""The user's cards are never lost: imports, migrations, damage, copies."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.library.collection import Collection, Imported
+from engine.library.database import MIGRATIONS, StoreDamaged, StoreError, backups
+from engine.library.query.parse import parse_query
+from engine.library.records import CardRecord, Face, Printing
+from engine.library.repair import open_library
+from engine.library.store import Store
+from engine.library.stored import DamagedRecord, read_record, write_record
+from engine.text.normalise import Dialect
+from tests.decks.cards import catalogue
+from tests.library.many import many
+
+CARDS = catalogue().cards
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "library.sqlite"
+
+
+def jab(damage: int, *printings: Printing) -> CardRecord:
+    face = Face(name="Jab", type="attack", damage=damage)
+    return CardRecord((face,), Dialect.COMPREHENSIVE, printings)
+
+
+def found(library: Collection, text: str = "") -> list[CardRecord]:
+    return list(library.search(parse_query(text), limit=5_000).cards)
+
+
+def names(library: Collection) -> set[str]:
+    return {card.name for card in found(library)}
+
+
+@pytest.mark.parametrize("record", [*CARDS, *many(20)], ids=lambda record: record.name)
+def test_records_survive_exactly(record: CardRecord) -> None:
+    assert read_record(write_record(record)) == record
+
+
+def test_everything_about_a_record_survives() -> None:
+    record = CardRecord(
+        faces=(Face(name="A", flavour="f", text_start=3), Face(name="B", type="attack", speed=0)),
+        dialect=Dialect.ADVANCED,
+        printings=(Printing("s", "001", released="2024"), Printing(universe="u")),
+        formats=("standard",),
+        limit=0,
+        has_errata=True,
+        file="a.yaml",
+        record=7,
+    )
+    assert read_record(write_record(record)) == record
+
+
+@given(body=st.text(max_size=40) | st.sampled_from(["null", "[]", "{}", '{"faces":[]}', "9"]))
+def test_damaged_bodies_are_told(body: str) -> None:
+    with pytest.raises(DamagedRecord):
+        read_record(body)
+
+
+def test_import_adds_and_replaces_printings(path: Path) -> None:
+    with Collection(path) as library:
+        assert library.add([jab(1, Printing("a", "1"))], "one") == Imported(1, 0)
+        assert library.add([jab(2, Printing("a", "1"))], "two") == Imported(0, 1)
+        assert [card.faces[0].damage for card in found(library)] == [2]
+        assert library.add([jab(3, Printing("b", "1"))], "two") == Imported(1, 0)
+        (card,) = found(library, "jab")
+        assert [printing.set for printing in card.printings] == ["a", "b"]
+        assert library.sources() == {"two": 2}
+
+
+def test_sources_can_be_removed(path: Path) -> None:
+    with Collection(path) as library:
+        library.add([jab(1, Printing("a", "1"))], "one")
+        library.add([jab(2, Printing("b", "1"))], "two")
+        assert library.remove("two") == 1
+        assert [card.faces[0].damage for card in found(library)] == [1]
+        assert library.remove("one") == 1
+        assert (library.count(), found(library)) == (0, [])
+
+
+def test_shipped_cards_follow_their_stamp_and_leave_imports_alone(path: Path) -> None:
+    with Collection(path) as library:
+        library.add([jab(9, Printing("user", "1"))], "mine")
+        assert library.ship("v1", lambda: CARDS)
+        assert not library.ship("v1", lambda: pytest.fail("read although nothing changed"))
+        assert library.ship("v2", lambda: CARDS[:2])
+        assert names(library) == {CARDS[0].name, CARDS[1].name, "Jab"}
+        assert [card.faces[0].damage for card in found(library, "jab")] == [9]
+
+
+def test_failed_import_changes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(records: object) -> CardRecord:
+        raise KeyboardInterrupt
+
+    with Collection(path) as library:
+        library.add([jab(1)], "one")
+        monkeypatch.setattr("engine.library.collection.merge", fail)
+        with pytest.raises(KeyboardInterrupt):
+            library.add([jab(2)], "two")
+        assert [card.faces[0].damage for card in found(library)] == [1]
+        assert library.sources() == {"one": 1}
+
+
+def test_rebuilding_changes_nothing(path: Path) -> None:
+    with Collection(path) as library:
+        library.add(CARDS, "one")
+        before = found(library)
+        assert library.rebuild() == len(before)
+        assert found(library) == before
+        assert library.check() == ()
+
+
+def test_search_notices_what_another_window_does(path: Path) -> None:
+    with Collection(path) as library, Collection(path) as other:
+        assert found(library, "jab") == []
+        other.add([jab(1)], "one")
+        assert len(found(library, "jab")) == 1
+        other.remove("one")
+        assert found(library, "jab") == []
+
+
+def test_pages(path: Path) -> None:
+    with Collection(path) as library:
+        library.add(many(50), "many")
+        whole = found(library)
+        pages = [library.search(parse_query(""), 20, start) for start in (0, 20, 40)]
+        assert [page.total for page in pages] == [50, 50, 50]
+        assert [card for page in pages for card in page.cards] == whole
+        assert [card.name for card in whole] == sorted(card.name for card in whole)
+
+
+def test_catalogue_has_all_cards(path: Path) -> None:
+    with Collection(path) as library:
+        library.add(CARDS, "one")
+        assert library.catalogue().find("jab", "XYZ", "110", exact=True).card is not None
+
+
+# Migration
+
+
+def first_version(path: Path) -> None:
+    """A file as the first version of the program made it."""
+    connection = sqlite3.connect(path)
+    for statement in MIGRATIONS[0]:
+        connection.execute(statement)
+    connection.execute("PRAGMA application_id = 0x55464C42")
+    connection.execute("PRAGMA user_version = 1")
+    connection.execute("INSERT INTO compiled VALUES ('c', 'comprehensive', 't', 0, '[]', 0)")
+    connection.commit()
+    connection.close()
+
+
+def test_migration_keeps_a_copy(path: Path) -> None:
+    first_version(path)
+    with Collection(path) as library:
+        library.add(CARDS, "one")
+    (copy,) = [each for each in backups(path) if "version-1" in each.name]
+    connection = sqlite3.connect(copy)
+    assert connection.execute("PRAGMA user_version").fetchone() == (1,)
+    assert connection.execute("SELECT text FROM compiled").fetchall() == [("t",)]
+    connection.close()
+    with Store(path, "c") as store:
+        assert store.compiled_count() == 1
+
+
+def test_failed_migration_leaves_the_file_as_it_was(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Collection(path) as library:
+        library.add(CARDS, "one")
+    monkeypatch.setattr(
+        "engine.library.database.MIGRATIONS", (*MIGRATIONS, ("DROP TABLE record", "nonsense"))
+    )
+    with pytest.raises(StoreError):
+        Collection(path)
+    monkeypatch.undo()
+    with Collection(path) as library:
+        assert library.count() == len(CARDS)
+
+
+# Damage
+
+
+def spoil(path: Path, start: float, end: float) -> None:
+    """Overwrite a part of a file, given as shares of its length."""
+    data = bytearray(path.read_bytes())
+    first, last = int(len(data) * start), int(len(data) * end)
+    data[first:last] = b"\xa5" * (last - first)
+    path.write_bytes(data)
+
+
+def test_whole_library_is_opened_as_it_is(path: Path) -> None:
+    with Collection(path) as library:
+        library.add(CARDS, "one")
+    opened = open_library(path)
+    assert opened.repair is None
+    assert opened.collection.count() == len(CARDS)
+    opened.collection.close()
+
+
+@pytest.mark.parametrize(("start", "end"), [(0, 0.001), (0, 1), (0.1, 0.3), (0.4, 0.9), (0.9, 1)])
+def test_damaged_library_is_repaired_from_its_copy(path: Path, start: float, end: float) -> None:
+    with Collection(path) as library:
+        library.add(many(300), "many")
+        library.add(CARDS, "mine")
+        before = found(library)
+    spoil(path, start, end)
+    opened = open_library(path)
+    with opened.collection as library:
+        assert opened.repair is not None
+        assert opened.repair.kept.exists()
+        assert found(library) == before
+        assert library.check() == ()
+        assert library.sources() == {"many": 300, "mine": len(CARDS)}
+
+
+@pytest.mark.parametrize(("start", "end"), [(0.7, 0.8), (0.9, 1)])
+def test_records_are_saved_without_any_copy(path: Path, start: float, end: float) -> None:
+    with Collection(path) as library:
+        library.add(many(300), "many")
+    for copy in backups(path):
+        copy.unlink()
+    spoil(path, start, end)
+    opened = open_library(path)
+    with opened.collection as library:
+        assert opened.repair is not None
+        assert opened.repair.copies == ()
+        assert opened.repair.records == library.count() > 0
+
+
+def test_one_changed_letter_in_a_record_is_noticed(path: Path) -> None:
+    with Collection(path) as library:
+        library.add([jab(1), *many(20)], "one")
+    connection = sqlite3.connect(path)
+    connection.execute("UPDATE record SET body = replace(body, '\"damage\":1', '\"damage\":7')")
+    connection.commit()
+    connection.close()
+    opened = open_library(path)
+    with opened.collection as library:
+        assert opened.repair is not None
+        assert "changed records: jab" in opened.repair.why
+        assert [card.faces[0].damage for card in found(library, "jab damage>0")] == [1]
+
+
+def test_damage_while_open_is_told(path: Path) -> None:
+    with Collection(path) as library:
+        library.add(many(300), "many")
+    spoil(path, 0.001, 1)
+    with pytest.raises(StoreDamaged), Collection(path) as library:
+        found(library)
+
+
+def test_database_of_another_program_is_left_alone(path: Path) -> None:
+    connection = sqlite3.connect(path)
+    connection.execute("CREATE TABLE theirs (a)")
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match="another program"):
+        open_library(path)
+    assert path.read_bytes() == before
+
+
+def test_half_written_copy_is_no_copy(path: Path) -> None:
+    with Collection(path) as library:
+        library.add(CARDS, "one")
+    (copy,) = backups(path)
+    shutil.copy(copy, copy.with_name(f"{copy.name}.part"))
+    assert backups(path) == [copy]

@@ -1,0 +1,193 @@
+"""The search language: what it says, what is wrong with it, one meaning in memory and in SQL."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.library.collection import Collection
+from engine.library.query.fields import BY_NAME, FIELDS, Sort
+from engine.library.query.match import filtered, matches
+from engine.library.query.parse import LONGEST, parse_query
+from engine.library.query.tree import QueryError
+from engine.library.records import CardRecord, Face, Printing
+from engine.text.normalise import Dialect
+from tests.decks.cards import catalogue
+from tests.library.many import many
+
+CARDS = (
+    *many(120),
+    *catalogue().cards,
+    CardRecord(
+        faces=(
+            Face(name="Folded Fan", type="asset", keywords=("Unique",), text="Draw 1 card."),
+            Face(name="War Fan", type="attack", zone="high", speed=4, damage=6, text="Draw 10."),
+        ),
+        dialect=Dialect.UNIVERSUS,
+        printings=(Printing("abc", "020", "Ultra Rare", "Ash, Bell & Coast"),),
+        formats=("standard", "legacy"),
+    ),
+    CardRecord((Face(name="Blank"),), Dialect.ADVANCED),
+)
+ATOMS = (
+    "fan", "-unique", '"folded fan"', '"folded fa"', "name:fan", "name=fa", "name:/^f.*n$/",
+    "kw:stun", "keyword!=unique", 'text:"draw 1"', "text:draw", "text:/1 card/", "type:attack",
+    "t:a", "type!=asset", "zone:high", "bz:mid", "symbol:fire", "symbol:fire-attuned", "sym:infinity",
+    "speed>=4", "speed<4", "speed!=4", "damage>5", "block>=2", "block=-1", "hand:6", "health>=25",
+    "difficulty<=3", "check:6", "set:abc", 'set:"ash, bell & coast"', "set:ABC", "number:020",
+    "rarity:rare", 'rarity:"ultra rare"', "format:legacy", "edition:uni", "universe:world",
+    "watermark:sun", "1", "café", "/a{2}/", "-/fan/", "'",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Collection]:
+    with Collection(tmp_path_factory.mktemp("library") / "library.sqlite") as collection:
+        collection.add(CARDS, "test")
+        yield collection
+
+
+def names(text: str) -> list[str]:
+    return [card.name for card in filtered(parse_query(text), iter(CARDS[120:]))]
+
+
+def queries() -> st.SearchStrategy[str]:
+    return st.recursive(
+        st.sampled_from(ATOMS),
+        lambda inner: (
+            st.tuples(inner, inner).map(" ".join)
+            | st.tuples(inner, inner).map(" or ".join)
+            | inner.map(lambda text: f"({text})")
+            | inner.map(lambda text: f"-({text})")
+        ),
+        max_leaves=6,
+    )
+
+
+@given(text=queries())
+def test_library_and_memory_agree(library: Collection, text: str) -> None:
+    query = parse_query(text)
+    wanted = {card.name for card in CARDS if matches(query, card)}
+    found = library.search(query, limit=1_000)
+    assert {card.name for card in found.cards} == wanted
+    assert found.total == len(wanted)
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("fold", ["Folded Fan"]),
+        ("war fan high", []),
+        ("war zone:high", ["Folded Fan"]),
+        ('text:"draw 1" fan', ["Folded Fan"]),
+        ('text:"draw 1" type:attack', []),  # the other face says 10
+        ('"folded fa"', []),
+        ('"folded fa', ["Folded Fan"]),  # still being typed
+        ("kw:unique", ["Folded Fan"]),
+        ("name:/^b/", ["Blank"]),
+        ("cafe", ["Café Brawl"]),
+        ("CAFÉ", ["Café Brawl"]),
+        ("jab or sweep", ["Jab", "Sweep"]),
+        ("(jab or sweep) -symbol:fire", ["Sweep"]),
+        ("jab and sweep", []),
+        ("not name:/./", []),
+        ("set:xyz", ["Jab"]),
+        ("number:001b", ["Tessaly"]),
+        ("hand=6 health>24", ["Mara Voss (I)"]),
+        ("edition:adv", ["Blank"]),
+    ],
+)
+def test_what_a_query_finds(text: str, wanted: list[str]) -> None:
+    assert names(text) == wanted
+
+
+@pytest.mark.parametrize("text", ["", "   ", "-", '"', "'", '-"', "()"[:0]])
+def test_nothing_asked_is_everything(text: str) -> None:
+    assert len(names(text)) == len(CARDS) - 120
+
+
+@pytest.mark.parametrize(
+    ("text", "position", "why"),
+    [
+        ("speed>fast", 6, "speed is compared with a number"),
+        ("jab foo:1", 4, "there is no field 'foo'"),
+        ("type:", 5, "type of what?"),
+        ("type: attack", 5, "type of what?"),
+        ("jab type:spell", 9, "no type 'spell'"),
+        ("kw>3", 0, "keyword is not counted: use keyword:"),
+        ("(jab", 4, "something is missing"),
+        ("jab)", 3, "not understood"),
+        ("jab or", 6, "something is missing"),
+        ("type:/a/", 5, "type takes no pattern"),
+        ("name:/(/", 5, "the pattern is broken"),
+        ("name:/(a+)+$/", 5, "too many repetitions in the pattern"),
+        ("name:/a*a*a*b/", 5, "too many repetitions in the pattern"),
+        ("(" * 40 + "a", 30, "nested too deeply"),
+        ("x" * (LONGEST + 1), LONGEST, "too long"),
+    ],
+)
+def test_errors_say_where_and_why(text: str, position: int, why: str) -> None:
+    with pytest.raises(QueryError) as error:
+        parse_query(text)
+    assert (error.value.position, error.value.why[: len(why)]) == (position, why)
+
+
+def test_errors_say_what_could_stand_there() -> None:
+    with pytest.raises(QueryError) as error:
+        parse_query("type:x")
+    assert error.value.expected[:2] == ("character", "attack")
+    with pytest.raises(QueryError) as error:
+        parse_query("(a")
+    assert error.value.expected == (")",)
+
+
+@given(
+    text=st.text(max_size=60)
+    | st.lists(
+        st.sampled_from([*ATOMS, "(", ")", "or", "-", '"', "/", ":", ">", "not"]), max_size=12
+    ).map("".join)
+)
+def test_any_text_is_a_query_or_an_error(library: Collection, text: str) -> None:
+    try:
+        query = parse_query(text)
+    except QueryError as error:
+        found = error
+    else:
+        assert library.search(query).total <= len(CARDS)
+        return
+    assert 0 <= found.position <= len(text)
+
+
+@pytest.mark.parametrize("field", FIELDS, ids=lambda field: field.name)
+def test_example_of_every_field_can_be_read(field: object) -> None:
+    assert parse_query(field.example) is not None
+
+
+def test_every_alias_is_a_field() -> None:
+    assert {field.name for field in BY_NAME.values()} == {field.name for field in FIELDS}
+    assert all(field.values for field in FIELDS if field.sort is Sort.CHOICE)
+
+
+def test_keystrokes_in_twenty_thousand_printings(tmp_path: Path) -> None:
+    """Each letter of a long query, as it is typed, within 16 ms of this process's time."""
+    text = 'iron t:attack zone:high speed>=4 damage>5 sym:fire kw:punch text:"draw 1" n:/^i/ -uni'
+    with Collection(tmp_path / "library.sqlite") as library:
+        library.add(many(20_000), "many")
+        library.search(parse_query(""))
+        taken = []
+        for end in range(1, len(text) + 1):
+            began = time.process_time()
+            try:
+                library.search(parse_query(text[:end]), limit=60)
+            except QueryError:
+                continue
+            finally:
+                taken.append(time.process_time() - began)
+    taken.sort()
+    assert taken[len(taken) // 2] < 0.016
+    assert taken[-3] < 0.048  # the slowest, on a machine that does other things
