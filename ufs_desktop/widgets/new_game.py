@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import secrets
+import textwrap
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -25,10 +25,12 @@ from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.starters import StarterDeck
 from ufs_desktop.settings import PACES, Settings
 from ufs_desktop.theme_colours import SIZES
+from ufs_desktop.widgets.choice import Choice
 
 EDITIONS = {"comprehensive": "Comprehensive rules"}
 BOT_NAMES = {"random": "Sparring dummy: anything legal", "heuristic": "Fighter: knows the game"}
 NAME_LENGTH = 24
+LONGEST_NOTES, NOTES_HEIGHT = 210, 54  # characters and pixels: three lines
 
 
 class NewGameDialog(QDialog):
@@ -39,7 +41,7 @@ class NewGameDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle("New game")
-        self.setMinimumWidth(560)
+        self.setMinimumWidth(700)
         self._decks = tuple(decks)
         self._settings = settings
         self.edition = _combo(EDITIONS)
@@ -80,6 +82,7 @@ class NewGameDialog(QDialog):
         self.against_bot.setChecked(True)
         opponent = QHBoxLayout()
         opponent.addWidget(self.against_bot)
+        opponent.addSpacing(SIZES.gap_large)
         opponent.addWidget(self.hot_seat)
         opponent.addStretch(1)
         form = QFormLayout()
@@ -124,8 +127,8 @@ class NewGameDialog(QDialog):
         self._settings.set("bot_pace", int(self.pace.currentData()))
         self.accept()
 
-    def _deck_combo(self, wanted: int) -> QComboBox:
-        combo = QComboBox()
+    def _deck_combo(self, wanted: int) -> Choice:
+        combo = Choice()
         for deck in self._decks:
             combo.addItem(f"{deck.name}  ·  {deck.character}")
         combo.setCurrentIndex(min(wanted, len(self._decks) - 1))
@@ -136,11 +139,13 @@ class NewGameDialog(QDialog):
             (self.own_deck, self._own_notes),
             (self.rival_deck, self._rival_notes),
         ):
-            label.setText(self._decks[combo.currentIndex()].notes)
+            notes = self._decks[combo.currentIndex()].notes
+            label.setText(textwrap.shorten(notes, LONGEST_NOTES, placeholder=" …"))
+            label.setToolTip(notes)
 
 
-def _combo(entries: dict[str, str]) -> QComboBox:
-    combo = QComboBox()
+def _combo(entries: dict[str, str]) -> Choice:
+    combo = Choice()
     for key, label in entries.items():
         combo.addItem(label, key)
     return combo
@@ -156,6 +161,6 @@ def _notes() -> QLabel:
     label = QLabel()
     label.setObjectName("about")
     label.setWordWrap(True)
-    label.setMinimumHeight(38)
+    label.setMinimumHeight(NOTES_HEIGHT)
     label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
     return label

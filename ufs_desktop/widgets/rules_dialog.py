@@ -41,6 +41,8 @@ class RulesDialog(QDialog):
         self._search.textChanged.connect(self._narrow)
         self._list = QListWidget()
         self._list.setAccessibleName("Rules")
+        self._list.setWordWrap(True)
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for entry in self._rules.values():
             item = QListWidgetItem(f"{entry.id}   {entry.gist}")
             item.setData(ID, entry.id)
