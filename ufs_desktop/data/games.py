@@ -54,7 +54,8 @@ def condition_of(error: SaveError) -> Condition:
     if error.where in ("format", "game"):
         return Condition.FOREIGN
     place = re.split(r"[.\[]", error.where, maxsplit=1)[0]
-    return Condition.OLDER if place in CONTENTS else Condition.DAMAGED
+    is_of_another_version = place == "version" and "is no version" not in error.what
+    return Condition.OLDER if place in CONTENTS or is_of_another_version else Condition.DAMAGED
 
 
 def explain(error: SaveError) -> str:

@@ -1,0 +1,433 @@
+"""The user's files: records of games, backups, reports, the log and the lock."""
+
+from __future__ import annotations
+
+import json
+import logging
+import shutil
+import sys
+import zipfile
+from collections import namedtuple
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import qWarning
+
+from engine.kernel.errors import SaveError
+from engine.kernel.replay import Playback, dump_replay
+from engine.kernel.views import view_for
+from engine.ufs.game import Fight
+from tests.desktop.recordings import recording
+from ufs_desktop import __version__
+from ufs_desktop.data import backup
+from ufs_desktop.data.backup import BackupError, back_up, restore
+from ufs_desktop.data.games import Condition, condition_of, explain, read_recording
+from ufs_desktop.data.instance import NO_LOCK, SECOND, Instance
+from ufs_desktop.data.logfile import LogFile
+from ufs_desktop.data.places import Places, free_name
+from ufs_desktop.data.records import about_game, keep_record, read_about, records
+from ufs_desktop.data.report import COMPLETE, Material, contents_words, write_report
+
+NOW = datetime(2030, 5, 6, 7, 8, 9)
+
+
+@pytest.fixture
+def places(tmp_path: Path) -> Places:
+    """A data folder with something of everything."""
+    found = Places(tmp_path / "data")
+    (found.folder / "replays").mkdir(parents=True)
+    (found.folder / "library" / "sets").mkdir(parents=True)
+    found.unfinished.write_text("a game")
+    found.settings.write_text("[table]")
+    (found.replays / "one.json").write_bytes(b"first" * 1000)
+    (found.folder / "library" / "sets" / "äther.yaml").write_text("cards")
+    found.log.mkdir()
+    (found.log / "ufs-desktop.log").write_text("lines")
+    found.lock.write_text("1")
+    return found
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+# Records
+
+
+def test_a_finished_game_is_kept_and_listed(tmp_path: Path) -> None:
+    about = about_game(("Ash", "Bram"), ("Deck one", "Deck two"), "Ash wins", NOW)
+    path = keep_record(tmp_path / "replays", recording()._replace(about=about))
+    assert path.name == "2030-05-06 07.08 Ash against Bram.json"
+    (found,) = records(tmp_path / "replays")
+    assert found.about == about
+    assert found.title == "Ash against Bram"
+    assert found.is_of_this_program
+    assert read_recording(found.path).moves == recording().moves
+
+
+def test_no_record_is_written_over_but_the_same_one(tmp_path: Path) -> None:
+    first = keep_record(tmp_path, recording())
+    second = keep_record(tmp_path, recording())
+    again = keep_record(tmp_path, recording(), second)
+    assert first != second == again
+    assert len(records(tmp_path)) == 2
+
+
+@pytest.mark.parametrize("name", ['a/b\\c:d*e?"f', "..", "", "x" * 300])
+def test_any_name_makes_a_file_name(tmp_path: Path, name: str) -> None:
+    about = about_game((name, "Bram"), ("", ""), "", NOW)
+    path = keep_record(tmp_path, recording()._replace(about=about))
+    assert path.parent == tmp_path
+    assert path.exists()
+
+
+def test_a_damaged_record_is_listed_as_such(tmp_path: Path) -> None:
+    (tmp_path / "cut.json").write_text('{"format":"game-rep')
+    (found,) = records(tmp_path)
+    assert found.trouble
+    assert found.title == "cut"
+    assert records(tmp_path / "nowhere") == []
+
+
+def test_a_record_of_another_version_says_so(tmp_path: Path) -> None:
+    keep_record(tmp_path, recording()._replace(about={"A": "x", "program": "0.0.0"}))
+    assert not records(tmp_path)[0].is_of_this_program
+
+
+def test_the_head_is_read_without_the_rest() -> None:
+    text = dump_replay(recording()).encode()
+    assert read_about(text[:2000]) == recording().about
+    with pytest.raises(SaveError):
+        read_about(text[:20])
+
+
+# What is wrong with a file
+
+
+@pytest.mark.parametrize(
+    ("where", "what", "condition"),
+    [
+        ("game_version", "9 is newer than this program, which knows up to 1", Condition.NEWER),
+        ("format", "this is not a file of the kind 'game-save'", Condition.FOREIGN),
+        ("digest", "the contents were changed or damaged", Condition.DAMAGED),
+        ("line 1 column 80", "Expecting value", Condition.DAMAGED),
+        ("state.stack[3]", "no frame waits for 'x'", Condition.OLDER),
+        ("version", "it was written by another version of the program", Condition.OLDER),
+        ("version", "'x' is no version", Condition.DAMAGED),
+        ("moves[12]", "not a legal play", Condition.OLDER),
+    ],
+)
+def test_conditions(where: str, what: str, condition: Condition) -> None:
+    error = SaveError(where, what)
+    assert condition_of(error) is condition
+    assert ("older rules" in explain(error)) is (condition is Condition.OLDER)
+    assert "{" not in explain(error)
+
+
+# Backups
+
+
+def test_a_backup_brings_everything_back(places: Places, tmp_path: Path) -> None:
+    before = contents(places.folder)
+    target = tmp_path / "backup.zip"
+    assert back_up(places.folder, target) == 4
+    shutil.rmtree(places.folder)
+    assert restore(target, places.folder, NOW) is None
+    kept = {name for name in before if not name.startswith(("log/", "running"))}
+    assert contents(places.folder) == {name: before[name] for name in kept}
+
+
+def test_a_restore_moves_the_present_files_aside(places: Places, tmp_path: Path) -> None:
+    back_up(places.folder, tmp_path / "backup.zip")
+    places.unfinished.write_text("a later game")
+    (places.replays / "two.json").write_text("later")
+    aside = restore(tmp_path / "backup.zip", places.folder, NOW)
+    assert aside is not None
+    assert places.unfinished.read_text() == "a game"
+    assert not (places.replays / "two.json").exists()
+    assert (aside / "unfinished.json").read_text() == "a later game"
+    assert (aside / "replays" / "two.json").read_text() == "later"
+    assert places.lock.exists()
+    assert back_up(places.folder, tmp_path / "second.zip") == 4  # not what was set aside
+
+
+def test_a_backup_inside_the_folder_does_not_hold_itself(places: Places) -> None:
+    target = places.folder / "backup.zip"
+    assert back_up(places.folder, target) == 4
+    assert back_up(places.folder, target) == 4
+
+
+def edited(source: Path, target: Path, **members: bytes | None) -> Path:
+    """A copy of a zip with some members replaced, or left out."""
+    with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
+        for name in old.namelist():
+            data = members.get(name.replace(".", "_").replace("/", "__"), old.read(name))
+            if data is not None:
+                new.writestr(name, data)
+    return target
+
+
+def test_a_damaged_backup_changes_nothing(places: Places, tmp_path: Path) -> None:
+    whole = tmp_path / "whole.zip"
+    back_up(places.folder, whole)
+    before = contents(places.folder)
+    data = whole.read_bytes()
+    damaged = [
+        edited(whole, tmp_path / "changed.zip", unfinished_json=b"b game"),
+        edited(whole, tmp_path / "longer.zip", unfinished_json=b"a game and more"),
+        edited(whole, tmp_path / "lacking.zip", settings_ini=None),
+        edited(whole, tmp_path / "unlisted.zip", backup_json=None),
+        edited(whole, tmp_path / "other.zip", backup_json=b"[]"),
+        edited(whole, tmp_path / "nothing.zip", backup_json=b"{"),
+    ]
+    for length in (0, 10, len(data) // 2, len(data) - 1):
+        cut = tmp_path / f"cut{length}.zip"
+        cut.write_bytes(data[:length])
+        damaged.append(cut)
+    for source in damaged:
+        with pytest.raises(BackupError):
+            restore(source, places.folder, NOW)
+        assert contents(places.folder) == before
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["../out.txt", "/etc/out", "a/../../out", "c:\\out", "running.lock", "log/x", ".hidden", ""],
+)
+def test_a_backup_cannot_write_elsewhere(places: Places, tmp_path: Path, name: str) -> None:
+    source = tmp_path / "evil.zip"
+    files = [{"name": name, "size": 1, "digest": backup._digest(b"x")}]
+    listed = {"format": backup.FORMAT, "version": 1, "files": files}
+    with zipfile.ZipFile(source, "w") as archive:
+        archive.writestr(name or "x", b"x")
+        archive.writestr(backup.LIST, json.dumps(listed))
+    before = contents(places.folder)
+    with pytest.raises(BackupError):
+        restore(source, places.folder, NOW)
+    assert contents(places.folder) == before
+
+
+def test_too_large_a_backup_is_refused(
+    places: Places, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    back_up(places.folder, tmp_path / "backup.zip")
+    usage = namedtuple("usage", "total used free")
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: usage(10, 10, 0))
+    with pytest.raises(BackupError, match="room"):
+        restore(tmp_path / "backup.zip", places.folder, NOW)
+
+
+def test_an_interrupted_exchange_is_put_back(
+    places: Places, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    back_up(places.folder, tmp_path / "backup.zip")
+    before = contents(places.folder)
+    real, calls = Path.replace, []
+
+    def replace(self: Path, target: Path) -> Path:
+        calls.append(self)
+        if len(calls) == 6:
+            raise OSError(28, "No space left on device")
+        return real(self, target)
+
+    monkeypatch.setattr(Path, "replace", replace)
+    with pytest.raises(OSError, match="No space"):
+        restore(tmp_path / "backup.zip", places.folder, NOW)
+    monkeypatch.undo()
+    assert contents(places.folder) == before
+
+
+def test_a_full_disk_leaves_no_half_backup(
+    places: Places, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(backup, "_write", fail)
+    (tmp_path / "target").mkdir()
+    with pytest.raises(OSError, match="No space"):
+        back_up(places.folder, tmp_path / "target" / "backup.zip")
+    assert list((tmp_path / "target").iterdir()) == []
+
+
+def test_free_names_are_counted(tmp_path: Path) -> None:
+    for expected in ("a.json", "a 2.json", "a 3.json"):
+        path = free_name(tmp_path / "a.json")
+        path.touch()
+        assert path.name == expected
+
+
+# Reports
+
+
+def material() -> Material:
+    playback = Playback(recording(), Fight)
+    playback.seek(60)
+    view = view_for(playback.game, 0)
+    replay = recording()
+    return Material(
+        ("Ash", "Bram"), "It hung.", replay, view, ("Ash plays",), b"PNG", "log line", "step 60"
+    )
+
+
+def members(path: Path) -> dict[str, bytes]:
+    with zipfile.ZipFile(path) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def test_a_complete_report_opens_as_a_replay(tmp_path: Path) -> None:
+    path = tmp_path / "report.zip"
+    write_report(path, material(), NOW, redacted=False)
+    found = members(path)
+    facts = json.loads(found["report.json"])
+    assert facts["seed"] == list(recording().start.rng.state)
+    assert sum(facts["decks"][0].values()) > 50
+    assert facts["words"] == "It hung."
+    assert facts["program"] == __version__
+    assert COMPLETE in found["READ-ME.txt"].decode()
+    assert found["window.png"] == b"PNG"
+    assert found["program.log"] == b"log line"
+    assert b"[E.1.7]" in found["game.txt"]
+    assert read_recording(path).moves == recording().moves
+
+
+def test_a_redacted_report_holds_nothing_hidden(tmp_path: Path) -> None:
+    path = tmp_path / "report.zip"
+    given = material()
+    write_report(path, given, NOW, redacted=True)
+    found = members(path)
+    assert sorted(found) == [
+        "READ-ME.txt",
+        "game.txt",
+        "program.log",
+        "report.json",
+        "view.json",
+        "window.png",
+    ]
+    everything = b"\n".join(found.values()).decode("utf-8", "replace")
+    start = recording().start
+    assert start.rng.state[0] not in json.loads(found["report.json"]).values()
+    assert "seed" not in json.loads(found["report.json"])
+    playback = Playback(recording(), Fight)
+    playback.seek(60)
+    seen = json.dumps(found["view.json"].decode())
+    hidden = {
+        card.values.name
+        for card in playback.game.cards.values()
+        if card.owner == 1 and card.values.name and card.values.name not in seen
+    }
+    assert len(hidden) > 3
+    assert not [name for name in hidden if name in everything]
+    with pytest.raises(SaveError, match="without hidden cards"):
+        read_recording(path)
+
+
+def test_the_words_say_what_a_report_holds() -> None:
+    assert "hidden cards" in contents_words(material(), redacted=False)
+    assert "only what Ash can see" in contents_words(material(), redacted=True)
+    assert "No game" in contents_words(Material(("A", "B")), redacted=False)
+
+
+def test_a_report_without_a_game_can_be_written(tmp_path: Path) -> None:
+    write_report(tmp_path / "r.zip", Material((), "slow", log="x"), NOW, redacted=True)
+    assert sorted(members(tmp_path / "r.zip")) == ["READ-ME.txt", "program.log", "report.json"]
+
+
+# The log
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Iterator[LogFile]:
+    made = LogFile(tmp_path / "log")
+    yield made
+    made.close()
+
+
+def test_python_and_qt_write_into_the_log(log: LogFile) -> None:
+    logging.getLogger("some").info("a line in %s", Path.home() / "x")
+    qWarning("a word of Qt")
+    text = log.text()
+    assert f"version {__version__}" in text
+    assert "a line in ~" in text
+    assert str(Path.home()) not in text
+    assert "WARNING qt: a word of Qt" in text
+
+
+def test_a_crash_is_in_the_log_and_told_as_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[type[BaseException]] = []
+    monkeypatch.setattr(sys, "excepthook", lambda kind, error, trace: told.append(kind))
+    log = LogFile(tmp_path / "log")
+    for error in (RuntimeError("broken"), KeyboardInterrupt()):
+        sys.excepthook(type(error), error, None)
+    assert "RuntimeError: broken" in log.text()
+    assert "KeyboardInterrupt" not in log.text()
+    assert told == [RuntimeError, KeyboardInterrupt]
+    log.close()
+
+
+def test_the_log_rotates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ufs_desktop.data.logfile.LARGEST", 2000)
+    log = LogFile(tmp_path)
+    for number in range(400):
+        logging.getLogger("some").info("line number %s", number)
+    log.close()
+    files = sorted(path.name for path in tmp_path.iterdir())
+    assert files == ["ufs-desktop.log", *(f"ufs-desktop.log.{n}" for n in (1, 2, 3))]
+    assert all(path.stat().st_size <= 2000 for path in tmp_path.iterdir())
+
+
+def test_a_log_that_cannot_be_written_disturbs_nobody(
+    log: LogFile, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(log._handler, "flush", full)
+    logging.getLogger("some").info("unheard")
+    assert capsys.readouterr().err == ""
+    monkeypatch.undo()
+
+
+def test_closing_gives_the_hooks_back(tmp_path: Path) -> None:
+    before = (sys.excepthook, logging.getLogger().level, list(logging.getLogger().handlers))
+    LogFile(tmp_path).close()
+    assert before == (
+        sys.excepthook,
+        logging.getLogger().level,
+        list(logging.getLogger().handlers),
+    )
+
+
+# The lock
+
+
+def test_a_second_window_is_told_of_the_first(tmp_path: Path) -> None:
+    first, second = Instance(tmp_path / "lock"), Instance(tmp_path / "lock")
+    assert (first.is_first, first.warning) == (True, "")
+    assert (second.is_first, second.warning) == (False, SECOND)
+    second.release()
+    assert not Instance(tmp_path / "lock").is_first
+    first.release()
+    third = Instance(tmp_path / "lock")
+    assert third.is_first
+    third.release()
+
+
+def test_a_lock_left_by_a_crash_is_taken_over(tmp_path: Path) -> None:
+    (tmp_path / "lock").write_text("999999999\nufs-desktop\n\n")
+    instance = Instance(tmp_path / "lock")
+    assert instance.is_first
+    instance.release()
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    instance = Instance(tmp_path / "nowhere" / "lock")
+    assert instance.warning == NO_LOCK.format(folder=tmp_path / "nowhere")

@@ -1,0 +1,181 @@
+"""Backups: the whole data folder as one zip file, and the way back.
+
+A backup holds a list of its files with their digests. Nothing is touched before every file was
+unpacked and compared; what was there before a restore is moved aside, not deleted.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import tempfile
+import zipfile
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path, PurePosixPath
+from typing import Any, NamedTuple
+
+from ufs_desktop import __version__
+from ufs_desktop.data.places import LOCK, LOG, SET_ASIDE, free_name
+
+FORMAT, VERSION = "ufs-backup", 1
+LIST = "backup.json"
+LARGEST = 4 * 1024**3  # bytes unpacked
+LARGEST_LIST = 16 * 1024**2
+STAMP = "%Y-%m-%d %H.%M.%S"
+
+
+class BackupError(Exception):
+    """A backup that cannot be read; its words are for the user."""
+
+
+class Entry(NamedTuple):
+    """One file of a backup."""
+
+    name: str
+    size: int
+    digest: str
+
+
+def back_up(folder: Path, target: Path) -> int:
+    """Write everything of the user's into one zip file; how many files. OSError: no room."""
+    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    written = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            count = _write(folder, file, (target, written))
+            file.flush()
+            os.fsync(file.fileno())
+        written.replace(target)
+    except OSError:
+        written.unlink(missing_ok=True)
+        raise
+    return count
+
+
+def check(source: Path) -> tuple[Entry, ...]:
+    """The files of a backup after a look at its list; BackupError says what is wrong."""
+    try:
+        with zipfile.ZipFile(source) as archive:
+            return _entries(archive)
+    except (zipfile.BadZipFile, EOFError, NotImplementedError) as error:
+        raise BackupError("This file is no backup, or it is damaged.") from error
+
+
+def restore(source: Path, folder: Path, now: datetime) -> Path | None:
+    """Put a backup in place of what is there; where that was moved to, if there was anything."""
+    entries = check(source)
+    folder.mkdir(parents=True, exist_ok=True)
+    if sum(entry.size for entry in entries) > shutil.disk_usage(folder).free:
+        raise BackupError("There is not enough room on the disk to unpack this backup.")
+    with tempfile.TemporaryDirectory(prefix=".restore.", dir=folder) as unpacked:
+        try:
+            _unpack(source, entries, Path(unpacked))
+        except (zipfile.BadZipFile, EOFError, NotImplementedError) as error:
+            raise BackupError("The backup is damaged. Nothing was changed.") from error
+        return _exchange(folder, Path(unpacked), f"{SET_ASIDE} {now.strftime(STAMP)}")
+
+
+def _write(folder: Path, file: Any, left_out: tuple[Path, ...]) -> int:
+    entries = []
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path in _files(folder):
+            if path in left_out:
+                continue
+            name = path.relative_to(folder).as_posix()
+            data = path.read_bytes()
+            archive.writestr(name, data)
+            entries.append(Entry(name, len(data), _digest(data)))
+        about = {"format": FORMAT, "version": VERSION, "program": __version__}
+        listed = {**about, "files": [entry._asdict() for entry in entries]}
+        archive.writestr(LIST, json.dumps(listed, indent=1))
+    return len(entries)
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    """What is worth keeping: no lock, no log, nothing half-written, nothing set aside earlier."""
+    for top in sorted(folder.iterdir()):
+        if top.is_symlink() or not _is_kept(top.name):
+            continue
+        inside = sorted(top.rglob("*")) if top.is_dir() else [top]
+        yield from (path for path in inside if path.is_file() and not path.is_symlink())
+
+
+def _is_kept(top: str) -> bool:
+    return not top.startswith((".", SET_ASIDE)) and top not in (LOCK, LOG, LIST)
+
+
+def _entries(archive: zipfile.ZipFile) -> tuple[Entry, ...]:
+    try:
+        if archive.getinfo(LIST).file_size > LARGEST_LIST:
+            raise BackupError("The list of files in this backup is far too long.")
+        document = json.loads(archive.read(LIST))
+    except (KeyError, ValueError, RecursionError) as error:
+        raise BackupError("This file is not a backup of this program.") from error
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise BackupError("This file is not a backup of this program.")
+    if document.get("version") != VERSION:
+        raise BackupError("This backup was made by a newer version of this program.")
+    raw = document.get("files")
+    entries = tuple(_entry(item) for item in raw) if isinstance(raw, list) else ()
+    if sum(entry.size for entry in entries) > LARGEST:
+        raise BackupError("This backup is far too large.")
+    return entries
+
+
+def _entry(raw: Any) -> Entry:
+    match raw:
+        case {"name": str(name), "size": int(size), "digest": str(digest)} if size >= 0:
+            if _is_safe(name):
+                return Entry(name, size, digest)
+    raise BackupError("This backup names a file that has no place in the data folder.")
+
+
+def _is_safe(name: str) -> bool:
+    """Whether a name stays inside the folder, on every system."""
+    path = PurePosixPath(name)
+    if path.is_absolute() or not path.parts or any(sign in name for sign in ("\\", ":", "\0")):
+        return False
+    return ".." not in path.parts and _is_kept(path.parts[0])
+
+
+def _unpack(source: Path, entries: tuple[Entry, ...], target: Path) -> None:
+    with zipfile.ZipFile(source) as archive:
+        for entry in entries:
+            path = target / entry.name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            try:
+                with archive.open(entry.name) as packed:
+                    data = packed.read(entry.size + 1)
+            except KeyError as error:
+                raise BackupError(f"The backup lacks {entry.name}. Nothing was changed.") from error
+            if len(data) != entry.size or _digest(data) != entry.digest:
+                raise BackupError(f"{entry.name} is damaged in the backup. Nothing was changed.")
+            path.write_bytes(data)
+
+
+def _exchange(folder: Path, unpacked: Path, name: str) -> Path | None:
+    """Move what is there aside and the unpacked files in; when that fails, all goes back."""
+    aside = free_name(folder / name)
+    old = [top for top in folder.iterdir() if _is_kept(top.name)]
+    moved: list[tuple[Path, Path]] = []
+    try:
+        if old:
+            aside.mkdir()
+        for top in old:
+            moved.append((top, top.replace(aside / top.name)))
+        for top in sorted(unpacked.iterdir()):
+            moved.append((top, top.replace(folder / top.name)))
+    except OSError:
+        for origin, now in reversed(moved):
+            now.replace(origin)
+        if aside.is_dir():
+            aside.rmdir()
+        raise
+    return aside if old else None
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.blake2b(data, digest_size=16).hexdigest()

@@ -1,0 +1,39 @@
+"""The lock that tells the first window from a second one over the same data folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QLockFile
+
+SECOND = (
+    "UFS Desktop is open in another window already. You can play here as well, but this window "
+    "does not keep an unfinished game, so that it does not write over that of the other one."
+)
+NO_LOCK = (
+    "Your data folder cannot be written ({folder}). You can play, but nothing will be kept: "
+    "no unfinished game, no replays."
+)
+
+
+class Instance:
+    """Held as long as the window is open. A lock left behind by a crash is taken over."""
+
+    def __init__(self, lock: Path) -> None:
+        self._folder = lock.parent
+        self._lock = QLockFile(str(lock))
+        self._lock.setStaleLockTime(0)  # stale is only what belongs to no running program
+        self.is_first = self._lock.tryLock(0)
+
+    @property
+    def warning(self) -> str:
+        """What to tell the user, if anything."""
+        if self.is_first:
+            return ""
+        if self._lock.error() is QLockFile.LockError.LockFailedError:
+            return SECOND
+        return NO_LOCK.format(folder=self._folder)
+
+    def release(self) -> None:
+        if self.is_first:
+            self._lock.unlock()

@@ -1,0 +1,94 @@
+"""The games that were played to the end: each a replay in the folder of replays."""
+
+from __future__ import annotations
+
+import json
+import re
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.kernel.errors import SaveError
+from engine.kernel.replay import FORMAT, About, Replay, save_replay
+from engine.kernel.save import MARK
+from ufs_desktop import __version__
+from ufs_desktop.data.games import PROGRAM
+from ufs_desktop.data.places import free_name
+
+SUFFIX = ".json"
+HEAD = 16 * 1024  # bytes in which the head of a replay ends
+LONGEST_NAME = 40
+WHEN = "%Y-%m-%d %H.%M"  # also in names of files: no colon
+
+
+class Record(NamedTuple):
+    """A replay in the folder. `trouble`: why it cannot be shown."""
+
+    path: Path
+    about: About
+    trouble: str = ""
+
+    @property
+    def title(self) -> str:
+        names = [self.about[letter] for letter in "AB" if self.about.get(letter)]
+        return " against ".join(names) or self.path.stem
+
+    @property
+    def is_of_this_program(self) -> bool:
+        return self.about.get(PROGRAM, __version__) == __version__
+
+
+def about_game(
+    names: tuple[str, ...], decks: tuple[str, ...], outcome: str, now: datetime
+) -> About:
+    """What a replay says of itself."""
+    about = {"A": names[0], "B": names[1], "deck A": decks[0], "deck B": decks[1]}
+    return {**about, "outcome": outcome, "when": now.strftime(WHEN), PROGRAM: __version__}
+
+
+def keep_record(folder: Path, replay: Replay, path: Path | None = None) -> Path:
+    """Write a replay under a name of its own, or again where it was before."""
+    folder.mkdir(parents=True, exist_ok=True)
+    about = replay.about
+    players = f"{_plain(about.get('A', 'A'))} against {_plain(about.get('B', 'B'))}"
+    wanted = folder / f"{_plain(about.get('when', ''))} {players}{SUFFIX}"
+    target = path or free_name(wanted)
+    save_replay(replay, target)
+    return target
+
+
+def records(folder: Path) -> list[Record]:
+    """Every replay of the folder, the newest first; only the heads of the files are read."""
+    if not folder.is_dir():
+        return []
+    files = [path for path in folder.glob(f"*{SUFFIX}") if not path.name.startswith(".")]
+    files.sort(key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
+    return [_record(path) for path in files]
+
+
+def _record(path: Path) -> Record:
+    try:
+        with path.open("rb") as file:
+            return Record(path, read_about(file.read(HEAD)))
+    except (OSError, SaveError) as error:
+        return Record(path, {}, str(error))
+
+
+def read_about(start: bytes) -> About:
+    """What the beginning of a replay says of the game."""
+    head, mark, _ = start.decode("utf-8", "replace").partition(MARK)
+    try:
+        document = json.loads(f"{head}}}") if mark else None
+    except (ValueError, RecursionError):
+        document = None
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise SaveError("format", "this is not a replay")
+    about = document.get("about")
+    if not isinstance(about, dict):
+        raise SaveError("about", "is missing")
+    return {str(name): str(value) for name, value in about.items()}
+
+
+def _plain(name: str) -> str:
+    """A part of a file name that every system takes."""
+    return re.sub(r"[^\w .-]", "_", name)[:LONGEST_NAME].strip(" .") or "game"

@@ -1,0 +1,146 @@
+"""Reports of problems: one file with everything that is needed to see the problem again.
+
+The complete form is a zip that opens as a replay. It holds every card of both players. The
+redacted form holds only what the player at the window could see anyway.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import sys
+import zipfile
+from collections import Counter
+from datetime import datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from engine.kernel.errors import SaveError
+from engine.kernel.replay import Replay, dump_replay
+from engine.kernel.views import View, to_json
+from ufs_desktop import __version__
+from ufs_desktop.data.games import REPORT_REPLAY
+from ufs_desktop.replay.telling import log_lines, played_out, view_of
+
+FORMAT, VERSION = "ufs-report", 1
+COMPLETE = (
+    "This report contains hidden cards: both decks in their order, both hands, and the seed of "
+    "chance. Do not send it to your opponent while the game goes on."
+)
+REDACTED = (
+    "This report contains only what {name} can see: no seed, no decks, no moves and no cards that "
+    "are hidden from {name}."
+)
+OPENS = "It can be opened in the replay viewer, or shown with: ufs replay show FILE\n"
+
+
+class Material(NamedTuple):
+    """What a report is made of; whatever is not to be had is left empty."""
+
+    names: tuple[str, ...]
+    words: str = ""  # what the user says
+    replay: Replay | None = None
+    view: View | None = None  # what the player at the window sees
+    lines: tuple[str, ...] = ()  # of the log as he sees it
+    picture: bytes = b""  # PNG
+    log: str = ""  # of the program
+    place: str = ""  # at which step of a replay
+
+
+def write_report(target: Path, material: Material, now: datetime, *, redacted: bool) -> None:
+    """Write the report; OSError if the disk refuses."""
+    members = report_members(material, now, redacted=redacted)
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in members.items():
+            archive.writestr(name, data)
+
+
+def report_members(material: Material, now: datetime, *, redacted: bool) -> dict[str, str | bytes]:
+    """The files of a report by name."""
+    replay = None if redacted else material.replay
+    members: dict[str, str | bytes] = {"READ-ME.txt": _read_me(material, replay, redacted)}
+    members["report.json"] = json.dumps(_facts(material, replay, now, redacted), indent=1)
+    if replay is not None:
+        members[REPORT_REPLAY] = dump_replay(replay)
+        members["game.txt"] = _log_of_replay(replay, material.names)
+    elif material.view is not None:
+        members["game.txt"] = "".join(f"{line}\n" for line in material.lines)
+    if material.view is not None:
+        seen = material.view._replace(log=())
+        members["view.json"] = json.dumps(to_json(seen), indent=1)
+    if material.picture:
+        members["window.png"] = material.picture
+    members["program.log"] = material.log
+    return members
+
+
+def contents_words(material: Material, *, redacted: bool) -> str:
+    """What the user is told of the report before it is written."""
+    if material.view is None and material.replay is None:
+        return "No game is open: the report tells of the program alone."
+    if not redacted:
+        return COMPLETE
+    viewer = material.view.viewer if material.view is not None else 0
+    return REDACTED.format(name=material.names[viewer])
+
+
+def _read_me(material: Material, replay: Replay | None, redacted: bool) -> str:
+    words = contents_words(material, redacted=redacted)
+    return f"{words}\n{OPENS if replay is not None else ''}"
+
+
+def _facts(
+    material: Material, replay: Replay | None, now: datetime, redacted: bool
+) -> dict[str, Any]:
+    facts: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "program": __version__,
+        "python": platform.python_version(),
+        "system": f"{platform.system()} {platform.release()} {platform.machine()}",
+        "qt": _qt_version(),
+        "when": now.isoformat(timespec="seconds"),
+        "redacted": redacted,
+        "words": material.words,
+        "players": list(material.names),
+        "place": material.place,
+    }
+    if replay is not None:
+        facts |= {"seed": list(replay.start.rng.state), "decks": _decks(replay)}
+        facts |= {"moves": len(replay.moves), "edition": replay.start.edition}
+    return facts
+
+
+def _qt_version() -> str:
+    """Of the Qt that is loaded; a report can be written without any."""
+    core = sys.modules.get("PySide6.QtCore")
+    return str(core.qVersion()) if core is not None else ""
+
+
+def _decks(replay: Replay) -> list[dict[str, int]]:
+    """The cards of each player by name and count."""
+    game = replay.start
+    return [
+        dict(
+            Counter(
+                game.definitions[card.definition].printed.name
+                for card in game.cards.values()
+                if card.owner == player
+            )
+        )
+        for player in range(game.players)
+    ]
+
+
+def _log_of_replay(replay: Replay, names: tuple[str, ...]) -> str:
+    """The open log of the game; of one whose moves are refused, that of its beginning."""
+    try:
+        game = played_out(replay)
+    except SaveError as error:
+        return f"the moves do not play back: {error}\n{_lines(view_of(replay.start, None), names)}"
+    return _lines(view_of(game, None), names)
+
+
+def _lines(view: View, names: tuple[str, ...]) -> str:
+    lines = log_lines(view, (names[0], names[1]))
+    return "".join(f"{line.text}  [{', '.join(line.rules)}]\n" for line in lines)
