@@ -159,5 +159,14 @@ def _active(
         case n.Sequence(parts=parts):
             for at, part in enumerate(parts):
                 yield from _active(game, context, f"{key}.{at}", part)
+        case n.ModifyPlayer():
+            yield key, of_character(node)
         case _:
             yield key, node
+
+
+@found_once
+def of_character(node: n.Node) -> n.Modify:
+    """B.1: a player's hand size and maximum vitality are values of the starting character."""
+    assert isinstance(node, n.ModifyPlayer)
+    return n.Modify(n.Character(node.who), (node.change,), span=node.span)

@@ -13,7 +13,14 @@ from engine.kernel.events import Batch
 from engine.ufs.effects.nodes.abilities import Ability
 from engine.ufs.effects.nodes.base import Node
 from engine.ufs.effects.nodes.conditions import Event, Trigger
-from engine.ufs.effects.nodes.instructions import Fired, If, Lasting, Sequence
+from engine.ufs.effects.nodes.instructions import (
+    Fired,
+    If,
+    Lasting,
+    Modify,
+    ModifyPlayer,
+    Sequence,
+)
 from engine.ufs.effects.nodes.words import Kind, Timing, Verb
 from engine.ufs.rules.lookback import is_move
 from engine.ufs.rules.trees import found_once
@@ -67,6 +74,8 @@ def _heads(node: Node) -> Iterator[Node]:
 
 def _words_of(head: Node) -> Iterator[str]:
     yield type(head).__name__
+    if isinstance(head, ModifyPlayer):
+        yield Modify.__name__
     if isinstance(head, Fired):
         yield from awaited(head.trigger)
 

@@ -18,6 +18,7 @@ from engine.ufs.procedures.effects.perform import ChangeVitality
 from engine.ufs.procedures.effects.pick import Pick
 from engine.ufs.procedures.effects.run import executes, part, why
 from engine.ufs.rules.amounts import number
+from engine.ufs.rules.statics import of_character
 from engine.ufs.rules.who import DID
 
 
@@ -61,8 +62,7 @@ def set_vitality(game: UfsGame, context: Context, node: n.SetVitality, cause: Ca
 
 @executes(n.ModifyPlayer)
 def modify_player(game: UfsGame, context: Context, node: n.ModifyPlayer, cause: Cause) -> Procedure:
-    modify = n.Modify(n.Character(node.who), (node.change,), span=node.span)
-    return part(context, (modify,), cause)
+    return part(context, (of_character(node),), cause)
 
 
 @executes(n.ExchangeVitality)
