@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QTextBrows
 from ufs_desktop.table.chronicle import Line
 from ufs_desktop.theme_colours import COLOURS, NEWS, SIZES
 
+AT_ONCE, MOST = 200, 1200  # lines
 CARD, RULE = "card:", "rule:"
 
 
@@ -30,6 +31,7 @@ class LogPanel(QFrame):
         self._text = QTextBrowser()
         self._text.setObjectName("logText")
         self._text.setOpenLinks(False)
+        self._text.document().setMaximumBlockCount(MOST)
         self._text.setAccessibleName("Action log")
         self._text.anchorClicked.connect(lambda url: self._follow(url.toString()))
         self._details = QCheckBox("Details")
@@ -78,8 +80,9 @@ class LogPanel(QFrame):
         self._append(self._lines)
 
     def _append(self, lines: Sequence[Line]) -> None:
+        """Of many lines only the latest are shown: laying out thousands would stall the table."""
         shown = [line for line in lines if self._details.isChecked() or not line.is_minor]
-        for line in shown:
+        for line in shown[-AT_ONCE:]:
             self._text.append(self._html(line))
         if shown:
             self._text.moveCursor(QTextCursor.MoveOperation.End)

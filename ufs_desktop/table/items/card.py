@@ -57,6 +57,7 @@ class CardItem(QGraphicsObject):
         self._pressed_at: QPointF | None = None
         self._is_dragged = False
         self._is_raised = False
+        self._box = QRectF()
         self.setAcceptHoverEvents(True)
         self.take(placement)
 
@@ -72,6 +73,7 @@ class CardItem(QGraphicsObject):
         """Another placement of the same card: everything but its position changes at once."""
         self.prepareGeometryChange()
         self.placement = placement
+        self._box = self._card_box()
         if not self._is_dragged:
             self.setZValue(placement.z)
         self.setToolTip(accessible_name(placement))
@@ -101,6 +103,7 @@ class CardItem(QGraphicsObject):
             return
         self.prepareGeometryChange()
         self._is_raised = raised
+        self._box = self._card_box()
         self.setZValue(Z.HOVERED if raised else self.placement.z)
 
     def _paint_standing(self, painter: QPainter, box: QRectF) -> None:
@@ -169,19 +172,19 @@ class CardItem(QGraphicsObject):
     # Qt
 
     def boundingRect(self) -> QRectF:
-        return self._card_box().adjusted(-EDGE, -BADGE, EDGE, EDGE)
+        return self._box.adjusted(-EDGE, -BADGE, EDGE, EDGE)
 
     def shape(self) -> QPainterPath:
         path = QPainterPath()
-        path.addRect(self._card_box())
+        path.addRect(self._box)
         return path
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        box = self._card_box()
+        box = self._box
         picture = self._pictures.picture(self.placement.look, self.placement.width)
-        if self.rotation():
+        if self.rotation() % QUARTER:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(box.topLeft(), picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
