@@ -78,6 +78,7 @@ class Procedure:
 
     step: str = ""  # the bookmark, by name: a save survives a step inserted later
     into: str = ""
+    because: tuple[str, ...] = ()  # the rules of the step that called it: whose doing it really is
     STEPS: ClassVar[dict[str, StepInfo]] = {}
     FIRST: ClassVar[str] = END
 
@@ -137,6 +138,7 @@ def _begin(game: Game, frame: Procedure, outcome: Outcome) -> None:
         game.answer_into = outcome.into
     elif type(outcome) is Call:
         outcome.child.into = outcome.into
+        outcome.child.because = game.rules
         _push(game, outcome.child)
     elif type(outcome) is Jump:
         frame.step = outcome.step

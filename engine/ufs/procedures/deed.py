@@ -144,6 +144,7 @@ class Do(Procedure):
             game.held += 1
             self.holds = True
         assert deed.to is not None
+        self._name_the_doer(game)
         self.moved += atoms.move(game, deck[:count], deed.to, deed.verb, deed.why, deed.arrival)
         return None
 
@@ -196,6 +197,7 @@ class Do(Procedure):
 
     @rule("D.4.2.2")
     def enter_momentum(self, game: UfsGame) -> Outcome:
+        self._name_the_doer(game)
         card = self.order[len(self.moved)]
         self._move(game, (card,), self.deed.arrival._replace(slot=self.slot))
         if len(self.moved) < len(self.order):
@@ -212,6 +214,7 @@ class Do(Procedure):
     def carry_out(self, game: UfsGame) -> Outcome:
         deed = self.deed
         turn = TURNS.get(deed.verb)
+        self._name_the_doer(game)
         if turn is not None and deed.to is None:
             return Done(turn(game, self.order, deed.why))
         self._move(game, self.order, deed.arrival)
@@ -240,6 +243,7 @@ class Do(Procedure):
     @rule("J.5.1")
     def change_vitality(self, game: UfsGame) -> Outcome:
         deed = self.deed
+        self._name_the_doer(game)
         if deed.verb is Verb.GAIN_VITALITY:
             return Done(atoms.gain_vitality(game, deed.player, deed.amount, deed.why))
         if deed.verb is Verb.DEAL_DAMAGE:
@@ -249,6 +253,10 @@ class Do(Procedure):
         raise TypeError(f"no deed without cards: {deed.verb}")
 
     # What the steps share
+
+    def _name_the_doer(self, game: UfsGame) -> None:
+        """The log tells by which rule it was done: that of the step that called for the deed."""
+        game.rules = self.because or game.rules
 
     def _as_event(self, game: UfsGame, card_id: CardId | None) -> Event:
         """The occurrence as it would be, for prohibitions and replacements to look at."""
