@@ -150,7 +150,7 @@ class Game:
     def emit(self, event: Event) -> None:
         """Add an occurrence to the game event being formed."""
         self.serial += 1
-        self.batch.append(event._replace(serial=self.serial))
+        self.batch.append(Event(*event[:-1], self.serial))  # the serial is its last field
         self.stirred = True
 
     def take_batch(self) -> Batch:

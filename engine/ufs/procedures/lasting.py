@@ -284,8 +284,8 @@ def _may_land(game: UfsGame, context: Context, node: modifying.Modifier, key: st
             )
         case n.Cards():
             return any(
-                _may_land_on(game, node, key, game.cards[card_id])
-                and fits(game, context, ref.filter, card_id)
+                fits(game, context, ref.filter, card_id)
+                and _may_land_on(game, node, key, game.cards[card_id])
                 for card_id in in_places(game, context, ref)
             )
         case _:

@@ -25,7 +25,7 @@ from engine.ufs.rules.costs import payable
 from engine.ufs.rules.pausing import is_misplaced
 from engine.ufs.rules.prohibitions import added_costs, as_in_hand, forbidden, is_in_hand_for
 from engine.ufs.rules.references import candidates
-from engine.ufs.rules.stating import occasions, use_of
+from engine.ufs.rules.stating import TO_BOTH, occasions, use_of
 from engine.ufs.rules.symbols import common_symbols, matches
 
 AS_FORM, AS_ENHANCE = frozenset({Kind.FORM}), frozenset({Kind.ENHANCE})
@@ -126,9 +126,10 @@ def _uses(
 ) -> Iterator[Offer]:
     """The abilities of a kind that no guard refuses; `when`: what makes them of use now."""
     for card_id, useful in tuple(game.able_cards.items()):
-        if when.isdisjoint(useful):
+        card = game.cards[card_id]
+        if when.isdisjoint(useful) or (card.owner != player and TO_BOTH not in useful):
             continue
-        for held in game.cards[card_id].values.abilities:
+        for held in card.values.abilities:
             if held.ability.kind is not kind or when.isdisjoint(use_of(held.ability)):
                 continue
             if why_not_use(game, player, card_id, held.key, batch, window) is None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.kernel.events import Batch
-from engine.ufs.effects.nodes.abilities import Ability
+from engine.ufs.effects.nodes.abilities import Ability, ByEitherPlayer
 from engine.ufs.effects.nodes.base import Node
 from engine.ufs.effects.nodes.conditions import Event, Trigger
 from engine.ufs.effects.nodes.instructions import (
@@ -27,6 +27,7 @@ from engine.ufs.rules.trees import found_once
 
 ON = "on "  # in front of what a trigger waits for
 MOVE = "on any move"
+TO_BOTH = "to both"  # an ability that either player may use (H.3.3.3)
 BOUNDS = frozenset({Timing.START, Timing.DURING, Timing.END})
 ANY_MOVE = frozenset({Verb.ADD, Verb.ENTER, Verb.LEAVE})
 SAME = {  # what counts as what, from the pattern's word to the kinds of occurrences
@@ -110,8 +111,10 @@ def _kinds(pattern: Event) -> Iterator[str]:
 
 @found_once
 def use_of(ability: Node) -> frozenset[str]:
-    """When a played ability may be of use: its kind, of a response the occasions."""
+    """When a played ability may be of use: its kind, of a response the occasions; and to whom."""
     assert isinstance(ability, Ability)
+    shared = any(isinstance(part, ByEitherPlayer) for part in (*ability.brackets, *ability.after))
+    whose = frozenset({TO_BOTH}) if shared else frozenset()
     if ability.kind is not Kind.RESPONSE:
-        return frozenset({ability.kind})
-    return awaited(ability.trigger) if ability.trigger is not None else frozenset()
+        return whose | {ability.kind}
+    return whose | awaited(ability.trigger) if ability.trigger is not None else whose
