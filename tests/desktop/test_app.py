@@ -49,6 +49,28 @@ def test_screenshot_has_the_asked_size(tmp_path: Path, scale: str, factor: int) 
     assert (picture.width(), picture.height()) == (900 * factor, 600 * factor)
 
 
+def test_screenshot_after_decisions_shows_the_same_table_again(tmp_path: Path) -> None:
+    pictures = []
+    for name in ("one.png", "two.png"):
+        file = tmp_path / name
+        size = ("--window-size", "1280x720")
+        done = ufs_desktop("--screenshot", str(file), "--after", "40", *size, **NO_DISPLAY)
+        assert (done.returncode, done.stderr) == (0, "")
+        pictures.append(QImage(str(file)))
+    assert (pictures[0].width(), pictures[0].height()) == (1280, 720)
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("arguments", [["--after", "5"], ["--screenshot", "a.png", "--after", "x"]])
+def test_after_needs_a_picture_and_a_number(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    with pytest.raises(SystemExit) as stop:
+        app.main(arguments)
+    assert stop.value.code == 2
+    assert "--after" in capsys.readouterr().err
+
+
 def test_unwritable_picture_fails_in_one_line(tmp_path: Path) -> None:
     done = ufs_desktop("--screenshot", str(tmp_path / "none" / "window.png"), **NO_DISPLAY)
     assert done.returncode == 1

@@ -99,7 +99,8 @@ class CardItem(QGraphicsObject):
         return QRectF(-size.width() / 2, -size.height() / 2 - lift, size.width(), size.height())
 
     def _raise(self, raised: bool) -> None:
-        if self.placement.zone != "hand" or raised == self._is_raised:
+        """Come out from under the cards beside it; in the hand it moves up too."""
+        if raised == self._is_raised or self._is_dragged:
             return
         self.prepareGeometryChange()
         self._is_raised = raised
