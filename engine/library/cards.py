@@ -1,4 +1,4 @@
-"""Card files: our own YAML or JSON, and the records of community sites.
+"""Card files: our own YAML or JSON, the records of community sites, the tables of LackeyCCG.
 
 What a file is, its first characters tell, never its name. Our own format is a mapping with
 `cards`, by handle or as a list, each card in the keys of scenarios plus `set`, `number`, `rarity`,
@@ -19,6 +19,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from engine.library.community import is_community, read_community
 from engine.library.faces import FaceReader
+from engine.library.lackey_set import is_lackey_set, read_lackey_set
 from engine.library.records import (
     CardFileError,
     CardRecord,
@@ -86,6 +87,8 @@ def parse_cards(data: bytes, where: str) -> ReadResult:
         raise CardFileError(where, "the file is empty")
     if first in "[{":
         return _from_json(_json(text, where), where)
+    if is_lackey_set(text):
+        return read_lackey_set(text, where)
     if first == "<":
         raise CardFileError(where, "this is XML; cards are read from JSON and YAML")
     if len(data) > LARGEST_YAML:

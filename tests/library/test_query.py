@@ -37,7 +37,8 @@ CARDS = (
 ATOMS = (
     "fan", "-unique", '"folded fan"', '"folded fa"', "name:fan", "name=fa", "name:/^f.*n$/",
     "kw:stun", "keyword!=unique", 'text:"draw 1"', "text:draw", "text:/1 card/", "type:attack",
-    "t:a", "type!=asset", "zone:high", "bz:mid", "symbol:fire", "symbol:fire-attuned", "sym:infinity",
+    "t:a", "type!=asset", "zone:high", "bz:mid", "symbol:fire", "symbol:fire-attuned",
+    "sym:infinity",
     "speed>=4", "speed<4", "speed!=4", "damage>5", "block>=2", "block=-1", "hand:6", "health>=25",
     "difficulty<=3", "check:6", "set:abc", 'set:"ash, bell & coast"', "set:ABC", "number:020",
     "rarity:rare", 'rarity:"ultra rare"', "format:legacy", "edition:uni", "universe:world",

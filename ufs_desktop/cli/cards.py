@@ -1,4 +1,4 @@
-"""`ufs cards`: what the program makes of the text of card files."""
+"""`ufs cards`: what the program makes of the text of card files, and the library's commands."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from engine.library.backlog import NOT_UNDERSTOOD, UNKNOWN, Held, Stop, listed, 
 from engine.library.cards import card_files, read_cards
 from engine.library.compiling import Work, compile_texts, compiler_stamp
 from engine.library.records import CardFileError, CardRecord, Problem
+from engine.library.repair import open_library
 from engine.library.report import Report, ability_texts, make_report
 from engine.library.status import Status
 from engine.library.store import (
@@ -24,10 +25,10 @@ from engine.library.store import (
     Store,
     StoreDamaged,
     StoreError,
-    set_aside,
 )
 from engine.text.normalise import Dialect
 from ufs_desktop.cli.errors import Exit, InputError
+from ufs_desktop.cli.library import add_import, add_search, import_cards, search_cards
 from ufs_desktop.cli.main import INTERRUPTED
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
@@ -52,8 +53,8 @@ class Found:
 
 
 def register(subparsers: Subparsers) -> None:
-    """Add `ufs cards compile FILE…`."""
-    parser = subparsers.add_parser("cards", help="compile the texts of card files, draw a set")
+    """Add `ufs cards` and its actions."""
+    parser = subparsers.add_parser("cards", help="import, search, compile and draw cards")
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
     compiling = actions.add_parser(
         "compile", help="compile the text of every card and say what stays manual"
@@ -73,6 +74,8 @@ def register(subparsers: Subparsers) -> None:
         help="reasons to show (default %(default)s)",
     )
     add_json_option(compiling)
+    add_import(actions)
+    add_search(actions)
     add_sheet(actions)
 
 
@@ -85,7 +88,14 @@ def _count(text: str) -> int:
 
 def run(args: argparse.Namespace) -> int:
     """Do what the action says."""
-    return draw_sheet(args) if args.action == "sheet" else _compile_files(args)
+    match args.action:
+        case "import":
+            return import_cards(args)
+        case "search":
+            return search_cards(args)
+        case "sheet":
+            return draw_sheet(args)
+    return _compile_files(args)
 
 
 def _compile_files(args: argparse.Namespace) -> int:
@@ -151,9 +161,10 @@ def _open_store() -> Iterator[Store | None]:
 def _opened(path: Path) -> Store:
     try:
         return _whole(path)
-    except StoreDamaged as error:
-        kept = set_aside(path)
-        print_error(f"{error}; the file is now {kept.name}, and a new library begins")
+    except StoreDamaged:
+        opened = open_library(path)
+        opened.collection.close()
+        print_error(str(opened.repair))
         return _whole(path)
 
 

@@ -1,0 +1,196 @@
+"""`ufs cards import` and `search`, `ufs deck check` and `convert`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.library.database import FILE_NAME
+from tests.decks.cards import CARDS
+from ufs_desktop.bundled import bundled
+from ufs_desktop.cli import library
+from ufs_desktop.cli.main import main
+
+DECK = '1 Mara Voss\n4 Jab\n55 -abc/013 Iron "Will"\n1 Jabb\n'
+STARTER = str(bundled("decks", "full-furnace.yaml"))
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The user's data folder of the test."""
+    folder = tmp_path / "data"
+    monkeypatch.setattr(library, "data_folder", lambda: folder)
+    return folder
+
+
+@pytest.fixture
+def cards(tmp_path: Path) -> str:
+    path = tmp_path / "cards.yaml"
+    path.write_bytes(CARDS)
+    return str(path)
+
+
+@pytest.fixture
+def deck(tmp_path: Path) -> Path:
+    path = tmp_path / "My Deck.txt"
+    path.write_text(DECK, encoding="utf-8")
+    return path
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> Any:
+    capsys.readouterr()
+    assert main([*arguments, "--json"]) == code
+    return json.loads(capsys.readouterr().out)
+
+
+def names(capsys: pytest.CaptureFixture[str], query: str) -> list[str]:
+    return [record["name"] for record in told(capsys, "cards", "search", query)]
+
+
+def test_import_and_search(cards: str, capsys: pytest.CaptureFixture[str]) -> None:
+    found = told(capsys, "cards", "import", cards)
+    assert found == {"cards": 13, "added": 13, "replaced": 0, "warnings": []}
+    assert told(capsys, "cards", "import", cards)["replaced"] == 13
+    assert names(capsys, "set:abc type:attack symbol:air") == ["Jab", "Sweep"]
+    (jab,) = told(capsys, "cards", "search", "set:xyz")
+    assert [printing["set"] for printing in jab["printings"]] == ["abc", "xyz"]
+
+
+def test_shipped_cards_are_found(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Hob Kettering 1" in names(capsys, "type:character hob")
+
+
+def test_set_is_named_where_the_file_names_none(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "own.json"
+    path.write_text('[{"name": "Lone Card", "type": "asset"}]', encoding="utf-8")
+    told(capsys, "cards", "import", str(path), "--set", "own")
+    assert names(capsys, "set:own") == ["Lone Card"]
+
+
+def test_search_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "search", "hob", "kettering", "--limit", "1"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("Hob Kettering 1")
+    assert out.endswith("more are not shown\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (["cards", "search", "speed>x"], "the query at 6: speed is compared with a number"),
+        (["cards", "import", "nothing.json"], "No such file"),
+        (["deck", "check", "nothing.txt"], "No such file"),
+        (["deck", "check", STARTER, "--format", "x"], "no format 'x' of comprehensive"),
+        (["deck", "check", STARTER, "--date", "soon"], "invalid"),
+        (["deck", "convert", STARTER, "out.xyz"], "name a format with --format"),
+    ],
+)
+def test_bad_input_is_one_line(
+    arguments: list[str], line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    err = capsys.readouterr().err
+    assert line in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\x00\xff", b"{", b"<cockatrice_deck>", b"// nothing", b"<!DOCTYPE a><deck/>"],
+)
+def test_broken_decks_are_unreadable_input(
+    content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "deck.cod"
+    path.write_bytes(content)
+    assert main(["deck", "check", str(path)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_legal_deck(capsys: pytest.CaptureFixture[str]) -> None:
+    found = told(capsys, "deck", "check", STARTER)
+    assert (found["legal"], found["problems"], found["edition"]) == (True, [], "comprehensive")
+
+
+def test_illegal_deck(cards: str, deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["cards", "import", cards])
+    found = told(capsys, "deck", "check", str(deck), code=1)
+    assert found["legal"] is False
+    assert found["edition"] == "universus"  # as its character is printed
+    assert [problem["rule"] for problem in found["problems"]] == ["deck-construction.8", ""]
+    assert found["warnings"] == [{"line": 4, "text": "no card 'Jabb' is known"}]
+    other = told(capsys, "deck", "check", str(deck), "--edition", "comprehensive", code=1)
+    assert [problem["rule"] for problem in other["problems"]] == ["A.2.2", ""]
+
+
+def test_report_for_people_suggests_cards(
+    cards: str, deck: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["cards", "import", cards])
+    capsys.readouterr()
+    assert main(["deck", "check", str(deck)]) == 1
+    out = capsys.readouterr().out
+    assert "line 4: no card 'Jabb' is known" in out
+    assert "Jabb: perhaps Jab" in out
+    assert 'deck-construction.8: Iron "Will": 55 copies, 4 are allowed' in out
+    assert out.endswith("My Deck: not legal in universus\n")
+
+
+def test_bans_of_ones_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "bans.yaml"
+    path.write_text(
+        "comprehensive:\n  standard:\n    character_rule: A.2.1\n    ban_rule: A.2\n"
+        "    size: {cards: 60, rule: A.2.1, with_character: true}\n"
+        "    copies: {cards: 4, rule: A.2.2, with_sideboard: true}\n"
+        "    bans: [{card: Banked Coals, since: '2024-05-31'}]\n",
+        encoding="utf-8",
+    )
+    arguments = ["deck", "check", STARTER, "--rules", str(path), "--date"]
+    assert main([*arguments, "2024-05-30"]) == 0
+    found = told(capsys, *arguments, "2024-05-31", code=1)
+    assert found["problems"] == [
+        {"rule": "A.2", "text": "Banked Coals: banned since 2024-05-31, 4 in the deck"}
+    ]
+
+
+@pytest.mark.parametrize("extension", ["yaml", "json", "cod", "o8d", "dek", "txt", "bbcode"])
+def test_conversion_there_and_back(
+    extension: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    there, back = tmp_path / f"deck.{extension}", tmp_path / "back.yaml"
+    assert told(capsys, "deck", "convert", STARTER, str(there))["cards"] == 60
+    assert told(capsys, "deck", "convert", str(there), str(back))["unresolved"] == []
+    assert told(capsys, "deck", "check", str(back))["legal"] is True
+
+
+def test_conversion_keeps_unknown_cards(
+    cards: str, deck: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["cards", "import", cards])
+    out = tmp_path / "deck.json"
+    found = told(capsys, "deck", "convert", str(deck), str(out), "--format", "tts")
+    assert found["format"] == "tts"
+    assert found["unresolved"] == ["Jabb"]
+    assert found["lost"] == []
+    again = told(capsys, "deck", "convert", str(out), str(tmp_path / "again.cod"))
+    assert again["cards"] == 61
+    assert again["unresolved"] == ["Jabb"]
+
+
+def test_damaged_library_is_repaired_with_a_word(
+    cards: str, data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["cards", "import", cards])
+    path = data / FILE_NAME
+    path.write_bytes(b"\xa5" * 20_000)
+    capsys.readouterr()
+    assert main(["cards", "search", "set:xyz"]) == 0
+    said = capsys.readouterr()
+    assert "13 imported cards were saved" in said.err
+    assert said.out.startswith("Jab")
+    assert path.with_name("library.damaged-1.sqlite").exists()

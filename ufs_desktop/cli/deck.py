@@ -1,0 +1,176 @@
+"""`ufs deck`: whether a deck is legal, decks in other formats, the starter decks' balance."""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engine.decks.deckrules import Formats, parse_formats, rules_of, shipped_formats
+from engine.decks.files import (
+    WRITTEN,
+    Format,
+    format_of_name,
+    losses,
+    read_deck_file,
+    save_text,
+    write_deck,
+)
+from engine.decks.legality import Violation, judge_list
+from engine.decks.lines import DeckError, DeckFile, DeckList, Part
+from engine.library.catalogue import Catalogue
+from ufs_desktop.cli import balance
+from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
+from ufs_desktop.cli.library import open_collection, shipped_shelf
+from ufs_desktop.cli.report import add_json_option, print_error, print_json
+
+if TYPE_CHECKING:
+    from ufs_desktop.cli.command import Subparsers
+
+USUAL = "comprehensive"
+
+
+def register(subparsers: Subparsers) -> None:
+    """Add `ufs deck check`, `convert` and `balance`."""
+    parser = subparsers.add_parser("deck", help="judge and convert decks, measure the starters")
+    actions = parser.add_subparsers(metavar="ACTION", required=True)
+    _add_check(actions)
+    _add_convert(actions)
+    balance.register(actions)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do what the action says."""
+    return int(args.action(args))
+
+
+def _add_check(actions: Subparsers) -> None:
+    parser = actions.add_parser("check", help="say whether a deck is legal, and if not, why")
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--edition", choices=sorted(shipped_formats()))
+    parser.add_argument("--format", default="", metavar="F", help="such as standard, the usual one")
+    parser.add_argument("--rules", type=Path, metavar="FILE", help="formats and bans of your own")
+    parser.add_argument("--date", type=_day, metavar="DAY", help="bans of that day (2024-05-31)")
+    add_json_option(parser)
+    parser.set_defaults(action=check)
+
+
+def _add_convert(actions: Subparsers) -> None:
+    parser = actions.add_parser("convert", help="write a deck in another format")
+    parser.add_argument("source", type=Path, metavar="IN")
+    parser.add_argument("target", type=Path, metavar="OUT")
+    parser.add_argument(
+        "--format", choices=[str(each) for each in WRITTEN], help="OUT's extension tells it"
+    )
+    parser.add_argument("--images", default="", metavar="URL", help="where a table finds pictures")
+    add_json_option(parser)
+    parser.set_defaults(action=convert)
+
+
+def _day(text: str) -> str:
+    return datetime.date.fromisoformat(text).isoformat()
+
+
+def check(args: argparse.Namespace) -> int:
+    """Report everything against a deck; 1 if there is anything."""
+    catalogue = _catalogue()
+    file = _read(args.file, catalogue)
+    edition = args.edition or _edition(file.deck, catalogue)
+    day = args.date or datetime.date.today().isoformat()
+    try:
+        formats = _formats(args.rules)
+        rules = rules_of(edition, args.format or file.deck.format, formats)
+    except DeckError as error:
+        raise InputError("; ".join(error.problems)) from error
+    found = judge_list(rules, file.deck, catalogue, day)
+    if args.json:
+        print_json(
+            {
+                "legal": not found,
+                "problems": [{"rule": each.rule, "text": each.text} for each in found],
+                "edition": edition,
+                "warnings": _warnings(file),
+            }
+        )
+    else:
+        lines = [*map(str, file.problems), *_suggestions(file.deck, catalogue)]
+        lines += [_violation(each) for each in found]
+        lines.append(f"{file.deck.name}: {'not ' if found else ''}legal in {edition}")
+        sys.stdout.writelines(f"{line}\n" for line in lines)
+    return Exit.FAILED if found else Exit.OK
+
+
+def convert(args: argparse.Namespace) -> int:
+    """Write the deck, and say what the format does not hold."""
+    format = Format(args.format) if args.format else format_of_name(args.target.name)
+    if format is None:
+        raise InputError(f"{args.target.name}: name a format with --format")
+    catalogue = _catalogue()
+    file = _read(args.source, catalogue)
+    lost = losses(file.deck, format, catalogue)
+    save_text(args.target, write_deck(file.deck, format, catalogue, args.images))
+    if args.json:
+        print_json(
+            {
+                "format": str(format),
+                "cards": sum(line.count for line in file.deck.lines),
+                "unresolved": [line.name for line in file.deck.unresolved],
+                "lost": lost,
+                "warnings": _warnings(file),
+            }
+        )
+        return Exit.OK
+    for problem in file.problems:
+        print_error(f"{args.source.name}: {problem}")
+    for each in lost:
+        print_error(f"{args.target.name}: {format} does not hold {each}")
+    count = sum(line.count for line in file.deck.lines)
+    sys.stdout.write(f"{args.target.name}: {count} cards as {format}\n")
+    return Exit.OK
+
+
+def _read(path: Path, catalogue: Catalogue) -> DeckFile:
+    try:
+        return read_deck_file(path, catalogue)
+    except DeckError as error:
+        raise InputError(str(error)) from error
+
+
+def _catalogue() -> Catalogue:
+    """The library's cards; without a usable library those that shipped."""
+    try:
+        with open_collection() as collection:
+            return collection.catalogue()
+    except CommandFailed as error:
+        print_error(f"going on with the shipped cards: {error}")
+        return shipped_shelf().catalogue
+
+
+def _edition(deck: DeckList, catalogue: Catalogue) -> str:
+    """As the deck says, or in whose words its character is printed."""
+    if deck.edition in shipped_formats():
+        return deck.edition
+    starting = deck.part(Part.CHARACTER)
+    card = catalogue.named(starting[0].name) if starting else None
+    return str(card.dialect) if card and str(card.dialect) in shipped_formats() else USUAL
+
+
+def _formats(path: Path | None) -> Formats | None:
+    if path is None:
+        return None
+    return parse_formats(path.read_text(encoding="utf-8"), path.name)
+
+
+def _warnings(file: DeckFile) -> list[dict[str, object]]:
+    return [{"line": problem.line, "text": problem.text} for problem in file.problems]
+
+
+def _violation(found: Violation) -> str:
+    return f"{found.rule}: {found.text}" if found.rule else found.text
+
+
+def _suggestions(deck: DeckList, catalogue: Catalogue) -> list[str]:
+    likely = ((line.name, catalogue.suggestions(line.name)) for line in deck.unresolved[:20])
+    return [f"{name}: perhaps {' or '.join(names)}" for name, names in likely if names]

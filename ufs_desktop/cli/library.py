@@ -1,0 +1,184 @@
+"""`ufs cards import` and `ufs cards search`: the user's library without a window."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from engine.decks.shelf import Shelf
+from engine.library.cards import card_files, read_cards
+from engine.library.collection import Collection
+from engine.library.database import FILE_NAME, StoreError
+from engine.library.query.fields import FIELDS
+from engine.library.query.parse import parse_query
+from engine.library.query.tree import QueryError
+from engine.library.records import CardFileError, CardRecord, Printing, Problem
+from engine.library.repair import open_library
+from ufs_desktop import __version__
+from ufs_desktop.bundled import bundled
+from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
+from ufs_desktop.cli.report import add_json_option, print_error, print_json
+from ufs_desktop.folders import data_folder
+
+if TYPE_CHECKING:
+    from ufs_desktop.cli.command import Subparsers
+
+PROBLEMS = 20  # shown, unless all of them are asked for with --json
+SHOWN = 50
+FORMATS = ("auto", "own", "community", "lackey")
+
+
+def add_import(actions: Subparsers) -> None:
+    """Add `ufs cards import FILE`."""
+    parser = actions.add_parser("import", help="take the cards of a file into the library")
+    parser.add_argument("file", type=Path, metavar="FILE", help="file or folder")
+    parser.add_argument(
+        "--format", choices=FORMATS, default=FORMATS[0], help="the content tells it; for scripts"
+    )
+    parser.add_argument("--set", metavar="CODE", help="the set of cards that name none")
+    add_json_option(parser)
+
+
+def add_search(actions: Subparsers) -> None:
+    """Add `ufs cards search QUERY`."""
+    parser = actions.add_parser(
+        "search",
+        help="find cards with the deck editor's language",
+        epilog="Fields: "
+        + ", ".join(f"{field.example} ({field.help})" for field in FIELDS)
+        + ". A query that begins with a minus sign comes after --.",
+    )
+    parser.add_argument("query", nargs="+", metavar="QUERY", help="such as: type:attack speed>=4")
+    parser.add_argument("--limit", type=int, default=0, metavar="N", help="cards at most")
+    add_json_option(parser)
+
+
+@contextmanager
+def open_collection() -> Iterator[Collection]:
+    """The user's library with the shipped cards in it; what had to be repaired is said."""
+    try:
+        collection, repair = open_library(data_folder() / FILE_NAME)
+    except StoreError as error:
+        raise CommandFailed(str(error)) from error
+    with collection:
+        if repair is not None:
+            print_error(str(repair))
+        shelf = shipped_shelf()
+        collection.ship(_stamp(shelf.card_folder), lambda: shelf.records)
+        yield collection
+
+
+def shipped_shelf() -> Shelf:
+    """The cards and decks that came with the program."""
+    return Shelf(bundled("cards"), bundled("decks"))
+
+
+def _stamp(folder: Path) -> str:
+    """Changes with the program and with every byte of the shipped cards."""
+    digest = hashlib.blake2b(__version__.encode(), digest_size=16)
+    for path in card_files(folder):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def import_cards(args: argparse.Namespace) -> int:
+    """Take the cards in and say what came of it."""
+    records: list[CardRecord] = []
+    problems: list[Problem] = []
+    for file in card_files(args.file):
+        try:
+            result = read_cards(file)
+        except CardFileError as error:
+            raise InputError(str(error)) from error
+        records += (_with_set(record, args.set) for record in result.cards)
+        problems += result.problems
+    if not records:
+        raise InputError(f"no cards in {args.file.as_posix()}")
+    with open_collection() as collection:
+        added, replaced = collection.add(records, args.file.name)
+    if args.json:
+        print_json(
+            {
+                "cards": len(records),
+                "added": added,
+                "replaced": replaced,
+                "warnings": [
+                    {"file": each.file, "record": each.record, "card": each.card, "text": each.what}
+                    for each in problems
+                ],
+            }
+        )
+        return Exit.OK
+    lines = [f"note: {problem}" for problem in problems[:PROBLEMS]]
+    if len(problems) > PROBLEMS:
+        lines.append(f"note: and {len(problems) - PROBLEMS} more (all of them with --json)")
+    lines.append(f"{len(records)} cards read: {added} are new, {replaced} were replaced")
+    sys.stdout.writelines(f"{line}\n" for line in lines)
+    return Exit.OK
+
+
+def _with_set(record: CardRecord, code: str | None) -> CardRecord:
+    if not code:
+        return record
+    printings = record.printings or (Printing(),)
+    named = tuple(each if each.set else replace(each, set=code) for each in printings)
+    return replace(record, printings=named)
+
+
+def search_cards(args: argparse.Namespace) -> int:
+    """Show what is found, by name."""
+    try:
+        query = parse_query(" ".join(args.query))
+    except QueryError as error:
+        raise InputError(_explained(error)) from error
+    with open_collection() as collection:
+        limit = args.limit if args.limit > 0 else (collection.count() if args.json else SHOWN)
+        found = collection.search(query, limit)
+    if args.json:
+        print_json([record_json(record) for record in found.cards])
+        return Exit.OK
+    sys.stdout.writelines(f"{_line(record)}\n" for record in found.cards)
+    hidden = found.total - len(found.cards)
+    more = f", {hidden} more are not shown" if hidden else ""
+    sys.stdout.write(f"{found.total} cards{more}\n")
+    return Exit.OK
+
+
+def _explained(error: QueryError) -> str:
+    expected = f"; possible: {', '.join(error.expected)}" if error.expected else ""
+    return f"the query at {error.position}: {error.why}{expected}"
+
+
+def record_json(record: CardRecord) -> dict[str, Any]:
+    """A record with everything that is known of it."""
+    return {
+        "name": record.name,
+        "type": str(record.faces[0].type),
+        "edition": str(record.dialect),
+        "faces": [face.model_dump(mode="json", exclude_defaults=True) for face in record.faces],
+        "printings": [
+            {
+                "set": each.set,
+                "number": each.number,
+                "rarity": each.rarity,
+                "set_name": each.set_name,
+                "released": each.released,
+            }
+            for each in record.printings
+        ],
+        "formats": list(record.formats),
+        "limit": record.limit,
+    }
+
+
+def _line(record: CardRecord) -> str:
+    face = record.faces[0]
+    printings = ", ".join(f"{each.set} {each.number}".strip() for each in record.printings)
+    symbols = " ".join(face.symbols or ())
+    return f"{record.name:<36} {face.type!s:<11} {symbols:<24} {printings}".rstrip()
