@@ -33,6 +33,7 @@ HARMFUL = frozenset(
     }
 )
 HIGHEST_X = 12
+MISSED = 0.4  # how much of its use a card in hand is worth beside being a card
 
 
 def view_of(table: Table, decision: Decision) -> View:
@@ -81,16 +82,20 @@ def candidate_worth(view: View, decision: Decision, card_id: CardId) -> float:
         told = with_fields(node, cards=n.Bound(CANDIDATE))
         points = appraise(View(table, bound), told).points
         if points:
-            return points
+            return points - _missed(table, node, card)
     return _by_verb(table, dict(decision.facts).get("verb", ""), card)
+
+
+def _missed(table: Table, node: n.Instruction, card: Card) -> float:
+    """Of cards that leave the own hand, the least useful go first."""
+    leaves = isinstance(node, n.Act | n.Move) and card.zone is n.Zone.HAND
+    return MISSED * usefulness(table, card) if leaves and card.owner == table.me else 0.0
 
 
 def _by_verb(table: Table, verb: str, card: Card) -> float:
     side = 1.0 if card.owner == table.me else -1.0
     if verb in HARMFUL:
-        return -side * table.worth(card)
-    if verb == n.Verb.SEARCH:
-        return usefulness(table, card)
+        return -side * (usefulness if card.zone is n.Zone.HAND else Table.worth)(table, card)
     return side * usefulness(table, card)
 
 

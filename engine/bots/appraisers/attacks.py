@@ -7,6 +7,8 @@ from engine.bots.view import LATER, View, appraises
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
+from engine.ufs.model.game import BlockStatus
+from engine.ufs.rules.pausing import has_keyword
 from engine.ufs.rules.references import candidates
 
 SPEED = 0.35  # a point of it on an attack to come
@@ -15,6 +17,7 @@ DIFFICULTY = 0.4
 CONTROL = 0.3
 ELSEWHERE = 0.25  # on a card that is not the attack going on
 GRANTED = {"stun": 0.5, "powerful": 0.4, "multiple": 1.5, "safe": 0.3, "flash": 0.6, "throw": 0.0}
+RATING = 0.6
 COMING = {n.Stat.SPEED: SPEED, n.Stat.DAMAGE: DAMAGE, n.Stat.DIFFICULTY: -DIFFICULTY}
 
 
@@ -184,11 +187,16 @@ def _granted(view: View, grant: n.Node) -> float:
 def change_zone(view: View, node: n.ChangeZone) -> float:
     """A new zone helps who names it: the attacker past the blocks, the defender onto them."""
     attack = view.table.game.attack
-    if attack is None or attack.status != "undetermined":
+    if attack is None or attack.status is not BlockStatus.UNDETERMINED:
         return 0.0
-    return 0.6 if view.mine else -0.6
+    if attack.card.card not in _meant(view, node.cards):
+        return 0.0
+    return RATING if view.mine else -RATING
 
 
 @appraises(n.ChangeRating)
 def change_rating(view: View, node: n.ChangeRating) -> float:
-    return 0.5 * view.number(node.amount) if view.mine else -0.5
+    """Of a keyword whose ability is still to be played, that is."""
+    cards = [view.table.game.cards[card] for card in _meant(view, node.cards)]
+    have = [card for card in cards if has_keyword(card.values, node.keyword.lower())]
+    return sum(view.side(card.owner) * RATING * view.number(node.amount) for card in have)
