@@ -1,0 +1,35 @@
+"""F1: the explanation of the decision at hand, with links into the rules browser."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
+
+from engine.ufs.editions.rulebook import rulebook
+from ufs_desktop.help.decision_words import Asked, decision_html
+from ufs_desktop.theme_colours import SIZES
+
+SIZE = QSize(620, 520)
+
+
+class DecisionDialog(QDialog):
+    """One scrolling text; Esc closes it, and the decision is still there."""
+
+    rule_wanted = Signal(str)
+
+    def __init__(self, asked: Asked, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("What is asked")
+        self.resize(SIZE)
+        self.text = QTextBrowser()
+        self.text.setOpenLinks(False)
+        self.text.setAccessibleName("What is asked")
+        self.text.setHtml(decision_html(asked, rulebook(asked.table.edition)))
+        self.text.anchorClicked.connect(lambda url: self.rule_wanted.emit(url.toString()))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
+        layout.setSpacing(SIZES.gap)
+        layout.addWidget(self.text, 1)
+        layout.addWidget(buttons)

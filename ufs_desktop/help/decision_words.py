@@ -1,0 +1,134 @@
+"""Explains the decision at hand: what is asked, by which rule, and how it is answered."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.kernel.decisions import Kind
+from engine.kernel.views import DecisionView
+from engine.ufs.editions.rulebook import RuleEntry
+from engine.ufs.faces import TableState
+from ufs_desktop.help.rule_page import link
+from ufs_desktop.help.search import Book, nearest, place_of
+from ufs_desktop.theme_colours import COLOURS, SIZES
+
+WAYS: dict[Kind, tuple[str, str]] = {
+    Kind.PLAY: (
+        "Click a card that glows, or drag it to the place that lights up.",
+        "Arrow keys lead to a card, Enter plays it, Space passes.",
+    ),
+    Kind.CARDS: (
+        "Click the cards that you choose; another click takes one back. Then confirm.",
+        "Arrow keys lead to a card, Enter chooses it; without a card under the cursor Enter "
+        "confirms. Space chooses none where that is allowed.",
+    ),
+    Kind.OPTION: ("Press one of the buttons.", "The keys 1 to 9 press them."),
+    Kind.YES_NO: ("Press one of the two buttons.", "The keys 1 and 2, or Enter and Space."),
+    Kind.NUMBER: ("Choose a number and confirm.", "Up and Down change it, Enter confirms."),
+    Kind.ORDER: (
+        "Put the cards in order and confirm.",
+        "Arrow keys choose a row, Ctrl with an arrow moves it, Enter confirms.",
+    ),
+    Kind.NAME: ("Type a name and confirm.", "Enter confirms."),
+    Kind.POSITION: ("Choose the place.", "Up and Down change it, Enter confirms."),
+}
+NOT_LISTED = (
+    "Try a card that does not glow: you are told which rule is against it, and nothing happens."
+)
+STEPS = {"enhance": "Enhance Step", "block": "Block Step", "damage": "Damage Step"}
+
+
+class Asked(NamedTuple):
+    """What the table knows of the decision."""
+
+    sentence: str
+    decision: DecisionView
+    buttons: tuple[tuple[str, str], ...]  # label and key
+    table: TableState
+
+
+def decision_html(asked: Asked, book: Book) -> str:
+    """The explanation as text with rule links."""
+    decision = asked.decision
+    parts = [
+        f'<h2 style="color:{COLOURS.accent_light}">{html.escape(asked.sentence)}</h2>',
+        *_why(book, decision.rule),
+        _heading("How to answer"),
+        *_ways(decision),
+        *_buttons(asked.buttons),
+        *_moment(asked.table),
+        *_around(book, decision.rule),
+    ]
+    return "".join(parts)
+
+
+def _why(book: Book, rule: str) -> list[str]:
+    known = nearest(book, rule)
+    return [_heading("Why it is asked"), _line(book[known])] if known else []
+
+
+def _around(book: Book, rule: str) -> list[str]:
+    """The rules of which the one that asks is a part, outermost first."""
+    known = nearest(book, rule)
+    above = place_of(book, known).above if known else ()
+    return [_heading("The rules around it"), *map(_line, above)] if above else []
+
+
+def _line(entry: RuleEntry) -> str:
+    return f"<p>{link(entry.id)} &nbsp; {html.escape(entry.gist)}</p>"
+
+
+def _ways(decision: DecisionView) -> list[str]:
+    if decision.kind is None:
+        return []
+    mouse, keys = WAYS[decision.kind]
+    lines = [f"<b>Mouse:</b> {mouse}", f"<b>Keyboard:</b> {keys}"]
+    if decision.kind is Kind.CARDS:
+        lines.insert(0, _bounds(decision))
+    if decision.kind is Kind.PLAY:
+        lines.append(NOT_LISTED)
+    return [f"<p>{line}</p>" for line in lines]
+
+
+def _bounds(decision: DecisionView) -> str:
+    low, high = decision.minimum, decision.maximum
+    count = f"exactly {low}" if low == high else f"{low} to {high}"
+    none = ", or none" if decision.optional and low else ""
+    return f"Choose {count} of {len(decision.options)}{none}."
+
+
+def _buttons(buttons: Sequence[tuple[str, str]]) -> list[str]:
+    if not buttons:
+        return []
+    rows = "".join(
+        f"<tr><td><b>{html.escape(label)}</b> &nbsp; </td>"
+        f'<td style="color:{COLOURS.text_soft}">{html.escape(key)}</td></tr>'
+        for label, key in buttons
+    )
+    return [_heading("The buttons and their keys"), f"<table>{rows}</table>"]
+
+
+def _moment(table: TableState) -> list[str]:
+    """The numbers that the answer turns on."""
+    lines = []
+    if table.attack is not None:
+        attack = table.attack
+        step = STEPS.get(str(attack.step), str(attack.step))
+        lines.append(
+            f"{step} of an attack: zone {html.escape(attack.zone)}, speed {attack.speed}, "
+            f"damage {attack.damage}"
+        )
+    if table.check is not None and table.check.difficulty is not None:
+        check = table.check
+        missing = max(0, (check.difficulty or 0) - check.value)
+        short = f", {missing} short" if missing else ", enough"
+        lines.append(f"A check of {check.value} against difficulty {check.difficulty}{short}")
+    if not lines:
+        return []
+    return [_heading("Where the game stands"), *(f"<p>{line}.</p>" for line in lines)]
+
+
+def _heading(words: str) -> str:
+    return f'<h4 style="color:{COLOURS.accent_light}; font-size:{SIZES.text}px">{words}</h4>'

@@ -1,0 +1,70 @@
+"""One rule as a page of text with links: what it says, and what stands around it."""
+
+from __future__ import annotations
+
+import html
+
+from engine.ufs.editions.rulebook import RuleEntry
+from ufs_desktop.help.search import Book, place_of
+from ufs_desktop.theme_colours import COLOURS, SIZES
+
+OUR_WORDS = "What the rule says, in our own words. The published document decides."
+
+
+def rule_html(book: Book, rule: str) -> str:
+    """The page of a rule of the book."""
+    entry = book[rule]
+    place = place_of(book, rule)
+    parts = [_trail(place.above), _title(entry), f"<p>{html.escape(entry.gist)}</p>"]
+    if place.below:
+        parts.append(_heading("Parts of this rule"))
+        parts += [_line(each) for each in place.below]
+    around = [
+        f"{label}: {link(each.id)}"
+        for label, each in (("Before", place.before), ("After", place.after))
+        if each is not None
+    ]
+    parts.append(_soft(" &nbsp; ".join(around)))
+    parts.append(_soft(OUR_WORDS))
+    return "".join(parts)
+
+
+def unknown_html(rule: str, edition: str) -> str:
+    """A rule that the edition does not have."""
+    name = html.escape(rule)
+    return f"<h2>{name}</h2><p>The {html.escape(edition)} edition has no rule of this number.</p>"
+
+
+def nothing_html(wanted: str) -> str:
+    words = html.escape(wanted)
+    return f"<p>No rule fits “{words}”. Try fewer words, or the beginning of a word.</p>"
+
+
+def link(rule: str) -> str:
+    escaped = html.escape(rule)
+    return f'<a href="{escaped}" style="color:{COLOURS.focus}; text-decoration:none">{escaped}</a>'
+
+
+def _trail(above: tuple[RuleEntry, ...]) -> str:
+    if not above:
+        return ""
+    lines = [f"{link(each.id)} {html.escape(each.gist)}" for each in above]
+    return _soft("<br>".join(lines))
+
+
+def _title(entry: RuleEntry) -> str:
+    subject = html.escape(f"{entry.kind}, {entry.area.replace('-', ' ')}")
+    name = html.escape(entry.id)
+    return f'<h2 style="color:{COLOURS.accent_light}">{name}</h2>{_soft(subject)}'
+
+
+def _heading(words: str) -> str:
+    return f'<h4 style="color:{COLOURS.accent_light}">{words}</h4>'
+
+
+def _line(entry: RuleEntry) -> str:
+    return f"<p>{link(entry.id)} &nbsp; {html.escape(entry.gist)}</p>"
+
+
+def _soft(words: str) -> str:
+    return f'<p style="color:{COLOURS.text_soft}; font-size:{SIZES.text_small}px">{words}</p>'

@@ -1,0 +1,91 @@
+"""Finds rules by id or by words. Needs no Qt."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from engine.ufs.editions.rulebook import RuleEntry
+
+Book = Mapping[str, RuleEntry]
+_WORD = re.compile(r"[^\W_]+")
+# How well a wanted word fits: the whole word in the gist, its beginning, or only the subject.
+WHOLE, BEGINNING, SUBJECT = 0, 1, 2
+
+
+class Place(NamedTuple):
+    """Where a rule stands in its document."""
+
+    above: tuple[RuleEntry, ...]  # outermost first
+    below: tuple[RuleEntry, ...]
+    before: RuleEntry | None
+    after: RuleEntry | None
+
+
+def find(book: Book, wanted: str) -> tuple[RuleEntry, ...]:
+    """The rules that fit, the best first; with nothing wanted all of them in their order."""
+    wanted = wanted.strip().casefold()
+    if not wanted:
+        return tuple(book.values())
+    by_id = _by_id(book, wanted)
+    if by_id:
+        return by_id
+    words = _WORD.findall(wanted)
+    found = []
+    for place, entry in enumerate(book.values()):
+        fits = [_fit(word, entry) for word in words]
+        if words and None not in fits:
+            found.append((sum(fit for fit in fits if fit is not None), place, entry))
+    return tuple(entry for _, _, entry in sorted(found, key=lambda item: item[:2]))
+
+
+def place_of(book: Book, rule: str) -> Place:
+    """The rules above, directly below and beside a rule of the book."""
+    ids = list(book)
+    at = ids.index(rule)
+    above = tuple(book[parent] for parent in _parents(rule) if parent in book)
+    below = tuple(entry for entry in book.values() if entry.id.rpartition(".")[0] == rule)
+    before = book[ids[at - 1]] if at else None
+    after = book[ids[at + 1]] if at + 1 < len(ids) else None
+    return Place(above, below, before, after)
+
+
+def nearest(book: Book, rule: str) -> str:
+    """The rule itself, or the closest one above it that the book has; "" if there is none."""
+    while rule and rule not in book:
+        rule = rule.rpartition(".")[0]
+    return rule
+
+
+def _by_id(book: Book, wanted: str) -> tuple[RuleEntry, ...]:
+    """What is named exactly, and what lies below it; a single word may name a rule too."""
+    exact = [entry for entry in book.values() if entry.id.casefold() == wanted]
+    looks_like_id = bool(re.fullmatch(r"[\w-]+(\.[\w-]+)*\.?", wanted)) and (
+        "." in wanted or bool(exact)
+    )
+    if not looks_like_id:
+        return ()
+    below = wanted.rstrip(".") + "."
+    inside = [entry for entry in book.values() if entry.id.casefold().startswith(below)]
+    rest = [
+        entry
+        for entry in book.values()
+        if entry.id.casefold().startswith(wanted) and entry not in (*exact, *inside)
+    ]
+    return (*exact, *inside, *rest)
+
+
+def _fit(word: str, entry: RuleEntry) -> int | None:
+    gist = _WORD.findall(entry.gist.casefold())
+    if word in gist:
+        return WHOLE
+    if any(each.startswith(word) for each in gist):
+        return BEGINNING
+    subjects = f"{entry.id} {entry.kind} {entry.area}".casefold()
+    return SUBJECT if word in subjects else None
+
+
+def _parents(rule: str) -> list[str]:
+    parts = rule.split(".")
+    return [".".join(parts[:count]) for count in range(1, len(parts))]
