@@ -157,7 +157,7 @@ class _Resolver:
         for mention in reversed(self._scope.mentions):
             if mention.verb in _GROUPING and mention.name:
                 self._scope.used.add(mention.name)
-                return replace(value, name=mention.name)
+                return replace(value, name=mention.name, of=_chosen_from(mention))
         raise Unresolved("the rest")
 
     def _mention(self, name: str, verb: n.Verb | None, cards: n.CardRef | None) -> None:
@@ -243,6 +243,16 @@ def _anywhere(cards: n.Cards) -> n.Cards:
     return replace(cards, place=replace(place, zone=None))
 
 
+def _chosen_from(mention: Mention) -> n.CardRef | None:
+    """All the cards among which a choice was made: "chooses 2 ... and sacrifices the rest"."""
+    if mention.verb is not n.Verb.CHOOSE:
+        return None
+    if isinstance(mention.cards, n.Among):
+        return mention.cards.of
+    chosen = isinstance(mention.cards, n.Cards) and mention.cards.pick is n.Pick.CHOSEN
+    return replace(mention.cards, pick=n.Pick.ALL) if chosen else None
+
+
 def _is_it(cards: n.CardRef | None) -> bool:
     return isinstance(cards, n.Bound | n.Same) and cards.noun == n.ANY_CARD
 
@@ -264,7 +274,9 @@ def forget(value: Any) -> Any:
         return replace(value, cards=None)
     if isinstance(value, n.Act) and value.bind:
         value = replace(value, bind="")
-    if isinstance(value, n.Rest | n.Happening):
+    if isinstance(value, n.Rest):
+        return replace(value, name="", of=None)
+    if isinstance(value, n.Happening):
         return replace(value, name="")
     if isinstance(value, n.Cards) and _is_rivals(value) and value.place is not None:
         value = replace(value, place=replace(value.place, whose=n.Who.YOU))

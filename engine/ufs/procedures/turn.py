@@ -170,6 +170,11 @@ class Turn(Procedure):
     def end_phase_over(self, game: UfsGame) -> None:
         end(game, Stretch.END_PHASE)
 
+    @rule("F.3.3", "F.4.2")
+    def turn_over(self, game: UfsGame) -> None:
+        """What waits for the end of the turn happens in it: nothing does between turns."""
+        end(game, Stretch.TURN)
+
     @rule("F.3.3", "J.2.2.1", "C.3.3.4.2.1")
     def end_turn(self, game: UfsGame) -> None:
         """Effects of the turn end, current states are refreshed; nothing answers (F.4.2)."""

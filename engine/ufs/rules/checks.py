@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from engine.kernel.ids import CardId
+from engine.ufs.effects.nodes.cards import Cards
+from engine.ufs.effects.nodes.conditions import Event
+from engine.ufs.effects.nodes.filters import IsBlock
 from engine.ufs.effects.nodes.instructions import CheckRef, CountsAs, SetCheck
 from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.rules.amounts import number
+from engine.ufs.rules.filters import fits
 from engine.ufs.rules.references import candidates
 from engine.ufs.rules.statics import statements
+from engine.ufs.rules.trees import parts_of
 from engine.ufs.rules.who import players
 
 PURPOSES = {Verb.PLAY: "play", Verb.ATTEMPT: "play", Verb.BLOCK: "block"}
@@ -29,7 +34,22 @@ def concerns_check(game: UfsGame, context: Context, wanted: CheckRef, check: Che
     """Whether a check is one of those that an effect speaks of."""
     if check.player not in players(game, context, wanted.whose):
         return False
-    return wanted.purpose is None or PURPOSES.get(wanted.purpose.verb, "effect") == check.purpose
+    return wanted.purpose is None or is_made_for(game, context, wanted.purpose, check)
+
+
+def is_made_for(game: UfsGame, context: Context, purpose: Event, check: Check) -> bool:
+    """Whether the check is made to do that, and with such a card: "to play an attack"."""
+    block = purpose.as_block or any(isinstance(part, IsBlock) for part in parts_of(purpose.cards))
+    word = "block" if block else PURPOSES.get(purpose.verb, "effect")
+    if word == check.purpose and purpose.verb is Verb.BLOCK and purpose.cards is not None:
+        attack = game.attack
+        return attack is not None and attack.card.card in candidates(game, context, purpose.cards)
+    cards = purpose.cards
+    if word != check.purpose or cards is None or check.playing is None:
+        return word == check.purpose
+    if isinstance(cards, Cards):
+        return fits(game, context, cards.filter, check.playing.card, hidden=True)
+    return check.playing.card in candidates(game, context, cards)
 
 
 def weight(game: UfsGame, card_id: CardId) -> int:
@@ -39,9 +59,15 @@ def weight(game: UfsGame, card_id: CardId) -> int:
     counts = [
         _amount(game, context, node)
         for _, context, node in statements(game, CountsAs)
-        if card_id in candidates(game, context, node.cards)
+        if card_id in candidates(game, context, node.cards) and _counts_now(game, context, node)
     ]
     return max(counts, default=1)
+
+
+def _counts_now(game: UfsGame, context: Context, node: CountsAs) -> bool:
+    if node.purpose is None or game.check is None:
+        return node.purpose is None
+    return is_made_for(game, context, node.purpose, game.check)
 
 
 def _amount(game: UfsGame, context: Context, node: CountsAs) -> int:

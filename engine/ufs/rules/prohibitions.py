@@ -39,7 +39,7 @@ def forbidden(game: UfsGame, event: Event) -> Refusal | None:
 
 def _forbids_itself(game: UfsGame, event: Event) -> bool:
     """A card that is about to be played says that it cannot be."""
-    if event.kind not in PLAYING and event.kind is not Verb.BLOCK or event.card is None:
+    if (event.kind not in PLAYING and event.kind is not Verb.BLOCK) or event.card is None:
         return False
     card = game.cards[event.card.card]
     return card.current is None and any(

@@ -230,6 +230,10 @@ def _named(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ...
             if name == STUNNED and context.get(name) is None:
                 return _stunned(game, context)
             return bound_cards(context, name)
+        case n.Rest(name=name, of=of) if of is not None:
+            chosen = frozenset(bound_cards(context, name))
+            among = candidates(game, context, of)
+            return tuple(card_id for card_id in among if card_id not in chosen)
         case n.Rest(name=name):
             bound = context.get(name) or ()
             return tuple(each.card for each in bound if game.card_at(each) is not None)

@@ -40,6 +40,8 @@ def in_span(game: UfsGame, context: Context, span: n.Span) -> bool:
             attack = game.attack
             mine = {card.id for card in references.stands_for(game, context, cards)}
             return attack is not None and attack.card.card in mine and in_stretch(game, stretch)
+        case n.Until() if (coming := ends_in(span)) and coming.stretch is n.Stretch.TURN:
+            return True  # the effect is taken away when that turn is over
         case n.Until(trigger=trigger):
             return not any(
                 patterns.fires(game, context, trigger, batch)
@@ -50,6 +52,14 @@ def in_span(game: UfsGame, context: Context, span: n.Span) -> bool:
             return conditions.holds(game, context, condition)
         case _:
             raise TypeError(f"no reading for {type(span).__name__}")
+
+
+def ends_in(span: n.Span | None) -> n.Coming | None:
+    """The coming stretch with whose end the span ends: "until the end of your next turn"."""
+    if not isinstance(span, n.Until) or span.trigger.timing is not n.Timing.END:
+        return None
+    during = span.trigger.event.during
+    return during if isinstance(during, n.Coming) else None
 
 
 def in_stretch(game: UfsGame, stretch: n.Stretch) -> bool:

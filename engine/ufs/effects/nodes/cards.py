@@ -122,10 +122,14 @@ class Among(CardRef):
 
 @dataclass(frozen=True, slots=True)
 class Rest(CardRef):
-    """The cards bound as `name` that no instruction since has moved."""
+    """The cards bound as `name` that no instruction since has moved.
+
+    `of` is what they were chosen from: then the rest are those of it that were not chosen.
+    """
 
     name: str
     noun: Predicate = ANY_CARD
+    of: CardRef | None = None
 
 
 @dataclass(frozen=True, slots=True)

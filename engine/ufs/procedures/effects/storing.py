@@ -14,6 +14,7 @@ from engine.ufs.procedures.effects.run import refs
 from engine.ufs.rules.amounts import number
 from engine.ufs.rules.references import candidates
 from engine.ufs.rules.rewriting import rewritten, with_fields
+from engine.ufs.rules.spans import ends_in
 from engine.ufs.rules.who import players
 
 Pinned = TypeVar("Pinned", bound=n.Node)
@@ -78,8 +79,9 @@ def _is_simple(span: n.Span) -> bool:
 
 def until(game: UfsGame, context: Context, span: n.Span | None) -> str:
     """The point at which an effect of this span ends."""
-    if isinstance(span, n.Coming):
-        return f"turn:{turn_of(game, context, span)}"
+    coming = span if isinstance(span, n.Coming) else ends_in(span)
+    if coming is not None:
+        return f"turn:{turn_of(game, context, coming)}"
     return lasting.until_of(game, span)
 
 
