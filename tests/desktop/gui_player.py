@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolButton
 
 from engine.kernel.decisions import Kind
 from engine.kernel.rng import Rng
@@ -74,7 +76,7 @@ class GuiPlayer:
         if card not in self._page.scene.cards:
             body = self._page.panel.body
             assert isinstance(body, CardGrid)
-            body.button(card).click()
+            self._pick(body.button(card))
         elif self._style == KEYS:
             self._hands.go_to(card)
             self._hands.key(Qt.Key.Key_Return)
@@ -93,10 +95,22 @@ class GuiPlayer:
     def _press_one(self, interaction: Interaction) -> None:
         self._press(self._rng.choice([b for b in interaction.buttons() if b.enabled]))
 
+    def _pick(self, button: QToolButton) -> None:
+        """A card of a panel."""
+        if self._style == KEYS:
+            button.setFocus()  # where Tab leads to
+            QTest.keyClick(button, Qt.Key.Key_Space)
+        else:
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
     def _press(self, button: Button) -> None:
         keys = {"default": Qt.Key.Key_Return, "pass": Qt.Key.Key_Space}
+        interaction = self._page.interaction
+        plain = [b.name for b in interaction.buttons() if not b.role] if interaction else []
         if self._style == KEYS and button.role in keys:
             self._page.keys.put(None)
             self._hands.key(keys[button.role])
+        elif self._style == KEYS and button.name in plain[:9]:
+            self._hands.key(Qt.Key(int(Qt.Key.Key_1) + plain.index(button.name)))
         else:
             self._hands.press(button.name)

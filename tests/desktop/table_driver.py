@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.sight import Handle
+from ufs_desktop.table.cursor import DIRECTIONS, next_card
 from ufs_desktop.table_page import TablePage
 
 LEFT = Qt.MouseButton.LeftButton
@@ -53,15 +54,27 @@ class Hands:
 
     def go_to(self, card: Handle) -> None:
         """Put the keyboard's cursor on a card with the arrow keys alone."""
-        wanted = self.page.scene.cards[card].placement.at
-        self.key(Qt.Key.Key_Left)
-        for _ in range(200):
-            here = self.page.keys.cursor
+        if self.page.keys.cursor is None:
+            self.key(Qt.Key.Key_Left)
+        for key in self._way_to(card):
+            self.key(key)
+        assert self.page.keys.cursor == card
+
+    def _way_to(self, card: Handle) -> list[Qt.Key]:
+        """The fewest arrow keys from the cursor to a card."""
+        cards = self.page.scene.cards
+        places = {handle: item.placement.at for handle, item in cards.items()}
+        ways: dict[Handle | None, list[Qt.Key]] = {self.page.keys.cursor: []}
+        waiting = list(ways)
+        while waiting:
+            here = waiting.pop(0)
             if here == card:
-                return
-            assert here is not None
-            at = self.page.scene.cards[here].placement.at
-            self.key(_towards(at, wanted))
+                return ways[here]
+            for key in DIRECTIONS:
+                there = next_card(places, here, key)
+                if there not in ways:
+                    ways[there] = [*ways[here], key]
+                    waiting.append(there)
         raise AssertionError("the arrow keys do not lead there")
 
     def press(self, name: str) -> None:
@@ -82,10 +95,3 @@ class Hands:
             kind, QPointF(at), everywhere, button, held, Qt.KeyboardModifier.NoModifier
         )
         QApplication.sendEvent(viewport, event)
-
-
-def _towards(at: QPointF, wanted: QPointF) -> Qt.Key:
-    way = wanted - at
-    if abs(way.y()) > 20:
-        return Qt.Key.Key_Down if way.y() > 0 else Qt.Key.Key_Up
-    return Qt.Key.Key_Right if way.x() > 0 else Qt.Key.Key_Left

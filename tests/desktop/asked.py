@@ -1,0 +1,130 @@
+"""Decisions that are really asked: of random games between our decks, and of the scenarios."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from engine.kernel import machine
+from engine.kernel.decisions import Answer, Kind, is_forced, random_answer
+from engine.kernel.rng import Rng
+from engine.kernel.views import View, view_for
+from engine.library.printed import PrintedCard, to_definition
+from engine.scenario.document import read_file, scenario_files
+from engine.scenario.errors import ScenarioError
+from engine.scenario.player import perform
+from engine.ufs.effects.nodes.words import Symbol
+from engine.ufs.game import Fight, new_game
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.values import Definition
+from engine.ufs.procedures.manual import TableAct
+from tests.desktop.decks import attack, character
+from tests.sets.shipped import decks, definitions, names
+
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
+EDITION = "comprehensive"
+GAMES, BY_HAND = 8, 6
+SYMBOLS = (Symbol.FIRE, Symbol.WATER, Symbol.EARTH)
+STEPS = 3_000
+
+
+class Asked(NamedTuple):
+    """A decision as its player sees it, and the game in which it was asked."""
+
+    view: View
+    game: UfsGame
+
+    @property
+    def prompt(self) -> str:
+        assert self.view.decision is not None
+        return str(self.view.decision.prompt)
+
+    @property
+    def kind(self) -> Kind:
+        assert self.view.decision is not None
+        assert self.view.decision.kind is not None
+        return self.view.decision.kind
+
+
+class Sample:
+    """Keeps so many decisions of each prompt and kind, those of games before those of scenarios."""
+
+    def __init__(self, each: int) -> None:
+        self._each = each
+        self.found: dict[tuple[str, Kind], list[Asked]] = defaultdict(list)
+
+    @property
+    def prompts(self) -> set[str]:
+        return {prompt for prompt, _ in self.found}
+
+    def look_at(self, game: UfsGame) -> None:
+        """Keep the pending decision, unless there are enough of its kind."""
+        decision = game.pending
+        if decision is None or is_forced(decision):
+            return
+        kept = self.found[decision.prompt, decision.kind]
+        if len(kept) < self._each:
+            kept.append(Asked(view_for(game, decision.player), game.clone()))
+
+    def all(self) -> list[Asked]:
+        return [asked for kept in self.found.values() for asked in kept]
+
+
+def sample(each: int, monkeypatch: pytest.MonkeyPatch) -> Sample:
+    """So many decisions of each prompt, or as many as there are."""
+    found = Sample(each)
+    for number in range(GAMES):
+        _play(found, f"asked {number}", _pair(number))
+    for number in range(BY_HAND):
+        _play(found, f"by hand {number}", [by_hand("Ash"), by_hand("Bram")])
+    answer = machine.answer
+
+    def watched(game: UfsGame, decision_id: int, choice: Answer) -> object:
+        found.look_at(game)
+        return answer(game, decision_id, choice)
+
+    monkeypatch.setattr(machine, "answer", watched)
+    for file in scenario_files(SCENARIOS):
+        for scenario in read_file(file):
+            with suppress(ScenarioError):  # a test of its own tells of it
+                perform(scenario)
+    monkeypatch.setattr(machine, "answer", answer)
+    return found
+
+
+def _pair(number: int) -> list[list[Definition]]:
+    """Two of our decks, other ones for each number."""
+    stems = sorted(stem for stem, deck in decks().items() if deck.kind == "starter")
+    pair = (stems[2 * number % len(stems)], stems[(2 * number + 1) % len(stems)])
+    return [[definitions()[card] for card in names(decks()[stem])] for stem in pair]
+
+
+def by_hand(name: str) -> list[Definition]:
+    """A deck of words that nobody compiles: its players carry them out by hand."""
+    words = ("F: Sing to the moon.", "E Commit: Paint the wall.", "F: Wait for rain.")
+    printed = [
+        PrintedCard(name=f"Song {at}", text=words[at % 3], symbols=SYMBOLS, control=4)
+        for at in range(9)
+    ]
+    own = [to_definition(card, EDITION, strict=False) for card in printed for _ in range(4)]
+    return [character(name), *own, *(attack(at) for at in range(7) for _ in range(4))]
+
+
+def _play(found: Sample, key: str, cards: list[list[Definition]]) -> None:
+    """One random game between two decks."""
+    game: Fight = new_game(key, EDITION, cards)
+    rng = Rng(key)
+    machine.run(game)
+    for _ in range(STEPS):
+        decision = game.pending
+        if decision is None:
+            return
+        found.look_at(game)
+        choice = random_answer(decision, rng)
+        if decision.prompt == "table-act":
+            choice = rng.choice((TableAct.MOVE, TableAct.DONE, choice))
+        machine.answer(game, decision.id, choice)

@@ -1,0 +1,117 @@
+"""Every kind and every prompt that the game asks is shown and can be answered in each style."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from engine.kernel.decisions import Kind
+from engine.kernel.views import answer_from
+from tests.desktop.asked import Asked, Sample, sample
+from tests.desktop.fakes import FakeSession
+from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
+from tests.desktop.table_driver import Hands
+from ufs_desktop.settings import Settings
+from ufs_desktop.table.prompts import PROMPTS
+from ufs_desktop.table_page import TablePage
+from ufs_desktop.widgets.entry import NameEntry
+
+pytestmark = pytest.mark.usefixtures("dressed")
+EACH = 5
+# Asked by words that no card of ours and no scenario has: test_table_answers shows such.
+UNPRINTED = frozenset({"choose", "play-by-effect"})
+
+
+@pytest.fixture(scope="module")
+def asked() -> Sample:
+    with pytest.MonkeyPatch.context() as patch:
+        return sample(EACH, patch)
+
+
+@pytest.fixture
+def session() -> FakeSession:
+    return FakeSession(people=(0, 1))
+
+
+@pytest.fixture
+def page(session: FakeSession, qtbot: QtBot) -> Iterator[TablePage]:
+    settings = Settings()
+    settings.now.reduced_motion = settings.now.open_hands = True
+    page = TablePage(session, settings)
+    qtbot.addWidget(page)
+    page.resize(1280, 720)
+    with qtbot.waitExposed(page):
+        page.show()
+    yield page
+    page.close_session()
+    page.pictures.finish()
+    page.preview.clear()
+
+
+def test_the_sample_holds_every_kind_and_every_prompt(asked: Sample) -> None:
+    kinds = Counter(each.kind for each in asked.all())
+    assert {kind for kind in Kind if kinds[kind] < EACH} == set()
+    assert set(PROMPTS) - asked.prompts <= UNPRINTED
+    assert asked.prompts <= PROMPTS.keys()
+
+
+@pytest.mark.parametrize("style", [MOUSE, DRAG, KEYS])
+def test_each_is_shown_and_answered(
+    asked: Sample, session: FakeSession, page: TablePage, qtbot: QtBot, style: str
+) -> None:
+    hands = Hands(page, qtbot)
+    player = GuiPlayer(page, hands, style, style)
+    for one in asked.all():
+        session.answers.clear()
+        session.show(one.view)
+        page.finish_painting()
+        assert_shown(page, one)
+        answer(page, player)
+        QApplication.processEvents()
+        assert_taken(session, one)
+
+
+def assert_shown(page: TablePage, one: Asked) -> None:
+    """A sentence without gaps, the rule, and something to answer with."""
+    decision = one.view.decision
+    assert decision is not None
+    assert page.interaction is not None, one.prompt
+    assert page.interaction.decision == decision
+    words = page.interaction.sentence()
+    assert words
+    assert "{" not in words
+    assert decision.rule in page.bar.text, one.prompt
+    assert page.interaction.buttons() or page.interaction.marks().lit, one.prompt
+    panel = page.panel
+    if panel.isVisible():
+        assert page.table.rect().contains(panel.geometry()), one.prompt
+        for button in panel.buttons.shown:
+            assert panel.buttons.widget(button.name) is not None
+
+
+def answer(page: TablePage, player: GuiPlayer) -> None:
+    body = page.panel.body
+    if isinstance(body, NameEntry) and not body.field.text():
+        assert page.interaction is not None
+        known = [option.key for option in page.interaction.decision.options]
+        QTest.keyClicks(body.field, str(known[0]))
+        QTest.keyClick(body.field, Qt.Key.Key_Return)
+        return
+    player.answer()
+
+
+def assert_taken(session: FakeSession, one: Asked) -> None:
+    """One answer was given, and the game reads it as an answer of this decision."""
+    decision = one.view.decision
+    assert decision is not None
+    assert decision.id is not None
+    assert len(session.answers) == 1, (one.prompt, session.attempts)
+    decision_id, key = session.answers[0]
+    assert decision_id == decision.id
+    answer_from(one.game, one.view.viewer, decision_id, key)
