@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+
 from engine.kernel.events import Cause as Why
 from engine.kernel.events import Event
 from engine.kernel.ids import Player, Ref
@@ -173,14 +174,15 @@ def _is_because(game: UfsGame, context: Context, pattern: n.Event, event: Event)
 
 def _pays_for(game: UfsGame, keyword: str, event: Event) -> bool:
     """K.3.22: whether it was a cost of an ability that the keyword grants."""
+    payer = event.source if event.cause is Why.COST else None
     attempts = (
         attempt
         for attempt in reversed(since(game, 0))
         if attempt.kind == n.Verb.ATTEMPT
         and (attempt.serial < event.serial or not event.serial)
         and attempt.card is not None
-        and event.source is not None
-        and attempt.card.card == event.source.card
+        and payer is not None
+        and attempt.card.card == payer.card
     )
     attempt = next(attempts, None)
     wanted = n.AbilityFilter(keyword=keyword)
