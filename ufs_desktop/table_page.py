@@ -169,6 +169,8 @@ class TablePage(QWidget):
         """End the session's work; the page is of no more use."""
         self.session.close()
         self.scene.animator.finish()
+        self.preview.clear()
+        self.pictures.stop()
 
     def finish_painting(self) -> None:
         """Everything as it will look, for pictures."""
@@ -203,6 +205,7 @@ class TablePage(QWidget):
         view = update.view
         if view.viewer != self._viewer:
             self.log.clear()
+            self.strip.passing.setChecked(False)  # what one player wishes is not the other's
         self._viewer, self._update = view.viewer, update
         self._end_interaction()
         self.bar.forget_refusal()

@@ -18,6 +18,7 @@ from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.table_page import TablePage
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.rules_dialog import RulesDialog
+from ufs_desktop.widgets.zoom import ZoomDialog
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -123,7 +124,6 @@ def test_hot_seat_hides_the_table_between_the_players(window: MainWindow, qtbot:
     qtbot.keyClick(page.cover, Qt.Key.Key_Return)
     assert not page.cover.isVisible()
     assert page.interaction is not None
-
 
 
 def test_open_hands_need_no_hand_over(window: MainWindow, qtbot: QtBot) -> None:
@@ -255,3 +255,66 @@ def test_closing_the_window_in_the_middle(window: MainWindow, qtbot: QtBot) -> N
     window.close()
     QApplication.processEvents()
     assert not window.isVisible()
+
+
+def test_hot_seat_takes_back_what_was_decided_last(window: MainWindow, qtbot: QtBot) -> None:
+    window.settings.set("open_hands", True)
+    window.play(setup(PERSON, PERSON, "hot undo"))
+    page = window.page
+    assert page is not None
+    qtbot.waitUntil(lambda: page.interaction is not None)
+    asked = []
+    hands = Hands(page, qtbot)
+    for _ in range(2):
+        before = page.interaction
+        assert before is not None
+        asked.append(before.decision)
+        hands.key(Qt.Key.Key_Space)
+        qtbot.waitUntil(lambda b=before: page.interaction not in (None, b))
+    before = page.interaction
+    page.session.undo(agreed=True)
+    qtbot.waitUntil(lambda: page.interaction not in (None, before))
+    assert page.interaction is not None
+    assert page.interaction.decision == asked[-1]
+
+
+def test_a_pile_is_looked_through_and_searched(window: MainWindow, qtbot: QtBot) -> None:
+    window.play(setup(PERSON, BOT, "pile"))
+    page = window.page
+    assert page is not None
+    player = GuiPlayer(page, Hands(page, qtbot), MOUSE, "pile")
+    pile: tuple[object, ...] = ()
+    while len(pile) < 3:
+        qtbot.waitUntil(lambda: ready(page), timeout=20000)
+        pile = page.scene.zone_cards(1, "discard")
+        before = page.interaction
+        if len(pile) < 3:
+            player.answer()
+            qtbot.waitUntil(lambda b=before: page.interaction is not b, timeout=20000)
+    layout = page.scene.table_layout
+    assert layout is not None
+    at = page.table.mapFromScene(layout.rival.piles["discard"].center())
+    page.panel.hide()
+    qtbot.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert page.piles.isVisible()
+    assert f"{len(pile)} cards" in page.piles.words
+    qtbot.keyClick(page, Qt.Key.Key_Escape)
+    assert not page.piles.isVisible()
+
+
+def test_a_card_is_shown_large(window: MainWindow, qtbot: QtBot) -> None:
+    window.play(setup(PERSON, BOT, "zoom"))
+    page = window.page
+    assert page is not None
+    hands = Hands(page, qtbot)
+    while not page.scene.cards:
+        qtbot.waitUntil(lambda: page.interaction is not None)
+        before = page.interaction
+        hands.key(Qt.Key.Key_Space)
+        qtbot.waitUntil(lambda b=before: page.interaction not in (None, b))
+    hands.key(Qt.Key.Key_Left, Qt.Key.Key_Z)
+    dialog = window.findChild(ZoomDialog)
+    assert dialog is not None
+    assert dialog.isVisible()
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()

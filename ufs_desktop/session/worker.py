@@ -122,7 +122,7 @@ class Worker(QObject):
     def undo(self, agreed: bool) -> None:
         """Take back the last decision of the player at the window."""
         try:
-            self._history.undo(self._asking_player(), agreed=agreed)
+            self._history.undo(self._undoer(), agreed=agreed)
         except IllegalAnswer as error:
             self._refuse(Refusal(error.rule, error.reason), None)
             return
@@ -133,7 +133,7 @@ class Worker(QObject):
     @Slot()
     def concede(self) -> None:
         if self._history.game.result is None:
-            self._history.concede(self._asking_player(), CONCESSION)
+            self._history.concede(self._viewer, CONCESSION)
             self._go_on()
 
     @Slot()
@@ -218,11 +218,14 @@ class Worker(QObject):
     def _undo_state(self) -> Undo:
         if not self._setup.people:
             return Undo.NOTHING
-        return self._history.undo_for(self._asking_player())
+        return self._history.undo_for(self._undoer())
 
-    def _asking_player(self) -> Player:
-        """Who speaks when the window asks for something: the last person who was asked."""
-        return self._viewer
+    def _undoer(self) -> Player:
+        """Whose decision is taken back: of two people at one window, his who decided last."""
+        people = sorted(self._setup.people)
+        free = (player for player in people if self._history.undo_for(player) is Undo.FREE)
+        moved = (move.player for move in reversed(self._history.moves) if move.player in people)
+        return next(free, next(moved, self._viewer))
 
     def _save(self, by_bot: bool) -> None:
         if self._save_path is None:

@@ -70,6 +70,11 @@ class Pictures(QObject):
         while self._wanted:
             self._work()
 
+    def stop(self) -> None:
+        """Paint no more of what is wanted."""
+        self._wanted.clear()
+        self._timer.stop()
+
     def _work(self) -> None:
         start = perf_counter()
         while self._wanted and perf_counter() - start < SLICE:
