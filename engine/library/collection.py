@@ -125,6 +125,19 @@ class Collection(Database):
             bodies = [self._connection.execute(one, (card,)).fetchone()[0] for card in page]
         return Results(len(found), tuple(_readable(map(str, bodies))))
 
+    def labels(self, field: str) -> list[str]:
+        """Every set, rarity or format of the library, as completion offers them."""
+        tables = {
+            "set": "SELECT code FROM printing UNION SELECT title FROM printing",
+            "rarity": "SELECT DISTINCT rarity FROM printing",
+            "format": "SELECT DISTINCT format FROM card_format",
+        }
+        if field not in tables:
+            return []
+        with self._explained():
+            rows = self._connection.execute(tables[field]).fetchall()
+        return sorted(str(label) for (label,) in rows if label)
+
     def catalogue(self) -> Catalogue:
         """All cards, to find those that a deck names."""
         with self._explained():

@@ -222,7 +222,7 @@ def test_ctrl_c_reaches_only_the_command(tmp_path: Path) -> None:
     )  # fmt: skip
     library = tmp_path / "data" / "ufs-desktop" / FILE_NAME
     deadline = time.monotonic() + 60
-    while not (library.exists() and library.stat().st_size > 30_000):
+    while not (library.exists() and library.stat().st_size > 200_000):
         assert process.poll() is None, process.communicate()
         assert time.monotonic() < deadline
         time.sleep(0.02)

@@ -1,0 +1,55 @@
+"""What could be typed next in a query."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from engine.library.query.fields import BY_NAME, FIELDS, Field, Sort
+
+_TYPED = re.compile(r"(?:^|[\s(-])(?P<word>[A-Za-z]+)(?:(?P<sign>:|!=|=)(?P<value>[\w-]*))?$")
+_QUOTES = re.compile(r'"')
+
+
+class Completion(NamedTuple):
+    """What replaces the text from `start` up to the cursor: one of these."""
+
+    start: int
+    words: tuple[str, ...]
+
+
+def no_labels(field: str) -> Iterable[str]:
+    """Without a library no sets, rarities and formats are known."""
+    return ()
+
+
+def complete(
+    text: str, cursor: int, labels: Callable[[str], Iterable[str]] = no_labels
+) -> Completion:
+    """Fields, or the values of the field before the cursor; nothing inside a phrase."""
+    before = text[:cursor]
+    typed = None if len(_QUOTES.findall(before)) % 2 else _TYPED.search(before[-200:])
+    if typed is None:
+        return Completion(cursor, ())
+    if typed["sign"] is None:
+        word = typed["word"].lower()
+        found = [_opening(field) for field in FIELDS if field.name.startswith(word)]
+        return Completion(cursor - len(word), tuple(found))
+    field = BY_NAME.get(typed["word"].lower())
+    values = _values(field, labels) if field else ()
+    begun = typed["value"].lower()
+    words = (_quoted(value) for value in values if value.lower().startswith(begun))
+    return Completion(cursor - len(begun), tuple(words))
+
+
+def _opening(field: Field) -> str:
+    return f"{field.name}>=" if field.sort is Sort.NUMBER else f"{field.name}:"
+
+
+def _values(field: Field, labels: Callable[[str], Iterable[str]]) -> Iterable[str]:
+    return labels(field.name) if field.sort is Sort.LABEL else field.values
+
+
+def _quoted(value: str) -> str:
+    return f'"{value}"' if re.search(r"[\s()]", value) else value
