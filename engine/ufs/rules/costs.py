@@ -147,6 +147,10 @@ def _is_affordable(game: UfsGame, context: Context, cost: n.Instruction) -> bool
         case n.Mill(amount=amount, by=by) if amount is not None:
             wanted = number(game, context, amount)
             return all(_removable(game, each) >= wanted for each in players(game, context, by))
+        case n.Act(cards=n.Cards() as cards) | n.Move(cards=n.Cards() as cards) if _on_top(cards):
+            wanted = bounds(game, context, cards.quantity)[0]
+            owners = players(game, context, cards.place.whose) if cards.place is not None else ()
+            return all(_removable(game, each) >= wanted for each in owners)
         case n.LoseVitality(amount=amount, by=by, low=low) if low is not None:
             least = number(game, context, low) + number(game, context, amount)
             return all(game.vitality[each] >= least for each in players(game, context, by))
@@ -181,7 +185,7 @@ def _demands(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[D
 def _of_cards(
     game: UfsGame, context: Context, cards: n.CardRef, verb: n.Verb, by: n.Who
 ) -> Iterator[Demand]:
-    if isinstance(cards, n.Cards) and cards.pick is n.Pick.TOP and _is_deck(cards):
+    if isinstance(cards, n.Cards) and _on_top(cards):
         return  # K.5.3: a deck that runs out is cycled
     for made in choices(game, context, cards, verb):
         options = tuple(each for each in made.options if _may_pay(game, context, cards, each))
@@ -191,8 +195,10 @@ def _of_cards(
         yield Demand(verb, _least(game, context, cards, made.minimum), options)
 
 
-def _is_deck(cards: n.Cards) -> bool:
-    return cards.place is not None and cards.place.zone is n.Zone.DECK
+def _on_top(cards: n.Cards) -> bool:
+    """Cards from the top of a deck."""
+    in_deck = cards.place is not None and cards.place.zone is n.Zone.DECK
+    return in_deck and cards.pick is n.Pick.TOP
 
 
 def _least(game: UfsGame, context: Context, cards: n.CardRef, settled: int) -> int:
