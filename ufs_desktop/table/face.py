@@ -201,12 +201,21 @@ def _number(sheet: Sheet, area: QRectF, text: str, change: int, size: float) -> 
     painter, colours = sheet.painter, sheet.colours
     tint = colours.ink if not change else colours.good if change > 0 else colours.bad
     painter.setPen(QColor(tint))
-    painter.setFont(font(size, bold=True))
-    painter.drawText(area, CENTRE, text)
+    face = font(size, bold=True)
+    wide = QFontMetricsF(face).horizontalAdvance(text)
+    room = area.width() * (0.72 if change else 1.0)
+    if wide > room:  # two digits and a mark in a narrow place
+        face = font(size * max(0.6, room / wide), bold=True)
+        wide = QFontMetricsF(face).horizontalAdvance(text)
+    painter.setFont(face)
+    number = area.translated(-size * 0.16, 0) if change else area
+    painter.drawText(number, CENTRE | Qt.TextFlag.TextDontClip, text)
     if change:
-        painter.setFont(font(size * 0.5, bold=True))
-        mark = area.translated(area.width() * 0.42, -area.height() * 0.3)
-        painter.drawText(mark, CENTRE, RAISED if change > 0 else LOWERED)
+        painter.setFont(font(size * 0.42, bold=True))
+        left = number.center().x() + wide / 2
+        mark = QRectF(left, area.top(), size * 0.45, area.height() * 0.55)
+        sign = RAISED if change > 0 else LOWERED
+        painter.drawText(mark, CENTRE | Qt.TextFlag.TextDontClip, sign)
 
 
 def _stat(look: CardLook, name: str) -> tuple[str, int]:
