@@ -357,6 +357,7 @@ def set_counters(game: UfsGame, card_id: CardId, name: str, count: int) -> None:
 def mark(game: UfsGame, card_id: CardId, **changes: Any) -> None:
     """Set bookkeeping fields of a card that no rule calls an event, such as `dealt_damage`."""
     game.cards[card_id] = game.cards[card_id]._replace(**changes)
+    game.restaged = True
     game.stirred = True
 
 

@@ -35,6 +35,14 @@ class Setup(Procedure):
     wanted: bool = False
 
     @rule("E.1.1")
+    def search_decks(self, game: UfsGame) -> None:
+        """Both look through their decks; from here to E.1.6 nothing is a game event."""
+        game.held += 1
+        for player in PLAYERS:
+            atoms.look(game, player, game.zones[player, Zone.DECK], Why(player))
+        self._forget_events(game)
+
+    @rule("E.1.1")
     def choose_character(self, game: UfsGame) -> Outcome:
         """Each choice stays hidden until both are made; then both are revealed."""
         player = PLAYERS[len(self.characters)]
@@ -56,7 +64,7 @@ class Setup(Procedure):
 
     @rule("E.1.2")
     def shuffle_decks(self, game: UfsGame) -> None:
-        game.held += 1
+        atoms.stop_looking(game)
         for player in PLAYERS:
             atoms.shuffle(game, player, Why(player))
         self._forget_events(game)
