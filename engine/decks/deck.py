@@ -25,7 +25,7 @@ from pydantic_core import ErrorDetails
 
 from engine.decks.lines import (
     LARGEST,
-    MOST_COPIES,
+    MOST_CARDS,
     DeckError,
     DeckFile,
     DeckList,
@@ -40,7 +40,7 @@ from engine.library.safe_yaml import documents
 
 __all__ = ["Deck", "DeckError", "deck_of", "list_of", "parse_deck", "read_deck"]
 
-Copies = Annotated[int, Field(ge=1, le=MOST_COPIES)]
+Copies = Annotated[int, Field(ge=1, le=MOST_CARDS)]
 Name = Annotated[str, Field(min_length=1, max_length=200)]
 ByPrinting = Annotated[dict[Annotated[str, Field(max_length=81)], Copies], Field(max_length=50)]
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from engine.decks.deckrules import DeckRules
 from engine.decks.lines import DeckList, Part
 from engine.library.catalogue import Catalogue
+from engine.library.copies import copies_allowed
 from engine.library.names import normalised
 from engine.library.records import ATTUNED, CardRecord
 from engine.ufs.effects.nodes.words import CardType, Symbol
@@ -71,7 +72,8 @@ def deck_card(record: CardRecord) -> DeckCard:
     face = record.faces[0]
     playable = face.difficulty is not None and face.control is not None
     symbols = frozenset(face.symbols or ())
-    return DeckCard(record.name, face.type, symbols, playable, record.limit, record.formats)
+    limit = copies_allowed(face.text) if record.limit is None else record.limit
+    return DeckCard(record.name, face.type, symbols, playable, limit, record.formats)
 
 
 def judge_list(

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from engine.kernel.errors import EngineError
 from engine.library.catalogue import Catalogue
 
-MOST_COPIES = 999
+MOST_CARDS = 2_000  # of a whole deck, so that no format makes gigabytes of it
 MOST_LINES = 2_000
 LONGEST_NAME = 200
 LARGEST = 4 * 2**20  # characters of a deck file; a Tabletop Simulator deck takes some 100,000
@@ -99,8 +99,8 @@ def card_line(count: int, name: str, part: Part, **more: object) -> Line | DeckP
     tidy = " ".join(name.split())
     if not tidy or len(tidy) > LONGEST_NAME:
         return DeckProblem(at, f"{tidy[:40]!r} is no card name")
-    if not 1 <= count <= MOST_COPIES:
-        return DeckProblem(at, f"{tidy[:80]!r}: a count from 1 to {MOST_COPIES} is needed")
+    if not 1 <= count <= MOST_CARDS:
+        return DeckProblem(at, f"{tidy[:80]!r}: a count from 1 to {MOST_CARDS} is needed")
     return Line(count, tidy, part, **more)  # type: ignore[arg-type]
 
 
@@ -111,6 +111,7 @@ class Gatherer:
         self.where = where
         self.lines: list[Line] = []
         self.problems: list[DeckProblem] = []
+        self._cards = 0
 
     def add(self, count: int, name: str, part: Part, **more: object) -> None:
         """A line, or the problem that it is."""
@@ -118,9 +119,12 @@ class Gatherer:
         if len(self.lines) >= MOST_LINES or len(self.problems) >= MOST_LINES:
             raise DeckError(self.where, (f"more than {MOST_LINES:,} lines",))
         if isinstance(line, Line):
+            self._cards += line.count
             self.lines.append(line)
         else:
             self.problems.append(line)
+        if self._cards > MOST_CARDS:
+            raise DeckError(self.where, (f"more than {MOST_CARDS:,} cards",))
 
     def report(self, at: int, text: str) -> None:
         if len(self.problems) < MOST_LINES:
@@ -137,7 +141,7 @@ def joined(lines: Iterable[Line]) -> tuple[Line, ...]:
     for line in lines:
         key = replace(line, count=1)
         before = found.get(key)
-        total = min(line.count + (before.count if before else 0), MOST_COPIES)
+        total = line.count + (before.count if before else 0)
         found[key] = replace(before or line, count=total)
     return tuple(found.values())
 

@@ -66,5 +66,5 @@ def write_octgn_text(deck: DeckList) -> str:
     for part, name in _SECTIONS:
         lines = deck.part(part)
         if lines:
-            rows += [f"{name}:", *(f"{line.count}x {line.name}" for line in lines), ""]
+            rows += [name, *(f"{line.count}x {line.name}" for line in lines), ""]
     return "\n".join(rows) + "\n"

@@ -10,10 +10,10 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from engine.decks.lines import MOST_COPIES, DeckError, DeckFile, DeckList, Gatherer, Line, Part
+from engine.decks.lines import MOST_CARDS, DeckError, DeckFile, DeckList, Gatherer, Line, Part
 from engine.library.catalogue import Catalogue
 
-MOST_OBJECTS = 20 * MOST_COPIES
+MOST_OBJECTS = 20 * MOST_CARDS
 FIRST_KEY = 50  # of CustomDeck, as the newest exporter counts
 PILES = ("Deck", "DeckCustom")
 CARDS = ("Card", "CardCustom")
@@ -38,7 +38,7 @@ def read_tabletop(save: Any, where: str) -> DeckFile:
         counts.setdefault(key, [name, 0])[1] += 1
     for (_, part, printing), (name, count) in counts.items():
         code, _, number = printing.rpartition("/")
-        out.add(min(count, MOST_COPIES), name, part, set=code[:40], number=number[:40])
+        out.add(min(count, MOST_CARDS), name, part, set=code[:40], number=number[:40])
     return out.file(DeckList(name=_deck_name(save, names)))
 
 

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
-from engine.decks.lines import MOST_COPIES, MOST_LINES, DeckError
+from engine.decks.lines import MOST_CARDS, MOST_LINES, DeckError
 
 DEEPEST = 24
-MOST_ELEMENTS = 4 * MOST_LINES + 20 * MOST_COPIES
+MOST_ELEMENTS = 4 * MOST_LINES + 20 * MOST_CARDS
 
 
 @dataclass(slots=True)

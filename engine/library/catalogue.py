@@ -1,9 +1,10 @@
 """Finding a card by what a list calls it.
 
 Tiers, the surest first: the exact name, the name without case and marks, the name with " (I)",
-the part before " // ", the part before ", " where one card alone has it, and old exports' names
-with a figure behind. A fuzzy match is a suggestion, never an answer. A set and number that a list
-insists on (`exact`) fail closed: name and printing must belong together.
+the part before " // ", old exports' names with a figure behind, and the part before ", " where one
+card alone has it; never a card with another title. A fuzzy match is a suggestion, never an answer.
+A set and number that a list insists on (`exact`) fail closed: name and printing must belong
+together.
 """
 
 from __future__ import annotations
@@ -95,7 +96,9 @@ class Catalogue:
         if card is not None:
             return card
         card = self._front.get(plain) or self._figure.get(plain)
-        begun = self._start.get(plain.split(", ")[0], [])
+        if card is None and ", " in plain:
+            return self._plain.get(plain.split(", ")[0])  # its card has no title yet
+        begun = self._start.get(plain, [])
         return card or (begun[0] if len(begun) == 1 else None)
 
     @cached_property

@@ -15,7 +15,7 @@ from engine.decks.deck import parse_deck
 from engine.decks.files import Format, parse_deck_text, read_deck_file, write_deck
 from engine.decks.lines import (
     LARGEST,
-    MOST_COPIES,
+    MOST_CARDS,
     MOST_LINES,
     DeckError,
     DeckFile,
@@ -65,7 +65,7 @@ def tame(read: Callable[[], DeckFile]) -> None:
     json.dumps(found.deck.name, ensure_ascii=False).encode()
     lines = found.deck.lines
     assert 0 < len(lines) <= MOST_LINES + 1
-    assert all(1 <= line.count <= MOST_COPIES and line.name for line in lines)
+    assert all(1 <= line.count <= MOST_CARDS and line.name for line in lines)
     assert sum(line.part is Part.CHARACTER for line in lines) <= 1
 
 
@@ -132,6 +132,11 @@ def test_long_files_end_in_a_moment(kind: str, format: Format | None) -> None:
     began = time.process_time()
     tame(lambda: parse_deck_text(LONG[kind], CATALOGUE, "deck", format))
     assert time.process_time() - began < 5
+
+
+def test_deck_too_large_is_refused() -> None:
+    with pytest.raises(DeckError, match="more than 2,000 cards"):
+        parse_deck_text("1999 Jab\n2 Sweep", CATALOGUE)
 
 
 def test_file_too_large_is_not_read(tmp_path: Path) -> None:

@@ -50,7 +50,8 @@ def test_forms_of_a_card_line(line: str) -> None:
         ("4 Night // Day", "Night // Day"),
         ("4 Night // Other", None),
         ("4 Orun", "Orun, the Late"),
-        ("4 Orun, the Early", "Orun, the Late"),
+        ("4 Orun, the Early", None),
+        ("4 Sweep, the Low", "Sweep"),
         ("4 X Marks the Spot", "X Marks the Spot"),
         ("4 Wave (II) 3", "Wave (II) 3"),
         ("4 tessaly1", "Tessaly"),
@@ -109,8 +110,8 @@ def test_first_character_starts_and_its_copies_stay() -> None:
 
 def test_problems_have_line_numbers() -> None:
     assert problems("1 Mara Voss\n\n0 Jab\n4 Nothing Known\n9999 Sweep\n2 -abc/999 Jab") == [
-        "line 3: 'Jab': a count from 1 to 999 is needed",
-        "line 5: 'Sweep': a count from 1 to 999 is needed",
+        "line 3: 'Jab': a count from 1 to 2000 is needed",
+        "line 5: 'Sweep': a count from 1 to 2000 is needed",
         "line 4: no card 'Nothing Known' is known",
         "line 6: no printing abc/999 is known ('Jab')",
     ]
@@ -196,7 +197,7 @@ def test_cockatrice_zones_nest_and_unknown_elements_are_ignored() -> None:
 <sideboard_plan><name>p</name></sideboard_plan></cockatrice_deck>"""
     assert cards(text) == [MARA, (4, "Jab", "main")]
     assert problems(text) == [
-        "line 4: 'Sweep': a count from 1 to 999 is needed",
+        "line 4: 'Sweep': a count from 1 to 2000 is needed",
         "line 5: zone 'tokens' is left out",
     ]
 
