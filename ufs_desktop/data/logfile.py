@@ -75,7 +75,10 @@ class LogFile:
 
     def _on_qt(self, kind: QtMsgType, context: QMessageLogContext, words: str) -> None:
         logging.getLogger("qt").log(LEVELS.get(kind, logging.WARNING), "%s", words)
-        sys.stderr.write(f"{words}\n")
+        if self._old_qt is not None:
+            self._old_qt(kind, context, words)
+        else:
+            sys.stderr.write(f"{words}\n")
 
     def _on_crash(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None

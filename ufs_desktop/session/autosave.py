@@ -10,6 +10,9 @@ from engine.bots.names import BOTS
 from engine.kernel.errors import SaveError
 from engine.kernel.save import dump, load, write_file
 from engine.ufs.game import Fight
+from ufs_desktop import __version__
+from ufs_desktop.data.games import PROGRAM
+from ufs_desktop.data.places import free_name
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 
 FORMAT = "ufs-unfinished"
@@ -21,6 +24,7 @@ class Unfinished(NamedTuple):
 
     setup: GameSetup
     game: Fight
+    program: str  # the version that wrote it
 
 
 def keep(path: Path, setup: GameSetup, game: Fight) -> None:
@@ -32,6 +36,7 @@ def keep(path: Path, setup: GameSetup, game: Fight) -> None:
     document = {
         "format": FORMAT,
         "version": VERSION,
+        PROGRAM: __version__,
         "edition": setup.edition,
         "key": setup.key,
         "pace": setup.pace,
@@ -48,7 +53,7 @@ def discard(path: Path) -> None:
 
 def set_aside(path: Path) -> Path:
     """Keep a file that cannot be read under another name, so that the next game can be saved."""
-    aside = path.with_name(f"{path.stem}.unreadable{path.suffix}")
+    aside = free_name(path.with_name(f"{path.stem} unreadable{path.suffix}"))
     path.replace(aside)
     return aside
 
@@ -67,7 +72,7 @@ def resume(path: Path) -> Unfinished:
         key=_field(document, "key", str),
         pace=_field(document, "pace", int),
     )
-    return Unfinished(setup, game)
+    return Unfinished(setup, game, str(document.get(PROGRAM, __version__)))
 
 
 def _parse(data: bytes) -> dict[str, Any]:

@@ -54,6 +54,7 @@ class Session(QObject):
     thinking_changed = Signal(bool)  # a bot is looking for its answer
     warned = Signal(str)  # something the player should know; the game goes on
     failed = Signal(str)  # the last move could not be carried out and was taken back
+    recorded = Signal(object)  # Replay, or None where the engine is somebody else's
 
     def __init__(self, names: tuple[str, ...], people: frozenset[Player]) -> None:
         super().__init__()
@@ -79,6 +80,10 @@ class Session(QObject):
     def concede(self) -> None:
         """Give the game up."""
         raise TypeError(f"{type(self).__name__} must let its players give up")
+
+    def record(self) -> None:
+        """Ask for the whole game so far; `recorded` gives it."""
+        self.recorded.emit(None)
 
     def close(self) -> None:
         """End all work; nothing is emitted afterwards."""

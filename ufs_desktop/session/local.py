@@ -23,6 +23,7 @@ class LocalSession(Session):
     _attempt_made = Signal(int, str, object)
     _undo_asked = Signal(bool)
     _concession_made = Signal()
+    _record_asked = Signal()
     _stop_asked = Signal()
 
     def __init__(
@@ -31,12 +32,13 @@ class LocalSession(Session):
         game: Fight | None = None,
         save_path: Path | None = None,
         halt_after: int | None = None,
+        replays: Path | None = None,
     ) -> None:
         super().__init__(setup.names, setup.people)
         self.setup = setup
         self._thread = QThread()
         self._thread.setObjectName("engine")
-        self._worker = Worker(setup, game, save_path, halt_after)
+        self._worker = Worker(setup, game, save_path, halt_after, replays)
         self._worker.moveToThread(self._thread)
         self._connect()
 
@@ -47,6 +49,7 @@ class LocalSession(Session):
         self._attempt_made.connect(worker.attempt)
         self._undo_asked.connect(worker.undo)
         self._concession_made.connect(worker.concede)
+        self._record_asked.connect(worker.record)
         self._stop_asked.connect(worker.stop)
         worker.updated.connect(self.updated)
         worker.refused.connect(self.refused)
@@ -54,6 +57,7 @@ class LocalSession(Session):
         worker.warned.connect(self.warned)
         worker.failed.connect(self.failed)
         worker.halted.connect(self.halted)
+        worker.recorded.connect(self.recorded)
 
     def start(self) -> None:
         self._thread.start()
@@ -70,6 +74,9 @@ class LocalSession(Session):
 
     def concede(self) -> None:
         self._concession_made.emit()
+
+    def record(self) -> None:
+        self._record_asked.emit()
 
     def close(self) -> None:
         if self._thread.isRunning():

@@ -123,6 +123,9 @@ class ReplaySession(Session):
     def concede(self) -> None:
         """It was decided long ago."""
 
+    def record(self) -> None:
+        self.recorded.emit(self.replay)
+
     def close(self) -> None:
         if self._thread.isRunning():
             self._worker.is_wanted = False
@@ -131,10 +134,12 @@ class ReplaySession(Session):
         self._worker.blockSignals(True)
         self.blockSignals(True)
 
+    @Slot(object)
     def _on_outline(self, outline: Outline) -> None:
         self.outline = outline
         self.outlined.emit(outline)
 
+    @Slot(object)
     def _on_moment(self, moment: Moment) -> None:
         self._busy = False
         wish, self._wish = self._wish, None

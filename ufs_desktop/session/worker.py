@@ -22,6 +22,7 @@ from engine.kernel.errors import IllegalAnswer
 from engine.kernel.game import Game
 from engine.kernel.history import History, Undo
 from engine.kernel.ids import Player
+from engine.kernel.replay import HASH_EVERY
 from engine.kernel.rng import Rng
 from engine.kernel.views import answer_from, view_for
 from engine.ufs.editions.rulebook import rulebook
@@ -30,6 +31,7 @@ from engine.ufs.model.offer import Offer, OfferKind
 from ufs_desktop.session import autosave
 from ufs_desktop.session.base import Refused, Update
 from ufs_desktop.session.odds import odds_of_offers
+from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.setup import GameSetup
 
 CONCESSION = "A.1"
@@ -59,6 +61,7 @@ class Worker(QObject):
     warned = Signal(str)
     failed = Signal(str)
     halted = Signal()
+    recorded = Signal(object)
 
     def __init__(
         self,
@@ -66,12 +69,14 @@ class Worker(QObject):
         game: Fight | None = None,
         save_path: Path | None = None,
         halt_after: int | None = None,
+        replays: Path | None = None,
     ) -> None:
         super().__init__()
         self._setup = setup
         self._game = game
         self._save_path = save_path
         self._halt_after = halt_after
+        self._recorder = Recorder(setup, replays)
         self._bots: dict[Player, Bot] = {
             player: setup.bot(player) for player in (0, 1) if player not in setup.people
         }
@@ -93,7 +98,7 @@ class Worker(QObject):
         except (DeckError, OSError) as error:
             self.failed.emit(f"The game cannot begin: {error}")
             return
-        self._history = History(game)
+        self._history = History(game, HASH_EVERY)
         self._go_on(still=True)
 
     @Slot(int, object)
@@ -135,6 +140,12 @@ class Worker(QObject):
         if self._history.game.result is None:
             self._history.concede(self._viewer, CONCESSION)
             self._go_on()
+
+    @Slot()
+    def record(self) -> None:
+        """Give the whole game so far; nothing, if it could not begin."""
+        began = hasattr(self, "_history")
+        self.recorded.emit(self._recorder.replay(self._history) if began else None)
 
     @Slot()
     def stop(self) -> None:
@@ -228,12 +239,12 @@ class Worker(QObject):
         return next(free, next(moved, self._viewer))
 
     def _save(self, by_bot: bool) -> None:
-        if self._save_path is None:
-            return
         try:
             if self._history.game.result is not None:
-                autosave.discard(self._save_path)
-            elif not by_bot:
+                self._recorder.keep(self._history)
+                if self._save_path is not None:
+                    autosave.discard(self._save_path)
+            elif self._save_path is not None and not by_bot:
                 autosave.keep(self._save_path, self._setup, self._history.game)
             self._warned = False
         except OSError as error:

@@ -1,0 +1,123 @@
+"""What the menus offer of the user's files: reports, backups, and the folder itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from ufs_desktop.data.backup import back_up, check, restore
+from ufs_desktop.data.job import Jobs
+from ufs_desktop.data.places import Places
+from ufs_desktop.data.report import Material, write_report
+from ufs_desktop.data.report_dialog import ReportDialog
+
+ARCHIVES = "Zip files (*.zip)"
+STAMP = "%Y-%m-%d %H.%M"
+BACKED_UP = "{count} files are in the backup.\n\n{path}"
+RESTORED = (
+    "The backup is in place. Close the program and open it again to use it.\n\n"
+    "What was there before is in {aside}."
+)
+RESTORED_EMPTY = "The backup is in place. Close the program and open it again to use it."
+REPORTED = "The report was written.\n\n{path}"
+NOT_DONE = "This could not be done: {why}"
+SURE = (
+    "Replace all your games, replays, decks and settings with those of this backup?\n\n"
+    "What you have now is moved aside, not deleted."
+)
+
+
+class DataDesk(QObject):
+    """Asks, does the work in the background, and tells how it went."""
+
+    def __init__(self, window: QWidget, places: Places) -> None:
+        super().__init__(window)
+        self._window = window
+        self.places = places
+        self.jobs = Jobs()
+
+    def ask_report(self, material: Material) -> ReportDialog:
+        """Open *Report a problem*."""
+        dialog = ReportDialog(material, self._window)
+        dialog.accepted.connect(lambda: self._save_report(material, dialog))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+        return dialog
+
+    def ask_backup(self) -> None:
+        """Ask where to, and write a backup."""
+        target = self._target("Back up your data", "UFS Desktop backup")
+        if target is not None:
+            told = partial(self._tell_backup, target)
+            self.jobs.start(lambda: back_up(self.places.folder, target), told, self._refuse)
+
+    def ask_restore(self) -> None:
+        """Ask which backup, look at it, ask again, and put it in place."""
+        title = "Restore a backup"
+        name, _ = QFileDialog.getOpenFileName(self._window, title, _home(), ARCHIVES)
+        if name:
+            source = Path(name)
+            sure = partial(self._ask_whether_sure, source)
+            self.jobs.start(lambda: check(source), sure, self._refuse)
+
+    def open_folder(self) -> None:
+        """Show the data folder in the system's own file manager."""
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.places.folder)))
+
+    def finish(self) -> None:
+        """Wait for what is being written."""
+        self.jobs.finish()
+
+    def tell(self, words: str, icon: QMessageBox.Icon = QMessageBox.Icon.Information) -> None:
+        box = QMessageBox(icon, self._window.windowTitle(), words, parent=self._window)
+        box.finished.connect(box.deleteLater)
+        box.open()
+
+    def _save_report(self, material: Material, dialog: ReportDialog) -> None:
+        given, redacted = material._replace(words=dialog.words), dialog.is_redacted
+        target = self._target("Save the report", "UFS Desktop report")
+        if target is None:
+            return
+        write = partial(write_report, target, given, datetime.now(), redacted=redacted)
+        words = REPORTED.format(path=target)
+        self.jobs.start(write, lambda _: self.tell(words), self._refuse)
+
+    def _tell_backup(self, target: Path, count: object) -> None:
+        self.tell(BACKED_UP.format(count=count, path=target))
+
+    def _ask_whether_sure(self, source: Path, _: object) -> None:
+        box = QMessageBox(QMessageBox.Icon.Question, "Restore a backup", SURE, parent=self._window)
+        yes = box.addButton("Replace", QMessageBox.ButtonRole.AcceptRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        yes.clicked.connect(lambda: self._restore(source))
+        box.finished.connect(box.deleteLater)
+        box.open()
+
+    def _restore(self, source: Path) -> None:
+        work: Callable[[], object] = partial(restore, source, self.places.folder, datetime.now())
+        self.jobs.start(work, self._tell_restored, self._refuse)
+
+    def _tell_restored(self, aside: object) -> None:
+        self.tell(RESTORED_EMPTY if aside is None else RESTORED.format(aside=aside))
+
+    def _refuse(self, why: str) -> None:
+        self.tell(NOT_DONE.format(why=why), QMessageBox.Icon.Warning)
+
+    def _target(self, title: str, name: str) -> Path | None:
+        """Where to write, with the ending that such a file has."""
+        proposed = Path(_home()) / f"{name} {datetime.now().strftime(STAMP)}.zip"
+        chosen, _ = QFileDialog.getSaveFileName(self._window, title, str(proposed), ARCHIVES)
+        if not chosen:
+            return None
+        path = Path(chosen)
+        return path if path.suffix else path.with_suffix(".zip")
+
+
+def _home() -> str:
+    return str(Path.home())

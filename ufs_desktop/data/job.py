@@ -1,0 +1,95 @@
+"""Work with files in a thread of its own, so that the window stays alive while it is done."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QThread, Signal, Slot
+
+from engine.kernel.errors import SaveError
+from ufs_desktop.data.backup import BackupError
+from ufs_desktop.data.games import explain
+
+logger = logging.getLogger(__name__)
+
+
+class Job(QThread):
+    """Does one piece of work and tells how it went."""
+
+    succeeded = Signal(object)  # what the work gave back
+    refused = Signal(str)  # why it could not be done, for the user
+
+    def __init__(self, work: Callable[[], object]) -> None:
+        super().__init__()
+        self._work = work
+        self.setObjectName("files")
+
+    # Qt
+
+    def run(self) -> None:
+        try:
+            result = self._work()
+        except SaveError as error:
+            logger.warning("a file was refused: %s", error)
+            self.refused.emit(explain(error))
+        except BackupError as error:
+            self.refused.emit(str(error))
+        except OSError as error:
+            logger.warning("a file could not be read or written: %s", error)
+            self.refused.emit(f"{error.strerror or error}.")
+        else:
+            self.succeeded.emit(result)
+
+
+class Jobs(QObject):
+    """The work that is under way; `finish` waits for all of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._running: list[tuple[Job, Listener]] = []
+
+    def start(
+        self,
+        work: Callable[[], object],
+        done: Callable[[object], object],
+        refused: Callable[[str], object],
+    ) -> None:
+        """Begin a piece of work; one of the two is called in the window's thread."""
+        job, listener = Job(work), Listener(done, refused)
+        job.succeeded.connect(listener.on_done)
+        job.refused.connect(listener.on_refused)
+        job.finished.connect(self._clear)
+        self._running.append((job, listener))
+        job.start()
+
+    def finish(self) -> None:
+        """Wait until everything is written; nobody is told any more."""
+        for job, _ in self._running:
+            job.blockSignals(True)
+            job.wait()
+        self._running.clear()
+
+    @Slot()
+    def _clear(self) -> None:
+        for job, _ in self._running:
+            if job.isFinished():
+                job.wait()
+        self._running = [pair for pair in self._running if not pair[0].isFinished()]
+
+
+class Listener(QObject):
+    """Lives in the window's thread, so that what it calls runs there."""
+
+    def __init__(self, done: Callable[[object], object], refused: Callable[[str], object]) -> None:
+        super().__init__()
+        self._done = done
+        self._refused = refused
+
+    @Slot(object)
+    def on_done(self, result: object) -> None:
+        self._done(result)
+
+    @Slot(str)
+    def on_refused(self, why: str) -> None:
+        self._refused(why)

@@ -1,0 +1,85 @@
+"""Report a problem: the user's words, which form, and what the file will hold."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QPlainTextEdit,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ufs_desktop.data.report import Material, contents_words
+from ufs_desktop.theme_colours import SIZES
+
+SIZE = QSize(600, 460)
+ABOUT = (
+    "The report is one file on your computer. Nothing is sent: you decide who gets it. It holds "
+    "the game, its log, the program's log and a picture of this window."
+)
+LABELS = {
+    False: "&Complete: opens as a replay, and shows every card",
+    True: "&Without hidden cards: only what can be seen at this window",
+}
+
+
+class ReportDialog(QDialog):
+    """Accepted with `words` and `is_redacted`; where to write is asked afterwards."""
+
+    def __init__(self, material: Material, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Report a problem")
+        self.resize(SIZE)
+        self._material = material
+        self.what = QPlainTextEdit()
+        self.what.setPlaceholderText("What happened, and what did you expect?")
+        self.what.setAccessibleName("What happened")
+        self.what.setTabChangesFocus(True)
+        self.complete = QRadioButton(LABELS[False])
+        self.redacted = QRadioButton(LABELS[True])
+        self.contents = _soft("")
+        self.contents.setObjectName("refusal")
+        self.complete.setChecked(True)
+        for choice in (self.complete, self.redacted):
+            choice.setVisible(material.replay is not None)
+            choice.toggled.connect(self._tell)
+        self._tell()
+        self._lay_out()
+        self.what.setFocus()
+
+    @property
+    def words(self) -> str:
+        return self.what.toPlainText().strip()
+
+    @property
+    def is_redacted(self) -> bool:
+        return self.redacted.isChecked() or self._material.replay is None
+
+    def _lay_out(self) -> None:
+        buttons = QDialogButtonBox()
+        save = buttons.addButton("Save the report…", QDialogButtonBox.ButtonRole.AcceptRole)
+        save.setObjectName("primary")
+        buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
+        layout.setSpacing(SIZES.gap)
+        layout.addWidget(_soft(ABOUT))
+        layout.addWidget(self.what, 1)
+        for widget in (self.complete, self.redacted, self.contents, buttons):
+            layout.addWidget(widget)
+
+    def _tell(self) -> None:
+        self.contents.setText(contents_words(self._material, redacted=self.is_redacted))
+
+
+def _soft(words: str) -> QLabel:
+    label = QLabel(words)
+    label.setObjectName("about")
+    label.setWordWrap(True)
+    return label

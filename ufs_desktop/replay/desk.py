@@ -1,0 +1,189 @@
+"""The list of recorded games, and opening one from there or from any file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QMessageBox,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.kernel.replay import Replay
+from ufs_desktop.data.games import read_recording
+from ufs_desktop.data.job import Jobs
+from ufs_desktop.data.records import Record, records
+from ufs_desktop.theme_colours import SIZES
+
+SIZE = QSize(720, 520)
+EMPTY = "No game has been played to its end yet. Every finished game will be here."
+PICK = "Choose a game to look at it again."
+FILES = "Games and reports (*.json *.zip);;All files (*)"
+OLDER = "older rules ({program})"
+NOT_OPENED = "{name} cannot be opened. {why}"
+DELETED = "Delete this replay? It cannot be brought back."
+
+
+class ReplayListDialog(QDialog):
+    """The games that were recorded, the newest first; Enter opens one, Delete removes it."""
+
+    chosen = Signal(object)  # Path
+    browse_wanted = Signal()
+
+    def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Replays")
+        self.resize(SIZE)
+        self._folder = folder
+        self._records: list[Record] = []
+        self.words = QLabel()
+        self.words.setObjectName("about")
+        self.words.setWordWrap(True)
+        self.list = QListWidget()
+        self.list.setAccessibleName("Recorded games")
+        self.list.setWordWrap(True)
+        self.open_button, self.file_button = QPushButton("Open"), QPushButton("Open a file…")
+        self.delete_button, self.close_button = QPushButton("Delete…"), QPushButton("Close")
+        self.open_button.setObjectName("primary")
+        self.open_button.setDefault(True)
+        self._lay_out()
+        self._connect()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the folder again."""
+        row = max(0, self.list.currentRow())
+        self._records = records(self._folder)
+        self.list.clear()
+        for record in self._records:
+            item = QListWidgetItem(f"{record.title}\n{_details(record)}")
+            item.setToolTip(str(record.path))
+            self.list.addItem(item)
+        self.list.setCurrentRow(min(row, len(self._records) - 1))
+        self.words.setText(PICK if self._records else EMPTY)
+        for button in (self.open_button, self.delete_button):
+            button.setEnabled(bool(self._records))
+        (self.list if self._records else self.file_button).setFocus()
+
+    @property
+    def record(self) -> Record | None:
+        row = self.list.currentRow()
+        return self._records[row] if 0 <= row < len(self._records) else None
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.addWidget(self.file_button)
+        row.addWidget(self.delete_button)
+        row.addStretch(1)
+        row.addWidget(self.close_button)
+        row.addWidget(self.open_button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
+        layout.setSpacing(SIZES.gap)
+        layout.addWidget(self.words)
+        layout.addWidget(self.list, 1)
+        layout.addLayout(row)
+
+    def _connect(self) -> None:
+        self.list.itemDoubleClicked.connect(self._open)
+        self.open_button.clicked.connect(self._open)
+        self.file_button.clicked.connect(self._browse)
+        self.delete_button.clicked.connect(self._ask_delete)
+        self.close_button.clicked.connect(self.reject)
+        for button in (self.file_button, self.delete_button, self.close_button):
+            button.setAutoDefault(False)
+
+    def _open(self) -> None:
+        if self.record is not None:
+            self.chosen.emit(self.record.path)
+            self.accept()
+
+    def _browse(self) -> None:
+        self.browse_wanted.emit()
+        self.accept()
+
+    def _ask_delete(self) -> None:
+        record = self.record
+        if record is None:
+            return
+        box = QMessageBox(QMessageBox.Icon.Question, "Delete", DELETED, parent=self)
+        yes = box.addButton("Delete", QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        yes.clicked.connect(lambda: self._delete(record.path))
+        box.finished.connect(box.deleteLater)
+        box.open()
+
+    def _delete(self, path: Path) -> None:
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            self.words.setText(f"{path.name} cannot be deleted: {error.strerror}")
+            return
+        self.refresh()
+
+
+class ReplayDesk(QObject):
+    """Lets the user choose a recorded game; a file that cannot be shown is told of."""
+
+    opened = Signal(object)  # Replay
+
+    def __init__(self, window: QWidget, folder: Path) -> None:
+        super().__init__(window)
+        self._window = window
+        self.folder = folder
+        self.jobs = Jobs()
+
+    def ask(self) -> ReplayListDialog:
+        """Open the list."""
+        dialog = ReplayListDialog(self.folder, self._window)
+        dialog.chosen.connect(self.open_file)
+        dialog.browse_wanted.connect(self.browse)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+        return dialog
+
+    def browse(self) -> None:
+        """Ask for any file with a game."""
+        name, _ = QFileDialog.getOpenFileName(self._window, "Open a game", str(Path.home()), FILES)
+        if name:
+            self.open_file(Path(name))
+
+    def open_file(self, path: Path) -> None:
+        """Read a file in the background and show its game."""
+        self.jobs.start(
+            lambda: read_recording(path), self._show, lambda why: self._refuse(path, why)
+        )
+
+    def finish(self) -> None:
+        self.jobs.finish()
+
+    def _show(self, replay: object) -> None:
+        assert isinstance(replay, Replay)
+        self.opened.emit(replay)
+
+    def _refuse(self, path: Path, why: str) -> None:
+        words = NOT_OPENED.format(name=path.name, why=why)
+        box = QMessageBox(QMessageBox.Icon.Warning, "Replays", words, parent=self._window)
+        box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        box.finished.connect(box.deleteLater)
+        box.open()
+
+
+def _details(record: Record) -> str:
+    """When, how it ended, with which decks; or what is wrong with the file."""
+    if record.trouble:
+        return f"cannot be read: {record.trouble}"
+    about = record.about
+    decks = " / ".join(about[f"deck {letter}"] for letter in "AB" if about.get(f"deck {letter}"))
+    older = "" if record.is_of_this_program else OLDER.format(program=about.get("program"))
+    parts = (about.get("when", "").replace(".", ":"), about.get("outcome", ""), decks, older)
+    return "  ·  ".join(part for part in parts if part)
