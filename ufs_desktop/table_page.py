@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterable
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -12,7 +11,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from engine.kernel.history import Undo
 from engine.kernel.sight import Handle
 from engine.kernel.views import EventView, View
-from engine.ufs.editions.rulebook import rulebook
 from engine.ufs.faces import TableState
 from ufs_desktop.session.base import Key, Refused, Session, Update
 from ufs_desktop.settings import Settings
@@ -20,11 +18,13 @@ from ufs_desktop.table.chronicle import chronicle_line
 from ufs_desktop.table.intents import Drop, Marks
 from ufs_desktop.table.interactions.base import Button, Context, Interaction, Panel
 from ufs_desktop.table.interactions.kinds import interaction_for
+from ufs_desktop.table.interactions.play import PlayInteraction
 from ufs_desktop.table.passing import Passing
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.scene import TableScene
 from ufs_desktop.table.view import TableView
 from ufs_desktop.table_keys import Keys
+from ufs_desktop.verdict import verdict
 from ufs_desktop.widgets.covers import HandOver, ResultPanel
 from ufs_desktop.widgets.log_panel import LogPanel
 from ufs_desktop.widgets.panels import OverlayPanel
@@ -137,6 +137,7 @@ class TablePage(QWidget):
         self.log.details_toggled.connect(lambda on: self.settings.set("log_details", on))
         self.strip.pass_toggled.connect(self._on_passing)
         self.strip.undo_wanted.connect(self.take_back)
+        self.strip.asking_wanted.connect(self._ask_again)
         self.result.rematch_wanted.connect(self.rematch_wanted)
         self.result.leave_wanted.connect(self.leave_wanted)
         self.result.rule_wanted.connect(self.rule_wanted)
@@ -255,6 +256,8 @@ class TablePage(QWidget):
             lambda act, card: self.session.attempt(decision_id, act, card)
         )
         self.interaction.changed.connect(self._refresh)
+        if isinstance(self.interaction, PlayInteraction):
+            self.interaction.silence_wanted.connect(self._silence)
         self.panel.show_interaction(self.interaction, view)
         self._refresh()
         if self.panel.body is not None and self.panel.body.focusProxy() is not None:
@@ -312,17 +315,7 @@ class TablePage(QWidget):
         if view.result is None:
             self.result.hide()
             return
-        losers = view.result.losers
-        people = self.session.people
-        if len(losers) > 1:
-            title = "A draw"
-        elif len(people) == 1:
-            title = "You lose" if next(iter(people)) in losers else "You win!"
-        else:
-            title = f"{self.session.names[1 - losers[0]]} wins"
-        entry = rulebook(view.table.edition).get(view.result.rule)
-        rule, gist = html.escape(view.result.rule), html.escape(entry.gist if entry else "")
-        why = f'{gist} <a href="{rule}">{rule}</a>'
+        title, why = verdict(view, self.session.names, self.session.people)
         self.result.tell(title, why, can_rematch=not self._is_show)
 
     # What the table tells
@@ -362,6 +355,15 @@ class TablePage(QWidget):
         interaction = self.interaction
         if on and interaction is not None and self.passing.passes(interaction.decision):
             interaction.finish(None)
+
+    def _silence(self, kind: str) -> None:
+        """Ask no more at events of this kind."""
+        self.passing.silent[kind] = None
+        self.strip.show_silent(tuple(self.passing.silent))
+
+    def _ask_again(self, kind: str) -> None:
+        self.passing.silent.pop(kind, None)
+        self.strip.show_silent(tuple(self.passing.silent))
 
     def _on_setting(self, _: str = "") -> None:
         choices, animator = self.settings.now, self.scene.animator

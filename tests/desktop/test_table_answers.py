@@ -331,3 +331,32 @@ def test_an_order_that_leaves_something_out_is_not_taken(
     assert isinstance(page.interaction, OrderInteraction)
     page.interaction.set_order(list(cards[:2]))
     assert page.interaction.keys == list(cards)
+
+
+def test_a_kind_of_event_is_silenced_and_asked_about_again(
+    session: FakeSession, page: TablePage, hands: Hands
+) -> None:
+    view = view_at("form")
+    card = cards_in(view, 0, "stage")[0]
+    key = ("Offer", "use", card, "t1", "", None)
+    ask = asking(
+        view,
+        kind=Kind.PLAY,
+        prompt="respond",
+        options=options(key),
+        optional=True,
+        facts=(("event", "draw"),),
+    )
+    show(session, page, ask)
+    assert page.panel.kind is Panel.WINDOW
+    hands.press("silence")
+    assert session.answers == [(7, None)]
+    show(session, page, ask)
+    assert session.answers == [(7, None), (7, None)]
+    assert page.interaction is None
+    assert page.strip.stops.isVisible()
+    (again,) = page.strip.stops_menu().actions()
+    again.trigger()
+    assert not page.strip.stops.isVisible()
+    show(session, page, ask)
+    assert page.interaction is not None

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWidget
 
 from engine.ufs.faces import TableState
 from ufs_desktop.table.face import CENTRE, LEFT, font
-from ufs_desktop.table.words import PHASES, STEPS
+from ufs_desktop.table.words import PHASES, STEPS, event_words
 from ufs_desktop.theme_colours import COLOURS, SIZES
 
 HEIGHT = 40
@@ -83,6 +85,7 @@ class PhaseStrip(QFrame):
 
     pass_toggled = Signal(bool)
     undo_wanted = Signal()
+    asking_wanted = Signal(str)  # an event kind at which to ask again
 
     def __init__(self) -> None:
         super().__init__()
@@ -93,6 +96,11 @@ class PhaseStrip(QFrame):
         self.passing.setCheckable(True)
         self.passing.setToolTip("Pass every response and enhance until it is your turn (P)")
         self.passing.toggled.connect(self.pass_toggled)
+        self.stops = QPushButton("Stops")
+        self.stops.setToolTip("Events at which you are not asked: choose one to be asked again")
+        self.stops.clicked.connect(self._open_stops)
+        self.stops.hide()
+        self._silent: tuple[str, ...] = ()
         self.undo = QPushButton("Undo")
         self.undo.setToolTip("Take back your last decision (Ctrl+Z)")
         self.undo.clicked.connect(self.undo_wanted)
@@ -100,13 +108,31 @@ class PhaseStrip(QFrame):
         row.setContentsMargins(SIZES.gap, 2, SIZES.gap_small, 2)
         row.setSpacing(SIZES.gap_small)
         row.addWidget(self._steps, 1)
-        for button in (self.passing, self.undo):
+        for button in (self.stops, self.passing, self.undo):
             button.setObjectName("small")
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(button)
 
     def show_table(self, table: TableState, names: tuple[str, ...]) -> None:
         self._steps.show_table(table, names)
+
+    def show_silent(self, kinds: Sequence[str]) -> None:
+        """The event kinds at which the player is not asked."""
+        self._silent = tuple(kinds)
+        self.stops.setVisible(bool(kinds))
+
+    def stops_menu(self) -> QMenu:
+        """An entry for each silent event kind."""
+        menu = QMenu(self)
+        for kind in self._silent:
+            action = menu.addAction(f"Ask again: {event_words(kind, None)}")
+            action.triggered.connect(lambda _=False, kind=kind: self.asking_wanted.emit(kind))
+        return menu
+
+    def _open_stops(self) -> None:
+        menu = self.stops_menu()
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.stops.mapToGlobal(self.stops.rect().bottomLeft()))
 
     @property
     def words(self) -> str:

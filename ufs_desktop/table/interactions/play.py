@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import Signal
+
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, OptionView
 from ufs_desktop.table.intents import Drop, Marks, Target
 from ufs_desktop.table.interactions.base import IN_PILES, Button, Context, Interaction, Panel
+from ufs_desktop.table.passing import event_of
 from ufs_desktop.table.prompts import PASSES
 from ufs_desktop.table.words import offer_label
 
-PASS, BACK = "pass", "back"
+PASS, BACK, SILENCE = "pass", "back", "silence"
 
 
 class PlayInteraction(Interaction):
     """A card with one offer is played at once; one with several asks which."""
+
+    silence_wanted = Signal(str)  # an event kind about which not to ask again
 
     def __init__(self, decision: DecisionView, context: Context) -> None:
         super().__init__(decision, context)
@@ -60,6 +65,8 @@ class PlayInteraction(Interaction):
         if self.decision.optional:
             label = PASSES.get(self.decision.prompt, "Pass")
             buttons.append(Button(PASS, label, "pass"))
+            if event_of(self.decision):
+                buttons.append(Button(SILENCE, "Pass, and do not ask at such events again"))
         return buttons
 
     def _offer_buttons(self, options: Sequence[OptionView]) -> list[Button]:
@@ -94,6 +101,9 @@ class PlayInteraction(Interaction):
 
     def press(self, name: str) -> None:
         if name == PASS and self.decision.optional:
+            self.finish(None)
+        elif name == SILENCE and self.decision.optional:
+            self.silence_wanted.emit(event_of(self.decision))
             self.finish(None)
         elif name == BACK:
             self._narrowed = None
