@@ -1,12 +1,22 @@
-"""Which testable rules of an edition the scenarios cover."""
+"""Which testable rules of an edition the scenarios cover.
+
+A rule is covered by a passing scenario that cites it and fails once the code of the rule is spoilt.
+A rule without code of its own is excused if the rule whose code carries it is covered and some
+passing scenario cites it, or if the file says why no scenario can show it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import multiprocessing
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from engine.scenario.mutants import Mutant
+from engine.scenario.mutate import Reach, all_mutants, notices_one, prepare
 from engine.scenario.player import Outcome
-from engine.ufs.editions.rulebook import EDITIONS, excused, rulebook
+from engine.ufs.editions.rulebook import EDITIONS, Excuse, excused, rulebook
+
+MARKED = "comprehensive"  # the edition whose rules the marks in the code name
 
 
 @dataclass(frozen=True)
@@ -20,24 +30,58 @@ class Coverage:
     excused: dict[str, str]
 
 
-def coverage(outcomes: Iterable[Outcome]) -> list[Coverage]:
-    """A rule is covered by a scenario that passes and cites it."""
-    cited: dict[str, set[str]] = {edition: set() for edition in EDITIONS}
-    for outcome in outcomes:
-        if outcome.ok:
-            cited[outcome.scenario.edition].update(outcome.scenario.rules)
-    return [_of_edition(edition, rules) for edition, rules in cited.items()]
+def coverage(outcomes: Iterable[Outcome], processes: int = 2) -> list[Coverage]:
+    """The accounts of all editions; spoils code to see whether the scenarios notice."""
+    passed = [outcome.scenario for outcome in outcomes if outcome.ok]
+    cited = {
+        edition: {rule for each in passed if each.edition == edition for rule in each.rules}
+        for edition in EDITIONS
+    }
+    numbered = [scenario for scenario in passed if scenario.edition == MARKED]
+    shown = shown_by_code(cited[MARKED], prepare(numbered), processes) if numbered else set()
+    return [_of_edition(edition, rules, shown) for edition, rules in cited.items()]
 
 
-def _of_edition(edition: str, cited: set[str]) -> Coverage:
+def shown_by_code(cited: set[str], reach: Reach, processes: int) -> set[str]:
+    """The cited rules whose spoilt code a scenario that cites them notices."""
+    places: dict[str, list[Mutant]] = {}
+    for mutant in all_mutants():
+        for rule in mutant.rules:
+            places.setdefault(rule, []).append(mutant)
+    jobs = [(rule, tuple(places[rule]), reach) for rule in sorted(cited & places.keys())]
+    with multiprocessing.get_context("fork").Pool(processes) as pool:
+        return {rule for rule in pool.imap_unordered(_judged, jobs, chunksize=4) if rule}
+
+
+def _judged(job: tuple[str, tuple[Mutant, ...], Reach]) -> str:
+    rule, mutants, reach = job
+    return rule if any(notices_one(rule, mutant, reach) for mutant in mutants) else ""
+
+
+def _of_edition(edition: str, cited: set[str], shown: set[str]) -> Coverage:
     testable = [entry.id for entry in rulebook(edition).values() if entry.testable]
-    reasons = excused(edition)
-    covered = tuple(rule for rule in testable if rule in cited)
-    left = [rule for rule in testable if rule not in cited]
+    proven = shown if edition == MARKED else cited
+    covered = tuple(rule for rule in testable if rule in proven)
+    excuses = excused(edition)
+    spared = {
+        rule: excuses[rule].text
+        for rule in testable
+        if rule not in proven and is_excused(excuses, rule, cited, proven)
+    }
     return Coverage(
         edition=edition,
         testable=len(testable),
         covered=covered,
-        missing=tuple(rule for rule in left if rule not in reasons),
-        excused={rule: reasons[rule] for rule in left if rule in reasons},
+        missing=tuple(rule for rule in testable if rule not in proven and rule not in spared),
+        excused=spared,
     )
+
+
+def is_excused(
+    excuses: Mapping[str, Excuse], rule: str, cited: set[str], proven: set[str]
+) -> bool:
+    """Whether its entry holds: a carrier must be covered, and a scenario cite the rule."""
+    excuse = excuses.get(rule)
+    if excuse is None:
+        return False
+    return not excuse.carrier or (excuse.carrier in proven and rule in cited)

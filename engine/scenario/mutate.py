@@ -43,8 +43,7 @@ def mutate(
     found = [each for each in all_mutants() if rule is None or rule in each.rules]
     if not found:
         return []
-    _scenarios[:] = [scenario for path in scenario_files(folder) for scenario in read_file(path)]
-    reach = baseline()
+    reach = prepare(scenario for path in scenario_files(folder) for scenario in read_file(path))
     jobs = [(mutant, _order(mutant, reach)) for mutant in found]
     verdicts = []
     with multiprocessing.get_context("fork").Pool(processes) as pool:
@@ -97,15 +96,26 @@ def _order(mutant: Mutant, reach: Reach) -> tuple[int, ...]:
 def judge(job: Job) -> Verdict:
     """Whether one of the scenarios notices the mutant."""
     mutant, numbers = job
+    noticed = _noticed(mutant, numbers)
+    reason = "" if noticed else survivors("comprehensive").get(mutant.key, "")
+    return Verdict(mutant, len(numbers), noticed, reason)
+
+
+def notices_one(rule: str, mutant: Mutant, reach: Reach) -> bool:
+    """Whether a scenario that cites the rule notices the mutant."""
+    reached = reach.get((str(ROOT / mutant.file), mutant.function), set())
+    citing = tuple(number for number in sorted(reached) if rule in _scenarios[number].rules)
+    return bool(citing) and _noticed(mutant, citing)
+
+
+def _noticed(mutant: Mutant, numbers: tuple[int, ...]) -> bool:
     function = _function(mutant)
     sound = function.__code__
     function.__code__ = mutated_code(ROOT / mutant.file, mutant)
     try:
-        noticed = any(_notices(_scenarios[number]) for number in numbers)
+        return any(_notices(_scenarios[number]) for number in numbers)
     finally:
         function.__code__ = sound
-    reason = "" if noticed else survivors("comprehensive").get(mutant.key, "")
-    return Verdict(mutant, len(numbers), noticed, reason)
 
 
 def _notices(scenario: Scenario) -> bool:
@@ -135,7 +145,7 @@ def _function(mutant: Mutant) -> FunctionType:
     return found
 
 
-def reached_by(scenarios: Iterable[Scenario]) -> Reach:
-    """The functions that these scenarios call, for tests of this module."""
-    _scenarios[:] = list(scenarios)
+def prepare(scenarios: Iterable[Scenario]) -> Reach:
+    """Take these scenarios, and run each of them once against sound code."""
+    _scenarios[:] = scenarios
     return baseline()

@@ -105,7 +105,7 @@ def marked(function: str) -> Mutant:
 )
 def test_a_scenario_notices_what_it_plays(tmp_path: Path, function: str, noticed: bool) -> None:
     scenario = read(tmp_path, TABLE)
-    reach = mutate.reached_by([scenario])
+    reach = mutate.prepare([scenario])
     mutant = marked(function)
     reached = reach.get((str(mutate.ROOT / mutant.file), function), set())
     assert bool(reached) is noticed
@@ -116,6 +116,6 @@ def test_a_scenario_notices_what_it_plays(tmp_path: Path, function: str, noticed
 
 def test_the_engine_is_sound_again_after_a_mutant(tmp_path: Path) -> None:
     scenario = read(tmp_path, TABLE)
-    mutate.reached_by([scenario])
+    mutate.prepare([scenario])
     assert mutate.judge((marked("Play.enter_pool"), (0,))).noticed
     assert mutate.perform(scenario).ok

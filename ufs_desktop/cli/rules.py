@@ -28,7 +28,13 @@ def register(subparsers: "Subparsers") -> None:
     show_parser.add_argument("--edition", choices=EDITIONS, default=EDITIONS[0])
     add_json_option(show_parser)
 
-    coverage_parser = actions.add_parser("coverage", help="which testable rules are covered")
+    coverage_parser = actions.add_parser(
+        "coverage",
+        help="which testable rules are covered",
+        description="A rule is covered when a passing scenario cites it and fails once the "
+        "code of the rule is spoilt. The code is spoilt anew on every run. A rule without code "
+        "of its own is excused by the covered rule that carries it.",
+    )
     mutate_parser = actions.add_parser(
         "mutate", help="spoil the code of each rule in turn; lists what no scenario notices"
     )

@@ -22,6 +22,18 @@ class RuleEntry(NamedTuple):
     gist: str
 
 
+class Excuse(NamedTuple):
+    """Why a testable rule needs no code of its own, or can be shown by no scenario."""
+
+    carrier: str  # the rule whose code carries it; empty: none does
+    reason: str
+
+    @property
+    def text(self) -> str:
+        """For reports."""
+        return f"carried by {self.carrier}: {self.reason}" if self.carrier else self.reason
+
+
 @cache
 def rulebook(edition: str) -> Mapping[str, RuleEntry]:
     """All rules of an edition in the order of its document; a KeyError for an unknown edition."""
@@ -32,12 +44,12 @@ def rulebook(edition: str) -> Mapping[str, RuleEntry]:
 
 
 @cache
-def excused(edition: str) -> Mapping[str, str]:
+def excused(edition: str) -> Mapping[str, Excuse]:
     """Testable rules without code of their own: by id, who carries them or why there is none."""
     name = f"{edition}.excused.tsv"
     if not files(__package__).joinpath(name).is_file():
         return MappingProxyType({})
-    return MappingProxyType({line[0]: line[1] for line in _table(name)})
+    return MappingProxyType({rule: Excuse(*rest) for rule, *rest in _table(name)})
 
 
 @cache
