@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.history import Undo
 from engine.kernel.sight import Handle
-from engine.kernel.views import EventView, View
+from engine.kernel.views import View
 from engine.ufs.faces import TableState
 from ufs_desktop.session.base import Key, Refused, Session, Update
 from ufs_desktop.settings import Settings
-from ufs_desktop.table.chronicle import chronicle_line
+from ufs_desktop.table.chronicle import chronicle_line, events_of
 from ufs_desktop.table.intents import Drop, Marks
 from ufs_desktop.table.interactions.base import Button, Context, Interaction, Panel
 from ufs_desktop.table.interactions.kinds import interaction_for
@@ -213,7 +211,7 @@ class TablePage(QWidget):
         lines = [chronicle_line(entry, self.session.names) for entry in view.log]
         self.log.replace_from(update.log_start, lines, view.viewer)
         self.strip.show_table(view.table, self.session.names)
-        self.scene.show_view(view, tuple(_events(view)), still=still)
+        self.scene.show_view(view, events_of(view), still=still)
         self._ask(view)
         self._preview_of(view)
         self._show_result(view)
@@ -392,10 +390,3 @@ class TablePage(QWidget):
         self._side.setFixedWidth(SIDE_WIDE if wide else SIDE_NARROW)
         if self.cover.isVisible():
             self.cover.setGeometry(self.rect())
-
-
-def _events(view: View) -> Iterable[EventView]:
-    for entry in view.log:
-        for fact in entry.facts:
-            if isinstance(fact, EventView):
-                yield fact

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.kernel.ids import Player
-from engine.kernel.views import EventView, LogView
+from engine.kernel.views import EventView, LogView, View
 from ufs_desktop.table.words import ZONES
 
 
@@ -74,6 +74,12 @@ NOTES: dict[str, str] = {
 YOU = "You"
 MINOR = frozenset({"attempt", "modify", "take_damage", "phase", "resolve", "add", "block", "check"})
 STRETCHES = {"turn": "Turn", "combat_phase": "Combat Phase", "end_phase": "End Phase"}
+
+
+def events_of(view: View) -> tuple[EventView, ...]:
+    """What happened, without the notes between."""
+    facts = (fact for entry in view.log for fact in entry.facts)
+    return tuple(fact for fact in facts if isinstance(fact, EventView))
 
 
 def chronicle_line(entry: LogView, names: tuple[str, ...]) -> Line:
