@@ -72,7 +72,9 @@ def deck_card(record: CardRecord) -> DeckCard:
     face = record.faces[0]
     playable = face.difficulty is not None and face.control is not None
     symbols = frozenset(face.symbols or ())
-    limit = copies_allowed(face.text) if record.limit is None else record.limit
+    limit = record.limit
+    if limit is None:
+        limit = copies_allowed(face.text, record.dialect)
     return DeckCard(record.name, face.type, symbols, playable, limit, record.formats)
 
 

@@ -11,6 +11,7 @@ from engine.decks.legality import (
     violations,
     violations_after,
 )
+from engine.library.copies import copies_allowed
 from engine.library.printed import PrintedCard
 from engine.library.records import ATTUNED
 from engine.scenario.document import DeckLists, Scenario
@@ -61,7 +62,8 @@ def _card(card: PrintedCard) -> DeckCard:
     playable = printed or card.type is not CardType.CHARACTER
     symbols = {str(symbol) for symbol in card.symbols}
     symbols |= {f"{symbol}{ATTUNED}" for symbol in card.attuned}
-    return DeckCard(card.full_name, card.type, frozenset(symbols), playable)
+    limit = copies_allowed(card.text)
+    return DeckCard(card.full_name, card.type, frozenset(symbols), playable, limit)
 
 
 def _failure(expectation: Expectation, found: tuple[Violation, ...]) -> str:

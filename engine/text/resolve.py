@@ -249,8 +249,9 @@ def _chosen_from(mention: Mention) -> n.CardRef | None:
         return None
     if isinstance(mention.cards, n.Among):
         return mention.cards.of
-    chosen = isinstance(mention.cards, n.Cards) and mention.cards.pick is n.Pick.CHOSEN
-    return replace(mention.cards, pick=n.Pick.ALL) if chosen else None
+    if isinstance(mention.cards, n.Cards) and mention.cards.pick is n.Pick.CHOSEN:
+        return replace(mention.cards, pick=n.Pick.ALL)
+    return None
 
 
 def _is_it(cards: n.CardRef | None) -> bool:

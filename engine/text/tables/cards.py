@@ -191,8 +191,10 @@ _PARTICIPLES = {
 
 
 def _add_histories(grammar: Grammar) -> None:
-    # "this attack" is the attack, not the time it takes.
-    this = guarded(builds(n.This), lambda span: span.stretch is not n.Stretch.ATTACK)
+    # "this attack" is the attack, not the time it takes; of the game little is remembered.
+    this = guarded(
+        builds(n.This), lambda span: span.stretch not in (n.Stretch.ATTACK, n.Stretch.GAME)
+    )
     grammar.add("within", "this {stretch:stretch}", this)
     for words, verb in _PARTICIPLES.items():
         past = builds(n.Event, verb=verb)

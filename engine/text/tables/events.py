@@ -254,6 +254,7 @@ def _add_numbers(add: Adder) -> None:
     add(TAKE, "{amount:damage.q} damage from {cards:evnp.you}", n.Verb.TAKE_DAMAGE)
     cycled = regular("cycle")
     add(cycled, "", n.Verb.CYCLE)
+    add(cycled, "this game", n.Verb.CYCLE, during=n.This(n.Stretch.GAME))
     add(Lexeme("shuffle", "shuffles", "shuffled", "shuffled"), "a deck", n.Verb.SHUFFLE)
 
 

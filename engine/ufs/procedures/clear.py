@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.ids import CardId
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
-from engine.ufs.atoms import USUAL, Arrival, Why
-from engine.ufs.effects.nodes.words import CardType, RuleKind, Verb, Zone
+from engine.ufs.atoms import Why
+from engine.ufs.effects.nodes.words import CardType, Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.run import RunEffects
 from engine.ufs.procedures.lasting import Firing, fired_when_cleared
-from engine.ufs.rules.ruled import ruled_cards
 
 STAYS = frozenset(
     {PlayedAs.FOUNDATION, PlayedAs.ASSET, PlayedAs.CHARACTER, PlayedAs.BACKUP}
@@ -74,16 +73,12 @@ class ClearPools(Procedure):
         assert self.card is not None
         card = game.cards[self.card]
         self.passed_over = (*self.passed_over, card.id)
-        verb, to, arrival = Verb.CLEAR, Zone.DISCARD, USUAL
+        verb, to = Verb.CLEAR, Zone.DISCARD
         if self.momentum:
             to = Zone.MOMENTUM
-            if card.id in ruled_cards(game, RuleKind.ENTERS_MOMENTUM_FACE_UP):
-                arrival = Arrival(face_up=True)
         elif card.played_as in STAYS and card.played_turn == game.turn and card.face_up:
             to, verb = Zone.STAGE, Verb.BUILD
-            if card.id in ruled_cards(game, RuleKind.STARTS_COMMITTED):
-                arrival = Arrival(ready=False)
-        deed = Deed(verb, Why(card.owner), card.owner, (card.id,), to, arrival=arrival)
+        deed = Deed(verb, Why(card.owner), card.owner, (card.id,), to)
         return Call(Do(deed=deed))
 
     @rule("F.3.1.2")

@@ -17,11 +17,12 @@ from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rul
 from engine.ufs import atoms
 from engine.ufs.atoms import USUAL, Arrival, Why
 from engine.ufs.effects.nodes.instructions import Instead
-from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import pausing
 from engine.ufs.rules.prohibitions import forbidden, replacements
+from engine.ufs.rules.ruled import says_of_itself
 
 
 class Deed(NamedTuple):
@@ -334,7 +335,7 @@ class Do(Procedure):
         assert deed.to is not None
         for card_id in cards:
             card = game.cards[card_id]
-            to, verb, lie = deed.to, deed.verb, arrival
+            to, verb, lie = deed.to, deed.verb, _as_ruled(game, card_id, deed.to, arrival)
             if to is Zone.MOMENTUM and card.copy_of is not None:  # I.3.8.2.1
                 game.cite("I.3.8.2.1")
                 to, verb, lie = Zone.DISCARD, Verb.DISCARD, USUAL
@@ -357,3 +358,13 @@ class Do(Procedure):
         if card.values.character_name == name and name:
             game.cite("D.2.2.3.4")
             atoms.attach(game, card_id, host, self.deed.why)
+
+
+def _as_ruled(game: UfsGame, card_id: CardId, to: Zone, arrival: Arrival) -> Arrival:
+    """J.3.5: how a card arrives by its own text, whatever brings it there."""
+    if to is Zone.MOMENTUM and arrival.face_up is None:
+        if says_of_itself(game, card_id, RuleKind.ENTERS_MOMENTUM_FACE_UP):
+            return arrival._replace(face_up=True)
+    elif to is Zone.STAGE and says_of_itself(game, card_id, RuleKind.STARTS_COMMITTED):
+        return arrival._replace(ready=False)
+    return arrival

@@ -9,7 +9,7 @@ from engine.kernel.ids import CardId
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
-from engine.ufs.effects.nodes.words import CardType, Stretch, Verb, Zone
+from engine.ufs.effects.nodes.words import CardType, RuleKind, Stretch, Verb, Zone
 from engine.ufs.model.game import Phase, UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.procedures.attack import AttackSequence
@@ -20,7 +20,9 @@ from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.procedures.stretch import begin, end
 from engine.ufs.rules import legality, reversals
 from engine.ufs.rules.card_states import is_frozen
+from engine.ufs.rules.lookback import remember_turn
 from engine.ufs.rules.obligations import extra_form, keeps_combat, owes_card
+from engine.ufs.rules.ruled import ruled_cards
 from engine.ufs.rules.stretches import is_ended, is_skipped
 
 TURN_FACTS = (reversals.TRIED, reversals.ANSWERS)  # what is remembered until the turn ends
@@ -73,11 +75,13 @@ class Turn(Procedure):
         player = game.active
         if is_skipped(game, Stretch.READY_STEP, player):
             return None
+        kept = ruled_cards(game, RuleKind.STAYS_COMMITTED)
         cards = tuple(
             card_id
             for zone in (Zone.STAGE, Zone.MOMENTUM)
             for card_id in game.zones[player, zone]
             if not game.cards[card_id].ready and not is_frozen(game, game.cards[card_id].ref)
+            if card_id not in kept
         )
         return Call(Do(deed=Deed(Verb.READY, Why(player), player, cards))) if cards else None
 
@@ -181,6 +185,7 @@ class Turn(Procedure):
         expire(game, "turn")
         for card_id in game.cards:
             atoms.refresh(game, card_id)
+        remember_turn(game)
         game.turn_events.clear()
         game.uses = {use: count for use, count in game.uses.items() if use.span == "game"}
         game.cancelled = ()

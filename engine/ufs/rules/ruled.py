@@ -7,7 +7,8 @@ from engine.ufs.effects.nodes.instructions import Rule
 from engine.ufs.effects.nodes.words import RuleKind
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.references import candidates
-from engine.ufs.rules.statics import statements
+from engine.ufs.rules.spans import in_span
+from engine.ufs.rules.statics import own_statements, statements
 
 
 def ruled_cards(game: UfsGame, kind: RuleKind) -> frozenset[CardId]:
@@ -16,9 +17,20 @@ def ruled_cards(game: UfsGame, kind: RuleKind) -> frozenset[CardId]:
         return frozenset()
     found: set[CardId] = set()
     for _, context, node in statements(game, Rule):
-        if node.kind is kind and node.cards is not None:
+        if node.kind is not kind or node.cards is None:
+            continue
+        if node.span is None or in_span(game, context, node.span):
             found.update(candidates(game, context, node.cards))
     return frozenset(found)
+
+
+def says_of_itself(game: UfsGame, card_id: CardId, kind: RuleKind) -> bool:
+    """Whether the card's own text rules it so, in play or on its way there."""
+    card = game.cards[card_id]
+    own = card.current is None and any(
+        node.kind is kind for _, _, node in own_statements(game, card, Rule)
+    )
+    return own or card_id in ruled_cards(game, kind)
 
 
 def has_rule(game: UfsGame, kind: RuleKind) -> bool:

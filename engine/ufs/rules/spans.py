@@ -8,7 +8,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, Phase, UfsGame
 from engine.ufs.rules import conditions, patterns, references
-from engine.ufs.rules.lookback import since
+from engine.ufs.rules.lookback import earlier_turns, since
 from engine.ufs.rules.who import players
 
 PHASES: dict[n.Stretch, frozenset[Phase]] = {
@@ -127,7 +127,9 @@ def within(game: UfsGame, context: Context, span: n.Span | None) -> tuple[Event,
 def _latest(
     game: UfsGame, context: Context, stretch: n.Stretch, whose: n.Who | None
 ) -> tuple[Event, ...]:
-    if stretch in (n.Stretch.TURN, n.Stretch.GAME):
+    if stretch is n.Stretch.GAME:
+        return (*earlier_turns(game), *since(game, 0))
+    if stretch is n.Stretch.TURN:
         own = _is_of(game, context, stretch, whose)
         return tuple(since(game, 0)) if own else ()
     events = since(game, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.events import Batch, Cause
+from engine.kernel.events import Batch, Cause, Event
 from engine.kernel.ids import CardId
 from engine.kernel.machine import Call, Done, Outcome, Procedure, rule
 from engine.ufs import atoms
@@ -20,10 +20,12 @@ from engine.ufs.procedures.effects.run import executes, part, refs, why
 from engine.ufs.procedures.effects.storing import pinned, store, until
 from engine.ufs.rules import patterns
 from engine.ufs.rules.amounts import number
+from engine.ufs.rules.legality import ability_of
 from engine.ufs.rules.references import candidates
 from engine.ufs.rules.rewriting import rewritten, with_fields
 from engine.ufs.rules.who import DID, EVENT, bound_events
 
+UNCANCELABLE = n.Rule(n.RuleKind.UNCANCELABLE)
 STATUSES = {
     State.COMPLETELY_BLOCKED: BlockStatus.COMPLETELY_BLOCKED,
     State.PARTIALLY_BLOCKED: BlockStatus.PARTIALLY_BLOCKED,
@@ -184,6 +186,7 @@ def _cancel_plays(game: UfsGame, context: Context, events: Batch, cause: Cause) 
         event
         for event in events
         if event.kind in (Verb.PLAY, Verb.ATTEMPT) and len(event.detail) > 3 and event.detail[1]
+        if not _is_uncancelable(game, event)
     ]
     for event in plays:
         game.cancelled = (*game.cancelled, int(event.detail[3]))
@@ -191,6 +194,14 @@ def _cancel_plays(game: UfsGame, context: Context, events: Batch, cause: Cause) 
             reason = why(context, context.controller, cause)
             atoms.emit_card(game, Verb.CANCEL, event.card.card, reason, detail=(event.detail[1],))
     return bool(plays)
+
+
+def _is_uncancelable(game: UfsGame, event: Event) -> bool:
+    """K.1.2: "This ability cannot be canceled" is part of the ability itself."""
+    if event.card is None:
+        return False
+    ability = ability_of(game.cards[event.card.card].values, str(event.detail[1]))
+    return ability is not None and UNCANCELABLE in ability.effects
 
 
 @dataclass(kw_only=True)

@@ -1,0 +1,21 @@
+"""How many copies of a card its own text allows in a deck."""
+
+from __future__ import annotations
+
+from engine.text.compile import compile_lines
+from engine.text.normalise import Dialect
+from engine.ufs.effects import nodes as n
+
+SAID = "copies of this card"  # texts without it are not worth compiling
+
+
+def copies_allowed(text: str, edition: str = Dialect.COMPREHENSIVE) -> int | None:
+    """The number in "You can include up to 6 copies of this card in your deck.", if it is there."""
+    if SAID not in text.lower():
+        return None
+    for ability in compile_lines(text, edition):
+        for effect in ability.effects if isinstance(ability, n.Ability) else ():
+            if isinstance(effect, n.Rule) and effect.kind is n.RuleKind.DECK_COPIES:
+                amount = effect.amount
+                return amount.value if isinstance(amount, n.Number) else None
+    return None
