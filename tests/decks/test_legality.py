@@ -12,11 +12,13 @@ from engine.decks.legality import (
     DeckCard,
     Entry,
     JudgedDeck,
+    deck_card,
     judge_list,
     violations,
     violations_after,
 )
 from engine.decks.lines import DeckError
+from engine.library.cards import parse_cards
 from engine.ufs.editions.rulebook import rulebook
 from engine.ufs.effects.nodes.words import CardType
 from tests.decks.cards import catalogue
@@ -247,3 +249,12 @@ def test_list_with_unknown_cards() -> None:
         ("deck-construction.8", "Nobody: 55 copies, 4 are allowed"),
         ("", "Nobody: not in the library, so not judged"),
     ]
+
+
+@pytest.mark.parametrize("edition", ["comprehensive", "universus"])
+def test_text_of_a_card_may_allow_more_copies(edition: str) -> None:
+    text = "You can include up to 6 copies of this card in your deck."
+    lines = f"edition: {edition}\ncards: [{{name: Swarm, type: attack, text: {text!r}}}]"
+    (record,) = parse_cards(lines.encode(), "cards.yaml").cards
+    assert deck_card(record).limit == 6
+    assert deck_card(replace(record, limit=3)).limit == 3
