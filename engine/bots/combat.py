@@ -26,6 +26,7 @@ MEETS = 0.5  # the chance that an unknown card's block meets the zone
 WILLING = 0.85  # who can block does so most of the time
 THROUGH = 0.2  # the share of the damage that gets through an unknown block
 THROWN = 0.5
+ANSWER = 1.5  # the chance to play a reversal
 ONE_BLOCK = 3  # cards that somebody commits for one block
 
 
@@ -115,7 +116,14 @@ def block_with(table: Table, blow: Blow, card: Card) -> Block:
             passes += chance
             cost += chance * price
     kept = 0.3 * table.keeping(card.values)
-    return Block(card, passes * saves - cost - kept - 0.1, passes)
+    return Block(card, passes * (saves + _answer(table, card)) - cost - kept - 0.1, passes)
+
+
+def _answer(table: Table, block: Card) -> float:
+    """A reversal in hand needs the attack to be blocked (I.3.10.1)."""
+    hand = table.cards(table.me, Zone.HAND)
+    held = any(has_keyword(card.values, "reversal") for card in hand if card.id != block.id)
+    return ANSWER if held else 0.0
 
 
 def saved(table: Table, blow: Blow, card: Card) -> float:

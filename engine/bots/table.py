@@ -25,10 +25,10 @@ ASSET = 1.6
 CHARACTER = 1.2
 HELD = 0.9  # a card in hand
 MOMENTUM_USERS = ("powerful", "multiple", "ex", "gauge", "momentum")
-COMMIT = ((2, 0.8), (4, 0.55), (7, 0.35), (99, 0.2))  # up to so many ready: price of one
-REVERSAL = 1.5  # and one that may answer an attack
+COMMIT = ((2, 1.1), (4, 0.75), (7, 0.5), (99, 0.28))  # up to so many ready: price of one
+REVERSAL = 4.0  # and one that may answer an attack
 NO_BLOCKER = 0.1
-BLOCKER = (1.1, 1.0, 0.85, 0.65, 0.45)  # a block of +0, +1, ... kept in hand
+BLOCKER = (1.6, 1.5, 1.25, 0.95, 0.65)  # a block of +0, +1, ... kept in hand
 
 
 class Table:
