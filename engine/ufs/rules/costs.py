@@ -208,8 +208,8 @@ def _least(game: UfsGame, context: Context, cards: n.CardRef, settled: int) -> i
             if pick in (n.Pick.ALL, n.Pick.EACH, n.Pick.ANY):
                 return 0  # all that are left by then
             return bounds(game, context, quantity)[0]
-        case n.Whole():  # D.3.1.1.1: no cards are still a hand
-            return 0
+        case n.Whole():
+            return 0  # D.3.1.1.1: no cards are still a hand
         case _:
             return max(settled, 1)
 

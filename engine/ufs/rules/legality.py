@@ -255,7 +255,8 @@ def why_not_use_now(
 ) -> Refusal | None:
     """Why an ability is not among the offers of a decision: its type may not fit the decision."""
     ability = ability_of(game.cards[offer.card].values, offer.ability)
-    if ability is not None and PROMPTS.get(ability.kind) != prompt:  # H.2.1.2, H.2.2.2, H.2.3.2
+    # H.2.1.2, H.2.2.2, H.2.3.2, H.6
+    if ability is not None and PROMPTS.get(ability.kind) != prompt:
         rule, reason = MOMENTS[ability.kind]
         return Refusal(rule, reason)
     return why_not_use(game, player, offer.card, offer.ability, batch, window)

@@ -16,9 +16,10 @@ BLOCKED = frozenset({BlockStatus.PARTIALLY_BLOCKED, BlockStatus.COMPLETELY_BLOCK
 
 
 def answered_attack(game: UfsGame, player: Player) -> Attack | None:
-    """I.3.10.2.1: the opponent's current attack, or the one that resolved last."""
+    """The opponent's current attack, or the one that resolved last."""
     attack = game.attack or game.last_attack
-    return attack if attack is not None and attack.attacker != player else None
+    opposed = attack is not None and attack.attacker != player  # I.3.10.2.1
+    return attack if opposed else None
 
 
 def why_not_reversal(game: UfsGame, player: Player) -> Refusal | None:

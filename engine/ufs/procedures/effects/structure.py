@@ -104,7 +104,7 @@ def alternative(
     game: UfsGame, context: Context, node: n.Alternative, cause: Cause
 ) -> Procedure | Context:
     """J.3.5.1.1: the replacement is looked at before the instruction it affects."""
-    if not holds(game, context, node.condition):
+    if not holds(game, context, node.condition):  # J.3.5.1.1
         return part(context, (node.first,), cause)
     if not node.may:
         return part(context, (node.instead,), cause)
