@@ -6,13 +6,14 @@ import html
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QTextCursor
+from PySide6.QtGui import QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QTextBrowser, QVBoxLayout
 
 from ufs_desktop.table.chronicle import Line
 from ufs_desktop.theme_colours import COLOURS, NEWS, SIZES
 
 AT_ONCE, MOST = 200, 1200  # lines
+HEADING_GAP = 8
 CARD, RULE = "card:", "rule:"
 
 
@@ -82,8 +83,16 @@ class LogPanel(QFrame):
     def _append(self, lines: Sequence[Line]) -> None:
         """Of many lines only the latest are shown: laying out thousands would stall the table."""
         shown = [line for line in lines if self._details.isChecked() or not line.is_minor]
+        cursor = QTextCursor(self._text.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
         for line in shown[-AT_ONCE:]:
-            self._text.append(self._html(line))
+            layout = QTextBlockFormat()  # anew: a block would inherit the one above
+            layout.setTopMargin(HEADING_GAP if line.is_heading else 0)
+            if self._text.document().isEmpty():
+                cursor.setBlockFormat(layout)
+            else:
+                cursor.insertBlock(layout)
+            cursor.insertHtml(self._html(line))
         if shown:
             self._text.moveCursor(QTextCursor.MoveOperation.End)
             self._text.ensureCursorVisible()
@@ -91,15 +100,14 @@ class LogPanel(QFrame):
     def _html(self, line: Line) -> str:
         words = html.escape(line.text)
         if line.is_heading:
-            return (
-                f'<p style="margin-top:8px"><b style="color:{COLOURS.accent_light}">{words}</b></p>'
-            )
+            return f'<b style="color:{COLOURS.accent_light}">{words}</b>'
         if line.card is not None:
             words = _link(f"{CARD}{line.card}", COLOURS.text, words)
         rules = " ".join(_link(f"{RULE}{rule}", COLOURS.focus, rule) for rule in line.rules[:1])
         side = COLOURS.answer if line.player == self._viewer else COLOURS.accent
         mark = f'<span style="color:{side}">▍</span>' if line.player is not None else "▍"
-        return f'{mark}{words} <span style="font-size:10px">{rules}</span>'
+        line_end = f'<span style="font-size:10px">{rules}</span>'
+        return f"{mark}{words} {line_end}"
 
     def _follow(self, link: str) -> None:
         if link.startswith(RULE):

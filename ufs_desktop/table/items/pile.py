@@ -98,18 +98,20 @@ class PileItem(QGraphicsObject):
     def _paint_label(self, painter: QPainter) -> None:
         """The count, and the pile's name above it."""
         box, colours = self._box, self._colours
-        band = QRectF(box.left(), box.bottom() - 29, box.width(), 29)
+        name, count = max(10.0, box.width() * 0.13), max(13.0, box.width() * 0.18)
+        high = name + count + 6
+        band = QRectF(box.left(), box.bottom() - high, box.width(), high)
         ground = QColor(colours.shade)
         ground.setAlpha(220)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ground)
         painter.drawRoundedRect(band, 4, 4)
         painter.setPen(QColor(colours.text_soft))
-        painter.setFont(font(10))
-        painter.drawText(band.adjusted(0, 1, 0, -15), CENTRE, LABELS[self.zone])
+        painter.setFont(font(name))
+        painter.drawText(band.adjusted(0, 1, 0, -count - 2), CENTRE, LABELS[self.zone])
         painter.setPen(QColor(colours.text))
-        painter.setFont(font(13, bold=True))
-        painter.drawText(band.adjusted(0, 12, 0, 0), CENTRE, str(len(self._cards)))
+        painter.setFont(font(count, bold=True))
+        painter.drawText(band.adjusted(0, name, 0, 0), CENTRE, str(len(self._cards)))
 
     def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
         if self.can_open:

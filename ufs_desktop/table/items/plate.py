@@ -13,6 +13,7 @@ from ufs_desktop.table.face import LEFT, RIGHT, font
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.theme_colours import COLOURS, Colours
 
+LARGEST_NAME = 30.0  # pixels
 DESPERATE = 0.5  # of the maximum: where desperation begins
 
 
@@ -74,7 +75,7 @@ class PlateItem(QGraphicsItem):
     def _name(self, painter: QPainter, box: QRectF, state: PlateState) -> None:
         """The name, marked where the turn is his, and the cards in hand."""
         colours = self._colours
-        painter.setFont(font(min(15.0, box.height() * 0.72), bold=True))
+        painter.setFont(font(min(LARGEST_NAME, box.height() * 0.72), bold=True))
         painter.setPen(QColor(colours.accent_light if state.is_active else colours.text))
         words = f"▸{state.name}" if state.is_active else state.name
         hand = QRectF(
@@ -87,7 +88,7 @@ class PlateItem(QGraphicsItem):
         sign = QRectF(hand.left(), box.center().y() - high / 2, high, high)
         paint_emblem(painter, "hand", sign, colours.text_soft)
         painter.setPen(QColor(colours.text_soft))
-        painter.setFont(font(min(14.0, box.height() * 0.62), bold=True))
+        painter.setFont(font(min(LARGEST_NAME, box.height() * 0.62), bold=True))
         painter.drawText(hand, RIGHT, str(state.hand))
 
     def _numbers(self, painter: QPainter, box: QRectF, state: PlateState) -> None:
