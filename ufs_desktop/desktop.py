@@ -1,12 +1,12 @@
 """Builds the Qt application and its window, and runs it or takes its picture."""
 
+import contextlib
 import signal
 import sys
 from pathlib import Path
 
 from platformdirs import user_data_dir
 from PySide6.QtCore import (
-    QLockFile,
     QMessageLogContext,
     QSettings,
     QSize,
@@ -23,6 +23,9 @@ from ufs_desktop import (
     theme,
 )
 from ufs_desktop.cli.main import available
+from ufs_desktop.data.instance import Instance
+from ufs_desktop.data.logfile import start_log
+from ufs_desktop.data.places import Places
 from ufs_desktop.home.features import working
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
@@ -36,11 +39,12 @@ DEMONSTRATION = "demonstration"  # the key of chance of the game in pictures
 def open_window(arguments: list[str], size: QSize | None) -> int:
     """Show the main window until its user closes it."""
     application = make_application(arguments)
-    folder = data_folder()
-    lock = QLockFile(str(folder / "running.lock"))
+    places = Places(data_folder())
+    instance, log = Instance(places.lock), start_log(places.log)
     # Another window is open already: its unfinished game must not be written over.
-    save_path = folder / "unfinished.json" if lock.tryLock(0) else None
-    window = MainWindow(working(available()), QSettings(IDENTITY, IDENTITY), save_path)
+    save_path = places.unfinished if instance.is_first else None
+    kept = QSettings(str(places.settings), QSettings.Format.IniFormat)
+    window = MainWindow(working(available()), kept, save_path, places, log)
     settings = window.settings
 
     def dress(changed: str = "theme") -> None:
@@ -52,17 +56,23 @@ def open_window(arguments: list[str], size: QSize | None) -> int:
     if size is not None:
         window.resize(size)
     window.show()
+    if instance.warning:
+        window.tell(instance.warning)
     # Qt's loop keeps Python's own handler for Ctrl+C in the terminal from ever running.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     code = application.exec()
-    lock.unlock()
+    instance.release()
+    if log is not None:
+        log.close()
     return code
 
 
 def data_folder() -> Path:
     """Where everything of the user's is kept."""
     folder = Path(user_data_dir(IDENTITY, appauthor=False))
-    folder.mkdir(parents=True, exist_ok=True)
+    # A folder that cannot be made is told of once the window is open.
+    with contextlib.suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 

@@ -9,10 +9,12 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from engine.kernel.history import Undo
+from ufs_desktop.data.desk import DataDesk
 from ufs_desktop.home.page import APP_NAME
+from ufs_desktop.table_page import TablePage
 
 if TYPE_CHECKING:
-    from ufs_desktop.table_page import TablePage
+    from ufs_desktop.replay.page import ReplayPage
     from ufs_desktop.window import MainWindow
 
 
@@ -22,22 +24,27 @@ class Menus(QObject):
     def __init__(self, window: MainWindow, *, can_play: bool) -> None:
         super().__init__(window)
         self._window = window
+        self.restore: QAction | None = None
         bar = window.menuBar()
         if can_play:
             self._add_game(bar.addMenu("&Game"))
             self._add_view(bar.addMenu("&View"))
         else:
             self._add_quit(bar.addMenu("&Game"))
+        if window.data is not None:
+            self._add_data(bar.addMenu("&Data"), window.data)
         self._add_help(bar.addMenu("&Help"), can_play)
         self._can_play = can_play
 
-    def refresh(self, page: TablePage | None) -> None:
+    def refresh(self, page: TablePage | ReplayPage | None) -> None:
         """Grey out what cannot be done now."""
+        if self.restore is not None:
+            self.restore.setEnabled(page is None)
         if not self._can_play:
             return
-        is_played = page is not None and not page.is_demonstration
-        is_on = is_played and page is not None and page.view is not None and not page.is_over
-        can_undo = is_on and page is not None and page.undo is not Undo.NOTHING
+        table = page if isinstance(page, TablePage) and not page.is_demonstration else None
+        is_on = table is not None and table.view is not None and not table.is_over
+        can_undo = is_on and table is not None and table.undo is not Undo.NOTHING
         self.take_back.setEnabled(can_undo)
         self.concede.setEnabled(is_on)
         self.leave.setEnabled(page is not None)
@@ -49,6 +56,8 @@ class Menus(QObject):
         self.concede = _action(menu, "&Concede…", window.ask_concession)
         self.leave = _action(menu, "&Leave the table", window.leave_table)
         menu.addSeparator()
+        if window.replays is not None:
+            _action(menu, "&Replays…", window.ask_replay, "Ctrl+R")
         _action(menu, "&Settings…", window.show_settings, "Ctrl+,")
         self._add_quit(menu)
 
@@ -68,14 +77,22 @@ class Menus(QObject):
         action.setChecked(getattr(settings.now, name))
         action.toggled.connect(lambda on: settings.set(name, on))
 
+    def _add_data(self, menu: QMenu, desk: DataDesk) -> None:
+        _action(menu, "&Back up…", desk.ask_backup)
+        self.restore = _action(menu, "&Restore…", desk.ask_restore)
+        menu.addSeparator()
+        _action(menu, "Open the &folder of your data", desk.open_folder)
+
     def _add_help(self, menu: QMenu, can_play: bool) -> None:
         _action(menu, "&Rules…", self._window.show_rules)
         if can_play:
             _action(menu, "&Keys…", self._window.show_keys)
+        if self._window.data is not None:
+            _action(menu, "Report a &problem…", self._window.report_problem)
         _action(menu, f"&About {APP_NAME}", self._window.show_about)
 
     def _take_back(self) -> None:
-        if self._window.page is not None:
+        if isinstance(self._window.page, TablePage):
             self._window.page.take_back()
 
 

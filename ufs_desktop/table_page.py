@@ -10,6 +10,7 @@ from engine.kernel.history import Undo
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
 from engine.ufs.faces import TableState
+from ufs_desktop.help.decision_words import asked_of
 from ufs_desktop.session.base import Key, Refused, Session, Update
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.chronicle import chronicle_line, events_of
@@ -41,6 +42,7 @@ class TablePage(QWidget):
     """Shows what the session tells, and sends it what the player answers."""
 
     rule_wanted = Signal(str)
+    help_wanted = Signal(object)  # Asked
     rematch_wanted = Signal()
     leave_wanted = Signal()
     takeback_wanted = Signal()  # the other player must agree first
@@ -344,9 +346,9 @@ class TablePage(QWidget):
         self.piles.open_pile(self.session.names[player], zone, cards)
 
     def explain(self) -> None:
-        """Show the rule of the decision at hand."""
-        if self.interaction is not None:
-            self.rule_wanted.emit(self.interaction.decision.rule)
+        """Explain the decision at hand."""
+        if self.interaction is not None and self.view is not None:
+            self.help_wanted.emit(asked_of(self.interaction, self.view.table))
 
     def _on_passing(self, on: bool) -> None:
         self.passing.is_on = on

@@ -8,55 +8,77 @@ from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox, QStackedWidget
 
 from engine.kernel.errors import SaveError
+from engine.kernel.replay import Replay
+from engine.ufs.game import Fight
+from ufs_desktop import __version__
 from ufs_desktop.about import AboutDialog
+from ufs_desktop.data.desk import DataDesk
+from ufs_desktop.data.games import explain
+from ufs_desktop.data.logfile import LogFile
+from ufs_desktop.data.places import Places
+from ufs_desktop.help.decision_dialog import DecisionDialog
+from ufs_desktop.help.decision_words import Asked
+from ufs_desktop.help.keys_dialog import KeysDialog
+from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.home.features import Feature
 from ufs_desktop.home.page import APP_NAME, HomePage
 from ufs_desktop.menus import Menus
+from ufs_desktop.problems import Problems
+from ufs_desktop.replay.desk import ReplayDesk
+from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session import autosave
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.local import LocalSession
+from ufs_desktop.session.replay import ReplaySession
 from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.settings import Settings
 from ufs_desktop.table_page import TablePage
-from ufs_desktop.widgets.key_list import KeyListDialog
 from ufs_desktop.widgets.new_game import NewGameDialog
-from ufs_desktop.widgets.rules_dialog import RulesDialog
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 from ufs_desktop.widgets.zoom import ZoomDialog
 
 DEFAULT_SIZE = QSize(1280, 720)
 SMALLEST_SIZE = QSize(560, 360)
 GEOMETRY = "window/geometry"
-UNREADABLE = "The unfinished game cannot be read: {what}.\n\nIts file was kept as {file}."
+UNREADABLE = "The unfinished game cannot be opened. {why}\n\nIts file was kept as {file}."
+OLDER = (
+    "This game was begun under older rules (version {program}). Its cards stay as they were; from "
+    "here on the rules of version {version} apply."
+)
 EDITION = "comprehensive"
 
 
 class MainWindow(QMainWindow):
-    """Owns the pages and the game being played. Without `settings` nothing is remembered, and
-    without `save_path` an unfinished game is not kept."""
+    """Owns the pages and the game being played. Without `settings` nothing is remembered, without
+    `save_path` an unfinished game is not kept, and without `places` no other file of the user's."""
 
     def __init__(
         self,
         features: Sequence[Feature],
         settings: QSettings | None = None,
         save_path: Path | None = None,
+        places: Places | None = None,
+        log: LogFile | None = None,
     ) -> None:
         super().__init__()
         self._kept = settings
         self.settings = Settings(settings)
         self._save_path = save_path
         self._decks = starter_decks()
-        self.page: TablePage | None = None
+        self.page: TablePage | ReplayPage | None = None
+        self._browser: RulesBrowser | None = None
         self.setWindowTitle(APP_NAME)
         self.setWindowIcon(QIcon(":/icons/app.svg"))
         self.setMinimumSize(SMALLEST_SIZE)
         self._home = HomePage(features, can_play=bool(self._decks))
         self._home.play_wanted.connect(self.ask_new_game)
         self._home.continue_wanted.connect(self.resume_game)
+        self._home.replays_wanted.connect(self.ask_replay)
         self._stack = QStackedWidget()
         self._stack.addWidget(self._home)
         self.setCentralWidget(self._stack)
+        self._add_desks(places, log)
         self.menus = Menus(self, can_play=bool(self._decks))
         self._home.setFocus()
         self._refresh()
@@ -65,6 +87,17 @@ class MainWindow(QMainWindow):
     @property
     def home(self) -> HomePage:
         return self._home
+
+    def _add_desks(self, places: Places | None, log: LogFile | None) -> None:
+        """What works with the user's files, where there is a folder for them."""
+        self.data = DataDesk(self, places) if places is not None else None
+        self.replays = ReplayDesk(self, places.replays) if places is not None else None
+        self._problems = Problems(self, log)
+        if self.data is not None:
+            self._problems.gathered.connect(self.data.ask_report)
+        if self.replays is not None:
+            self.replays.opened.connect(self.show_replay)
+        self._home.show_replays(self.replays is not None)
 
     # Games
 
@@ -76,7 +109,7 @@ class MainWindow(QMainWindow):
 
     def play(self, setup: GameSetup) -> None:
         """Start a game."""
-        self._sit_down(LocalSession(setup, save_path=self._save_path), setup)
+        self._sit_down(self._session(setup), setup)
 
     def resume_game(self) -> None:
         """Go on with the unfinished game; a file that cannot be read is set aside and told of."""
@@ -86,27 +119,50 @@ class MainWindow(QMainWindow):
             found = autosave.resume(self._save_path)
         except (SaveError, OSError) as error:
             aside = autosave.set_aside(self._save_path)
-            self._tell(UNREADABLE.format(what=error, file=aside))
+            why = explain(error) if isinstance(error, SaveError) else f"{error.strerror}."
+            self.tell(UNREADABLE.format(why=why, file=aside))
             self._refresh()
             return
-        self._sit_down(LocalSession(found.setup, found.game, self._save_path), found.setup)
+        self._sit_down(self._session(found.setup, found.game), found.setup)
+        if found.program != __version__:
+            self.tell(OLDER.format(program=found.program, version=__version__))
+
+    def _session(self, setup: GameSetup, game: Fight | None = None) -> LocalSession:
+        folder = self.replays.folder if self.replays is not None else None
+        return LocalSession(setup, game, self._save_path, replays=folder)
 
     def show_table(self, session: Session, *, is_show: bool = False) -> TablePage:
         """Put a session's table into the window."""
         self.leave_table()
         page = TablePage(session, self.settings, is_show=is_show)
+        page.takeback_wanted.connect(self.ask_takeback)
+        page.help_wanted.connect(self.explain)
+        page.changed.connect(self._refresh)
+        self._put_up(page)
+        return page
+
+    def show_replay(self, replay: Replay) -> ReplayPage:
+        """Put a recorded game into the window."""
+        self.leave_table()
+        page = ReplayPage(ReplaySession(replay), self.settings)
+        self._put_up(page)
+        return page
+
+    def ask_replay(self) -> None:
+        """Open the list of recorded games."""
+        if self.replays is not None:
+            self.replays.ask()
+
+    def _put_up(self, page: TablePage | ReplayPage) -> None:
         self.page = page
         page.rule_wanted.connect(self.show_rule)
         page.leave_wanted.connect(self.leave_table)
-        page.takeback_wanted.connect(self.ask_takeback)
         page.zoom_wanted.connect(lambda card: self._open(ZoomDialog(card, self)))
-        page.changed.connect(self._refresh)
         self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
         page.setFocus()
         self._refresh()
-        session.start()
-        return page
+        page.session.start()
 
     def leave_table(self) -> None:
         """Back to the first page; an unfinished game can be gone on with from there."""
@@ -124,14 +180,14 @@ class MainWindow(QMainWindow):
 
     def ask_concession(self) -> None:
         page = self.page
-        if page is None or page.is_over:
+        if not isinstance(page, TablePage) or page.is_over:
             return
         self._ask("Concede", "Give this game up?", page.concede)
 
     def ask_takeback(self) -> None:
         """The other player at this window is asked whether a decision may be taken back."""
         page = self.page
-        if page is not None:
+        if isinstance(page, TablePage):
             words = "Cards were seen or the other player has acted since. Does he agree?"
             self._ask("Take back", words, lambda: page.session.undo(agreed=True))
 
@@ -147,11 +203,29 @@ class MainWindow(QMainWindow):
         self.show_rule("")
 
     def show_rule(self, rule: str) -> None:
-        """Open the rules browser at a rule."""
-        self._open(RulesDialog(EDITION, rule, self))
+        """Show a rule in the rules browser, which stays open beside the game."""
+        view = self.page.view if self.page is not None else None
+        edition = view.table.edition if view is not None else EDITION
+        if self._browser is None:
+            self._browser = RulesBrowser(edition, rule, self)
+        elif rule:
+            self._browser.go_to(rule, edition)
+        self._browser.show()
+        self._browser.activateWindow()
+
+    def explain(self, asked: Asked) -> None:
+        """Tell what a decision asks and how it is answered."""
+        dialog = DecisionDialog(asked, self)
+        dialog.rule_wanted.connect(dialog.accept)
+        dialog.rule_wanted.connect(self.show_rule)
+        self._open(dialog)
 
     def show_keys(self) -> None:
-        self._open(KeyListDialog(self))
+        self._open(KeysDialog(self.menuBar(), self))
+
+    def report_problem(self) -> None:
+        """Gather what is known and open *Report a problem*."""
+        self._problems.gather(self.page)
 
     def show_settings(self) -> None:
         self._open(SettingsDialog(self.settings, self))
@@ -167,7 +241,7 @@ class MainWindow(QMainWindow):
         yes.clicked.connect(agreed)
         self._open(box)
 
-    def _tell(self, words: str) -> None:
+    def tell(self, words: str) -> None:
         self._open(QMessageBox(QMessageBox.Icon.Information, APP_NAME, words, parent=self))
 
     def _refresh(self) -> None:
@@ -188,6 +262,10 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._kept is not None:
             self._kept.setValue(GEOMETRY, self.saveGeometry())
+        self._problems.stop()
         if self.page is not None:
             self.page.close_session()
+        for desk in (self.data, self.replays):
+            if desk is not None:
+                desk.finish()
         super().closeEvent(event)

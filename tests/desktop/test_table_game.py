@@ -13,11 +13,12 @@ from pytestqt.qtbot import QtBot
 from tests.desktop.decks import setup
 from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
 from tests.desktop.table_driver import Hands
+from ufs_desktop.help.decision_dialog import DecisionDialog
+from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.table_page import TablePage
 from ufs_desktop.widgets.new_game import NewGameDialog
-from ufs_desktop.widgets.rules_dialog import RulesDialog
 from ufs_desktop.widgets.zoom import ZoomDialog
 from ufs_desktop.window import MainWindow
 
@@ -234,17 +235,23 @@ def test_passing_until_my_turn(window: MainWindow, qtbot: QtBot) -> None:
     assert not page.strip.passing.isChecked()
 
 
-def test_f1_opens_the_rule_of_the_decision(window: MainWindow, qtbot: QtBot) -> None:
+def test_f1_explains_the_decision(window: MainWindow, qtbot: QtBot) -> None:
     window.play(setup(PERSON, BOT))
     page = window.page
     assert page is not None
     qtbot.waitUntil(lambda: page.interaction is not None)
     assert page.interaction is not None
     Hands(page, qtbot).key(Qt.Key.Key_F1)
-    dialog = window.findChild(RulesDialog)
+    dialog = window.findChild(DecisionDialog)
     assert dialog is not None
-    assert page.interaction.decision.rule in dialog.words
-    dialog.reject()
+    assert page.interaction.sentence() in dialog.text.toPlainText()
+    assert page.interaction.decision.rule in dialog.text.toPlainText()
+    dialog.rule_wanted.emit(page.interaction.decision.rule)
+    assert not dialog.isVisible()
+    browser = window.findChild(RulesBrowser)
+    assert browser is not None
+    assert browser.rule == page.interaction.decision.rule
+    browser.close()
 
 
 def test_closing_the_window_in_the_middle(window: MainWindow, qtbot: QtBot) -> None:

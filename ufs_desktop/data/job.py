@@ -18,7 +18,7 @@ class Job(QThread):
     """Does one piece of work and tells how it went."""
 
     succeeded = Signal(object)  # what the work gave back
-    refused = Signal(str)  # why it could not be done, for the user
+    refused = Signal(str, str)  # why it could not be done, for the user and for the log
 
     def __init__(self, work: Callable[[], object]) -> None:
         super().__init__()
@@ -31,13 +31,11 @@ class Job(QThread):
         try:
             result = self._work()
         except SaveError as error:
-            logger.warning("a file was refused: %s", error)
-            self.refused.emit(explain(error))
+            self.refused.emit(explain(error), str(error))
         except BackupError as error:
-            self.refused.emit(str(error))
+            self.refused.emit(str(error), str(error))
         except OSError as error:
-            logger.warning("a file could not be read or written: %s", error)
-            self.refused.emit(f"{error.strerror or error}.")
+            self.refused.emit(f"{error.strerror or error}.", str(error))
         else:
             self.succeeded.emit(result)
 
@@ -90,6 +88,7 @@ class Listener(QObject):
     def on_done(self, result: object) -> None:
         self._done(result)
 
-    @Slot(str)
-    def on_refused(self, why: str) -> None:
+    @Slot(str, str)
+    def on_refused(self, why: str, details: str) -> None:
+        logger.info("not done: %s", details)
         self._refused(why)

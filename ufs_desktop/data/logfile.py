@@ -27,6 +27,14 @@ LEVELS = {
 }
 
 
+def start_log(folder: Path) -> LogFile | None:
+    """The log, or none where the folder cannot be written."""
+    try:
+        return LogFile(folder)
+    except OSError:
+        return None
+
+
 class QuietHandler(RotatingFileHandler):
     """A log that cannot be written, because the disk is full, must not disturb the game."""
 

@@ -12,7 +12,9 @@ from engine.ufs.editions.rulebook import RuleEntry
 from engine.ufs.faces import TableState
 from ufs_desktop.help.rule_page import link
 from ufs_desktop.help.search import Book, nearest, place_of
+from ufs_desktop.table.interactions.base import Interaction
 from ufs_desktop.theme_colours import COLOURS, SIZES
+from ufs_desktop.widgets.buttons import KEYS
 
 WAYS: dict[Kind, tuple[str, str]] = {
     Kind.PLAY: (
@@ -47,6 +49,17 @@ class Asked(NamedTuple):
     decision: DecisionView
     buttons: tuple[tuple[str, str], ...]  # label and key
     table: TableState
+
+
+def asked_of(interaction: Interaction, table: TableState) -> Asked:
+    """The decision that an interaction answers, with its buttons and their keys."""
+    plain = (button.name for button in interaction.buttons() if not button.role)
+    digits = {name: str(number) for number, name in enumerate(plain, start=1) if number < 10}
+    buttons = tuple(
+        (button.label, KEYS.get(button.role) or digits.get(button.name, ""))
+        for button in interaction.buttons()
+    )
+    return Asked(interaction.sentence(), interaction.decision, buttons, table)
 
 
 def decision_html(asked: Asked, book: Book) -> str:

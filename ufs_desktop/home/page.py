@@ -37,6 +37,7 @@ class HomePage(Backdrop):
 
     play_wanted = Signal()
     continue_wanted = Signal()
+    replays_wanted = Signal()
 
     def __init__(
         self,
@@ -53,9 +54,12 @@ class HomePage(Backdrop):
         self.play, self.resume = _play_button("Play a game"), _play_button("Continue the last game")
         self.play.clicked.connect(self.play_wanted)
         self.resume.clicked.connect(self.continue_wanted)
-        row = _play_row(self.play, self.resume)
+        self.replays = _play_button("Replays")
+        self.replays.clicked.connect(self.replays_wanted)
+        row = _play_row(self.play, self.resume, self.replays)
         row.setVisible(can_play)
         self.show_unfinished(False)
+        self.show_replays(False)
         layout.addWidget(_scrolled(row, features, self.devicePixelRatioF()), 1)
         layout.addWidget(_version_line())
         # Nothing is chosen yet: the first Tab leads to the first button.
@@ -64,6 +68,10 @@ class HomePage(Backdrop):
     def show_unfinished(self, there_is_one: bool) -> None:
         """Whether a game can be gone on with."""
         self.resume.setVisible(there_is_one)
+
+    def show_replays(self, there_are: bool) -> None:
+        """Whether recorded games are kept."""
+        self.replays.setVisible(there_are)
 
 
 class FeatureCard(QFrame):

@@ -57,6 +57,10 @@ class ReplayPage(QWidget):
         self.setAccessibleName(f"Replay: {session.names[0]} against {session.names[1]}")
 
     @property
+    def view(self) -> View | None:
+        return self.moment.update.view if self.moment is not None else None
+
+    @property
     def outline(self) -> Outline:
         return self.session.outline or Outline((0,), ())
 

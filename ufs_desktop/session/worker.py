@@ -239,18 +239,25 @@ class Worker(QObject):
         return next(free, next(moved, self._viewer))
 
     def _save(self, by_bot: bool) -> None:
+        is_over = self._history.game.result is not None
+        if by_bot and not is_over:
+            return
         try:
-            if self._history.game.result is not None:
-                self._recorder.keep(self._history)
-                if self._save_path is not None:
-                    autosave.discard(self._save_path)
-            elif self._save_path is not None and not by_bot:
-                autosave.keep(self._save_path, self._setup, self._history.game)
+            self._write(is_over)
             self._warned = False
         except OSError as error:
             if not self._warned:
                 self.warned.emit(NOT_SAVED.format(reason=error.strerror or error))
             self._warned = True
+
+    def _write(self, is_over: bool) -> None:
+        """A finished game becomes a replay; any other one can be gone on with."""
+        if is_over:
+            self._recorder.keep(self._history)
+        if self._save_path is not None and is_over:
+            autosave.discard(self._save_path)
+        elif self._save_path is not None:
+            autosave.keep(self._save_path, self._setup, self._history.game)
 
     def _refuse(self, refusal: Refusal, card: sight.Handle | None) -> None:
         entry = rulebook(self._setup.edition).get(refusal.rule)

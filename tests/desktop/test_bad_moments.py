@@ -1,0 +1,365 @@
+"""What goes wrong outside the game: each is told clearly, and nothing is lost."""
+
+from __future__ import annotations
+
+import errno
+import json
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QMenu, QMessageBox, QPushButton
+from pytestqt.qtbot import QtBot
+
+from engine.kernel.replay import dump_replay
+from engine.kernel.rng import Rng
+from tests.desktop.decks import setup
+from tests.desktop.players import some_answer
+from tests.desktop.recordings import recording
+from ufs_desktop import __version__
+from ufs_desktop.data.games import read_recording
+from ufs_desktop.data.places import Places
+from ufs_desktop.data.records import keep_record, records
+from ufs_desktop.data.report import COMPLETE
+from ufs_desktop.data.report_dialog import ReportDialog
+from ufs_desktop.home.features import FEATURES
+from ufs_desktop.replay.desk import ReplayListDialog
+from ufs_desktop.replay.page import ReplayPage
+from ufs_desktop.session import autosave
+from ufs_desktop.session.setup import SeatKind
+from ufs_desktop.table_page import TablePage
+from ufs_desktop.window import MainWindow
+
+pytestmark = pytest.mark.usefixtures("dressed")
+PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+
+
+@pytest.fixture
+def places(tmp_path: Path) -> Places:
+    (tmp_path / "data").mkdir()
+    return Places(tmp_path / "data")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
+    window = MainWindow(FEATURES, None, places.unfinished, places)
+    window.settings.set("reduced_motion", True)
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    window.show()
+    yield window
+    window.close()
+
+
+def table(window: MainWindow) -> TablePage:
+    assert isinstance(window.page, TablePage)
+    return window.page
+
+
+def asked(window: MainWindow) -> bool:
+    decision = table(window).view.decision if table(window).view is not None else None
+    return decision is not None and decision.id is not None
+
+
+def told(window: MainWindow) -> str:
+    """The words of the message that is open, which is closed."""
+    boxes = [box for box in window.findChildren(QMessageBox) if box.isVisible()]
+    assert len(boxes) == 1
+    words = boxes[0].text()
+    boxes[0].accept()
+    return words
+
+
+def is_telling(window: MainWindow) -> bool:
+    return any(box.isVisible() for box in window.findChildren(QMessageBox))
+
+
+def press(box: QMessageBox, label: str) -> None:
+    next(button for button in box.buttons() if button.text() == label).click()
+
+
+def entry(window: MainWindow, label: str) -> QAction:
+    menus = [action.menu() for action in window.menuBar().actions()]
+    actions = [action for menu in menus if isinstance(menu, QMenu) for action in menu.actions()]
+    return next(action for action in actions if action.text() == label)
+
+
+# The unfinished game
+
+
+def test_a_corrupt_autosave_is_set_aside_and_told_of(window: MainWindow, places: Places) -> None:
+    for number in range(2):  # the second does not write over the first
+        places.unfinished.write_text('{"format": "ufs-unfin')
+        window.resume_game()
+        words = told(window)
+        assert "damaged or was cut off" in words
+        assert "{" not in words
+        kept = sorted(path.name for path in places.folder.glob("unfinished unreadable*.json"))
+        assert len(kept) == number + 1
+        assert not places.unfinished.exists()
+        assert window.page is None
+
+
+def test_an_autosave_that_no_longer_fits_is_older_not_corrupt(
+    window: MainWindow, places: Places
+) -> None:
+    document = {"format": autosave.FORMAT, "version": 0, "game": ""}
+    places.unfinished.write_text(json.dumps(document))
+    window.resume_game()
+    words = told(window)
+    assert "older rules" in words
+    assert "damaged" not in words
+
+
+def test_a_game_from_before_an_update_goes_on_and_says_so(
+    window: MainWindow, places: Places, qtbot: QtBot
+) -> None:
+    window.play(setup(PERSON, BOT))
+    qtbot.waitUntil(lambda: asked(window))
+    qtbot.waitUntil(places.unfinished.exists)
+    window.leave_table()
+    document = json.loads(places.unfinished.read_text())
+    assert document["program"] == __version__
+    places.unfinished.write_text(json.dumps({**document, "program": "0.0.0"}))
+    window.resume_game()
+    assert "older rules (version 0.0.0)" in told(window)
+    qtbot.waitUntil(lambda: asked(window))
+
+
+def test_a_full_disk_is_told_once_and_again_when_it_is_full_again(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_full, warnings, real = [True], [], autosave.keep
+
+    def keep(*arguments: object) -> None:
+        if is_full[0]:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        real(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(autosave, "keep", keep)
+    window.play(setup(PERSON, BOT))
+    page, rng = table(window), Rng("disk")
+    page.session.warned.connect(warnings.append)
+
+    def go_on(decisions: int) -> None:
+        for _ in range(decisions):
+            qtbot.waitUntil(lambda: asked(window) or page.is_over)
+            view = page.view
+            assert view is not None
+            if page.is_over or view.decision is None:
+                return
+            number = view.decision.id or 0
+            page.session.answer(number, some_answer(view.decision, rng))
+            qtbot.waitUntil(
+                lambda n=number: page.view.decision is None or page.view.decision.id != n
+            )
+
+    go_on(4)
+    assert len(warnings) == 1
+    assert "No space left on device" in warnings[0]
+    assert "You can play on" in warnings[0]
+    is_full[0] = False
+    go_on(2)
+    is_full[0] = True
+    go_on(2)
+    assert len(warnings) == 2
+
+
+# Finished games
+
+
+def test_a_finished_game_is_in_the_list_and_can_be_seen_again(
+    window: MainWindow, places: Places, qtbot: QtBot
+) -> None:
+    window.play(setup(PERSON, BOT))
+    qtbot.waitUntil(lambda: asked(window))
+    table(window).concede()
+    qtbot.waitUntil(lambda: table(window).is_over)
+    qtbot.waitUntil(lambda: bool(records(places.replays)))
+    assert not places.unfinished.exists()
+    (found,) = records(places.replays)
+    assert found.about["outcome"] == "Rival wins"
+    assert found.about["deck A"] == "Plain"
+    window.leave_table()
+    window.home.replays.click()
+    dialog = window.findChild(ReplayListDialog)
+    assert dialog is not None
+    assert "You against Rival" in dialog.list.item(0).text()
+    assert "Rival wins" in dialog.list.item(0).text()
+    dialog.open_button.click()
+    qtbot.waitUntil(lambda: isinstance(window.page, ReplayPage))
+    page = window.page
+    assert isinstance(page, ReplayPage)
+    qtbot.waitUntil(lambda: page.moment is not None)
+    assert page.outline.trouble == ""
+    page.go(page.outline.last)
+    qtbot.waitUntil(lambda: page.view is not None and page.view.result is not None)
+    page.leave_wanted.emit()
+    assert window.page is None
+
+
+def test_a_replay_can_be_deleted(window: MainWindow, places: Places) -> None:
+    keep_record(places.replays, recording())
+    window.ask_replay()
+    dialog = window.findChild(ReplayListDialog)
+    assert dialog is not None
+    for label, left in (("Cancel", 1), ("Delete", 0)):
+        dialog.delete_button.click()
+        box = next(box for box in dialog.findChildren(QMessageBox) if box.isVisible())
+        press(box, label)
+        assert len(records(places.replays)) == left
+    assert not dialog.open_button.isEnabled()
+    dialog.reject()
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"", "does not hold a game"),
+        (b'{"format":"game-replay","version":1', "damaged"),
+        (b"PK\x03\x04 but not a zip", "does not hold a game"),
+        (dump_replay(recording()).replace('"version":1', '"version":9', 1).encode(), "newer"),
+        (dump_replay(recording())[:-900].encode(), "damaged"),
+    ],
+    ids=["empty", "head", "foreign", "newer", "cut"],
+)
+def test_a_file_that_cannot_be_shown_is_told_of(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot, data: bytes, words: str
+) -> None:
+    path = tmp_path / "some.json"
+    path.write_bytes(data)
+    assert window.replays is not None
+    window.replays.open_file(path)
+    qtbot.waitUntil(lambda: is_telling(window))
+    message = told(window)
+    assert message.startswith("some.json cannot be opened.")
+    assert words in message
+    assert window.page is None
+
+
+def test_a_file_that_is_not_there_is_told_of(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    assert window.replays is not None
+    window.replays.open_file(tmp_path / "none.json")
+    qtbot.waitUntil(lambda: is_telling(window))
+    assert "No such file" in told(window)
+
+
+# Reports and backups, through the menus
+
+
+def choose(monkeypatch: pytest.MonkeyPatch, save: Path | None, read: Path | None = None) -> None:
+    """Answer the dialogs that ask for files."""
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(save or ""), ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(read or ""), ""))
+
+
+def open_report(window: MainWindow, qtbot: QtBot) -> ReportDialog:
+    entry(window, "Report a &problem…").trigger()
+    qtbot.waitUntil(lambda: window.findChild(ReportDialog) is not None)
+    dialog = window.findChild(ReportDialog)
+    assert dialog is not None
+    return dialog
+
+
+def test_a_report_of_the_game_at_the_table(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.play(setup(PERSON, BOT))
+    qtbot.waitUntil(lambda: asked(window))
+    dialog = open_report(window, qtbot)
+    assert dialog.contents.text() == COMPLETE
+    dialog.redacted.click()
+    assert "only what You can see" in dialog.contents.text()
+    dialog.complete.click()
+    dialog.what.setPlainText("It was odd.")
+    target = tmp_path / "report"
+    choose(monkeypatch, target)
+    buttons = dialog.findChild(QDialogButtonBox)
+    assert buttons is not None
+    button = next(b for b in dialog.findChildren(QPushButton) if b.objectName() == "primary")
+    button.click()
+    qtbot.waitUntil(lambda: is_telling(window))
+    assert "The report was written." in told(window)
+    replay = read_recording(target.with_suffix(".zip"))
+    assert replay.about["A"] == "You"
+    with zipfile.ZipFile(target.with_suffix(".zip")) as archive:
+        assert json.loads(archive.read("report.json"))["words"] == "It was odd."
+        assert archive.read("window.png").startswith(b"\x89PNG")
+    assert asked(window)  # the game is as it was
+
+
+def test_a_report_without_a_game_has_no_forms_to_choose(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = open_report(window, qtbot)
+    assert not dialog.complete.isVisible()
+    assert "No game is open" in dialog.contents.text()
+    dialog.reject()
+
+
+def test_an_engine_that_hangs_can_be_reported(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ufs_desktop.problems.PATIENCE", 1)
+    window.play(setup(PERSON, BOT))
+    qtbot.waitUntil(lambda: asked(window))
+    monkeypatch.setattr(type(table(window).session), "record", lambda self: None)
+    window._problems._timer.setInterval(1)
+    dialog = open_report(window, qtbot)
+    assert dialog.is_redacted
+    dialog.reject()
+
+
+def test_backup_and_restore(
+    window: MainWindow,
+    places: Places,
+    tmp_path: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    path = keep_record(places.replays, recording())
+    target = tmp_path / "kept.zip"
+    choose(monkeypatch, target, target)
+    entry(window, "&Back up…").trigger()
+    qtbot.waitUntil(lambda: is_telling(window))
+    assert told(window).startswith("1 files are in the backup") or target.exists()
+    path.unlink()
+    entry(window, "&Restore…").trigger()
+    qtbot.waitUntil(lambda: is_telling(window))
+    box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
+    assert "moved aside" in box.text()
+    press(box, "Replace")
+    qtbot.waitUntil(lambda: is_telling(window))
+    assert "The backup is in place" in told(window)
+    assert path.exists()
+
+
+def test_a_foreign_backup_is_refused_before_anything_is_asked(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    foreign = tmp_path / "foreign.zip"
+    foreign.write_bytes(b"nothing")
+    choose(monkeypatch, None, foreign)
+    entry(window, "&Restore…").trigger()
+    qtbot.waitUntil(lambda: is_telling(window))
+    assert "no backup, or it is damaged" in told(window)
+
+
+def test_no_restore_while_a_game_is_open(window: MainWindow, qtbot: QtBot) -> None:
+    restore: Callable[[], QAction] = lambda: entry(window, "&Restore…")  # noqa: E731
+    assert restore().isEnabled()
+    window.play(setup(PERSON, BOT))
+    qtbot.waitUntil(lambda: asked(window))
+    assert not restore().isEnabled()
+    window.leave_table()
+    assert restore().isEnabled()
+
+
+def test_without_a_folder_nothing_of_files_is_offered(qtbot: QtBot) -> None:
+    window = MainWindow(FEATURES)
+    qtbot.addWidget(window)
+    labels = {action.text() for action in window.menuBar().actions()}
+    assert "&Data" not in labels
+    assert not window.home.replays.isVisibleTo(window)
