@@ -44,6 +44,9 @@ def build_parser() -> argparse.ArgumentParser:
         "--window-size", type=window_size, metavar="WxH", help="the window's size, such as 1280x720"
     )
     parser.add_argument(
+        "--open", type=Path, metavar="FILE", help="show a recorded game, or a report of a problem"
+    )
+    parser.add_argument(
         "--screenshot", type=Path, metavar="FILE.png", help="write a picture of the window and quit"
     )
     parser.add_argument(
@@ -98,7 +101,7 @@ def _start(options: argparse.Namespace) -> int:
     size = QSize(*options.window_size) if options.window_size else None
     arguments = [PROGRAM]
     if options.screenshot is None:
-        return desktop.open_window(arguments, size)
+        return desktop.open_window(arguments, size, options.open)
     if not desktop.take_picture(arguments, size, options.screenshot, options.after, options.theme):
         return _fail(f"{options.screenshot}: the picture cannot be written")
     return 0

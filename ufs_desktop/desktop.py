@@ -36,8 +36,8 @@ IDENTITY = "ufs-desktop"
 DEMONSTRATION = "demonstration"  # the key of chance of the game in pictures
 
 
-def open_window(arguments: list[str], size: QSize | None) -> int:
-    """Show the main window until its user closes it."""
+def open_window(arguments: list[str], size: QSize | None, file: Path | None = None) -> int:
+    """Show the main window, with the game of a file if one is given, until its user closes it."""
     application = make_application(arguments)
     places = Places(data_folder())
     instance, log = Instance(places.lock), start_log(places.log)
@@ -58,6 +58,8 @@ def open_window(arguments: list[str], size: QSize | None) -> int:
     window.show()
     if instance.warning:
         window.tell(instance.warning)
+    if file is not None and window.replays is not None:
+        window.replays.open_file(file)
     # Qt's loop keeps Python's own handler for Ctrl+C in the terminal from ever running.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     code = application.exec()

@@ -78,6 +78,8 @@ QPushButton#play {
 }
 QPushButton#play:hover { background: $accent_light; }
 QPushButton#play:focus { border: 2px solid $focus; padding: 12px 29px; }
+QPushButton#beside { font-size: ${text_large}px; padding: 13px 30px; }
+QPushButton#beside:focus { border: 2px solid $focus; padding: 12px 29px; }
 QPushButton#small { font-size: ${text_small}px; padding: 3px 10px; }
 QPushButton#small:focus { padding: 2px 9px; }
 QTextBrowser#logText {
@@ -91,13 +93,15 @@ QLabel#overlayTitle { font-size: ${text_large}px; font-weight: 600; }
 QLabel#trail { font-size: ${text_small}px; color: $text_soft; }
 QLabel#big { font-size: ${text_big}px; font-weight: 700; }
 QLabel#check { font-size: ${text_check}px; font-weight: 700; }
-QListWidget, QLineEdit, QSpinBox, QComboBox {
+QListView, QPlainTextEdit, QLineEdit, QSpinBox, QComboBox {
     background: $panel; border: 1px solid $border; border-radius: ${radius_small}px;
     padding: 5px 8px; selection-background-color: $accent; selection-color: $text_on_accent;
 }
 QListWidget::item { padding: 5px; border-radius: ${radius_small}px; }
 QListWidget::item:selected { background: $panel_raised; color: $accent_light; }
-QListWidget:focus, QLineEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: $focus; }
+QListView:focus, QPlainTextEdit:focus, QLineEdit:focus, QSpinBox:focus, QComboBox:focus {
+    border-color: $focus;
+}
 QComboBox::drop-down { border: none; width: 22px; }
 QComboBox QAbstractItemView {
     background: $panel_raised; border: 1px solid $border; selection-background-color: $accent;

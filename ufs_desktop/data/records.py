@@ -12,7 +12,7 @@ from engine.kernel.errors import SaveError
 from engine.kernel.replay import FORMAT, About, Replay, save_replay
 from engine.kernel.save import MARK
 from ufs_desktop import __version__
-from ufs_desktop.data.games import PROGRAM
+from ufs_desktop.data.games import PROGRAM, explain
 from ufs_desktop.data.places import free_name
 
 SUFFIX = ".json"
@@ -70,8 +70,10 @@ def _record(path: Path) -> Record:
     try:
         with path.open("rb") as file:
             return Record(path, read_about(file.read(HEAD)))
-    except (OSError, SaveError) as error:
-        return Record(path, {}, str(error))
+    except SaveError as error:
+        return Record(path, {}, explain(error))
+    except OSError as error:
+        return Record(path, {}, f"{error.strerror}.")
 
 
 def read_about(start: bytes) -> About:

@@ -55,6 +55,7 @@ class HomePage(Backdrop):
         self.play.clicked.connect(self.play_wanted)
         self.resume.clicked.connect(self.continue_wanted)
         self.replays = _play_button("Replays")
+        self.replays.setObjectName("beside")
         self.replays.clicked.connect(self.replays_wanted)
         row = _play_row(self.play, self.resume, self.replays)
         row.setVisible(can_play)

@@ -181,7 +181,7 @@ class ReplayDesk(QObject):
 def _details(record: Record) -> str:
     """When, how it ended, with which decks; or what is wrong with the file."""
     if record.trouble:
-        return f"cannot be read: {record.trouble}"
+        return record.trouble
     about = record.about
     decks = " / ".join(about[f"deck {letter}"] for letter in "AB" if about.get(f"deck {letter}"))
     older = "" if record.is_of_this_program else OLDER.format(program=about.get("program"))
