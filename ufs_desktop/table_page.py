@@ -169,13 +169,13 @@ class TablePage(QWidget):
     def close_session(self) -> None:
         """End the session's work; the page is of no more use."""
         self.session.close()
-        self.scene.animator.finish()
+        self.scene.finish_motion()
         self.preview.clear()
         self.pictures.stop()
 
     def finish_painting(self) -> None:
         """Everything as it will look, for pictures."""
-        self.scene.animator.finish()
+        self.scene.finish_motion()
         self.pictures.finish()
 
     # What the session tells

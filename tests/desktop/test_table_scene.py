@@ -9,10 +9,11 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engine.kernel.views import CardView, View
+from engine.kernel.views import CardView, EventView, View
 from engine.ufs.faces import numbers
 from tests.desktop.decks import deck
 from tests.desktop.fakes import cards_in, view_at
+from ufs_desktop.table.floats import FloatItem
 from ufs_desktop.table.intents import Marks
 from ufs_desktop.table.items.card import QUARTER, Standing
 from ufs_desktop.table.layout import table_layout
@@ -37,7 +38,7 @@ def scene(pictures: Pictures) -> Iterator[TableScene]:
     scene = TableScene(pictures, ("You", "Rival"))
     scene.resize(1010, 588)
     yield scene
-    scene.animator.finish()
+    scene.finish_motion()
 
 
 @pytest.fixture(scope="module")
@@ -242,3 +243,30 @@ def test_a_table_without_a_view_takes_another_size(pictures: Pictures) -> None:
     assert scene.sceneRect().bottomRight() == QPointF(900, 500)
     QApplication.processEvents()
     assert scene.items(QPointF(5, 5), Qt.ItemSelectionMode.IntersectsItemShape) is not None
+
+
+def happened(kind: str, owner: int, amount: int) -> EventView:
+    plain = (None, "rule", None, None, None, None)
+    return EventView(kind, owner, owner, None, *plain, amount=amount, detail=(), serial=0)
+
+
+def test_losses_and_checks_rise_from_the_table(scene: TableScene, view: View) -> None:
+    scene.show_view(view, still=True)
+    events = (
+        happened("lose_vitality", 1, 3),
+        happened("gain_vitality", 1, 2),
+        happened("make_check", 0, 5),
+        happened("commit", 0, 0),
+    )
+    scene.show_view(view, events)
+    words = {i.word.text: i.word.at for i in scene.items() if isinstance(i, FloatItem)}
+    assert words.keys() == {"−3", "+2", "Check 5"}
+    layout = scene.table_layout
+    assert layout is not None
+    assert layout.rival.plate.contains(words["−3"])
+    assert words["+2"] != words["−3"]
+    scene.finish_motion()
+    assert not [item for item in scene.items() if isinstance(item, FloatItem)]
+    scene.animator.is_reduced = True
+    scene.show_view(view, events)
+    assert not [item for item in scene.items() if isinstance(item, FloatItem)]

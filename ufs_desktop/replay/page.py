@@ -169,11 +169,11 @@ class ReplayPage(QWidget):
         self.play(False)
         self.session.close()
         self.preview.clear()
-        self.scene.animator.finish()
+        self.scene.finish_motion()
 
     def finish_painting(self) -> None:
         """Everything as it will look, for pictures."""
-        self.scene.animator.finish()
+        self.scene.finish_motion()
         self.pictures.finish()
 
     def _turn(self, way: int) -> int:

@@ -9,6 +9,7 @@ from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, EventView, View
 from engine.ufs.faces import TableState
+from ufs_desktop.table import floats
 from ufs_desktop.table.animator import Animator, Move, Pose
 from ufs_desktop.table.intents import Drop, Marks, Target
 from ufs_desktop.table.items.card import CardItem, Standing, accessible_name
@@ -35,6 +36,7 @@ class TableScene(QGraphicsScene):
         super().__init__()
         self.cards: dict[Handle, CardItem] = {}
         self.animator = Animator()
+        self._floater = Animator(duration=floats.DURATION)
         self.panel_area = QRectF()  # what a panel over the table covers
         self._pictures = pictures
         self._names = names
@@ -116,6 +118,29 @@ class TableScene(QGraphicsScene):
             self._remove(leaving)
         else:
             self.animator.play(moves, lambda: self._remove(leaving))
+            self._let_rise(events)
+
+    def finish_motion(self) -> None:
+        """Put everything at its end at once."""
+        self.animator.finish()
+        self._floater.finish()
+
+    def _let_rise(self, events: tuple[EventView, ...]) -> None:
+        """Show in passing what happened to vitalities and checks."""
+        assert self._view is not None
+        assert self._layout is not None
+        if self.animator.is_reduced:
+            return
+        self._floater.finish()
+        words = floats.words_of(events, self._view.viewer, self._layout)
+        items = [floats.FloatItem(word) for word in words]
+        for item in items:
+            self.addItem(item)
+        self._floater.play(floats.rising(items), lambda: self._take_away(items))
+
+    def _take_away(self, items: list[floats.FloatItem]) -> None:
+        for item in items:
+            self.removeItem(item)
 
     def mark(self, marks: Marks) -> None:
         """Light up the cards that answer the decision."""
