@@ -22,6 +22,7 @@ from engine.ufs.effects import nodes as n
 KNOWN = ("win", "the", "game", ".")
 STANDING_IN = (n.WinGame(n.Who.YOU),)
 LETTERS = {"f": n.Kind.FORM, "e": n.Kind.ENHANCE, "b": n.Kind.BLITZ, "r": n.Kind.RESPONSE}
+FORESEEN = (n.Verb.DEAL_DAMAGE, n.Verb.TAKE_DAMAGE)  # nothing else is answered before it happens
 TIMINGS = {"after": n.Timing.AFTER, "before": n.Timing.BEFORE, "when": n.Timing.WHEN}
 # A sentence that begins so limits the play; the players cannot be left alone with half of it.
 LIMITING = frozenset({"only", "playable", "x"})
@@ -154,7 +155,9 @@ def _spoken_of(tokens: Sequence[Token]) -> n.Trigger | None:
         return None
     for word in clause:
         if word in HAPPENINGS:
-            return n.Trigger(TIMINGS[condition[0]], n.Event(HAPPENINGS[word]))
+            verb = HAPPENINGS[word]
+            timing = TIMINGS[condition[0]] if verb in FORESEEN else n.Timing.AFTER
+            return n.Trigger(timing, n.Event(verb))
     return None
 
 

@@ -51,6 +51,7 @@ class _Scope:
     used: set[str] = field(default_factory=set)
     numbers: list[tuple[n.Verb, str]] = field(default_factory=list)
     ability: bool = False  # an event about playing an ability was spoken of
+    compared: bool = False  # two numbers were compared
 
 
 def resolve(ability: n.Ability) -> n.Ability:
@@ -102,7 +103,34 @@ class _Resolver:
             return replace(value, then=then, trigger=self.node(value.trigger))
         if isinstance(value, n.ForEach):
             return self._for_each(value)
+        if isinstance(value, n.If | n.Alternative | n.ChooseOne):
+            return self._with_branches(value)
         return self._finish(rebuild(value, self.node))
+
+    def _with_branches(self, value: n.If | n.Alternative | n.ChooseOne) -> n.Node:
+        """Only one branch is carried out, so none can refer to what another one mentions."""
+        if isinstance(value, n.If):
+            condition = self.node(value.condition)
+            then, otherwise = self._branches((value.then, value.otherwise))
+            return replace(value, condition=condition, then=then, otherwise=otherwise)
+        if isinstance(value, n.Alternative):
+            before = len(self._scope.mentions)
+            condition = self.node(value.condition)
+            del self._scope.mentions[before:]
+            first, instead = self._branches((value.first, value.instead))
+            return replace(value, first=first, condition=condition, instead=instead)
+        return replace(value, options=self._branches(value.options))
+
+    def _branches(self, branches: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Each resolved as if the others were not there; what follows may refer to the first."""
+        mentions, after = list(self._scope.mentions), None
+        done = []
+        for branch in branches:
+            self._scope.mentions = list(mentions)
+            done.append(self.node(branch))
+            after = after or self._scope.mentions
+        self._scope.mentions = after or mentions
+        return tuple(done)
 
     def _for_each(self, value: n.ForEach) -> n.ForEach:
         cards = self.node(value.cards)
@@ -131,6 +159,10 @@ class _Resolver:
             return self._changing_vitality(value)
         if isinstance(value, n.Cancel) and value.cards is None:
             return self._canceling(value)
+        if isinstance(value, n.Difference) and not self._scope.compared:
+            raise Unresolved("the difference")
+        if isinstance(value, n.Compare):
+            self._scope.compared = True
         if isinstance(value, n.Compare) and isinstance(value.left, n.StatOf):
             self._mention("", None, value.left.cards)
         if isinstance(value, n.Is):
@@ -146,7 +178,8 @@ class _Resolver:
 
     def _latest(self, value: n.Bound) -> Mention:
         for mention in reversed(self._scope.mentions):
-            if _can_mean(value, mention):
+            named = mention.name or isinstance(mention.cards, _DEFINITE)
+            if named and _can_mean(value, mention):
                 return mention
         if value.verb is n.Verb.BLOCK and _is_type(value.noun, n.CardType.ATTACK):
             return Mention("blocked attack", value.verb, None)
@@ -161,6 +194,10 @@ class _Resolver:
         raise Unresolved("the rest")
 
     def _mention(self, name: str, verb: n.Verb | None, cards: n.CardRef | None) -> None:
+        if not name and isinstance(cards, n.Bound):
+            name = cards.name
+        if isinstance(cards, n.Same):
+            cards = cards.of
         self._scope.mentions.append(Mention(name, verb, cards))
 
     def _number(self, value: n.Happening) -> n.Happening:

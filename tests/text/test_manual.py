@@ -66,7 +66,8 @@ def test_a_head_cost_or_limit_beyond_reading_makes_all_of_it_manual(
     ("condition", "timing", "verb"),
     [
         ("After you play a song on odd days", n.Timing.AFTER, n.Verb.PLAY),
-        ("Before your tall rival discards anything", n.Timing.BEFORE, n.Verb.DISCARD),
+        ("Before your tall rival discards anything", n.Timing.AFTER, n.Verb.DISCARD),
+        ("Before your tall rival takes damage", n.Timing.BEFORE, n.Verb.TAKE_DAMAGE),
         ("After your opponent plays an attack, asset, or action", n.Timing.AFTER, n.Verb.PLAY),
     ],
 )

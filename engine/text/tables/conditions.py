@@ -245,12 +245,12 @@ def add_triggers(grammar: Grammar) -> None:
         "when": n.Timing.WHEN,
     }.items():
         tense = "ev.pres"
-        once = builds(n.Trigger, timing=timing)
+        once = guarded(builds(n.Trigger, timing=timing), _is_foreseen)
         grammar.add("trigger", f"{word} {{event:{tense}}}", once)
         grammar.add("trigger", f"{word} {{event:{tense}}} while {{condition:cond}}", once)
         grammar.add("trigger", f"{word} {{event:{tense}}} or {{other:{tense}}}", once)
         grammar.add("trigger", f"{word} {{event:phase}}", once)
-    prevented = builds(n.Trigger, timing=n.Timing.BEFORE, would=True)
+    prevented = guarded(builds(n.Trigger, timing=n.Timing.BEFORE, would=True), _is_foreseen)
     grammar.add("trigger", "before {event:ev.would}", prevented)
     at = {"at the start of": n.Timing.START, "at the end of": n.Timing.END}
     for words, timing in at.items():
@@ -274,6 +274,15 @@ def add_triggers(grammar: Grammar) -> None:
     grammar.add("begun", "{during:phasespan} begins", begun)
     began = builds(n.Trigger, timing=n.Timing.AFTER)
     grammar.add("trigger", "after {event:begun}", began)
+
+
+_FORESEEN = (n.Verb.PHASE, n.Verb.DEAL_DAMAGE, n.Verb.TAKE_DAMAGE)
+
+
+def _is_foreseen(value: Value) -> bool:
+    """Nothing can be answered before it happens but steps and the damage of an attack."""
+    events = [event for event in (value.event, value.other) if event is not None]
+    return value.timing is not n.Timing.BEFORE or all(e.verb in _FORESEEN for e in events)
 
 
 def add_spans(grammar: Grammar) -> None:

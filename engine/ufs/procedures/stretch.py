@@ -23,4 +23,8 @@ def end(game: UfsGame, stretch: Stretch, player: Player | None = None) -> None:
 
 def _emit(game: UfsGame, stretch: Stretch, edge: str, player: Player | None) -> None:
     owner = game.active if player is None else player
-    atoms.emit(game, Verb.PHASE, Why(None), owner=owner, detail=(str(stretch), edge))
+    detail = (str(stretch), edge)
+    if stretch is Stretch.DAMAGE_STEP and game.attack is not None:  # what is answered: the attack
+        atoms.emit_card(game, Verb.PHASE, game.attack.card.card, Why(None), detail=detail)
+    else:
+        atoms.emit(game, Verb.PHASE, Why(None), owner=owner, detail=detail)

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from engine.kernel.ids import CardId, Player
+from engine.ufs.effects.nodes.cards import Cards
+from engine.ufs.effects.nodes.conditions import Event
+from engine.ufs.effects.nodes.instructions import Rule
 from engine.ufs.effects.nodes.words import RuleKind, Zone
-from engine.ufs.model.game import UfsGame
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import AttackStep, UfsGame
+from engine.ufs.rules.filters import fits
+from engine.ufs.rules.references import candidates
 from engine.ufs.rules.ruled import ruled_cards
+from engine.ufs.rules.statics import statements
 
 
 def own_difficulty(game: UfsGame, card_id: CardId) -> int:
@@ -29,7 +36,29 @@ def progressive(game: UfsGame, player: Player, card_id: CardId) -> int:
     if card_id in ruled_cards(game, RuleKind.IGNORES_PROGRESSIVE_DIFFICULTY):
         game.cite("E.4.7.2.2")
         return 0
-    exempt = ruled_cards(game, RuleKind.NO_PROGRESSIVE_DIFFICULTY)
+    exempt = _exempt(game, card_id)
     if exempt:
         game.cite("E.4.7.2.3")
     return sum(1 for other in pool if other != card_id and other not in exempt)
+
+
+def _exempt(game: UfsGame, played: CardId) -> frozenset[CardId]:
+    """The cards that do not count, some of them only for certain plays ("to play attacks")."""
+    found: set[CardId] = set()
+    for _, context, node in statements(game, Rule):
+        if node.kind is not RuleKind.NO_PROGRESSIVE_DIFFICULTY or node.cards is None:
+            continue
+        if node.purpose is None or _is_played_for(game, context, node.purpose, played):
+            found.update(candidates(game, context, node.cards))
+    return frozenset(found)
+
+
+def _is_played_for(game: UfsGame, context: Context, purpose: Event, played: CardId) -> bool:
+    """K.3.24: what is played in a Block Step is played as a block."""
+    attack = game.attack
+    blocks = attack is not None and attack.step is AttackStep.BLOCK
+    if purpose.as_block is not blocks:
+        return False
+    if isinstance(purpose.cards, Cards):
+        return fits(game, context, purpose.cards.filter, played, hidden=True)
+    return purpose.cards is None or played in candidates(game, context, purpose.cards)

@@ -94,8 +94,32 @@ def _triggered(
             return _bounds(game, context, pattern, batch, spans.END)
         case _ if pattern.verb is n.Verb.PHASE:
             return _bounds(game, context, pattern, batch, spans.BEGIN)
+        case n.Timing.BEFORE:
+            return matches(game, context, pattern, _about_to_happen(game, batch))
         case _:
             return matches(game, context, pattern, batch)
+
+
+def _about_to_happen(game: UfsGame, batch: Batch) -> Batch:
+    """G.3: as the Damage Step begins, the damage that it is going to deal."""
+    from engine.ufs.rules.attacking import damage_dealt  # which asks for statements, and they here
+
+    attack = game.attack
+    begins = any(spans.is_bound(event, n.Stretch.DAMAGE_STEP, spans.BEGIN) for event in batch)
+    amount = damage_dealt(game, attack) if begins and attack is not None else 0
+    if attack is None or amount <= 0:
+        return ()
+    dealt = batch[0]._replace(
+        kind=n.Verb.DEAL_DAMAGE,
+        actor=attack.attacker,
+        owner=attack.defender,
+        card=attack.card,
+        source=attack.card,
+        amount=amount,
+        was=game.cards[attack.card.card],
+        detail=(),
+    )
+    return (dealt, dealt._replace(kind=n.Verb.TAKE_DAMAGE))
 
 
 def _bounds(game: UfsGame, context: Context, pattern: n.Event, batch: Batch, end: str) -> Batch:

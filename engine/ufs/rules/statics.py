@@ -23,6 +23,9 @@ Kind = TypeVar("Kind", bound=n.Node)
 IN_PLAY = frozenset({n.Zone.STAGE, n.Zone.POOL, n.Zone.TRANSIT})
 
 
+STORED = "effect "  # in front of the keys of effects stored in the game
+
+
 class Source(NamedTuple):
     """One origin of statements, with what orders it among the others."""
 
@@ -140,7 +143,7 @@ def _speaks_of_itself(node: n.Node) -> bool:
 def _of_effect(game: UfsGame, effect: Effect) -> Source:
     context = effect.context.bind(SINCE, effect.born + 1)
     later = context.controller != game.active
-    return Source(later, effect.born, f"effect {effect.id}", context, (effect.node,))
+    return Source(later, effect.born, f"{STORED}{effect.id}", context, (effect.node,))
 
 
 def _active(
@@ -159,10 +162,18 @@ def _active(
         case n.Sequence(parts=parts):
             for at, part in enumerate(parts):
                 yield from _active(game, context, f"{key}.{at}", part)
+        case _ if not _holds_now(game, context, key, node):
+            return
         case n.ModifyPlayer():
             yield key, of_character(node)
         case _:
             yield key, node
+
+
+def _holds_now(game: UfsGame, context: Context, key: str, node: n.Node) -> bool:
+    """Of a static effect the span is a condition; a stored effect has its end elsewhere."""
+    span: n.Span | None = getattr(node, "span", None)
+    return span is None or key.startswith(STORED) or spans.in_span(game, context, span)
 
 
 @found_once

@@ -96,7 +96,7 @@ def occasions(batch: Batch) -> frozenset[str]:
 def awaited(trigger: Node) -> frozenset[str]:
     """The occasions on which a trigger may go off; on all others it cannot."""
     assert isinstance(trigger, Trigger)
-    if trigger.timing in BOUNDS:
+    if trigger.timing in BOUNDS or trigger.timing is Timing.BEFORE:
         return frozenset({f"{ON}{Verb.PHASE}"})
     patterns = (trigger.event, trigger.other) if trigger.other is not None else (trigger.event,)
     return frozenset(word for pattern in patterns for word in _kinds(pattern))
