@@ -202,19 +202,6 @@ def test_an_unfinished_game_is_offered_again(window: MainWindow, qtbot: QtBot) -
     assert again.interaction.decision == decision
 
 
-def test_a_damaged_unfinished_game_is_set_aside(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path
-) -> None:
-    (tmp_path / "unfinished.json").write_text("{")
-    window.resume_game()
-    box = window.findChild(QMessageBox)
-    assert box is not None
-    assert "cannot be read" in box.text()
-    box.reject()
-    assert (tmp_path / "unfinished.unreadable.json").exists()
-    assert not window.home.resume.isVisible()
-
-
 def test_passing_until_my_turn(window: MainWindow, qtbot: QtBot) -> None:
     window.play(setup(PERSON, BOT))
     page = window.page
