@@ -360,3 +360,15 @@ def test_a_kind_of_event_is_silenced_and_asked_about_again(
     assert not page.strip.stops.isVisible()
     show(session, page, ask)
     assert page.interaction is not None
+
+
+def test_the_second_click_of_two_means_nothing(
+    session: FakeSession, page: TablePage, hands: Hands, qtbot: QtBot
+) -> None:
+    view = view_at("form")
+    show(session, page, view)
+    key, card = playable(view)
+    spot = hands.spot(card)
+    hands.click(card)
+    qtbot.mouseDClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert [answer for _, answer in session.answers] == [key]

@@ -209,6 +209,10 @@ class CardItem(QGraphicsObject):
         self._pressed_at = event.scenePos()
         event.accept()
 
+    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        """The second click of two means nothing: the first one was the answer."""
+        event.accept()
+
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         if self._pressed_at is None:
             return
