@@ -123,13 +123,15 @@ class MainWindow(QMainWindow):
             self.tell(UNREADABLE.format(why=why, file=aside))
             self._refresh()
             return
-        self._sit_down(self._session(found.setup, found.game), found.setup)
+        self._sit_down(self._session(found.setup, found.game, found.past), found.setup)
         if found.program != __version__:
             self.tell(OLDER.format(program=found.program, version=__version__))
 
-    def _session(self, setup: GameSetup, game: Fight | None = None) -> LocalSession:
+    def _session(
+        self, setup: GameSetup, game: Fight | None = None, past: Replay | None = None
+    ) -> LocalSession:
         folder = self.replays.folder if self.replays is not None else None
-        return LocalSession(setup, game, self._save_path, replays=folder)
+        return LocalSession(setup, game, self._save_path, replays=folder, past=past)
 
     def show_table(self, session: Session, *, is_show: bool = False) -> TablePage:
         """Put a session's table into the window."""

@@ -4,32 +4,28 @@ from __future__ import annotations
 
 import errno
 import json
-import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QMenu, QMessageBox, QPushButton
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from engine.kernel.replay import dump_replay
+from engine.kernel.replay import dump_replay, verify
 from engine.kernel.rng import Rng
 from tests.desktop.decks import setup
 from tests.desktop.players import some_answer
 from tests.desktop.recordings import recording
+from tests.desktop.window_driver import asked, is_telling, press, table, told
 from ufs_desktop import __version__
 from ufs_desktop.data.games import read_recording
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import keep_record, records
-from ufs_desktop.data.report import COMPLETE
-from ufs_desktop.data.report_dialog import ReportDialog
 from ufs_desktop.home.features import FEATURES
 from ufs_desktop.replay.desk import ReplayListDialog
 from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session import autosave
 from ufs_desktop.session.setup import SeatKind
-from ufs_desktop.table_page import TablePage
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -51,39 +47,6 @@ def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
     window.show()
     yield window
     window.close()
-
-
-def table(window: MainWindow) -> TablePage:
-    assert isinstance(window.page, TablePage)
-    return window.page
-
-
-def asked(window: MainWindow) -> bool:
-    decision = table(window).view.decision if table(window).view is not None else None
-    return decision is not None and decision.id is not None
-
-
-def told(window: MainWindow) -> str:
-    """The words of the message that is open, which is closed."""
-    boxes = [box for box in window.findChildren(QMessageBox) if box.isVisible()]
-    assert len(boxes) == 1
-    words = boxes[0].text()
-    boxes[0].accept()
-    return words
-
-
-def is_telling(window: MainWindow) -> bool:
-    return any(box.isVisible() for box in window.findChildren(QMessageBox))
-
-
-def press(box: QMessageBox, label: str) -> None:
-    next(button for button in box.buttons() if button.text() == label).click()
-
-
-def entry(window: MainWindow, label: str) -> QAction:
-    menus = [action.menu() for action in window.menuBar().actions()]
-    actions = [action for menu in menus if isinstance(menu, QMenu) for action in menu.actions()]
-    return next(action for action in actions if action.text() == label)
 
 
 # The unfinished game
@@ -170,6 +133,44 @@ def test_a_full_disk_is_told_once_and_again_when_it_is_full_again(
 # Finished games
 
 
+def test_a_game_that_was_put_away_becomes_one_whole_replay(
+    window: MainWindow, places: Places, qtbot: QtBot
+) -> None:
+    rng = Rng("away")
+    window.play(setup(PERSON, BOT))
+    for _ in range(3):
+        for _ in range(3):
+            qtbot.waitUntil(lambda: asked(window))
+            decision = table(window).view.decision
+            number = decision.id
+            table(window).session.answer(number, some_answer(decision, rng))
+            qtbot.waitUntil(lambda n=number: table(window).view.decision.id != n)
+        qtbot.waitUntil(lambda: asked(window))
+        window.leave_table()
+        window.resume_game()
+    qtbot.waitUntil(lambda: asked(window))
+    table(window).concede()
+    qtbot.waitUntil(lambda: bool(records(places.replays)))
+    replay = read_recording(records(places.replays)[0].path)
+    assert verify(replay) is None
+    assert replay.start.turn == 0
+    assert sum(move.player == 0 for move in replay.moves) >= 10
+
+
+def test_a_damaged_past_does_not_keep_a_game_from_going_on(
+    window: MainWindow, places: Places, qtbot: QtBot
+) -> None:
+    window.play(setup(PERSON, BOT))
+    qtbot.waitUntil(lambda: asked(window))
+    window.leave_table()
+    document = json.loads(places.unfinished.read_text())
+    for past in ("", None, document["past"][:-40], dump_replay(recording())):
+        places.unfinished.write_text(json.dumps({**document, "past": past}))
+        found = autosave.resume(places.unfinished)
+        assert found.past is None
+        assert found.game.pending is not None
+
+
 def test_a_finished_game_is_in_the_list_and_can_be_seen_again(
     window: MainWindow, places: Places, qtbot: QtBot
 ) -> None:
@@ -246,120 +247,3 @@ def test_a_file_that_is_not_there_is_told_of(
     window.replays.open_file(tmp_path / "none.json")
     qtbot.waitUntil(lambda: is_telling(window))
     assert "No such file" in told(window)
-
-
-# Reports and backups, through the menus
-
-
-def choose(monkeypatch: pytest.MonkeyPatch, save: Path | None, read: Path | None = None) -> None:
-    """Answer the dialogs that ask for files."""
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(save or ""), ""))
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(read or ""), ""))
-
-
-def open_report(window: MainWindow, qtbot: QtBot) -> ReportDialog:
-    entry(window, "Report a &problem…").trigger()
-    qtbot.waitUntil(lambda: window.findChild(ReportDialog) is not None)
-    dialog = window.findChild(ReportDialog)
-    assert dialog is not None
-    return dialog
-
-
-def test_a_report_of_the_game_at_the_table(
-    window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    window.play(setup(PERSON, BOT))
-    qtbot.waitUntil(lambda: asked(window))
-    dialog = open_report(window, qtbot)
-    assert dialog.contents.text() == COMPLETE
-    dialog.redacted.click()
-    assert "only what You can see" in dialog.contents.text()
-    dialog.complete.click()
-    dialog.what.setPlainText("It was odd.")
-    target = tmp_path / "report"
-    choose(monkeypatch, target)
-    buttons = dialog.findChild(QDialogButtonBox)
-    assert buttons is not None
-    button = next(b for b in dialog.findChildren(QPushButton) if b.objectName() == "primary")
-    button.click()
-    qtbot.waitUntil(lambda: is_telling(window))
-    assert "The report was written." in told(window)
-    replay = read_recording(target.with_suffix(".zip"))
-    assert replay.about["A"] == "You"
-    with zipfile.ZipFile(target.with_suffix(".zip")) as archive:
-        assert json.loads(archive.read("report.json"))["words"] == "It was odd."
-        assert archive.read("window.png").startswith(b"\x89PNG")
-    assert asked(window)  # the game is as it was
-
-
-def test_a_report_without_a_game_has_no_forms_to_choose(window: MainWindow, qtbot: QtBot) -> None:
-    dialog = open_report(window, qtbot)
-    assert not dialog.complete.isVisible()
-    assert "No game is open" in dialog.contents.text()
-    dialog.reject()
-
-
-def test_an_engine_that_hangs_can_be_reported(
-    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("ufs_desktop.problems.PATIENCE", 1)
-    window.play(setup(PERSON, BOT))
-    qtbot.waitUntil(lambda: asked(window))
-    monkeypatch.setattr(type(table(window).session), "record", lambda self: None)
-    window._problems._timer.setInterval(1)
-    dialog = open_report(window, qtbot)
-    assert dialog.is_redacted
-    dialog.reject()
-
-
-def test_backup_and_restore(
-    window: MainWindow,
-    places: Places,
-    tmp_path: Path,
-    qtbot: QtBot,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    path = keep_record(places.replays, recording())
-    target = tmp_path / "kept.zip"
-    choose(monkeypatch, target, target)
-    entry(window, "&Back up…").trigger()
-    qtbot.waitUntil(lambda: is_telling(window))
-    assert told(window).startswith("1 files are in the backup") or target.exists()
-    path.unlink()
-    entry(window, "&Restore…").trigger()
-    qtbot.waitUntil(lambda: is_telling(window))
-    box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
-    assert "moved aside" in box.text()
-    press(box, "Replace")
-    qtbot.waitUntil(lambda: is_telling(window))
-    assert "The backup is in place" in told(window)
-    assert path.exists()
-
-
-def test_a_foreign_backup_is_refused_before_anything_is_asked(
-    window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    foreign = tmp_path / "foreign.zip"
-    foreign.write_bytes(b"nothing")
-    choose(monkeypatch, None, foreign)
-    entry(window, "&Restore…").trigger()
-    qtbot.waitUntil(lambda: is_telling(window))
-    assert "no backup, or it is damaged" in told(window)
-
-
-def test_no_restore_while_a_game_is_open(window: MainWindow, qtbot: QtBot) -> None:
-    restore: Callable[[], QAction] = lambda: entry(window, "&Restore…")  # noqa: E731
-    assert restore().isEnabled()
-    window.play(setup(PERSON, BOT))
-    qtbot.waitUntil(lambda: asked(window))
-    assert not restore().isEnabled()
-    window.leave_table()
-    assert restore().isEnabled()
-
-
-def test_without_a_folder_nothing_of_files_is_offered(qtbot: QtBot) -> None:
-    window = MainWindow(FEATURES)
-    qtbot.addWidget(window)
-    labels = {action.text() for action in window.menuBar().actions()}
-    assert "&Data" not in labels
-    assert not window.home.replays.isVisibleTo(window)

@@ -19,7 +19,7 @@ from ufs_desktop.data.report_dialog import ReportDialog
 
 ARCHIVES = "Zip files (*.zip)"
 STAMP = "%Y-%m-%d %H.%M"
-BACKED_UP = "{count} files are in the backup.\n\n{path}"
+BACKED_UP = "The backup was written. Files in it: {count}.\n\n{path}"
 RESTORED = (
     "The backup is in place. Close the program and open it again to use it.\n\n"
     "What was there before is in {aside}."

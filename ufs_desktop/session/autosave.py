@@ -8,7 +8,9 @@ from typing import Any, NamedTuple
 
 from engine.bots.names import BOTS
 from engine.kernel.errors import SaveError
-from engine.kernel.save import dump, load, write_file
+from engine.kernel.history import History
+from engine.kernel.replay import Replay, dump_replay, load_replay, replay_of
+from engine.kernel.save import dump, load, state_hash, write_file
 from engine.ufs.game import Fight
 from ufs_desktop import __version__
 from ufs_desktop.data.games import PROGRAM
@@ -25,9 +27,10 @@ class Unfinished(NamedTuple):
     setup: GameSetup
     game: Fight
     program: str  # the version that wrote it
+    past: Replay | None  # the moves that led here, so that the finished game is a whole replay
 
 
-def keep(path: Path, setup: GameSetup, game: Fight) -> None:
+def keep(path: Path, setup: GameSetup, history: History[Fight]) -> None:
     """Write the game; OSError: the disk would not take it, and the older file still stands."""
     seats = [
         {"name": seat.name, "kind": seat.kind, "deck": seat.deck_name, "bot": seat.bot}
@@ -41,7 +44,8 @@ def keep(path: Path, setup: GameSetup, game: Fight) -> None:
         "key": setup.key,
         "pace": setup.pace,
         "seats": seats,
-        "game": dump(game),
+        "game": dump(history.game),
+        "past": dump_replay(replay_of(history, {})),
     }
     path.parent.mkdir(parents=True, exist_ok=True)
     write_file(path, json.dumps(document))
@@ -72,7 +76,17 @@ def resume(path: Path) -> Unfinished:
         key=_field(document, "key", str),
         pace=_field(document, "pace", int),
     )
-    return Unfinished(setup, game, str(document.get(PROGRAM, __version__)))
+    program = str(document.get(PROGRAM, __version__))
+    return Unfinished(setup, game, program, _past(document.get("past"), game))
+
+
+def _past(text: Any, game: Fight) -> Replay | None:
+    """The moves before, if they can be read and lead to this very game; it goes on without them."""
+    try:
+        past = load_replay(text if isinstance(text, str) else "", Fight)
+    except SaveError:
+        return None
+    return past if past.hashes[-1:] == ((len(past.moves), state_hash(game)),) else None
 
 
 def _parse(data: bytes) -> dict[str, Any]:

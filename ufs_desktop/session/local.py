@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QThread, Signal
 
+from engine.kernel.replay import Replay
 from engine.kernel.sight import Handle
 from engine.ufs.game import Fight
 from ufs_desktop.session.base import Key, Session
@@ -33,12 +34,13 @@ class LocalSession(Session):
         save_path: Path | None = None,
         halt_after: int | None = None,
         replays: Path | None = None,
+        past: Replay | None = None,
     ) -> None:
         super().__init__(setup.names, setup.people)
         self.setup = setup
         self._thread = QThread()
         self._thread.setObjectName("engine")
-        self._worker = Worker(setup, game, save_path, halt_after, replays)
+        self._worker = Worker(setup, game, save_path, halt_after, replays, past)
         self._worker.moveToThread(self._thread)
         self._connect()
 

@@ -6,10 +6,19 @@ from datetime import datetime
 from pathlib import Path
 
 from engine.kernel.history import History
-from engine.kernel.replay import Replay, replay_of
+from engine.kernel.replay import HASH_EVERY, Replay, replay_of
 from engine.ufs.game import Fight
 from ufs_desktop.data.records import about_game, keep_record
 from ufs_desktop.session.setup import GameSetup
+
+
+def history_of(game: Fight, past: Replay | None) -> History[Fight]:
+    """The history of a game, with the moves that were made before it was put away."""
+    history = History(game, HASH_EVERY)
+    if past is not None:
+        history.start = past.start
+        history.moves, history.hashes = list(past.moves), list(past.hashes)
+    return history
 
 
 class Recorder:

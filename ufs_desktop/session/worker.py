@@ -20,9 +20,9 @@ from engine.kernel.decisions import (
 )
 from engine.kernel.errors import IllegalAnswer
 from engine.kernel.game import Game
-from engine.kernel.history import History, Undo
+from engine.kernel.history import Undo
 from engine.kernel.ids import Player
-from engine.kernel.replay import HASH_EVERY
+from engine.kernel.replay import Replay
 from engine.kernel.rng import Rng
 from engine.kernel.views import answer_from, view_for
 from engine.ufs.editions.rulebook import rulebook
@@ -31,7 +31,7 @@ from engine.ufs.model.offer import Offer, OfferKind
 from ufs_desktop.session import autosave
 from ufs_desktop.session.base import Refused, Update
 from ufs_desktop.session.odds import odds_of_offers
-from ufs_desktop.session.recorder import Recorder
+from ufs_desktop.session.recorder import Recorder, history_of
 from ufs_desktop.session.setup import GameSetup
 
 CONCESSION = "A.1"
@@ -70,6 +70,7 @@ class Worker(QObject):
         save_path: Path | None = None,
         halt_after: int | None = None,
         replays: Path | None = None,
+        past: Replay | None = None,
     ) -> None:
         super().__init__()
         self._setup = setup
@@ -77,6 +78,7 @@ class Worker(QObject):
         self._save_path = save_path
         self._halt_after = halt_after
         self._recorder = Recorder(setup, replays)
+        self._past = past
         self._bots: dict[Player, Bot] = {
             player: setup.bot(player) for player in (0, 1) if player not in setup.people
         }
@@ -98,7 +100,7 @@ class Worker(QObject):
         except (DeckError, OSError) as error:
             self.failed.emit(f"The game cannot begin: {error}")
             return
-        self._history = History(game, HASH_EVERY)
+        self._history = history_of(game, self._past)
         self._go_on(still=True)
 
     @Slot(int, object)
@@ -257,7 +259,7 @@ class Worker(QObject):
         if self._save_path is not None and is_over:
             autosave.discard(self._save_path)
         elif self._save_path is not None:
-            autosave.keep(self._save_path, self._setup, self._history.game)
+            autosave.keep(self._save_path, self._setup, self._history)
 
     def _refuse(self, refusal: Refusal, card: sight.Handle | None) -> None:
         entry = rulebook(self._setup.edition).get(refusal.rule)
