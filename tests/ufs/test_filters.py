@@ -331,5 +331,4 @@ def test_abilities_by_the_sort_of_their_gate() -> None:
     gated = n.Ability(n.Kind.ENHANCE, (), before=(n.SymbolGate(n.Symbol.VOID),))
     asset = table.asset(0, gated)
     assert true(table, n.HasAbility(n.AbilityFilter(gate="resource-only")), asset)
-    assert true(table, n.HasAbility(n.AbilityFilter(gate="void")), asset)
     assert not true(table, n.HasAbility(n.AbilityFilter(gate="character-specific")), asset)

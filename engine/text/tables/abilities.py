@@ -12,6 +12,7 @@ from engine.text.grammar import (
     is_value,
     lens,
 )
+from engine.text.tables.mentions import GATE_WORDS
 from engine.text.tables.words import KNOWN_KEYWORDS
 from engine.ufs.effects import nodes as n
 
@@ -85,6 +86,11 @@ def _lasts(value: Value) -> bool:
     return not isinstance(value.span, n.During | n.Coming) or _holds(value.then)
 
 
+def _is_told(value: Value) -> bool:
+    """No choice to replace, which is worded and read in a way of its own."""
+    return type(value) is n.Alternative and type(value.instead) is not n.May
+
+
 def _fires(value: Value) -> bool:
     if type(value) is not n.Fired:
         return False
@@ -145,7 +151,8 @@ def add_statements(grammar: Grammar) -> None:
         otherwise = "if {condition:cond} , {then:joined} . otherwise , {otherwise:joined} ."
         grammar.add(symbol, otherwise, builds(n.If))
         first = "{first:instr} . if {condition:cond} ,"
-        grammar.add(symbol, f"{first} {{instead:joined}} instead .", builds(n.Alternative))
+        told = guarded(builds(n.Alternative), _is_told)
+        grammar.add(symbol, f"{first} {{instead:joined}} instead .", told)
         may = builds(n.Alternative, may=True)
         grammar.add(symbol, f"{first} you may {{instead:vp.you.base}} instead .", may)
         _add_pairs(grammar, symbol)
@@ -250,7 +257,7 @@ def _add_gates(grammar: Grammar) -> None:
 
 def _is_trait(value: Value) -> bool:
     name = value.name.lower() if type(value) is n.TraitGate else ""
-    return name in KNOWN_KEYWORDS and name not in _GATES
+    return name in KNOWN_KEYWORDS and name not in GATE_WORDS
 
 
 def _is_no_trait(value: Value) -> bool:
@@ -352,62 +359,3 @@ def _add_tails(grammar: Grammar) -> None:
     grammar.add("tailrule", f"{may} and destroy this card .", builds(n.MayCancel, destroys=True))
     effect = may.replace("ability", "effect")
     grammar.add("tailrule", f"{effect} .", builds(n.MayCancel, effect=True))
-
-
-_GATES = ("combo", "deadlock", "desperation", "first")
-
-
-def _no_gate(value: Value) -> bool:
-    """H.3.1.2.2, H.3.1.4.2: playing "a combo ability" means the gate, not the keyword."""
-    return type(value) is n.AbilityFilter and str(value.keyword).lower() not in _GATES
-
-
-def add_mentions(grammar: Grammar) -> None:
-    """ability.a and ability.1: abilities spoken of ("a non-character enhance ability")."""
-    for article, symbol in (("a", "ability.a"), ("an", "ability.a"), ("1", "ability.1")):
-        numbered = article == "1"
-        plain = builds(n.AbilityFilter, article=not numbered)
-        for on in ("", " on {on:evnp.you}"):
-            if numbered and on:
-                continue
-            for noun in ("{kinds:abilitykind} ability", "{gate:abilitygate} ability", "ability"):
-                for adjective in ("", "{card_type:abilitytype} "):
-                    grammar.add(symbol, f"{article} {adjective}{noun}{on}", plain)
-            keyword = f"{article} {{keyword:KEYWORD}} ability{on}"
-            grammar.add(symbol, keyword, guarded(plain, _no_gate))
-            any_keyword = builds(n.AbilityFilter, any_keyword=True, article=not numbered)
-            grammar.add(symbol, f"{article} keyword ability{on}", any_keyword)
-    for word, kind in {
-        "form": n.Kind.FORM,
-        "enhance": n.Kind.ENHANCE,
-        "response": n.Kind.RESPONSE,
-        "blitz": n.Kind.BLITZ,
-    }.items():
-        grammar.add("abilitykind", word, is_value((kind,)))
-    for gate in (*_GATES, "character-specific", "resource-only"):
-        grammar.add("abilitygate", gate, is_value(gate))
-    for words, value in {
-        "enhance abilities": n.AbilityFilter((n.Kind.ENHANCE,), article=False, plural=True),
-        "response abilities": n.AbilityFilter((n.Kind.RESPONSE,), article=False, plural=True),
-        "form abilities": n.AbilityFilter((n.Kind.FORM,), article=False, plural=True),
-        "keyword abilities": n.AbilityFilter(any_keyword=True, article=False, plural=True),
-        "abilities": n.AbilityFilter(article=False, plural=True),
-    }.items():
-        grammar.add("ability.a", words, is_value(value))
-    for noun in ("{kinds:abilitykind} ability", "{keyword:KEYWORD} ability"):
-        grammar.add("ability.a", f"{{on:ref.of}} {noun}", builds(n.AbilityFilter, owned=True))
-        bare = builds(n.AbilityFilter, article=False)
-        grammar.add("ability.0", noun, bare)
-    for left, right in (("form", "enhance"), ("enhance", "response"), ("blitz", "enhance")):
-        kinds = is_value((n.Kind(left), n.Kind(right)))
-        grammar.add("abilitykind", f"{left} or {right}", kinds)
-    grammar.add("abilitygate", "[ once per turn ]", is_value("once per turn"))
-    does = "{article:doesarticle} ability that {causes:does}"
-    grammar.add("ability.a", does, builds(n.AbilityFilter))
-    typed = "{article:doesarticle} {card_type:abilitytype} ability that {causes:does}"
-    grammar.add("ability.a", typed, builds(n.AbilityFilter))
-    grammar.add("doesarticle", "a", is_value(True))
-    grammar.add("doesarticle", "an", is_value(True))
-    grammar.add("abilitytype", "{type:type.sg}", builds(n.IsType))
-    grammar.add("abilitytype", "non- {part:abilitybase}", builds(n.Non))
-    grammar.add("abilitybase", "{type:type.sg}", builds(n.IsType))

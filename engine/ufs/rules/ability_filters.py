@@ -83,23 +83,10 @@ def _is_linked(card: Card, held: HeldAbility, keyword: str) -> bool:
 
 
 def _has_gate(game: UfsGame, card: Card, ability: n.Ability, gate: str) -> bool:
-    """H.3.1.2.1, H.3.1.3.1, H.3.1.4.1, and names, symbols and traits by their own word."""
+    """H.3.1.2.1, H.3.1.3.1, H.3.1.4.1, H.3.1.5.1, H.3.1.6.1."""
     if gate.lower() == "once per turn":
         return limits.plays_allowed(game, card, ability, n.Stretch.TURN) == 1  # K.3.25
-    kind = GATES.get(gate.lower())
-    if kind is not None:
-        return any(isinstance(each, kind) for each in ability.before)
-    return any(_gate_word(each) == gate.lower() for each in ability.before)
-
-
-def _gate_word(restriction: n.Restriction) -> str:
-    match restriction:
-        case n.NameGate(name=name) | n.TraitGate(name=name):
-            return name.lower()
-        case n.SymbolGate(symbol=symbol):
-            return str(symbol)
-        case _:
-            return ""
+    return any(isinstance(each, GATES[gate.lower()]) for each in ability.before)
 
 
 def could_cause(ability: n.Ability, wanted: n.Event) -> bool:
