@@ -62,7 +62,6 @@ GOOD = [
     n.ModifyCheck(n.CheckRef(n.Who.YOU), n.Operation.ADD, ONE),
     n.May(n.Draw(ONE)),
     n.Sequence((n.Draw(ONE), n.GainVitality(ONE))),
-    n.Repeat(n.Draw(ONE), TWO),
     n.WinGame(n.Who.YOU),
 ]
 

@@ -10,7 +10,7 @@ from engine.ufs.effects.keyword_abilities import GRANTING_KEYWORDS, granted_abil
 from tests.text.corpora import everything
 
 # What the rules build and no text says by itself.
-UNSAID = {n.KeywordLink, n.Manual, n.Repeat}
+UNSAID = {n.KeywordLink, n.Manual}
 
 
 @pytest.mark.parametrize("cls", n.NODE_CLASSES)

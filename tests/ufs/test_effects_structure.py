@@ -97,12 +97,6 @@ def test_once_for_each_card() -> None:
     assert len(scene.batches(Verb.GAIN_VITALITY)) == 2
 
 
-@pytest.mark.parametrize(("times", "vitality"), [(0, 10), (3, 13)])
-def test_so_many_times(times: int, vitality: int) -> None:
-    scene = weak().run(n.Repeat(GAIN_ONE, n.Number(times)))
-    assert scene.game.vitality[0] == vitality
-
-
 @pytest.mark.rule("J.4.3.3")
 def test_an_x_that_nothing_defines_is_chosen_once() -> None:
     scene = weak().run(n.GainVitality(n.X()), n.LoseVitality(n.X()))

@@ -65,11 +65,6 @@ def for_each(view: View, node: n.ForEach) -> float:
     return total
 
 
-@appraises(n.Repeat)
-def repeat(view: View, node: n.Repeat) -> float:
-    return appraise(view, node.then).points * max(view.number(node.times), 0)
-
-
 @appraises(n.Fired)
 def fired(view: View, node: n.Fired) -> float:
     return in_a_row(view, node.then).points * LATER

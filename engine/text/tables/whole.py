@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cache
 
 from engine.text.grammar import Grammar
-from engine.text.tables.abilities import add_ability, add_mentions, add_statements, add_structure
+from engine.text.tables.abilities import add_ability, add_statements, add_structure
 from engine.text.tables.amounts import add_amounts
 from engine.text.tables.cards import add_nominals, add_phrases, add_quantities
 from engine.text.tables.conditions import add_conditions, add_spans, add_triggers
 from engine.text.tables.effects import add_effects
 from engine.text.tables.events import add_events
+from engine.text.tables.mentions import add_mentions
 from engine.text.tables.modifiers import add_modifiers
 from engine.text.tables.references import add_references
 from engine.text.tables.rulings import add_rulings

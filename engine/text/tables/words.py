@@ -243,14 +243,19 @@ _LETTERS = frozenset({"e", "f", "r", "b"})
 _GATE_WORDS = frozenset({"first", "combo", "deadlock", "desperation"})
 
 
-def _name(*, capital: bool) -> Terminal:
-    """The words of a name up to a quotation mark, or (`capital`) one run of capitalised words."""
+def _name(*, capital: bool, reserved: frozenset[str] = frozenset()) -> Terminal:
+    """The words of a name up to a quotation mark, or (`capital`) one run of capitalised words.
+
+    `reserved`: a sentence begins with a capital too, and "It" or "Foundations" are no names.
+    """
 
     def read(tokens: tuple[Token, ...], at: int) -> tuple[int, str] | None:
         end = at
         while end < len(tokens) and _in_name(tokens[end], capital):
             end += 1
-        return (end, " ".join(t.text for t in tokens[at:end])) if end > at else None
+        if all(token.word in reserved for token in tokens[at:end]):
+            return None
+        return end, " ".join(t.text for t in tokens[at:end])
 
     def write(value: object) -> tuple[str, ...] | None:
         return tuple(value.split(" ")) if isinstance(value, str) and value else None
@@ -274,7 +279,7 @@ def add_terminals(grammar: Grammar, reserved: frozenset[str]) -> None:
     grammar.terminals["CHECK"] = _check()
     grammar.terminals["KEYWORD"] = _keyword(reserved)
     grammar.terminals["QUOTED"] = _name(capital=False)
-    grammar.terminals["CAPITALS"] = _name(capital=True)
+    grammar.terminals["CAPITALS"] = _name(capital=True, reserved=reserved)
     grammar.terminals["CAPITALOF"] = _possessive_name()
     grammar.terminals["COUNTER"] = _counter()
     grammar.terminals["LETTER"] = _letter()

@@ -236,7 +236,6 @@ from engine.ufs.effects.nodes.structure import (
     Manual,
     May,
     Name,
-    Repeat,
     Sequence,
 )
 from engine.ufs.effects.nodes.words import (
@@ -426,7 +425,6 @@ __all__ = [
     "Quantity",
     "RatingOf",
     "Recheck",
-    "Repeat",
     "Rest",
     "RestOf",
     "Restriction",

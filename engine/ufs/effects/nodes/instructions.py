@@ -72,7 +72,6 @@ from engine.ufs.effects.nodes.structure import (
     Manual,
     May,
     Name,
-    Repeat,
     Sequence,
 )
 
@@ -128,7 +127,6 @@ __all__ = [
     "PlayCard",
     "PutBack",
     "Recheck",
-    "Repeat",
     "Ruin",
     "Rule",
     "Search",

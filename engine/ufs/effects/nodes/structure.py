@@ -104,14 +104,6 @@ class ForEach(Instruction):
 
 
 @dataclass(frozen=True, slots=True)
-class Repeat(Instruction):
-    """Carry out that many times in all."""
-
-    then: Instruction
-    times: Amount
-
-
-@dataclass(frozen=True, slots=True)
 class Fired(Instruction):
     """A fired effect (J.3.2). As the statement of a continuous ability it is static.
 

@@ -15,7 +15,7 @@ from engine.ufs.procedures.effects.pay import PayCosts
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.pick import Pick, settled, source_of
 from engine.ufs.procedures.effects.run import executes, part
-from engine.ufs.rules.amounts import compared, number
+from engine.ufs.rules.amounts import compared
 from engine.ufs.rules.conditions import holds
 from engine.ufs.rules.costs import payable
 from engine.ufs.rules.sides import turned
@@ -217,9 +217,3 @@ class EachCard(Procedure):
     @rule("J.1.2")
     def go_on(self, game: UfsGame) -> Outcome:
         return Jump("carry_out_next")
-
-
-@executes(n.Repeat)
-def repeat(game: UfsGame, context: Context, node: n.Repeat, cause: Cause) -> Procedure:
-    times = max(0, number(game, context, node.times))
-    return part(context, (node.then,) * times, cause)

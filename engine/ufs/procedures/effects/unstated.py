@@ -23,7 +23,6 @@ HOLDERS = (
     n.May,
     n.ChooseOne,
     n.ForEach,
-    n.Repeat,
     n.Fired,
     n.Lasting,
     n.Instead,
