@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from pydantic import ValidationError
+
 from engine.decks.deck import Deck, DeckError
 from engine.library.cards import card_files, read_cards
-from engine.library.printed import PrintedCard, to_definition
+from engine.library.printed import CardError, PrintedCard, to_definition
 from engine.library.printings import merged
 from engine.library.records import CardRecord, Face
 from engine.ufs.model.values import Definition
@@ -41,4 +43,11 @@ def definition_of(record: CardRecord, edition: str) -> Definition:
 
 def printed_card(face: Face) -> PrintedCard:
     """The front as the rules take it: what is not printed has the rules' defaults."""
-    return PrintedCard.model_validate(face.model_dump(exclude_none=True, exclude=set(BEYOND_PRINT)))
+    printed = face.model_dump(exclude_none=True, exclude=set(BEYOND_PRINT))
+    try:
+        return PrintedCard.model_validate(printed)
+    except ValidationError as error:
+        first = error.errors()[0]
+        field = ".".join(map(str, first["loc"]))
+        said = f"{field}: {first['msg']}" if field else first["msg"]
+        raise CardError(face.full_name, said) from error

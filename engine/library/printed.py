@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
@@ -43,6 +43,15 @@ def _is_attuned(word: Any) -> bool:
 Lower = BeforeValidator(_lower)
 
 
+Count = Annotated[int, Field(ge=0)]
+Positive = Annotated[int, Field(ge=1)]
+OF_TYPE = {  # values that only cards of one type print (B.1, B.2)
+    **dict.fromkeys(("zone", "speed", "damage"), CardType.ATTACK),
+    **dict.fromkeys(("hand_size", "vitality"), CardType.CHARACTER),
+    "stamina": CardType.BACKUP,
+}
+
+
 class PrintedCard(BaseModel):
     """What stands on a card. What is left out is what a blank foundation has."""
 
@@ -52,9 +61,9 @@ class PrintedCard(BaseModel):
     name: str = ""
     version: str = ""
     title: str = ""
-    dots: int | None = None
-    difficulty: int = DIFFICULTY
-    control: int = CONTROL
+    dots: Count | None = None
+    difficulty: Count = DIFFICULTY
+    control: Count = CONTROL
     block: str = Field(default="", pattern=r"^(?i:((low|mid|high) [+-]\d+)?)$")
     symbols: tuple[Annotated[Symbol, Lower], ...] = (Symbol.FIRE,)
     attuned: tuple[Annotated[Symbol, Lower], ...] = ()  # of deck building alone
@@ -65,15 +74,15 @@ class PrintedCard(BaseModel):
     universe: str = ""
     watermark: str = ""
     zone: Annotated[AttackZone, Lower] | None = None
-    speed: int | None = None
-    damage: int | None = None
-    hand_size: int | None = None
-    vitality: int | None = None
+    speed: Count | None = None
+    damage: Count | None = None
+    hand_size: Positive | None = None
+    vitality: Positive | None = None
     gender: str = ""
     height: str = "?"
     weight: str = "?"
     blood_type: str = "?"
-    stamina: int | None = None
+    stamina: Positive | None = None
 
     @model_validator(mode="before")
     @classmethod
@@ -85,6 +94,13 @@ class PrintedCard(BaseModel):
         attuned = [word.lower().removesuffix(ATTUNED) for word in listed if _is_attuned(word)]
         plain = [word for word in listed if not _is_attuned(word)]
         return data | {"symbols": plain, "attuned": attuned}
+
+    @model_validator(mode="after")
+    def _has_the_values_of_its_type(self) -> Self:
+        for field, kind in OF_TYPE.items():
+            if self.type is not kind and getattr(self, field) is not None:
+                raise ValueError(f"{field}: not printed on a card of type {self.type}")
+        return self
 
     @property
     def paragraphs(self) -> tuple[str, ...]:

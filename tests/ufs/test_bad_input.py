@@ -1,0 +1,126 @@
+"""Bad input is one clear error naming rule or field, and the game stays as it was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.kernel.decisions import random_answer
+from engine.kernel.errors import IllegalAnswer, LoopError
+from engine.kernel.history import History
+from engine.kernel.rng import Rng
+from engine.kernel.save import state_hash
+from engine.library.definitions import definition_of
+from engine.library.printed import CardError, PrintedCard, to_definition
+from engine.library.records import CardRecord, Face
+from engine.scenario.errors import ScenarioError
+from engine.text.normalise import Dialect
+from engine.ufs.game import Fight, new_game
+from engine.ufs.model.values import Definition
+from tests.scenario.writing import read, run
+
+EDITION = "comprehensive"
+
+
+def card(**printed: object) -> Definition:
+    return to_definition(PrintedCard.model_validate(printed), EDITION)
+
+
+def fight(spin: str = "") -> Fight:
+    """Two players with the same sixty cards, under characters with this text."""
+    character = card(type="character", name="Ash", hand_size=6, vitality=20, text=spin)
+    deck = [character] + [card(name="Wall", difficulty=1)] * 59
+    return new_game("bad input", EDITION, [deck, deck])
+
+
+# --- decks and cards ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("main", "rule"),
+    [("{Wall: 4, Gate: 4}", "A.2.1"), ("{Wall: 55, Gate: 4}", "A.2.2")],
+)
+def test_an_illegal_deck_is_refused_by_rule_before_the_game(
+    tmp_path: Path, main: str, rule: str
+) -> None:
+    body = f"""
+        cards:
+          Kara: {{type: character, symbols: [fire]}}
+        deck: {{character: Kara, main: {main}}}
+        expect: {{deck.legal: false, deck.problems: {{contains: [{rule}]}}}}
+    """
+    assert run(tmp_path, body).why == ""
+
+
+IMPOSSIBLE = [
+    ("{difficulty: -1}", "difficulty"),
+    ("{control: -1}", "control"),
+    ("{speed: 3}", "speed"),
+    ("{type: asset, damage: 3}", "damage"),
+    ("{type: attack, zone: mid, speed: -1, damage: 3}", "speed"),
+    ("{type: attack, zone: sideways, speed: 1, damage: 3}", "zone"),
+    ("{type: character, hand_size: 0}", "hand_size"),
+    ("{type: character, vitality: 0}", "vitality"),
+    ("{symbols: [fire, cheese]}", "symbols"),
+    ("{block: upwards +1}", "block"),
+    ("{type: backup, stamina: 0}", "stamina"),
+    ("{colour: red}", "colour"),
+]
+
+
+@pytest.mark.parametrize(("printed", "field"), IMPOSSIBLE)
+def test_an_impossible_card_is_one_error_with_its_field(
+    tmp_path: Path, printed: str, field: str
+) -> None:
+    with pytest.raises(ScenarioError) as struck:
+        read(tmp_path, f"cards:\n  Odd: {printed}\nsetup: {{}}\nscript: []\nexpect: {{}}\n")
+    assert "Odd" in str(struck.value)
+    assert field in str(struck.value)
+    assert "\n" not in str(struck.value)
+
+
+def test_an_impossible_card_of_the_library_makes_no_definition() -> None:
+    record = CardRecord((Face(name="Odd", difficulty=-3),), Dialect.COMPREHENSIVE)
+    with pytest.raises(CardError, match="difficulty"):
+        definition_of(record, EDITION)
+
+
+# --- answers --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("choice", [99, -1, "nonsense", (1, 1), (5_000,), {"a": 1}, 2.5])
+def test_answers_out_of_bounds_leave_the_game_as_it_was(choice: object) -> None:
+    history, rng = History(fight()), Rng("answers")
+    for _ in range(6):
+        decision = history.game.pending
+        assert decision is not None
+        before = state_hash(history.game)
+        with pytest.raises(IllegalAnswer):
+            history.answer(decision.id, choice)
+        assert state_hash(history.game) == before
+        assert history.game.pending == decision
+        history.answer(decision.id, random_answer(decision, rng))
+
+
+# --- effects without end --------------------------------------------------------------------------
+
+
+SPIN = """After this card is committed, ready this card.
+After this card is readied, commit this card."""
+
+
+def test_an_endless_loop_names_its_stack_and_leaves_the_game_as_it_was() -> None:
+    history, rng = History(fight(spin=SPIN)), Rng("loop")
+    while True:
+        decision, before = history.game.pending, state_hash(history.game)
+        assert decision is not None
+        try:
+            history.answer(decision.id, random_answer(decision, rng))
+        except LoopError as error:
+            struck = error
+            break
+    assert struck.stack
+    assert struck.stack[0] in str(struck)
+    assert state_hash(history.game) == before
+    assert history.game.pending == decision
