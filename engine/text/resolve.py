@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from engine.text.players import without_antecedent
 from engine.ufs.effects import nodes as n
 
 VERB_OF_NODE: dict[type[n.Node], n.Verb] = {
@@ -56,6 +57,9 @@ class _Scope:
 
 def resolve(ability: n.Ability) -> n.Ability:
     """The same ability with every back reference named."""
+    lost = without_antecedent(ability)
+    if lost is not None:
+        raise Unresolved(lost)
     scope = _Scope()
     resolved: n.Ability = _drop_unused(_Resolver(scope).ability(ability), scope.used)
     return resolved
