@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +19,9 @@ from ufs_desktop.cli.errors import Exit, InputError
 FEW = balance.Field(
     {"First": "plain", "Last": "plain"},
     {"First": list(cards_of("first-day")), "Last": list(cards_of("last-day"))},
+    {"First": "1", "Last": "2"},
 )
+STARTERS = balance.starters
 
 
 @pytest.fixture(autouse=True)
@@ -58,11 +63,27 @@ def test_games_of_another_list_do_not_count(
 ) -> None:
     kept = tmp_path / "games.jsonl"
     run("--games", "1", "--results", str(kept))
-    other = FEW._replace(decks={**FEW.decks, "Last": FEW.decks["Last"][:-1]})
+    other = FEW._replace(marks={**FEW.marks, "Last": "3"})
     monkeypatch.setattr(balance, "starters", lambda: other)
     run("--games", "1", "--results", str(kept))
     assert len(kept.read_text().splitlines()) == 2
     capsys.readouterr()
+
+
+def test_the_mark_of_a_deck_is_the_same_in_every_process() -> None:
+    """Sets have no order from one process to the next: they would change the mark."""
+    code = "from ufs_desktop.cli.balance import starters; print(starters().marks)"
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert told == {f"{STARTERS().marks}\n"}
 
 
 def test_a_half_written_line_is_passed_over(

@@ -19,6 +19,8 @@ from ufs_desktop.cli.report import add_json_option, print_json
 
 if TYPE_CHECKING:
     from engine.bots.field import Balance, Job, Outcome
+    from engine.decks.deck import Deck
+    from engine.library.definitions import Library
     from engine.ufs.model.values import Definition
     from ufs_desktop.cli.command import Subparsers
 
@@ -32,6 +34,7 @@ class Field(NamedTuple):
 
     plans: dict[str, str]
     decks: "dict[str, list[Definition]]"
+    marks: dict[str, str]  # each changes with the cards of the deck
 
 
 def register(subparsers: "Subparsers") -> None:
@@ -83,7 +86,17 @@ def starters() -> Field:
     return Field(
         {deck.name: deck.plan for deck in chosen},
         {deck.name: definitions_of(deck, library) for deck in chosen},
+        {deck.name: _mark(deck, library) for deck in chosen},
     )
+
+
+def _mark(deck: "Deck", library: "Library") -> str:
+    """Of the list and of what its cards print; the same in every process."""
+    cards = [
+        library[name].faces[0].model_dump_json() for name in sorted({deck.character, *deck.main})
+    ]
+    told = "\n".join((__version__, deck.model_dump_json(), *cards))
+    return hashlib.blake2b(told.encode(), digest_size=8).hexdigest()
 
 
 # --- playing --------------------------------------------------------------------------------------
@@ -93,8 +106,7 @@ def _played(args: argparse.Namespace, field: Field) -> "Iterator[Outcome]":
     """Kept games first, then the others, each kept as soon as it is over."""
     from engine.bots.field import jobs
 
-    marks = fingerprints(field)
-    states = partial(_state, args.bot, marks)
+    states = partial(_state, args.bot, field.marks)
     kept = _kept(args.results, states)
     wanted = list(jobs(list(field.plans), args.games))
     missing = [job for job in wanted if job.key not in kept]
@@ -123,15 +135,6 @@ def _play(job: "Job", bot: str) -> "Outcome":
 
 
 # --- keeping --------------------------------------------------------------------------------------
-
-
-def fingerprints(field: Field) -> dict[str, str]:
-    """One a deck, which changes with its cards: games of another list do not count."""
-    return {name: _digest(repr((__version__, deck))) for name, deck in field.decks.items()}
-
-
-def _digest(told: str) -> str:
-    return hashlib.blake2b(told.encode(), digest_size=8).hexdigest()
 
 
 def _state(bot: str, marks: dict[str, str], left: str, right: str) -> str:
