@@ -8,10 +8,24 @@ from engine.text.normalise import Dialect, normalise
 from tests.sets.shipped import definitions
 
 OTHERS = {
-    **{"your": "their", "you": "your opponent", "opponent": "you", "this": "that"},
-    **{"1": "2", "2": "1", "and": "or", "or": "and", "if": "while", "after": "before"},
-    **{"attack": "foundation", "foundation": "asset", "damage": "speed", "ready": "committed"},
-    **{"draw": "discard", "commit": "destroy", "gets": "gains", "deals": "takes"},
+    "your": "their",
+    "you": "your opponent",
+    "opponent": "you",
+    "this": "that",
+    "1": "2",
+    "2": "1",
+    "and": "or",
+    "or": "and",
+    "if": "while",
+    "after": "before",
+    "attack": "foundation",
+    "foundation": "asset",
+    "damage": "speed",
+    "ready": "committed",
+    "draw": "discard",
+    "commit": "destroy",
+    "gets": "gains",
+    "deals": "takes",
 }
 TEXTS = sorted({text for each in definitions().values() for text in each.text})
 
