@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ufs_desktop.table.interactions.base import Button
 from ufs_desktop.theme_colours import SIZES
 
-LINE = 42  # characters of a button in a column
+WORDS_WIDTH = 266  # pixels for the words of a button in a column
 KEYS = {"default": "Enter", "pass": "Space", "cancel": "Esc"}
 
 
@@ -60,8 +68,9 @@ class Buttons(QWidget):
 
     def _make(self, button: Button) -> QPushButton:
         words = button.label.replace("&", "&&")
-        lines = textwrap.wrap(words, LINE) if self._vertical else [words]
-        widget = QPushButton("\n".join(lines))
+        widget = QPushButton(words)
+        if self._vertical:
+            widget.setText(wrapped(words, widget.fontMetrics(), WORDS_WIDTH))
         key = KEYS.get(button.role, "")
         widget.setToolTip(f"{button.label} ({key})" if key else button.label)
         widget.setObjectName("primary" if button.role == "default" else "answer")
@@ -73,3 +82,63 @@ class Buttons(QWidget):
         name = button.name
         widget.clicked.connect(lambda: self.pressed.emit(name))
         return widget
+
+
+class ButtonColumn(QWidget):
+    """Answers one below the other; those with a key of their own never scroll out of sight."""
+
+    pressed = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._answers, self._fixed = Buttons(vertical=True), Buttons(vertical=True)
+        self._scroll = _scroller(self._answers)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(SIZES.gap_small)
+        layout.addWidget(self._scroll)
+        layout.addWidget(self._fixed)
+        for part in (self._answers, self._fixed):
+            part.pressed.connect(self.pressed)
+
+    @property
+    def shown(self) -> tuple[Button, ...]:
+        return (*self._answers.shown, *self._fixed.shown)
+
+    def widget(self, name: str) -> QPushButton | None:
+        return self._answers.widget(name) or self._fixed.widget(name)
+
+    def show_buttons(self, buttons: Sequence[Button]) -> None:
+        """Show these and no others."""
+        self._answers.show_buttons([button for button in buttons if not button.role])
+        self._fixed.show_buttons([button for button in buttons if button.role])
+        self.setVisible(bool(buttons))
+
+    def fit(self, most: int) -> None:
+        """Take no more height than this; answers beyond it are scrolled to."""
+        fixed = self._fixed.sizeHint().height() + SIZES.gap_small if self._fixed.shown else 0
+        needed = self._answers.sizeHint().height() if self._answers.shown else 0
+        self._scroll.setVisible(bool(needed))
+        self._scroll.setFixedHeight(min(needed, max(40, most - fixed)))
+
+
+def wrapped(words: str, metrics: QFontMetrics, width: int) -> str:
+    """The words in lines that are no wider than this."""
+    lines = [""]
+    for word in words.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and metrics.horizontalAdvance(longer) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return "\n".join(lines)
+
+
+def _scroller(content: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(content)
+    return area

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -28,7 +27,7 @@ from ufs_desktop.table.look import face_of
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.words import card_name, event_words
 from ufs_desktop.theme_colours import SIZES
-from ufs_desktop.widgets.buttons import Buttons
+from ufs_desktop.widgets.buttons import ButtonColumn
 from ufs_desktop.widgets.entry import NameEntry, NumberEntry, OrderList
 from ufs_desktop.widgets.picker import CardGrid
 
@@ -56,15 +55,14 @@ class OverlayPanel(QFrame):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
         self._body: QWidget | None = None
-        self.buttons = Buttons(vertical=True)
+        self.buttons = ButtonColumn()
         self.buttons.pressed.connect(self.pressed)
-        self._scroll = _scroller(self.buttons)
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(SIZES.gap, SIZES.gap, SIZES.gap, SIZES.gap)
         self._layout.setSpacing(SIZES.gap_small)
         self._layout.addWidget(self._trail)
         self._layout.addWidget(self._title)
-        self._layout.addWidget(self._scroll)
+        self._layout.addWidget(self.buttons)
         self.hide()
 
     @property
@@ -99,7 +97,6 @@ class OverlayPanel(QFrame):
         if self._kind is Panel.NONE:
             return
         self.buttons.show_buttons(interaction.buttons())
-        self._scroll.setVisible(bool(self.buttons.shown))
         if self._kind is not Panel.WINDOW:
             self._title.setText(interaction.sentence())
         if isinstance(interaction, CardsInteraction):
@@ -120,13 +117,22 @@ class OverlayPanel(QFrame):
         parent = cast(QWidget, self.parent())
         wide = min(WIDE if self._kind is Panel.PICKER else WIDTH, parent.width() - 24)
         self.setFixedWidth(wide)
-        needed = self.buttons.sizeHint().height() if self.buttons.shown else 0
         most = int(parent.height() * SHARE)
-        self._scroll.setFixedHeight(min(needed, max(40, most // 2)))
+        self.buttons.fit(most - self._above(wide))
         self._layout.activate()
         height = min(max(self.heightForWidth(wide), self.sizeHint().height()), most)
         self.setFixedHeight(height)
         self.move(parent.width() - wide - 12, 12)
+
+    def _above(self, wide: int) -> int:
+        """The height of what stands above the buttons, with the margins."""
+        inner = wide - 2 * SIZES.gap
+        high = 2 * SIZES.gap
+        for part in (self._trail, self._title, self._body):
+            if part is not None and not part.isHidden():
+                own = part.heightForWidth(inner) if part.hasHeightForWidth() else -1
+                high += (own if own >= 0 else part.sizeHint().height()) + SIZES.gap_small
+        return high
 
     def _tell(self, interaction: Interaction, view: View) -> None:
         table: TableState = view.table
@@ -212,13 +218,3 @@ class CheckBody(QWidget):
 
 def _card(cards: Mapping[Handle, CardView], handle: Handle | None) -> CardView | None:
     return cards.get(handle) if handle is not None else None
-
-
-def _scroller(content: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setWidget(content)
-    return area
