@@ -47,7 +47,7 @@ class Purpose(StrEnum):
 
 @dataclass(kw_only=True)
 class Play(Procedure):
-    """E.4: the result tells whether it was played successfully."""
+    """E.4: the result is true if it was played successfully, else there is none."""
 
     player: Player
     card: CardId
@@ -316,10 +316,6 @@ class Play(Procedure):
         self._leave_play(game)
         deed = Deed(Verb.DISCARD, Why(self.player), self.player, (self.card,), Zone.DISCARD)
         return Call(Do(deed=deed))
-
-    @rule("E.4.11.1")
-    def fail(self, game: UfsGame) -> Outcome:
-        return Done(False)
 
     # What the steps share
 

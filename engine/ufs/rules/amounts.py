@@ -140,13 +140,10 @@ def _rating(card: Card, keyword: str) -> int:
 def _granting_rating(game: UfsGame, context: Context, keyword: str) -> int:
     """I.2.4: of the very instance the ability is linked to."""
     held, values = held_ability(game, context), holder(game, context)
-    if held is None or values is None:
-        return 0
-    for each in values.keywords:
-        if each.key == held.link:
-            return each.rating or 0
-    link = held.ability.link
-    return (link.rating or 0) if link is not None else 0
+    keywords = values.keywords if values is not None else ()
+    own = next((each for each in keywords if held is not None and each.key == held.link), None)
+    granting = own or (held.ability.link if held is not None else None)
+    return (granting.rating or 0) if granting is not None else 0
 
 
 def _check_number(game: UfsGame, context: Context, final: bool) -> int:
