@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from engine.kernel.decisions import is_forced
+from engine.kernel.decisions import Kind, is_forced
 from engine.kernel.replay import Playback, Replay
 from engine.kernel.views import view_for
 from engine.ufs.faces import CardFace
@@ -176,6 +176,23 @@ def test_a_refused_move_ends_the_game_that_can_be_seen(
     assert "refuse move 26" in outline.trouble
     assert outline.moves[-1] == 25
     assert look(qtbot, viewer, outline.last, OPEN).update.view.result is None
+
+
+def test_an_answer_that_is_not_offered_any_more_is_not_told(
+    qtbot: QtBot, opened: Callable[[Replay], Viewer]
+) -> None:
+    playback = Playback(recording(), Fight)
+    while playback.game.pending is None or playback.game.pending.kind is not Kind.CARDS:
+        assert playback.forward()
+    at, moves = playback.made, recording().moves
+    spoilt = moves[at]._replace(choice=(99999,))
+    viewer = opened(recording()._replace(moves=(*moves[:at], spoilt, *moves[at + 1 :])))
+    outline = viewer[0].outline
+    assert outline is not None
+    assert outline.moves[-1] == at
+    moment = look(qtbot, viewer, outline.last, OPEN)
+    assert moment.update.view.decision is not None
+    assert moment.answer is None
 
 
 def test_a_departure_from_the_recorded_hashes_is_told(opened: Callable[[Replay], Viewer]) -> None:

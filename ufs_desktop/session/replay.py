@@ -239,8 +239,8 @@ class ReplayWorker(QObject):
         return _answered(decision, asked, move)
 
 
-def _answered(decision: Decision, asked: DecisionView, move: Move) -> Answered:
-    """The recorded choice in the keys and handles of the question as it is shown."""
+def _answered(decision: Decision, asked: DecisionView, move: Move) -> Answered | None:
+    """The recorded choice as the question is shown; None where the rules do not offer it now."""
     if decision.kind in (Kind.YES_NO, Kind.NUMBER, Kind.POSITION, Kind.NAME):
         return Answered(move.player, (move.choice,))
     chosen: tuple[Any, ...] = ()
@@ -248,8 +248,9 @@ def _answered(decision: Decision, asked: DecisionView, move: Move) -> Answered:
         chosen = move.choice
     elif move.choice is not None:
         chosen = (move.choice,)
-    places = [decision.options.index(option) for option in chosen]
-    options = [asked.options[place] for place in places]
+    if move.player != decision.player or not set(chosen) <= set(decision.options):
+        return None
+    options = [asked.options[decision.options.index(option)] for option in chosen]
     cards = frozenset(card for option in options for card in option.cards)
     return Answered(move.player, tuple(option.key for option in options), cards)
 
