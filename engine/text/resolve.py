@@ -57,8 +57,7 @@ class _Scope:
 
 def resolve(ability: n.Ability) -> n.Ability:
     """The same ability with every back reference named."""
-    lost = without_antecedent(ability)
-    if lost is not None:
+    if lost := without_antecedent(ability):
         raise Unresolved(lost)
     scope = _Scope()
     resolved: n.Ability = _drop_unused(_Resolver(scope).ability(ability), scope.used)
@@ -107,9 +106,19 @@ class _Resolver:
             return replace(value, then=then, trigger=self.node(value.trigger))
         if isinstance(value, n.ForEach):
             return self._for_each(value)
+        if isinstance(value, n.Trigger) and value.other is not None:
+            return self._either_event(value)
         if isinstance(value, n.If | n.Alternative | n.ChooseOne):
             return self._with_branches(value)
         return self._finish(rebuild(value, self.node))
+
+    def _either_event(self, value: n.Trigger) -> n.Trigger:
+        """Only one of two events happens, so what follows means the card of whichever it was."""
+        event, between = self.node(value.event), len(self._scope.mentions)
+        other = replace(self.node(value.other), bind=event.bind)
+        for mention in self._scope.mentions[between:]:
+            mention.name = event.bind
+        return replace(value, event=event, other=other, condition=self.node(value.condition))
 
     def _with_branches(self, value: n.If | n.Alternative | n.ChooseOne) -> n.Node:
         """Only one branch is carried out, so none can refer to what another one mentions."""
@@ -167,8 +176,8 @@ class _Resolver:
             raise Unresolved("the difference")
         if isinstance(value, n.Compare):
             self._scope.compared = True
-        if isinstance(value, n.Compare) and isinstance(value.left, n.StatOf):
-            self._mention("", None, value.left.cards)
+            if isinstance(value.left, n.StatOf):
+                self._mention("", None, value.left.cards)
         if isinstance(value, n.Is):
             self._mention("", None, value.cards)
         return value
@@ -316,9 +325,8 @@ def forget(value: Any) -> Any:
         return replace(value, cards=None)
     if isinstance(value, n.Act) and value.bind:
         value = replace(value, bind="")
-    if isinstance(value, n.Rest):
-        return replace(value, name="", of=None)
-    if isinstance(value, n.Happening):
+    if isinstance(value, n.Rest | n.Happening):
+        value = replace(value, of=None) if isinstance(value, n.Rest) else value
         return replace(value, name="")
     if isinstance(value, n.Cards) and _is_rivals(value) and value.place is not None:
         value = replace(value, place=replace(value.place, whose=n.Who.YOU))
