@@ -187,6 +187,7 @@ def log(tmp_path: Path) -> Iterator[LogFile]:
     made.close()
 
 
+@pytest.mark.qt_log_ignore("a word of Qt", extend=True)
 def test_python_and_qt_write_into_the_log(log: LogFile) -> None:
     logging.getLogger("some").info("a line in %s", Path.home() / "x")
     qWarning("a word of Qt")
