@@ -270,3 +270,13 @@ def test_losses_and_checks_rise_from_the_table(scene: TableScene, view: View) ->
     scene.animator.is_reduced = True
     scene.show_view(view, events)
     assert not [item for item in scene.items() if isinstance(item, FloatItem)]
+
+
+def test_stopped_pictures_start_no_timer(pictures: Pictures, view: View) -> None:
+    look = look_of(next(z for z in view.zones if z.zone == "hand").cards[0], "hand")
+    pictures.picture(look, 80.0)
+    pictures.stop()
+    assert not pictures.is_busy
+    back = pictures.picture(BACK, 80.0)
+    assert pictures.picture(look, 80.0).cacheKey() == back.cacheKey()
+    assert not pictures.is_busy

@@ -30,6 +30,7 @@ class Pictures(QObject):
         self._colours = colours
         self._made: OrderedDict[PictureKey, QPixmap] = OrderedDict()
         self._wanted: dict[PictureKey, None] = {}
+        self._is_stopped = False
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._work)
@@ -49,6 +50,7 @@ class Pictures(QObject):
         """Everything is to be painted anew."""
         self._made.clear()
         self._wanted.clear()
+        self._timer.stop()
         self.ready.emit()
 
     def picture(self, look: CardLook, width: float) -> QPixmap:
@@ -60,6 +62,8 @@ class Pictures(QObject):
             return found
         if look.is_back:
             return self._make(key)
+        if self._is_stopped:
+            return self.picture(BACK, width)
         self._wanted[key] = None
         if not self._timer.isActive():
             self._timer.start()
@@ -71,7 +75,8 @@ class Pictures(QObject):
             self._work()
 
     def stop(self) -> None:
-        """Paint no more of what is wanted."""
+        """Paint no more from now on: a window that closes still shows its cards once or twice."""
+        self._is_stopped = True
         self._wanted.clear()
         self._timer.stop()
 
