@@ -19,7 +19,7 @@ def cases() -> Iterator[object]:
             yield pytest.param(scenario, id=name)
 
 
-@pytest.mark.parametrize("scenario", cases())
+@pytest.mark.parametrize("scenario", list(cases()))
 def test_scenario(scenario: Scenario) -> None:
     outcome = perform(scenario)
     assert outcome.ok, outcome.why
