@@ -119,8 +119,8 @@ class TablePage(QWidget):
         session.updated.connect(self._on_update)
         session.refused.connect(self._on_refusal)
         session.thinking_changed.connect(self._on_thinking)
-        session.warned.connect(lambda words: self.bar.refuse("", words, ""))
-        session.failed.connect(lambda words: self.bar.refuse("", words, ""))
+        session.warned.connect(self._warn)
+        session.failed.connect(self._warn)
         scene.card_activated.connect(self.on_card)
         scene.card_dropped.connect(self._on_drop)
         scene.card_hovered.connect(self.on_hover)
@@ -169,6 +169,7 @@ class TablePage(QWidget):
     def close_session(self) -> None:
         """End the session's work; the page is of no more use."""
         self.session.close()
+        self.session.disconnect(self)
         self.scene.finish_motion()
         self.preview.clear()
         self.pictures.stop()
@@ -305,6 +306,9 @@ class TablePage(QWidget):
         self._thinking = thinking
         if self.interaction is None and self._held is None:
             self._wait_for_rival()
+
+    def _warn(self, words: str) -> None:
+        self.bar.refuse("", words, "")
 
     def _on_refusal(self, refused: Refused) -> None:
         self.bar.refuse(refused.rule, refused.reason, refused.gist)

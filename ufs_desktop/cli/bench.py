@@ -10,7 +10,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from ufs_desktop.cli.errors import Exit
-from ufs_desktop.cli.measurements import cards, fight, kernel
+from ufs_desktop.cli.measurements import cards, fight, kernel, table
 from ufs_desktop.cli.measurements.timing import Figures, Measurement
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_json
@@ -22,6 +22,7 @@ MEASUREMENTS: tuple[Measurement, ...] = (
     *kernel.MEASUREMENTS,
     *cards.MEASUREMENTS,
     *fight.MEASUREMENTS,
+    *table.MEASUREMENTS,
 )
 
 

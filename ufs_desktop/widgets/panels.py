@@ -199,7 +199,7 @@ class CheckBody(QWidget):
         layout.setSpacing(2)
         layout.addWidget(sum_line)
         layout.addWidget(self._missing)
-        hint = QLabel("Click ready cards in your staging area, or drag them here.")
+        hint = QLabel("Click your ready cards, or drag them here.")
         hint.setObjectName("trail")
         hint.setWordWrap(True)
         hint.setAlignment(Qt.AlignmentFlag.AlignCenter)

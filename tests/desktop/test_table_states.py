@@ -1,0 +1,145 @@
+"""Ten full moments at each size of screen: nothing is clipped, nothing covers what is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.desktop.fakes import FakeSession
+from tests.desktop.states import STATES, state_named
+from ufs_desktop.settings import Settings
+from ufs_desktop.table.items.card import CardItem
+from ufs_desktop.table.metrics import card_size
+from ufs_desktop.table_page import TablePage
+
+pytestmark = pytest.mark.usefixtures("dressed")
+MENU = 34  # the menu bar's height
+# The last one is a screen of 1920x1080 at 200 %.
+SIZES = {"1280x720": (1280, 720), "1920x1080": (1920, 1080), "3840x2160": (3840, 2160)}
+SIZES |= {"1920x1080 at 200 %": (960, 540)}
+W = TypeVar("W", bound=QWidget)
+LEAST_SEEN = 7  # pixels of each card in a row
+SLACK = 1.5
+
+size = pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+state = pytest.mark.parametrize("state", STATES)
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> Iterator[TablePage]:
+    settings = Settings()
+    settings.now.reduced_motion = True
+    page = TablePage(FakeSession(), settings)
+    qtbot.addWidget(page)
+    yield page
+    page.hide()
+    page.close_session()
+
+
+def show(page: TablePage, state: str, size: tuple[int, int]) -> None:
+    page.resize(size[0], size[1] - MENU)
+    page.show()
+    session = page.session
+    assert isinstance(session, FakeSession)
+    session.show(state_named(state))
+    page.scene.animator.finish()
+    QApplication.sendPostedEvents()
+    page.pictures.stop()  # what the cards look like is not asked here
+
+
+def box_of(item: CardItem) -> QRectF:
+    """The card's own rectangle where it lies."""
+    wide = card_size(item.placement.width)
+    own = QRectF(-wide.width() / 2, -wide.height() / 2, wide.width(), wide.height())
+    return item.mapRectToScene(own)
+
+
+def rows(page: TablePage) -> dict[tuple[int, str], list[CardItem]]:
+    found: dict[tuple[int, str], list[CardItem]] = {}
+    for item in page.scene.cards.values():
+        place = item.placement
+        shown = None if place.look.is_back else place.look.shown.type
+        zone = "character" if shown == "character" and place.zone == "stage" else place.zone
+        found.setdefault((place.player, zone), []).append(item)
+    return found
+
+
+@size
+@state
+def test_nothing_is_clipped_or_covered(page: TablePage, state: str, size: tuple[int, int]) -> None:
+    show(page, state, size)
+    check_every_card_lies_in_its_row(page)
+    check_rows_do_not_cover_each_other(page)
+    check_each_card_of_a_row_shows_a_part(page)
+    check_panels_lie_on_the_table_and_leave_the_answers_free(page)
+    check_no_words_are_cut_off(page)
+
+
+def check_every_card_lies_in_its_row(page: TablePage) -> None:
+    layout = page.scene.table_layout
+    view = page.view
+    assert layout is not None
+    assert view is not None
+    outside = []
+    for (player, zone), items in rows(page).items():
+        half = layout.half(player == view.viewer)
+        if zone == "hand" and player != view.viewer:
+            continue  # it looks in from the edge
+        room = getattr(half, zone).adjusted(-SLACK, -SLACK, SLACK, SLACK)
+        outside += [(zone, i.placement.at) for i in items if not room.contains(box_of(i))]
+    assert outside == []
+
+
+def check_rows_do_not_cover_each_other(page: TablePage) -> None:
+    covered = []
+    for (one, first), (other, second) in combinations(rows(page).items(), 2):
+        for item, beside in ((i, b) for i in first for b in second):
+            if box_of(item).adjusted(1, 1, -1, -1).intersects(box_of(beside)):
+                covered.append((one, other))
+    assert covered == []
+
+
+def check_each_card_of_a_row_shows_a_part(page: TablePage) -> None:
+    for items in rows(page).values():
+        lefts = sorted(box_of(item).left() for item in items)
+        assert all(second - first >= LEAST_SEEN for first, second in pairwise(lefts))
+
+
+def check_panels_lie_on_the_table_and_leave_the_answers_free(page: TablePage) -> None:
+    for widget in (page.panel, page.result):
+        if widget.isVisible():
+            assert page.table.rect().contains(widget.geometry())
+    if not page.panel.isVisible() or page.interaction is None:
+        return
+    cover = page.scene.panel_area
+    answers = page.interaction.marks().lit & page.scene.cards.keys()
+    hidden = [h for h in answers if cover.intersects(box_of(page.scene.cards[h]))]
+    assert hidden == []
+
+
+def check_no_words_are_cut_off(page: TablePage) -> None:
+    cut = [label.text() for label in seen(page, QLabel) if label.text() and not is_whole(label)]
+    assert cut == []
+    narrow = [
+        button.text()
+        for button in seen(page, QPushButton)
+        if button.width() < button.fontMetrics().size(0, button.text()).width()
+    ]
+    assert narrow == []
+
+
+def seen(page: TablePage, kind: type[W]) -> list[W]:
+    return [widget for widget in page.findChildren(kind) if widget.isVisible()]
+
+
+def is_whole(label: QLabel) -> bool:
+    """Whether all of the label's text has room at the size it got."""
+    if label.wordWrap():
+        return label.height() >= label.heightForWidth(label.width())
+    return label.width() >= label.minimumSizeHint().width()
