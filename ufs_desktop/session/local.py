@@ -9,7 +9,7 @@ from PySide6.QtCore import QThread, Signal
 from engine.kernel.replay import Replay
 from engine.kernel.sight import Handle
 from engine.ufs.game import Fight
-from ufs_desktop.session.base import Key, Session
+from ufs_desktop.session.base import Key, Session, Update
 from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.session.worker import Worker
 
@@ -26,6 +26,7 @@ class LocalSession(Session):
     _concession_made = Signal()
     _record_asked = Signal()
     _stop_asked = Signal()
+    _update_shown = Signal()
 
     def __init__(
         self,
@@ -53,13 +54,19 @@ class LocalSession(Session):
         self._concession_made.connect(worker.concede)
         self._record_asked.connect(worker.record)
         self._stop_asked.connect(worker.stop)
-        worker.updated.connect(self.updated)
+        self._update_shown.connect(worker.go_ahead)
+        worker.updated.connect(self._pass_on)
         worker.refused.connect(self.refused)
         worker.thinking_changed.connect(self.thinking_changed)
         worker.warned.connect(self.warned)
         worker.failed.connect(self.failed)
         worker.halted.connect(self.halted)
         worker.recorded.connect(self.recorded)
+
+    def _pass_on(self, update: Update) -> None:
+        """Show an update; only then may a bot make its next move, or the window would lag."""
+        self.updated.emit(update)
+        self._update_shown.emit()
 
     def start(self) -> None:
         self._thread.start()

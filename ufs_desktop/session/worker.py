@@ -88,6 +88,8 @@ class Worker(QObject):
         self._warned = False
         self._failures = 0
         self._timer: QTimer | None = None
+        self._is_shown = True  # the window has shown the last update
+        self._is_late = False  # a bot waits for nothing else
 
     @Slot()
     def begin(self) -> None:
@@ -157,9 +159,17 @@ class Worker(QObject):
         QThread.currentThread().quit()
 
     @Slot()
+    def go_ahead(self) -> None:
+        """The window has shown the last update."""
+        self._is_shown = True
+        if self._is_late:
+            self._ask_bot()
+
+    @Slot()
     def _ask_bot(self) -> None:
+        self._is_late = not self._is_shown
         decision = self._history.game.pending
-        if decision is None or decision.player not in self._bots:
+        if self._is_late or decision is None or decision.player not in self._bots:
             return
         moved = False
         try:
@@ -217,6 +227,7 @@ class Worker(QObject):
 
     def _wait(self, milliseconds: int) -> None:
         assert self._timer is not None
+        self._is_late = False
         self._timer.start(milliseconds)
 
     def _tell(self, still: bool) -> None:
@@ -226,6 +237,7 @@ class Worker(QObject):
         self._sent[viewer] = len(game.log)
         undo = self._undo_state()
         own = game.pending is not None and game.pending.player == viewer
+        self._is_shown = False
         self.updated.emit(Update(view, start, undo, odds_of_offers(game) if own else {}, still))
 
     def _undo_state(self) -> Undo:
