@@ -317,6 +317,10 @@ class Play(Procedure):
         deed = Deed(Verb.DISCARD, Why(self.player), self.player, (self.card,), Zone.DISCARD)
         return Call(Do(deed=deed))
 
+    @rule("E.4.11.1")
+    def fail(self, game: UfsGame) -> Outcome:
+        return Done(False)
+
     # What the steps share
 
     def _added(self, game: UfsGame) -> tuple[Instruction, ...]:

@@ -6,7 +6,7 @@ from engine.kernel.ids import CardId, Player
 from engine.ufs.effects.nodes.cards import Cards
 from engine.ufs.effects.nodes.conditions import Event
 from engine.ufs.effects.nodes.instructions import Rule
-from engine.ufs.effects.nodes.words import RuleKind, Zone
+from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, UfsGame
 from engine.ufs.rules.filters import fits
@@ -57,7 +57,8 @@ def _is_played_for(game: UfsGame, context: Context, purpose: Event, played: Card
     """K.3.24: what is played in a Block Step is played as a block."""
     attack = game.attack
     blocks = attack is not None and attack.step is AttackStep.BLOCK
-    if purpose.as_block is not blocks:
+    to_block = purpose.as_block or purpose.verb is Verb.BLOCK
+    if to_block is not blocks:
         return False
     if isinstance(purpose.cards, Cards):
         return fits(game, context, purpose.cards.filter, played, hidden=True)
