@@ -10,6 +10,7 @@ from engine.kernel import machine
 from engine.kernel.decisions import Answer, Decision, forced_answer, is_forced
 from engine.kernel.history import History
 from engine.kernel.ids import Player
+from engine.kernel.replay import HASH_EVERY
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
 
@@ -52,7 +53,7 @@ def play_match(
     players = [BOTS[name](f"{key}/{seat}") for seat, name in enumerate(bots)]
     game = new_game(key, edition, decks)
     machine.run(game)
-    match = Match(game, 0, History(game) if record else None)
+    match = Match(game, 0, History(game, HASH_EVERY) if record else None)
     asked = 0
     while (decision := game.pending) is not None:
         asked += 1

@@ -77,9 +77,7 @@ def _of_edition(edition: str, cited: set[str], shown: set[str]) -> Coverage:
     )
 
 
-def is_excused(
-    excuses: Mapping[str, Excuse], rule: str, cited: set[str], proven: set[str]
-) -> bool:
+def is_excused(excuses: Mapping[str, Excuse], rule: str, cited: set[str], proven: set[str]) -> bool:
     """Whether its entry holds: a carrier must be covered, and a scenario cite the rule."""
     excuse = excuses.get(rule)
     if excuse is None:
