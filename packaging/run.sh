@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs UFS Desktop into .venv, with the system packages that Qt needs, and opens it.
 # Arguments are handed to ufs-desktop, such as --screenshot FILE.png. Safe to run again.
+# Without a display and arguments it plays a demonstration game and leaves a picture, demo.png.
 set -u
 # shellcheck source=packaging/common.sh
 . "$(dirname -- "$0")/common.sh"
@@ -11,4 +12,9 @@ here=$(pwd)
 set_up "" $qt_packages $x11_packages
 cd "$here" || exit 1
 rm -f "$log"
+if [ $# -eq 0 ] && [ -z "${QT_QPA_PLATFORM:-}${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
+    say "run.sh: there is no display: two bots play and the table goes to demo.png;" \
+        "'xvfb-run -a sh packaging/run.sh' brings a virtual display"
+    set -- --screenshot demo.png --after 150
+fi
 exec "$venv/bin/ufs-desktop" "$@"
