@@ -184,9 +184,15 @@ def test_second_run_installs_nothing(machine: Machine) -> None:
     assert (first.returncode, first.stdout) == (0, "opened --screenshot a b.png\n")
     installed = log.read_text()
     assert "--editable" in installed
-    second = machine.run("packaging/run.sh")
-    assert (second.returncode, second.stdout, second.stderr) == (0, "opened \n", "")
+    second = machine.run("packaging/run.sh", "--version")
+    assert (second.returncode, second.stdout, second.stderr) == (0, "opened --version\n", "")
     assert log.read_text() == installed
+
+
+def test_without_a_display_a_demonstration_leaves_its_picture(machine: Machine) -> None:
+    done = machine.run("packaging/run.sh")
+    assert (done.returncode, done.stdout) == (0, "opened --screenshot demo.png --after 150\n")
+    assert last_line(done).startswith("run.sh: there is no display: two bots play")
 
 
 def test_changed_dependencies_are_installed_again(machine: Machine) -> None:
