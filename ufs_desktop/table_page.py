@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from engine.kernel.history import Undo
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
-from engine.ufs.faces import TableState
 from ufs_desktop.help.decision_words import asked_of
 from ufs_desktop.session.base import Key, Refused, Session, Update
 from ufs_desktop.settings import Settings
@@ -22,6 +21,7 @@ from ufs_desktop.table.passing import Passing
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.scene import TableScene
 from ufs_desktop.table.view import TableView
+from ufs_desktop.table.words import subject_of
 from ufs_desktop.table_keys import Keys
 from ufs_desktop.verdict import verdict
 from ufs_desktop.widgets.covers import HandOver, ResultPanel
@@ -117,6 +117,7 @@ class TablePage(QWidget):
     def _connect(self) -> None:
         session, scene = self.session, self.scene
         session.updated.connect(self._on_update)
+        session.legend_told.connect(self.preview.keep_legend)
         session.refused.connect(self._on_refusal)
         session.thinking_changed.connect(self._on_thinking)
         session.warned.connect(self._warn)
@@ -223,11 +224,7 @@ class TablePage(QWidget):
 
     def _preview_of(self, view: View) -> None:
         """Show the card that the moment is about, unless the pointer rests on another one."""
-        table: TableState = view.table
-        decision = view.decision
-        about = decision.source if decision is not None else None
-        if about is None and table.attack is not None:
-            about = table.attack.card
+        about = subject_of(view)
         if about is None and self.preview.is_empty:
             own = self.scene.zone_cards(view.viewer, "stage")
             about = own[0].handle if own else None

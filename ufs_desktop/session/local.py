@@ -54,6 +54,7 @@ class LocalSession(Session):
         self._concession_made.connect(worker.concede)
         self._record_asked.connect(worker.record)
         self._stop_asked.connect(worker.stop)
+        worker.legend_told.connect(self.legend_told)
         self._update_shown.connect(worker.go_ahead)
         worker.updated.connect(self._pass_on)
         worker.refused.connect(self.refused)

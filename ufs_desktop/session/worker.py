@@ -30,6 +30,7 @@ from engine.ufs.game import Fight
 from engine.ufs.model.offer import Offer, OfferKind
 from ufs_desktop.session import autosave
 from ufs_desktop.session.base import Refused, Update
+from ufs_desktop.session.legend import legend_of
 from ufs_desktop.session.odds import odds_of_offers
 from ufs_desktop.session.recorder import Recorder, history_of
 from ufs_desktop.session.setup import GameSetup
@@ -56,6 +57,7 @@ class Worker(QObject):
     """Owns the game and its past; answers what is forced, asks the bots, and tells the window."""
 
     updated = Signal(object)
+    legend_told = Signal(object)
     refused = Signal(object)
     thinking_changed = Signal(bool)
     warned = Signal(str)
@@ -103,6 +105,7 @@ class Worker(QObject):
             self.failed.emit(f"The game cannot begin: {error}")
             return
         self._history = history_of(game, self._past)
+        self.legend_told.emit(legend_of(game))
         self._go_on(still=True)
 
     @Slot(int, object)

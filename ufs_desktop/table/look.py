@@ -45,7 +45,9 @@ def face_of(card: CardView) -> CardFace | None:
 
 def look_of(card: CardView, zone: str) -> CardLook:
     """How the card is painted where it lies; face down, it shows its back to its owner too."""
-    face = face_of(card)
+    face, state = face_of(card), state_of(card)
+    if state.is_copy and state.current is not None:
+        return CardLook(state.current)
     if face is None or not (face.state.face_up or zone in LYING_OPEN):
         return BACK
     current = face.state.current
@@ -54,5 +56,7 @@ def look_of(card: CardView, zone: str) -> CardLook:
 
 def open_look(card: CardView) -> CardLook:
     """The face wherever the card lies, if its viewer knows it."""
-    face = face_of(card)
+    face, state = face_of(card), state_of(card)
+    if state.is_copy and state.current is not None:
+        return CardLook(state.current)  # what lies under it is another card
     return BACK if face is None else CardLook(face.printed, face.state.current, face.text)

@@ -63,6 +63,9 @@ YES_NO: dict[str, tuple[str, str]] = {
     "pay-to-cancel": ("Pay", "Do not pay"),
 }
 
+# Whoever presses Enter without reading must not throw his hand away.
+NEVER_AT_ONCE = frozenset({"mulligan"})
+
 PASSES: dict[str, str] = {
     "block": "No block",
     "form": "End Combat Phase",

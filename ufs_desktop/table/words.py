@@ -132,6 +132,17 @@ def attack_banner(view: View, cards: Mapping[Handle, CardView]) -> str:
     return "  ·  ".join(parts)
 
 
+def subject_of(view: View) -> Handle | None:
+    """The card that the moment is about: of the question, the check or the attack."""
+    table: TableState = view.table
+    about = view.decision.source if view.decision is not None else None
+    if about is None and table.check is not None:
+        about = table.check.playing
+    if about is None and table.attack is not None:
+        about = table.attack.card
+    return about
+
+
 def event_words(event: str, card: CardView | None) -> str:
     """What a response window is about."""
     words = EVENTS.get(event, event.replace("_", " "))

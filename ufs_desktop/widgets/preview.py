@@ -9,13 +9,20 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.kernel.views import CardView
+from engine.library.status import Status
 from engine.ufs.faces import Numbers
 from ufs_desktop.session.base import Odds
+from ufs_desktop.session.legend import Legend
 from ufs_desktop.table.face import CENTRE, font, paint_card
 from ufs_desktop.table.look import CardLook, open_look, state_of
 from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.theme_colours import COLOURS, NEWS, SIZES
 
+WORDS = {
+    Status.ENFORCED: "enforced",
+    Status.MANUAL: "<b>by hand</b>, with the other player's consent",
+    Status.NEEDS_UNIVERSUS: "<b>needs the rules of UniVersus</b>",
+}
 DELAY = 40  # milliseconds that the pointer rests before another card is shown
 VALUES = (
     ("difficulty", "Difficulty"),
@@ -99,6 +106,7 @@ class Preview(QFrame):
         self.setObjectName("preview")
         self.setAccessibleName("Card preview")
         self._wanted: tuple[CardView, Odds | None] | None = None
+        self._legend: Legend = {}
         self.card = BigCard()
         self._about = QLabel()
         self._about.setObjectName("about")
@@ -125,6 +133,10 @@ class Preview(QFrame):
     def is_empty(self) -> bool:
         return self._wanted is None
 
+    def keep_legend(self, legend: Legend) -> None:
+        """What becomes of the abilities of the cards in this game."""
+        self._legend = legend
+
     def show_card(self, card: CardView, odds: Odds | None = None) -> None:
         """Show a card soon, unless another one is wanted before."""
         self._wanted = (card, odds)
@@ -147,7 +159,9 @@ class Preview(QFrame):
         card, odds = self._wanted
         look = open_look(card)
         self.card.show_look(look)
-        self._about.setText("<br>".join(_about(card, look, odds)))
+        self._about.setText(
+            "<br>".join((*_about(card, look, odds), *_statuses(look, self._legend)))
+        )
 
 
 def _about(card: CardView, look: CardLook, odds: Odds | None) -> list[str]:
@@ -165,6 +179,16 @@ def _about(card: CardView, look: CardLook, odds: Odds | None) -> list[str]:
     if counters:
         lines.append(f"Counters: {counters}")
     return lines
+
+
+def _statuses(look: CardLook, legend: Legend) -> list[str]:
+    """Which abilities the program enforces, and which the players carry out."""
+    found = () if look.is_back or not look.text else legend.get(look.shown.name, ())
+    if not found:
+        return []
+    if set(found) == {Status.ENFORCED}:
+        return [f'<span style="color:{COLOURS.good}">✓ All text is enforced</span>']
+    return [f"Ability {at}: {WORDS[status]}" for at, status in enumerate(found, start=1)]
 
 
 def _changes(printed: Numbers, current: Numbers) -> list[str]:

@@ -8,7 +8,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
 from ufs_desktop.table.intents import Drop, Marks, Target
 from ufs_desktop.table.interactions.base import Button, Context, Interaction, Panel
-from ufs_desktop.table.prompts import YES_NO
+from ufs_desktop.table.prompts import NEVER_AT_ONCE, YES_NO
 from ufs_desktop.table.words import card_name, option_label
 
 MOST_NAMES = 12  # that get buttons of their own
@@ -59,7 +59,8 @@ class YesNoInteraction(_AboutSource):
 
     def buttons(self) -> list[Button]:
         yes, no = YES_NO.get(self.decision.prompt, ("Yes", "No"))
-        return [Button(YES, yes, "default"), Button(NO, no, "pass")]
+        first = "" if self.decision.prompt in NEVER_AT_ONCE else "default"
+        return [Button(YES, yes, first), Button(NO, no, "pass")]
 
     def activate(self, card: Handle) -> None:
         if card == self.decision.source:

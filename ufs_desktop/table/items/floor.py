@@ -72,7 +72,9 @@ class FloorItem(QGraphicsItem):
         if not is_empty:
             return
         words = {"pool": "Card pool", "stage": "Staging area", "momentum": "Momentum"}[name]
-        painter.setPen(QColor(self._colours.border))
+        faint = QColor(self._colours.text_soft)
+        faint.setAlpha(150)
+        painter.setPen(faint)
         painter.setFont(font(13, bold=True))
         painter.drawText(box.adjusted(10, 0, -10, 0), LEFT if name == "pool" else CENTRE, words)
 
