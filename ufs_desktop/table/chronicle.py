@@ -72,7 +72,9 @@ NOTES: dict[str, str] = {
     "undone": "{who} object{s}: it is put back",
 }
 YOU = "You"
-MINOR = frozenset({"attempt", "modify", "take_damage", "phase", "resolve", "add", "block", "check"})
+MINOR = frozenset(
+    {"attempt", "modify", "take_damage", "phase", "resolve", "add", "block", "check", "look_at"}
+)
 STRETCHES = {"turn": "Turn", "combat_phase": "Combat Phase", "end_phase": "End Phase"}
 
 

@@ -67,6 +67,8 @@ class PlateItem(QGraphicsItem):
         inner = box.adjusted(8, 4, -8, -4)
         line = inner.height() / 3
         self._name(painter, QRectF(inner.left(), inner.top(), inner.width(), line), state)
+        if not state.maximum:
+            return  # no character is chosen yet
         numbers = QRectF(inner.left(), inner.top() + line, inner.width(), line * 1.25)
         self._numbers(painter, numbers, state)
         bar = QRectF(inner.left(), numbers.bottom() + 2, inner.width(), line * 0.75 - 3)

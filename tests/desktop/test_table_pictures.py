@@ -1,0 +1,95 @@
+"""Three pictures of the table, one in each theme, held against those that were looked at.
+
+`UFS_NEW_PICTURES=1 pytest tests/desktop/test_table_pictures.py` takes them anew, to be looked at.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.desktop.fakes import FakeSession
+from tests.desktop.states import state_named
+from ufs_desktop import theme
+from ufs_desktop.settings import Settings
+from ufs_desktop.table_page import TablePage
+
+FOLDER = Path(__file__).parent / "pictures"
+TAKEN_ANEW = "UFS_NEW_PICTURES"
+SIZE = QSize(1280, 686)
+KEPT = QSize(320, 172)  # of each picture: letters blur, places and colours stay
+NOTICED = 40  # of 255: a difference that an eye sees
+MOST_NOTICED = 0.02  # of all points
+MOST_ON_AVERAGE = 3.0
+PICTURES = {"everything": "dark", "long-pools": "light", "committing": "contrast"}
+
+
+@pytest.fixture
+def page(dressed: QApplication, qtbot: QtBot) -> Iterator[TablePage]:
+    settings = Settings()
+    settings.now.reduced_motion = True
+    page = TablePage(FakeSession(), settings)
+    qtbot.addWidget(page)
+    yield page
+    page.hide()
+    page.close_session()
+    theme.dress(dressed)
+
+
+def taken(page: TablePage, state: str) -> QImage:
+    page.resize(SIZE)
+    page.show()
+    session = page.session
+    assert isinstance(session, FakeSession)
+    session.show(state_named(state))
+    for _ in range(3):
+        QApplication.processEvents()
+        page.finish_painting()
+    picture = (
+        page.grab()
+        .toImage()
+        .scaled(
+            KEPT, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+        )
+    )
+    return picture.convertToFormat(QImage.Format.Format_RGB888)
+
+
+def differences(one: QImage, other: QImage) -> list[int]:
+    """By how much each point differs, in the colour that differs most."""
+    return [
+        max(abs(a - b) for a, b in zip(first.getRgb()[:3], second.getRgb()[:3], strict=True))
+        for y in range(one.height())
+        for x in range(one.width())
+        for first, second in ((one.pixelColor(x, y), other.pixelColor(x, y)),)
+    ]
+
+
+@pytest.mark.parametrize(("state", "worn"), PICTURES.items())
+def test_the_table_looks_as_it_did(
+    dressed: QApplication, page: TablePage, state: str, worn: str
+) -> None:
+    theme.dress(dressed, worn)
+    picture = taken(page, state)
+    file = FOLDER / f"{state}.png"
+    if os.environ.get(TAKEN_ANEW):
+        assert picture.save(str(file))
+    known = QImage(str(file)).convertToFormat(QImage.Format.Format_RGB888)
+    assert known.size() == picture.size()
+    apart = differences(picture, known)
+    assert sum(apart) / len(apart) <= MOST_ON_AVERAGE
+    assert sum(each > NOTICED for each in apart) / len(apart) <= MOST_NOTICED
+
+
+def test_another_table_is_noticed(dressed: QApplication, page: TablePage) -> None:
+    picture = taken(page, "large-hands")
+    known = QImage(str(FOLDER / "everything.png")).convertToFormat(QImage.Format.Format_RGB888)
+    apart = differences(picture, known)
+    assert sum(each > NOTICED for each in apart) / len(apart) > MOST_NOTICED
