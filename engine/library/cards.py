@@ -236,11 +236,11 @@ class _OwnReader:
         """The front and back, or the halves of a split card with what they share."""
         front = {key: value for key, value in raw.items() if key not in EXTRAS | NESTED}
         if extras.errata:
-            front["text"] = extras.errata
+            front |= {"text": extras.errata, "printed_text": front.get("text")}
         halves = raw.get("halves")
         if halves is not None:
             parts = halves if isinstance(halves, list) else [halves]
-            return self._all(front["name"], [{**front, **_mapping(half)} for half in parts])
+            return self._all(front["name"], [_half(front, _mapping(half)) for half in parts])
         back = raw.get("back")
         if back is None:
             return self._all(front["name"], [front])
@@ -261,6 +261,12 @@ class _OwnReader:
 def _mapping(value: Any) -> dict[str, Any]:
     """A nested face; what is none is a face with a key that nobody knows, and so reported."""
     return value if isinstance(value, dict) else {"face": value}
+
+
+def _half(front: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """What a half shares with the other, under its own; errata are of the shared text alone."""
+    before = {"printed_text": None} if "text" in own else {}
+    return {**front, **before, **own}
 
 
 def _printings(extras: _Extras, document: Mapping[str, Any]) -> tuple[Printing, ...]:

@@ -111,15 +111,16 @@ class _Reader:
             printings=(printing,),
             formats=tuple(entry.lower() for entry in self._list(number, raw, "formats")),
             limit=int(limit) if isinstance(limit, int | str) else None,
-            has_errata=bool(_text(raw.get("text_errata")).strip() and _text(raw.get("text"))),
+            has_errata=_wordings(raw)[1] is not None,
             file=self.file,
             record=number,
         )
 
     def _values(self, number: int, name: str, raw: Raw) -> dict[str, Any]:
         """The record in the keys of our own card files."""
-        text = _paragraphs(_text(raw.get("text_errata"))) or _paragraphs(_text(raw.get("text")))
+        text, before = _wordings(raw)
         line, start = _keyword_line(text)
+        _, printed_start = _keyword_line(before or "")
         listed = tidy_keywords(self._list(number, raw, "keywords"))
         inside = tidy_keywords([line] if line else [])
         said = {keyword.lower() for keyword in listed.keywords}
@@ -134,6 +135,8 @@ class _Reader:
             "symbols": [entry.lower() for entry in self._list(number, raw, "resources")],
             "text": text[start:],
             "text_start": start,
+            "printed_text": before and before[printed_start:],
+            "printed_start": printed_start,
             "block": self._block(number, name, raw),
             "universe": _text(raw.get("extension")),
         }
@@ -277,6 +280,12 @@ def _paragraphs(text: str) -> str:
     """The text with line feeds alone between paragraphs; empty if there is nothing to read."""
     plain = text.replace("\r\n", "\n").replace("\r", "\n").replace("\u2028", "\n")
     return plain if plain.strip() else ""
+
+
+def _wordings(raw: Raw) -> tuple[str, str | None]:
+    """The text that counts, and what was printed before errata if both are known."""
+    errata, printed = (_paragraphs(_text(raw.get(key))) for key in ("text_errata", "text"))
+    return (errata, printed or None) if errata else (printed, None)
 
 
 def _keyword_line(text: str) -> tuple[str, int]:

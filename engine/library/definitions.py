@@ -12,7 +12,7 @@ from engine.decks.deck import Deck, DeckError
 from engine.library.cards import card_files, read_cards
 from engine.library.printed import CardError, PrintedCard, to_definition
 from engine.library.printings import merged
-from engine.library.records import CardRecord, Face
+from engine.library.records import CardRecord, Face, Wording
 from engine.ufs.model.values import Definition
 
 BEYOND_PRINT = frozenset(Face.model_fields) - frozenset(PrintedCard.model_fields)
@@ -26,19 +26,25 @@ def shipped_library(folder: Path) -> Library:
     return {card.name: card for card in merged(records)}
 
 
-def definitions_of(deck: Deck, library: Library) -> list[Definition]:
+def definitions_of(
+    deck: Deck, library: Library, wording: Wording = Wording.LATEST
+) -> list[Definition]:
     """A deck's cards for `new_game`, the starting character first."""
     names = [deck.character, *(name for name, count in deck.main.items() for _ in range(count))]
     unknown = sorted({name for name in names if name not in library})
     if unknown:
         raise DeckError(deck.name, tuple(f"no card {name!r}" for name in unknown))
-    made = {name: definition_of(library[name], deck.edition) for name in dict.fromkeys(names)}
+    made = {
+        name: definition_of(library[name], deck.edition, wording) for name in dict.fromkeys(names)
+    }
     return [made[name] for name in names]
 
 
-def definition_of(record: CardRecord, edition: str) -> Definition:
+def definition_of(
+    record: CardRecord, edition: str, wording: Wording = Wording.LATEST
+) -> Definition:
     """A card of the library; abilities that do not compile stay manual."""
-    return to_definition(printed_card(record.faces[0]), edition, strict=False)
+    return to_definition(printed_card(record.faces[0].worded(wording)), edition, strict=False)
 
 
 def printed_card(face: Face) -> PrintedCard:

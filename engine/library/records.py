@@ -6,7 +6,8 @@ reads a file gets the records it could read and a problem for everything it coul
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
@@ -62,6 +63,13 @@ Stat = Annotated[int, Field(ge=-999, le=999)]
 SymbolName = Annotated[str, BeforeValidator(_symbol)]
 
 
+class Wording(StrEnum):
+    """Which text of a card with errata counts."""
+
+    LATEST = "latest"  # the legal one: errata replace what was printed
+    PRINTED = "as printed"
+
+
 class Face(BaseModel):
     """One face or half of a card, in the keys of our own card files."""
 
@@ -81,6 +89,8 @@ class Face(BaseModel):
     text: Annotated[str, Field(max_length=LONGEST_TEXT)] = ""
     flavour: Annotated[str, Field(max_length=1000)] = ""
     text_start: int = 0  # where `text` begins in what is printed: a keyword line may stand before
+    printed_text: Annotated[str, Field(max_length=LONGEST_TEXT)] | None = None  # before errata
+    printed_start: int = 0
     set_icon: Line = ""
     universe: Line = ""
     watermark: Line = ""
@@ -102,6 +112,13 @@ class Face(BaseModel):
         if self.type is not CardType.CHARACTER or not version:
             return self.name
         return f"{self.name} {version}"
+
+    def worded(self, wording: Wording) -> Face:
+        """The face with the text that counts; keywords and traits are the latest either way."""
+        if wording is Wording.LATEST or self.printed_text is None:
+            return self
+        before = {"text": self.printed_text, "text_start": self.printed_start}
+        return self.model_copy(update={**before, "printed_text": None, "printed_start": 0})
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +155,10 @@ class CardRecord:
     @property
     def name(self) -> str:
         return self.faces[0].full_name
+
+    def worded(self, wording: Wording) -> CardRecord:
+        """The card with the texts that count on all its faces."""
+        return replace(self, faces=tuple(face.worded(wording) for face in self.faces))
 
 
 @dataclass(frozen=True, slots=True)

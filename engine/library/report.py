@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.library.backlog import complaint, culprit
-from engine.library.records import CardRecord, Face
+from engine.library.records import CardRecord, Face, Wording
 from engine.library.status import Status, edition_needed, needs_newest_keyword
 from engine.library.store import AbilityText, Compiled
 from engine.text.errors import CardTextError, Declined
@@ -67,11 +67,13 @@ def paragraphs(face: Face) -> Iterator[Paragraph]:
 
 
 def ability_texts(
-    cards: Iterable[CardRecord], dialect: Dialect | None = None
+    cards: Iterable[CardRecord],
+    dialect: Dialect | None = None,
+    wording: Wording = Wording.LATEST,
 ) -> Iterator[AbilityText]:
     """Everything that has to be compiled, in the words of `dialect` or of each card's own."""
     for card in cards:
-        for face in card.faces:
+        for face in card.worded(wording).faces:
             for paragraph in paragraphs(face):
                 yield AbilityText(paragraph.text, dialect or card.dialect)
 
@@ -80,12 +82,13 @@ def make_report(
     cards: Iterable[CardRecord],
     compiled: Mapping[AbilityText, Compiled],
     dialect: Dialect | None = None,
+    wording: Wording = Wording.LATEST,
 ) -> Report:
-    """`compiled` has the result of every text of `ability_texts`."""
+    """`compiled` has the result of every text of `ability_texts` with the same choices."""
     items: list[Item] = []
     count = full = 0
     for card in cards:
-        found = list(card_items(card, compiled, dialect))
+        found = list(card_items(card.worded(wording), compiled, dialect))
         count += 1
         full += all(item.ok for item in found)
         items += found

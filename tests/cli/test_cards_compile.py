@@ -71,6 +71,18 @@ def test_json_has_what_was_agreed(file: Path, capsys: pytest.CaptureFixture[str]
     assert found["problems"] == []
 
 
+def test_as_printed_reads_what_errata_replaced(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "x.json"
+    card = {"text": "E: Draw 1 card.", "errata": "E: Heal 3."}
+    path.write_text(json.dumps({"cards": {"A": card, "B": {"text": "E: Draw 2 cards."}}}), "utf-8")
+    latest, printed = as_json(capsys, str(path)), as_json(capsys, str(path), "--as-printed")
+    assert [item["ability"] for item in latest["items"]] == ["E: Heal 3.", "E: Draw 2 cards."]
+    assert [item["ability"] for item in printed["items"]] == ["E: Draw 1 card.", "E: Draw 2 cards."]
+    assert (latest["compiled"], printed["compiled"]) == (1, 2)
+
+
 def test_edition_of_the_newest(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "x.json"
     path.write_text('{"cards": {"A": {"text": "Blitz: Your rival draws 1 card."}}}', "utf-8")

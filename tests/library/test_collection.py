@@ -49,7 +49,10 @@ def test_records_survive_exactly(record: CardRecord) -> None:
 
 def test_everything_about_a_record_survives() -> None:
     record = CardRecord(
-        faces=(Face(name="A", flavour="f", text_start=3), Face(name="B", type="attack", speed=0)),
+        faces=(
+            Face(name="A", flavour="f", text_start=3, printed_text="", printed_start=2),
+            Face(name="B", type="attack", speed=0),
+        ),
         dialect=Dialect.ADVANCED,
         printings=(Printing("s", "001", released="2024"), Printing(universe="u")),
         formats=("standard",),

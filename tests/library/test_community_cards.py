@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.library.cards import parse_cards
-from engine.library.records import CardRecord, ReadResult
+from engine.library.records import CardRecord, ReadResult, Wording
 from engine.text.normalise import Dialect
 
 
@@ -68,6 +68,29 @@ def test_errata_count_unless_blank(
 ) -> None:
     card = one(text=text, text_errata=errata)
     assert (card.faces[0].text, card.has_errata) == (read_text, has_errata)
+
+
+@pytest.mark.parametrize(
+    ("text", "errata", "latest", "printed"),
+    [
+        ("Enhance: Draw 1 card.", "Enhance: Draw 2 cards.", "Draw 2 cards.", "Draw 1 card."),
+        ("Enhance: Draw 1 card.", "", "Draw 1 card.", "Draw 1 card."),
+        ("", "Enhance: Draw 2 cards.", "Draw 2 cards.", "Draw 2 cards."),
+        (" \n", "Enhance: Draw 2 cards.", "Draw 2 cards.", "Draw 2 cards."),
+    ],
+)
+def test_both_wordings_are_kept(text: str, errata: str, latest: str, printed: str) -> None:
+    card = one(text=text, text_errata=errata)
+    assert card.worded(Wording.LATEST) == card
+    assert card.faces[0].text == f"Enhance: {latest}"
+    assert card.worded(Wording.PRINTED).faces[0].text == f"Enhance: {printed}"
+
+
+def test_each_wording_has_its_own_keyword_line() -> None:
+    card = one(text="Terrain\nEnhance: Draw 1 card.", text_errata="Enhance: Draw 2 cards.")
+    printed = card.worded(Wording.PRINTED).faces[0]
+    assert (card.faces[0].text_start, printed.text_start) == (0, len("Terrain\n"))
+    assert printed.text == "Enhance: Draw 1 card."
 
 
 @pytest.mark.parametrize(

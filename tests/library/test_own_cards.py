@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from engine.library.cards import card_files, parse_cards, read_cards
-from engine.library.records import CardFileError, Printing
+from engine.library.definitions import definition_of
+from engine.library.records import CardFileError, Printing, Wording
 from engine.text.normalise import Dialect
+from engine.ufs.effects.nodes import Draw, Number
 
 SET = """
 edition: universus
@@ -80,6 +82,42 @@ def test_every_key_arrives() -> None:
         ("foundation", 2, ("good",)),
         ("action", 4, ("good",)),
     ]
+
+
+def test_what_was_printed_before_errata_is_kept() -> None:
+    turncoat = parse_cards(SET.encode(), "set.yaml").cards[2]
+    assert turncoat.faces[0].printed_text == "Enhance: Draw 1 card."
+    printed = turncoat.worded(Wording.PRINTED)
+    assert printed.faces[0].text == "Enhance: Draw 1 card."
+    assert printed.worded(Wording.PRINTED) == printed
+    assert printed.has_errata
+
+
+def test_errata_of_a_split_card_are_of_the_shared_text() -> None:
+    text = """
+    cards:
+      Twin:
+        text: "Enhance: Draw 1 card."
+        errata: "Enhance: Draw 2 cards."
+        halves:
+          - {difficulty: 2}
+          - {difficulty: 4, text: "Enhance: Gain 1 health."}
+    """
+    card = parse_cards(text.encode(), "x").cards[0]
+    latest = [face.text for face in card.faces]
+    assert latest == ["Enhance: Draw 2 cards.", "Enhance: Gain 1 health."]
+    printed = [face.text for face in card.worded(Wording.PRINTED).faces]
+    assert printed == ["Enhance: Draw 1 card.", "Enhance: Gain 1 health."]
+
+
+def test_the_choice_of_wording_reaches_the_rules() -> None:
+    text = 'cards: {A: {text: "E: Draw 1 card.", errata: "E: Draw 2 cards."}}'
+    card = parse_cards(text.encode(), "x").cards[0]
+    assert definition_of(card, "comprehensive").printed.abilities[0].ability.effects == (
+        Draw(Number(2)),
+    )
+    printed = definition_of(card, "comprehensive", Wording.PRINTED)
+    assert printed.printed.abilities[0].ability.effects == (Draw(Number(1)),)
 
 
 def test_what_is_left_out_is_not_assumed() -> None:

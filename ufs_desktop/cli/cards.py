@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from engine.library.backlog import NOT_UNDERSTOOD, UNKNOWN, Held, Stop, listed, ranked_stops
 from engine.library.cards import card_files, read_cards
 from engine.library.compiling import Work, compile_texts, compiler_stamp
-from engine.library.records import CardFileError, CardRecord, Problem
+from engine.library.records import CardFileError, CardRecord, Problem, Wording
 from engine.library.repair import open_library
 from engine.library.report import Report, ability_texts, make_report
 from engine.library.status import Status
@@ -65,6 +65,14 @@ def register(subparsers: Subparsers) -> None:
         choices=[dialect.value for dialect in Dialect],
         help="in whose words the texts are written; without it as each file says",
     )
+    compiling.add_argument(
+        "--as-printed",
+        action="store_const",
+        dest="wording",
+        const=Wording.PRINTED,
+        default=Wording.LATEST,
+        help="read what was printed where a card has errata",
+    )
     compiling.add_argument("--summary", action="store_true", help="do not list every ability")
     compiling.add_argument(
         "--stops",
@@ -102,14 +110,14 @@ def _compile_files(args: argparse.Namespace) -> int:
     """Compile and report. Manual abilities are a result, not a failure."""
     found = read_files(args.files)
     dialect = Dialect(args.edition) if args.edition else None
-    texts = list(dict.fromkeys(ability_texts(found.cards, dialect)))
+    texts = list(dict.fromkeys(ability_texts(found.cards, dialect, args.wording)))
     with _open_store() as store:
         try:
             compiled = _compile(texts, store)
         except KeyboardInterrupt:
             print_error(_kept(store, texts))
             return INTERRUPTED
-    report = make_report(found.cards, compiled, dialect)
+    report = make_report(found.cards, compiled, dialect, args.wording)
     if args.json:
         print_json(as_json(report, found.problems))
     else:
