@@ -28,6 +28,7 @@ from ufs_desktop.theme_style import FONT_FAMILY
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
+SMALLEST_TEXT = 7  # pixels
 RAISED, LOWERED = "▲", "▼"
 
 
@@ -74,6 +75,15 @@ def font(size: float, *, bold: bool = False) -> QFont:
     made.setPixelSize(max(6, round(size)))
     made.setWeight(QFont.Weight.Bold if bold else QFont.Weight.Medium)
     return made
+
+
+def font_for(text: str, width: float, size: float) -> QFont:
+    """A bold font of this size, or the largest smaller one with which the words are not wider."""
+    found = font(size, bold=True)
+    while size > SMALLEST_TEXT and QFontMetricsF(found).horizontalAdvance(text) > width:
+        size -= 1
+        found = font(size, bold=True)
+    return found
 
 
 def paint_card(

@@ -118,9 +118,12 @@ class OverlayPanel(QFrame):
         wide = min(WIDE if self._kind is Panel.PICKER else WIDTH, parent.width() - 24)
         self.setFixedWidth(wide)
         most = int(parent.height() * SHARE)
-        self.buttons.fit(most - self._above(wide))
+        above = self._above(wide)
+        self.buttons.fit(most - above)
         self._layout.activate()
-        height = min(max(self.heightForWidth(wide), self.sizeHint().height()), most)
+        least = above + self.buttons.sizeHint().height()  # large words in a small window
+        height = max(self.heightForWidth(wide), self.sizeHint().height())
+        height = min(height, max(most, least), parent.height() - 24)
         self.setFixedHeight(height)
         self.move(parent.width() - wide - 12, 12)
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ufs_desktop.table.face import CENTRE, font
+from ufs_desktop.table.face import CENTRE, font_for
 from ufs_desktop.table.look import state_of
 from ufs_desktop.table.metrics import BADGE, DRAG_DISTANCE, LIFT, Z, card_size
 from ufs_desktop.table.pictures import Pictures
@@ -164,7 +164,7 @@ class CardItem(QGraphicsObject):
         painter.setBrush(QColor(background))
         painter.drawRoundedRect(box, 4, 4)
         painter.setPen(QColor(ink))
-        painter.setFont(font(min(box.height() * 0.72, 13), bold=True))
+        painter.setFont(font_for(text, box.width() - 2, min(box.height() * 0.72, 13)))
         words = QFontMetricsF(painter.font()).elidedText(
             text, Qt.TextElideMode.ElideRight, box.width()
         )

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from engine.kernel.ids import Player
 from engine.kernel.views import CardView
-from ufs_desktop.table.face import CENTRE, font
+from ufs_desktop.table.face import CENTRE, font, font_for
 from ufs_desktop.table.look import BACK, CardLook, look_of
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.table.pictures import Pictures
@@ -107,7 +107,7 @@ class PileItem(QGraphicsObject):
         painter.setBrush(ground)
         painter.drawRoundedRect(band, 4, 4)
         painter.setPen(QColor(colours.text_soft))
-        painter.setFont(font(name))
+        painter.setFont(font_for(max(LABELS.values(), key=len), band.width() - 3, name))
         painter.drawText(band.adjusted(0, 1, 0, -count - 2), CENTRE, LABELS[self.zone])
         painter.setPen(QColor(colours.text))
         painter.setFont(font(count, bold=True))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ufs_desktop.table.emblems import paint_emblem
-from ufs_desktop.table.face import LEFT, RIGHT, font
+from ufs_desktop.table.face import LEFT, RIGHT, font, font_for
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.theme_colours import COLOURS, Colours
 
@@ -77,13 +77,13 @@ class PlateItem(QGraphicsItem):
     def _name(self, painter: QPainter, box: QRectF, state: PlateState) -> None:
         """The name, marked where the turn is his, and the cards in hand."""
         colours = self._colours
-        painter.setFont(font(min(LARGEST_NAME, box.height() * 0.72), bold=True))
-        painter.setPen(QColor(colours.accent_light if state.is_active else colours.text))
         words = f"▸{state.name}" if state.is_active else state.name
         hand = QRectF(
             box.right() - box.height() * 1.35, box.top(), box.height() * 1.35, box.height()
         )
         room = int(box.width() - hand.width())
+        painter.setFont(font_for(words, room, min(LARGEST_NAME, box.height() * 0.72)))
+        painter.setPen(QColor(colours.accent_light if state.is_active else colours.text))
         elided = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
         painter.drawText(box, LEFT, elided)
         high = box.height() * 0.66
@@ -105,7 +105,10 @@ class PlateItem(QGraphicsItem):
         wide = painter.fontMetrics().horizontalAdvance(str(state.vitality))
         painter.setFont(font(box.height() * 0.45))
         painter.setPen(QColor(self._colours.text_soft))
-        painter.drawText(number.adjusted(wide + 5, 0, 0, 0), LEFT, f"of {state.maximum}")
+        rest = number.adjusted(wide + 5, 0, 0, 0)
+        words = f"of {state.maximum}"
+        if painter.fontMetrics().horizontalAdvance(words) <= rest.width():
+            painter.drawText(rest, LEFT, words)
 
     def _bar(self, painter: QPainter, box: QRectF, state: PlateState) -> None:
         """Full to the left; a line marks where desperation begins."""
