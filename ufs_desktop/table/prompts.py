@@ -67,7 +67,7 @@ YES_NO: dict[str, tuple[str, str]] = {
 NEVER_AT_ONCE = frozenset({"mulligan"})
 
 PASSES: dict[str, str] = {
-    "block": "No block",
+    "block": "Let it through",
     "form": "End Combat Phase",
     "enhance": "Pass",
     "respond": "Pass",
