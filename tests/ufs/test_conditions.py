@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
 from engine.ufs import atoms
@@ -63,6 +65,7 @@ def test_every_condition_and_every_span_has_a_reading() -> None:
 
 
 def test_an_unknown_condition_is_refused() -> None:
+    @dataclass(frozen=True, slots=True)
     class Strange(n.Condition):
         pass
 

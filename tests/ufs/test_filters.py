@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -67,6 +68,7 @@ def test_every_predicate_has_a_reading() -> None:
 
 
 def test_an_unknown_predicate_is_refused() -> None:
+    @dataclass(frozen=True, slots=True)
     class Strange(n.Predicate):
         pass
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
 from engine.kernel.events import Cause
@@ -50,6 +52,7 @@ def test_every_reference_has_a_reading() -> None:
 
 
 def test_an_unknown_reference_is_refused() -> None:
+    @dataclass(frozen=True, slots=True)
     class Strange(n.CardRef):
         pass
 
