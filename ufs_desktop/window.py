@@ -75,6 +75,7 @@ class MainWindow(QMainWindow):
         self._home.play_wanted.connect(self.ask_new_game)
         self._home.continue_wanted.connect(self.resume_game)
         self._home.replays_wanted.connect(self.ask_replay)
+        self._home.settings_wanted.connect(self.show_settings)
         self._stack = QStackedWidget()
         self._stack.addWidget(self._home)
         self.setCentralWidget(self._stack)

@@ -38,6 +38,7 @@ class HomePage(Backdrop):
     play_wanted = Signal()
     continue_wanted = Signal()
     replays_wanted = Signal()
+    settings_wanted = Signal()
 
     def __init__(
         self,
@@ -57,7 +58,10 @@ class HomePage(Backdrop):
         self.replays = _play_button("Replays")
         self.replays.setObjectName("beside")
         self.replays.clicked.connect(self.replays_wanted)
-        row = _play_row(self.play, self.resume, self.replays)
+        self.settings = _play_button("Settings")
+        self.settings.setObjectName("beside")
+        self.settings.clicked.connect(self.settings_wanted)
+        row = _play_row(self.play, self.resume, self.replays, self.settings)
         row.setVisible(can_play)
         self.show_unfinished(False)
         self.show_replays(False)
