@@ -89,19 +89,17 @@ class Setup(Procedure):
     def go_first(self, game: UfsGame) -> None:
         game.active = game.first = self.first
 
-    @rule("E.1.4")
+    @rule("E.1.4", "E.1.5")
     def place_characters(self, game: UfsGame) -> None:
+        """Both characters are there, and the vitality they give, before anything looks at them."""
         for card_id in self.characters:
             player = game.cards[card_id].owner
             arrival = Arrival(ready=player != game.first)
             atoms.move(game, (card_id,), Zone.STAGE, Verb.ADD, Why(player), arrival)
-        self._forget_events(game)
-
-    @rule("E.1.5")
-    def set_vitality(self, game: UfsGame) -> None:
         game.characters = self.characters
         for player in PLAYERS:
             game.vitality[player] = game.character(player).values.vitality or 0
+        self._forget_events(game)
 
     @rule("E.1.6")
     def find_early_effects(self, game: UfsGame) -> None:
