@@ -16,7 +16,7 @@ from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import USUAL, Arrival, Why
-from engine.ufs.effects.nodes.instructions import Instead
+from engine.ufs.effects.nodes import Instead
 from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame

@@ -15,10 +15,10 @@ from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
+from engine.ufs.effects.nodes import MakeCheck as CheckCost
+from engine.ufs.effects.nodes import PlayCard
 from engine.ufs.effects.nodes.abilities import Ability
 from engine.ufs.effects.nodes.base import Instruction
-from engine.ufs.effects.nodes.instructions import MakeCheck as CheckCost
-from engine.ufs.effects.nodes.instructions import PlayCard
 from engine.ufs.effects.nodes.words import Kind as AbilityKind
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.card import PlayedAs

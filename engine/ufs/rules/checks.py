@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.kernel.ids import CardId
+from engine.ufs.effects.nodes import CheckRef, CountsAs, SetCheck
 from engine.ufs.effects.nodes.cards import Cards
 from engine.ufs.effects.nodes.conditions import Event
 from engine.ufs.effects.nodes.filters import IsBlock
-from engine.ufs.effects.nodes.instructions import CheckRef, CountsAs, SetCheck
 from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame

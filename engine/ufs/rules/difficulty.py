@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.kernel.ids import CardId, Player
+from engine.ufs.effects.nodes import Rule
 from engine.ufs.effects.nodes.cards import Cards
 from engine.ufs.effects.nodes.conditions import Event
-from engine.ufs.effects.nodes.instructions import Rule
 from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, UfsGame

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Batch, Event
 from engine.kernel.ids import CardId, Player
+from engine.ufs.effects.nodes import PlayCard
 from engine.ufs.effects.nodes.abilities import Ability, InZone
-from engine.ufs.effects.nodes.instructions import PlayCard
 from engine.ufs.effects.nodes.words import CardType, Kind, Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Context

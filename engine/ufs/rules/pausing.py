@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.kernel.ids import CardId, Player
+from engine.ufs.effects.nodes import Rule
 from engine.ufs.effects.nodes.cards import Whole
-from engine.ufs.effects.nodes.instructions import Rule
 from engine.ufs.effects.nodes.words import CardType, RuleKind, Who, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import PLAYERS, UfsGame

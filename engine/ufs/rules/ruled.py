@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.ids import CardId
-from engine.ufs.effects.nodes.instructions import Rule
+from engine.ufs.effects.nodes import Rule
 from engine.ufs.effects.nodes.words import RuleKind
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.references import candidates

@@ -10,10 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.kernel.events import Batch
-from engine.ufs.effects.nodes.abilities import Ability, ByEitherPlayer
-from engine.ufs.effects.nodes.base import Node
-from engine.ufs.effects.nodes.conditions import Event, Trigger
-from engine.ufs.effects.nodes.instructions import (
+from engine.ufs.effects.nodes import (
     Fired,
     If,
     Lasting,
@@ -21,6 +18,9 @@ from engine.ufs.effects.nodes.instructions import (
     ModifyPlayer,
     Sequence,
 )
+from engine.ufs.effects.nodes.abilities import Ability, ByEitherPlayer
+from engine.ufs.effects.nodes.base import Node
+from engine.ufs.effects.nodes.conditions import Event, Trigger
 from engine.ufs.effects.nodes.words import Kind, Timing, Verb
 from engine.ufs.rules.lookback import is_move
 from engine.ufs.rules.trees import found_once

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.kernel.ids import Player
+from engine.ufs.effects.nodes import Skip
 from engine.ufs.effects.nodes.conditions import Coming, During, OfAttack, RestOf, This
-from engine.ufs.effects.nodes.instructions import Skip
 from engine.ufs.effects.nodes.words import Stretch, Who
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.references import candidates

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Batch
 from engine.kernel.ids import Player
+from engine.ufs.effects.nodes import MakeCheck
 from engine.ufs.effects.nodes.abilities import (
     Ability,
     AnyNumberOfTimes,
@@ -27,7 +28,6 @@ from engine.ufs.effects.nodes.abilities import (
     WhileCommitted,
 )
 from engine.ufs.effects.nodes.base import Restriction
-from engine.ufs.effects.nodes.instructions import MakeCheck
 from engine.ufs.effects.nodes.words import CardType, Kind, RuleKind, Stretch, Who, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
