@@ -1,0 +1,45 @@
+"""The beginning of a game, from two decks on."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel import machine
+from engine.library.printed import PrintedCard, to_definition
+from engine.ufs.effects.nodes.words import CardType
+from engine.ufs.game import Fight, new_game
+from engine.ufs.model.values import Definition
+
+EDITION = "comprehensive"
+
+
+def deck(text: str) -> list[Definition]:
+    hero = PrintedCard(
+        type=CardType.CHARACTER, name="Kara", version="1", hand_size=6, vitality=24, text=text
+    )
+    walls = [PrintedCard(name=f"Wall {number}") for number in range(15) for _ in range(4)]
+    return [to_definition(card, EDITION) for card in (hero, *walls[:59])]
+
+
+def begun(text: str) -> Fight:
+    game = new_game("a key", EDITION, [deck(text), deck(text)])
+    machine.run(game)
+    while game.pending is not None and game.pending.prompt == "go-first":
+        machine.answer(game, game.pending.id, True)
+    return game
+
+
+@pytest.mark.rule("E.1.4", "E.1.5")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Your character's hand size becomes 7.",
+        "Your character gets +1 hand size.",
+        "While your character is ready, your character gets +1 control.",
+    ],
+)
+def test_characters_may_look_at_characters_as_soon_as_they_are_placed(text: str) -> None:
+    game = begun(text)
+    assert game.pending is not None
+    assert game.pending.prompt == "mulligan"
+    assert game.vitality == [24, 24]
