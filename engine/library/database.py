@@ -180,7 +180,7 @@ class Database:
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield self._connection
-            except BaseException:
+            except BaseException:  # Ctrl+C too: no transaction is left open, and it is raised on
                 self._connection.execute("ROLLBACK")
                 raise
             self._connection.execute("COMMIT")
