@@ -66,11 +66,12 @@ class Decision(NamedTuple):
 
 
 class Move(NamedTuple):
-    """What a player did: an answer, or a concession under the rule named."""
+    """What a player did: an answer, or under the rule named a concession or an agreed draw."""
 
     player: Player
     choice: Answer = None
     conceded: str = ""
+    drawn: str = ""
 
 
 def is_forced(decision: Decision) -> bool:

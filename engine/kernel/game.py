@@ -193,3 +193,11 @@ def concede(game: Game, player: Player, rule: str) -> None:
         game.pending = None
         game.result = Result((player,), rule)
         game.note("conceded", player, rules=(rule,))
+
+
+def agree_draw(game: Game, rule: str) -> None:
+    """End the game as a draw to which everybody agrees; possible at any time."""
+    if game.result is None:
+        game.pending = None
+        game.result = Result(tuple(range(game.players)), rule)
+        game.note("agreed-draw", None, rules=(rule,))

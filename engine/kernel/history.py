@@ -17,7 +17,7 @@ from typing import Generic, NamedTuple, TypeVar
 from engine.kernel import machine, sight
 from engine.kernel.decisions import Answer, Decision, Move, forced_answer, is_forced
 from engine.kernel.errors import PROTOCOL, IllegalAnswer
-from engine.kernel.game import Game, concede
+from engine.kernel.game import Game, agree_draw, concede
 from engine.kernel.ids import Player
 from engine.kernel.save import state_hash
 
@@ -82,6 +82,14 @@ class History(Generic[AnyGame]):
         self._past.append(Checkpoint(self.game.clone(), player, True))
         concede(self.game, player, rule)
         self._record(Move(player, conceded=rule))
+
+    def agree_draw(self, player: Player, rule: str) -> None:
+        """End the game as a draw that this player offered and the others accepted."""
+        if self.game.result is not None:
+            raise IllegalAnswer(PROTOCOL, "the game is over")
+        self._past.append(Checkpoint(self.game.clone(), player, True))
+        agree_draw(self.game, rule)
+        self._record(Move(player, drawn=rule))
 
     def undo_for(self, player: Player) -> Undo:
         """Whether this player can take back his last decision, and at what price."""

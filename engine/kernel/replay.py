@@ -14,7 +14,7 @@ from engine.kernel.codec import Json, Misfit
 from engine.kernel.decisions import Move
 from engine.kernel.encoding import Reader, Writer
 from engine.kernel.errors import IllegalAnswer, LoopError, SaveError
-from engine.kernel.game import Game, concede
+from engine.kernel.game import Game, agree_draw, concede
 from engine.kernel.history import History
 from engine.kernel.save import (
     check_game,
@@ -117,6 +117,9 @@ def make_move(game: Game, move: Move, number: int) -> None:
     where = f"moves[{number - 1}]"
     if move.conceded:
         concede(game, move.player, move.conceded)
+        return
+    if move.drawn:
+        agree_draw(game, move.drawn)
         return
     if game.pending is None or game.pending.player != move.player:
         raise SaveError(where, f"player {move.player} is not asked anything")

@@ -164,8 +164,12 @@ def new_game(
     edition: str,
     decks: Sequence[Iterable[Definition]],
     options: tuple[str, ...] = (),
+    chooser: Player = -1,
 ) -> Fight:
-    """A game about to be set up: each deck holds its characters too (A.2.1)."""
+    """A game about to be set up: each deck holds its characters too (A.2.1).
+
+    `chooser` says who goes first (E.1.3); -1 leaves it to chance.
+    """
     lists = [list(deck) for deck in decks]
     definitions = tuple(dict.fromkeys(definition for deck in lists for definition in deck))
     index = {definition: number for number, definition in enumerate(definitions)}
@@ -179,7 +183,7 @@ def new_game(
             row.append(card)
             number += 1
         game.zones[player, Zone.DECK] = tuple(row)
-    game.stack.append(Setup())
+    game.stack.append(Setup(chooser=chooser))
     return game
 
 

@@ -156,6 +156,18 @@ def test_conceding_is_recorded_and_can_be_taken_back() -> None:
     assert history.game.result is None
 
 
+def test_an_agreed_draw_is_recorded_and_can_be_taken_back() -> None:
+    history = play_until(2, prompted("play"))
+    history.agree_draw(1, "T.0")
+    assert history.game.result is not None
+    assert history.game.result.losers == (0, 1)
+    with pytest.raises(IllegalAnswer, match="over"):
+        history.agree_draw(0, "T.0")
+    assert verify(load_replay(dump_replay(replay_of(history, {})), type(history.game))) is None
+    history.undo(1)
+    assert history.game.result is None
+
+
 def test_a_replay_reproduces_every_hash() -> None:
     history = played_out(4, hash_every=5)
     replay = replay_of(history, {"first": "Anna"})

@@ -43,3 +43,13 @@ def test_characters_may_look_at_characters_as_soon_as_they_are_placed(text: str)
     assert game.pending is not None
     assert game.pending.prompt == "mulligan"
     assert game.vitality == [24, 24]
+
+
+@pytest.mark.rule("E.1.3")
+@pytest.mark.parametrize("chooser", [0, 1])
+def test_who_is_named_chooses_who_goes_first(chooser: int) -> None:
+    for key in ("a", "b", "c", "d"):
+        game = new_game(key, EDITION, [deck(""), deck("")], chooser=chooser)
+        machine.run(game)
+        assert game.pending is not None
+        assert (game.pending.prompt, game.pending.player) == ("go-first", chooser)

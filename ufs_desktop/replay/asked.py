@@ -35,6 +35,8 @@ def answer_words(
         return ""
     if answer.conceded:
         return f"{names[answer.player]} concedes"
+    if answer.drawn:
+        return "Both players agree on a draw"
     if decision is None or decision.kind is None:
         return ""
     match decision.kind:

@@ -61,6 +61,7 @@ class Answered(NamedTuple):
     keys: tuple[Key, ...] = ()  # of the options; for a number or yes and no, that
     cards: frozenset[Handle] = frozenset()
     conceded: str = ""  # under which rule
+    drawn: str = ""  # the rule of a draw that was agreed on
 
 
 class Moment(NamedTuple):
@@ -233,6 +234,8 @@ class ReplayWorker(QObject):
         move = self._replay.moves[playback.made]
         if move.conceded:
             return Answered(move.player, conceded=move.conceded)
+        if move.drawn:
+            return Answered(move.player, drawn=move.drawn)
         decision = playback.game.pending
         if decision is None or asked is None or asked.id is None:
             return None

@@ -65,6 +65,7 @@ NOTES: dict[str, str] = {
     "dropped": "The attack is dropped",
     "lost": "{who} lost the game",
     "conceded": "{who} concede{s}",
+    "agreed-draw": "Both players agree on a draw",
     "cannot-cycle": "{who} cannot cycle the deck again",
     "failed": "{who} fail{s} to play it",
     "by-hand": "By hand, {who}: {fact}",

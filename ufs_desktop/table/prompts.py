@@ -30,7 +30,7 @@ PROMPTS: dict[str, str] = {
     "commit-to-pass": "Commit {n} to pass the check, or fail it",
     "enhance": "Enhance {card}, or pass",
     "form": "Play a card or a form ability, or end your Combat Phase",
-    "go-first": "You won the toss: do you go first?",
+    "go-first": "You choose: do you go first?",
     "may": "Use the effect of {card}?",
     "mulligan": "Keep this hand, or put it back and draw another?",
     "name": "Name a card for {card}",

@@ -22,10 +22,12 @@ from engine.ufs.procedures.turn import Turns
 class Setup(Procedure):
     """E.1: from two decks to the first turn. No game events but those of E.1.6.
 
-    `first` is the player who goes first, or -1 where chance and a choice decide (E.1.3).
+    `first` is the player who goes first, or -1 where a choice decides (E.1.3). `chooser` makes it;
+    -1: whom chance names.
     """
 
     first: Player = -1
+    chooser: Player = -1
     picked: tuple[CardId, ...] = ()
     characters: tuple[CardId, ...] = ()
     waiting: tuple[Firing, ...] = ()
@@ -73,7 +75,7 @@ class Setup(Procedure):
     def decide_who_chooses(self, game: UfsGame) -> Outcome:
         if self.first >= 0:
             return Jump("go_first")
-        chooser = game.rng.below(2)
+        chooser = self.chooser if self.chooser >= 0 else game.rng.below(2)
         decision = Decision(
             chooser, Kind.YES_NO, "go-first", "E.1.3", facts=(("chooser", chooser),)
         )
