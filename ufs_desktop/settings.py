@@ -63,6 +63,7 @@ class Choices:
         False, About("Play", "All details in the log", "Show every event, not only the main ones")
     )
     name: str = setting("You")
+    keys: str = setting("")  # those that were changed (`commands.KeyMap`)
 
 
 class Settings(QObject):

@@ -2,78 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from engine.kernel.sight import Handle
-from ufs_desktop.table.cursor import DIRECTIONS, next_card
+from ufs_desktop.card_keys import CardKeys
+from ufs_desktop.commands import Where
 
 if TYPE_CHECKING:
     from ufs_desktop.table_page import TablePage
 
-LIST = (
-    ("Arrow keys", "move between cards"),
-    ("Enter", "answer with the card, or confirm"),
-    ("Space", "pass, or choose none"),
-    ("Esc", "go back one step"),
-    ("1 to 9", "press the numbered answer"),
-    ("Z", "show the card large"),
-    ("P", "pass until my turn"),
-    ("Ctrl+Z", "take back"),
-    ("F1", "explain the decision"),
-)
+FIXED = (("1 to 9", "press the numbered answer"),)
+ROLES = {"default": "table.answer", "pass": "table.pass", "cancel": "table.back"}
 
 
-class Keys:
-    """Holds the cursor and turns keys into the page's acts."""
+class Keys(CardKeys):
+    """Turns keys into the page's acts; a digit presses the answer of that number."""
 
     def __init__(self, page: TablePage) -> None:
-        self._page = page
-        self.cursor: Handle | None = None
-        self._acts: dict[Qt.Key, Callable[[], object]] = {
-            Qt.Key.Key_Return: self._enter,
-            Qt.Key.Key_Enter: self._enter,
-            Qt.Key.Key_Space: lambda: self._press("pass"),
-            Qt.Key.Key_Escape: self._escape,
-            Qt.Key.Key_Z: self._zoom,
-            Qt.Key.Key_P: self._toggle_passing,
-            Qt.Key.Key_F1: page.explain,
+        acts = {
+            "table.answer": self._enter,
+            "table.pass": lambda: self._press("pass"),
+            "table.back": self._escape,
+            "table.pass_turn": self._toggle_passing,
+            "table.explain": page.explain,
         }
+        super().__init__(page, Where.TABLE, acts)
+        self._page: TablePage = page
 
     def take(self, event: QKeyEvent) -> bool:
-        """Carry out a key; False if it means nothing here."""
+        if super().take(event):
+            return True
         key = Qt.Key(event.key())
-        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
-            return False
-        if key in DIRECTIONS:
-            self.move(key)
-        elif key in self._acts:
-            self._acts[key]()
-        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if plain and Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
             self._press_number(int(key) - int(Qt.Key.Key_0))
-        else:
-            return False
-        return True
-
-    def move(self, key: Qt.Key) -> None:
-        """Go to the next card in the direction of an arrow key."""
-        cards = self._page.scene.cards
-        places = {handle: item.placement.at for handle, item in cards.items()}
-        self.put(next_card(places, self.cursor, key))
-
-    def put(self, card: Handle | None) -> None:
-        """Put the cursor on a card."""
-        cards = self._page.scene.cards
-        if self.cursor in cards:
-            cards[self.cursor].set_cursor(False)
-        self.cursor = card
-        if card is not None and card in cards:
-            cards[card].set_cursor(True)
-            self._page.on_hover(card)
-            self._page.table.setAccessibleDescription(self._page.scene.describe(card))
+            return True
+        return False
 
     def _enter(self) -> None:
         """Answer with the card under the cursor; else with the button that stands first."""
@@ -93,10 +59,6 @@ class Keys:
         else:
             self._press("cancel")
 
-    def _zoom(self) -> None:
-        if self.cursor is not None:
-            self._page.on_zoom(self.cursor)
-
     def _toggle_passing(self) -> None:
         if not self._page.is_demonstration:
             self._page.strip.passing.toggle()
@@ -106,7 +68,7 @@ class Keys:
         interaction = self._page.interaction
         for button in interaction.buttons() if interaction is not None else ():
             if button.role == role and button.enabled:
-                self._page.press(button.name)
+                self._page.answering.press(button.name)
                 return True
         return False
 
@@ -116,4 +78,4 @@ class Keys:
         buttons = interaction.buttons() if interaction is not None else []
         plain = [button for button in buttons if not button.role]
         if 0 < number <= len(plain):
-            self._page.press(plain[number - 1].name)
+            self._page.answering.press(plain[number - 1].name)

@@ -1,73 +1,66 @@
-"""The page on which a game is played: table, preview, log and prompt bar around one session."""
+"""The page on which a game is played: a table whose decisions are answered here."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 
 from engine.kernel.history import Undo
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
+from ufs_desktop.answering import Answering
 from ufs_desktop.help.decision_words import asked_of
-from ufs_desktop.session.base import Key, Refused, Session, Update
+from ufs_desktop.session.base import Refused, Session, Update
 from ufs_desktop.settings import Settings
-from ufs_desktop.table.chronicle import chronicle_line, events_of
-from ufs_desktop.table.intents import Drop, Marks
-from ufs_desktop.table.interactions.base import Button, Context, Interaction, Panel
-from ufs_desktop.table.interactions.kinds import interaction_for
-from ufs_desktop.table.interactions.play import PlayInteraction
+from ufs_desktop.table.intents import Drop
+from ufs_desktop.table.interactions.base import Interaction
 from ufs_desktop.table.passing import Passing
-from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.table.scene import TableScene
-from ufs_desktop.table.view import TableView
 from ufs_desktop.table.words import subject_of
+from ufs_desktop.table_frame import TableFrame
 from ufs_desktop.table_keys import Keys
 from ufs_desktop.verdict import verdict
 from ufs_desktop.widgets.covers import HandOver, ResultPanel
-from ufs_desktop.widgets.log_panel import LogPanel
 from ufs_desktop.widgets.panels import OverlayPanel
-from ufs_desktop.widgets.phase_strip import PhaseStrip
-from ufs_desktop.widgets.pile_viewer import PileViewer
-from ufs_desktop.widgets.preview import Preview
 from ufs_desktop.widgets.prompt_bar import PromptBar
 
-SIDE_NARROW, SIDE_WIDE = 236, 330
-WIDE_FROM = 1500
 BOT_WAITS = "{name} is thinking…"
 RIVAL_WAITS = "{name} decides."
 
 
-class TablePage(QWidget):
+class TablePage(TableFrame):
     """Shows what the session tells, and sends it what the player answers."""
 
-    rule_wanted = Signal(str)
     help_wanted = Signal(object)  # Asked
     rematch_wanted = Signal()
-    leave_wanted = Signal()
     takeback_wanted = Signal()  # the other player must agree first
-    zoom_wanted = Signal(object)  # CardView
     changed = Signal()  # what can be done now has changed
 
     def __init__(self, session: Session, settings: Settings, *, is_show: bool = False) -> None:
-        super().__init__()
+        super().__init__(session.names, settings)
         self.session = session
-        self.settings = settings
         self._is_show = is_show  # a demonstration: nobody plays at this window
         self._update: Update | None = None
         self._held: Update | None = None  # waits behind the hand-over
         self._viewer: int | None = None
         self._thinking = False
-        self.interaction: Interaction | None = None
         self.passing = Passing()
-        self._build()
+        self.bar = PromptBar()
+        self.panel = OverlayPanel(self.table, self.pictures)
+        self.result = ResultPanel(self.table)
+        self.cover = HandOver(self)
+        self.answering = Answering(
+            session, self.scene, self.table, self.bar, self.panel, is_show=is_show
+        )
+        self._lay_out(self.bar)
         self._connect()
         self.keys = Keys(self)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        if is_show:
+            self.strip.passing.hide()
+            self.strip.undo.hide()
 
     @property
-    def view(self) -> View | None:
-        return self._update.view if self._update is not None else None
+    def interaction(self) -> Interaction | None:
+        return self.answering.interaction
 
     @property
     def undo(self) -> Undo:
@@ -81,61 +74,18 @@ class TablePage(QWidget):
     def is_demonstration(self) -> bool:
         return self._is_show
 
-    def _build(self) -> None:
-        self.pictures = Pictures(self.devicePixelRatioF())
-        self.scene = TableScene(self.pictures, self.session.names)
-        self._on_setting()
-        self.table = TableView(self.scene, self.pictures)
-        self.strip, self.bar = PhaseStrip(), PromptBar()
-        self.preview = Preview()
-        self.log = LogPanel(details=self.settings.now.log_details)
-        self.panel = OverlayPanel(self.table, self.pictures)
-        self.piles = PileViewer(self.table, self.pictures)
-        self.result = ResultPanel(self.table)
-        self.cover = HandOver(self)
-        self._side = QFrame()
-        self._side.setObjectName("side")
-        side = QVBoxLayout(self._side)
-        side.setContentsMargins(0, 0, 0, 0)
-        side.setSpacing(0)
-        side.addWidget(self.preview)
-        side.addWidget(self.log, 1)
-        middle = QHBoxLayout()
-        middle.setSpacing(0)
-        middle.addWidget(self.table, 1)
-        middle.addWidget(self._side)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.strip)
-        layout.addLayout(middle, 1)
-        layout.addWidget(self.bar)
-        if self._is_show:
-            self.strip.passing.hide()
-            self.strip.undo.hide()
-
     def _connect(self) -> None:
-        session, scene = self.session, self.scene
+        session = self.session
         session.updated.connect(self._on_update)
         session.legend_told.connect(self.preview.keep_legend)
         session.refused.connect(self._on_refusal)
         session.thinking_changed.connect(self._on_thinking)
         session.warned.connect(self._warn)
         session.failed.connect(self._warn)
-        scene.card_activated.connect(self.on_card)
-        scene.card_dropped.connect(self._on_drop)
-        scene.card_hovered.connect(self.on_hover)
-        scene.card_menu_wanted.connect(self.on_zoom)
-        scene.pile_opened.connect(self._open_pile)
-        self.bar.pressed.connect(self.press)
-        self.panel.pressed.connect(self.press)
+        self.answering.silence_wanted.connect(self._silence)
         self.panel.card_activated.connect(self.on_card)
         self.panel.card_hovered.connect(self.on_hover)
-        self.piles.card_hovered.connect(self.on_hover)
         self.bar.rule_wanted.connect(self.rule_wanted)
-        self.log.rule_wanted.connect(self.rule_wanted)
-        self.log.card_wanted.connect(self.on_hover)
-        self.log.details_toggled.connect(lambda on: self.settings.set("log_details", on))
         self.strip.pass_toggled.connect(self._on_passing)
         self.strip.undo_wanted.connect(self.take_back)
         self.strip.asking_wanted.connect(self._ask_again)
@@ -144,14 +94,8 @@ class TablePage(QWidget):
         self.result.rule_wanted.connect(self.rule_wanted)
         self.cover.taken.connect(self._show_held)
         self.table.resized.connect(self._place_panels)
-        self.settings.changed.connect(self._on_setting)
 
     # What the player does
-
-    def press(self, name: str) -> None:
-        """A button of the bar or the panel."""
-        if self.interaction is not None:
-            self.interaction.press(name)
 
     def take_back(self) -> None:
         """Undo: at once where it harms nobody, and where a bot sits opposite."""
@@ -175,10 +119,10 @@ class TablePage(QWidget):
         self.preview.clear()
         self.pictures.stop()
 
-    def finish_painting(self) -> None:
-        """Everything as it will look, for pictures."""
-        self.scene.finish_motion()
-        self.pictures.finish()
+    def explain(self) -> None:
+        """Explain the decision at hand."""
+        if self.interaction is not None and self.view is not None:
+            self.help_wanted.emit(asked_of(self.interaction, self.view.table))
 
     # What the session tells
 
@@ -192,7 +136,7 @@ class TablePage(QWidget):
     def _hide_for(self, update: Update) -> None:
         """Another player comes to the window: nobody sees the other's cards in between."""
         self._held = update
-        self._end_interaction()
+        self.answering.end()
         self.preview.clear()
         self.log.clear()
         self.piles.hide()
@@ -210,27 +154,21 @@ class TablePage(QWidget):
             self.log.clear()
             self.strip.passing.setChecked(False)  # what one player wishes is not the other's
         self._viewer, self._update = view.viewer, update
-        self._end_interaction()
+        self.answering.end()
         self.bar.forget_refusal()
-        lines = [chronicle_line(entry, self.session.names) for entry in view.log]
-        self.log.replace_from(update.log_start, lines, view.viewer)
-        self.strip.show_table(view.table, self.session.names)
-        self.scene.show_view(view, events_of(view), still=still)
+        self.show_update(update, still=still)
         self._ask(view)
-        self._preview_of(view)
+        self._prefer_subject(view)
         self._show_result(view)
         self.strip.undo.setEnabled(self.undo is not Undo.NOTHING and not self.is_over)
         self.changed.emit()
 
-    def _preview_of(self, view: View) -> None:
-        """Show the card that the moment is about, unless the pointer rests on another one."""
+    def _prefer_subject(self, view: View) -> None:
         about = subject_of(view)
         if about is None and self.preview.is_empty:
             own = self.scene.zone_cards(view.viewer, "stage")
             about = own[0].handle if own else None
-        card = self.scene.card_view(about) if about is not None else None
-        if card is not None and not self.table.underMouse():
-            self.preview.show_now(card)
+        self.prefer(about)
 
     def _ask(self, view: View) -> None:
         decision = view.decision
@@ -238,58 +176,11 @@ class TablePage(QWidget):
             self._wait_for_rival()
             return
         if self.passing.passes(decision):
-            self._answer(decision.id, None)
+            self.session.answer(decision.id, None)
             self._wait_for_rival()
             return
         self.strip.passing.setChecked(self.passing.is_on)
-        context = Context(
-            self.scene.cards_known, self.scene.zones_known, self.session.names, view.viewer
-        )
-        self.interaction = interaction_for(decision, context)
-        if self.interaction is None:
-            return
-        decision_id = decision.id
-        self.interaction.answered.connect(lambda key: self._answer(decision_id, key))
-        self.interaction.attempted.connect(
-            lambda act, card: self.session.attempt(decision_id, act, card)
-        )
-        self.interaction.changed.connect(self._refresh)
-        if isinstance(self.interaction, PlayInteraction):
-            self.interaction.silence_wanted.connect(self._silence)
-        self.panel.show_interaction(self.interaction, view)
-        self._refresh()
-        if self.panel.body is not None and self.panel.body.focusProxy() is not None:
-            self.panel.body.setFocus()
-
-    def _answer(self, decision_id: int, key: Key) -> None:
-        """Send an answer; the decision is over until the session says otherwise."""
-        self.scene.animator.finish()
-        self.session.answer(decision_id, key)
-
-    def _refresh(self) -> None:
-        """The decision's marks, sentence and buttons as they are now."""
-        if self.interaction is None:
-            return
-        self.scene.mark(self.interaction.marks())
-        self.panel.refresh(self.interaction)
-        self._place_panels()
-        self.bar.ask(
-            self.interaction.sentence(), self.interaction.decision.rule, self._bar_buttons()
-        )
-
-    def _bar_buttons(self) -> list[Button]:
-        """The bar's own buttons; those that a panel shows are not shown twice."""
-        if self.interaction is None or self._is_show:
-            return []
-        return self.interaction.buttons() if self.panel.kind is Panel.NONE else []
-
-    def _end_interaction(self) -> None:
-        if self.interaction is not None:
-            self.interaction.deleteLater()
-            self.interaction = None
-        self.panel.close_panel()
-        self.scene.panel_area = QRectF()
-        self.scene.mark(Marks())
+        self.answering.ask(decision, view)
 
     def _wait_for_rival(self) -> None:
         view = self.view
@@ -322,34 +213,16 @@ class TablePage(QWidget):
     # What the table tells
 
     def on_card(self, card: Handle) -> None:
-        self.bar.forget_refusal()
-        if self.interaction is not None:
-            self.interaction.activate(card)
+        self.answering.activate(card)
 
     def _on_drop(self, drop: Drop) -> None:
-        self.bar.forget_refusal()
-        taken = self.interaction is not None and self.interaction.drop(drop)
-        if not taken:
+        if not self.answering.drop(drop):
             self.scene.put_back(drop.card)
 
     def on_hover(self, card: Handle | None) -> None:
         view = self.scene.card_view(card) if card is not None else None
         if view is not None and self._update is not None and card is not None:
             self.preview.show_card(view, self._update.odds.get(card))
-
-    def on_zoom(self, card: Handle) -> None:
-        view = self.scene.card_view(card)
-        if view is not None:
-            self.zoom_wanted.emit(view)
-
-    def _open_pile(self, player: int, zone: str) -> None:
-        cards = self.scene.zone_cards(player, zone)
-        self.piles.open_pile(self.session.names[player], zone, cards)
-
-    def explain(self) -> None:
-        """Explain the decision at hand."""
-        if self.interaction is not None and self.view is not None:
-            self.help_wanted.emit(asked_of(self.interaction, self.view.table))
 
     def _on_passing(self, on: bool) -> None:
         self.passing.is_on = on
@@ -366,16 +239,8 @@ class TablePage(QWidget):
         self.passing.silent.pop(kind, None)
         self.strip.show_silent(tuple(self.passing.silent))
 
-    def _on_setting(self, _: str = "") -> None:
-        choices, animator = self.settings.now, self.scene.animator
-        animator.is_reduced = choices.reduced_motion
-        animator.set_duration(choices.motion)
-
     def _place_panels(self) -> None:
-        if self.panel.isVisible():
-            self.panel.fit()
-            corner = self.table.mapToScene(self.panel.pos())
-            self.scene.panel_area = QRectF(corner, self.panel.size().toSizeF())
+        self.answering.place_panel()
         if self.piles.isVisible():
             self.piles.fit()
         if self.result.isVisible():
@@ -383,13 +248,7 @@ class TablePage(QWidget):
 
     # Qt
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self.keys.take(event):
-            super().keyPressEvent(event)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = event.size().width() >= WIDE_FROM
-        self._side.setFixedWidth(SIDE_WIDE if wide else SIDE_NARROW)
         if self.cover.isVisible():
             self.cover.setGeometry(self.rect())

@@ -224,7 +224,7 @@ class MainWindow(QMainWindow):
         self._open(dialog)
 
     def show_keys(self) -> None:
-        self._open(KeysDialog(self.menuBar(), self))
+        self._open(KeysDialog(self))
 
     def report_problem(self) -> None:
         """Gather what is known and open *Report a problem*."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QSize, Qt, QUrl
-from PySide6.QtWidgets import QApplication, QLabel, QMainWindow
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.decisions import Kind
@@ -15,12 +15,12 @@ from engine.ufs.editions.rulebook import EDITIONS, rulebook
 from engine.ufs.game import Fight
 from tests.desktop.recordings import recording
 from ufs_desktop import table_keys
+from ufs_desktop.commands import COMMANDS, KeyMap
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.decision_words import WAYS, Asked, decision_html
 from ufs_desktop.help.keys_dialog import KeysDialog, all_sections, fitting
 from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.help.search import find, nearest, place_of
-from ufs_desktop.replay import keys as replay_keys
 from ufs_desktop.replay.open_game import open_view
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -168,23 +168,21 @@ def test_the_search_holds_when_the_edition_changes(browser: RulesBrowser) -> Non
 
 
 def test_every_key_of_every_part_is_listed(qtbot: QtBot) -> None:
-    window = QMainWindow()
-    qtbot.addWidget(window)
-    action = window.menuBar().addMenu("&Game").addAction("&New game…")
-    action.setShortcut("Ctrl+N")
-    dialog = KeysDialog(window.menuBar(), window)
+    dialog = KeysDialog()
+    qtbot.addWidget(dialog)
     dialog.show()
     shown = {label.text() for label in dialog.findChildren(QLabel)}
-    for keys, act in (*table_keys.LIST, *replay_keys.LIST, ("Ctrl+N", "new game")):
+    listed = [(KeyMap().shown(each.name), each.act) for each in COMMANDS]
+    for keys, act in (*listed, *table_keys.FIXED):
         assert keys in shown
         assert act[:1].upper() + act[1:] in shown
 
 
 def test_keys_are_filtered() -> None:
-    sections = fitting(all_sections(None), "replay turn")
+    sections = fitting(all_sections(), "replay turn")
     assert [section.title for section in sections] == ["In the replay viewer"]
     assert all("turn" in key.act for key in sections[0].keys)
-    assert fitting(all_sections(None), "xyzzy") == ()
+    assert fitting(all_sections(), "xyzzy") == ()
 
 
 def test_the_filter_of_the_dialog(qtbot: QtBot) -> None:

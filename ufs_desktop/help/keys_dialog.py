@@ -1,4 +1,4 @@
-"""Every key that the program understands, with a filter; what menus hold is read from them."""
+"""Every key that the program understands, with a filter."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -14,16 +13,14 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
     QLineEdit,
-    QMenu,
-    QMenuBar,
     QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from ufs_desktop import table_keys
+from ufs_desktop.commands import KeyMap, Where, commands_of
 from ufs_desktop.help import rules_browser
-from ufs_desktop.replay import keys as replay_keys
 from ufs_desktop.theme_colours import SIZES
 
 SIZE = QSize(640, 600)
@@ -32,7 +29,6 @@ EVERYWHERE = (
     ("Alt and a letter", "open the menu whose name has that letter underlined"),
     ("Esc", "close a dialog"),
 )
-NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
 class Key(NamedTuple):
@@ -49,18 +45,15 @@ class Section(NamedTuple):
     keys: tuple[Key, ...]
 
 
-def all_sections(menus: QMenuBar | None) -> tuple[Section, ...]:
-    """The keys of every part, those of the menus as they are set now."""
-    sections = [
-        _section("At the table", table_keys.LIST),
-        _section("In the replay viewer", replay_keys.LIST),
+def all_sections() -> tuple[Section, ...]:
+    """The keys of every part."""
+    return (
+        _commands(Where.TABLE, table_keys.FIXED),
+        _commands(Where.MENUS),
+        _commands(Where.REPLAY),
         _section("In the rules browser", rules_browser.LIST),
         _section("Everywhere", EVERYWHERE),
-    ]
-    held = _of_menus(menus) if menus is not None else ()
-    if held:
-        sections.insert(1, Section("In the menus", held))
-    return tuple(sections)
+    )
 
 
 def fitting(sections: Sequence[Section], wanted: str) -> tuple[Section, ...]:
@@ -77,11 +70,11 @@ def fitting(sections: Sequence[Section], wanted: str) -> tuple[Section, ...]:
 class KeysDialog(QDialog):
     """Two columns under a filter; Esc closes it."""
 
-    def __init__(self, menus: QMenuBar | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Keys")
         self.resize(SIZE)
-        self._sections = all_sections(menus)
+        self._sections = all_sections()
         self.search = QLineEdit()
         self.search.setPlaceholderText("Search")
         self.search.setAccessibleName("Search the keys")
@@ -107,26 +100,14 @@ class KeysDialog(QDialog):
         self._area.setWidget(_table(sections))
 
 
+def _commands(where: Where, fixed: Sequence[tuple[str, str]] = ()) -> Section:
+    keys = KeyMap()
+    listed = tuple(Key(keys.shown(each.name), each.act) for each in commands_of(where))
+    return Section(str(where), (*listed, *(Key(name, act) for name, act in fixed)))
+
+
 def _section(title: str, keys: Sequence[tuple[str, str]]) -> Section:
     return Section(title, tuple(Key(name, act) for name, act in keys))
-
-
-def _of_menus(menus: QMenuBar) -> tuple[Key, ...]:
-    found = []
-    for entry in menus.actions():
-        menu = entry.menu()
-        if isinstance(menu, QMenu):
-            found += [_of_action(action) for action in menu.actions() if _has_key(action)]
-    return tuple(found)
-
-
-def _has_key(action: QAction) -> bool:
-    return not action.shortcut().isEmpty()
-
-
-def _of_action(action: QAction) -> Key:
-    label = action.text().replace("&", "").rstrip("….")
-    return Key(action.shortcut().toString(NATIVE), label[:1].lower() + label[1:])
 
 
 def _fits(key: Key, title: str, words: Sequence[str]) -> bool:

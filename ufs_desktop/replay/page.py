@@ -2,46 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QLabel
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
-
-from engine.kernel.sight import Handle
-from engine.kernel.views import EventView, View
 from ufs_desktop.replay.asked import answer_words, asked_words
 from ufs_desktop.replay.icons import Sign
 from ufs_desktop.replay.keys import ReplayKeys
 from ufs_desktop.replay.transport import Transport
 from ufs_desktop.session.replay import Look, Moment, Outline, ReplaySession, turn_at
 from ufs_desktop.settings import Settings
-from ufs_desktop.table.chronicle import chronicle_line
 from ufs_desktop.table.intents import Marks
-from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.table.scene import TableScene
-from ufs_desktop.table.view import TableView
-from ufs_desktop.widgets.log_panel import LogPanel
-from ufs_desktop.widgets.phase_strip import PhaseStrip
-from ufs_desktop.widgets.pile_viewer import PileViewer
-from ufs_desktop.widgets.preview import Preview
+from ufs_desktop.table_frame import TableFrame
 
-SIDE_NARROW, SIDE_WIDE = 236, 330
-WIDE_FROM = 1500
 READING = "The game is being read…"
 
 
-class ReplayPage(QWidget):
+class ReplayPage(TableFrame):
     """Steps and scrubs through one recorded game."""
 
-    rule_wanted = Signal(str)
-    leave_wanted = Signal()
-    zoom_wanted = Signal(object)  # CardView
-
     def __init__(self, session: ReplaySession, settings: Settings) -> None:
-        super().__init__()
+        super().__init__(session.names, settings)
         self.session = session
-        self.settings = settings
         self.moment: Moment | None = None
         self.look = Look()
         self._step = 0  # that is wanted; the one shown follows it
@@ -49,76 +30,27 @@ class ReplayPage(QWidget):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._play_on)
         self.is_playing = False
-        self._build()
-        self._lay_out()
+        self.strip.passing.hide()
+        self.strip.undo.hide()
+        self.trouble = _trouble()
+        self.transport = Transport(session.names)
+        self.transport.tell(READING, "", "")
+        self._lay_out(self.transport, notice=self.trouble)
         self._connect()
         self.keys = ReplayKeys(self)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(f"Replay: {session.names[0]} against {session.names[1]}")
-
-    @property
-    def view(self) -> View | None:
-        return self.moment.update.view if self.moment is not None else None
 
     @property
     def outline(self) -> Outline:
         return self.session.outline or Outline((0,), ())
 
-    def _build(self) -> None:
-        self.pictures = Pictures(self.devicePixelRatioF())
-        self.scene = TableScene(self.pictures, self.session.names)
-        self.scene.animator.is_reduced = self.settings.now.reduced_motion
-        self.table = TableView(self.scene, self.pictures)
-        self.strip = PhaseStrip()
-        self.strip.passing.hide()
-        self.strip.undo.hide()
-        self.preview = Preview()
-        self.log = LogPanel(details=self.settings.now.log_details)
-        self.piles = PileViewer(self.table, self.pictures)
-        self.trouble = QLabel()
-        self.trouble.setObjectName("refusal")
-        self.trouble.setWordWrap(True)
-        self.trouble.setContentsMargins(12, 6, 12, 6)
-        self.trouble.hide()
-        self.transport = Transport(self.session.names)
-        self.transport.tell(READING, "", "")
-
-    def _lay_out(self) -> None:
-        self._side = QFrame()
-        self._side.setObjectName("side")
-        side = QVBoxLayout(self._side)
-        side.setContentsMargins(0, 0, 0, 0)
-        side.setSpacing(0)
-        side.addWidget(self.preview)
-        side.addWidget(self.log, 1)
-        middle = QHBoxLayout()
-        middle.setSpacing(0)
-        middle.addWidget(self.table, 1)
-        middle.addWidget(self._side)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.strip)
-        layout.addWidget(self.trouble)
-        layout.addLayout(middle, 1)
-        layout.addWidget(self.transport)
-
     def _connect(self) -> None:
         self.session.outlined.connect(self._on_outline)
         self.session.arrived.connect(self._on_moment)
-        self.scene.card_activated.connect(self.on_card)
-        self.scene.card_hovered.connect(self.on_hover)
-        self.scene.card_menu_wanted.connect(self.on_zoom)
-        self.scene.pile_opened.connect(self._open_pile)
-        self.piles.card_hovered.connect(self.on_hover)
-        self.log.rule_wanted.connect(self.rule_wanted)
-        self.log.card_wanted.connect(self.on_hover)
-        self.log.details_toggled.connect(lambda on: self.settings.set("log_details", on))
         self.transport.pressed.connect(self.press)
         self.transport.step_wanted.connect(self._scrub)
         self.transport.look_wanted.connect(self.look_from)
         self.transport.rule_wanted.connect(self.rule_wanted)
-        self.settings.changed.connect(self._on_setting)
 
     # What the viewer wants
 
@@ -171,11 +103,6 @@ class ReplayPage(QWidget):
         self.preview.clear()
         self.scene.finish_motion()
 
-    def finish_painting(self) -> None:
-        """Everything as it will look, for pictures."""
-        self.scene.finish_motion()
-        self.pictures.finish()
-
     def _turn(self, way: int) -> int:
         """The step at which the turn before or after begins; first back to the start of this."""
         turns = self.outline.turns
@@ -205,16 +132,12 @@ class ReplayPage(QWidget):
         if self.moment is None or moment.look != self.moment.look:
             self.log.clear()
         self.moment = moment
-        view, names = moment.update.view, self.session.names
-        lines = [chronicle_line(entry, names) for entry in view.log]
-        self.log.replace_from(moment.update.log_start, lines, view.viewer)
-        self.strip.show_table(view.table, names)
         self.scene.mark(Marks())
-        self.scene.show_view(view, tuple(_events(view)), still=moment.update.still)
+        self.show_update(moment.update, still=moment.update.still)
         self._mark(moment)
         self._tell(moment)
         self.transport.show_step(moment.step)
-        self._preview_of(moment)
+        self._prefer_answer(moment)
         self.table.setAccessibleDescription(self.transport.place)
         if self.is_playing and moment.step == self._step:
             self.play(True)
@@ -236,54 +159,20 @@ class ReplayPage(QWidget):
             rule = view.result.rule
         self.transport.tell(asked_words(view, cards, names), answer, rule)
 
-    def _preview_of(self, moment: Moment) -> None:
+    def _prefer_answer(self, moment: Moment) -> None:
         """Show the card that was chosen, or the one that the question is about."""
         decision, answer = moment.update.view.decision, moment.answer
         about = min(answer.cards) if answer is not None and answer.cards else None
         if about is None and decision is not None:
             about = decision.source
-        card = self.scene.card_view(about) if about is not None else None
-        if card is not None and not self.table.underMouse():
-            self.preview.show_now(card)
-
-    # What the table tells
-
-    def on_card(self, card: Handle) -> None:
-        """A click on a card puts the cursor there."""
-        self.keys.put(card)
-
-    def on_hover(self, card: Handle | None) -> None:
-        view = self.scene.card_view(card) if card is not None else None
-        if view is not None:
-            self.preview.show_card(view)
-
-    def on_zoom(self, card: Handle) -> None:
-        view = self.scene.card_view(card)
-        if view is not None:
-            self.zoom_wanted.emit(view)
-
-    def _open_pile(self, player: int, zone: str) -> None:
-        cards = self.scene.zone_cards(player, zone)
-        self.piles.open_pile(self.session.names[player], zone, cards)
-
-    def _on_setting(self, name: str) -> None:
-        self.scene.animator.is_reduced = self.settings.now.reduced_motion
-
-    # Qt
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self.keys.take(event):
-            super().keyPressEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._side.setFixedWidth(SIDE_WIDE if event.size().width() >= WIDE_FROM else SIDE_NARROW)
-        if self.piles.isVisible():
-            self.piles.fit()
+        self.prefer(about)
 
 
-def _events(view: View) -> Iterable[EventView]:
-    for entry in view.log:
-        for fact in entry.facts:
-            if isinstance(fact, EventView):
-                yield fact
+def _trouble() -> QLabel:
+    """What does not play back as it was recorded."""
+    label = QLabel()
+    label.setObjectName("refusal")
+    label.setWordWrap(True)
+    label.setContentsMargins(12, 6, 12, 6)
+    label.hide()
+    return label
