@@ -17,7 +17,7 @@ from engine.library.printed import PrintedCard, to_definition
 from engine.scenario.document import read_file, scenario_files
 from engine.scenario.errors import ScenarioError
 from engine.scenario.player import perform
-from engine.ufs.effects.nodes.words import Symbol
+from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import Definition
@@ -27,9 +27,24 @@ from tests.sets.shipped import decks, definitions, names
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 EDITION = "comprehensive"
-GAMES, BY_HAND = 8, 6
+GAMES, BY_HAND, RARE = 8, 8, 6
 SYMBOLS = (Symbol.FIRE, Symbol.WATER, Symbol.EARTH)
 STEPS = 3_000
+# What cards of ours ask seldom or never, so that each prompt is seen often enough.
+SELDOM = (
+    "E Commit: Choose a symbol. Your attack gets +1 damage.",
+    "E Commit: Name a number. Your attack gets +1 damage.",
+    "E Commit: Your attack gains Stun: 1 or Powerful: 1.",
+    "E Commit: Your attack gets +2 or -2 speed.",
+    "E Commit: Your attack gets +1 speed or +1 damage.",
+    "E Commit: Your attack's Powerful rating gets +1.",
+    "E Commit: Draw 1 card or gain 1 vitality.",
+    "E Commit: Add 1 card from your discard pile to your card pool in any order.",
+    "E Commit: Each player discards 1 card.",
+    "F Commit: Play 1 ability on 1 of your foundations.",
+    "F Commit: Play 1 action from your hand.",
+    "E Commit, Play 1 foundation: Draw 1 card.",
+)
 
 
 class Asked(NamedTuple):
@@ -57,10 +72,6 @@ class Sample:
         self._each = each
         self.found: dict[tuple[str, Kind], list[Asked]] = defaultdict(list)
 
-    @property
-    def prompts(self) -> set[str]:
-        return {prompt for prompt, _ in self.found}
-
     def look_at(self, game: UfsGame) -> None:
         """Keep the pending decision, unless there are enough of its kind."""
         decision = game.pending
@@ -81,6 +92,8 @@ def sample(each: int, monkeypatch: pytest.MonkeyPatch) -> Sample:
         _play(found, f"asked {number}", _pair(number))
     for number in range(BY_HAND):
         _play(found, f"by hand {number}", [by_hand("Ash"), by_hand("Bram")])
+    for number in range(RARE):
+        _play(found, f"seldom {number}", [seldom("Ash"), seldom("Bram")])
     answer = machine.answer
 
     def watched(game: UfsGame, decision_id: int, choice: Answer) -> object:
@@ -114,6 +127,37 @@ def by_hand(name: str) -> list[Definition]:
     return [character(name), *own, *(attack(at) for at in range(7) for _ in range(4))]
 
 
+def seldom(name: str) -> list[Definition]:
+    """A deck of foundations that ask what other cards seldom ask, and attacks to ask it of."""
+    texts = [
+        PrintedCard(name=f"Rarity {at}", text=words, symbols=SYMBOLS, control=5, difficulty=1)
+        for at, words in enumerate(SELDOM)
+    ]
+    keywords = ("Powerful: 1", "Powerful: 2")
+    blow = PrintedCard(
+        name="Double Blow",
+        type=CardType.ATTACK,
+        keywords=keywords,
+        symbols=SYMBOLS,
+        control=5,
+        difficulty=1,
+        speed=3,
+        damage=2,
+        zone=AttackZone.MID,
+    )
+    act = PrintedCard(
+        name="Quick Word",
+        type=CardType.ACTION,
+        text="F: Draw 1 card.\nF: Gain 1 vitality.",
+        symbols=SYMBOLS,
+        control=5,
+        difficulty=1,
+    )
+    printed = [*texts, blow, act]
+    own = [to_definition(card, EDITION, strict=True) for card in printed for _ in range(4)]
+    return [character(name), *own]
+
+
 def _play(found: Sample, key: str, cards: list[list[Definition]]) -> None:
     """One random game between two decks."""
     game: Fight = new_game(key, EDITION, cards)
@@ -126,5 +170,5 @@ def _play(found: Sample, key: str, cards: list[list[Definition]]) -> None:
         found.look_at(game)
         choice = random_answer(decision, rng)
         if decision.prompt == "table-act":
-            choice = rng.choice((TableAct.MOVE, TableAct.DONE, choice))
+            choice = rng.choice((TableAct.MOVE, TableAct.MODIFY, TableAct.DONE, choice))
         machine.answer(game, decision.id, choice)
