@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QApplication
 
 from engine.library.definitions import definition_of, shipped_library
 from engine.library.records import CardRecord
-from engine.text.normalise import Dialect
 from engine.ufs.faces import numbers
 from ufs_desktop import resources_rc  # noqa: F401  (registers the typeface)
 from ufs_desktop.bundled import bundled
@@ -88,7 +87,7 @@ def draw_sheet(title: str, records: Sequence[CardRecord]) -> QImage:
 
 def look_of(record: CardRecord) -> CardLook:
     """A card as it is printed."""
-    definition = definition_of(record, Dialect.COMPREHENSIVE)
+    definition = definition_of(record)
     return CardLook(numbers(definition.printed), None, definition.text)
 
 

@@ -1,28 +1,26 @@
 """Finding a card by what a list calls it.
 
 Tiers, the surest first: the exact name, the name without case and marks, the name with " (I)",
-the part before " // ", old exports' names with a figure behind, and the part before ", " where one
-card alone has it; never a card with another title. A fuzzy match is a suggestion, never an answer.
+the part before " // ", old exports' names with a figure behind, and the part before ", "; a part
+of a name counts where one card alone has it. A fuzzy match is a suggestion, never an answer.
 A set and number that a list insists on (`exact`) fail closed: name and printing must belong
 together.
 """
 
 from __future__ import annotations
 
-import difflib
 import re
-from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
-from engine.library.names import normalised
+from engine.library.names import Suggester, normalised
 from engine.library.records import CardRecord
 from engine.ufs.effects.nodes.words import CardType
 
-SUGGESTIONS = 3
-COMPARED = 40  # names that share most letter triples; only these are compared in full
-_FIGURE = re.compile(r"\s(?=\d+$)")
+_FIGURES = "0123456789"
+_FIGURE = re.compile(r"\s(?=[0-9]+$)")
 
 
 class Found(NamedTuple):
@@ -39,8 +37,8 @@ class Catalogue:
         self.cards = tuple(records)
         self._exact: dict[str, CardRecord] = {}
         self._plain: dict[str, CardRecord] = {}
-        self._front: dict[str, CardRecord] = {}
         self._figure: dict[str, CardRecord] = {}
+        self._front: defaultdict[str, list[CardRecord]] = defaultdict(list)
         self._start: defaultdict[str, list[CardRecord]] = defaultdict(list)
         self._printings: defaultdict[tuple[str, str], list[CardRecord]] = defaultdict(list)
         for card in self.cards:
@@ -80,13 +78,7 @@ class Catalogue:
 
     def suggestions(self, name: str) -> list[str]:
         """Names of cards that may have been meant, the likeliest first."""
-        shared: Counter[str] = Counter()
-        plain = normalised(name)
-        for triple in _triples(plain):
-            shared.update(self._by_triple.get(triple, ()))
-        likely = [known for known, _ in shared.most_common(COMPARED)]
-        close = difflib.get_close_matches(plain, likely, SUGGESTIONS, 0.6)
-        return [self._plain[known].name for known in close]
+        return self._suggester.like(name)
 
     def _by_name(self, name: str, plain: str) -> CardRecord | None:
         if name in self._exact:
@@ -95,32 +87,85 @@ class Catalogue:
         card = next((self._plain[key] for key in tiers if key in self._plain), None)
         if card is not None:
             return card
-        card = self._front.get(plain) or self._figure.get(plain)
+        card = _only(self._front, plain) or self._figure.get(plain)
         if card is None and ", " in plain:
             return self._plain.get(plain.split(", ")[0])  # its card has no title yet
-        begun = self._start.get(plain, [])
-        return card or (begun[0] if len(begun) == 1 else None)
+        return card or self._first_of_many(plain) or _only(self._start, plain)
+
+    def _first_of_many(self, plain: str) -> CardRecord | None:
+        """Old exports number every character, the only one of a name too."""
+        card = self._plain.get(plain.removesuffix("1"))
+        return card if card and card.faces[0].type is CardType.CHARACTER else None
 
     @cached_property
-    def _by_triple(self) -> dict[str, list[str]]:
-        found: defaultdict[str, list[str]] = defaultdict(list)
-        for plain in self._plain:
-            for triple in _triples(plain):
-                found[triple].append(plain)
-        return dict(found)
+    def _suggester(self) -> Suggester:
+        return Suggester(card.name for card in self._plain.values())
 
     def _add(self, card: CardRecord) -> None:
         plain = normalised(card.name)
         self._exact.setdefault(card.name, card)
         self._plain.setdefault(plain, card)
-        self._front.setdefault(plain.split(" // ")[0], card)
+        self._front[plain.split(" // ")[0]].append(card)
         self._start[plain.split(", ")[0]].append(card)
         if card.faces[0].type is CardType.CHARACTER:
             self._figure.setdefault(_FIGURE.sub("", plain), card)
-            self._figure.setdefault(f"{plain}1", card)
         for printing in card.printings:
             if printing.number:
                 self._printings[printing.set.casefold(), printing.number].append(card)
+
+
+class LibraryCatalogue(Catalogue):
+    """The same over a library of any size: each name asks for the few cards that it may mean.
+
+    `near` finds them by name, set and number; `names` are those of all cards. What was found is
+    kept, so that an import needs a new catalogue. It belongs to the thread of its library.
+    """
+
+    def __init__(
+        self,
+        near: Callable[[str, str, str], Iterable[CardRecord]],
+        names: Callable[[], Iterable[str]],
+    ) -> None:
+        super().__init__()
+        self._near = near
+        self._names = names
+        self._known: dict[tuple[str, str, str], Catalogue] = {}
+
+    def find(
+        self, name: str, set_code: str = "", number: str = "", *, exact: bool = False
+    ) -> Found:
+        """The card of a line."""
+        asked = (name, set_code, number)
+        if asked not in self._known:
+            self._known[asked] = Catalogue(self._near(*asked))
+        return self._known[asked].find(*asked, exact=exact)
+
+    @cached_property
+    def _suggester(self) -> Suggester:
+        return Suggester(self._names())
+
+
+class NearNames(NamedTuple):
+    """The normalised names that `Catalogue.find` may answer a name with."""
+
+    alone: tuple[str, ...]
+    begun: tuple[str, ...]  # any name that begins so
+
+
+def near_names(name: str) -> NearNames:
+    """Every tier of `Catalogue.find` turned round; a few names too many do no harm."""
+    plain = normalised(name)
+    alone = [plain, f"{plain} (i)", plain.split(" // ")[0], plain.split(", ")[0]]
+    figures = len(plain) - len(plain.rstrip(_FIGURES))
+    alone += [f"{plain[:at]} {plain[at:]}" for at in range(len(plain) - figures, len(plain))]
+    alone.append(plain.removesuffix("1"))
+    return NearNames(tuple(dict.fromkeys(alone)), (f"{plain} // ", f"{plain}, "))
+
+
+def _only(found: Mapping[str, list[CardRecord]], part: str) -> CardRecord | None:
+    """The card of a part of a name, if there is one alone."""
+    cards = found.get(part, [])
+    return cards[0] if len(cards) == 1 else None
 
 
 def _names(card: CardRecord) -> set[str]:
@@ -133,8 +178,3 @@ def _mismatch(name: str, printing: str, printed: list[CardRecord]) -> str:
     if not printed:
         return f"no printing {printing} is known ({name!r})"
     return f"{printing} is {printed[0].name!r}, not {name!r}"
-
-
-def _triples(text: str) -> set[str]:
-    padded = f"  {text} "
-    return {padded[at : at + 3] for at in range(len(padded) - 2)}

@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.library.catalogue import Catalogue
+from engine.library.catalogue import Catalogue, LibraryCatalogue, near_names
 from engine.library.database import Database
 from engine.library.names import normalised
 from engine.library.printings import card_key, merge
@@ -139,10 +139,27 @@ class Collection(Database):
         return sorted(str(label) for (label,) in rows if label)
 
     def catalogue(self) -> Catalogue:
-        """All cards, to find those that a deck names."""
+        """The cards as deck lists name them; of this moment, and for this thread."""
+        return LibraryCatalogue(self._near, self._names)
+
+    def _near(self, name: str, set_code: str, number: str) -> list[CardRecord]:
+        """The cards that a line of a deck may mean, by name and type."""
+        near = near_names(name)
+        marks = ", ".join("?" * len(near.alone))
+        begun = " OR (sort >= ? AND sort < ?)" * len(near.begun)
+        printed = "SELECT card FROM printing WHERE code = ? AND number = ?"
+        ranges = [bound for start in near.begun for bound in (start, f"{start[:-1]}!")]
+        query = f"SELECT body FROM card WHERE sort IN ({marks}){begun} OR id IN ({printed})"
+        values = [*near.alone, *ranges, normalised(set_code), normalised(number) or None]
         with self._explained():
-            rows = self._connection.execute("SELECT body FROM card ORDER BY id").fetchall()
-        return Catalogue(_readable(str(body) for (body,) in rows))
+            rows = self._connection.execute(f"{query} ORDER BY card_key", values).fetchall()
+        return _readable(str(body) for (body,) in rows)
+
+    def _names(self) -> list[str]:
+        fronts = "SELECT min(id) FROM face GROUP BY card"
+        with self._explained():
+            rows = self._connection.execute(f"SELECT name FROM face WHERE id IN ({fronts})")
+            return [str(name) for (name,) in rows]
 
     def damaged_records(self) -> list[str]:
         """Records whose rows are not what was written, by name."""

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Iterable
 
+SUGGESTIONS = 3
+COMPARED = 40  # names that share most letter triples; only these are compared in full
 _QUOTES = str.maketrans({"‘": "'", "’": "'", "‛": "'", "`": "'", "“": '"', "”": '"', "„": '"'})
 _WORD = re.compile(r"[^\W_]+")
 
@@ -26,3 +31,29 @@ def without_marks(text: str) -> str:
 def words(text: str) -> list[str]:
     """The words and numbers of a text as searching compares them."""
     return _WORD.findall(without_marks(text).casefold())
+
+
+class Suggester:
+    """Finds names that may have been meant by another."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._names = {normalised(name): name for name in names}
+        self._by_triple: defaultdict[str, list[str]] = defaultdict(list)
+        for plain in self._names:
+            for triple in _triples(plain):
+                self._by_triple[triple].append(plain)
+
+    def like(self, name: str) -> list[str]:
+        """The likeliest first."""
+        shared: Counter[str] = Counter()
+        plain = normalised(name)
+        for triple in _triples(plain):
+            shared.update(self._by_triple.get(triple, ()))
+        likely = [known for known, _ in shared.most_common(COMPARED)]
+        close = difflib.get_close_matches(plain, likely, SUGGESTIONS, 0.6)
+        return [self._names[known] for known in close]
+
+
+def _triples(text: str) -> set[str]:
+    padded = f"  {text} "
+    return {padded[at : at + 3] for at in range(len(padded) - 2)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
@@ -14,7 +14,7 @@ from engine.text.compile import compile_lines
 from engine.text.errors import CardTextError, Declined
 from engine.text.keywords import PrintedKeyword, parse_keywords
 from engine.text.manual import manual_ability
-from engine.text.normalise import Dialect
+from engine.ufs.effects.nodes import Ability
 from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
 from engine.ufs.model.values import ALL_SYMBOLS, Definition, HeldAbility, HeldKeyword, Values
 from engine.ufs.rules.keywords import granted
@@ -119,13 +119,25 @@ class PrintedCard(BaseModel):
         return self.version or self.title or (str(self.dots) if self.dots else "")
 
 
-def to_definition(card: PrintedCard, edition: str, *, strict: bool = True) -> Definition:
-    """What the rules know of a card. `strict`: a text that does not compile is a CardError.
+def to_definition(card: PrintedCard, dialect: str, *, strict: bool = True) -> Definition:
+    """What the rules know of a card. `strict`: a text that does not compile is a CardError."""
+    results = compile_lines(card.text, dialect)
+    declined = next((result for result in results if isinstance(result, Declined)), None)
+    if strict and declined is not None:
+        raise CardError(card.name, _complaint(declined))
+    return compiled_definition(card, dialect, results)
 
-    Else its effects are carried out by hand, with the timing, cost and limits that can be read.
+
+def compiled_definition(
+    card: PrintedCard, dialect: str, results: Iterable[Ability | Declined]
+) -> Definition:
+    """The same of what the compiler made of the text box.
+
+    The effects of a declined ability are carried out by hand, with the timing, cost and limits
+    that can be read.
     """
     keywords = _held_keywords(card)
-    abilities = (*_granted(keywords), *_printed_abilities(card, edition, strict))
+    abilities = (*_granted(keywords), *_printed_abilities(results, dialect))
     return Definition(
         printed=_values(card, keywords, abilities),
         text=card.paragraphs,
@@ -171,16 +183,14 @@ def _granted(keywords: Sequence[HeldKeyword]) -> tuple[HeldAbility, ...]:
     )
 
 
-def _printed_abilities(card: PrintedCard, edition: str, strict: bool) -> tuple[HeldAbility, ...]:
+def _printed_abilities(
+    results: Iterable[Ability | Declined], dialect: str
+) -> Iterator[HeldAbility]:
     """The abilities of the text box by their numbers; a declined sentence that holds is none."""
-    held = []
-    for number, result in enumerate(compile_lines(card.text, Dialect(edition)), start=1):
-        if isinstance(result, Declined) and strict:
-            raise CardError(card.name, _complaint(result))
-        ability = manual_ability(result.text, edition) if isinstance(result, Declined) else result
+    for number, result in enumerate(results, start=1):
+        ability = manual_ability(result.text, dialect) if isinstance(result, Declined) else result
         if ability is not None:
-            held.append(HeldAbility(f"t{number}", ability))
-    return tuple(held)
+            yield HeldAbility(f"t{number}", ability)
 
 
 def _complaint(declined: Declined) -> str:

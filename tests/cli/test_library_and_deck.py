@@ -10,8 +10,8 @@ import pytest
 
 from engine.library.database import FILE_NAME
 from tests.decks.cards import CARDS
+from ufs_desktop import library
 from ufs_desktop.bundled import bundled
-from ufs_desktop.cli import library
 from ufs_desktop.cli.main import main
 
 DECK = '1 Mara Voss\n4 Jab\n55 -abc/013 Iron "Will"\n1 Jabb\n'

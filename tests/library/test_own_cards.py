@@ -113,10 +113,8 @@ def test_errata_of_a_split_card_are_of_the_shared_text() -> None:
 def test_the_choice_of_wording_reaches_the_rules() -> None:
     text = 'cards: {A: {text: "E: Draw 1 card.", errata: "E: Draw 2 cards."}}'
     card = parse_cards(text.encode(), "x").cards[0]
-    assert definition_of(card, "comprehensive").printed.abilities[0].ability.effects == (
-        Draw(Number(2)),
-    )
-    printed = definition_of(card, "comprehensive", Wording.PRINTED)
+    assert definition_of(card).printed.abilities[0].ability.effects == (Draw(Number(2)),)
+    printed = definition_of(card, Wording.PRINTED)
     assert printed.printed.abilities[0].ability.effects == (Draw(Number(1)),)
 
 

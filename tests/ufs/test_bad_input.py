@@ -83,7 +83,7 @@ def test_an_impossible_card_is_one_error_with_its_field(
 def test_an_impossible_card_of_the_library_makes_no_definition() -> None:
     record = CardRecord((Face(name="Odd", difficulty=-3),), Dialect.COMPREHENSIVE)
     with pytest.raises(CardError, match="difficulty"):
-        definition_of(record, EDITION)
+        definition_of(record)
 
 
 # --- answers --------------------------------------------------------------------------------------

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import datetime
 import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,8 +25,9 @@ from engine.decks.lines import DeckError, DeckFile, DeckList, Part
 from engine.library.catalogue import Catalogue
 from ufs_desktop.cli import balance
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
-from ufs_desktop.cli.library import open_collection, shipped_shelf
+from ufs_desktop.cli.library import open_collection
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
+from ufs_desktop.library import shipped_shelf
 
 if TYPE_CHECKING:
     from ufs_desktop.cli.command import Subparsers
@@ -75,7 +78,11 @@ def _day(text: str) -> str:
 
 def check(args: argparse.Namespace) -> int:
     """Report everything against a deck; 1 if there is anything."""
-    catalogue = _catalogue()
+    with _open_catalogue() as catalogue:
+        return _check(args, catalogue)
+
+
+def _check(args: argparse.Namespace, catalogue: Catalogue) -> int:
     file = _read(args.file, catalogue)
     edition = args.edition or _edition(file.deck, catalogue)
     day = args.date or datetime.date.today().isoformat()
@@ -107,7 +114,11 @@ def convert(args: argparse.Namespace) -> int:
     format = Format(args.format) if args.format else format_of_name(args.target.name)
     if format is None:
         raise InputError(f"{args.target.name}: name a format with --format")
-    catalogue = _catalogue()
+    with _open_catalogue() as catalogue:
+        return _convert(args, format, catalogue)
+
+
+def _convert(args: argparse.Namespace, format: Format, catalogue: Catalogue) -> int:
     file = _read(args.source, catalogue)
     lost = losses(file.deck, format, catalogue)
     save_text(args.target, write_deck(file.deck, format, catalogue, args.images))
@@ -138,14 +149,16 @@ def _read(path: Path, catalogue: Catalogue) -> DeckFile:
         raise InputError(str(error)) from error
 
 
-def _catalogue() -> Catalogue:
+@contextmanager
+def _open_catalogue() -> Iterator[Catalogue]:
     """The library's cards; without a usable library those that shipped."""
-    try:
-        with open_collection() as collection:
-            return collection.catalogue()
-    except CommandFailed as error:
-        print_error(f"going on with the shipped cards: {error}")
-        return shipped_shelf().catalogue
+    with ExitStack() as stack:
+        try:
+            catalogue = stack.enter_context(open_collection()).catalogue()
+        except CommandFailed as error:
+            print_error(f"going on with the shipped cards: {error}")
+            catalogue = shipped_shelf().catalogue
+        yield catalogue
 
 
 def _edition(deck: DeckList, catalogue: Catalogue) -> str:

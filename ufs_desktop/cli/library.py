@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import hashlib
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,20 +10,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engine.decks.shelf import Shelf
 from engine.library.cards import card_files, read_cards
 from engine.library.collection import Collection
-from engine.library.database import FILE_NAME, StoreError
+from engine.library.database import StoreError
 from engine.library.query.fields import FIELDS
 from engine.library.query.parse import parse_query
 from engine.library.query.tree import QueryError
 from engine.library.records import CardFileError, CardRecord, Printing, Problem
-from engine.library.repair import open_library
-from ufs_desktop import __version__
-from ufs_desktop.bundled import bundled
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
-from ufs_desktop.folders import data_folder
+from ufs_desktop.library import opened_library
 
 if TYPE_CHECKING:
     from ufs_desktop.cli.command import Subparsers
@@ -61,30 +56,14 @@ def add_search(actions: Subparsers) -> None:
 
 @contextmanager
 def open_collection() -> Iterator[Collection]:
-    """The user's library with the shipped cards in it; what had to be repaired is said."""
+    """The library with the shipped cards in it; what had to be repaired is said."""
     try:
-        collection, repair = open_library(data_folder() / FILE_NAME)
+        with opened_library() as (collection, repair):
+            if repair is not None:
+                print_error(str(repair))
+            yield collection
     except StoreError as error:
         raise CommandFailed(str(error)) from error
-    with collection:
-        if repair is not None:
-            print_error(str(repair))
-        shelf = shipped_shelf()
-        collection.ship(_stamp(shelf.card_folder), lambda: shelf.records)
-        yield collection
-
-
-def shipped_shelf() -> Shelf:
-    """The cards and decks that came with the program."""
-    return Shelf(bundled("cards"), bundled("decks"))
-
-
-def _stamp(folder: Path) -> str:
-    """Changes with the program and with every byte of the shipped cards."""
-    digest = hashlib.blake2b(__version__.encode(), digest_size=16)
-    for path in card_files(folder):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()
 
 
 def import_cards(args: argparse.Namespace) -> int:

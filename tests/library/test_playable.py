@@ -1,0 +1,143 @@
+"""Decks that are played out of the library: the user's own cards beside the shipped ones."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+import ufs_desktop.library as library
+from engine.decks.deck import DeckError, read_deck
+from engine.library import compiling
+from engine.library.cards import parse_cards
+from engine.library.collection import Collection
+from engine.library.compiling import compiler_stamp
+from engine.library.database import FILE_NAME
+from engine.library.definitions import definitions_of, playable, shipped_library
+from engine.library.store import Store
+from engine.ufs.effects import nodes as n
+from ufs_desktop.bundled import bundled
+
+STARTER = bundled("decks", "trim-the-wick.yaml")
+CARDS = """
+edition: universus
+set: own
+cards:
+  - {name: Iva Sund, type: character, symbols: [fire], vitality: 28, hand_size: 6}
+  - {name: Net of Ropes, type: foundation, difficulty: 2, control: 5, symbols: [fire],
+     text: "Enhance: Your rival commits 1 foundation."}
+---
+edition: comprehensive
+set: old
+cards:
+  - {name: Rope of Nets, type: foundation, difficulty: 2, control: 5, symbols: [fire],
+     text: "E: Your opponent commits 1 foundation."}
+"""
+DECK = "1 Iva Sund\n30 Net of Ropes\n29 rope of nets\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The user's data folder of the test; nothing is in it."""
+    monkeypatch.setattr(library, "data_folder", lambda: tmp_path / "data")
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def own(folder: Path) -> Path:
+    """A library with cards of the user's."""
+    path = folder / FILE_NAME
+    with Collection(path) as collection:
+        collection.add(parse_cards(CARDS.encode(), "own.yaml").cards, "own.yaml")
+    return path
+
+
+@pytest.fixture
+def deck(tmp_path: Path) -> Path:
+    path = tmp_path / "nets.txt"
+    path.write_text(DECK, encoding="utf-8")
+    return path
+
+
+def test_imported_cards_are_played_each_in_its_own_words(own: Path, deck: Path) -> None:
+    (cards,), notes = library.decks_to_play([deck])
+    assert (len(cards), notes) == (60, ())
+    assert cards[0].printed.name == "Iva Sund"
+    assert {card.printed.name for card in cards[1:]} == {"Net of Ropes", "Rope of Nets"}
+    new, old = cards[1].printed.abilities[0], cards[-1].printed.abilities[0]
+    assert not any(isinstance(effect, n.Manual) for effect in new.ability.effects)
+    assert new.ability == old.ability
+
+
+def test_shipped_decks_play_with_and_without_a_library(folder: Path, own: Path) -> None:
+    alone = definitions_of(read_deck(STARTER), shipped_library(bundled("cards")))
+    (mine, again), _ = library.decks_to_play([STARTER, read_deck(STARTER)])
+    assert list(mine) == list(again) == alone
+    own.unlink()
+    (shipped,), notes = library.decks_to_play([STARTER])
+    assert (list(shipped), notes) == (alone, ())
+    assert not own.exists()
+
+
+def test_texts_are_compiled_once(own: Path, deck: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = library.decks_to_play([deck])
+
+    def compiled_again(*_: object) -> None:
+        raise AssertionError("the cache was not asked")
+
+    monkeypatch.setattr(compiling, "compile_chunk", compiled_again)
+    assert library.decks_to_play([deck]) == first
+
+
+def test_what_is_unknown_is_named_with_its_line_and_what_was_meant(
+    own: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "typing.txt"
+    path.write_text("1 Iva Sund\n50 Net of Rope\n9 Qwxyz Vvv\n", encoding="utf-8")
+    with pytest.raises(DeckError) as struck:
+        library.decks_to_play([path])
+    first, second = struck.value.problems
+    assert first == "line 2: no card 'Net of Rope' is known; perhaps Net of Ropes"
+    assert second == "line 3: no card 'Qwxyz Vvv' is known"
+
+
+def test_an_unknown_card_of_the_sideboard_keeps_nobody_from_playing(own: Path, deck: Path) -> None:
+    deck.write_text(f"{DECK}Sideboard:\n2 Nobody\n", encoding="utf-8")
+    assert len(library.decks_to_play([deck]).cards[0]) == 60
+
+
+def test_a_library_that_cannot_be_used_leaves_the_shipped_cards(own: Path) -> None:
+    own.unlink()
+    with sqlite3.connect(own) as other:
+        other.execute("CREATE TABLE somebody_elses (x)")
+    other.close()
+    (cards,), (note,) = library.decks_to_play([STARTER])
+    assert len(cards) == 60
+    assert note.startswith("going on with the shipped cards: ")
+    assert "another program" in note
+
+
+def test_a_damaged_library_is_repaired_and_its_cards_play(own: Path, deck: Path) -> None:
+    data = bytearray(own.read_bytes())
+    data[5000:9000] = b"x" * 4000
+    own.write_bytes(data)
+    (cards,), (note,) = library.decks_to_play([deck])
+    assert len(cards) == 60
+    assert "cards were saved" in note
+
+
+def test_every_format_of_deck_file_plays(own: Path, tmp_path: Path) -> None:
+    path = tmp_path / "nets.cod"
+    path.write_text(
+        '<cockatrice_deck version="1"><zone name="main"><card number="1" name="Iva Sund"/>'
+        '<card number="59" name="net of ropes"/></zone></cockatrice_deck>',
+        encoding="utf-8",
+    )
+    assert len(library.decks_to_play([path]).cards[0]) == 60
+
+
+def test_the_engine_alone_needs_a_collection_and_no_folder(own: Path, deck: Path) -> None:
+    with Collection(own) as collection, Store(own, compiler_stamp()) as store:
+        assert len(playable(deck, collection.catalogue(), store)) == 60
+        assert store.compiled_count() == 2

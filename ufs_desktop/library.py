@@ -1,0 +1,80 @@
+"""The user's library with the cards that came with the program, and what can be played out of it.
+
+For a game there is one call, from whichever thread starts it:
+
+    decks, notes = decks_to_play([deck, path])    # DeckError: one of them cannot be played
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.decks.deck import Deck
+from engine.decks.shelf import Shelf
+from engine.library.cards import card_files
+from engine.library.compiling import compiler_stamp
+from engine.library.database import FILE_NAME, StoreError
+from engine.library.definitions import playable
+from engine.library.repair import Opened, open_library
+from engine.library.store import Store
+from engine.ufs.model.values import Definition
+from ufs_desktop import __version__
+from ufs_desktop.bundled import bundled
+from ufs_desktop.folders import data_folder
+
+
+class Decks(NamedTuple):
+    """The cards of decks as `new_game` takes them, and what the user should hear about it."""
+
+    cards: tuple[tuple[Definition, ...], ...]
+    notes: tuple[str, ...] = ()
+
+
+def decks_to_play(decks: Sequence[Deck | Path]) -> Decks:
+    """Decks, or deck files of any format, out of the shipped and the user's cards.
+
+    Nothing but the cards of these decks is read. Without a usable library the shipped ones play;
+    a library that nobody has begun is not made for it.
+    """
+    if not (data_folder() / FILE_NAME).exists():
+        return _shipped_alone(decks)
+    try:
+        with opened_library() as (collection, repair):
+            catalogue = collection.catalogue()
+            with Store(collection.path, compiler_stamp()) as store:
+                cards = tuple(tuple(playable(deck, catalogue, store)) for deck in decks)
+    except StoreError as error:
+        return _shipped_alone(decks, f"going on with the shipped cards: {error}")
+    return Decks(cards, (str(repair),) if repair else ())
+
+
+def _shipped_alone(decks: Sequence[Deck | Path], *notes: str) -> Decks:
+    catalogue = shipped_shelf().catalogue
+    return Decks(tuple(tuple(playable(deck, catalogue)) for deck in decks), notes)
+
+
+@contextmanager
+def opened_library() -> Iterator[Opened]:
+    """The library, checked, with this version's cards in it. StoreError: it cannot be used."""
+    opened = open_library(data_folder() / FILE_NAME)
+    with opened.collection:
+        shelf = shipped_shelf()
+        opened.collection.ship(_stamp(shelf.card_folder), lambda: shelf.records)
+        yield opened
+
+
+def shipped_shelf() -> Shelf:
+    """The cards and decks that came with the program."""
+    return Shelf(bundled("cards"), bundled("decks"))
+
+
+def _stamp(folder: Path) -> str:
+    """Changes with the program and with every byte of the shipped cards."""
+    digest = hashlib.blake2b(__version__.encode(), digest_size=16)
+    for path in card_files(folder):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
