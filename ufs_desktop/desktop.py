@@ -107,8 +107,8 @@ def _play_demonstration(application: QApplication, window: MainWindow, after: in
     """Two bots play with two of our decks until so many decisions are made."""
     first, second = starter_decks()[:2]
     seats = (
-        Seat("Ash", SeatKind.BOT, first.name, first.file),
-        Seat("Bram", SeatKind.BOT, second.name, second.file),
+        Seat("Ash", SeatKind.BOT, first.name, first.deck),
+        Seat("Bram", SeatKind.BOT, second.name, second.deck),
     )
     session = LocalSession(GameSetup(EDITION, seats, DEMONSTRATION, 0), halt_after=after)
     # What the session told last arrives in the queue before this.

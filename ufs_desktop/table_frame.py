@@ -84,6 +84,7 @@ class TableFrame(QWidget):
         lines = [chronicle_line(entry, self.names) for entry in view.log]
         self.log.replace_from(update.log_start, lines, view.viewer)
         self.strip.show_table(view.table, self.names)
+        self.strip.show_match(update.match, self.names)
         self.scene.show_view(view, events_of(view), still=still)
 
     def prefer(self, card: Handle | None) -> None:

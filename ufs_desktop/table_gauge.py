@@ -168,8 +168,8 @@ def _session(first: SeatKind, number: int) -> LocalSession:
     decks = starter_decks()
     own, rival = decks[number % len(decks)], decks[(number + 1) % len(decks)]
     seats = (
-        Seat("Ash", first, own.name, own.file),
-        Seat("Bram", SeatKind.BOT, rival.name, rival.file),
+        Seat("Ash", first, own.name, own.deck),
+        Seat("Bram", SeatKind.BOT, rival.name, rival.deck),
     )
     return LocalSession(GameSetup(EDITION, seats, f"bench {number}", 0))
 

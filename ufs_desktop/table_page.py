@@ -11,6 +11,7 @@ from engine.kernel.views import View
 from ufs_desktop.answering import Answering
 from ufs_desktop.help.decision_words import asked_of
 from ufs_desktop.session.base import Refused, Session, Update
+from ufs_desktop.session.match import Match
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.intents import Drop
 from ufs_desktop.table.interactions.base import Interaction
@@ -18,7 +19,7 @@ from ufs_desktop.table.passing import Passing
 from ufs_desktop.table.words import subject_of
 from ufs_desktop.table_frame import TableFrame
 from ufs_desktop.table_keys import Keys
-from ufs_desktop.verdict import verdict
+from ufs_desktop.verdict import next_step, verdict
 from ufs_desktop.widgets.covers import HandOver, ResultPanel
 from ufs_desktop.widgets.panels import OverlayPanel
 from ufs_desktop.widgets.prompt_bar import PromptBar
@@ -67,6 +68,10 @@ class TablePage(TableFrame):
         return self._update.undo if self._update is not None else Undo.NOTHING
 
     @property
+    def match(self) -> Match:
+        return self._update.match if self._update is not None else Match()
+
+    @property
     def is_over(self) -> bool:
         return self.view is not None and self.view.result is not None
 
@@ -107,9 +112,9 @@ class TablePage(TableFrame):
         else:
             self.takeback_wanted.emit()
 
-    def concede(self) -> None:
+    def concede(self, *, whole_match: bool = False) -> None:
         if not self.is_over:
-            self.session.concede()
+            self.session.concede(whole_match=whole_match)
 
     def close_session(self) -> None:
         """End the session's work; the page is of no more use."""
@@ -208,7 +213,8 @@ class TablePage(TableFrame):
             self.result.hide()
             return
         title, why = verdict(view, self.session.names, self.session.people)
-        self.result.tell(title, why, can_rematch=not self._is_show)
+        following = None if self._is_show else next_step(self.match, self.session)
+        self.result.tell(title, why, following)
 
     # What the table tells
 

@@ -87,13 +87,17 @@ def judge_list(
         for line in deck.lines
         if catalogue.named(line.name) is None
     )
+    return (*violations(rules, judged_list(deck, catalogue), day), *dict.fromkeys(unknown))
+
+
+def judged_list(deck: DeckList, catalogue: Catalogue) -> JudgedDeck:
+    """The cards that the lines of a deck name."""
     starting = _entries(deck, Part.CHARACTER, catalogue)
-    judged = JudgedDeck(
+    return JudgedDeck(
         character=starting[0].card if starting else None,
         main=_entries(deck, Part.MAIN, catalogue),
         sideboard=_entries(deck, Part.SIDE, catalogue),
     )
-    return (*violations(rules, judged, day), *dict.fromkeys(unknown))
 
 
 def _entries(deck: DeckList, part: Part, catalogue: Catalogue) -> tuple[Entry, ...]:

@@ -25,6 +25,7 @@ class FakeSession(Session):
         self.attempts: list[tuple[int, str, Handle]] = []
         self.undone: list[bool] = []
         self.concessions = 0
+        self.draws: list[bool] = []
         self.is_closed = False
 
     def show(self, view: View, **named: Any) -> None:
@@ -45,8 +46,11 @@ class FakeSession(Session):
     def undo(self, *, agreed: bool = False) -> None:
         self.undone.append(agreed)
 
-    def concede(self) -> None:
+    def concede(self, *, whole_match: bool = False) -> None:
         self.concessions += 1
+
+    def offer_draw(self, *, agreed: bool = False) -> None:
+        self.draws.append(agreed)
 
     def close(self) -> None:
         self.is_closed = True

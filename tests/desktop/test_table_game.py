@@ -73,8 +73,8 @@ def starter_setup(key: str, first: int, second: int) -> GameSetup:
     decks = starter_decks()
     one, other = decks[first], decks[second]
     seats = (
-        Seat("Ash", PERSON, one.name, one.file),
-        Seat("Bram", BOT, other.name, other.file),
+        Seat("Ash", PERSON, one.name, one.deck),
+        Seat("Bram", BOT, other.name, other.deck),
     )
     return GameSetup("comprehensive", seats, key, 0)
 

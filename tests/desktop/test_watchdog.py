@@ -24,8 +24,8 @@ TOLERANCE = 4  # times the bar, for slow machines: `ufs bench` tells the figure 
 def starter_game() -> GameSetup:
     first, second = starter_decks()[:2]
     seats = (
-        Seat("Ash", SeatKind.BOT, first.name, first.file, "heuristic"),
-        Seat("Bram", SeatKind.BOT, second.name, second.file),
+        Seat("Ash", SeatKind.BOT, first.name, first.deck, "heuristic"),
+        Seat("Bram", SeatKind.BOT, second.name, second.deck),
     )
     return GameSetup("comprehensive", seats, "watchdog", 0)
 

@@ -14,6 +14,7 @@ from engine.kernel.save import MARK
 from ufs_desktop import __version__
 from ufs_desktop.data.games import PROGRAM, explain
 from ufs_desktop.data.places import free_name
+from ufs_desktop.session.match import NUMBERS, Match
 
 SUFFIX = ".json"
 HEAD = 16 * 1024  # bytes in which the head of a replay ends
@@ -31,7 +32,8 @@ class Record(NamedTuple):
     @property
     def title(self) -> str:
         names = [self.about[letter] for letter in "AB" if self.about.get(letter)]
-        return " against ".join(names) or self.path.stem
+        players = " against ".join(names) or self.path.stem
+        return f"{players}, {self.about['match']}" if self.about.get("match") else players
 
     @property
     def is_of_this_program(self) -> bool:
@@ -41,9 +43,18 @@ class Record(NamedTuple):
 def about_game(
     names: tuple[str, ...], decks: tuple[str, ...], outcome: str, now: datetime
 ) -> About:
-    """What a replay says of itself."""
+    """What a replay says of itself; `of_match` adds the match that the game belongs to."""
     about = {"A": names[0], "B": names[1], "deck A": decks[0], "deck B": decks[1]}
     return {**about, "outcome": outcome, "when": now.strftime(WHEN), PROGRAM: __version__}
+
+
+def of_match(about: About, match: Match) -> About:
+    """The match's length, the game's number in it, and when the match began."""
+    if not match.is_series:
+        return about
+    number = match.games + 1
+    words = f"game {number} of a best of {NUMBERS[match.best_of]}"
+    return {**about, "match": words, "game": str(number), "begun": match.begun}
 
 
 def keep_record(folder: Path, replay: Replay, path: Path | None = None) -> Path:
@@ -51,7 +62,9 @@ def keep_record(folder: Path, replay: Replay, path: Path | None = None) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     about = replay.about
     players = f"{_plain(about.get('A', 'A'))} against {_plain(about.get('B', 'B'))}"
-    wanted = folder / f"{_plain(about.get('when', ''))} {players}{SUFFIX}"
+    when = _plain(about.get("begun") or about.get("when", ""))
+    game = f", game {_plain(about['game'])}" if about.get("game") else ""
+    wanted = folder / f"{when} {players}{game}{SUFFIX}"
     target = path or free_name(wanted)
     save_replay(replay, target)
     return target

@@ -1,20 +1,27 @@
-"""The unfinished game on disk: written after each decision, offered again at the next start."""
+"""The unfinished game on disk: written after each decision, offered again at the next start.
+
+Between two games of a match the file holds the match alone: its score and the lists of the decks.
+"""
 
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.bots.names import BOTS
+from engine.decks.deck import Deck, DeckError, parse_deck
 from engine.kernel.errors import SaveError
 from engine.kernel.history import History
 from engine.kernel.replay import Replay, dump_replay, load_replay, replay_of
 from engine.kernel.save import dump, load, state_hash, write_file
 from engine.ufs.game import Fight
+from engine.ufs.model.values import Definition
 from ufs_desktop import __version__
 from ufs_desktop.data.games import PROGRAM
 from ufs_desktop.data.places import free_name
+from ufs_desktop.session.match import LENGTHS, Match
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 
 FORMAT = "ufs-unfinished"
@@ -22,31 +29,45 @@ VERSION = 1
 
 
 class Unfinished(NamedTuple):
-    """A game to go on with: its state, and who sat where. The decks are inside the state."""
+    """A game to go on with: its state, and who sat where. Without a state: the match goes on."""
 
     setup: GameSetup
-    game: Fight
+    game: Fight | None
     program: str  # the version that wrote it
     past: Replay | None  # the moves that led here, so that the finished game is a whole replay
 
 
 def keep(path: Path, setup: GameSetup, history: History[Fight]) -> None:
     """Write the game; OSError: the disk would not take it, and the older file still stands."""
-    seats = [
-        {"name": seat.name, "kind": seat.kind, "deck": seat.deck_name, "bot": seat.bot}
-        for seat in setup.seats
-    ]
-    document = {
+    past = dump_replay(replay_of(history, {}))
+    _write(path, _about(setup) | {"game": dump(history.game), "past": past})
+
+
+def keep_match(path: Path, setup: GameSetup) -> None:
+    """Write what the next game of a match is made of."""
+    _write(path, _about(setup))
+
+
+def _about(setup: GameSetup) -> dict[str, Any]:
+    return {
         "format": FORMAT,
         "version": VERSION,
         PROGRAM: __version__,
         "edition": setup.edition,
         "key": setup.key,
         "pace": setup.pace,
-        "seats": seats,
-        "game": dump(history.game),
-        "past": dump_replay(replay_of(history, {})),
+        "seats": [_seat_data(seat) for seat in setup.seats],
+        "match": asdict(setup.match),
     }
+
+
+def _seat_data(seat: Seat) -> dict[str, Any]:
+    data = {"name": seat.name, "kind": seat.kind, "deck": seat.deck_name, "bot": seat.bot}
+    lists = {"lists": seat.deck, "registered": seat.registered}
+    return data | {key: deck.model_dump() for key, deck in lists.items() if isinstance(deck, Deck)}
+
+
+def _write(path: Path, document: dict[str, Any]) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     write_file(path, json.dumps(document))
 
@@ -65,19 +86,22 @@ def set_aside(path: Path) -> Path:
 def resume(path: Path) -> Unfinished:
     """The unfinished game; SaveError says what is wrong with the file."""
     document = _parse(path.read_bytes())
-    game = load(_field(document, "game", str), Fight)
     seats = _field(document, "seats", list)
     if len(seats) != 2:
         raise SaveError("seats", "two players are needed")
+    is_between = "game" not in document and "match" in document
+    game = None if is_between else load(_field(document, "game", str), Fight)
     first, second = (_seat(seat, game, player) for player, seat in enumerate(seats))
     setup = GameSetup(
         edition=_field(document, "edition", str),
         seats=(first, second),
         key=_field(document, "key", str),
         pace=_field(document, "pace", int),
+        match=_match(document.get("match")),
     )
     program = str(document.get(PROGRAM, __version__))
-    return Unfinished(setup, game, program, _past(document.get("past"), game))
+    past = _past(document.get("past"), game) if game is not None else None
+    return Unfinished(setup, game, program, past)
 
 
 def _past(text: Any, game: Fight) -> Replay | None:
@@ -108,12 +132,43 @@ def _field(document: dict[str, Any], name: str, kind: type) -> Any:
     return value
 
 
-def _seat(raw: Any, game: Fight, player: int) -> Seat:
+def _seat(raw: Any, game: Fight | None, player: int) -> Seat:
     if not isinstance(raw, dict):
         raise SaveError("seats", "a player is not described")
     kind, bot = _field(raw, "kind", str), _field(raw, "bot", str)
     if kind not in set(SeatKind) or bot not in BOTS:
         raise SaveError("seats", f"nobody of the kind {kind!r} {bot!r} can play here")
+    deck = _lists(raw, "lists") or _cards(game, player)
+    registered = _lists(raw, "registered")
+    name, deck_name = _field(raw, "name", str), _field(raw, "deck", str)
+    return Seat(name, SeatKind(kind), deck_name, deck, bot, registered)
+
+
+def _lists(raw: dict[str, Any], key: str) -> Deck | None:
+    """A deck's lists; games that were saved without any are gone on with."""
+    if key not in raw:
+        return None
+    try:
+        return parse_deck(json.dumps(raw[key]), key)
+    except DeckError as error:
+        raise SaveError("seats", str(error)) from error
+
+
+def _cards(game: Fight | None, player: int) -> tuple[Definition, ...]:
+    """The cards that a player has in a game."""
+    if game is None:
+        raise SaveError("seats", "a player has no deck")
     cards = [card for card in game.cards.values() if card.owner == player]
-    deck = tuple(game.definitions[card.definition] for card in cards)
-    return Seat(_field(raw, "name", str), SeatKind(kind), _field(raw, "deck", str), deck, bot)
+    return tuple(game.definitions[card.definition] for card in cards)
+
+
+def _match(raw: Any) -> Match:
+    """The score; a game that was saved without one is a single game."""
+    if raw is None:
+        return Match()
+    match raw:
+        case {"best_of": int(best_of), "winners": list(winners), "begun": str(begun)} if (
+            best_of in LENGTHS and all(winner in (0, 1, None) for winner in winners)
+        ):
+            return Match(best_of, tuple(winners), begun=begun)
+    raise SaveError("match", "is no score")

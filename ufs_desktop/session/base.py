@@ -15,6 +15,7 @@ from engine.kernel.history import Undo
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
+from ufs_desktop.session.match import Match
 
 Key = Any  # the key of an option, or a list of such: what `views.answer_from` reads
 
@@ -35,6 +36,7 @@ class Update(NamedTuple):
     undo: Undo = Undo.NOTHING
     odds: Mapping[Handle, Odds] = {}
     still: bool = False  # show it at once: nothing happened, something was put back
+    match: Match = Match()  # the score, of this game too once it is over
 
 
 class Refused(NamedTuple):
@@ -57,10 +59,16 @@ class Session(QObject):
     legend_told = Signal(object)  # Legend: what becomes of each ability, once at the start
     recorded = Signal(object)  # Replay, or None where the engine is somebody else's
 
-    def __init__(self, names: tuple[str, ...], people: frozenset[Player]) -> None:
+    def __init__(
+        self,
+        names: tuple[str, ...],
+        people: frozenset[Player],
+        sideboards: frozenset[Player] = frozenset(),
+    ) -> None:
         super().__init__()
         self.names = names
         self.people = people  # the seats that are played at this window
+        self.sideboards = sideboards  # those of them whose decks have a sideboard
 
     def start(self) -> None:
         """Begin to play; the first update follows."""
@@ -78,9 +86,13 @@ class Session(QObject):
         """Take the last own decision back; `agreed`: the other player consents."""
         raise TypeError(f"{type(self).__name__} must take back")
 
-    def concede(self) -> None:
-        """Give the game up."""
+    def concede(self, *, whole_match: bool = False) -> None:
+        """Give the game up, or the match with it."""
         raise TypeError(f"{type(self).__name__} must let its players give up")
+
+    def offer_draw(self, *, agreed: bool = False) -> None:
+        """End the game as a draw; `agreed`: the other player at this window consents."""
+        raise TypeError(f"{type(self).__name__} must let its players agree on a draw")
 
     def record(self) -> None:
         """Ask for the whole game so far; `recorded` gives it."""

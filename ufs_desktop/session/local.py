@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QThread, Signal
 
+from engine.kernel.ids import Player
 from engine.kernel.replay import Replay
 from engine.kernel.sight import Handle
 from engine.ufs.game import Fight
@@ -23,7 +25,10 @@ class LocalSession(Session):
     _answer_given = Signal(int, object)
     _attempt_made = Signal(int, str, object)
     _undo_asked = Signal(bool)
-    _concession_made = Signal()
+    _concession_made = Signal(bool)
+    _draw_offered = Signal(bool)
+    _pace_changed = Signal(int)
+    _bot_changed = Signal(int, str)
     _record_asked = Signal()
     _stop_asked = Signal()
     _update_shown = Signal()
@@ -37,7 +42,7 @@ class LocalSession(Session):
         replays: Path | None = None,
         past: Replay | None = None,
     ) -> None:
-        super().__init__(setup.names, setup.people)
+        super().__init__(setup.names, setup.people, setup.sideboards)
         self.setup = setup
         self._thread = QThread()
         self._thread.setObjectName("engine")
@@ -52,6 +57,9 @@ class LocalSession(Session):
         self._attempt_made.connect(worker.attempt)
         self._undo_asked.connect(worker.undo)
         self._concession_made.connect(worker.concede)
+        self._draw_offered.connect(worker.offer_draw)
+        self._pace_changed.connect(worker.change_pace)
+        self._bot_changed.connect(worker.change_bot)
         self._record_asked.connect(worker.record)
         self._stop_asked.connect(worker.stop)
         worker.legend_told.connect(self.legend_told)
@@ -82,8 +90,21 @@ class LocalSession(Session):
     def undo(self, *, agreed: bool = False) -> None:
         self._undo_asked.emit(agreed)
 
-    def concede(self) -> None:
-        self._concession_made.emit()
+    def concede(self, *, whole_match: bool = False) -> None:
+        self._concession_made.emit(whole_match)
+
+    def offer_draw(self, *, agreed: bool = False) -> None:
+        self._draw_offered.emit(agreed)
+
+    def change_pace(self, pace: int) -> None:
+        """Let the bots wait so many milliseconds from here on."""
+        self.setup = replace(self.setup, pace=pace)
+        self._pace_changed.emit(pace)
+
+    def change_bot(self, player: Player, bot: str) -> None:
+        """Let another bot go on in a bot's seat."""
+        self.setup = self.setup.with_bot(player, bot)
+        self._bot_changed.emit(player, bot)
 
     def record(self) -> None:
         self._record_asked.emit()

@@ -8,7 +8,7 @@ from pathlib import Path
 from engine.kernel.history import History
 from engine.kernel.replay import HASH_EVERY, Replay, replay_of
 from engine.ufs.game import Fight
-from ufs_desktop.data.records import about_game, keep_record
+from ufs_desktop.data.records import about_game, keep_record, of_match
 from ufs_desktop.session.setup import GameSetup
 
 
@@ -33,7 +33,7 @@ class Recorder:
         """The game so far."""
         decks = tuple(seat.deck_name for seat in self._setup.seats)
         about = about_game(self._setup.names, decks, self._outcome(history.game), datetime.now())
-        return replay_of(history, about)
+        return replay_of(history, of_match(about, self._setup.match))
 
     def keep(self, history: History[Fight]) -> None:
         """Write the finished game; OSError if the disk refuses."""

@@ -121,7 +121,10 @@ class ReplaySession(Session):
     def undo(self, *, agreed: bool = False) -> None:
         """What was recorded stays."""
 
-    def concede(self) -> None:
+    def concede(self, *, whole_match: bool = False) -> None:
+        """It was decided long ago."""
+
+    def offer_draw(self, *, agreed: bool = False) -> None:
         """It was decided long ago."""
 
     def record(self) -> None:

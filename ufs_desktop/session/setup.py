@@ -1,18 +1,17 @@
-"""What a game is started from: edition, decks, and who sits where."""
+"""What a game is started from: edition, decks, who sits where, and the match it belongs to."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from pathlib import Path
 
 from engine.bots.names import BOTS, Bot
-from engine.decks.deck import read_deck
+from engine.decks.deck import Deck
 from engine.kernel.ids import Player
-from engine.library.definitions import definitions_of, shipped_library
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
-from ufs_desktop.bundled import bundled
+from ufs_desktop.session.dealing import cards_of
+from ufs_desktop.session.match import Match
 
 
 class SeatKind(StrEnum):
@@ -24,19 +23,34 @@ class SeatKind(StrEnum):
 
 @dataclass(frozen=True)
 class Seat:
-    """One player: what he is called, his deck's name and its cards."""
+    """One player: what he is called, his deck's name, and its lists or its cards.
+
+    Only lists have a sideboard. `registered` is what they were before the first sideboarding.
+    """
 
     name: str
     kind: SeatKind
     deck_name: str
-    deck: tuple[Definition, ...] | Path  # a file is read in the worker's thread
+    deck: Deck | tuple[Definition, ...]  # the cards of lists are read in the worker's thread
     bot: str = "random"
+    registered: Deck | None = None
+
+    @property
+    def has_sideboard(self) -> bool:
+        return isinstance(self.deck, Deck) and bool(self.deck.sideboard)
 
     def cards(self) -> tuple[Definition, ...]:
-        """The deck's cards, its character first; DeckError: the file cannot be played."""
-        if isinstance(self.deck, Path):
-            return tuple(definitions_of(read_deck(self.deck), shipped_library(bundled("cards"))))
-        return self.deck
+        """The deck's cards, its character first; DeckError: the lists cannot be played."""
+        return cards_of(self.deck) if isinstance(self.deck, Deck) else self.deck
+
+    def sideboarded(self, deck: Deck) -> Seat:
+        """The same player with other lists for the next game."""
+        before = self.deck if isinstance(self.deck, Deck) else None
+        return replace(self, deck=deck, registered=self.registered or before)
+
+    def reset(self) -> Seat:
+        """The same player with the lists that he began the match with."""
+        return replace(self, deck=self.registered or self.deck, registered=None)
 
 
 @dataclass(frozen=True)
@@ -47,6 +61,7 @@ class GameSetup:
     seats: tuple[Seat, Seat]
     key: str  # of chance
     pace: int = 700  # milliseconds that a bot waits before it answers
+    match: Match = field(default_factory=Match)  # the games before this one
 
     @property
     def people(self) -> frozenset[Player]:
@@ -55,16 +70,36 @@ class GameSetup:
         )
 
     @property
+    def sideboards(self) -> frozenset[Player]:
+        """The people who can change their decks between games."""
+        return frozenset(player for player in self.people if self.seats[player].has_sideboard)
+
+    @property
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats)
 
+    def next(self, match: Match) -> GameSetup:
+        """The next game of a match, with another key of chance made from the last."""
+        return replace(self, key=f"{self.key}+", match=match)
+
     def again(self) -> GameSetup:
-        """The same players with the same decks, and another key of chance made from the last."""
-        return replace(self, key=f"{self.key}+")
+        """Another match of the same players with the lists that they registered."""
+        first, second = self.seats
+        seats = (first.reset(), second.reset())
+        return replace(self, seats=seats, key=f"{self.key}+", match=self.match.again())
+
+    def with_seat(self, player: Player, seat: Seat) -> GameSetup:
+        first, second = self.seats
+        return replace(self, seats=(seat, second) if player == 0 else (first, seat))
+
+    def with_bot(self, player: Player, bot: str) -> GameSetup:
+        """The same game with another bot in a seat."""
+        return self.with_seat(player, replace(self.seats[player], bot=bot))
 
     def game(self) -> Fight:
         """A game about to be set up."""
-        return new_game(self.key, self.edition, [seat.cards() for seat in self.seats])
+        decks = [seat.cards() for seat in self.seats]
+        return new_game(self.key, self.edition, decks, chooser=self.match.chooser)
 
     def bot(self, player: Player) -> Bot:
         seat = self.seats[player]

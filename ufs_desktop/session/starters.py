@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import NamedTuple
 
-from engine.decks.deck import DeckError, read_deck
+from engine.decks.deck import Deck, DeckError, read_deck
 from ufs_desktop.bundled import bundled
 
 
 class StarterDeck(NamedTuple):
-    """One deck file: what it is called, who leads it and what it is about."""
+    """One deck: what it is called, who leads it and what it is about."""
 
     is_advanced: bool
     name: str
     character: str
     notes: str
-    file: Path
+    deck: Deck
 
 
 def starter_decks() -> tuple[StarterDeck, ...]:
@@ -27,5 +26,5 @@ def starter_decks() -> tuple[StarterDeck, ...]:
             deck = read_deck(file)
         except DeckError:
             continue
-        found.append(StarterDeck(not deck.beginner, deck.name, deck.character, deck.notes, file))
-    return tuple(sorted(found))
+        found.append(StarterDeck(not deck.beginner, deck.name, deck.character, deck.notes, deck))
+    return tuple(sorted(found, key=lambda each: each[:2]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
@@ -31,6 +32,7 @@ from engine.ufs.model.offer import Offer, OfferKind
 from ufs_desktop.session import autosave
 from ufs_desktop.session.base import Refused, Update
 from ufs_desktop.session.legend import legend_of
+from ufs_desktop.session.match import Match
 from ufs_desktop.session.odds import odds_of_offers
 from ufs_desktop.session.recorder import Recorder, history_of
 from ufs_desktop.session.setup import GameSetup
@@ -40,6 +42,8 @@ BROKEN_MOVE = "This move could not be carried out, so it was taken back. Please 
 REPLACED = "{name} made a mistake in its program and plays at random from here on."
 STUCK = "The game cannot go on: this is a mistake of the program. It can be taken back or left."
 MOST_FAILURES = 5
+NO_DRAW = "{name} wants no draw: the game goes on."
+FAR_BEHIND = 3  # times the vitality that a bot has left, from which on it agrees to a draw
 NOT_SAVED = "The game could not be saved ({reason}). You can play on; it is tried again."
 
 
@@ -51,6 +55,12 @@ class Stopgap:
 
     def choose(self, game: Game, decision: Decision) -> Answer:
         return game.canonical(decision) if decision.judged else random_answer(decision, self._rng)
+
+
+def accepts_draw(game: Fight, player: Player) -> bool:
+    """A bot takes a draw only when it is far behind in vitality."""
+    own, other = game.vitality[player], game.vitality[1 - player]
+    return bool(game.turn) and own * FAR_BEHIND <= other
 
 
 class Worker(QObject):
@@ -92,6 +102,7 @@ class Worker(QObject):
         self._timer: QTimer | None = None
         self._is_shown = True  # the window has shown the last update
         self._is_late = False  # a bot waits for nothing else
+        self._given_up: Player | None = None  # who gave the whole match up
 
     @Slot()
     def begin(self) -> None:
@@ -138,15 +149,45 @@ class Worker(QObject):
         except IllegalAnswer as error:
             self._refuse(Refusal(error.rule, error.reason), None)
             return
+        self._given_up = None
         lines = len(self._history.game.log)
         self._sent = [min(sent, lines) for sent in self._sent]
         self._go_on(still=True)
 
-    @Slot()
-    def concede(self) -> None:
+    @Slot(bool)
+    def concede(self, whole_match: bool) -> None:
+        """The player at the window gives up."""
         if self._history.game.result is None:
+            self._given_up = self._viewer if whole_match else None
             self._history.concede(self._viewer, CONCESSION)
             self._go_on()
+
+    @Slot(bool)
+    def offer_draw(self, agreed: bool) -> None:
+        """The player at the window offers a draw; a bot says itself whether it agrees."""
+        game = self._history.game
+        if game.result is not None:
+            return
+        if agreed or accepts_draw(game, 1 - self._viewer):
+            self._history.agree_draw(self._viewer, CONCESSION)
+            self._go_on()
+        else:
+            self.warned.emit(NO_DRAW.format(name=self._setup.names[1 - self._viewer]))
+
+    @Slot(int)
+    def change_pace(self, pace: int) -> None:
+        """How long bots wait from here on; one that waits now begins at once or waits anew."""
+        self._setup = replace(self._setup, pace=pace)
+        if self._timer is not None and self._timer.isActive():
+            self._wait(pace)
+
+    @Slot(int, str)
+    def change_bot(self, player: Player, bot: str) -> None:
+        """Another bot goes on in this seat."""
+        if player in self._bots:
+            self._setup = self._setup.with_bot(player, bot)
+            self._bots[player] = self._setup.bot(player)
+            self._save(by_bot=False)
 
     @Slot()
     def record(self) -> None:
@@ -241,7 +282,13 @@ class Worker(QObject):
         undo = self._undo_state()
         own = game.pending is not None and game.pending.player == viewer
         self._is_shown = False
-        self.updated.emit(Update(view, start, undo, odds_of_offers(game) if own else {}, still))
+        odds = odds_of_offers(game) if own else {}
+        self.updated.emit(Update(view, start, undo, odds, still, self._score()))
+
+    def _score(self) -> Match:
+        """Of the match, this game among the others once it is over."""
+        before, result = self._setup.match, self._history.game.result
+        return before if result is None else before.after(result.losers, self._given_up)
 
     def _undo_state(self) -> Undo:
         if not self._setup.people:
@@ -268,13 +315,17 @@ class Worker(QObject):
             self._warned = True
 
     def _write(self, is_over: bool) -> None:
-        """A finished game becomes a replay; any other one can be gone on with."""
+        """A finished game becomes a replay; any other one, and its match, can be gone on with."""
         if is_over:
             self._recorder.keep(self._history)
-        if self._save_path is not None and is_over:
-            autosave.discard(self._save_path)
-        elif self._save_path is not None:
+        if self._save_path is None:
+            return
+        if not is_over:
             autosave.keep(self._save_path, self._setup, self._history)
+        elif self._score().has_next:
+            autosave.keep_match(self._save_path, self._setup.next(self._score()))
+        else:
+            autosave.discard(self._save_path)
 
     def _refuse(self, refusal: Refusal, card: sight.Handle | None) -> None:
         entry = rulebook(self._setup.edition).get(refusal.rule)

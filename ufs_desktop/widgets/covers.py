@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ufs_desktop.home.backdrop import Backdrop
 from ufs_desktop.theme_colours import SIZES
+
+TABLE_HIDDEN = "The table is hidden until you look at it."
 
 
 class HandOver(Backdrop):
@@ -20,16 +24,16 @@ class HandOver(Backdrop):
         self._page = parent
         self._title = QLabel()
         self._title.setObjectName("title")
-        words = QLabel("The table is hidden until you look at it.")
-        words.setObjectName("tagline")
-        self.button = QPushButton("Show my cards")
+        self._words = QLabel()
+        self._words.setObjectName("tagline")
+        self.button = QPushButton()
         self.button.setObjectName("primary")
         self.button.setMinimumWidth(220)
         self.button.clicked.connect(self._take)
         layout = QVBoxLayout(self)
         layout.setSpacing(SIZES.gap)
         layout.addStretch(1)
-        for widget in (self._title, words, self.button):
+        for widget in (self._title, self._words, self.button):
             layout.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(1)
         self.hide()
@@ -38,9 +42,11 @@ class HandOver(Backdrop):
     def words(self) -> str:
         return self._title.text()
 
-    def ask(self, name: str) -> None:
+    def ask(self, name: str, words: str = TABLE_HIDDEN, button: str = "Show my cards") -> None:
         """Cover everything and ask for a player by his name."""
         self._title.setText(f"Hand over to {name}")
+        self._words.setText(words)
+        self.button.setText(button)
         self.setGeometry(self._page.rect())
         self.show()
         self.raise_()
@@ -59,10 +65,20 @@ class HandOver(Backdrop):
             event.accept()  # nothing below this cover may be answered
 
 
-class ResultPanel(QFrame):
-    """Who won and why, and what comes next."""
+class NextStep(NamedTuple):
+    """What comes after a game: the button that goes on, and what is said above it."""
 
-    rematch_wanted = Signal()
+    label: str = "Rematch"
+    words: str = ""
+    is_over: bool = True  # the match, too
+
+
+class ResultPanel(QFrame):
+    """Who won and why, how the match stands, and what comes next."""
+
+    rematch_wanted = Signal()  # or the next game of the match
+    decks_wanted = Signal()
+    end_wanted = Signal()
     leave_wanted = Signal()
     rule_wanted = Signal(str)
 
@@ -70,26 +86,30 @@ class ResultPanel(QFrame):
         super().__init__(parent)
         self._table = parent
         self.setObjectName("overlay")
-        self._title, self._why = QLabel(), QLabel()
+        self._title, self._why, self._match = QLabel(), QLabel(), QLabel()
         self._title.setObjectName("big")
+        self._match.setObjectName("overlayTitle")
+        self._match.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._why.setTextFormat(Qt.TextFormat.RichText)
         self._why.linkActivated.connect(self.rule_wanted)
-        self.rematch = QPushButton("Rematch")
+        self.rematch, self.decks = QPushButton(), QPushButton("Change decks…")
         self.rematch.setObjectName("primary")
         self.rematch.clicked.connect(self.rematch_wanted)
+        self.decks.clicked.connect(self.decks_wanted)
+        self.end = QPushButton("End the match")
+        self.end.clicked.connect(self.end_wanted)
         self.leave = QPushButton("Back to the first page")
         self.leave.clicked.connect(self.leave_wanted)
         self.look = QPushButton("Look at the table")
         self.look.clicked.connect(self.hide)
         row = QHBoxLayout()
-        row.addWidget(self.rematch)
-        row.addWidget(self.look)
-        row.addWidget(self.leave)
+        for button in (self.rematch, self.decks, self.look, self.end, self.leave):
+            row.addWidget(button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*(SIZES.gap_large,) * 4)
         layout.setSpacing(SIZES.gap)
-        layout.addWidget(self._title, 0, Qt.AlignmentFlag.AlignHCenter)
-        layout.addWidget(self._why, 0, Qt.AlignmentFlag.AlignHCenter)
+        for label in (self._title, self._why, self._match):
+            layout.addWidget(label, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addLayout(row)
         self.hide()
 
@@ -97,12 +117,22 @@ class ResultPanel(QFrame):
     def words(self) -> str:
         return self._title.text()
 
-    def tell(self, title: str, why: str, *, can_rematch: bool) -> None:
+    @property
+    def match_words(self) -> str:
+        return self._match.text()
+
+    def tell(self, title: str, why: str, following: NextStep | None) -> None:
+        """Show the result; without anything that follows, only that."""
         self._title.setText(title)
         self._why.setText(why)
-        self.rematch.setVisible(can_rematch)
-        self.look.setVisible(can_rematch)
-        self.leave.setVisible(can_rematch)
+        self._match.setText(following.words if following is not None else "")
+        self._match.setVisible(bool(self._match.text()))
+        is_over = following is not None and following.is_over
+        self.rematch.setText(following.label if following is not None else "")
+        for button in (self.rematch, self.look, self.leave):
+            button.setVisible(following is not None)
+        self.decks.setVisible(is_over)
+        self.end.setVisible(following is not None and not is_over)
         self.fit()
         self.show()
         self.raise_()

@@ -68,8 +68,8 @@ class NewGameDialog(QDialog):
         return GameSetup(
             edition=str(self.edition.currentData()),
             seats=(
-                Seat(first, SeatKind.PERSON, own.name, own.file),
-                Seat(second, kind, rival.name, rival.file, bot),
+                Seat(first, SeatKind.PERSON, own.name, own.deck),
+                Seat(second, kind, rival.name, rival.deck, bot),
             ),
             key=secrets.token_hex(16),
             pace=int(self.pace.currentData()),

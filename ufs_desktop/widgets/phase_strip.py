@@ -1,139 +1,133 @@
-"""The phase strip: whose turn it is and where in the turn and the attack the game stands."""
+"""The phase strip: where the game stands, when one is asked, and what can be done at any time."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton
 
 from engine.ufs.faces import TableState
-from ufs_desktop.table.face import CENTRE, LEFT, font
-from ufs_desktop.table.words import PHASES, STEPS, event_words
-from ufs_desktop.theme_colours import COLOURS, SIZES
+from ufs_desktop.commands import KeyMap
+from ufs_desktop.table.passing import Mode
+from ufs_desktop.table.stops import Stops
+from ufs_desktop.theme_colours import SIZES
+from ufs_desktop.widgets.phase_steps import PhaseSteps
+from ufs_desktop.widgets.stops_menu import events_menu, phase_menu
 
 HEIGHT = 40
-STEP_WIDTH = 74
-
-
-class PhaseSteps(QWidget):
-    """Paints the turn's phases with the present one lit, and the attack's steps behind Combat."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(HEIGHT - 8)
-        self._title = ""
-        self._phase, self._step = "", ""
-
-    def show_table(self, table: TableState, names: tuple[str, ...]) -> None:
-        turn = f"Turn {table.turn}  ·  {names[table.active]}" if table.turn else "Before the game"
-        self._title = turn
-        self._phase = str(table.phase)
-        self._step = str(table.attack.step) if table.attack is not None else ""
-        words = PHASES.get(self._phase, self._phase)
-        step = f", {STEPS[self._step]} Step" if self._step else ""
-        self.setAccessibleName(f"{turn}, {words} Phase{step}")
-        self.setToolTip(self.accessibleName())
-        self.update()
-
-    def _chips(self) -> list[tuple[str, bool, bool]]:
-        """Label, whether it is now, and whether it is a step of the attack."""
-        chips: list[tuple[str, bool, bool]] = []
-        for key, label in PHASES.items():
-            if key == "setup":
-                continue
-            chips.append((label, key == self._phase, False))
-            if key == "combat" and self._step:
-                chips += [(word, step == self._step, True) for step, word in STEPS.items()]
-        return chips
-
-    # Qt
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(560, HEIGHT - 8)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(font(14, bold=True))
-        painter.setPen(QColor(COLOURS.text))
-        title = QRectF(4, 0, 190, self.height())
-        elided = painter.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideRight, 186)
-        painter.drawText(title, LEFT, elided)
-        left = title.right() + 6
-        chips = self._chips()
-        wide = min(STEP_WIDTH, (self.width() - left - 4) / max(len(chips), 1) - 4)
-        for label, is_now, is_step in chips:
-            box = QRectF(
-                left, 5 if not is_step else 8, wide, self.height() - (10 if not is_step else 16)
-            )
-            painter.setPen(Qt.PenStyle.NoPen)
-            ground = COLOURS.accent if is_now else COLOURS.panel_raised
-            painter.setBrush(QColor(ground))
-            painter.drawRoundedRect(box, 6, 6)
-            painter.setPen(QColor(COLOURS.text_on_accent if is_now else COLOURS.text_soft))
-            painter.setFont(font(11 if is_step else 12, bold=is_now))
-            painter.drawText(box, CENTRE, label)
-            left = box.right() + 4
-        painter.end()
+PASSING = {
+    Mode.ASK: "Pass until…",
+    Mode.TURN: "Passing: my turn",
+    Mode.CALM: "Passing: concerns me",
+}
+MODES = {
+    Mode.TURN: ("Until my turn", "table.pass_turn"),
+    Mode.CALM: ("Until something concerns me", "table.pass_calm"),
+}
 
 
 class PhaseStrip(QFrame):
-    """The steps, and at the right what can be done at any time."""
+    """The steps with their stops, and at the right what can be done at any time."""
 
-    pass_toggled = Signal(bool)
+    mode_wanted = Signal(object)  # Mode
+    stop_chosen = Signal(str, object)  # a window's key, and its Stop or None
+    stops_wanted = Signal()  # the list of them all
     undo_wanted = Signal()
-    asking_wanted = Signal(str)  # an event kind at which to ask again
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("phaseStrip")
-        self.setFixedHeight(HEIGHT)
-        self._steps = PhaseSteps()
-        self.passing = QPushButton("Pass until my turn")
+        self.setMinimumHeight(HEIGHT)
+        self._stops, self._mode, self._keys = Stops(), Mode.ASK, KeyMap()
+        self.steps = PhaseSteps()
+        self.steps.menu_wanted.connect(self._open_phase)
+        self.passing = QPushButton()
         self.passing.setCheckable(True)
-        self.passing.setToolTip("Pass every response and enhance until it is your turn (P)")
-        self.passing.toggled.connect(self.pass_toggled)
-        self.stops = QPushButton("Stops")
-        self.stops.setToolTip("Events at which you are not asked: choose one to be asked again")
-        self.stops.clicked.connect(self._open_stops)
-        self.stops.hide()
-        self._silent: tuple[str, ...] = ()
+        self.passing.clicked.connect(self._on_passing)
+        self.events = QPushButton()
+        self.events.setToolTip("Events that have a stop of their own")
+        self.events.clicked.connect(self._open_events)
         self.undo = QPushButton("Undo")
-        self.undo.setToolTip("Take back your last decision (Ctrl+Z)")
         self.undo.clicked.connect(self.undo_wanted)
         row = QHBoxLayout(self)
         row.setContentsMargins(SIZES.gap, 2, SIZES.gap_small, 2)
         row.setSpacing(SIZES.gap_small)
-        row.addWidget(self._steps, 1)
-        for button in (self.stops, self.passing, self.undo):
+        row.addWidget(self.steps, 1)
+        self.buttons = (self.events, self.passing, self.undo)
+        for button in self.buttons:
             button.setObjectName("small")
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(button)
-
-    def show_table(self, table: TableState, names: tuple[str, ...]) -> None:
-        self._steps.show_table(table, names)
-
-    def show_silent(self, kinds: Sequence[str]) -> None:
-        """The event kinds at which the player is not asked."""
-        self._silent = tuple(kinds)
-        self.stops.setVisible(bool(kinds))
-
-    def stops_menu(self) -> QMenu:
-        """An entry for each silent event kind."""
-        menu = QMenu(self)
-        for kind in self._silent:
-            action = menu.addAction(f"Ask again: {event_words(kind, None)}")
-            action.triggered.connect(lambda _=False, kind=kind: self.asking_wanted.emit(kind))
-        return menu
-
-    def _open_stops(self) -> None:
-        menu = self.stops_menu()
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(self.stops.mapToGlobal(self.stops.rect().bottomLeft()))
+            button.hide()
 
     @property
     def words(self) -> str:
-        return self._steps.accessibleName()
+        return self.steps.words
+
+    def offer_choices(self) -> None:
+        """Let the player at the window choose his stops, pass ahead and take back."""
+        self.steps.offer_menus()
+        self.passing.show()
+        self.undo.show()
+        self.name_keys(self._keys)
+        self.show_mode(self._mode)
+
+    def show_table(self, table: TableState, names: tuple[str, ...]) -> None:
+        self.steps.show_table(table, names)
+
+    def show_stops(self, stops: Stops) -> None:
+        self._stops = stops
+        self.steps.show_stops(stops)
+        count = len(stops.events)
+        self.events.setText(f"Events: {count}")
+        self.events.setVisible(bool(count))
+
+    def show_mode(self, mode: Mode) -> None:
+        """Whether it is passed ahead now, and until when."""
+        self._mode = mode
+        self.passing.setText(PASSING[mode])
+        self.passing.setChecked(mode is not Mode.ASK)
+
+    def name_keys(self, keys: KeyMap) -> None:
+        """Tell the keys in the tooltips."""
+        self._keys = keys
+        ways = (f"{words} ({keys.shown(name)})" for words, name in MODES.values())
+        self.passing.setToolTip("Pass every response and enhance:\n" + "\n".join(ways))
+        self.undo.setToolTip(f"Take back your last decision ({keys.shown('menu.take_back')})")
+
+    def phase_menu(self, place: str) -> QMenu:
+        """The stops of a phase, and the way to all of them."""
+        menu = phase_menu(place, self._stops, self.stop_chosen.emit, self)
+        menu.addSeparator()
+        menu.addAction("All stops…").triggered.connect(self.stops_wanted)
+        return menu
+
+    def events_menu(self) -> QMenu:
+        return events_menu(self._stops, self.stop_chosen.emit, self)
+
+    def passing_menu(self) -> QMenu:
+        menu = QMenu(self)
+        for mode, (words, name) in MODES.items():
+            action = menu.addAction(f"{words}\t{self._keys.shown(name)}")
+            action.triggered.connect(lambda _=False, mode=mode: self.mode_wanted.emit(mode))
+        return menu
+
+    def _on_passing(self) -> None:
+        """A click ends the passing, or asks until when to pass."""
+        self.passing.setChecked(self._mode is not Mode.ASK)
+        if self._mode is not Mode.ASK:
+            self.mode_wanted.emit(Mode.ASK)
+        else:
+            self._popup(self.passing_menu(), self._below(self.passing))
+
+    def _open_phase(self, place: str, at: QPoint) -> None:
+        self._popup(self.phase_menu(place), at)
+
+    def _open_events(self) -> None:
+        self._popup(self.events_menu(), self._below(self.events))
+
+    def _below(self, button: QPushButton) -> QPoint:
+        return button.mapToGlobal(button.rect().bottomLeft())
+
+    def _popup(self, menu: QMenu, at: QPoint) -> None:
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(at)

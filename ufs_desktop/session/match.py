@@ -1,0 +1,101 @@
+"""A match: the games that the same two players play until one of them has won enough.
+
+The rules of the comprehensive edition end with a game. What they do not say is what players expect:
+a drawn game counts for nobody, and who lost the last game chooses who goes first in the next one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine.kernel.ids import Player
+
+LENGTHS = (1, 3)  # games of which a match is the best
+CUSTOM = "{name} lost the last game and chooses who goes first. No rule says so; it is the custom."
+NUMBERS = {1: "one", 3: "three"}
+
+
+@dataclass(frozen=True)
+class Match:
+    """The score so far. A single game is a match of one."""
+
+    best_of: int = 1
+    winners: tuple[Player | None, ...] = ()  # of the games that are over; None: a draw
+    given_up: Player | None = None  # who gave up the whole match
+    begun: str = ""  # when, as names of replays say it
+
+    @property
+    def games(self) -> int:
+        """How many games are over."""
+        return len(self.winners)
+
+    @property
+    def is_series(self) -> bool:
+        return self.best_of > 1
+
+    @property
+    def has_next(self) -> bool:
+        """Whether another game follows the one that is played or has just ended."""
+        return self.is_series and self.winner is None
+
+    @property
+    def winner(self) -> Player | None:
+        """Who has won the match."""
+        if self.given_up is not None:
+            return 1 - self.given_up
+        needed = self.best_of // 2 + 1
+        return next((player for player in (0, 1) if self.wins(player) >= needed), None)
+
+    @property
+    def chooser(self) -> Player:
+        """Who says who goes first in the next game; -1 leaves it to chance."""
+        won = [winner for winner in self.winners if winner is not None]
+        return 1 - won[-1] if won else -1
+
+    def wins(self, player: Player) -> int:
+        return self.winners.count(player)
+
+    def after(self, losers: tuple[Player, ...], given_up: Player | None = None) -> Match:
+        """The score once another game is over; all players as losers are a draw."""
+        winner = 1 - losers[0] if len(losers) == 1 else None
+        return replace(self, winners=(*self.winners, winner), given_up=given_up)
+
+    def again(self) -> Match:
+        """Another match of the same length."""
+        return Match(self.best_of)
+
+
+def score_words(match: Match, names: tuple[str, ...]) -> str:
+    """The score of a series as a sentence; nothing to tell of a single game."""
+    if not match.is_series:
+        return ""
+    first, second = match.wins(0), match.wins(1)
+    ahead = 0 if first >= second else 1
+    score = f"{max(first, second)}–{min(first, second)}"
+    if match.winner is not None:
+        told = match.wins(match.winner), match.wins(1 - match.winner)
+        words = f"{names[match.winner]} wins the match {told[0]}–{told[1]}"
+    elif first == second:
+        words = f"The match stands {score}"
+    else:
+        words = f"{names[ahead]} leads {score}"
+    drawn = match.winners.count(None)
+    return words + (f", {drawn} drawn" if drawn else "")
+
+
+def place_words(match: Match) -> str:
+    """Which game this is and how the match stands, in few signs; nothing for a single game."""
+    if not match.is_series:
+        return ""
+    number = match.games + 1 if match.has_next else match.games
+    return f"Game {number}  ·  {match.wins(0)}–{match.wins(1)}"
+
+
+def length_words(best_of: int) -> str:
+    """The length of a match."""
+    return "A single game" if best_of == 1 else f"Best of {NUMBERS[best_of]}"
+
+
+def beginner_words(match: Match, names: tuple[str, ...]) -> str:
+    """Who chooses who goes first in the next game."""
+    return CUSTOM.format(name=names[match.chooser]) if match.chooser >= 0 else ""

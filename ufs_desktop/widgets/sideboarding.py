@@ -1,0 +1,206 @@
+"""The page between two games of a match: a player swaps cards with the sideboard."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QDropEvent, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.decks.deck import Deck
+from engine.decks.deckrules import rules_of
+from engine.decks.lines import Part
+from engine.decks.sideboarding import is_same, swapped, violations_of_swap
+from engine.library.catalogue import Catalogue
+from ufs_desktop.home.backdrop import Backdrop
+from ufs_desktop.sheet import look_of
+from ufs_desktop.theme_colours import SIZES
+from ufs_desktop.widgets.covers import HandOver
+from ufs_desktop.widgets.preview import BigCard
+
+NAME = Qt.ItemDataRole.UserRole
+PICTURE_WIDTH = 250
+TITLE = "{name}: change your deck before game {number}"
+TITLE_OF_MATCH = "{name}: change your deck before the next match"
+HELP = "Double-click a card, drag it, or press Enter on it to move one copy."
+HIDDEN = "Your lists are hidden until you look at them."
+LEGAL = "{count} cards with the character: legal."
+
+
+class Copies(QListWidget):
+    """The cards of one part of a deck; each act moves one copy out of it."""
+
+    moved = Signal(str)  # out of this part
+    shown = Signal(str)
+
+    def __init__(self, part: Part) -> None:
+        super().__init__()
+        self.part = part
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        self.setDefaultDropAction(Qt.DropAction.CopyAction)
+        self.itemDoubleClicked.connect(lambda item: self.moved.emit(item.data(NAME)))
+        self.currentItemChanged.connect(self._show)
+
+    def fill(self, cards: Mapping[str, int], catalogue: Catalogue) -> None:
+        """Show these cards by type and name, and keep the one that was chosen."""
+        row, chosen = self.currentRow(), self.chosen
+        kinds = {name: catalogue.kind(name) for name in cards}
+        names = sorted(cards, key=lambda name: (kinds[name], name))
+        self.blockSignals(True)
+        self.clear()
+        for name in names:
+            item = QListWidgetItem(f"{cards[name]} ×  {name}   ·   {kinds[name] or 'unknown'}")
+            item.setData(NAME, name)
+            self.addItem(item)
+        at = names.index(chosen) if chosen in names else min(row, len(names) - 1)
+        self.setCurrentRow(at)
+        self.blockSignals(False)
+
+    @property
+    def chosen(self) -> str:
+        items = self.selectedItems()
+        return str(items[0].data(NAME)) if items else ""
+
+    def move_chosen(self) -> None:
+        if self.chosen:
+            self.moved.emit(self.chosen)
+
+    def _show(self) -> None:
+        if self.chosen:
+            self.shown.emit(self.chosen)
+
+    # Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.move_chosen()
+        else:
+            super().keyPressEvent(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """A card of the other part: that part is asked to let it go."""
+        source = event.source()
+        if isinstance(source, Copies) and source is not self:
+            event.acceptProposedAction()
+            source.move_chosen()
+        else:
+            event.ignore()
+
+
+class SideboardPage(Backdrop):
+    """Asks one player; `done` gives his lists for the next game."""
+
+    done = Signal(object)  # Deck
+    leave_wanted = Signal()
+
+    def __init__(
+        self, title: str, words: str, registered: Deck, deck: Deck, catalogue: Catalogue
+    ) -> None:
+        super().__init__()
+        self._registered, self.deck = registered, deck
+        self._catalogue = catalogue
+        self._rules = rules_of(deck.edition)
+        self._title, self._words = _label(title, "title"), _label(words, "soft")
+        self._heads = {Part.MAIN: _label("", "featureTitle"), Part.SIDE: _label("", "featureTitle")}
+        self.lists = {part: Copies(part) for part in self._heads}
+        self.lists[Part.MAIN].setAccessibleName("Your deck")
+        self.lists[Part.SIDE].setAccessibleName("Your sideboard")
+        self.out, self.back = QPushButton("To the sideboard  →"), QPushButton("←  To the deck")
+        self.verdict = _label("", "soft")
+        self.reset = QPushButton("As registered")
+        self.play = QPushButton("Done")
+        self.play.setObjectName("primary")
+        self.leave = QPushButton("Back to the first page")
+        self.picture = BigCard()
+        self.picture.setFixedWidth(PICTURE_WIDTH)
+        self.cover = HandOver(self)
+        self._lay_out()
+        self._connect()
+        self._refresh()
+
+    def hide_from(self, name: str) -> None:
+        """Cover everything until this player says that he is at the window."""
+        self.cover.ask(name, HIDDEN, "Show my lists")
+
+    def _lay_out(self) -> None:
+        lists = QHBoxLayout()
+        lists.setSpacing(SIZES.gap)
+        for part, button in ((Part.MAIN, self.out), (Part.SIDE, self.back)):
+            column = QVBoxLayout()
+            column.setSpacing(SIZES.gap_small)
+            column.addWidget(self._heads[part])
+            column.addWidget(self.lists[part], 1)
+            column.addWidget(button)
+            lists.addLayout(column, 1)
+        side = QVBoxLayout()
+        side.addWidget(self.picture)
+        side.addStretch(1)
+        lists.addLayout(side)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(SIZES.gap)
+        buttons.addWidget(self.leave)
+        buttons.addWidget(self.reset)
+        buttons.addWidget(self.verdict, 1)
+        buttons.addWidget(self.play)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*(SIZES.margin,) * 4)
+        layout.setSpacing(SIZES.gap_small)
+        layout.addWidget(self._title)
+        layout.addWidget(self._words)
+        layout.addWidget(_label(HELP, "about"))
+        layout.addLayout(lists, 1)
+        layout.addLayout(buttons)
+
+    def _connect(self) -> None:
+        for part, button in ((Part.MAIN, self.out), (Part.SIDE, self.back)):
+            held = self.lists[part]
+            held.moved.connect(lambda name, part=part: self.move_copy(name, part))
+            held.shown.connect(self._show_card)
+            button.clicked.connect(held.move_chosen)
+        self.reset.clicked.connect(self.put_back)
+        self.leave.clicked.connect(self.leave_wanted)
+        self.play.clicked.connect(lambda: self.done.emit(self.deck))
+
+    def move_copy(self, name: str, source: Part) -> None:
+        """Move one copy of a card to the other part."""
+        self.deck = swapped(self.deck, name, source)
+        self._refresh()
+
+    def put_back(self) -> None:
+        """The lists as they were registered."""
+        self.deck = self._registered
+        self._refresh()
+
+    def _refresh(self) -> None:
+        parts = {Part.MAIN: self.deck.main, Part.SIDE: self.deck.sideboard}
+        names = {Part.MAIN: "Deck", Part.SIDE: "Sideboard"}
+        for part, cards in parts.items():
+            self.lists[part].fill(cards, self._catalogue)
+            self._heads[part].setText(f"{names[part]}: {sum(cards.values())} cards")
+        found = violations_of_swap(self._rules, self._registered, self.deck, self._catalogue)
+        told = [f"{each.text} ({each.rule})" if each.rule else each.text for each in found]
+        self.verdict.setText("\n".join(told) or LEGAL.format(count=self.deck.size))
+        self.play.setEnabled(not found)
+        self.reset.setEnabled(not is_same(self.deck, self._registered))
+        self._show_card(self.lists[Part.MAIN].chosen or self.deck.character)
+
+    def _show_card(self, name: str) -> None:
+        record = self._catalogue.named(name)
+        self.picture.show_look(look_of(record) if record is not None else None)
+
+
+def _label(words: str, name: str) -> QLabel:
+    label = QLabel(words)
+    label.setObjectName(name)
+    label.setWordWrap(True)
+    return label
