@@ -1,0 +1,81 @@
+"""*How to play*: the chapters are sound, and the dialog leads through them."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from engine.library.definitions import shipped_library
+from engine.ufs.editions.rulebook import rulebook
+from ufs_desktop.bundled import bundled
+from ufs_desktop.learn.chapters import paragraph_html, primer
+from ufs_desktop.learn.dialog import LearnDialog
+
+EDITION = "comprehensive"
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot) -> LearnDialog:
+    made = LearnDialog(EDITION)
+    qtbot.addWidget(made)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def test_every_rule_and_card_that_is_named_exists() -> None:
+    chapters = primer(EDITION).chapters
+    rules = {rule for chapter in chapters for rule in chapter.rules}
+    cards = {card for chapter in chapters for card in chapter.cards}
+    assert rules
+    assert rules <= rulebook(EDITION).keys()
+    assert cards
+    assert cards <= shipped_library(bundled("cards")).keys()
+
+
+def test_marks_become_links_and_strong_words() -> None:
+    made = paragraph_html("**Draw** < check [E.3.1], not [1].")
+    assert "<b>Draw</b> &lt; check" in made
+    assert 'href="E.3.1"' in made
+    assert "[1]" in made
+
+
+def test_no_mark_is_left_in_any_chapter(dialog: LearnDialog) -> None:
+    for row in range(len(dialog.chapters)):
+        dialog.list.setCurrentRow(row)
+        assert dialog.words.startswith(dialog.chapter.title)
+        assert "**" not in dialog.words
+        assert "[" not in dialog.words
+
+
+def test_buttons_and_keys_lead_from_the_first_chapter_to_the_last(dialog: LearnDialog) -> None:
+    assert not dialog.back.isEnabled()
+    QTest.mouseClick(dialog.next, Qt.MouseButton.LeftButton)
+    assert dialog.list.currentRow() == 1
+    for _ in dialog.chapters:
+        QTest.keyClick(dialog, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    assert dialog.list.currentRow() == len(dialog.chapters) - 1
+    assert not dialog.next.isEnabled()
+    QTest.keyClick(dialog.list, Qt.Key.Key_Up)
+    assert dialog.list.currentRow() == len(dialog.chapters) - 2
+
+
+def test_a_rule_opens_and_play_closes(dialog: LearnDialog, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(dialog.rule_wanted) as told:
+        dialog.page.anchorClicked.emit(QUrl("E.3.1"))
+    assert told.args == ["E.3.1"]
+    with qtbot.waitSignal(dialog.play_wanted):
+        QTest.mouseClick(dialog.play, Qt.MouseButton.LeftButton)
+    assert not dialog.isVisible()
+
+
+def test_cards_stay_on_the_page_in_a_small_window(dialog: LearnDialog) -> None:
+    row = next(row for row, each in enumerate(dialog.chapters) if each.cards)
+    dialog.list.setCurrentRow(row)
+    dialog.resize(760, 420)
+    QTest.qWait(1)
+    for card in dialog.shown_cards:
+        assert card.geometry().right() <= card.parentWidget().width()
+    assert dialog.page.height() > 100

@@ -1,0 +1,1 @@
+"""How the game is played, for somebody who has never seen it."""

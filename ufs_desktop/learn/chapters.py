@@ -1,0 +1,55 @@
+"""The chapters of *How to play*: data below `assets/learn`, a file an edition."""
+
+from __future__ import annotations
+
+import html
+import re
+from functools import cache
+
+from pydantic import BaseModel, ConfigDict
+
+from engine.library.safe_yaml import documents
+from ufs_desktop.bundled import bundled
+from ufs_desktop.help.rule_page import link
+
+FOLDER = "learn"
+RULE = re.compile(r"\[([A-Z](?:\.\d+)+[a-z]?)\]")
+STRONG = re.compile(r"\*\*(.+?)\*\*")
+
+
+class Chapter(BaseModel):
+    """A few paragraphs, and the cards that stand beside them."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    title: str
+    text: tuple[str, ...]
+    cards: tuple[str, ...] = ()
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that the words lead to."""
+        return tuple(RULE.findall("\n".join(self.text)))
+
+
+class Primer(BaseModel):
+    """All chapters of one edition."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    edition: str
+    chapters: tuple[Chapter, ...]
+
+
+@cache
+def primer(edition: str) -> Primer:
+    """How to play this edition."""
+    file = bundled(FOLDER, f"{edition}.yaml")
+    (tree,) = documents(file.read_text("utf-8"), file.name)
+    return Primer.model_validate(tree)
+
+
+def paragraph_html(words: str) -> str:
+    """A paragraph with its rules as links: `**word**` stands out, `[E.3.1]` is a rule."""
+    strong = STRONG.sub(r"<b>\1</b>", html.escape(words, quote=False))
+    return f"<p>{RULE.sub(lambda found: link(found[1]), strong)}</p>"

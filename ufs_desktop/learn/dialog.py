@@ -1,0 +1,151 @@
+"""*How to play*: a list of chapters, and the one that is read, with cards beside its words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QListWidget,
+    QPushButton,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.library.definitions import shipped_library
+from ufs_desktop.bundled import bundled
+from ufs_desktop.learn.chapters import Chapter, paragraph_html, primer
+from ufs_desktop.sheet import look_of
+from ufs_desktop.table.metrics import ASPECT
+from ufs_desktop.theme_colours import COLOURS, NEWS, SIZES
+from ufs_desktop.widgets.preview import BigCard
+
+SIZE = QSize(980, 620)
+LIST_WIDTH = 220
+MOST_CARD, LEAST_CARD = 205, 120  # widths of a card beside the words
+
+
+class LearnDialog(QDialog):
+    """Stays open beside the game; its links lead to the rules."""
+
+    rule_wanted = Signal(str)
+    play_wanted = Signal()
+
+    def __init__(self, edition: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("How to play")
+        self.resize(SIZE)
+        self.setModal(False)
+        self.chapters = primer(edition).chapters
+        self._build()
+        self._lay_out()
+        self._connect()
+        self.list.setCurrentRow(0)
+        self.list.setFocus()
+
+    @property
+    def chapter(self) -> Chapter:
+        return self.chapters[self.list.currentRow()]
+
+    @property
+    def words(self) -> str:
+        return self.page.toPlainText()
+
+    def go(self, steps: int) -> None:
+        """To the next chapter, or the one before."""
+        row = self.list.currentRow() + steps
+        self.list.setCurrentRow(max(0, min(row, len(self.chapters) - 1)))
+
+    def _build(self) -> None:
+        self.list = QListWidget()
+        self.list.setAccessibleName("Chapters")
+        self.list.setFixedWidth(LIST_WIDTH)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.addItems(
+            [f"{number}.  {each.title}" for number, each in enumerate(self.chapters, start=1)]
+        )
+        self.page = QTextBrowser()
+        self.page.setOpenLinks(False)
+        self.page.setAccessibleName("Chapter")
+        self._cards = QWidget()
+        self.shown_cards: list[BigCard] = []
+        self.back, self.next = QPushButton("Back"), QPushButton("Next")
+        self.play = QPushButton("Play a game")
+        for button in (self.back, self.next, self.play):
+            button.setAutoDefault(False)
+        self.next.setObjectName("primary")
+
+    def _lay_out(self) -> None:
+        self._row = QHBoxLayout(self._cards)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(SIZES.gap)
+        self._row.setAlignment(Qt.AlignmentFlag.AlignLeft)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.play)
+        buttons.addStretch(1)
+        buttons.addWidget(self.back)
+        buttons.addWidget(self.next)
+        reading = QVBoxLayout()
+        reading.setSpacing(SIZES.gap)
+        reading.addWidget(self._cards)
+        reading.addWidget(self.page, 1)
+        reading.addLayout(buttons)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(*(SIZES.gap,) * 4)
+        layout.setSpacing(SIZES.gap)
+        layout.addWidget(self.list)
+        layout.addLayout(reading, 1)
+
+    def _connect(self) -> None:
+        self.list.currentRowChanged.connect(self._show)
+        self.page.anchorClicked.connect(lambda url: self.rule_wanted.emit(url.toString()))
+        self.back.clicked.connect(lambda: self.go(-1))
+        self.next.clicked.connect(lambda: self.go(1))
+        self.play.clicked.connect(self._on_play)
+        for keys, steps in (("Alt+Left", -1), ("Alt+Right", 1)):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.activated.connect(lambda steps=steps: self.go(steps))
+        NEWS.worn.connect(self._show)
+
+    def _on_play(self) -> None:
+        self.accept()
+        self.play_wanted.emit()
+
+    def _show(self) -> None:
+        chapter = self.chapter
+        title = f'<h2 style="color:{COLOURS.accent_light}">{chapter.title}</h2>'
+        self.page.setHtml(title + "".join(map(paragraph_html, chapter.text)))
+        self._show_cards(chapter.cards)
+        row = self.list.currentRow()
+        self.back.setEnabled(row > 0)
+        self.next.setEnabled(row < len(self.chapters) - 1)
+
+    def _show_cards(self, names: tuple[str, ...]) -> None:
+        for card in self.shown_cards:
+            self._row.removeWidget(card)
+            card.deleteLater()
+        library = shipped_library(bundled("cards")) if names else {}
+        self.shown_cards = [BigCard() for _ in names]
+        for card, name in zip(self.shown_cards, names, strict=True):
+            card.show_look(look_of(library[name]))
+            card.setAccessibleName(name)
+            self._row.addWidget(card)
+        self._cards.setVisible(bool(names))
+        self._fit_cards()
+
+    def _fit_cards(self) -> None:
+        """As large as they can stand beside each other above the words."""
+        if not self.shown_cards:
+            return
+        room = (self.width() - LIST_WIDTH - 3 * SIZES.gap) // len(self.shown_cards) - SIZES.gap
+        width = max(LEAST_CARD, min(MOST_CARD, room, round(self.height() * 0.45 / ASPECT)))
+        for card in self.shown_cards:
+            card.setFixedSize(QSize(width, round(width * ASPECT)))
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_cards()
