@@ -61,7 +61,7 @@ def block_chance(table: Table, speed: int, defender: Player) -> float:
     pool = len(table.game.zones[defender, Zone.POOL])
     need = USUAL_MODIFIER + speed + pool
     ready = min(table.ready(defender), ONE_BLOCK)
-    able = table.odds_of(defender).prospect(need, ready).passes
+    able = table.odds_to("block", None, defender).prospect(need, ready).passes
     return able * (1.0 - (1.0 - MEETS) ** hand) * WILLING
 
 
@@ -107,7 +107,7 @@ def block_with(table: Table, blow: Blow, card: Card) -> Block:
     need += progressive(game, table.me, card.id)
     saves = saved(table, blow, card)
     passes = cost = 0.0
-    for value, chance in table.odds.chances:
+    for value, chance in table.odds_to("block", card, table.me).chances:
         short = max(need - value, 0)
         if short > table.ready(table.me):
             continue

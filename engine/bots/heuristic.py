@@ -69,8 +69,9 @@ def _now(table: Table, offer: Offer) -> float:
     card = table.game.cards[offer.card]
     if card.zone is not Zone.HAND or card.values.type is not CardType.ACTION:
         return points
-    pool = len(table.game.zones[table.me, Zone.POOL])
-    prospect = table.odds.prospect((card.values.difficulty or 0) + pool, table.ready(table.me))
+    prospect = table.odds_to("play", card, table.me).prospect(
+        table.difficulty(card), table.ready(table.me)
+    )
     kept = 0.7 * table.keeping(card.values)
     return prospect.passes * points - table.commit(table.me, round(prospect.commits)) - kept
 

@@ -30,6 +30,14 @@ class Odds:
         """The control value to be expected."""
         return sum(value * chance for value, chance in self.chances)
 
+    def shifted(self, change: int) -> Odds:
+        """The same with a bonus or a penalty on every check."""
+        if not change:
+            return self
+        moved = Odds(())
+        moved.chances = tuple((value + change, chance) for value, chance in self.chances)
+        return moved
+
     def at_least(self, wanted: int) -> float:
         """The probability of a value that high."""
         return sum(chance for value, chance in self.chances if value >= wanted)

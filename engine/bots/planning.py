@@ -8,16 +8,20 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.bots.acts import acted_on
 from engine.bots.appraisal import ability
 from engine.bots.combat import Blow, offence
+from engine.bots.odds import Odds
 from engine.bots.table import ASSET, CHARACTER, TEXT, Table, next_foundation
 from engine.bots.view import View
 from engine.kernel.ids import CardId
+from engine.ufs.effects.nodes.acts import Act, Move
 from engine.ufs.effects.nodes.base import Predicate
 from engine.ufs.effects.nodes.words import CardType, Symbol, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.procedures.check import able_to_commit
 from engine.ufs.rules.difficulty import own_difficulty
 from engine.ufs.rules.filters import fits
 from engine.ufs.rules.legality import ability_of, is_played_with_card
@@ -38,7 +42,9 @@ class Item(NamedTuple):
 
     offer: Offer
     card: Card
-    difficulty: int
+    difficulty: int  # played now
+    first: Odds  # of its check if it is the next one
+    later: Odds
     value: float  # when it is played
     kept: float  # when it is not
     symbols: Symbols
@@ -48,7 +54,7 @@ class Stand(NamedTuple):
     """Where the player stands in the middle of a plan."""
 
     left: tuple[int, ...]  # items not yet played
-    pool: int
+    played: int
     ready: int
     shared: Symbols
     last: int  # the item played last, or -1
@@ -68,18 +74,24 @@ class Plan:
 
     def best(self, optional: bool) -> Offer | None:
         """The next play; None to stop."""
-        at_once = [(self.use(offer), -index, offer) for index, offer in enumerate(self.uses)]
+        ranked = sorted(self.ranking(), key=lambda pair: -pair[0])
+        most = max(ranked[0][0], 0.0) if ranked else 0.0
+        at_once = [(self._use(offer, most), -at, offer) for at, offer in enumerate(self.uses)]
         best_use = max(at_once, default=None)
         if best_use is not None and best_use[0] > AT_ONCE:
             return best_use[2]
-        ranked = sorted(self.ranking(), key=lambda pair: -pair[0])
         if ranked and (ranked[0][0] > 0 or not optional):
             return ranked[0][1]
         return None if optional else self.uses[0]
 
-    def use(self, offer: Offer) -> float:
-        """The worth of an ability on a card that stays where it is."""
-        return offered(self.table, offer)
+    def _use(self, offer: Offer, most: float) -> float:
+        """The worth of an ability now, less what its commits take from the cards to be played."""
+        points = offered(self.table, offer)
+        spent = _commits(self.table, offer)
+        if points <= AT_ONCE or not spent or not most:
+            return points
+        after = self._start()._replace(ready=max(self.table.ready(self.table.me) - spent, 0))
+        return points - most + max(self._future(after), 0.0)
 
     def ranking(self) -> list[tuple[float, Offer]]:
         """Every card with what playing it next is worth, the rest of the turn included."""
@@ -95,10 +107,9 @@ class Plan:
 
     def _start(self) -> Stand:
         table = self.table
-        pool = table.game.zones[table.me, Zone.POOL]
         left = tuple(range(len(self.items)))
         shared = common_symbols(table.game, table.me)
-        return Stand(left, len(pool), table.ready(table.me), shared, -1, AHEAD)
+        return Stand(left, 0, table.ready(table.me), shared, -1, AHEAD)
 
     def _future(self, stand: Stand) -> float:
         """The best continuation, or stopping."""
@@ -120,15 +131,16 @@ class Plan:
         if not shared:
             return -item.kept
         gain = item.value + (COMBO if self._combines(stand, index) else 0.0)
-        need = item.difficulty + stand.pool
+        need = item.difficulty + stand.played
+        odds = item.later if stand.played else item.first
         left = tuple(other for other in stand.left if other != index)
         total = 0.0
-        for value, chance in self.table.odds.chances:
+        for value, chance in odds.chances:
             short = max(need - value, 0)
             worth = 0.0
             if short <= stand.ready:
                 after = Stand(
-                    left, stand.pool + 1, stand.ready - short, shared, index, stand.depth - 1
+                    left, stand.played + 1, stand.ready - short, shared, index, stand.depth - 1
                 )
                 worth = gain + self._future(after) - self._price(stand.ready, short)
             total += chance * max(worth, 0.0)
@@ -177,6 +189,20 @@ def offered(table: Table, offer: Offer) -> float:
     return ability(View(table, context), tree)
 
 
+def _commits(table: Table, offer: Offer) -> int:
+    """How many cards that could be committed for a check the cost of the ability takes."""
+    card = table.game.cards[offer.card]
+    tree = ability_of(card.values, offer.ability)
+    view = View(table, Context(table.me, card.ref, offer.ability))
+    able = frozenset(able_to_commit(table.game, table.me))
+    return sum(
+        taken.id in able
+        for cost in (tree.cost if tree is not None else ())
+        if isinstance(cost, Act | Move)
+        for taken in acted_on(view, cost)[0]
+    )
+
+
 def _plays_card(table: Table, offer: Offer) -> bool:
     if offer.kind is OfferKind.PLAY:
         return True
@@ -194,9 +220,11 @@ def _items(table: Table, offers: tuple[Offer, ...]) -> list[Item]:
 def _item(table: Table, offer: Offer) -> Item:
     card = table.game.cards[offer.card]
     value = offered(table, offer) if offer.ability else form_value(table, card)
-    difficulty = own_difficulty(table.game, card.id)
     kept = 0.7 * table.keeping(card.values)
-    return Item(offer, card, difficulty, value, kept, card.values.symbols)
+    first = table.odds_to("play", card, table.me)
+    later = table.later_odds_to("play", card)
+    difficulty = table.difficulty(card)
+    return Item(offer, card, difficulty, first, later, value, kept, card.values.symbols)
 
 
 def form_value(table: Table, card: Card) -> float:
@@ -237,5 +265,5 @@ def usefulness(table: Table, card: Card) -> float:
     values = card.values
     ready = min(table.ready(table.me), 3)
     need = own_difficulty(table.game, card.id) + 1
-    passes = table.odds.prospect(need, ready).passes
+    passes = table.odds_to("play", card, table.me).prospect(need, ready).passes
     return passes * max(form_value(table, card), 0.0) + table.keeping(values)

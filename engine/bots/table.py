@@ -6,15 +6,18 @@ The unit is one point of damage to an opponent in good health. Everything is cou
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from engine.bots.odds import USUAL_ODDS, Odds
 from engine.bots.sight import Sight
+from engine.bots.standing import later_odds, may_stand, next_odds
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.model.card import Card
+from engine.ufs.model.game import Check
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.procedures.check import able_to_commit
+from engine.ufs.rules.difficulty import own_difficulty, progressive
 from engine.ufs.rules.pausing import has_keyword
 
 LETHAL = 60.0
@@ -24,7 +27,7 @@ TEXT = 0.5  # abilities on a card that stays
 ASSET = 1.6
 CHARACTER = 1.2
 HELD = 0.9  # a card in hand
-MOMENTUM_USERS = ("powerful", "multiple", "ex", "gauge", "momentum")
+MOMENTUM_USERS = frozenset({"powerful", "multiple", "ex", "gauge"})
 COMMIT = ((2, 1.1), (4, 0.75), (7, 0.5), (99, 0.28))  # up to so many ready: price of one
 REVERSAL = 4.0  # and one that may answer an attack
 NO_BLOCKER = 0.1
@@ -62,7 +65,29 @@ class Table:
         return Odds(seen) if len(seen) > 15 else USUAL_ODDS
 
     def odds_of(self, player: Player) -> Odds:
+        """Of a check of the player, whatever it is made for."""
         return self.odds if player == self.me else self.foe_odds
+
+    def odds_to(self, purpose: str, card: Card | None, player: Player) -> Odds:
+        """Of the player's next check if it is made to do that, with that card if it is known."""
+        plain = self.odds_of(player)
+        if not self._something_stands:
+            return plain
+        return next_odds(self.game, _check(purpose, card, player), plain)
+
+    def later_odds_to(self, purpose: str, card: Card) -> Odds:
+        """Of the bot's own check to do that after another one."""
+        if not self._something_stands:
+            return self.odds
+        return later_odds(self.game, _check(purpose, card, self.me), self.odds)
+
+    @cached_property
+    def _something_stands(self) -> bool:
+        return may_stand(self.game)
+
+    def difficulty(self, card: Card) -> int:
+        """Of playing one of the bot's own cards now, but as a block (E.4.7)."""
+        return own_difficulty(self.game, card.id) + progressive(self.game, self.me, card.id)
 
     # Zones
 
@@ -178,6 +203,10 @@ class Table:
                 return 0.1
 
 
+def _check(purpose: str, card: Card | None, player: Player) -> Check:
+    return Check(player, None, purpose, card.ref if card is not None else None)
+
+
 def next_foundation(have: int) -> float:
     """What one more foundation is worth to a player who has so many."""
     return FOUNDATION[have] if 0 <= have < len(FOUNDATION) else ANOTHER_FOUNDATION
@@ -185,11 +214,13 @@ def next_foundation(have: int) -> float:
 
 def uses_momentum(definition: Definition) -> bool:
     """Whether a printed card speaks of momentum."""
-    words = f"{definition.keyword_line} {' '.join(definition.text)}".lower()
-    return any(
-        word in words.replace(",", " ").split() or (word == "momentum" and word in words)
-        for word in MOMENTUM_USERS
-    )
+    return _speaks_of_momentum(definition.keyword_line, definition.text)
+
+
+@lru_cache(maxsize=4096)
+def _speaks_of_momentum(keyword_line: str, text: tuple[str, ...]) -> bool:
+    words = f"{keyword_line} {' '.join(text)}".lower()
+    return "momentum" in words or not MOMENTUM_USERS.isdisjoint(words.replace(",", " ").split())
 
 
 def _price(ready: int) -> float:

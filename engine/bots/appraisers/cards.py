@@ -39,9 +39,8 @@ def played(view: View, card: Card, *, free: bool = False) -> float:
     worth = offence(table, Blow.of(card.values)) if card.values.type is n.CardType.ATTACK else 1.5
     if free:
         return worth
-    pool = len(table.game.zones[table.me, n.Zone.POOL])
-    need = (card.values.difficulty or 0) + pool
-    prospect = table.odds.prospect(need, min(table.ready(table.me), 3))
+    odds = table.odds_to("play", card, table.me)
+    prospect = odds.prospect(table.difficulty(card), min(table.ready(table.me), 3))
     cost = table.commit(table.me, round(prospect.commits))
     return prospect.passes * worth - cost - 0.5 * table.keeping(card.values)
 

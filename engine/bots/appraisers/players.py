@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.bots.combat import Blow, outlook
 from engine.bots.table import HELD
 from engine.bots.view import View, appraises
 from engine.kernel.ids import Player
@@ -79,11 +80,21 @@ def modify_check(view: View, node: n.ModifyCheck) -> float:
     sign = -1.0 if node.operation is n.Operation.SUBTRACT else 1.0
     players = view.players(node.check.whose)
     check = view.table.game.check
+    if _hampers_block(view, node):
+        return outlook(view.table, Blow(round(-sign * amount), 0)) - outlook(view.table)
     if check is None or node.check.which == "next":
         return sum(view.side(player) * sign * amount * CHECK_POINT for player in players)
     if check.player not in players or check.difficulty is None:
         return 0.0
     return view.side(check.player) * sign * _helps(view, check.player, amount * sign)
+
+
+def _hampers_block(view: View, node: n.ModifyCheck) -> bool:
+    """Whether it is about the block of the attack going on: as good as that attack's speed."""
+    attack, purpose = view.table.game.attack, node.check.purpose
+    if attack is None or purpose is None or purpose.verb is not n.Verb.BLOCK:
+        return False
+    return attack.defender in view.players(node.check.whose)
 
 
 def _helps(view: View, player: Player, change: float) -> float:
