@@ -121,7 +121,7 @@ def _without(game: UfsGame, player: Player, hidden: frozenset[CardId]) -> dict[s
         "log": [],
         "stack": [],
         "batch": [],
-        "trace": None,
+        **dict.fromkeys(game.TRANSIENT),
     }
 
 

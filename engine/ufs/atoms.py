@@ -19,6 +19,7 @@ from engine.ufs.model.effect import Effect
 from engine.ufs.model.game import PLAYERS, ZONE_SPECS, UfsGame, Use
 from engine.ufs.model.values import HeldAbility, Values
 from engine.ufs.rules import knowledge
+from engine.ufs.rules.layers import Defining
 from engine.ufs.rules.stating import heads_of, stated_by, use_of
 from engine.ufs.rules.values import base_values
 
@@ -142,7 +143,8 @@ def _facing(old: Card, to: Zone, arrival: Arrival) -> bool:
 def _take_out(game: UfsGame, old: Card) -> None:
     key = (old.owner, old.zone)
     game.zones[key] = tuple(card for card in game.zones[key] if card != old.id)
-    game.static_cards.pop(old.id, None)
+    if game.static_cards.pop(old.id, None):
+        game.sources = None
     game.able_cards.pop(old.id, None)
     if old.zone in TABLE:
         game.restaged = True
@@ -223,6 +225,7 @@ def finish_play(
         played_turn=game.turn,
         arrived=game.serial + 1,
     )
+    game.sources = None
     emit_card(game, Verb.ADD, card_id, why, origin=origin, was=old)
 
 
@@ -357,6 +360,7 @@ def set_counters(game: UfsGame, card_id: CardId, name: str, count: int) -> None:
 def mark(game: UfsGame, card_id: CardId, **changes: Any) -> None:
     """Set bookkeeping fields of a card that no rule calls an event, such as `dealt_damage`."""
     game.cards[card_id] = game.cards[card_id]._replace(**changes)
+    game.sources = None
     game.restaged = True
     game.stirred = True
 
@@ -393,10 +397,12 @@ def set_current(game: UfsGame, card_id: CardId, current: Values, key: str = "") 
     index_abilities(game, card_id)
 
 
-def rebase(game: UfsGame, card_id: CardId) -> None:
+def rebase(
+    game: UfsGame, card_id: CardId, definitions: tuple[Defining, ...] | None = None
+) -> None:
     """C.3.3.4.5: base values changed midway; the current state takes over what changed, no more."""
     old = game.cards[card_id]
-    base = base_values(game, old)
+    base = base_values(game, old, definitions)
     if base == old.base:
         return
     current = old.current
@@ -417,6 +423,8 @@ def index_abilities(game: UfsGame, card_id: CardId) -> None:
     card = game.cards[card_id]
     held = card.values.abilities if card.current is not None or card.zone is Zone.HAND else ()
     stated = _statements(held) if held and card.current is not None else frozenset()
+    if stated or card_id in game.static_cards:
+        game.sources = None
     if stated:
         game.static_cards[card_id] = stated
     else:
@@ -500,6 +508,7 @@ def add_effect(game: UfsGame, effect: Effect) -> int:
     game.effects[game.effects_made] = effect._replace(
         id=game.effects_made, born=game.serial, states=heads_of(effect.node)
     )
+    game.sources = None
     game.restaged = True
     game.stirred = True
     return game.effects_made
@@ -510,8 +519,14 @@ def end_effects(game: UfsGame, ids: Sequence[int]) -> None:
     for effect_id in ids:
         game.effects.pop(effect_id, None)
     if ids:
+        game.sources = None
         game.restaged = True
         game.stirred = True
+
+
+def count_down(game: UfsGame, effect: Effect) -> None:
+    """One execution of an effect that has more of them left."""
+    game.effects[effect.id] = effect._replace(uses=effect.uses - 1)
 
 
 def stack_attack(game: UfsGame, card_id: CardId) -> None:

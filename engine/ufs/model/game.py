@@ -127,6 +127,7 @@ class UfsGame(Game):
         "looks",
         "facts",
     )
+    TRANSIENT: ClassVar[tuple[str, ...]] = (*Game.TRANSIENT, "sources")
 
     edition: str
     options: tuple[str, ...]  # of the table, not of the rules: "keep_order" for scenarios
@@ -165,6 +166,7 @@ class UfsGame(Game):
     looks: dict[tuple[Player, CardId], None]  # hidden cards looked at just now
     ending: tuple[str, ...]  # stretches told to end as soon as they may (F.4.1.2)
     facts: dict[str, Any]  # the game's longer memory, by name: plain values
+    sources: dict[Any, Any] | None  # what `statics` has found since they changed; not state
 
     def __init__(
         self,
@@ -209,6 +211,7 @@ class UfsGame(Game):
         self.looks = {}
         self.ending = ()
         self.facts = {}
+        self.sources = None
 
     def emit(self, event: Event) -> None:
         """Every event is a line of the log, under the rules of the step that made it."""

@@ -6,7 +6,7 @@ definitions reach base values (C.3.3.4.5), modifiers reach current states once e
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.kernel.events import Batch
@@ -21,7 +21,7 @@ from engine.ufs.procedures import modifying
 from engine.ufs.rules import layers, patterns, spans
 from engine.ufs.rules.amounts import number
 from engine.ufs.rules.checks import concerns_check
-from engine.ufs.rules.filters import fits
+from engine.ufs.rules.filters import fits, type_needed
 from engine.ufs.rules.keywords import silenced
 from engine.ufs.rules.layers import is_silencing
 from engine.ufs.rules.references import candidates, in_places
@@ -162,7 +162,7 @@ def use_up(game: UfsGame, key: str) -> None:
     if effect.uses == 1:
         atoms.end_effects(game, (effect.id,))
     else:
-        game.effects[effect.id] = effect._replace(uses=effect.uses - 1)
+        atoms.count_down(game, effect)
 
 
 def _end_lapsed(game: UfsGame) -> None:
@@ -223,28 +223,21 @@ def _rebase_characters(game: UfsGame) -> None:
 def _define(game: UfsGame, found: tuple[Statement, ...]) -> bool:
     """C.3.3.4.5: cards whose definitions have changed take over the new base values."""
     known: tuple[CardId, ...] = game.facts.get(DEFINED, ())
+    definitions = layers.definitions(game, found)
     touched: dict[CardId, None] = dict.fromkeys(known)
-    for _, context, node in found:
-        if isinstance(node, n.CopyValues | n.SetStat | n.ChangeZone) or (
-            isinstance(node, n.Gain) and (_speaks_of_hand(node.cards) or is_silencing(node))
-        ):
-            touched.update(dict.fromkeys(candidates(game, context, node.cards)))
+    for each in definitions:
+        touched.update(dict.fromkeys(sorted(each.cards)))
     if not touched:
         return False
     before = {card_id: game.cards[card_id].base for card_id in touched}
     for card_id in touched:
-        atoms.rebase(game, card_id)
+        atoms.rebase(game, card_id, definitions)
     kept = tuple(card for card in touched if _is_defined(game, game.cards[card]))
     if kept != known:
         game.facts[DEFINED] = kept
         if not kept:
             del game.facts[DEFINED]
     return any(game.cards[card_id].base != base for card_id, base in before.items())
-
-
-def _speaks_of_hand(ref: n.CardRef) -> bool:
-    places = (ref.place, *ref.other_places) if isinstance(ref, n.Cards) else ()
-    return any(place is not None and place.zone is n.Zone.HAND for place in places)
 
 
 def _is_defined(game: UfsGame, card: Card) -> bool:
@@ -284,12 +277,21 @@ def _may_land(game: UfsGame, context: Context, node: modifying.Modifier, key: st
             )
         case n.Cards():
             return any(
-                fits(game, context, ref.filter, card_id)
-                and _may_land_on(game, node, key, game.cards[card_id])
-                for card_id in in_places(game, context, ref)
+                _may_land_on(game, node, key, card) and fits(game, context, ref.filter, card)
+                for card in _of_its_type(game, context, ref)
             )
         case _:
             return True
+
+
+def _of_its_type(game: UfsGame, context: Context, ref: n.Cards) -> Iterator[Card]:
+    """The valued cards in its places that the type alone does not rule out."""
+    needed = type_needed(ref.filter)
+    for card_id in in_places(game, context, ref):
+        card = game.cards[card_id]
+        current = card.current
+        if current is not None and (needed is None or current.type is needed):
+            yield card
 
 
 def _may_land_on(game: UfsGame, node: modifying.Modifier, key: str, card: Card) -> bool:

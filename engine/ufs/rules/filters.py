@@ -72,18 +72,18 @@ def fits(
 
 def _can_be_of_type(values: Values | None, predicate: n.Predicate) -> bool:
     """Whether the type alone does not rule the card out: most questions end here."""
-    needed = _type_needed(predicate)
+    needed = type_needed(predicate)
     return needed is None or (values is not None and values.type is needed)
 
 
 @found_once
-def _type_needed(predicate: n.Node) -> n.CardType | None:
+def type_needed(predicate: n.Node) -> n.CardType | None:
     """The card type without which the predicate is never true."""
     match predicate:
         case n.IsType(type=needed):
             return needed
         case n.AllOf(parts=parts):
-            return next(filter(None, map(_type_needed, parts)), None)
+            return next(filter(None, map(type_needed, parts)), None)
         case _:
             return None
 

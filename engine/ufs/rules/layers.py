@@ -6,8 +6,10 @@ the values that follow. Who applies a change to a current state, and once only, 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import CardType, Kind, Operation, Stat, Zone
 from engine.ufs.model.card import Card
@@ -21,6 +23,7 @@ from engine.ufs.rules.numbers import half
 from engine.ufs.rules.properties import is_trait
 from engine.ufs.rules.references import candidates
 from engine.ufs.rules.statics import statements
+from engine.ufs.rules.trees import found_once
 
 FIELDS: dict[Stat, str] = {
     Stat.SPEED: "speed",
@@ -53,6 +56,15 @@ COPIED = (  # the values of a card (B.6), as against its properties
 DEFINING = (n.CopyValues, n.SetStat, n.ChangeZone)
 
 
+class Defining(NamedTuple):
+    """A definition effect in force, and the cards it is about."""
+
+    key: str
+    context: Context
+    node: n.Instruction
+    cards: frozenset[CardId]
+
+
 class Changed(NamedTuple):
     """The values after a change of one number, and by how much it really changed."""
 
@@ -64,35 +76,63 @@ class Changed(NamedTuple):
 # --- layers 1 and 2 -------------------------------------------------------------------------------
 
 
-def defined(game: UfsGame, card: Card, values: Values) -> Values:
-    """Layers 1 and 2 on top of the printed values; the inactive player's definitions come last."""
+def definitions(
+    game: UfsGame, found: Iterable[tuple[str, Context, n.Instruction]] | None = None
+) -> tuple[Defining, ...]:
+    """The definition effects among these statements, or among all; the inactive player's last."""
+    if found is None:
+        found = statements(game, *DEFINING, n.Gain)
+    return tuple(
+        Defining(key, context, node, frozenset(candidates(game, context, node.cards)))
+        for key, context, node in found
+        if isinstance(node, n.CopyValues | n.SetStat | n.ChangeZone)
+        or (isinstance(node, n.Gain) and _defines(node))
+    )
+
+
+@found_once
+def _defines(node: n.Node) -> bool:
+    """C.3.3.3.3, J.3.5: what is gained in hand or lost for good is there in layer 2."""
+    assert isinstance(node, n.Gain)
+    if is_silencing(node):
+        return True
+    ref = node.cards
+    if not isinstance(ref, n.Cards):
+        return isinstance(ref, n.Whole) and ref.place.zone is Zone.HAND
+    places = (ref.place, *ref.other_places)
+    return any(place is not None and place.zone is Zone.HAND for place in places)
+
+
+def defined(
+    game: UfsGame, card: Card, values: Values, found: tuple[Defining, ...] | None = None
+) -> Values:
+    """Layers 1 and 2 on top of the printed values: all definitions, or those found already."""
     if not game.effects and not game.static_cards:
         return _with_attached(game, card, values)
-    found = tuple(statements(game, *DEFINING, n.Gain))
-    for key, context, node in found:
-        if isinstance(node, n.CopyValues) and card.id in candidates(game, context, node.cards):
-            values = _copied(game, context, node, key, values)
-    for key, context, node in found:
-        values = _define(game, card, context, node, key, values)
+    if found is None:
+        found = definitions(game)
+    own = [each for each in found if card.id in each.cards]
+    for each in own:
+        if isinstance(each.node, n.CopyValues):
+            values = _copied(game, each.context, each.node, each.key, values)
+    for each in own:
+        values = _define(game, card, each, values)
     values = _with_attached(game, card, values)
     return keywords.silenced(values) if is_sealed(game, card.ref) else values
 
 
-def _define(
-    game: UfsGame, card: Card, context: Context, node: n.Instruction, key: str, values: Values
-) -> Values:
-    match node:
-        case n.SetStat(cards=cards) if card.id in candidates(game, context, cards):
-            return with_stat(game, context, values, node)
-        case n.ChangeZone(cards=cards) if card.id in candidates(game, context, cards):
+def _define(game: UfsGame, card: Card, effect: Defining, values: Values) -> Values:
+    match effect.node:
+        case n.SetStat() as node:
+            return with_stat(game, effect.context, values, node)
+        case n.ChangeZone() as node:
             return with_zone(values, node)
-        case n.Gain(cards=cards) if is_silencing(node):
-            if card.id in candidates(game, context, cards):
-                return keywords.silenced(values)
-        case n.Gain(cards=cards) if card.zone is Zone.HAND:  # C.3.3.3.3
-            if card.id in candidates(game, context, cards):
-                return _playable_from_hand(game, context, values, node, key)
-    return values
+        case n.Gain() as node if is_silencing(node):
+            return keywords.silenced(values)
+        case n.Gain() as node if card.zone is Zone.HAND:  # C.3.3.3.3
+            return _playable_from_hand(game, effect.context, values, node, effect.key)
+        case _:
+            return values
 
 
 def is_silencing(node: n.Node) -> bool:

@@ -26,14 +26,29 @@ IN_PLAY = frozenset({n.Zone.STAGE, n.Zone.POOL, n.Zone.TRANSIT})
 STORED = "effect "  # in front of the keys of effects stored in the game
 
 
+class Stated(NamedTuple):
+    """A tree that makes statements."""
+
+    key: str
+    node: n.Node
+    is_plain: bool  # it is a statement itself, whatever the state of the game
+
+
 class Source(NamedTuple):
     """One origin of statements, with what orders it among the others."""
 
     later: bool  # the inactive player's come second (J.3.2.1.2)
     age: int
-    key: str
     context: Context
-    nodes: tuple[n.Node, ...]
+    is_stored: bool
+    trees: tuple[Stated, ...]
+
+    def context_in(self, game: UfsGame) -> Context:
+        """Without a scope of its own a static effect never looks back (J.4.1)."""
+        if self.is_stored:
+            return self.context
+        controller, source, ability, _, names = self.context
+        return Context(controller, source, ability, game.serial + 1, names)
 
 
 def statements(game: UfsGame, *classes: type[Kind]) -> Iterator[tuple[str, Context, Kind]]:
@@ -74,14 +89,15 @@ def _names(classes: tuple[type[n.Node], ...]) -> frozenset[str]:
 def _stated(
     game: UfsGame, wanted: frozenset[str], classes: tuple[type[Kind], ...]
 ) -> Iterator[tuple[str, Context, Kind]]:
-    for source in _sources(game, wanted):
-        for at, node in enumerate(source.nodes):
-            if wanted.isdisjoint(heads_of(node)):
+    for source in sources(game, wanted):
+        context = source.context_in(game)
+        for key, node, is_plain in source.trees:
+            if is_plain and isinstance(node, classes):
+                yield key, context, node
                 continue
-            key = f"{source.key}/{at}"
-            for inner_key, inner in _active(game, source.context, key, node):
+            for inner_key, inner in _active(game, context, key, node):
                 if isinstance(inner, classes):
-                    yield inner_key, source.context, inner
+                    yield inner_key, context, inner
 
 
 def is_stated(game: UfsGame, words: frozenset[str]) -> bool:
@@ -91,8 +107,23 @@ def is_stated(game: UfsGame, words: frozenset[str]) -> bool:
     )
 
 
-def _sources(game: UfsGame, wanted: frozenset[str]) -> list[Source]:
-    """Everything that makes such statements, in the order in which they count."""
+def sources(game: UfsGame, wanted: frozenset[str]) -> tuple[Source, ...]:
+    """Everything that makes such statements, in the order in which they count.
+
+    Kept until a card's statements or the effects in force change: atoms forget `game.sources`.
+    """
+    if game.sources is None:
+        game.sources = {}
+    known: tuple[Source, ...] | None
+    known = game.sources.get((wanted, game.active, game.characters))
+    if known is None:
+        known = find_sources(game, wanted)
+        game.sources[wanted, game.active, game.characters] = known
+    return known
+
+
+def find_sources(game: UfsGame, wanted: frozenset[str]) -> tuple[Source, ...]:
+    """What `sources` keeps."""
     found = [
         source
         for card_id, stated in game.static_cards.items()
@@ -100,12 +131,12 @@ def _sources(game: UfsGame, wanted: frozenset[str]) -> list[Source]:
         for source in _of_card(game, card_id, wanted)
     ]
     found += [
-        _of_effect(game, effect)
+        _of_effect(game, effect, wanted)
         for effect in game.effects.values()
         if not wanted.isdisjoint(effect.states)
     ]
     found.sort(key=lambda source: (source.later, source.age))
-    return found
+    return tuple(found)
 
 
 def _of_card(game: UfsGame, card_id: CardId, wanted: frozenset[str]) -> Iterator[Source]:
@@ -117,11 +148,25 @@ def _of_card(game: UfsGame, card_id: CardId, wanted: frozenset[str]) -> Iterator
         if wanted.isdisjoint(stated_by(held.ability)):
             continue
         nodes = tuple(node for node in held.ability.effects if _works_there(card, node))
-        if nodes:
-            # Without a scope of its own a static effect never looks back (J.4.1).
-            context = Context(card.owner, card.ref, held.key, game.serial + 1)
-            key = f"{card.id}.{card.epoch}:{held.key}"
-            yield Source(card.owner != game.active, card.arrived, key, context, nodes)
+        trees = _trees(f"{card.id}.{card.epoch}:{held.key}", nodes, wanted)
+        if trees:
+            context = Context(card.owner, card.ref, held.key)
+            yield Source(card.owner != game.active, card.arrived, context, False, trees)
+
+
+def _trees(key: str, nodes: tuple[n.Node, ...], wanted: frozenset[str]) -> tuple[Stated, ...]:
+    return tuple(
+        Stated(f"{key}/{at}", node, _is_plain(node, key))
+        for at, node in enumerate(nodes)
+        if not wanted.isdisjoint(heads_of(node))
+    )
+
+
+def _is_plain(node: n.Node, key: str) -> bool:
+    """Whether `_active` would give back the node whatever the state of the game."""
+    if isinstance(node, n.Lasting | n.If | n.Sequence | n.ModifyPlayer):
+        return False
+    return getattr(node, "span", None) is None or key.startswith(STORED)
 
 
 def _is_idle_character(game: UfsGame, card: Card) -> bool:
@@ -140,10 +185,11 @@ def _speaks_of_itself(node: n.Node) -> bool:
     return any(isinstance(part, n.ThisCard) for part in parts_of(node))
 
 
-def _of_effect(game: UfsGame, effect: Effect) -> Source:
+def _of_effect(game: UfsGame, effect: Effect, wanted: frozenset[str]) -> Source:
     context = effect.context.bind(SINCE, effect.born + 1)
     later = context.controller != game.active
-    return Source(later, effect.born, f"{STORED}{effect.id}", context, (effect.node,))
+    trees = _trees(f"{STORED}{effect.id}", (effect.node,), wanted)
+    return Source(later, effect.born, context, True, trees)
 
 
 def _active(

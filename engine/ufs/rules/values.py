@@ -6,10 +6,15 @@ current state (layer 3) depends on history and is data on the card, written by a
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.ufs.effects.nodes.words import AttackZone, CardType, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import FACE_DOWN, FACE_DOWN_FOUNDATION, Values
+
+if TYPE_CHECKING:
+    from engine.ufs.rules.layers import Defining
 
 HIDDEN_ZONES = frozenset({Zone.HAND, Zone.DECK, Zone.MOMENTUM, Zone.TRANSIT})
 
@@ -27,11 +32,11 @@ def face(game: UfsGame, card: Card) -> Values:
     return FACE_DOWN_FOUNDATION if card.zone is Zone.STAGE else FACE_DOWN
 
 
-def base_values(game: UfsGame, card: Card) -> Values:
-    """C.3.3.3.2: the values through layer 2."""
+def base_values(game: UfsGame, card: Card, found: tuple[Defining, ...] | None = None) -> Values:
+    """C.3.3.3.2: the values through layer 2; `found`: the definitions in force, if known."""
     from engine.ufs.rules import layers  # layers look at cards, and cards are made of values
 
-    values = layers.defined(game, card, face(game, card))
+    values = layers.defined(game, card, face(game, card), found)
     if values.type is CardType.ATTACK and values.attack_zone is None:  # C.3.3.3.2.1
         values = values._replace(attack_zone=AttackZone.MID)
     return values
