@@ -8,6 +8,8 @@ the state is annotated in the class body: saves are read against those annotatio
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from engine.kernel.decisions import Answer, Decision, Refusal
@@ -36,6 +38,8 @@ class Game:
     SPECS: ClassVar[dict[str, ZoneSpec]] = {}  # the kinds of zones, by name
     CONTAINERS: ClassVar[tuple[str, ...]] = ("batch", "log", "zones", "handles", "known", "marks")
     TRANSIENT: ClassVar[tuple[str, ...]] = ("trace",)  # not state: None in a clone or loaded game
+    TOLD: ClassVar[tuple[str, ...]] = ("log",)  # how the state came about: no hash looks inside
+    LATER: ClassVar[Mapping[str, type]] = MappingProxyType({})  # containers older saves lack
 
     players: int
     rng: Rng
@@ -108,8 +112,8 @@ class Game:
         """What the log calls a card, from the record that an event holds."""
         return None
 
-    def face(self, card: CardId) -> Any:
-        """What somebody who sees the card sees, as plain values."""
+    def face(self, viewer: Player, card: CardId) -> Any:
+        """What this viewer sees who sees the card's face, as plain values."""
         raise TypeError(f"{type(self).__name__} must describe a card")
 
     def back(self, viewer: Player, card: CardId) -> Any:

@@ -53,9 +53,12 @@ def load(text: str | bytes, kind: type[AnyGame]) -> AnyGame:
 
 
 def state_hash(game: Game) -> str:
-    """A digest of the state; of the log only its length, since the log is made by the state."""
+    """A digest of the state; of the log only its length, since the log is made by the state.
+
+    Nothing else is counted of what only tells how the state came about.
+    """
     writer = Writer(game.codec())
-    state = write_state(writer, game, ("log",))
+    state = write_state(writer, game, game.TOLD)
     return _digest(_text([state, len(game.log)]))
 
 
@@ -183,10 +186,11 @@ def read_state(reader: Reader, raw: Json, kind: type[AnyGame], where: str) -> An
         raise SaveError(where, "is no object")
     fields = reader.codec.fields(kind)
     for name in ("rng", "stack", *fields):
-        if name not in raw:
+        if name not in raw and name not in kind.LATER:
             raise SaveError(f"{where}.{name}", "is missing")
     game = object.__new__(kind)
     game.__dict__.update(dict.fromkeys(kind.TRANSIENT))
+    game.__dict__.update({name: empty() for name, empty in kind.LATER.items() if name not in raw})
     for name, value in raw.items():
         read = partial(_field, reader, fields, name, value)
         game.__dict__[name] = within(f"{where}.{name}", read)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from collections.abc import Callable
 from enum import Enum
 from functools import cache
 from inspect import get_annotations
@@ -24,6 +25,7 @@ from engine.kernel.plain import ATOMS, field_names, is_named_tuple
 from engine.kernel.sight import Handle
 
 Shown = Any  # a plain value made for one viewer
+Wording = Callable[[Any], tuple[str, ...]]  # Any: of a game of its own kind
 CARD_KINDS = frozenset({Kind.PLAY, Kind.CARDS, Kind.ORDER})  # a bare number is a card id
 
 _CARD = re.compile(r"\bCardId\b")  # in an annotation: `CardId | None`, `tuple[CardId, ...]`
@@ -67,6 +69,7 @@ class DecisionView(NamedTuple):
     optional: bool = False
     source: Handle | None = None
     facts: tuple[tuple[str, Shown], ...] = ()
+    words: tuple[str, ...] = ()  # what each option says, or a yes; empty where nobody says it
 
 
 class EventView(NamedTuple):
@@ -108,8 +111,16 @@ class View(NamedTuple):
     result: Result | None
 
 
-def view_for(game: Game, viewer: Player, log_from: int = 0) -> View:
-    """The view of one player; of the log only what comes after `log_from` lines."""
+def wordless(game: Game) -> tuple[str, ...]:
+    """Puts no question into words: programs need none."""
+    return ()
+
+
+def view_for(game: Game, viewer: Player, log_from: int = 0, wording: Wording = wordless) -> View:
+    """The view of one player; of the log only what comes after `log_from` lines.
+
+    `wording` says what the options of the pending decision mean, in their order.
+    """
     return View(
         viewer=viewer,
         zones=tuple(
@@ -117,7 +128,7 @@ def view_for(game: Game, viewer: Player, log_from: int = 0) -> View:
             for (player, name), cards in game.zones.items()
         ),
         table=game.table(viewer),
-        decision=decision_view(game, viewer),
+        decision=decision_view(game, viewer, wording),
         log=tuple(log_view(game, viewer, entry) for entry in game.log[log_from:]),
         result=game.result,
     )
@@ -125,11 +136,11 @@ def view_for(game: Game, viewer: Player, log_from: int = 0) -> View:
 
 def card_view(game: Game, viewer: Player, card: CardId) -> CardView:
     known = sight.knows(game, viewer, card) and not sight.crowd(game, viewer, card)
-    face = game.face(card) if known else game.back(viewer, card)
+    face = game.face(viewer, card) if known else game.back(viewer, card)
     return CardView(sight.handle(game, viewer, card), known, face)
 
 
-def decision_view(game: Game, viewer: Player) -> DecisionView | None:
+def decision_view(game: Game, viewer: Player, wording: Wording = wordless) -> DecisionView | None:
     decision = game.pending
     if decision is None:
         return None
@@ -147,6 +158,7 @@ def decision_view(game: Game, viewer: Player) -> DecisionView | None:
         optional=decision.optional,
         source=None if decision.source is None else sight.handle(game, viewer, decision.source),
         facts=tuple((name, shown(game, viewer, value)) for name, value in decision.facts),
+        words=wording(game),
     )
 
 
@@ -258,7 +270,7 @@ def _zone_view(
     crowd = next(filter(None, (sight.crowd(game, viewer, card) for card in cards)), ())
     open_cards = [card for card in cards if card not in crowd]
     mixed = sight.slots(game, viewer, crowd)
-    among = [game.face(card) for card in crowd if (viewer, card) in game.known]
+    among = [game.face(viewer, card) for card in crowd if (viewer, card) in game.known]
     return ZoneView(
         player=player,
         zone=str(name),

@@ -6,10 +6,8 @@ import dataclasses
 
 from engine.kernel.ids import CardId
 from engine.scenario.builder import Table
-from engine.text.render import render
-from engine.ufs.effects.nodes.abilities import Ability
+from engine.text.render import render_effects
 from engine.ufs.effects.nodes.base import Instruction
-from engine.ufs.effects.nodes.words import Kind as AbilityKind
 from engine.ufs.model.offer import EffectLabel, Offer
 from engine.ufs.model.values import HeldKeyword
 from engine.ufs.procedures.effects.structure import ChooseOptions
@@ -50,8 +48,7 @@ def _instance_text(table: Table, card: CardId | None, key: object) -> str:
 
 def instruction_text(instruction: Instruction) -> str:
     """What an instruction says, as on a card."""
-    said = render(Ability(AbilityKind.FORM, (instruction,)))
-    return said.partition(": ")[2].rstrip(".")
+    return render_effects((instruction,)).rstrip(".")
 
 
 def plain(words: str) -> str:

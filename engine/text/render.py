@@ -37,6 +37,11 @@ def render(ability: n.Ability, dialect: str = Dialect.COMPREHENSIVE) -> str:
     return _with_quotes(_spaced(words), Dialect(dialect))
 
 
+def render_effects(effects: tuple[n.Instruction, ...], dialect: str = Dialect.COMPREHENSIVE) -> str:
+    """What instructions say, as sentences of a card. Raises as `render` does."""
+    return render(n.Ability(n.Kind.FORM, effects), dialect).partition(": ")[2]
+
+
 def _spaced(words: tuple[str, ...]) -> str:
     text = " ".join(words).replace("<symbol ", "{").replace(" symbol>", "}")
     text = re.sub(r" ([.,:;)\]])", r"\1", text)

@@ -7,7 +7,7 @@ come this way. Several cards given to one call are one game event (J.1.2).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from engine.kernel import sight
@@ -17,10 +17,12 @@ from engine.ufs.effects.nodes.words import Kind, Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Effect
 from engine.ufs.model.game import PLAYERS, ZONE_SPECS, UfsGame, Use
+from engine.ufs.model.step import CHECK, Origin, Step
 from engine.ufs.model.values import HeldAbility, Values
 from engine.ufs.rules import knowledge
 from engine.ufs.rules.layers import Defining
 from engine.ufs.rules.stating import heads_of, stated_by, use_of
+from engine.ufs.rules.steps import steps_between
 from engine.ufs.rules.values import base_values
 
 
@@ -377,6 +379,7 @@ def begin_state(game: UfsGame, card_id: CardId) -> None:
     base = base_values(game, old)
     current = base if knowledge.is_valued(old) else None
     game.cards[card_id] = old._replace(base=base, current=current, applied=(), quiet=())
+    game.changes.pop(card_id, None)
     index_abilities(game, card_id)
 
 
@@ -386,14 +389,18 @@ def refresh(game: UfsGame, card_id: CardId) -> None:
     if old.current is None or (not old.applied and old.current is old.base):
         return
     game.cards[card_id] = old._replace(current=old.base, applied=(), quiet=old.applied)
+    game.changes.pop(card_id, None)
     index_abilities(game, card_id)
 
 
-def set_current(game: UfsGame, card_id: CardId, current: Values, key: str = "") -> None:
+def set_current(game: UfsGame, card_id: CardId, current: Values, origin: Origin) -> None:
     """C.3.3.4.3: a modification lands on the current state, and by its key only once."""
     old = game.cards[card_id]
-    applied = (*old.applied, key) if key else old.applied
+    applied = (*old.applied, origin.key) if origin.key else old.applied
     game.cards[card_id] = old._replace(current=current, applied=applied)
+    steps = steps_between(old.values, current, origin)
+    if steps:
+        game.changes[card_id] = (*game.changes.get(card_id, ()), *steps)
     index_abilities(game, card_id)
 
 
@@ -413,9 +420,19 @@ def rebase(
             if new != before
         }
         current = current._replace(**changed)
+        _forget_steps(game, card_id, changed)
         game.cite("C.3.3.4.5")
     game.cards[card_id] = old._replace(base=base, current=current)
     index_abilities(game, card_id)
+
+
+def _forget_steps(game: UfsGame, card_id: CardId, overwritten: Container[str]) -> None:
+    """What was done to values that have been overwritten since explains nothing any more."""
+    kept = tuple(s for s in game.changes.get(card_id, ()) if s.value not in overwritten)
+    if kept:
+        game.changes[card_id] = kept
+    else:
+        game.changes.pop(card_id, None)
 
 
 def index_abilities(game: UfsGame, card_id: CardId) -> None:
@@ -537,6 +554,16 @@ def stack_attack(game: UfsGame, card_id: CardId) -> None:
 
 def count_use(game: UfsGame, use: Use) -> None:
     game.uses[use] = game.uses.get(use, 0) + 1
+
+
+def change_check(game: UfsGame, value: int, origin: Origin) -> None:
+    """E.3.1.2, E.3.1.3: the final value of the check in progress."""
+    check = game.check
+    assert check is not None
+    game.check = check._replace(value=value)
+    if game.check_changes:
+        step = Step(CHECK, check.value, value, origin)
+        game.check_changes[-1] = (*game.check_changes[-1], step)
 
 
 # --- events without a change of their own ---------------------------------------------------------

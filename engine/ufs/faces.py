@@ -8,10 +8,16 @@ from engine.kernel import sight
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.sight import Handle
 from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.histories import StepView, check_history, history_of, share_views
 from engine.ufs.model.card import Card
-from engine.ufs.model.game import PLAYERS, UfsGame
-from engine.ufs.model.values import HeldKeyword, Values
+from engine.ufs.model.game import PLAYERS, Check, UfsGame
+from engine.ufs.model.values import Values
 from engine.ufs.procedures.happening import ResponseWindow
+from engine.ufs.rules.difficulty import shares
+from engine.ufs.rules.keywords import words_of
+
+BLOCKING = "block"
+PLAYING = frozenset({"play", BLOCKING})  # purposes of checks that a difficulty is summed up for
 
 
 class Numbers(NamedTuple):
@@ -44,6 +50,15 @@ class CardState(NamedTuple):
     attached: bool
     counters: tuple[tuple[str, int], ...]
     current: Numbers | None  # None: not valued
+    history: tuple[StepView, ...] = ()  # how those came about, from what is printed
+
+
+class Portrait(NamedTuple):
+    """What a card prints for the eye: whom its picture shows, and of which people."""
+
+    watermark: str = ""
+    gender: str = ""
+    weight: str = ""
 
 
 class CardFace(NamedTuple):
@@ -53,6 +68,7 @@ class CardFace(NamedTuple):
     text: tuple[str, ...]
     number: str
     state: CardState
+    portrait: Portrait = Portrait()
 
 
 class AttackState(NamedTuple):
@@ -78,14 +94,17 @@ class CheckState(NamedTuple):
     difficulty: int | None
     start: int
     value: int
+    history: tuple[StepView, ...] = ()  # what changed the number
+    shares: tuple[StepView, ...] = ()  # what the difficulty is made of
 
 
 class WindowState(NamedTuple):
-    """An open response window: what happened, who did it and to which card."""
+    """An open response window: what happened, who did it, to which card, and to whose."""
 
     event: str
     actor: Player | None
     card: Handle | None
+    owner: Player | None = None
 
 
 class TableState(NamedTuple):
@@ -121,18 +140,16 @@ def numbers(values: Values) -> Numbers:
         values.hand_size,
         values.vitality,
         tuple(sorted(values.symbols)),
-        tuple(keyword_words(held) for held in values.keywords),
+        tuple(words_of(held) for held in values.keywords),
     )
 
 
-def keyword_words(held: HeldKeyword) -> str:
-    """A keyword as it is printed: "powerful: 3", "ash only"."""
-    if held.name == "only":
-        return f"{held.argument} only"
-    return held.name if held.rating is None else f"{held.name}: {held.rating}"
+def portrait(values: Values) -> Portrait:
+    return Portrait(values.watermark, values.gender, values.weight)
 
 
-def state_of(card: Card) -> CardState:
+def state_of(game: UfsGame, viewer: Player, card: Card) -> CardState:
+    """What everybody sees; a card without a state shows nothing of what became of its values."""
     return CardState(
         card.owner,
         card.ready,
@@ -143,13 +160,19 @@ def state_of(card: Card) -> CardState:
         card.attached_to is not None,
         card.counters,
         None if card.current is None else numbers(card.current),
+        () if card.current is None else history_of(game, viewer, card.id),
     )
 
 
-def face_of(game: UfsGame, card_id: CardId) -> CardFace:
+def face_of(game: UfsGame, viewer: Player, card_id: CardId) -> CardFace:
+    """Of a card in hand the values that count are its base values (C.3.3.3.3)."""
     card = game.cards[card_id]
     definition = game.definitions[card.definition]
-    return CardFace(numbers(definition.printed), definition.text, definition.number, state_of(card))
+    state = state_of(game, viewer, card)
+    if card.current is None:
+        state = state._replace(history=history_of(game, viewer, card_id))
+    printed = definition.printed
+    return CardFace(numbers(printed), definition.text, definition.number, state, portrait(printed))
 
 
 def table_of(game: UfsGame, viewer: Player) -> TableState:
@@ -205,7 +228,20 @@ def _check(game: UfsGame, viewer: Player) -> CheckState | None:
         check.difficulty,
         check.start,
         check.value,
+        check_history(game, viewer),
+        _check_shares(game, viewer, check),
     )
+
+
+def _check_shares(game: UfsGame, viewer: Player, check: Check) -> tuple[StepView, ...]:
+    """E.4.7, as long as they still come to the difficulty that was fixed."""
+    playing = None if check.playing is None else game.card_at(check.playing)
+    if playing is None or check.purpose not in PLAYING:
+        return ()
+    as_block = check.purpose == BLOCKING and game.attack is not None
+    found = shares(game, check.player, playing.id, as_block=as_block)
+    fits = sum(share.amount for share in found) == check.difficulty
+    return share_views(game, viewer, found) if fits else ()
 
 
 def _attached(game: UfsGame, viewer: Player) -> tuple[tuple[Handle, Handle], ...]:
@@ -225,7 +261,7 @@ def _windows(game: UfsGame, viewer: Player) -> tuple[WindowState, ...]:
     frames = [frame for frame in game.stack if isinstance(frame, ResponseWindow)]
     about = [frame.batch[0] for frame in frames]
     return tuple(
-        WindowState(str(event.kind), event.actor, _handle(game, viewer, event.card))
+        WindowState(str(event.kind), event.actor, _handle(game, viewer, event.card), event.owner)
         for event in about
     )
 

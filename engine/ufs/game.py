@@ -110,11 +110,11 @@ class Fight(UfsGame):
     def may_see(self, viewer: Player, card: CardId) -> bool:
         return knowledge.may_see(self, viewer, card)
 
-    def face(self, card: CardId) -> Any:
-        return face_of(self, card)
+    def face(self, viewer: Player, card: CardId) -> Any:
+        return face_of(self, viewer, card)
 
     def back(self, viewer: Player, card: CardId) -> Any:
-        return state_of(self.cards[card])
+        return state_of(self, viewer, self.cards[card])
 
     def caption(self, was: Any) -> Any:
         return was.base.name

@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.kernel.events import EVERYONE, Event, LogEntry
 from engine.kernel.ids import CardId, Player
 from engine.kernel.sight import Handle, handle
-from engine.kernel.views import DecisionView, OptionView, View, decision_view, view_for
+from engine.kernel.views import DecisionView, OptionView, View
 from engine.ufs.game import Fight
+from ufs_desktop.session.wording import worded_decision, worded_view
 
 
 class OpenGame(Fight):
@@ -27,10 +28,10 @@ def opened(game: Fight, log_from: int = 0) -> OpenGame:
 def open_view(game: Fight, viewer: Player, log_from: int = 0) -> View:
     """Everything, from one side of the table, with the question that anybody is asked."""
     twin = opened(game, log_from)
-    view = view_for(twin, viewer, log_from)
+    view = worded_view(twin, viewer, log_from)
     if twin.pending is None or twin.pending.player == viewer:
         return view
-    asked = decision_view(twin, twin.pending.player)
+    asked = worded_decision(twin, twin.pending.player)
     return view if asked is None else view._replace(decision=_turned(twin, asked, viewer))
 
 

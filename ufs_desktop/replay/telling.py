@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.kernel.ids import Player
 from engine.kernel.replay import Replay, make_move
-from engine.kernel.views import View, view_for
+from engine.kernel.views import View
 from engine.ufs.game import Fight
 from engine.ufs.model.game import PLAYERS
 from ufs_desktop.replay.open_game import open_view
+from ufs_desktop.session.wording import worded_view
 from ufs_desktop.table.chronicle import Line, chronicle_line
 
 LETTERS = "AB"
@@ -32,7 +33,7 @@ def played_out(replay: Replay) -> Fight:
 
 def view_of(game: Fight, seat: Player | None) -> View:
     """What this seat knows at the end, or with no seat everything."""
-    return open_view(game, 0) if seat is None else view_for(game, seat)
+    return open_view(game, 0) if seat is None else worded_view(game, seat)
 
 
 def log_lines(view: View, names: tuple[str, str]) -> list[Line]:

@@ -17,11 +17,12 @@ from engine.kernel.ids import Player
 from engine.kernel.replay import Playback, Replay
 from engine.kernel.save import state_hash
 from engine.kernel.sight import Handle
-from engine.kernel.views import DecisionView, view_for
+from engine.kernel.views import DecisionView
 from engine.ufs.game import Fight
 from ufs_desktop.replay.open_game import open_view
 from ufs_desktop.replay.telling import player_names
 from ufs_desktop.session.base import Key, Session, Update
+from ufs_desktop.session.wording import worded_view
 
 REFUSED = "The rules of this version refuse move {move}: the game can be seen up to there."
 DIFFERENT = "From move {move} on the game is not as it was recorded."
@@ -215,7 +216,7 @@ class ReplayWorker(QObject):
     def _moment(self, step: int, look: Look) -> Moment:
         game = self._playback.game
         start, is_next = self._continued(step, look, len(game.log))
-        view_by = open_view if look.is_open else view_for
+        view_by = open_view if look.is_open else worded_view
         view = view_by(game, look.seat, start)
         self._shown = (look, step, len(game.log))
         return Moment(

@@ -25,7 +25,7 @@ from engine.kernel.history import Undo
 from engine.kernel.ids import Player
 from engine.kernel.replay import Replay
 from engine.kernel.rng import Rng
-from engine.kernel.views import answer_from, view_for
+from engine.kernel.views import answer_from
 from engine.ufs.editions.rulebook import rulebook
 from engine.ufs.game import Fight
 from engine.ufs.model.offer import Offer, OfferKind
@@ -36,6 +36,7 @@ from ufs_desktop.session.match import Match
 from ufs_desktop.session.odds import odds_of_offers
 from ufs_desktop.session.recorder import Recorder, history_of
 from ufs_desktop.session.setup import GameSetup
+from ufs_desktop.session.wording import worded_view
 
 CONCESSION = "A.1"
 BROKEN_MOVE = "This move could not be carried out, so it was taken back. Please try another one."
@@ -277,7 +278,7 @@ class Worker(QObject):
     def _tell(self, still: bool) -> None:
         game, viewer = self._history.game, self._viewer
         start = self._sent[viewer]
-        view = view_for(game, viewer, start)
+        view = worded_view(game, viewer, start)
         self._sent[viewer] = len(game.log)
         undo = self._undo_state()
         own = game.pending is not None and game.pending.player == viewer

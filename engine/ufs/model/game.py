@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple
 
 from engine.kernel.events import Batch, Event, LogEntry
@@ -13,6 +14,7 @@ from engine.kernel.zones import Publicity, ZoneSpec
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Effect
+from engine.ufs.model.step import Step
 from engine.ufs.model.values import Definition, Values
 
 PLAYERS: tuple[Player, ...] = (0, 1)
@@ -126,7 +128,11 @@ class UfsGame(Game):
         "turn_events",
         "looks",
         "facts",
+        "changes",
+        "check_changes",
     )
+    TOLD: ClassVar[tuple[str, ...]] = (*Game.TOLD, "changes", "check_changes")
+    LATER: ClassVar[Mapping[str, type]] = MappingProxyType({"changes": dict, "check_changes": list})
     TRANSIENT: ClassVar[tuple[str, ...]] = (*Game.TRANSIENT, "sources")
 
     edition: str
@@ -166,6 +172,8 @@ class UfsGame(Game):
     looks: dict[tuple[Player, CardId], None]  # hidden cards looked at just now
     ending: tuple[str, ...]  # stretches told to end as soon as they may (F.4.1.2)
     facts: dict[str, Any]  # the game's longer memory, by name: plain values
+    changes: dict[CardId, tuple[Step, ...]]  # how current states came about
+    check_changes: list[tuple[Step, ...]]  # and the numbers of checks in progress, innermost last
     sources: dict[Any, Any] | None  # what `statics` has found since they changed; not state
 
     def __init__(
@@ -211,6 +219,8 @@ class UfsGame(Game):
         self.looks = {}
         self.ending = ()
         self.facts = {}
+        self.changes = {}
+        self.check_changes = []
         self.sources = None
 
     def emit(self, event: Event) -> None:

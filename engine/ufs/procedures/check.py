@@ -8,12 +8,13 @@ from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Cause, Event
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
+from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import CardType, Verb, Zone
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.lasting import use_up
-from engine.ufs.rules.checks import set_in_advance, weight
+from engine.ufs.rules.checks import origin_of_setting, set_in_advance, weight
 
 COMMITTABLE = frozenset({CardType.CHARACTER, CardType.FOUNDATION})
 
@@ -50,6 +51,7 @@ class MakeCheck(Procedure):
     @rule("E.3")
     def begin(self, game: UfsGame) -> None:
         self.outer = game.check
+        game.check_changes.append(())
 
     @rule("E.3.1")
     def discard_top_card(self, game: UfsGame) -> Outcome:
@@ -57,11 +59,13 @@ class MakeCheck(Procedure):
             self.player, self.difficulty, self.purpose, self.playing, is_recheck=self.is_recheck
         )
         game.check = check
+        self._forget_steps(game)
         setting = set_in_advance(game, check)
         if setting is not None:
             game.cite("E.3.1.3")
+            game.check = check._replace(start=setting[1])
+            atoms.change_check(game, setting[1], origin_of_setting(game, setting[0]))
             use_up(game, setting[0])
-            game.check = check._replace(start=setting[1], value=setting[1])
             self._announce(game)
             return None
         game.held += 1
@@ -162,7 +166,12 @@ class MakeCheck(Procedure):
         finished = game.check
         game.last_check = finished
         game.check = self.outer
+        del game.check_changes[-1:]
         return Done(finished)
+
+    def _forget_steps(self, game: UfsGame) -> None:
+        """E.3.3: a re-check starts from its own number."""
+        game.check_changes[-1:] = [()]
 
     def _control(self, game: UfsGame, card_id: CardId) -> int:
         """E.3.1: the control value of the card discarded, which lies open now."""

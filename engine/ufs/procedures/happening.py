@@ -26,7 +26,7 @@ from engine.ufs.rules.stating import occasions
 
 def concerns(game: UfsGame, batch: Batch) -> bool:
     """Whether anything can follow the event at all; if not, it is past at once."""
-    if _cancellable(game, batch):
+    if cancellable(game, batch):
         return True
     if not (game.able_cards or game.static_cards or game.effects):
         return False
@@ -58,7 +58,7 @@ class HandleEvent(Procedure):
     def ask_order(self, game: UfsGame) -> Outcome:
         player = game.active if self.turn == 0 else 1 - game.active
         own = tuple(firing for firing in self.waiting if firing.player == player)
-        self.order = tuple(_label(firing) for firing in own)
+        self.order = tuple(label_of(firing) for firing in own)
         if len(own) < 2:
             return None
         return Ask(Decision(player, Kind.ORDER, "order-effects", "J.3.2.1.2", self.order), "order")
@@ -66,7 +66,7 @@ class HandleEvent(Procedure):
     @rule("J.3.2.1.2")
     def put_in_order(self, game: UfsGame) -> Outcome:
         player = game.active if self.turn == 0 else 1 - game.active
-        own = {_label(firing): firing for firing in self.waiting if firing.player == player}
+        own = {label_of(firing): firing for firing in self.waiting if firing.player == player}
         others = tuple(firing for firing in self.waiting if firing.player != player)
         ordered = tuple(own[label] for label in self.order)
         self.waiting = (*ordered, *others) if self.turn == 0 else (*others, *ordered)
@@ -87,7 +87,7 @@ class HandleEvent(Procedure):
     @rule("H.3.3.4", "H.3.3.4.3")
     def offer_to_cancel(self, game: UfsGame) -> Outcome:
         """After fired effects, before any window: the other player may pay to cancel."""
-        found = _cancellable(game, self.batch)
+        found = cancellable(game, self.batch)
         if found is None or found[1] in self.tried:
             return Jump("open_window")
         event, clause = found
@@ -106,7 +106,7 @@ class HandleEvent(Procedure):
         self.paid = None
         if not self.wanted:
             return None
-        found = _cancellable(game, self.batch)
+        found = cancellable(game, self.batch)
         assert found is not None
         context = Context(self._payer(found[0]), found[0].card)
         return Call(PayCosts(context=context, cost=(turned(found[1].cost),)), into="paid")
@@ -115,7 +115,7 @@ class HandleEvent(Procedure):
     def cancel_if_paid(self, game: UfsGame) -> Outcome:
         if self.paid is None or not self.paid[0]:
             return None
-        found = _cancellable(game, self.batch)
+        found = cancellable(game, self.batch)
         assert found is not None
         event, clause = found
         game.cancelled = (*game.cancelled, play_number(event))
@@ -137,7 +137,8 @@ class HandleEvent(Procedure):
         return 1 - event.actor
 
 
-def _label(firing: Firing) -> EffectLabel:
+def label_of(firing: Firing) -> EffectLabel:
+    """How an effect to be put in order is named."""
     assert firing.context.source is not None
     return EffectLabel(firing.context.source.card, firing.key)
 
@@ -147,7 +148,7 @@ def play_number(event: Event) -> int:
     return int(event.detail[3])
 
 
-def _cancellable(game: UfsGame, batch: Batch) -> tuple[Event, MayCancel] | None:
+def cancellable(game: UfsGame, batch: Batch) -> tuple[Event, MayCancel] | None:
     """The played ability of this event that the other player may pay to cancel."""
     for event in batch:
         if event.kind is not Verb.PLAY or not event.detail[1]:

@@ -28,6 +28,7 @@ from engine.ufs.rules.references import candidates, in_places
 from engine.ufs.rules.rewriting import with_fields
 from engine.ufs.rules.statics import awaiting, is_stated, statements
 from engine.ufs.rules.stating import ON
+from engine.ufs.rules.steps import CHECK_MODIFIER, SEAL, origin_of
 from engine.ufs.rules.trees import found_once, parts_of
 from engine.ufs.rules.who import EVENT, SINCE
 
@@ -99,7 +100,7 @@ def seal(game: UfsGame, context: Context, card_id: CardId) -> None:
     make(game, context, EffectClass.RULE, node, assigned=(ref,))
     current = game.cards[card_id].current
     if current is not None:
-        atoms.set_current(game, card_id, silenced(current))
+        atoms.set_current(game, card_id, silenced(current), origin_of(context, SEAL))
     atoms.rebase(game, card_id)
     _remember_defined(game, (card_id,))
 
@@ -393,6 +394,7 @@ def _modify_check(game: UfsGame) -> None:
             continue
         amount = number(game, context, node.amount)
         change = -amount if node.operation is Operation.SUBTRACT else amount
-        game.check = game.check._replace(value=game.check.value + change) if game.check else None
+        value = game.check.value + change if game.check is not None else 0
+        atoms.change_check(game, value, origin_of(context, CHECK_MODIFIER, key))
         game.stirred = True
         use_up(game, key)

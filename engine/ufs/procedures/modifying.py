@@ -11,11 +11,13 @@ from engine.ufs.effects.nodes.words import Operation, Stat, Verb
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
+from engine.ufs.model.step import Origin
 from engine.ufs.model.values import Values
 from engine.ufs.rules import layers
 from engine.ufs.rules.amounts import number
 from engine.ufs.rules.card_states import is_sealed
 from engine.ufs.rules.keywords import named, silenced
+from engine.ufs.rules.steps import MODIFIER, origin_of
 from engine.ufs.rules.values import face
 
 Modifier = n.Modify | n.Gain | n.ChangeRating | n.SwitchStats
@@ -43,7 +45,7 @@ def apply(game: UfsGame, context: Context, node: n.Instruction, card_id: CardId,
         case n.ChangeRating():
             return rate_once(game, context, card_id, node, key)
         case n.SwitchStats():
-            return switch_once(game, card_id, node, key)
+            return switch_once(game, context, card_id, node, key)
         case _:
             raise TypeError(f"{type(node).__name__} is no modifier")
 
@@ -69,9 +71,9 @@ def change_once(
     result = layers.changed(game, context, card, card.current, change)
     if result is None:
         if key:
-            atoms.set_current(game, card_id, card.current, key)
+            atoms.set_current(game, card_id, card.current, Origin(key=key))
         return 0
-    atoms.set_current(game, card_id, result.values, key)
+    atoms.set_current(game, card_id, result.values, origin_of(context, MODIFIER, key))
     if not key or key not in card.quiet:
         _report(game, context, card_id, change.stat, result.operation, result.by, cause)
     return result.by
@@ -101,7 +103,7 @@ def gain_once(game: UfsGame, context: Context, card_id: CardId, node: n.Gain, ke
     after = layers.gained(game, context, card.current, node, key)
     if is_sealed(game, card.ref):
         after = silenced(after)
-    atoms.set_current(game, card_id, after, key)
+    atoms.set_current(game, card_id, after, origin_of(context, MODIFIER, key))
     return True
 
 
@@ -121,11 +123,13 @@ def rate_once(
     by = number(game, context, node.amount)
     chosen = instance or held[0].key
     after = layers.rated(card.current, chosen, by, node.operation)
-    atoms.set_current(game, card_id, after, key)
+    atoms.set_current(game, card_id, after, origin_of(context, MODIFIER, key))
     return True
 
 
-def switch_once(game: UfsGame, card_id: CardId, node: n.SwitchStats, key: str) -> bool:
+def switch_once(
+    game: UfsGame, context: Context, card_id: CardId, node: n.SwitchStats, key: str
+) -> bool:
     """C.3.4 holds for both values."""
     card = game.cards[card_id]
     stats = (node.left, node.right)
@@ -133,5 +137,6 @@ def switch_once(game: UfsGame, card_id: CardId, node: n.SwitchStats, key: str) -
         return False
     if not all(layers.may_change(game, card, stat) for stat in stats):
         return False
-    atoms.set_current(game, card_id, layers.switched(card.current, node.left, node.right), key)
+    after = layers.switched(card.current, node.left, node.right)
+    atoms.set_current(game, card_id, after, origin_of(context, MODIFIER, key))
     return True

@@ -13,6 +13,7 @@ from engine.ufs.effects.nodes.words import CardType, Stretch, Verb, Zone
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import EffectLabel
 from engine.ufs.procedures.effects.run import RunEffects
+from engine.ufs.procedures.happening import label_of
 from engine.ufs.procedures.lasting import Firing, fired_by
 from engine.ufs.procedures.stretch import begin
 from engine.ufs.procedures.turn import Turns
@@ -116,7 +117,7 @@ class Setup(Procedure):
     def order_early_effects(self, game: UfsGame) -> Outcome:
         player = game.active if self.turn == 0 else 1 - game.active
         own = [firing for firing in self.waiting if firing.player == player]
-        self.order = tuple(_label(firing) for firing in own)
+        self.order = tuple(label_of(firing) for firing in own)
         if len(own) < 2:
             return None
         return Ask(Decision(player, Kind.ORDER, "order-effects", "E.1.6", self.order), "order")
@@ -127,7 +128,7 @@ class Setup(Procedure):
             self.turn += 1
             return Jump("order_early_effects") if self.turn < 2 else Jump("draw_hands")
         label, self.order = self.order[0], self.order[1:]
-        firing = next(each for each in self.waiting if _label(each) == label)
+        firing = next(each for each in self.waiting if label_of(each) == label)
         return Call(RunEffects(context=firing.context, effects=firing.effects))
 
     @rule("E.1.6")
@@ -175,8 +176,3 @@ class Setup(Procedure):
     def _forget_events(self, game: UfsGame) -> None:
         """E.1: what happens before the game begins is no game event."""
         game.batch.clear()
-
-
-def _label(firing: Firing) -> EffectLabel:
-    assert firing.context.source is not None
-    return EffectLabel(firing.context.source.card, firing.key)

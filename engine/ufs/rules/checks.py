@@ -10,10 +10,12 @@ from engine.ufs.effects.nodes.filters import IsBlock
 from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
+from engine.ufs.model.step import Origin
 from engine.ufs.rules.amounts import number
 from engine.ufs.rules.filters import fits
 from engine.ufs.rules.references import candidates
 from engine.ufs.rules.statics import statements
+from engine.ufs.rules.steps import CHECK_SET, origin_of
 from engine.ufs.rules.trees import parts_of
 from engine.ufs.rules.who import players
 
@@ -28,6 +30,12 @@ def set_in_advance(game: UfsGame, check: Check) -> tuple[str, int] | None:
         if concerns_check(game, context, node.check, check):
             return key, number(game, context, node.amount)
     return None
+
+
+def origin_of_setting(game: UfsGame, key: str) -> Origin:
+    """The effect of this key as the origin of the number that it sets."""
+    found = (context for each, context, _ in statements(game, SetCheck) if each == key)
+    return origin_of(next(found), CHECK_SET, key)
 
 
 def concerns_check(game: UfsGame, context: Context, wanted: CheckRef, check: Check) -> bool:

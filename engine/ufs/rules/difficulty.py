@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.kernel.ids import CardId, Player
+from typing import NamedTuple
+
+from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.effects.nodes import Rule
 from engine.ufs.effects.nodes.cards import Cards
 from engine.ufs.effects.nodes.conditions import Event
@@ -26,6 +28,32 @@ def block_difficulty(game: UfsGame, card_id: CardId) -> int:
     assert attack is not None
     speed = game.cards[attack.card.card].values.speed or 0
     return (game.cards[card_id].values.block_modifier or 0) + speed
+
+
+class Share(NamedTuple):
+    """A part of the total difficulty, and the card or rule that it comes from."""
+
+    what: str  # "difficulty", "block_modifier", "speed" or "progressive"
+    amount: int
+    rule: str
+    source: Ref | None = None
+
+
+def shares(game: UfsGame, player: Player, card_id: CardId, *, as_block: bool) -> tuple[Share, ...]:
+    """E.4.7: what the total difficulty of playing the card is made of."""
+    extra = Share("progressive", progressive(game, player, card_id), "E.4.7.2")
+    if not as_block:
+        return (Share("difficulty", own_difficulty(game, card_id), "E.4.7.1"), extra)
+    attack = game.attack
+    assert attack is not None
+    modifier = game.cards[card_id].values.block_modifier or 0
+    speed = block_difficulty(game, card_id) - modifier
+    rule = "G.2.1.3.2.1"
+    return (
+        Share("block_modifier", modifier, rule),
+        Share("speed", speed, rule, attack.card),
+        extra,
+    )
 
 
 def progressive(game: UfsGame, player: Player, card_id: CardId) -> int:

@@ -15,6 +15,13 @@ def granted(keyword: HeldKeyword) -> Ability | None:
     return granted_ability(keyword.name, keyword.rating, gates)
 
 
+def words_of(held: HeldKeyword) -> str:
+    """A keyword as it is printed: "powerful: 3", "ash only"."""
+    if held.name == "only":
+        return f"{held.argument} only"
+    return held.name if held.rating is None else f"{held.name}: {held.rating}"
+
+
 def with_keyword(values: Values, keyword: HeldKeyword) -> Values:
     """The keyword and what it grants, linked (I.2.3)."""
     ability = granted(keyword)

@@ -120,7 +120,7 @@ class Tide(Game):
     def epoch(self, card: CardId) -> int:
         return self.cards[card].epoch
 
-    def face(self, card: CardId) -> Any:
+    def face(self, viewer: Player, card: CardId) -> Any:
         return self.cards[card].printed
 
     def back(self, viewer: Player, card: CardId) -> Any:

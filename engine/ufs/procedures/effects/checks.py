@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.kernel.events import Cause
 from engine.kernel.machine import Call, Done, Outcome, Procedure, rule
+from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Operation
 from engine.ufs.model.effect import Context
@@ -15,6 +16,7 @@ from engine.ufs.procedures.check import MakeCheck
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.run import executes
 from engine.ufs.rules.amounts import number
+from engine.ufs.rules.steps import CHECK_MODIFIER, origin_of
 from engine.ufs.rules.who import DID
 
 
@@ -60,7 +62,8 @@ def modify_check(game: UfsGame, context: Context, node: n.ModifyCheck, cause: Ca
         signed = -change if node.operation is Operation.SUBTRACT else change
         check = game.check
         if check is not None:
-            game.check = check._replace(value=check.value + signed)
+            origin = origin_of(context, CHECK_MODIFIER)
+            atoms.change_check(game, check.value + signed, origin)
         return context.bind(DID, check is not None)
     lasting.await_checks(game, context, node)
     return context.bind(DID, True)

@@ -292,5 +292,5 @@ class SwitchCards(Procedure):
         did = False
         for card in self.cards:
             key = f"switched {game.serial}.{len(game.cards[card].applied)}"
-            did = modifying.switch_once(game, card, self.node, key) or did
+            did = modifying.switch_once(game, self.context, card, self.node, key) or did
         return Done(self.context.bind(DID, did))

@@ -1,0 +1,94 @@
+"""What a pending question is about, as trees: what each option does, or what a yes would do.
+
+The frame that asks holds the instruction; this is where the two are brought together, so that
+whoever knows the language of cards can put the question into words.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from engine.kernel.decisions import Decision
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.nodes.words import Operation
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.offer import EffectLabel
+from engine.ufs.procedures.deed import Do
+from engine.ufs.procedures.effects.structure import ChooseOptions, Offer, Replaceable
+from engine.ufs.procedures.effects.values import GainThings, ModifyCards, RateCards
+from engine.ufs.procedures.happening import HandleEvent, cancellable, label_of
+from engine.ufs.procedures.setup import Setup
+from engine.ufs.rules.keywords import words_of
+from engine.ufs.rules.rewriting import with_fields
+from engine.ufs.rules.sides import turned
+
+REPLACING = "replace"
+Meaning: TypeAlias = tuple[n.Instruction, ...] | str  # instructions in order, or mere words
+
+
+def meanings(game: UfsGame) -> tuple[Meaning, ...]:
+    """One for each option of the pending decision; of a yes or no one for yes; or none at all."""
+    decision = game.pending
+    if decision is None or not game.stack:
+        return ()
+    options: tuple[Any, ...] = decision.options  # numbers or words, as the frame has made them
+    match game.stack[-1]:
+        case ChooseOptions(node=node):
+            return tuple((node.options[at],) for at in options)
+        case ModifyCards(node=node):
+            return tuple(_change(node, option) for option in options)
+        case GainThings(node=node):
+            return tuple((_gain(node, at),) for at in options)
+        case RateCards():
+            return _instances(game, decision)
+        case HandleEvent() | Setup() as frame:
+            return _effects(game, decision, frame)
+        case Offer() | Replaceable() as frame:
+            return _offered(frame)
+        case Do(offered=offered) if offered is not None and decision.prompt == REPLACING:
+            return (offered.node.then,)
+    return ()
+
+
+def _change(node: n.Modify, option: int | str) -> Meaning:
+    """One of several changes, or the same change as a bonus or as a penalty."""
+    if isinstance(option, int):
+        return (with_fields(node, changes=(node.changes[option],), either=False),)
+    open_ = Operation.ADD_OR_SUBTRACT
+    at = next(at for at, each in enumerate(node.changes) if each.operation is open_)
+    settled = with_fields(node.changes[at], operation=Operation(option))
+    return (with_fields(node, changes=(settled,), either=False),)
+
+
+def _gain(node: n.Gain, at: int) -> n.Gain:
+    return with_fields(node, what=(node.what[at],), either=False)
+
+
+def _instances(game: UfsGame, decision: Decision) -> tuple[Meaning, ...]:
+    card = decision.source
+    held = game.cards[card].values.keywords if card is not None else ()
+    words = {each.key: words_of(each) for each in held}
+    return tuple(words.get(str(key), "") for key in decision.options)
+
+
+def _effects(game: UfsGame, decision: Decision, frame: HandleEvent | Setup) -> tuple[Meaning, ...]:
+    """Effects to be put in order; or what the other player pays to cancel one."""
+    if isinstance(frame, HandleEvent) and not decision.options:
+        found = cancellable(game, frame.batch)
+        return () if found is None else ((turned(found[1].cost),),)
+    known = {label_of(firing): firing.effects for firing in frame.waiting}
+    return tuple(
+        known.get(label, ()) for label in decision.options if isinstance(label, EffectLabel)
+    )
+
+
+def _offered(frame: Offer | Replaceable) -> tuple[Meaning, ...]:
+    """What may be done, as its player would read it on a card of his own."""
+    match frame:
+        case Offer(node=node, context=context, player=player):
+            own = player == context.controller
+            then = node.then if own else turned(node.then)
+            cost = node.cost if own or node.cost is None else turned(node.cost)
+            return ((n.May(then, cost),),)
+        case Replaceable(node=node):
+            return ((node.instead,),)

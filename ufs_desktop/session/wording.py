@@ -1,0 +1,29 @@
+"""Questions in the words of the game's edition: what each option says, as cards would say it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.kernel.views import decision_view, view_for
+from engine.text.render import render_effects
+from engine.ufs.game import Fight
+from engine.ufs.questions import Meaning, meanings
+
+
+def words_of(game: Fight) -> tuple[str, ...]:
+    """The words of each option of the pending decision, or of what a yes would do."""
+    return tuple(_said(meaning, game.edition) for meaning in meanings(game))
+
+
+def _said(meaning: Meaning, edition: str) -> str:
+    """Nothing where cards have no words for it: the question then names the card alone."""
+    if isinstance(meaning, str):
+        return meaning
+    try:
+        return render_effects(meaning, edition)
+    except ValueError:
+        return ""
+
+
+worded_view = partial(view_for, wording=words_of)
+worded_decision = partial(decision_view, wording=words_of)
