@@ -47,20 +47,17 @@ QTextBrowser {
     selection-background-color: $accent; selection-color: $text_on_accent;
 }
 QTextBrowser:focus { border-color: $focus; }
-QFrame#feature { background: $panel; border: 1px solid $line; border-radius: ${radius}px; }
-QFrame#feature:hover { border-color: $border; background: $panel_raised; }
+QPushButton#tile {
+    background: $panel; border: 1px solid $line; border-radius: ${radius}px; padding: 0;
+}
+QPushButton#tile:hover { border-color: $accent; background: $panel_raised; }
+QPushButton#tile:focus { border: 2px solid $focus; padding: 0; }
 QLabel#title { font-size: ${title}px; font-weight: 700; }
 QLabel#tagline { font-size: ${text_large}px; color: $text_soft; }
 QLabel#section { font-size: ${text_small}px; font-weight: 600; color: $accent_light; }
 QLabel#featureTitle { font-size: ${text_large}px; font-weight: 600; }
 QLabel#soft { color: $text_soft; }
 QLabel#version { font-size: ${text_small}px; color: $text_soft; }
-QLabel#command {
-    font-size: ${text_small}px; background: $floor; border: 1px solid $line;
-    border-radius: ${radius_small}px; padding: 7px 10px; selection-background-color: $accent;
-    selection-color: $text_on_accent;
-}
-QLabel#command:focus { border-color: $focus; }
 QFrame#promptBar { background: $panel; border-top: 1px solid $line; }
 QFrame#phaseStrip { background: $panel; border-bottom: 1px solid $line; }
 QFrame#side { background: $floor; border-left: 1px solid $line; }
@@ -82,10 +79,6 @@ QPushButton#beside { font-size: ${text_large}px; padding: 13px 30px; }
 QPushButton#beside:focus { border: 2px solid $focus; padding: 12px 29px; }
 QPushButton#small { font-size: ${text_small}px; padding: 3px 10px; }
 QPushButton#small:focus { padding: 2px 9px; }
-QTextBrowser#logText {
-    background: $floor; border: 1px solid $line; border-radius: ${radius_small}px;
-    padding: 4px; font-size: ${text_log}px;
-}
 QFrame#overlay {
     background: $panel; border: 2px solid $accent; border-radius: ${radius}px;
 }
@@ -96,6 +89,10 @@ QLabel#check { font-size: ${text_check}px; font-weight: 700; }
 QListView, QPlainTextEdit, QLineEdit, QSpinBox, QComboBox {
     background: $panel; border: 1px solid $border; border-radius: ${radius_small}px;
     padding: 5px 8px; selection-background-color: $accent; selection-color: $text_on_accent;
+}
+QListView#logText {
+    background: $floor; border: 1px solid $line; border-radius: ${radius_small}px;
+    padding: 4px; font-size: ${text_log}px;
 }
 QListWidget::item { padding: 5px; border-radius: ${radius_small}px; }
 QListWidget::item:selected { background: $panel_raised; color: $accent_light; }
