@@ -1,0 +1,65 @@
+"""A deck of the player's own: read from a file of any format, with all that speaks against it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.decks.deck import Deck, deck_of, list_of
+from engine.decks.deckrules import rules_of
+from engine.decks.files import read_deck_file
+from engine.decks.legality import judge_list
+from engine.decks.lines import DeckFile, DeckList
+from engine.library.catalogue import Catalogue
+from engine.library.database import FILE_NAME
+from ufs_desktop.folders import data_folder
+from ufs_desktop.library import opened_library, shipped_shelf
+
+UNKNOWN = "{name}: no card of this name is known; it is left out"
+
+
+class OfferedDeck(NamedTuple):
+    """A deck to choose for a game. `problems`: why it is not legal, or not whole."""
+
+    name: str
+    character: str
+    notes: str
+    deck: Deck
+    problems: tuple[str, ...] = ()
+
+
+def read_offered(path: Path, edition: str) -> OfferedDeck:
+    """The deck of a file. DeckError, OSError, StoreError: it cannot be played at all."""
+    with _catalogue() as catalogue:
+        file = read_deck_file(path, catalogue)
+        deck = deck_of(_known(file), path.name).model_copy(update={"edition": edition})
+        problems = (*_unknown(file), *problems_of(deck, edition, catalogue))
+    return OfferedDeck(deck.name, deck.character, deck.notes, deck, problems)
+
+
+def problems_of(deck: Deck, edition: str, catalogue: Catalogue) -> tuple[str, ...]:
+    """What the rules of an edition have against a deck, each with its rule."""
+    found = judge_list(rules_of(edition), list_of(deck), catalogue)
+    return tuple(f"{each.text} ({each.rule})" if each.rule else each.text for each in found)
+
+
+def _known(file: DeckFile) -> DeckList:
+    lines = tuple(line for line in file.deck.lines if not line.why)
+    return replace(file.deck, lines=lines)
+
+
+def _unknown(file: DeckFile) -> tuple[str, ...]:
+    return tuple(UNKNOWN.format(name=line.name) for line in file.deck.unresolved)
+
+
+@contextmanager
+def _catalogue() -> Iterator[Catalogue]:
+    """The cards that can be played: the shipped ones, and the user's own if he has any."""
+    if not (data_folder() / FILE_NAME).exists():
+        yield shipped_shelf().catalogue
+        return
+    with opened_library() as (collection, _):
+        yield collection.catalogue()

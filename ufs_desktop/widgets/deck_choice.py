@@ -1,0 +1,134 @@
+"""One player's deck for a new game: a starter, or a file of his own."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QLabel, QVBoxLayout, QWidget
+
+from engine.decks.lines import DeckError
+from engine.library.database import StoreError
+from ufs_desktop.session.deckfile import OfferedDeck
+from ufs_desktop.theme_colours import SIZES
+from ufs_desktop.widgets.choice import Choice
+
+FROM_FILE = "Deck from a file…"
+FILES = "Decks (*.yaml *.yml *.json *.cod *.o8d *.dek *.txt *.bbcode *.forum);;All files (*)"
+LONGEST_NOTES, NOTES_HEIGHT = 210, 54  # characters and pixels: three lines
+LISTED = 3  # problems; the tip holds them all
+UNREADABLE = "{file} cannot be played: {why}"
+
+Reader = Callable[[Path], OfferedDeck]
+
+
+class DeckChoice(QWidget):
+    """A list of decks; its last entry asks for a file."""
+
+    changed = Signal()
+    file_taken = Signal(object)  # Path
+
+    def __init__(
+        self, decks: Sequence[OfferedDeck], recent: Sequence[Path], wanted: int, read: Reader
+    ) -> None:
+        super().__init__()
+        self._read = read
+        self._entries: list[OfferedDeck | Path] = [*decks, *recent]
+        self._shown = 0
+        self.combo = Choice()
+        for entry in self._entries:
+            self.combo.addItem(_entry_words(entry))
+        self.combo.addItem(FROM_FILE)
+        self.combo.setCurrentIndex(min(wanted, max(0, len(decks) - 1)))
+        self._shown = self.combo.currentIndex()
+        self.notes = QLabel()
+        self.notes.setWordWrap(True)
+        self.notes.setMinimumHeight(NOTES_HEIGHT)
+        self.notes.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(SIZES.gap_small)
+        layout.addWidget(self.combo)
+        layout.addWidget(self.notes)
+        self.combo.currentIndexChanged.connect(self._on_choice)
+        self._tell()
+
+    @property
+    def chosen(self) -> OfferedDeck:
+        entry = self._entries[self._shown]
+        assert isinstance(entry, OfferedDeck)
+        return entry
+
+    def choose(self, deck: OfferedDeck) -> None:
+        """Choose a deck, which is added if it is not in the list."""
+        lists = [entry.deck if isinstance(entry, OfferedDeck) else None for entry in self._entries]
+        if deck.deck in lists:
+            self.combo.setCurrentIndex(lists.index(deck.deck))
+        else:
+            self._add(deck)
+
+    def choose_file(self, path: Path) -> None:
+        """Take the deck of a file; if it cannot be played, that is said and nothing is changed."""
+        try:
+            deck = self._read(path)
+        except (DeckError, OSError, StoreError) as error:
+            why = "; ".join(error.problems) if isinstance(error, DeckError) else str(error)
+            self._put_back()
+            self._say(UNREADABLE.format(file=path.name, why=why), "refusal")
+            return
+        self._add(deck)
+        self.file_taken.emit(path)
+
+    def _add(self, deck: OfferedDeck) -> None:
+        self._entries.append(deck)
+        at = len(self._entries) - 1
+        self.combo.insertItem(at, _entry_words(deck))
+        self.combo.setCurrentIndex(at)
+
+    def _on_choice(self, at: int) -> None:
+        entry = self._entries[at] if at < len(self._entries) else None
+        if isinstance(entry, OfferedDeck):
+            self._shown = at
+            self._tell()
+            self.changed.emit()
+        elif entry is not None:
+            self.choose_file(entry)
+        else:
+            self._ask()
+
+    def _ask(self) -> None:
+        self._put_back()
+        name, _ = QFileDialog.getOpenFileName(self, "Choose a deck", str(Path.home()), FILES)
+        if name:
+            self.choose_file(Path(name))
+
+    def _put_back(self) -> None:
+        """The choice as it was before a file was wanted."""
+        self.combo.blockSignals(True)
+        self.combo.setCurrentIndex(self._shown)
+        self.combo.blockSignals(False)
+
+    def _tell(self) -> None:
+        problems = self.chosen.problems
+        if problems:
+            more = len(problems) - LISTED
+            tail = (f"and {more} more",) if more > 0 else ()
+            self._say("\n".join((*problems[:LISTED], *tail)), "refusal", "\n".join(problems))
+        else:
+            notes = self.chosen.notes
+            words = textwrap.shorten(notes, LONGEST_NOTES, placeholder=" …")
+            self._say(words, "about", notes)
+
+    def _say(self, words: str, style: str, tip: str = "") -> None:
+        self.notes.setObjectName(style)
+        self.notes.style().polish(self.notes)
+        self.notes.setText(words)
+        self.notes.setToolTip(tip)
+
+
+def _entry_words(entry: OfferedDeck | Path) -> str:
+    if isinstance(entry, Path):
+        return f"{entry.name}  ·  a file of yours"
+    return f"{entry.name}  ·  {entry.character}"

@@ -1,0 +1,81 @@
+"""The bot of the game that is being played: who it is and how fast it plays."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
+
+from engine.bots.names import BOTS
+from engine.kernel.ids import Player
+from ufs_desktop.session.local import LocalSession
+from ufs_desktop.session.setup import Seat
+from ufs_desktop.settings import PACES, Settings
+from ufs_desktop.theme_colours import SIZES
+from ufs_desktop.widgets.choice import Choice
+
+BOT_NAMES = {"random": "Sparring dummy: anything legal", "heuristic": "Fighter: knows the game"}
+WORDS = "What you choose holds from the bot's next decision on."
+
+
+def bot_choice(chosen: str) -> Choice:
+    """The bots to choose from."""
+    choice = Choice()
+    for name in sorted(BOTS):
+        choice.addItem(BOT_NAMES.get(name, name.capitalize()), name)
+    choice.setCurrentIndex(max(0, choice.findData(chosen)))
+    return choice
+
+
+def pace_choice(pace: int) -> Choice:
+    """The paces to choose from."""
+    choice = Choice()
+    for each, label in PACES.items():
+        choice.addItem(label, each)
+    choice.setCurrentIndex(max(0, choice.findData(pace)))
+    return choice
+
+
+class OpponentDialog(QDialog):
+    """Accepted, it changes the game's bots; the pace is kept for later games too."""
+
+    def __init__(
+        self, session: LocalSession, settings: Settings, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Bot")
+        self._session, self._settings = session, settings
+        self.bots = {player: bot_choice(seat.bot) for player, seat in self._seats()}
+        self.pace = pace_choice(session.setup.pace)
+        form = QFormLayout()
+        form.setHorizontalSpacing(SIZES.gap_large)
+        form.setVerticalSpacing(SIZES.gap)
+        for player, choice in self.bots.items():
+            form.addRow(session.names[player], choice)
+        form.addRow("Pace", self.pace)
+        words = QLabel(WORDS)
+        words.setObjectName("about")
+        words.setWordWrap(True)
+        buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        buttons.accepted.connect(self._change)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
+        layout.setSpacing(SIZES.gap_large)
+        layout.addWidget(words)
+        layout.addLayout(form)
+        layout.addWidget(buttons)
+
+    def _seats(self) -> list[tuple[Player, Seat]]:
+        setup = self._session.setup
+        return [(p, setup.seats[p]) for p in (0, 1) if p not in setup.people]
+
+    def _change(self) -> None:
+        setup = self._session.setup
+        for player, choice in self.bots.items():
+            if choice.currentData() != setup.seats[player].bot:
+                self._session.change_bot(player, str(choice.currentData()))
+        pace = int(self.pace.currentData())
+        self._session.change_pace(pace)
+        self._settings.set("bot_pace", pace)
+        self.accept()
