@@ -1,4 +1,4 @@
-"""`ufs scenario`, `ufs rules` and `ufs play` from the command line."""
+"""`ufs scenario` and `ufs rules` from the command line."""
 
 import json
 from pathlib import Path
@@ -103,34 +103,3 @@ def test_rules_coverage_counts_what_scenarios_show_by_failing_without_the_code(
     assert {"E.3.5.1", "E.1.5"} <= set(account["missing"])  # cited idly, or by one that fails
     known = account["covered"] + len(account["missing"]) + len(account["excused"])
     assert known == account["testable"]
-
-
-def test_bots_play_a_game_that_a_seed_repeats(capsys: pytest.CaptureFixture[str]) -> None:
-    _, first, _ = run(capsys, "play", "--seed", "4", "--json")
-    _, again, _ = run(capsys, "play", "--seed", "4", "--json")
-    one, two = json.loads(first), json.loads(again)
-    assert one["games"] == 1
-    assert sum(one["wins"]) + one["draws"] == 1
-    assert one["final_hash"] == two["final_hash"]
-    assert one["decisions"] == two["decisions"] > 0
-
-
-def test_play_writes_the_replay_of_the_last_game(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    from engine.kernel.replay import open_replay, verify
-    from engine.ufs.game import Fight
-
-    path = tmp_path / "last.replay"
-    code, _, _ = run(capsys, "play", "--seed", "5", "--save", str(path))
-    assert code == 0
-    assert verify(open_replay(path, Fight)) is None
-
-
-@pytest.mark.parametrize(
-    "words", [("--games", "0"), ("--bot", "nobody"), ("--bot", "random") * 3, ("--deck", "no.yaml")]
-)
-def test_play_refuses_nonsense(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]) -> None:
-    code, _, err = run(capsys, "play", *words)
-    assert code == 2
-    assert err.startswith("ufs")

@@ -3,17 +3,18 @@
 import argparse
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from ufs_desktop.bundled import bundled
 from ufs_desktop.cli.errors import Exit, InputError
-from ufs_desktop.cli.progress import Progress
-from ufs_desktop.cli.report import add_json_option, print_json
+from ufs_desktop.cli.report import add_json_option, print_error, print_json
+from ufs_desktop.cli.workers import Parts, carry_out
 
 if TYPE_CHECKING:
-    from engine.bots.match import Match
     from engine.ufs.model.values import Definition
     from ufs_desktop.cli.command import Subparsers
 
@@ -22,25 +23,52 @@ SEATS = 2
 Given = TypeVar("Given")
 
 
+class Seating(NamedTuple):
+    """What all games of a call have in common."""
+
+    edition: str
+    decks: "Sequence[Sequence[Definition]]"
+    bots: Sequence[str]
+
+
+class Task(NamedTuple):
+    """One game; `recorded`: its replay is wanted."""
+
+    key: str
+    recorded: bool
+
+
+class Played(NamedTuple):
+    """What is kept of a finished game."""
+
+    winner: int | None  # the seat; None: drawn
+    decisions: int
+    turns: int
+    final_hash: str
+    replay: str  # as it is written to a file, if it was wanted
+
+
 @dataclass
 class Tally:
     """What several games came to."""
 
     wins: list[int]
+    games: int = 0
     draws: int = 0
     decisions: int = 0
     turns: int = 0
-    last: "Match | None" = None
+    last: Played | None = None
 
-    def count(self, match: "Match") -> None:
+    def count(self, game: Played) -> None:
         """Add one finished game."""
-        if match.winner is None:
+        if game.winner is None:
             self.draws += 1
         else:
-            self.wins[match.winner] += 1
-        self.decisions += match.decisions
-        self.turns += match.turns
-        self.last = match
+            self.wins[game.winner] += 1
+        self.games += 1
+        self.decisions += game.decisions
+        self.turns += game.turns
+        self.last = game
 
 
 def register(subparsers: "Subparsers") -> None:
@@ -49,84 +77,120 @@ def register(subparsers: "Subparsers") -> None:
 
     parser = subparsers.add_parser("play", help="play whole games between bots")
     parser.add_argument("--edition", default="comprehensive", choices=("comprehensive",))
-    parser.add_argument("--deck", action="append", type=Path, metavar="FILE", default=[])
+    parser.add_argument(
+        "--deck", action="append", type=Path, metavar="FILE", default=[], help="of any deck format"
+    )
     parser.add_argument("--bot", action="append", choices=sorted(BOTS), metavar="BOT", default=[])
     parser.add_argument("--games", type=int, default=1, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="game i has seed S+i")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes")
     parser.add_argument("--save", type=Path, metavar="FILE", help="write the last game's replay")
     add_json_option(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the games and report."""
-    if args.games < 1:
-        raise InputError("--games must be 1 or more")
-    decks = _decks(args.deck)
+    """Play the games and report; after Ctrl+C, on those that were over."""
+    if args.games < 1 or args.jobs < 1:
+        raise InputError("--games and --jobs must be 1 or more")
     bots = _for_both(args.bot, "--bot") or ["random"] * SEATS
+    seating = Seating(args.edition, _decks(args.deck), bots)
+    tasks = [
+        Task(str(args.seed + number), args.save is not None and number == args.games - 1)
+        for number in range(args.games)
+    ]
+    tally = Tally(wins=[0] * SEATS)
     began = time.perf_counter()
-    tally = _play(args, decks, bots)
-    _report(args, tally, time.perf_counter() - began)
+    complete = carry_out(partial(_play, seating), tasks, args.jobs, Parts("games"), tally.count)
+    seconds = time.perf_counter() - began
+    if tally.last is not None:
+        _report(args, tally, seconds)
+        _save(args.save, tally.last)
+    if not complete:
+        raise KeyboardInterrupt
     return Exit.OK
 
 
-def _play(args: argparse.Namespace, decks: list[list["Definition"]], bots: list[str]) -> Tally:
+def _play(seating: Seating, task: Task) -> Played:
     from engine.bots.match import play_match
+    from engine.kernel.replay import dump_replay, replay_of
+    from engine.kernel.save import state_hash
 
-    tally = Tally(wins=[0] * SEATS)
-    with Progress("games", args.games) as progress:
-        for number in range(args.games):
-            recorded = args.save is not None and number == args.games - 1
-            key = str(args.seed + number)
-            tally.count(play_match(key, args.edition, decks, bots, record=recorded))
-            progress.advance()
-    if args.save is not None:
-        _save(args.save, tally, bots)
-    return tally
+    match = play_match(task.key, seating.edition, seating.decks, seating.bots, record=task.recorded)
+    replay = ""
+    if match.history is not None:
+        about = {"A": seating.bots[0], "B": seating.bots[1]}
+        replay = dump_replay(replay_of(match.history, about))
+    return Played(match.winner, match.decisions, match.turns, state_hash(match.game), replay)
 
 
-def _save(path: Path, tally: Tally, bots: list[str]) -> None:
-    from engine.kernel.replay import replay_of, save_replay
+def _save(path: Path | None, last: Played) -> None:
+    from engine.kernel.save import write_file
 
-    assert tally.last is not None
-    assert tally.last.history is not None
-    about = {"A": bots[0], "B": bots[1]}
-    save_replay(replay_of(tally.last.history, about), path)
+    if path is None:
+        return
+    if last.replay:
+        write_file(path, last.replay)
+    else:
+        print_error(f"{path.as_posix()} was not written: the last game was not played")
 
 
 def _report(args: argparse.Namespace, tally: Tally, seconds: float) -> None:
-    from engine.kernel.save import state_hash
-
     assert tally.last is not None
     if args.json:
         print_json(
             {
-                "games": args.games,
+                "games": tally.games,
                 "wins": tally.wins,
                 "draws": tally.draws,
                 "decisions": tally.decisions,
                 "turns": tally.turns,
                 "seconds": round(seconds, 3),
-                "final_hash": state_hash(tally.last.game),
+                "final_hash": tally.last.final_hash,
             }
         )
         return
+    asked = "" if tally.games == args.games else f" of {args.games}"
+    noun = "game" if args.games == 1 else "games"
     sys.stdout.write(
-        f"{args.games} games: A {tally.wins[0]}, B {tally.wins[1]}, drawn {tally.draws}; "
+        f"{tally.games}{asked} {noun}: A {tally.wins[0]}, B {tally.wins[1]}, drawn {tally.draws}; "
         f"{tally.decisions} decisions, {tally.turns} turns, {seconds:.1f} s\n"
     )
 
 
-def _decks(paths: list[Path]) -> list[list["Definition"]]:
-    from engine.decks.deck import DeckError, read_deck
-    from engine.library.definitions import definitions_of, shipped_library
+# --- decks ----------------------------------------------------------------------------------------
+
+
+def _decks(paths: list[Path]) -> "Sequence[Sequence[Definition]]":
+    """The cards of both decks, out of the shipped ones and the user's library."""
+    from engine.decks.deck import DeckError
+    from ufs_desktop.library import decks_to_play
 
     starters = [bundled("decks", name) for name in STARTERS]
     chosen = _for_both(paths, "--deck") or starters
     try:
-        library = shipped_library(bundled("cards"))
-        return [definitions_of(read_deck(path), library) for path in chosen]
+        decks = decks_to_play(chosen)
     except DeckError as error:
         raise InputError(str(error)) from error
+    for note in decks.notes:
+        print_error(note)
+    by_hand = _played_by_hand(decks.cards)
+    if by_hand:
+        print_error(f"bots leave out what only people can carry out: {', '.join(by_hand)}")
+    return decks.cards
+
+
+def _played_by_hand(decks: "Sequence[Sequence[Definition]]") -> list[str]:
+    """The cards with an ability that did not compile, by name."""
+    from engine.bots.by_hand import is_by_hand
+
+    return sorted(
+        {
+            card.printed.name
+            for deck in decks
+            for card in deck
+            if any(is_by_hand(held.ability) for held in card.printed.abilities)
+        }
+    )
 
 
 def _for_both(given: list[Given], option: str) -> list[Given]:

@@ -1,0 +1,175 @@
+"""`ufs play`: games that a seed repeats, with every starter and with the user's own cards."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.kernel.replay import open_replay, verify
+from engine.library.cards import parse_cards
+from engine.library.collection import Collection
+from engine.library.database import FILE_NAME
+from engine.ufs.game import Fight
+from tests.bots.playing import STARTERS
+from ufs_desktop import library
+from ufs_desktop.bundled import bundled
+from ufs_desktop.cli import main as cli
+from ufs_desktop.cli import play
+
+OWN = """
+edition: comprehensive
+set: own
+cards:
+  - {name: Iva Sund, type: character, symbols: [fire], vitality: 28, hand_size: 6}
+  - {name: Net of Ropes, type: foundation, difficulty: 2, control: 5, symbols: [fire],
+     block: mid +1}
+  - {name: Long Haul, type: attack, difficulty: 3, control: 3, symbols: [fire], zone: low,
+     speed: 4, damage: 4}
+  - {name: Riddle, type: foundation, difficulty: 2, control: 5, symbols: [fire],
+     text: "E Commit: Hum a tune until your opponent guesses it."}
+"""
+DECK = "1 Iva Sund\n35 Net of Ropes\n24 Long Haul\n"
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The user's data folder of the test; nothing is in it."""
+    monkeypatch.setattr(library, "data_folder", lambda: tmp_path / "data")
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def own(data: Path) -> None:
+    """A library with cards of the user's."""
+    with Collection(data / FILE_NAME) as collection:
+        collection.add(parse_cards(OWN.encode(), "own.yaml").cards, "own.yaml")
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    code = cli.main(["play", *words])
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+def told(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    code, out, _ = run(capsys, *words, "--json")
+    assert code == 0
+    return {**json.loads(out), "seconds": None}
+
+
+def written(folder: Path, deck: str) -> str:
+    path = folder / "mine.txt"
+    path.write_text(deck, encoding="utf-8")
+    return str(path)
+
+
+def test_a_seed_repeats_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    first, again = (told(capsys, "--seed", "4") for _ in range(2))
+    assert first == again
+    assert first["games"] == sum(first["wins"]) + first["draws"] == 1
+    assert first["decisions"] > 0
+
+
+@pytest.mark.parametrize("deck", STARTERS)
+def test_every_starter_plays(deck: str, capsys: pytest.CaptureFixture[str]) -> None:
+    file = str(bundled("decks", f"{deck}.yaml"))
+    found = told(capsys, "--deck", file, "--bot", "heuristic", "--bot", "random")
+    assert found["games"] == 1
+    assert found["turns"] > 1
+
+
+def test_the_number_of_processes_changes_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    alone, together = (tmp_path / f"{jobs}.replay" for jobs in (1, 2))
+    one = told(capsys, "--games", "3", "--save", str(alone))
+    two = told(capsys, "--games", "3", "--jobs", "2", "--save", str(together))
+    assert one == two
+    assert alone.read_bytes() == together.read_bytes()
+
+
+def test_the_replay_is_of_the_last_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "last.replay"
+    told(capsys, "--seed", "5", "--games", "2", "--save", str(path))
+    replay = open_replay(path, Fight)
+    assert verify(replay) is None
+    assert replay.hashes[-1][1] == told(capsys, "--seed", "6")["final_hash"]
+
+
+def test_cards_of_the_users_library_play(
+    own: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    starter = str(bundled("decks", "first-day.yaml"))
+    code, out, err = run(capsys, "--deck", written(tmp_path, DECK), "--deck", starter)
+    assert (code, err) == (0, "")
+    assert out.startswith("1 game: ")
+
+
+def test_unknown_cards_are_named_in_one_line(
+    own: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck = written(tmp_path, f"{DECK}2 Nett of Ropes\n1 Nobody at All\n")
+    code, out, err = run(capsys, "--deck", deck)
+    assert (code, out) == (2, "")
+    assert "Nett of Ropes" in err
+    assert "Nobody at All" in err
+    assert err.count("\n") == 1
+
+
+def test_cards_that_only_people_can_play_are_named_and_left_out(
+    own: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck = DECK.replace("35", "5") + "30 Riddle\n"
+    code, _, err = run(capsys, "--deck", written(tmp_path, deck), "--bot", "heuristic")
+    assert code == 0
+    assert err == "ufs: bots leave out what only people can carry out: Riddle\n"
+
+
+def test_ctrl_c_reports_what_was_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play, "_play", stopping_at("3"))
+    path = tmp_path / "never.replay"
+    code, out, err = run(capsys, "--games", "5", "--save", str(path))
+    assert code == cli.INTERRUPTED
+    assert out.startswith("2 of 5 games: ")
+    assert "interrupted" in err
+    assert "was not written" in err
+    assert not path.exists()
+
+
+def test_ctrl_c_before_the_first_game_reports_none(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play, "_play", stopping_at("1"))
+    assert run(capsys) == (cli.INTERRUPTED, "", "ufs: interrupted\n")
+
+
+def stopping_at(key: str) -> Any:
+    played = play._play
+
+    def one(seating: play.Seating, task: play.Task) -> play.Played:
+        if task.key == key:
+            raise KeyboardInterrupt
+        return played(seating, task)
+
+    return one
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--games", "0"),
+        ("--jobs", "0"),
+        ("--bot", "nobody"),
+        ("--bot", "random") * 3,
+        ("--deck", "no.yaml"),
+    ],
+)
+def test_nonsense_is_refused(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]) -> None:
+    code, _, err = run(capsys, *words)
+    assert code == 2
+    assert err.startswith("ufs")
