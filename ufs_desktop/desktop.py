@@ -22,15 +22,13 @@ from ufs_desktop import (
     resources_rc,  # noqa: F401 - importing it makes :/icons and :/fonts known to Qt
     theme,
 )
-from ufs_desktop.cli.main import available
 from ufs_desktop.data.instance import Instance
 from ufs_desktop.data.logfile import start_log
 from ufs_desktop.data.places import Places
-from ufs_desktop.home.features import working
+from ufs_desktop.session.demonstration import shown_game
 from ufs_desktop.session.local import LocalSession
-from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.starters import starter_decks
-from ufs_desktop.window import EDITION, MainWindow
+from ufs_desktop.window import MainWindow
 
 IDENTITY = "ufs-desktop"
 DEMONSTRATION = "demonstration"  # the key of chance of the game in pictures
@@ -44,7 +42,7 @@ def open_window(arguments: list[str], size: QSize | None, file: Path | None = No
     # Another window is open already: its unfinished game must not be written over.
     save_path = places.unfinished if instance.is_first else None
     kept = QSettings(str(places.settings), QSettings.Format.IniFormat)
-    window = MainWindow(working(available()), kept, save_path, places, log)
+    window = MainWindow(kept, save_path, places, log)
     settings = window.settings
 
     def dress(changed: str = "theme") -> None:
@@ -88,7 +86,7 @@ def take_picture(
     """Write a picture of the window: as it opens, or after so many decisions made by bots."""
     application = make_application(arguments)
     theme.dress(application, worn)
-    window = MainWindow(working(available()))
+    window = MainWindow()
     if size is not None:
         window.resize(size)
     window.show()
@@ -105,12 +103,7 @@ def take_picture(
 
 def _play_demonstration(application: QApplication, window: MainWindow, after: int) -> None:
     """Two bots play with two of our decks until so many decisions are made."""
-    first, second = starter_decks()[:2]
-    seats = (
-        Seat("Ash", SeatKind.BOT, first.name, first.deck),
-        Seat("Bram", SeatKind.BOT, second.name, second.deck),
-    )
-    session = LocalSession(GameSetup(EDITION, seats, DEMONSTRATION, 0), halt_after=after)
+    session = LocalSession(shown_game(starter_decks(), DEMONSTRATION, 0), halt_after=after)
     # What the session told last arrives in the queue before this.
     session.halted.connect(lambda: QTimer.singleShot(0, lambda: application.exit()))
     session.failed.connect(lambda _: application.exit())

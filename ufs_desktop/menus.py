@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QMenu
 from engine.kernel.history import Undo
 from ufs_desktop.data.desk import DataDesk
 from ufs_desktop.home.page import APP_NAME
+from ufs_desktop.session.base import Session
+from ufs_desktop.session.local import LocalSession
 from ufs_desktop.table_page import TablePage
 
 if TYPE_CHECKING:
@@ -36,10 +38,10 @@ class Menus(QObject):
         self._add_help(bar.addMenu("&Help"), can_play)
         self._can_play = can_play
 
-    def refresh(self, page: TablePage | ReplayPage | None) -> None:
-        """Grey out what cannot be done now."""
+    def refresh(self, page: TablePage | ReplayPage | None, *, is_between: bool = False) -> None:
+        """Grey out what cannot be done now; `is_between` two games of a match."""
         if self.restore is not None:
-            self.restore.setEnabled(page is None)
+            self.restore.setEnabled(page is None and not is_between)
         if not self._can_play:
             return
         table = page if isinstance(page, TablePage) and not page.is_demonstration else None
@@ -47,13 +49,17 @@ class Menus(QObject):
         can_undo = is_on and table is not None and table.undo is not Undo.NOTHING
         self.take_back.setEnabled(can_undo)
         self.concede.setEnabled(is_on)
-        self.leave.setEnabled(page is not None)
+        self.draw.setEnabled(is_on)
+        self.opponent.setEnabled(is_on and table is not None and has_bot(table.session))
+        self.leave.setEnabled(page is not None or is_between)
 
     def _add_game(self, menu: QMenu) -> None:
         window = self._window
-        self.new_game = _action(menu, "&New game…", window.ask_new_game, "Ctrl+N")
+        self.new_game = _action(menu, "&New game…", lambda: window.ask_new_game(), "Ctrl+N")
         self.take_back = _action(menu, "Take &back", self._take_back, "Ctrl+Z")
         self.concede = _action(menu, "&Concede…", window.ask_concession)
+        self.draw = _action(menu, "&Offer a draw…", window.ask_draw)
+        self.opponent = _action(menu, "&Bot…", window.ask_opponent)
         self.leave = _action(menu, "&Leave the table", window.leave_table)
         menu.addSeparator()
         if window.replays is not None:
@@ -84,6 +90,8 @@ class Menus(QObject):
         _action(menu, "Open the &folder of your data", desk.open_folder)
 
     def _add_help(self, menu: QMenu, can_play: bool) -> None:
+        if can_play:
+            _action(menu, "&How to play…", self._window.show_learn)
         _action(menu, "&Rules…", self._window.show_rules)
         if can_play:
             _action(menu, "&Keys…", self._window.show_keys)
@@ -94,6 +102,11 @@ class Menus(QObject):
     def _take_back(self) -> None:
         if isinstance(self._window.page, TablePage):
             self._window.page.take_back()
+
+
+def has_bot(session: Session) -> bool:
+    """Whether a bot sits at the table that can be exchanged."""
+    return isinstance(session, LocalSession) and len(session.people) < len(session.names)
 
 
 def _action(menu: QMenu, label: str, act: object, keys: str = "") -> QAction:

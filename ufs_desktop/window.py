@@ -1,12 +1,13 @@
 """The main window: its pages, a menu of what exists, and the geometry it had last time."""
 
-from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings, QSize
 from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox, QStackedWidget
 
+from engine.decks.lines import Part
 from engine.kernel.errors import SaveError
 from engine.kernel.replay import Replay
 from engine.ufs.game import Fight
@@ -20,22 +21,28 @@ from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.decision_words import Asked
 from ufs_desktop.help.keys_dialog import KeysDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
-from ufs_desktop.home.features import Feature
+from ufs_desktop.home.entries import Wish
 from ufs_desktop.home.page import APP_NAME, HomePage
+from ufs_desktop.learn.dialog import LearnDialog
+from ufs_desktop.match_desk import MatchDesk
 from ufs_desktop.menus import Menus
 from ufs_desktop.problems import Problems
 from ufs_desktop.replay.desk import ReplayDesk
 from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session import autosave
 from ufs_desktop.session.base import Session
+from ufs_desktop.session.demonstration import EDITION, demonstration
 from ufs_desktop.session.local import LocalSession
+from ufs_desktop.session.match import score_words
 from ufs_desktop.session.replay import ReplaySession
 from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.settings import Settings
 from ufs_desktop.table_page import TablePage
 from ufs_desktop.widgets.new_game import NewGameDialog
+from ufs_desktop.widgets.opponent import OpponentDialog
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
+from ufs_desktop.widgets.sideboarding import SideboardPage
 from ufs_desktop.widgets.zoom import ZoomDialog
 
 DEFAULT_SIZE = QSize(1280, 720)
@@ -46,7 +53,9 @@ OLDER = (
     "This game was begun under older rules (version {program}). Its cards stay as they were; from "
     "here on the rules of version {version} apply."
 )
-EDITION = "comprehensive"
+END = "{score}. End it here? It cannot be gone on with."
+GIVE_UP = "What do you give up: this game, or the whole match?"
+DRAW = "{name}, do you agree to end this game as a draw?"
 
 
 class MainWindow(QMainWindow):
@@ -55,7 +64,6 @@ class MainWindow(QMainWindow):
 
     def __init__(
         self,
-        features: Sequence[Feature],
         settings: QSettings | None = None,
         save_path: Path | None = None,
         places: Places | None = None,
@@ -67,20 +75,26 @@ class MainWindow(QMainWindow):
         self._save_path = save_path
         self._decks = starter_decks()
         self.page: TablePage | ReplayPage | None = None
+        self._between: SideboardPage | None = None  # before the next game of a match
         self._browser: RulesBrowser | None = None
+        self._primer: LearnDialog | None = None
         self.setWindowTitle(APP_NAME)
         self.setWindowIcon(QIcon(":/icons/app.svg"))
         self.setMinimumSize(SMALLEST_SIZE)
-        self._home = HomePage(features, can_play=bool(self._decks))
-        self._home.play_wanted.connect(self.ask_new_game)
+        self._home = HomePage(can_play=bool(self._decks))
+        self._home.play_wanted.connect(lambda: self.ask_new_game())
         self._home.continue_wanted.connect(self.resume_game)
-        self._home.replays_wanted.connect(self.ask_replay)
-        self._home.settings_wanted.connect(self.show_settings)
+        self._home.wanted.connect(self._on_wish)
         self._stack = QStackedWidget()
         self._stack.addWidget(self._home)
         self.setCentralWidget(self._stack)
         self._add_desks(places, log)
+        self.matches = MatchDesk(self.settings)
+        self.matches.page_wanted.connect(self.show_sideboard)
+        self.matches.ready.connect(self.play)
+        self.matches.leave_wanted.connect(self.leave_table)
         self.menus = Menus(self, can_play=bool(self._decks))
+        self.settings.changed.connect(self._on_setting)
         self._home.setFocus()
         self._refresh()
         self._restore_geometry()
@@ -100,17 +114,30 @@ class MainWindow(QMainWindow):
             self.replays.opened.connect(self.show_replay)
         self._home.show_replays(self.replays is not None)
 
+    def _on_wish(self, wish: Wish) -> None:
+        """Something that the first page offers."""
+        acts = {
+            Wish.LEARN: self.show_learn,
+            Wish.WATCH: self.watch,
+            Wish.REPLAYS: self.ask_replay,
+            Wish.RULES: self.show_rules,
+            Wish.SETTINGS: self.show_settings,
+        }
+        acts[wish]()
+
     # Games
 
-    def ask_new_game(self) -> None:
-        """Open the New game dialog."""
+    def ask_new_game(self, before: GameSetup | None = None) -> None:
+        """Open the New game dialog, with what was chosen for the game before."""
         dialog = NewGameDialog(self._decks, self.settings, self)
+        if before is not None:
+            dialog.choose(before)
         dialog.accepted.connect(lambda: self.play(dialog.setup()))
         self._open(dialog)
 
     def play(self, setup: GameSetup) -> None:
         """Start a game."""
-        self._sit_down(self._session(setup), setup)
+        self._sit_down(self._session(setup))
 
     def resume_game(self) -> None:
         """Go on with the unfinished game; a file that cannot be read is set aside and told of."""
@@ -124,7 +151,10 @@ class MainWindow(QMainWindow):
             self.tell(UNREADABLE.format(why=why, file=aside))
             self._refresh()
             return
-        self._sit_down(self._session(found.setup, found.game, found.past), found.setup)
+        if found.game is None:
+            self.matches.begin(found.setup)
+        else:
+            self._sit_down(self._session(found.setup, found.game, found.past))
         if found.program != __version__:
             self.tell(OLDER.format(program=found.program, version=__version__))
 
@@ -140,9 +170,15 @@ class MainWindow(QMainWindow):
         page = TablePage(session, self.settings, is_show=is_show)
         page.takeback_wanted.connect(self.ask_takeback)
         page.help_wanted.connect(self.explain)
+        page.stops_wanted.connect(self.show_stops)
         page.changed.connect(self._refresh)
         self._put_up(page)
         return page
+
+    def watch(self) -> None:
+        """Two bots play with two of our decks, at the pace that is set."""
+        session = LocalSession(demonstration(self._decks, self.settings.now.bot_pace))
+        self.show_table(session, is_show=True)
 
     def show_replay(self, replay: Replay) -> ReplayPage:
         """Put a recorded game into the window."""
@@ -169,6 +205,10 @@ class MainWindow(QMainWindow):
 
     def leave_table(self) -> None:
         """Back to the first page; an unfinished game can be gone on with from there."""
+        between, self._between = self._between, None
+        if between is not None:
+            self._stack.removeWidget(between)
+            between.deleteLater()
         page, self.page = self.page, None
         if page is not None:
             page.close_session()
@@ -177,15 +217,75 @@ class MainWindow(QMainWindow):
             page.deleteLater()
         self._refresh()
 
-    def _sit_down(self, session: LocalSession, setup: GameSetup) -> None:
+    def _sit_down(self, session: LocalSession) -> None:
         page = self.show_table(session)
-        page.rematch_wanted.connect(lambda: self.play(setup.again()))
+        page.rematch_wanted.connect(lambda: self._play_on(page, session))
+        page.result.decks_wanted.connect(lambda: self.ask_new_game(session.setup))
+        page.result.end_wanted.connect(self.ask_end)
+
+    def _play_on(self, page: TablePage, session: LocalSession) -> None:
+        """The next game of the match, or another match."""
+        setup, match = session.setup, page.match
+        self.matches.begin(setup.next(match) if match.has_next else setup.again())
+
+    def show_sideboard(self, page: SideboardPage) -> None:
+        """Put the page between two games into the window; the game before it is left."""
+        self.leave_table()
+        self._between = page
+        self._stack.addWidget(page)
+        self._stack.setCurrentWidget(page)
+        page.lists[Part.MAIN].setFocus()
+        self._refresh()
+
+    def ask_end(self) -> None:
+        """End a match before somebody has won it."""
+        page = self.page
+        if isinstance(page, TablePage):
+            words = score_words(page.match, page.session.names)
+            self._ask("End the match", END.format(score=words), self._end_match)
+
+    def _end_match(self) -> None:
+        self.leave_table()
+        if self._save_path is not None:
+            autosave.discard(self._save_path)
+        self._refresh()
 
     def ask_concession(self) -> None:
+        """Ask whether to give the game up, or the match with it."""
         page = self.page
         if not isinstance(page, TablePage) or page.is_over:
             return
-        self._ask("Concede", "Give this game up?", page.concede)
+        if page.match.is_series:
+            self._ask_concession_of_match(page)
+        else:
+            self._ask("Concede", "Give this game up?", page.concede)
+
+    def _ask_concession_of_match(self, page: TablePage) -> None:
+        box = QMessageBox(QMessageBox.Icon.Question, "Concede", GIVE_UP, parent=self)
+        game = box.addButton("The game", QMessageBox.ButtonRole.AcceptRole)
+        match = box.addButton("The match", QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        game.clicked.connect(lambda: page.concede())
+        match.clicked.connect(lambda: page.concede(whole_match=True))
+        self._open(box)
+
+    def ask_draw(self) -> None:
+        """Offer a draw: to the other player at this window, or to a bot, which answers itself."""
+        page = self.page
+        if not isinstance(page, TablePage) or page.is_over or page.view is None:
+            return
+        if len(page.session.people) > 1:
+            other = page.session.names[1 - page.view.viewer]
+            accepted = partial(page.session.offer_draw, agreed=True)
+            self._ask("Offer a draw", DRAW.format(name=other), lambda: accepted())
+        else:
+            page.session.offer_draw()
+
+    def ask_opponent(self) -> None:
+        """Choose another bot, or its pace, for the game that is being played."""
+        page = self.page
+        if isinstance(page, TablePage) and isinstance(page.session, LocalSession):
+            self._open(OpponentDialog(page.session, self.settings, self))
 
     def ask_takeback(self) -> None:
         """The other player at this window is asked whether a decision may be taken back."""
@@ -216,6 +316,15 @@ class MainWindow(QMainWindow):
         self._browser.show()
         self._browser.activateWindow()
 
+    def show_learn(self) -> None:
+        """Open *How to play*, which stays open beside the game."""
+        if self._primer is None:
+            self._primer = LearnDialog(EDITION, self)
+            self._primer.rule_wanted.connect(self.show_rule)
+            self._primer.play_wanted.connect(lambda: self.ask_new_game())
+        self._primer.show()
+        self._primer.activateWindow()
+
     def explain(self, asked: Asked) -> None:
         """Tell what a decision asks and how it is answered."""
         dialog = DecisionDialog(asked, self)
@@ -232,6 +341,12 @@ class MainWindow(QMainWindow):
 
     def show_settings(self) -> None:
         self._open(SettingsDialog(self.settings, self))
+
+    def show_stops(self) -> None:
+        """The page of the settings that lists every stop."""
+        dialog = SettingsDialog(self.settings, self)
+        dialog.show_stops()
+        self._open(dialog)
 
     def _open(self, dialog: QDialog) -> None:
         dialog.finished.connect(dialog.deleteLater)
@@ -251,7 +366,14 @@ class MainWindow(QMainWindow):
         """What can be done now, in the menus and on the first page."""
         can_continue = self._save_path is not None and self._save_path.exists()
         self._home.show_unfinished(can_continue and self.page is None)
-        self.menus.refresh(self.page)
+        self.menus.refresh(self.page, is_between=self._between is not None)
+
+    def _on_setting(self, name: str) -> None:
+        """A new pace holds in the game that is being played, too."""
+        page = self.page
+        if name == "bot_pace" and isinstance(page, TablePage):
+            if isinstance(page.session, LocalSession):
+                page.session.change_pace(self.settings.now.bot_pace)
 
     def _restore_geometry(self) -> None:
         self.resize(DEFAULT_SIZE)

@@ -21,7 +21,6 @@ from ufs_desktop import __version__
 from ufs_desktop.data.games import read_recording
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import keep_record, records
-from ufs_desktop.home.features import FEATURES
 from ufs_desktop.replay.desk import ReplayListDialog
 from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session import autosave
@@ -40,7 +39,7 @@ def places(tmp_path: Path) -> Places:
 
 @pytest.fixture
 def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
-    window = MainWindow(FEATURES, None, places.unfinished, places)
+    window = MainWindow(None, places.unfinished, places)
     window.settings.set("reduced_motion", True)
     qtbot.addWidget(window)
     window.resize(1280, 720)

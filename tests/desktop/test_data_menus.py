@@ -20,7 +20,6 @@ from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import keep_record
 from ufs_desktop.data.report import COMPLETE
 from ufs_desktop.data.report_dialog import ReportDialog
-from ufs_desktop.home.features import FEATURES
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.window import MainWindow
 
@@ -36,7 +35,7 @@ def places(tmp_path: Path) -> Places:
 
 @pytest.fixture
 def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
-    window = MainWindow(FEATURES, None, places.unfinished, places)
+    window = MainWindow(None, places.unfinished, places)
     window.settings.set("reduced_motion", True)
     qtbot.addWidget(window)
     window.resize(1280, 720)
@@ -152,7 +151,7 @@ def test_no_restore_while_a_game_is_open(window: MainWindow, qtbot: QtBot) -> No
 
 
 def test_without_a_folder_nothing_of_files_is_offered(qtbot: QtBot) -> None:
-    window = MainWindow(FEATURES)
+    window = MainWindow()
     qtbot.addWidget(window)
     labels = {action.text() for action in window.menuBar().actions()}
     assert "&Data" not in labels

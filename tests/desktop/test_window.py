@@ -4,15 +4,18 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QFile, QSettings, QSize, Qt, QTimer
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QTextBrowser
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from ufs_desktop import __version__
 from ufs_desktop.about import AboutDialog
-from ufs_desktop.cli.main import COMMANDS
-from ufs_desktop.home.features import FEATURES, Feature, working
-from ufs_desktop.home.page import NOTHING_YET, FeatureCard, FeatureGrid, HomePage
+from ufs_desktop.help.rules_browser import RulesBrowser
+from ufs_desktop.home.entries import ENTRIES, Entry, Wish
+from ufs_desktop.home.page import NO_DECKS, HomePage
+from ufs_desktop.home.tile import Tile, TileGrid
+from ufs_desktop.learn.dialog import LearnDialog
+from ufs_desktop.table_page import TablePage
+from ufs_desktop.widgets.settings_dialog import SettingsDialog
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -20,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("dressed")
 
 @pytest.fixture
 def window(qtbot: QtBot) -> MainWindow:
-    window = MainWindow(FEATURES)
+    window = MainWindow()
     qtbot.addWidget(window)
     window.show()
     return window
@@ -30,46 +33,60 @@ def texts(window: MainWindow) -> list[str]:
     return [label.text() for label in window.findChildren(QLabel)]
 
 
-def test_window_says_its_name_version_and_features(window: MainWindow) -> None:
+def test_window_says_its_name_version_and_tiles(window: MainWindow) -> None:
     shown = texts(window)
     assert window.windowTitle() == "UFS Desktop"
     assert f"Version {__version__}" in shown
-    assert [feature.title for feature in FEATURES if feature.title not in shown] == []
+    assert [entry.title for entry in ENTRIES if entry.title not in shown] == []
 
 
-def test_every_feature_names_a_command_of_ours() -> None:
-    assert [feature for feature in FEATURES if not feature.command.startswith("ufs ")] == []
-    assert {feature.subcommand for feature in FEATURES} <= set(COMMANDS)
+def test_every_tile_has_its_icon() -> None:
+    assert [entry for entry in ENTRIES if not QFile.exists(f":/icons/{entry.icon}.svg")] == []
 
 
-def test_every_feature_has_its_icon() -> None:
-    assert [feature for feature in FEATURES if not QFile.exists(icon_path(feature))] == []
-
-
-def icon_path(feature: Feature) -> str:
-    return f":/icons/{feature.icon}.svg"
-
-
-def test_feature_without_its_command_is_not_shown() -> None:
-    assert [feature.subcommand for feature in working(["rules", "host"])] == ["rules"]
-    assert working([]) == ()
-
-
-def test_page_with_nothing_to_start_says_so(qtbot: QtBot) -> None:
-    page = HomePage([], can_play=False)
+def test_page_with_nothing_to_play_says_so(qtbot: QtBot) -> None:
+    page = HomePage(can_play=False)
     qtbot.addWidget(page)
     shown = [label.text() for label in page.findChildren(QLabel)]
-    assert NOTHING_YET in shown
+    assert NO_DECKS in shown
     assert not page.play.isVisibleTo(page)
+    assert not page.tiles[Wish.WATCH].isVisibleTo(page)
+    assert page.tiles[Wish.RULES].isVisibleTo(page)
 
 
-def test_page_without_commands_offers_the_game(qtbot: QtBot) -> None:
-    window = MainWindow([])
-    qtbot.addWidget(window)
-    window.show()
+def test_page_offers_the_game_and_nothing_that_is_not_there(window: MainWindow) -> None:
     assert window.home.play.isVisible()
     assert not window.home.resume.isVisible()
-    assert NOTHING_YET not in texts(window)
+    assert not window.home.tiles[Wish.REPLAYS].isVisible()
+    assert NO_DECKS not in texts(window)
+
+
+@pytest.mark.parametrize(
+    ("wish", "opened"),
+    [(Wish.LEARN, LearnDialog), (Wish.RULES, RulesBrowser), (Wish.SETTINGS, SettingsDialog)],
+)
+def test_a_tile_opens_what_it_names(
+    window: MainWindow, qtbot: QtBot, wish: Wish, opened: type[QDialog]
+) -> None:
+    tile = window.home.tiles[wish]
+    qtbot.mouseClick(tile, Qt.MouseButton.LeftButton, pos=tile.rect().center())
+    assert [dialog for dialog in window.findChildren(opened) if dialog.isVisible()]
+    for dialog in window.findChildren(opened):
+        dialog.reject()
+
+
+def test_two_bots_are_watched_and_left(window: MainWindow, qtbot: QtBot) -> None:
+    tile = window.home.tiles[Wish.WATCH]
+    tile.setFocus()
+    qtbot.keyClick(tile, Qt.Key.Key_Return)
+    page = window.page
+    assert isinstance(page, TablePage)
+    assert page.is_demonstration
+    with qtbot.waitSignal(page.session.updated):
+        pass
+    assert page.session.people == frozenset()
+    window.leave_table()
+    assert window.home.isVisible()
 
 
 def is_whole(label: QLabel) -> bool:
@@ -91,26 +108,23 @@ def test_no_label_is_cut_off(window: MainWindow, qtbot: QtBot, size: QSize) -> N
     assert cut == []
 
 
-def test_grid_follows_the_width(qtbot: QtBot) -> None:
-    feature = Feature(icon="rules", title="One", text="Text.", command="ufs rules")
-    grid = FeatureGrid([FeatureCard(feature, 1.0) for _ in range(6)])
+def test_grid_follows_the_width_and_closes_gaps(qtbot: QtBot) -> None:
+    entry = Entry(Wish.RULES, "One", "Text.")
+    tiles = [Tile(entry, 1.0) for _ in range(6)]
+    grid = TileGrid(tiles)
     qtbot.addWidget(grid)
     grid.show()
     columns = []
-    for width in (500, 800, 1300, 500):
+    for width in (500, 700, 1100, 500):
         grid.resize(width, 600)
         QApplication.processEvents()
         columns.append(grid.columns)
     assert columns == [1, 2, 3, 1]
-
-
-def test_button_copies_the_command(window: MainWindow, qtbot: QtBot) -> None:
-    button = next(b for b in window.findChildren(QPushButton) if b.text() == "Copy")
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert QGuiApplication.clipboard().text() == FEATURES[0].command
-    assert button.text() == "Copied"
-    QGuiApplication.clipboard().setText("something else")
-    assert button.text() == "Copy"
+    grid.offer(tiles[0], False)
+    QApplication.processEvents()
+    assert tiles[1].y() < tiles[2].y()
+    assert tiles[1].y() == 0
+    assert not tiles[0].isVisible()
 
 
 def test_first_tab_reaches_the_first_button(window: MainWindow, qtbot: QtBot) -> None:
@@ -118,7 +132,7 @@ def test_first_tab_reaches_the_first_button(window: MainWindow, qtbot: QtBot) ->
         window.activateWindow()
     assert isinstance(window.focusWidget(), HomePage)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
-    assert window.focusWidget() is window.findChildren(QPushButton)[0]
+    assert window.focusWidget() is window.home.play
 
 
 def test_menus_hold_only_what_exists(window: MainWindow) -> None:
@@ -131,13 +145,15 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
             "&New game…",
             "Take &back",
             "&Concede…",
+            "&Offer a draw…",
+            "&Bot…",
             "&Leave the table",
             "",
             "&Settings…",
             "&Quit",
         ],
         "&View": ["&Reduced motion", "&Open hands beside each other"],
-        "&Help": ["&Rules…", "&Keys…", "&About UFS Desktop"],
+        "&Help": ["&How to play…", "&Rules…", "&Keys…", "&About UFS Desktop"],
     }
 
 
@@ -151,7 +167,7 @@ def test_about_opens_from_the_menu_and_closes(window: MainWindow) -> None:
         dialog.reject()
 
     QTimer.singleShot(0, read_and_close)
-    window.menuBar().actions()[2].menu().actions()[2].trigger()
+    window.menuBar().actions()[2].menu().actions()[3].trigger()
     assert len(seen) == 1
     for words in (f"UFS Desktop {__version__}", "MIT License", "Lesser General Public License"):
         assert words in seen[0]
@@ -160,11 +176,11 @@ def test_about_opens_from_the_menu_and_closes(window: MainWindow) -> None:
 
 def test_window_keeps_its_geometry(tmp_path: Path, qtbot: QtBot) -> None:
     settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
-    first = MainWindow(FEATURES, settings)
+    first = MainWindow(settings)
     qtbot.addWidget(first)
     first.resize(700, 500)
     first.show()
     first.close()
-    second = MainWindow(FEATURES, settings)
+    second = MainWindow(settings)
     qtbot.addWidget(second)
     assert second.size() == QSize(700, 500)

@@ -1,0 +1,37 @@
+"""What the first page offers, as data: it lists only what works."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Wish(StrEnum):
+    """What somebody at the first page wants to do."""
+
+    LEARN = "learn"
+    WATCH = "watch"
+    REPLAYS = "replays"
+    RULES = "rules"
+    SETTINGS = "settings"
+
+
+class Entry(NamedTuple):
+    """One tile: its icon's name, what it is and what one gets."""
+
+    wish: Wish
+    title: str
+    text: str
+
+    @property
+    def icon(self) -> str:
+        return f"{self.wish}"
+
+
+ENTRIES: tuple[Entry, ...] = (
+    Entry(Wish.LEARN, "How to play", "The whole game in eight short chapters."),
+    Entry(Wish.WATCH, "Watch two bots", "A game between two of our decks; lean back and look."),
+    Entry(Wish.REPLAYS, "Replays", "Games you have finished, step by step from either side."),
+    Entry(Wish.RULES, "Rules", "What every rule says, by number or by words."),
+    Entry(Wish.SETTINGS, "Settings", "Themes, size of words, stops, pace, keys."),
+)

@@ -1,0 +1,131 @@
+"""A large button with an icon, a title and a line of words; tiles stand in a grid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ufs_desktop.home.entries import Entry
+from ufs_desktop.theme import tinted
+from ufs_desktop.theme_colours import COLOURS, NEWS, SIZES
+
+ICON = 30
+LEAST_WIDTH = 320
+
+
+class Tile(QPushButton):
+    """One entry of the first page; all of it can be clicked."""
+
+    def __init__(self, entry: Entry, ratio: float) -> None:
+        super().__init__()
+        self.entry = entry
+        self._ratio = ratio
+        self.setObjectName("tile")
+        self.setAutoDefault(True)
+        self.setAccessibleName(entry.title)
+        self.setAccessibleDescription(entry.text)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        self._icon = QLabel()
+        self._icon.setFixedWidth(ICON)
+        self._icon.setAlignment(Qt.AlignmentFlag.AlignTop)
+        title, text = _words(entry.title, "featureTitle"), _words(entry.text, "soft")
+        words = QVBoxLayout()
+        words.setSpacing(SIZES.gap_small)
+        words.addWidget(title)
+        words.addWidget(text)
+        words.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 16, 20, 16)
+        row.setSpacing(16)
+        row.addWidget(self._icon)
+        row.addLayout(words, 1)
+        for label in (self._icon, title, text):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        NEWS.worn.connect(self._draw_icon)
+        self._draw_icon()
+
+    def _draw_icon(self) -> None:
+        self._icon.setPixmap(tinted(self.entry.icon, COLOURS.accent, ICON, self._ratio))
+
+    # Qt
+
+    def sizeHint(self) -> QSize:
+        layout = self.layout()
+        return layout.sizeHint() if layout is not None else super().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.heightForWidth(self.width()))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        layout = self.layout()
+        return layout.heightForWidth(width) if layout is not None else super().sizeHint().height()
+
+
+class TileGrid(QWidget):
+    """Tiles in as many columns as the width holds, all of one width."""
+
+    def __init__(self, tiles: Sequence[Tile]) -> None:
+        super().__init__()
+        self._tiles = tuple(tiles)
+        self._offered = self._tiles
+        self._columns = 0
+        for tile in tiles:
+            tile.setParent(self)
+        # The tiles' own wishes must not keep the grid wider than the window.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(SIZES.gap)
+        self._arrange(1)
+
+    @property
+    def columns(self) -> int:
+        return self._columns
+
+    def offer(self, tile: Tile, offered: bool) -> None:
+        """Show a tile or leave it out; the others close the gap."""
+        wanted = [each for each in self._tiles if each is not tile and each in self._offered]
+        self._offered = (*wanted, tile) if offered else tuple(wanted)
+        columns, self._columns = self._columns, 0
+        self._arrange(columns)
+
+    def _arrange(self, columns: int) -> None:
+        if columns == self._columns:
+            return
+        for tile in self._tiles:
+            self._grid.removeWidget(tile)
+            tile.setVisible(tile in self._offered)
+        shown = [tile for tile in self._tiles if tile in self._offered]
+        for place, tile in enumerate(shown):
+            self._grid.addWidget(tile, place // columns, place % columns)
+        for column in range(self._grid.columnCount()):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+        self._columns = columns
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange(max(1, min(event.size().width() // LEAST_WIDTH, len(self._tiles))))
+
+
+def _words(text: str, name: str) -> QLabel:
+    label = QLabel(text)
+    label.setObjectName(name)
+    label.setWordWrap(True)
+    label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+    return label
