@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from engine.library.definitions import definition_of, shipped_library
 from engine.library.records import CardRecord
-from engine.ufs.faces import numbers
+from engine.ufs.faces import numbers, portrait
 from ufs_desktop import resources_rc  # noqa: F401  (registers the typeface)
 from ufs_desktop.bundled import bundled
 from ufs_desktop.table.face import font, paint_card
@@ -88,7 +88,8 @@ def draw_sheet(title: str, records: Sequence[CardRecord]) -> QImage:
 def look_of(record: CardRecord) -> CardLook:
     """A card as it is printed."""
     definition = definition_of(record)
-    return CardLook(numbers(definition.printed), None, definition.text)
+    printed = definition.printed
+    return CardLook(numbers(printed), None, definition.text, definition.number, portrait(printed))
 
 
 def _write_header(painter: QPainter, words: str) -> None:

@@ -98,7 +98,14 @@ def _front_texts(card: CardRecord) -> list[AbilityText]:
 
 def _definition(card: CardRecord, compiled: Mapping[AbilityText, Compiled]) -> Definition:
     results = [compiled[text] for text in _front_texts(card)]
-    return compiled_definition(printed_card(card.faces[0]), card.dialect, results)
+    made = compiled_definition(printed_card(card.faces[0]), card.dialect, results)
+    return made._replace(number=printing_id(card))
+
+
+def printing_id(card: CardRecord) -> str:
+    """Set and collector number of the first printing that has both, as deck lists write them."""
+    ids = (f"{each.set}/{each.number}" for each in card.printings if each.set and each.number)
+    return next(ids, "")
 
 
 def printed_card(face: Face) -> PrintedCard:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
@@ -19,6 +20,7 @@ def paint_emblem(painter: QPainter, name: str, box: QRectF, colour: str) -> None
     painter.restore()
 
 
+@cache
 def _shape(name: str) -> QPainterPath:
     match name:
         case "heart":

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 
 from engine.ufs.faces import Numbers
-from ufs_desktop.table.art import paint_art
+from ufs_desktop.table.art import Subject, paint_art
 from ufs_desktop.table.emblems import paint_emblem
 from ufs_desktop.table.look import CardLook
 from ufs_desktop.table.metrics import COMPACT_BELOW
@@ -100,6 +100,20 @@ def paint_card(
         _full(sheet)
 
 
+def subject_of(look: CardLook) -> Subject:
+    """What the picture of a card is made from: what is printed, whatever has become of it."""
+    printed = look.printed
+    assert printed is not None
+    return Subject(
+        printed.name,
+        printed.type,
+        printed.symbols,
+        printed.keywords,
+        printed.attack_zone,
+        *look.portrait,
+    )
+
+
 def _back(sheet: Sheet) -> None:
     painter, box, colours = sheet.painter, sheet.box, sheet.colours
     _frame(sheet, QColor(colours.border), QColor(colours.panel))
@@ -141,7 +155,7 @@ def _title_bar(sheet: Sheet, area: QRectF) -> None:
 def _compact(sheet: Sheet) -> None:
     painter, shown, colours = sheet.painter, sheet.look.shown, sheet.colours
     _frame(sheet, sheet.tint, QColor(colours.paper))
-    paint_art(painter, shown.name, shown.type, shown.symbols, sheet.part(3.5, 30, 96.5, 96))
+    paint_art(painter, subject_of(sheet.look), sheet.part(3.5, 30, 96.5, 96))
     _title_bar(sheet, sheet.part(3.5, 3.5, 96.5, 32))
     name_font = _fitting(shown.name, sheet.part(6, 4, 94, 31), sheet.unit * 14)
     painter.setFont(name_font)
@@ -158,12 +172,12 @@ def _fitting(text: str, area: QRectF, largest: float) -> QFont:
     """The largest font with which the words go into the area."""
     size = largest
     flags = int(CENTRE) | int(Qt.TextFlag.TextWordWrap)
-    while size > 6.5:
+    while size > SMALLEST_TEXT:
         found = font(size, bold=True)
         need = QFontMetricsF(found).boundingRect(area, flags, text)
         if need.width() <= area.width() and need.height() <= area.height():
             return found
-        size -= 0.5
+        size -= 1
     return font(size, bold=True)
 
 
@@ -296,7 +310,7 @@ def _block_line(sheet: Sheet, area: QRectF) -> None:
 def _full(sheet: Sheet) -> None:
     painter, shown, colours = sheet.painter, sheet.look.shown, sheet.colours
     _frame(sheet, sheet.tint, QColor(colours.paper))
-    paint_art(painter, shown.name, shown.type, shown.symbols, sheet.part(3.5, 15, 96.5, 66))
+    paint_art(painter, subject_of(sheet.look), sheet.part(3.5, 15, 96.5, 66))
     _title_bar(sheet, sheet.part(3.5, 3.5, 96.5, 16.5))
     _corner(sheet, sheet.part(6, 4.5, 17, 15.5), "difficulty")
     painter.setFont(_fitting(shown.name, sheet.part(20, 4, 80, 16), sheet.unit * 7.4))

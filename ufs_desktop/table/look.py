@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.kernel.views import CardView
-from engine.ufs.faces import CardFace, CardState, Numbers
+from engine.ufs.faces import CardFace, CardState, Numbers, Portrait
 
 LYING_OPEN = frozenset({"hand", "transit", "discard", "removed"})  # a known card shows its face
 
@@ -16,6 +16,8 @@ class CardLook(NamedTuple):
     printed: Numbers | None = None
     current: Numbers | None = None
     text: tuple[str, ...] = ()
+    number: str = ""  # the printing, for pictures
+    portrait: Portrait = Portrait()
 
     @property
     def is_back(self) -> bool:
@@ -51,7 +53,7 @@ def look_of(card: CardView, zone: str) -> CardLook:
     if face is None or not (face.state.face_up or zone in LYING_OPEN):
         return BACK
     current = face.state.current
-    return CardLook(face.printed, None if current == face.printed else current, face.text)
+    return _look(face, None if current == face.printed else current)
 
 
 def open_look(card: CardView) -> CardLook:
@@ -59,4 +61,8 @@ def open_look(card: CardView) -> CardLook:
     face, state = face_of(card), state_of(card)
     if state.is_copy and state.current is not None:
         return CardLook(state.current)  # what lies under it is another card
-    return BACK if face is None else CardLook(face.printed, face.state.current, face.text)
+    return BACK if face is None else _look(face, face.state.current)
+
+
+def _look(face: CardFace, current: Numbers | None) -> CardLook:
+    return CardLook(face.printed, current, face.text, face.number, face.portrait)

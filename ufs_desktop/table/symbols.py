@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
@@ -37,8 +38,13 @@ def paint_symbol(painter: QPainter, name: str, box: QRectF) -> None:
     painter.scale(scale, scale)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(COLOURS[name]))
-    painter.drawPath(SHAPES[name]())
+    painter.drawPath(_shape(name))
     painter.restore()
+
+
+@cache
+def _shape(name: str) -> QPainterPath:
+    return SHAPES[name]()
 
 
 def _polygon(points: Sequence[tuple[float, float]]) -> QPainterPath:

@@ -1,0 +1,61 @@
+"""The factions of the world: which card belongs to whom, and in which colours it is painted.
+
+A card tells its faction by its watermark. One that belongs to nobody here is painted in the
+colours of the people whose symbols it carries, and without their emblem.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtGui import QColor
+
+
+@dataclass(frozen=True)
+class Palette:
+    """One faction's colours, from the sky down to the darkest ink."""
+
+    high: QColor  # the sky above
+    low: QColor  # the sky at the horizon
+    far: QColor
+    near: QColor
+    ink: QColor
+    cloth: QColor
+    lining: QColor
+    accent: QColor
+    glow: QColor
+
+
+def _palette(colours: str) -> Palette:
+    return Palette(*(QColor(f"#{colour}") for colour in colours.split()))
+
+
+PALETTES = {
+    "lamplighters": _palette("13224a d98f3c 2f4272 17264a 0a1124 c17f2c 35558c ffc957 fff0c4"),
+    "wreckers": _palette("17383a 93b49a 7a6046 4e3022 16100c 99552c 53685f f58a48 f6e6c6"),
+    "choir": _palette("0a0f30 1d7288 17406a 0c2344 050b1b 35327a 40869a 6ce6d8 d6fff6"),
+    "kiteward": _palette("2468ac f3dcb4 86aecd a8503f 2a1b31 d4483a efe8d8 ff6a55 ffffff"),
+    "cinder": _palette("220a12 e2481e 76211c 3a1110 110405 7c3022 3a3336 ffb02e fff0b4"),
+    "court": _palette("331030 d8bfd0 a585a6 5c3352 190818 8a1440 e6dce8 f2557f fff4fa"),
+    "circuit": _palette("4a3c7c f4b566 c58b5a 74452f 23140f c2403a ecd9a4 ffd84d fff7da"),
+    "drill": _palette("31504f cdd4bb 84978a 4a594e 161d19 ddd6bf 6b543f f4cf5f fffbe6"),
+}
+SYMBOLS = {
+    "lamplighters": {"order", "good"},
+    "wreckers": {"chaos", "earth"},
+    "choir": {"void", "water"},
+    "kiteward": {"air", "all"},
+    "cinder": {"fire", "life"},
+    "court": {"death", "evil"},
+}
+EVERYBODY = 6  # more symbols than that stand for all of them
+
+
+def faction_of(watermark: str, symbols: tuple[str, ...]) -> str:
+    """Whose colours a card is painted in."""
+    if watermark in PALETTES:
+        return watermark
+    if not symbols or len(symbols) > EVERYBODY:
+        return "circuit"
+    held = set(symbols)
+    return max(SYMBOLS, key=lambda faction: len(SYMBOLS[faction] & held))
