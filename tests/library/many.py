@@ -23,6 +23,12 @@ SYMBOLS = tuple(map(str, Symbol))
 ZONES = tuple(AttackZone)
 
 
+def _text(at: int) -> Iterator[str]:
+    """Three abilities, and one that no other card has."""
+    yield from (TEXTS[(at + more) % 4].format(n=at % 9) for more in range(3))
+    yield f"F: Add {at} counters to this foundation."
+
+
 def many(count: int) -> Iterator[CardRecord]:
     """So many cards of one printing each."""
     for at in range(count):
@@ -36,7 +42,7 @@ def many(count: int) -> Iterator[CardRecord]:
             block=f"{ZONES[at % 3]} +{at % 4}",
             symbols=tuple({SYMBOLS[at % 13]: 0, SYMBOLS[at // 13 % 13]: 0}),
             keywords=(KEYWORDS[at % 8], KEYWORDS[at // 8 % 8]),
-            text="\n".join(TEXTS[(at + more) % 4].format(n=at % 9) for more in range(3)),
+            text="\n".join(_text(at)),
             universe=f"World {at // 1000}",
             zone=ZONES[at // 3 % 3] if attack else None,
             speed=at % 7 if attack else None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from pathlib import Path
+from contextlib import suppress
 
 import pytest
 from hypothesis import given
@@ -174,21 +174,40 @@ def test_every_alias_is_a_field() -> None:
     assert all(field.values for field in FIELDS if field.sort is Sort.CHOICE)
 
 
-def test_keystrokes_in_twenty_thousand_printings(tmp_path: Path) -> None:
-    """Each letter of a long query, as it is typed, within 16 ms of this process's time."""
-    text = 'iron t:attack zone:high speed>=4 damage>5 sym:fire kw:punch text:"draw 1" n:/^i/ -uni'
-    with Collection(tmp_path / "library.sqlite") as library:
-        library.add(many(20_000), "many")
-        library.search(parse_query(""))
-        taken = []
-        for end in range(1, len(text) + 1):
-            began = time.process_time()
-            try:
-                library.search(parse_query(text[:end]), limit=60)
-            except QueryError:
-                continue
-            finally:
-                taken.append(time.process_time() - began)
-    taken.sort()
-    assert taken[len(taken) // 2] < 0.016
-    assert taken[-3] < 0.048  # the slowest, on a machine that does other things
+@pytest.fixture(scope="module")
+def large(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Collection]:
+    """Twenty thousand printings, each of a card of its own."""
+    with Collection(tmp_path_factory.mktemp("large") / "library.sqlite") as collection:
+        collection.add(many(20_000), "many")
+        collection.search(parse_query(WARM))  # as any query before
+        yield collection
+
+
+WARM = "name:/zz/ or text:/zz/ or kw:/zz/"  # the first pattern reads what all others search
+TYPED = (
+    "iron t:attack zone:high speed>=4 damage>5 sym:fire kw:punch text:\"draw 1\" n:/^i/ -uni",
+    "gain vitality", "-draw -gain", "not type:attack", "text:\"gain 3 vitality\"",
+    "set:s1 or set:s2", "rarity:rare", "format:standard", "universe:world", "edition:comp",
+    "check>=3", "difficulty!=2 block>=1", "symbol:fire", "name:/of (ash|reeds)/", "/^k/",
+    "kw:/stun: [12]/", "text:/draw/", "text:/^R .*vitality/", "text:/(draw|gain) [0-9]/",
+    "text:/d.aw/", "-text:/add 12. counters/", "type:attack text:/[0-9]+ cards/",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", TYPED)
+def test_keystrokes_in_twenty_thousand_printings(large: Collection, text: str) -> None:
+    """Each letter of a query of each kind, as it is typed, within 16 ms of this process's time."""
+    taken = sorted(_slowest_keystroke(large, text) for _ in range(3))
+    assert taken[0] < 0.016
+
+
+def _slowest_keystroke(library: Collection, text: str) -> float:
+    library.add(many(1), "many")  # what was found before is no help
+    library.search(parse_query(WARM))
+    taken = []
+    for end in range(1, len(text) + 1):
+        began = time.process_time()
+        with suppress(QueryError):
+            library.search(parse_query(text[:end]), limit=60)
+        taken.append(time.process_time() - began)
+    return max(taken)

@@ -1,13 +1,13 @@
-"""The leaves of a query as SQL that finds faces of the library."""
+"""The leaves of a query as SQL that finds faces of the library; patterns are none of SQLite's."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from engine.library.query.fields import SYMBOL_BITS
-from engine.library.query.tree import Choice, Compare, Label, Pattern, Words
+from engine.library.query.tree import Choice, Compare, Label, Words
 
-Leaf = Words | Pattern | Compare | Choice | Label
+Leaf = Words | Compare | Choice | Label
 _LABELS = {
     "set": "code = :label OR title = :label",
     "number": "number = :label",
@@ -23,15 +23,12 @@ class Select(NamedTuple):
 
 
 def select(leaf: Leaf) -> Select:
-    """How the faces of a leaf are found. A pattern is given to the function `found` beforehand."""
+    """How the faces of a leaf are found."""
     # Columns and signs are those of our own tables; what was typed is a value always.
     match leaf:
         case Words():
             sql = "SELECT rowid FROM face_words WHERE face_words MATCH :words"
             return Select(sql, {"words": _fts(leaf)})
-        case Pattern(field, _):
-            table = "face_text" if field == "text" else "face"
-            return Select(f"SELECT id FROM {table} WHERE found({field})", {})
         case Compare(field, sign, number):
             return Select(f"SELECT id FROM face WHERE {field} {sign} :number", {"number": number})
         case Choice("symbol", values):
@@ -47,6 +44,12 @@ def select(leaf: Leaf) -> Select:
         case Label(field, label):
             cards = f"SELECT card FROM printing WHERE {_LABELS[field]}"
             return Select(f"SELECT id FROM face WHERE card IN ({cards})", {"label": label})
+
+
+def printed(field: str) -> str:
+    """How the faces and what they print in a field of words are read, for patterns."""
+    table = "face_text" if field == "text" else "face"
+    return f"SELECT id, {field} FROM {table}"
 
 
 def _fts(leaf: Words) -> str:

@@ -1,0 +1,82 @@
+"""Patterns over folded texts find what they find in the texts themselves, all cases alike."""
+
+from __future__ import annotations
+
+import re
+import sys
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.library.columns import Column
+from engine.library.query.folding import folded, folded_pattern, longest_fixed
+
+SIGNS = "aAbBkKsSiI19 _-.:;/é\n\u0130\u0131\u017f\u212a"
+TEXTS = st.text(alphabet=SIGNS, max_size=14)
+PIECES = (
+    "a", "B", "k", "s", "I", "1", " ", ".", "^", "$", "\\d", "\\W", "\\s", "\\b", "\\.", "[a-k]",
+    "[A-K]", "[^A-K]", "[^1]", "[]a]", "[1-9b]", "(?:", "(", "(?=", "(?!", ")", "|", "*", "+", "?",
+    "{0}", "{1,2}", "-", ":", "\\-", "[!-Z]", "[A-z]", "\\x41", "(?i:", "(?P<n>", "\\1", "é",
+)  # fmt: skip
+PATTERNS = st.lists(st.sampled_from(PIECES), min_size=1, max_size=7).map("".join)
+
+
+def compiled(pattern: str) -> re.Pattern[str] | None:
+    try:
+        return re.compile(pattern, re.IGNORECASE)
+    except re.error:
+        return None
+
+
+@settings(max_examples=1_500)
+@given(body=PATTERNS, texts=st.lists(TEXTS, min_size=1, max_size=8, unique=True))
+def test_a_column_finds_what_the_pattern_finds(body: str, texts: list[str]) -> None:
+    pattern = compiled(body)
+    plain = folded_pattern(body) if pattern else None
+    if pattern is None or plain is None:
+        return
+    column = Column(enumerate(texts))
+    wanted = {at for at, text in enumerate(texts) if pattern.search(text)}
+    assert column.found(plain) == wanted
+    assert column.found(plain, {0}) == wanted & {0}
+
+
+@pytest.mark.parametrize(
+    ("pattern", "fixed"),
+    [
+        ("draw [0-9]+ cards?", "draw "),
+        ("once per turn.*damage", "once per turn"),
+        ("^k", "k"),
+        ("ab{0}c*", "a"),
+        ("a|b", ""),
+        ("(ab)?cd", ""),
+        ("\\bgain\\d", "gain"),
+        ("[abc][]abc]x", "x"),
+    ],
+)
+def test_what_must_stand_in_a_text_is_known_beforehand(pattern: str, fixed: str) -> None:
+    assert longest_fixed(pattern) == fixed
+
+
+@pytest.mark.parametrize("pattern", ["[A-z]", "[!-Z]", "\\x41", "(?i:a)", "(?P<n>a)", "é", "\\1"])
+def test_what_only_re_can_say_is_left_to_it(pattern: str) -> None:
+    assert folded_pattern(pattern) is None
+
+
+@pytest.mark.parametrize("pattern", ["Draw \\d", "[A-Z]+x", "a(b|C)", "^\\W-\\.$", "K-pop", "a{2}"])
+def test_what_people_type_is_folded(pattern: str) -> None:
+    assert folded_pattern(pattern) is not None
+
+
+def test_folding_goes_sign_by_sign_and_knows_every_sign_that_is_like_a_letter() -> None:
+    letters = {letter: re.compile(letter, re.IGNORECASE) for letter in "abcdefghijklmnopqrstuvwxyz"}
+    any_letter = re.compile("[a-z]", re.IGNORECASE)
+    for code in (*range(0xD800), *range(0xE000, sys.maxunicode + 1)):
+        sign = chr(code)
+        small = folded(sign)
+        assert len(small) == 1
+        if any_letter.match(sign):
+            assert letters[small].match(sign)
+        else:
+            assert not any_letter.match(small)
