@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from itertools import combinations
 from typing import NamedTuple
 
 from engine.bots.match import play_match
@@ -46,10 +45,10 @@ class Outcome(NamedTuple):
     signs: tuple[dict[str, int], dict[str, int]]
 
 
-def jobs(names: Sequence[str], games: int) -> Iterator[Job]:
+def jobs(pairings: Sequence[tuple[str, str]], games: int) -> Iterator[Job]:
     """Every pairing once before any is played again, so that a part is a fair sample."""
     for number in range(games):
-        for left, right in combinations(names, 2):
+        for left, right in pairings:
             yield Job(left, right, number)
 
 
@@ -129,6 +128,14 @@ class Balance:
         """Everything that is out of bounds."""
         return [*self._lopsided(), *self._hidden()]
 
+    def doubts(self) -> list[str]:
+        """What so few games cannot tell."""
+        pairings = [pair for deck in self.standings.values() for pair in deck.against.values()]
+        fewest = min((pair.games for pair in pairings), default=0)
+        if fewest >= ENOUGH:
+            return []
+        return [f"{fewest} games do not tell how a pairing stands: it is judged from {ENOUGH} on."]
+
     def _lopsided(self) -> Iterator[str]:
         for deck in self.standings.values():
             if not FIELD_LOW <= deck.record.rate <= FIELD_HIGH:
@@ -165,6 +172,15 @@ class Balance:
             "against": {name: round(each.rate, 3) for name, each in deck.against.items()},
             "signs": {name: round(deck.per_game(name), 2) for name in sorted(deck.signs)},
         }
+
+
+def bounds() -> str:
+    """What a field has to keep to, in a sentence."""
+    return (
+        f"Bounds: a deck wins {FIELD_LOW:.0%} to {FIELD_HIGH:.0%} of its games and at most"
+        f" {PAIR_HIGH:.0%} of those against any other deck, no game goes beyond turn {LAST_TURN},"
+        " and every deck shows its plan more often than the others do."
+    )
 
 
 def balance_of(plans: Mapping[str, str], outcomes: Iterable[Outcome]) -> Balance:

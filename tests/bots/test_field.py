@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from engine.bots.field import DRAWN, ENOUGH, Balance, Outcome, balance_of, jobs
@@ -19,13 +21,13 @@ def flaws(*games: Outcome) -> list[str]:
 
 
 def test_every_pairing_comes_once_before_any_comes_again() -> None:
-    played = list(jobs("ABC", 2))
+    played = list(jobs(list(combinations("ABC", 2)), 2))
     assert [(job.left, job.right) for job in played] == [("A", "B"), ("A", "C"), ("B", "C")] * 2
     assert len({job.key for job in played}) == 6
 
 
 def test_seats_change_every_game() -> None:
-    first, second = (job.seats for job in jobs("AB", 2))
+    first, second = (job.seats for job in jobs([("A", "B")], 2))
     assert first == second[::-1]
 
 
@@ -43,6 +45,14 @@ def test_a_pairing_counts_after_enough_games() -> None:
     few, enough = [game("A", "B", 0)] * (ENOUGH - 1), [game("A", "B", 0)] * ENOUGH
     assert "A beats B in 100%" not in flaws(*few)
     assert "A beats B in 100%" in flaws(*enough)
+
+
+def test_few_games_leave_a_doubt_and_enough_leave_none() -> None:
+    even = [game("A", "B", 0), game("A", "B", 1)]
+    assert balance_of(PLANS, even).doubts() == [
+        "2 games do not tell how a pairing stands: it is judged from 20 on."
+    ]
+    assert balance_of(PLANS, even * (ENOUGH // 2)).doubts() == []
 
 
 def test_a_long_game_is_named() -> None:

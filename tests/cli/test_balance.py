@@ -47,13 +47,53 @@ def test_the_table_counts_every_game_for_both_decks(capsys: pytest.CaptureFixtur
     assert decks[0]["rate"] + decks[1]["rate"] == pytest.approx(1.0, abs=0.002)
 
 
+def test_processes_change_nothing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Real decks: the processes read them for themselves."""
+    monkeypatch.setattr(balance, "starters", STARTERS)
+    words = ("--games", "2", "--json", "--deck", "Full Furnace", "--deck", "Shipbreaker")
+    run(*words)
+    alone = told(capsys)
+    run(*words, "--jobs", "2")
+    assert told(capsys) == alone
+
+
+def test_one_deck_plays_all_others_and_several_play_each_other() -> None:
+    names = ["A", "B", "C", "D"]
+    assert len(balance._pairings([], names)) == 6
+    assert balance._pairings(["B"], names) == [("A", "B"), ("B", "C"), ("B", "D")]
+    assert balance._pairings(["D", "B"], names) == [("B", "D")]
+    with pytest.raises(InputError, match="no starter deck 'E'"):
+        balance._pairings(["E"], names)
+
+
+def test_ctrl_c_shows_what_was_played_and_writes_no_page(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = balance._play
+
+    def one(bot: str, job: Any) -> Any:
+        if job.number == 1:
+            raise KeyboardInterrupt
+        return played(bot, job)
+
+    monkeypatch.setattr(balance, "_play", one)
+    page, kept = tmp_path / "page.md", tmp_path / "games.jsonl"
+    with pytest.raises(KeyboardInterrupt):
+        run("--games", "3", "--json", "--markdown", str(page), "--results", str(kept))
+    assert [deck["games"] for deck in told(capsys)["decks"]] == [1, 1]
+    assert len(kept.read_text().splitlines()) == 1
+    assert not page.exists()
+
+
 def test_finished_games_are_kept_and_not_played_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = str(tmp_path / "games.jsonl")
     run("--games", "2", "--json", "--results", kept)
     first = told(capsys)
-    monkeypatch.setattr(balance, "_play", None)
+    monkeypatch.setattr(balance, "_play", {}.__getitem__)  # nobody plays
     run("--games", "2", "--json", "--results", kept)
     assert told(capsys) == first
 
@@ -101,6 +141,15 @@ def test_the_page_names_every_deck(tmp_path: Path, capsys: pytest.CaptureFixture
     assert code == Exit.FAILED  # one of them won everything
     assert all(f"| {name} |" in page.read_text() for name in FEW.plans)
     assert "out of bounds" in capsys.readouterr().out
+
+
+def test_the_page_claims_nothing_that_so_few_games_do_not_show(tmp_path: Path) -> None:
+    page = tmp_path / "balance.md"
+    run("--games", "2", "--markdown", str(page))
+    told = page.read_text()
+    assert "Made by `ufs deck balance --games 2 --markdown FILE`" in told
+    assert "2 games do not tell how a pairing stands" in told
+    assert "Everything is within" not in told
 
 
 @pytest.mark.parametrize("words", [("--games", "0"), ("--bot", "nobody"), ("--jobs", "0")])

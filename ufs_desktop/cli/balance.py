@@ -4,18 +4,18 @@ import argparse
 import hashlib
 import json
 import sys
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache, partial
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from ufs_desktop import __version__
 from ufs_desktop.bundled import bundled
 from ufs_desktop.cli.errors import Exit, InputError
-from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_json
+from ufs_desktop.cli.workers import Parts, carry_out
 
 if TYPE_CHECKING:
     from engine.bots.field import Balance, Job, Outcome
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 STARTER = "starter"
 EDITION = "comprehensive"
+SEATS = 2
 GAMES = 50
 
 
@@ -43,6 +44,13 @@ def register(subparsers: "Subparsers") -> None:
         "balance", help="play every pairing of the starter decks and show the table"
     )
     parser.add_argument("--games", type=int, default=GAMES, metavar="N", help="games a pairing")
+    parser.add_argument(
+        "--deck",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="only the pairings of this deck; of several, those among them",
+    )
     parser.add_argument("--bot", default="heuristic", metavar="BOT")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes")
     parser.add_argument(
@@ -63,15 +71,29 @@ def run(args: argparse.Namespace) -> int:
     if args.bot not in BOTS:
         raise InputError(f"no bot {args.bot!r}: there are {', '.join(sorted(BOTS))}")
     field = starters()
-    outcomes = list(_played(args, field))
-    table = balance_of(field.plans, outcomes)
-    if args.markdown is not None:
-        args.markdown.write_text(markdown(table, args.games), encoding="utf-8")
+    outcomes, complete = _played(args, field, _pairings(args.deck, list(field.plans)))
+    met = {name for outcome in outcomes for name in outcome.seats}
+    plans = {name: plan for name, plan in field.plans.items() if name in met}
+    table = balance_of(plans, outcomes)
     if args.json:
         print_json({"games": args.games, **table.plain()})
     else:
         sys.stdout.write(text(table))
+    if not complete:
+        raise KeyboardInterrupt
+    if args.markdown is not None:
+        args.markdown.write_text(markdown(table, _command(args)), encoding="utf-8")
     return Exit.FAILED if table.flaws() else Exit.OK
+
+
+def _pairings(wanted: list[str], names: list[str]) -> list[tuple[str, str]]:
+    """All of them, those of one deck, or those among several."""
+    unknown = [name for name in wanted if name not in names]
+    if unknown:
+        raise InputError(f"no starter deck {unknown[0]!r}: there are {', '.join(names)}")
+    chosen = set(wanted)
+    needed = min(len(chosen), SEATS)
+    return [pair for pair in combinations(names, SEATS) if len(chosen & {*pair}) >= needed]
 
 
 @cache
@@ -102,33 +124,27 @@ def _mark(deck: "Deck", library: "Library") -> str:
 # --- playing --------------------------------------------------------------------------------------
 
 
-def _played(args: argparse.Namespace, field: Field) -> "Iterator[Outcome]":
-    """Kept games first, then the others, each kept as soon as it is over."""
+def _played(
+    args: argparse.Namespace, field: Field, pairings: list[tuple[str, str]]
+) -> "tuple[list[Outcome], bool]":
+    """Kept games first, then the others, each kept as soon as it is over; False: interrupted."""
     from engine.bots.field import jobs
 
     states = partial(_state, args.bot, field.marks)
     kept = _kept(args.results, states)
-    wanted = list(jobs(list(field.plans), args.games))
+    wanted = list(jobs(pairings, args.games))
     missing = [job for job in wanted if job.key not in kept]
-    yield from (kept[job.key] for job in wanted if job.key in kept)
-    with Progress("games", len(wanted)) as progress:
-        progress.advance(len(wanted) - len(missing))
-        for outcome in _play_all(missing, args):
-            _keep(args.results, states(*outcome.seats), outcome)
-            progress.advance()
-            yield outcome
+    outcomes = [kept[job.key] for job in wanted if job.key in kept]
+
+    def take(outcome: "Outcome") -> None:
+        _keep(args.results, states(*outcome.seats), outcome)
+        outcomes.append(outcome)
+
+    parts = Parts("games", len(outcomes))
+    return outcomes, carry_out(partial(_play, args.bot), missing, args.jobs, parts, take)
 
 
-def _play_all(missing: "list[Job]", args: argparse.Namespace) -> "Iterator[Outcome]":
-    bots = [args.bot] * len(missing)
-    if args.jobs == 1:
-        yield from map(_play, missing, bots)
-        return
-    with ProcessPoolExecutor(args.jobs) as pool:
-        yield from pool.map(_play, missing, bots)
-
-
-def _play(job: "Job", bot: str) -> "Outcome":
+def _play(bot: str, job: "Job") -> "Outcome":
     from engine.bots.field import play
 
     return play(job, starters().decks, EDITION, bot)
@@ -180,16 +196,29 @@ def text(table: "Balance") -> str:
             f" {deck.longest:5}  {here:.1f} {sign} a game (others {elsewhere:.1f})"
         )
     lines += ["", *(f"out of bounds: {flaw}" for flaw in table.flaws())]
+    lines += table.doubts()
     return "\n".join(lines).rstrip() + "\n"
 
 
-def markdown(table: "Balance", games: int) -> str:
+def _command(args: argparse.Namespace) -> str:
+    """What was asked, without where it goes."""
+    words = [
+        "ufs deck balance",
+        f"--games {args.games}",
+        *(f'--deck "{each}"' for each in args.deck),
+    ]
+    return " ".join([*words, "--markdown FILE"])
+
+
+def markdown(table: "Balance", command: str) -> str:
     """The table as a page."""
+    from engine.bots.field import bounds
+
     ranked = sorted(table.standings.values(), key=lambda each: -each.record.rate)
     page = [
         "# How the starter decks stand against each other",
         "",
-        f"Made by `ufs deck balance --games {games} --markdown FILE`; do not edit.",
+        f"Made by `{command}`; do not edit.",
         "",
         "| deck | plan | won | turns | longest | its plan, per game (others) |",
         "| --- | --- | --- | --- | --- | --- |",
@@ -209,5 +238,9 @@ def markdown(table: "Balance", games: int) -> str:
             for other in ranked
         ]
         page.append(f"| {number} {deck.name} | {' | '.join(cells)} |")
-    flaws = [f"- {flaw}" for flaw in table.flaws()] or ["Everything is within its bounds."]
-    return "\n".join([*page, "", *flaws]) + "\n"
+    page += ["", bounds(), ""]
+    page += [f"- Out of bounds: {flaw}." for flaw in table.flaws()]
+    page += [f"- {doubt}" for doubt in table.doubts()]
+    if page[-1] == "":
+        page.append("Everything is within these bounds.")
+    return "\n".join(page) + "\n"
