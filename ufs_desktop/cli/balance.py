@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 STARTER = "starter"
 EDITION = "comprehensive"
-SEATS = 2
 GAMES = 50
 
 
@@ -92,8 +91,8 @@ def _pairings(wanted: list[str], names: list[str]) -> list[tuple[str, str]]:
     if unknown:
         raise InputError(f"no starter deck {unknown[0]!r}: there are {', '.join(names)}")
     chosen = set(wanted)
-    needed = min(len(chosen), SEATS)
-    return [pair for pair in combinations(names, SEATS) if len(chosen & {*pair}) >= needed]
+    needed = min(len(chosen), 2)
+    return [pair for pair in combinations(names, 2) if len(chosen & {*pair}) >= needed]
 
 
 @cache
