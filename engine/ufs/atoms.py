@@ -404,9 +404,7 @@ def set_current(game: UfsGame, card_id: CardId, current: Values, origin: Origin)
     index_abilities(game, card_id)
 
 
-def rebase(
-    game: UfsGame, card_id: CardId, definitions: tuple[Defining, ...] | None = None
-) -> None:
+def rebase(game: UfsGame, card_id: CardId, definitions: tuple[Defining, ...] | None = None) -> None:
     """C.3.3.4.5: base values changed midway; the current state takes over what changed, no more."""
     old = game.cards[card_id]
     base = base_values(game, old, definitions)

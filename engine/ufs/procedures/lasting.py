@@ -203,10 +203,8 @@ def settle(game: UfsGame) -> None:
     if game.effects:
         _end_lapsed(game)
     _rebase_characters(game)
-    found = tuple(statements(game, *layers.DEFINING, *MODIFYING))
-    if _define(game, found):
-        found = tuple(statements(game, *MODIFYING))  # conditions may look at values
-    _modify(game, found)
+    _define(game)
+    _modify(game)
 
 
 def _rebase_characters(game: UfsGame) -> None:
@@ -221,16 +219,15 @@ def _rebase_characters(game: UfsGame) -> None:
             atoms.rebase(game, card_id)
 
 
-def _define(game: UfsGame, found: tuple[Statement, ...]) -> bool:
+def _define(game: UfsGame) -> None:
     """C.3.3.4.5: cards whose definitions have changed take over the new base values."""
     known: tuple[CardId, ...] = game.facts.get(DEFINED, ())
-    definitions = layers.definitions(game, found)
+    definitions = layers.definitions(game)
     touched: dict[CardId, None] = dict.fromkeys(known)
     for each in definitions:
         touched.update(dict.fromkeys(sorted(each.cards)))
     if not touched:
-        return False
-    before = {card_id: game.cards[card_id].base for card_id in touched}
+        return
     for card_id in touched:
         atoms.rebase(game, card_id, definitions)
     kept = tuple(card for card in touched if _is_defined(game, game.cards[card]))
@@ -238,7 +235,6 @@ def _define(game: UfsGame, found: tuple[Statement, ...]) -> bool:
         game.facts[DEFINED] = kept
         if not kept:
             del game.facts[DEFINED]
-    return any(game.cards[card_id].base != base for card_id, base in before.items())
 
 
 def _is_defined(game: UfsGame, card: Card) -> bool:
@@ -250,9 +246,13 @@ def _remember_defined(game: UfsGame, cards: Iterable[CardId]) -> None:
     game.facts[DEFINED] = tuple(dict.fromkeys((*known, *cards)))
 
 
-def _modify(game: UfsGame, found: tuple[Statement, ...]) -> None:
+def _modify(game: UfsGame) -> None:
     """J.3.3.1: modifiers reach current states that they have not reached yet (C.3.3.4.3)."""
-    for key, context, node in found:
+
+    def has_room(context: Context, key: str, node: n.Node) -> bool:
+        return isinstance(node, modifying.Modifier) and _has_room(game, context, node, key)
+
+    for key, context, node in tuple(statements(game, *MODIFYING, worth=has_room)):
         if not isinstance(node, modifying.Modifier) or is_silencing(node):
             continue
         if not _may_land(game, context, node, key):
@@ -270,29 +270,47 @@ def _may_land(game: UfsGame, context: Context, node: modifying.Modifier, key: st
     """Whether a card is left for it to land on: usually none is, which is found out quickly."""
     ref = node.cards
     match ref:
+        case n.Cards(filter=wanted):
+            rooms = _rooms(game, context, node, ref, key)
+            return any(fits(game, context, wanted, card) for card in rooms)
+        case _:
+            return _has_room(game, context, node, key)
+
+
+def _has_room(game: UfsGame, context: Context, node: modifying.Modifier, key: str) -> bool:
+    """The same without looking at more of the cards than their types."""
+    ref = node.cards
+    match ref:
         case n.Next():
-            return any(
-                _may_land_on(game, node, key, game.cards[card_id])
-                and _comes_now(game, game.cards[card_id])
-                for card_id in _going_on(game)
-            )
+            coming = (game.cards[card_id] for card_id in _going_on(game))
+            return any(_may_land_on(game, node, key, c) and _comes_now(game, c) for c in coming)
         case n.Cards():
-            return any(
-                _may_land_on(game, node, key, card) and fits(game, context, ref.filter, card)
-                for card in _of_its_type(game, context, ref)
-            )
+            return any(True for _ in _rooms(game, context, node, ref, key))
         case _:
             return True
 
 
-def _of_its_type(game: UfsGame, context: Context, ref: n.Cards) -> Iterator[Card]:
-    """The valued cards in its places that the type alone does not rule out."""
+def _rooms(
+    game: UfsGame, context: Context, node: modifying.Modifier, ref: n.Cards, key: str
+) -> Iterator[Card]:
+    """The cards in its places that it could land on, if they fit."""
     needed = type_needed(ref.filter)
+    if needed is n.CardType.ATTACK and _is_for_live(node) and not layers.is_any_live(game):
+        return
     for card_id in in_places(game, context, ref):
         card = game.cards[card_id]
-        current = card.current
-        if current is not None and (needed is None or current.type is needed):
+        if needed is not None and card.values.type is not needed:
+            continue
+        if _may_land_on(game, node, key, card):
             yield card
+
+
+@found_once
+def _is_for_live(node: n.Node) -> bool:
+    """C.3.4: whether attacks take none of its changes unless they are live."""
+    return isinstance(node, n.Modify) and all(
+        change.stat in layers.LIVE_ONLY for change in node.changes
+    )
 
 
 def _may_land_on(game: UfsGame, node: modifying.Modifier, key: str, card: Card) -> bool:

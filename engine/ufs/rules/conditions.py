@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
@@ -30,14 +32,15 @@ def holds(game: UfsGame, context: Context, condition: n.Condition) -> bool:
         case n.Is(negated=negated):
             return _is(game, context, condition) is not negated
         case n.Has(who=who, cards=cards, negated=negated):
-            return of_players(game, context, who, _having(game, context, cards)) is not negated
+            has = partial(_has, game, context, cards)
+            return of_players(game, context, who, has) is not negated
         case n.Happened(event=event, negated=negated, times=times):
             return _happened(game, context, event, times) is not negated
         case n.AtDesperation(who=who, negated=negated):
-            desperate = {each for each in (0, 1) if at_desperation(game, each)}
+            desperate = partial(at_desperation, game)
             return of_players(game, context, who, desperate) is not negated
         case n.AtDeadlock(who=who, negated=negated):
-            locked = {each for each in (0, 1) if at_deadlock(game, each)}
+            locked = partial(at_deadlock, game)
             return of_players(game, context, who, locked) is not negated
         case n.Within(span=span, negated=negated):
             return spans.in_span(game, context, span) is not negated
@@ -64,10 +67,11 @@ def _of_the_effect(game: UfsGame, context: Context, condition: n.Condition) -> b
             raise TypeError(f"no reading for {type(condition).__name__}")
 
 
-def of_players(game: UfsGame, context: Context, who: n.Who, those: set[Player]) -> bool:
+def of_players(
+    game: UfsGame, context: Context, who: n.Who, is_true: Callable[[Player], bool]
+) -> bool:
     """Whether it is true of the player meant: of both for "each", of either for "a player"."""
-    meant = players(game, context, who)
-    true = [player in those for player in meant]
+    true = map(is_true, players(game, context, who))
     return any(true) if who in ONE_OF_THEM else all(true)
 
 
@@ -131,12 +135,8 @@ def _is(game: UfsGame, context: Context, condition: n.Is) -> bool:
     return bool(cards) and all(filters.fits(game, context, condition.what, card) for card in cards)
 
 
-def _having(game: UfsGame, context: Context, cards: n.CardRef) -> set[Player]:
-    """The players who have as many such cards; whose place it is is the player's own."""
-    return {player for player in (0, 1) if _has(game, context, cards, player)}
-
-
 def _has(game: UfsGame, context: Context, cards: n.CardRef, player: Player) -> bool:
+    """Whether the player has as many such cards; whose place it is is the player's own."""
     if not isinstance(cards, n.Cards):
         found = references.stands_for(game, context, cards)
         return any(card.owner == player for card in found)

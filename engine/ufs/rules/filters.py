@@ -62,8 +62,11 @@ def fits(
     values = held.current
     if values is None and hidden:
         values = held.base
-    if play is None and not printed and not _can_be_of_type(values, predicate):
-        return False
+    if play is None and not printed:
+        if not _can_be_of_type(values, predicate):
+            return False
+        if isinstance(predicate, n.IsType):
+            return True
     view = View(game, context, held, values, play)
     if printed and values is not None:
         view = view._replace(values=view.printed())

@@ -14,7 +14,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import CardType, Kind, Operation, Stat, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
-from engine.ufs.model.game import UfsGame
+from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.values import ALL_SYMBOLS, HeldAbility, HeldKeyword, Values
 from engine.ufs.rules import keywords
 from engine.ufs.rules.amounts import number
@@ -241,6 +241,13 @@ def is_live(game: UfsGame, card: Card) -> bool:
     if card.id in game.playing or card.zone is Zone.TRANSIT or card.ref in game.attack_stack:
         return True
     return game.attack is not None and game.attack.card == card.ref
+
+
+def is_any_live(game: UfsGame) -> bool:
+    """Whether there is a live card at all."""
+    if game.playing or game.attack_stack or game.attack is not None:
+        return True
+    return any(game.zones[player, Zone.TRANSIT] for player in PLAYERS)
 
 
 def is_at_rest(game: UfsGame, card: Card, stat: Stat) -> bool:

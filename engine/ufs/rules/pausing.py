@@ -100,9 +100,8 @@ def _terrains(game: UfsGame, rows: dict[Player, tuple[Card, ...]]) -> Iterator[D
     found = [
         card
         for player, row in rows.items()
-        if not is_lifted(game, player)
         for card in row
-        if has_keyword(card.values, TERRAIN)
+        if has_keyword(card.values, TERRAIN) and not is_lifted(game, player)
     ]
     if len(found) > 1:
         oldest = min(card.terrain_since for card in found)  # E.2.5

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
@@ -23,7 +23,11 @@ Kind = TypeVar("Kind", bound=n.Node)
 IN_PLAY = frozenset({n.Zone.STAGE, n.Zone.POOL, n.Zone.TRANSIT})
 
 
+FIRED = frozenset({n.Fired.__name__})
 STORED = "effect "  # in front of the keys of effects stored in the game
+
+
+Worth = Callable[[Context, str, n.Node], bool]  # of a possible statement and its key
 
 
 class Stated(NamedTuple):
@@ -51,19 +55,30 @@ class Source(NamedTuple):
         return Context(controller, source, ability, game.serial + 1, names)
 
 
-def statements(game: UfsGame, *classes: type[Kind]) -> Iterator[tuple[str, Context, Kind]]:
+def statements(
+    game: UfsGame, *classes: type[Kind], worth: Worth | None = None
+) -> Iterator[tuple[str, Context, Kind]]:
     """Active statements of these classes: the active player's first, then by age.
 
-    A key is stable as long as the effect lasts, and no two statements share one.
+    A key is stable as long as the effect lasts, and no two statements share one. A tree without
+    any statement that is `worth` it is left out before its conditions are asked.
     """
     if game.static_cards or game.effects:
-        yield from _stated(game, _names(classes), classes)
+        for source in sources(game, _names(classes)):
+            context = source.context_in(game)
+            for tree in source.trees:
+                if worth is None or any(worth(context, *leaf) for leaf in _leaves(*tree[:2])):
+                    yield from _stated(game, context, tree, classes)
 
 
 def awaiting(game: UfsGame, batch: Batch) -> Iterator[tuple[str, Context, n.Fired]]:
     """The active fired effects that wait for something of the kind of this game event."""
     if game.static_cards or game.effects:
-        yield from _stated(game, occasions(batch), (n.Fired,))
+        wanted = occasions(batch)
+        for source in sources(game, FIRED):
+            for tree in source.trees:
+                if not wanted.isdisjoint(heads_of(tree.node)):
+                    yield from _stated(game, source.context_in(game), tree, (n.Fired,))
 
 
 def own_statements(
@@ -87,17 +102,31 @@ def _names(classes: tuple[type[n.Node], ...]) -> frozenset[str]:
 
 
 def _stated(
-    game: UfsGame, wanted: frozenset[str], classes: tuple[type[Kind], ...]
+    game: UfsGame, context: Context, tree: Stated, classes: tuple[type[Kind], ...]
 ) -> Iterator[tuple[str, Context, Kind]]:
-    for source in sources(game, wanted):
-        context = source.context_in(game)
-        for key, node, is_plain in source.trees:
-            if is_plain and isinstance(node, classes):
-                yield key, context, node
-                continue
-            for inner_key, inner in _active(game, context, key, node):
-                if isinstance(inner, classes):
-                    yield inner_key, context, inner
+    key, node, is_plain = tree
+    found = ((key, node),) if is_plain else _active(game, context, key, node)
+    for inner_key, inner in found:
+        if isinstance(inner, classes):
+            yield inner_key, context, inner
+
+
+def _leaves(key: str, node: n.Node) -> Iterator[tuple[str, n.Node]]:
+    """What `_active` would give back if every condition held, or failed where something is else."""
+    match node:
+        case n.Lasting(then=then):
+            yield from _leaves(key, then)
+        case n.If(then=then, otherwise=otherwise):
+            yield from _leaves(key, then)
+            if otherwise is not None:
+                yield from _leaves(f"{key}-", otherwise)
+        case n.Sequence(parts=parts):
+            for at, part in enumerate(parts):
+                yield from _leaves(f"{key}.{at}", part)
+        case n.ModifyPlayer():
+            yield key, of_character(node)
+        case _:
+            yield key, node
 
 
 def is_stated(game: UfsGame, words: frozenset[str]) -> bool:
