@@ -10,10 +10,12 @@ from typing import Any, TypeAlias
 
 from engine.kernel.decisions import Decision
 from engine.ufs.effects import nodes as n
-from engine.ufs.effects.nodes.words import Operation
+from engine.ufs.effects.nodes.words import AttackZone, Operation
+from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import EffectLabel
 from engine.ufs.procedures.deed import Do
+from engine.ufs.procedures.effects.definitions import DefineCards
 from engine.ufs.procedures.effects.structure import ChooseOptions, Offer, Replaceable
 from engine.ufs.procedures.effects.values import GainThings, ModifyCards, RateCards
 from engine.ufs.procedures.happening import HandleEvent, cancellable, label_of
@@ -39,6 +41,8 @@ def meanings(game: UfsGame) -> tuple[Meaning, ...]:
             return tuple(_change(node, option) for option in options)
         case GainThings(node=node):
             return tuple((_gain(node, at),) for at in options)
+        case DefineCards(node=n.ChangeZone() as node) if node.zone is None:
+            return tuple((with_fields(node, zone=AttackZone(word)),) for word in options)
         case RateCards():
             return _instances(game, decision)
         case HandleEvent() | Setup() as frame:
@@ -48,6 +52,18 @@ def meanings(game: UfsGame) -> tuple[Meaning, ...]:
         case Do(offered=offered) if offered is not None and decision.prompt == REPLACING:
             return (offered.node.then,)
     return ()
+
+
+def keyword_asking(game: UfsGame) -> str:
+    """The keyword whose ability is being carried out, if it is one's; such have no text."""
+    context = getattr(game.stack[-1], "context", None) if game.stack else None
+    if not isinstance(context, Context) or context.source is None:
+        return ""
+    card = game.card_at(context.source)
+    values = game.printed(context.source.card) if card is None else card.values
+    links = {held.key: held.link for held in values.abilities}
+    names = {held.key: held.name for held in values.keywords}
+    return names.get(links.get(context.ability, ""), "")
 
 
 def _change(node: n.Modify, option: int | str) -> Meaning:

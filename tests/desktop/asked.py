@@ -12,7 +12,7 @@ import pytest
 from engine.kernel import machine
 from engine.kernel.decisions import Answer, Kind, is_forced, random_answer
 from engine.kernel.rng import Rng
-from engine.kernel.views import View, view_for
+from engine.kernel.views import View
 from engine.library.printed import PrintedCard, to_definition
 from engine.scenario.document import read_file, scenario_files
 from engine.scenario.errors import ScenarioError
@@ -24,6 +24,7 @@ from engine.ufs.model.values import Definition
 from engine.ufs.procedures.manual import TableAct
 from tests.desktop.decks import attack, character
 from tests.sets.shipped import decks, definitions, names
+from ufs_desktop.session.wording import worded_view
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 EDITION = "comprehensive"
@@ -79,7 +80,7 @@ class Sample:
             return
         kept = self.found[decision.prompt, decision.kind]
         if len(kept) < self._each:
-            kept.append(Asked(view_for(game, decision.player), game.clone()))
+            kept.append(Asked(worded_view(game, decision.player), game.clone()))
 
     def all(self) -> list[Asked]:
         return [asked for kept in self.found.values() for asked in kept]

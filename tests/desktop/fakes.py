@@ -8,12 +8,13 @@ from engine.kernel import machine
 from engine.kernel.history import Undo
 from engine.kernel.rng import Rng
 from engine.kernel.sight import Handle
-from engine.kernel.views import DecisionView, OptionView, View, answer_from, view_for
+from engine.kernel.views import DecisionView, OptionView, View, answer_from
 from engine.ufs.game import Fight
 from tests.desktop.decks import setup
 from tests.desktop.players import some_answer
 from ufs_desktop.session.base import Key, Refused, Session, Update
 from ufs_desktop.session.setup import SeatKind
+from ufs_desktop.session.wording import worded_view
 
 
 class FakeSession(Session):
@@ -65,7 +66,7 @@ def game_at(prompt: str, player: int = 0, key: str = "fake") -> Fight:
         while (decision := game.pending) is not None:
             if decision.prompt == prompt and decision.player == player:
                 return game
-            shown = view_for(game, decision.player).decision
+            shown = worded_view(game, decision.player).decision
             assert shown is not None
             answer = answer_from(game, decision.player, decision.id, some_answer(shown, rng))
             machine.answer(game, decision.id, answer)
@@ -73,7 +74,7 @@ def game_at(prompt: str, player: int = 0, key: str = "fake") -> Fight:
 
 
 def view_at(prompt: str, player: int = 0) -> View:
-    return view_for(game_at(prompt, player), player)
+    return worded_view(game_at(prompt, player), player)
 
 
 def asking(view: View, **decision: Any) -> View:

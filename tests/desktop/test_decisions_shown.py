@@ -19,6 +19,7 @@ from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
 from tests.desktop.table_driver import Hands
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.prompts import PROMPTS
+from ufs_desktop.table.words import COUNTED
 from ufs_desktop.table_page import TablePage
 from ufs_desktop.widgets.entry import NameEntry
 
@@ -58,6 +59,57 @@ def test_the_sample_holds_every_kind_and_every_prompt(asked: Sample) -> None:
     assert {kind for kind in Kind if kinds[kind] < EACH} == set()
     assert {prompt for prompt in PROMPTS if prompts[prompt] < EACH} == set()
     assert prompts.keys() <= PROMPTS.keys()
+
+
+# What the player reads: a piece of the sentence, and the buttons if the card settles them.
+READ: dict[str, tuple[str, list[str]]] = {
+    "add-or-subtract": (
+        "Rarity 3: choose a bonus or a penalty for its speed",
+        ["Your attack gets +2 speed", "Your attack gets -2 speed"],
+    ),
+    "choose": ("Rarity 0: choose a symbol", []),
+    "choose-cards": (": choose 1 card to ", []),
+    "choose-change": (": choose the value that changes", []),
+    "choose-gain": (
+        "Rarity 2: choose what is gained",
+        ["Your attack gains Stun: 1", "Your attack gains Powerful: 1"],
+    ),
+    "choose-instance": ("Double Blow has this keyword", ["Powerful: 1", "Powerful: 2"]),
+    "choose-number": ("Rarity 1: choose a number from 0 to 99", []),
+    "choose-option": ("Rarity 6: choose one", ["Draw 1 card", "Gain 1 vitality"]),
+    "choose-zone": (": choose a zone", []),
+    "commit-to-pass": (" to pass it, or fail", []),
+    "may": (": you may ", ["Do it", "Leave it"]),
+    "pay-to-cancel": ("The price: ", ["Pay", "Do not pay"]),
+    "play-by-effect": (": choose a card or an ability to play now", []),
+    "replace": (" instead?", ["Do this instead", "Leave it as it is"]),
+    "respond": (": respond, or pass", []),
+    "who-first": ("Both players do this", ["Rival", "You"]),
+}
+
+
+@pytest.mark.parametrize("prompt", sorted(READ))
+def test_the_question_says_what_it_is_about(
+    asked: Sample, session: FakeSession, page: TablePage, prompt: str
+) -> None:
+    piece, labels = READ[prompt]
+    read = []
+    for one in (each for each in asked.all() if each.prompt == prompt):
+        session.show(one.view)
+        assert page.interaction is not None
+        buttons = [button.label for button in page.interaction.buttons()]
+        read.append((page.interaction.sentence(), buttons))
+    assert any(piece in said and (not labels or labels == shown) for said, shown in read), read
+
+
+def test_no_option_is_a_mere_number(asked: Sample) -> None:
+    told = [each for each in asked.all() if each.prompt in COUNTED]
+    assert len({each.prompt for each in told}) == len(COUNTED)
+    for one in told:
+        decision = one.view.decision
+        assert decision is not None
+        assert len(decision.words) == len(decision.options)
+        assert all(decision.words), one.prompt
 
 
 @pytest.mark.parametrize("style", [MOUSE, DRAG, KEYS])

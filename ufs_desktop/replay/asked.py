@@ -58,7 +58,7 @@ def _label(key: object, decision: DecisionView, cards: Cards, names: Names) -> s
     if decision.kind in (Kind.CARDS, Kind.ORDER) and type(key) is int:
         shown = next((each for each in decision.options if each.key == key), None)
         return _name(shown.cards[0] if shown is not None and shown.cards else None, cards)
-    return option_label(key, decision.prompt, cards, names)
+    return option_label(decision, key, cards, names)
 
 
 def _name(handle: Handle | None, cards: Cards) -> str:

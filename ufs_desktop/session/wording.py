@@ -7,22 +7,23 @@ from functools import partial
 from engine.kernel.views import decision_view, view_for
 from engine.text.render import render_effects
 from engine.ufs.game import Fight
-from engine.ufs.questions import Meaning, meanings
+from engine.ufs.questions import Meaning, keyword_asking, meanings
 
 
 def words_of(game: Fight) -> tuple[str, ...]:
     """The words of each option of the pending decision, or of what a yes would do."""
-    return tuple(_said(meaning, game.edition) for meaning in meanings(game))
+    return tuple(_said(game, meaning) for meaning in meanings(game))
 
 
-def _said(meaning: Meaning, edition: str) -> str:
-    """Nothing where cards have no words for it: the question then names the card alone."""
+def _said(game: Fight, meaning: Meaning) -> str:
+    """What has no text is said by its keyword; failing that, the question names the card alone."""
     if isinstance(meaning, str):
         return meaning
     try:
-        return render_effects(meaning, edition)
+        return render_effects(meaning, game.edition)
     except ValueError:
-        return ""
+        keyword = keyword_asking(game)
+        return f"Use {keyword.title()}" if keyword else ""
 
 
 worded_view = partial(view_for, wording=words_of)

@@ -1,66 +1,76 @@
 """The sentence for every question that the engine can ask, by the prompt's key.
 
-`{card}` is the source of the decision, `{n}` stands for how many are asked.
+`{card}` is the source of the decision, `{why}` the same in front of a colon, `{n}` how many cards
+are asked, `{low}` and `{high}` the bounds of a number, `{do}` what is done with the chosen cards,
+`{says}` what a yes does in the words of cards. Other names are facts of the decision.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
+from ufs_desktop.table.words import event_of
 
 PROMPTS: dict[str, str] = {
-    "add-or-subtract": "{card}: a bonus or a penalty?",
-    "block": "Block {card}, or let it through",
-    "choose": "Choose one for {card}",
-    "choose-cards": "Choose {n} for {card}",
+    "add-or-subtract": "{why}choose a bonus or a penalty for its {stat}",
+    "block": "{card} attacks you: block it, or let it through",
+    "choose": "{why}choose {a_property}",
+    "choose-cards": "{why}choose {n}{do}",
     "choose-character": "Choose the character you start with",
-    "choose-change": "Which value does {card} change?",
-    "choose-destroyed": "Only one copy may stay: choose {n} to destroy",
-    "choose-gain": "What is gained by {card}?",
-    "choose-instance": "Which instance of the keyword does {card} change?",
-    "choose-number": "Choose a number for {card}",
-    "choose-option": "Choose what {card} does",
-    "choose-played-as-cost": "Choose {n} to play as a cost of {card}",
-    "choose-vital": "Name the missing value of {card}",
-    "choose-x": "Choose X for {card}",
-    "choose-zone": "Choose a zone for {card}",
-    "clear-to-momentum": "{card} dealt damage: add it to your momentum?",
-    "commit-to-pass": "Commit {n} to pass the check, or fail it",
-    "enhance": "Enhance {card}, or pass",
+    "choose-change": "{why}choose the value that changes",
+    "choose-destroyed": "Not all of these may stay: choose {n} to destroy",
+    "choose-gain": "{why}choose what is gained",
+    "choose-instance": "{card} has this keyword more than once: choose whose rating changes",
+    "choose-number": "{why}choose a number from {low} to {high}",
+    "choose-option": "{why}choose one",
+    "choose-played-as-cost": "To play {card} you play another card first: choose {n}",
+    "choose-vital": "{card} states no {property}: say what it is to be",
+    "choose-x": "{why}choose X, from {low} to {high}",
+    "choose-zone": "{why}choose a zone",
+    "clear-to-momentum": "{card} dealt damage: add it to your momentum, or discard it?",
+    "commit-to-pass": "Your check is {value} against {difficulty}: commit {n} to pass it, or fail",
+    "enhance": "Enhance Step of {card}: use an ability, or pass",
     "form": "Play a card or a form ability, or end your Combat Phase",
     "go-first": "You choose: do you go first?",
-    "may": "Use the effect of {card}?",
+    "may": "{why}{says}. Do you?",
     "mulligan": "Keep this hand, or put it back and draw another?",
-    "name": "Name a card for {card}",
+    "name": "{why}name {a_property}",
     "object": "Your rival carried out {card} by hand: is that right?",
-    "order-effects": "Put these effects in order, the first to happen on top",
-    "order-into-deck": "Order the cards for the deck",
-    "order-into-discard": "Order the cards for the discard pile",
-    "pay-to-cancel": "Pay to cancel {card}?",
-    "place-in-momentum": "Where in your momentum does {card} go?",
-    "place-in-pool": "Where in the card pool does {card} go?",
-    "play-by-effect": "{card} lets you play a card or an ability",
-    "replace": "Let {card} happen instead?",
-    "respond": "Respond, or pass",
+    "order-effects": "These happen at once: put them in order, the first to happen on top",
+    "order-into-deck": "Put these cards in the order in which they go to the deck",
+    "order-into-discard": "Put these cards in the order in which they go to the discard pile",
+    "pay-to-cancel": "You may cancel {card}. The price: {says}. Do you pay?",
+    "place-in-momentum": "Choose the place in your momentum for {card}",
+    "place-in-pool": "Choose the place in the card pool for {card}",
+    "play-by-effect": "{why}choose a card or an ability to play now",
+    "replace": "{why}{says} instead?",
+    "respond": "{event}: respond, or pass",
     "review": "You may discard {n} before you draw",
     "table-act": "Carry out {card} by hand: what happens next?",
-    "table-cards": "Which cards?",
-    "table-number": "How many?",
-    "table-player": "Whose?",
-    "table-stat": "Which value changes?",
-    "table-way": "How does it arrive?",
-    "table-zone": "Where does it go?",
-    "who-first": "Who goes first with {card}?",
+    "table-cards": "{card} by hand: choose the cards",
+    "table-number": "{card} by hand: choose how many",
+    "table-player": "{card} by hand: choose whose",
+    "table-stat": "{card} by hand: choose the value that changes",
+    "table-way": "{card} by hand: choose how the cards arrive",
+    "table-zone": "{card} by hand: choose where the cards go",
+    "who-first": "Both players do this: choose who goes first",
+}
+WORDLESS: dict[str, str] = {  # where cards have no words for what is offered
+    "may": "{why}do you use this effect?",
+    "pay-to-cancel": "You may pay to cancel {card}. Do you?",
+    "replace": "{why}do you let this happen instead?",
 }
 
 YES_NO: dict[str, tuple[str, str]] = {
     "clear-to-momentum": ("To momentum", "Discard it"),
     "go-first": ("Go first", "Go second"),
+    "may": ("Do it", "Leave it"),
     "mulligan": ("Draw another hand", "Keep this hand"),
     "object": ("No, take it back", "Yes, go on"),
     "pay-to-cancel": ("Pay", "Do not pay"),
+    "replace": ("Do this instead", "Leave it as it is"),
 }
 
 # Whoever presses Enter without reading must not throw his hand away.
@@ -91,16 +101,70 @@ VERBS: dict[str, str] = {
     "sacrifice": "sacrifice",
     "spend": "spend",
     "look_at": "look at",
+    "build": "put into the staging area",
+    "attach": "attach",
+    "detach": "detach",
+    "unseal": "unseal",
+    "play": "play",
+    "draw": "draw",
+    "mill": "discard",
+    "clear": "clear",
 }
+
+PROPERTIES = {"card name": "card", "name": "card", "type": "card type", "option": "word"}
 
 CardName = Callable[[Handle | None], str]
 
 
 def sentence(decision: DecisionView, name_of: CardName) -> str:
     """What the prompt bar says of a decision that is asked of the player at the window."""
-    text = PROMPTS[decision.prompt].format(card=name_of(decision.source), n=how_many(decision))
-    verb = VERBS.get(str(dict(decision.facts).get("verb", "")))
-    return f"{text}: {verb}" if verb else text
+    says = decision.words[0].rstrip(".") if decision.words else ""
+    prompts = PROMPTS if says else PROMPTS | WORDLESS
+    card = "" if decision.source is None else name_of(decision.source)
+    facts = {name: str(value).replace("_", " ") for name, value in decision.facts}
+    happened = dict(decision.facts).get("event")
+    named = facts.get("property", "word")
+    told = prompts[decision.prompt].format_map(
+        _Known(
+            facts,
+            card=card or "this card",
+            why=f"{card}: " if card else "",
+            n=how_many(decision),
+            low=decision.minimum,
+            high=decision.maximum,
+            do=_deed(facts),
+            a_property=_with_article(PROPERTIES.get(named, named)),
+            says=_lowered(says) if card else says,
+            event=event_of(card, str(happened)) if happened else "Something happened",
+        )
+    )
+    return f"{told[:1].upper()}{told[1:]}"
+
+
+class _Known(dict[str, object]):
+    """The names of a sentence; a fact that this decision lacks is spoken of as "it"."""
+
+    def __init__(self, facts: Mapping[str, str], **names: object) -> None:
+        super().__init__({**facts, **names})
+
+    def __missing__(self, name: str) -> str:
+        return "value"
+
+
+def _with_article(word: str) -> str:
+    return f"an {word}" if word[:1] in "aeiou" else f"a {word}"
+
+
+def _lowered(says: str) -> str:
+    """A sentence of a card after a colon."""
+    return f"{says[:1].lower()}{says[1:]}"
+
+
+def _deed(facts: Mapping[str, str]) -> str:
+    """What becomes of the chosen cards, and whether that is a cost."""
+    verb = VERBS.get(facts.get("verb", "").replace(" ", "_"), "")
+    to = f" to {verb}" if verb else ""
+    return f"{to} as a cost" if facts.get("cause") == "cost" else to
 
 
 def how_many(decision: DecisionView) -> str:

@@ -7,10 +7,27 @@ from typing import Any
 
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
-from engine.kernel.views import CardView, View
+from engine.kernel.views import CardView, DecisionView, View
 from engine.ufs.faces import TableState
 from ufs_desktop.table.look import face_of
 
+OPTIONS: dict[str, dict[str, str]] = {  # what is done by hand, where one word says too little
+    "table-act": {
+        "move": "Move cards",
+        "draw": "Draw cards",
+        "commit": "Commit cards",
+        "ready": "Ready cards",
+        "flip": "Turn face down",
+        "unflip": "Turn face up",
+        "reveal": "Reveal cards",
+        "modify": "Change a value",
+        "counters": "Set counters",
+        "shuffle": "Shuffle a deck",
+        "check": "Make a check",
+    },
+    "table-way": {"bottom": "At the bottom"},
+}
+COUNTED = frozenset({"choose-option", "choose-gain", "choose-change"})  # options by number
 LONGEST = 90  # characters of an ability on a button
 ZONES = {
     "hand": "hand",
@@ -60,7 +77,17 @@ EVENTS = {
     "cancel": "was cancelled",
     "modify": "was modified",
     "cycle": "a deck was cycled",
+    "shuffle": "a deck was shuffled",
+    "gain_vitality": "vitality was gained",
+    "lose_vitality": "vitality was lost",
+    "sacrifice": "was sacrificed",
+    "spend": "was spent",
+    "review": "was discarded",
+    "attach": "was attached",
+    "look_at": "was looked at",
+    "mill": "was discarded from the deck",
 }
+WITHOUT_CARD = frozenset({"phase", "cycle", "shuffle", "gain_vitality", "lose_vitality"})
 
 
 def card_name(card: CardView | None) -> str:
@@ -99,20 +126,40 @@ def shortened(text: str) -> str:
 
 
 def option_label(
-    key: Any, prompt: str, cards: Mapping[Handle, CardView], names: tuple[str, ...]
+    decision: DecisionView,
+    key: Any,
+    cards: Mapping[Handle, CardView],
+    names: tuple[str, ...],
 ) -> str:
-    """An option that is no card of its own."""
-    if prompt in ("who-first", "table-player") and isinstance(key, int):
-        return names[key]
-    if prompt in ("choose-option", "choose-gain") and isinstance(key, int):
-        return f"Option {key + 1}"
+    """An option that is no card of its own: what it does, if cards have words for that."""
+    said = shortened(_words_for(decision, key).rstrip("."))
     if isinstance(key, tuple) and key and key[0] == "EffectLabel":
-        words = ability_words(str(key[2]), cards.get(key[1]))
-        name = card_name(cards.get(key[1]))
-        return name if words.isdigit() else f"{name}: {words}"
+        return _effect_label(key, said, cards)
+    if said:
+        return f"{said[:1].upper()}{said[1:]}"
+    if decision.prompt in ("who-first", "table-player") and isinstance(key, int):
+        return names[key]
+    if decision.prompt in OPTIONS:
+        return OPTIONS[decision.prompt].get(str(key), str(key).capitalize())
+    if decision.prompt in COUNTED and isinstance(key, int):
+        return f"Option {key + 1}"
     if isinstance(key, str):
         return ZONES.get(key, key.replace("_", " ")).capitalize()
     return str(key)
+
+
+def _words_for(decision: DecisionView, key: Any) -> str:
+    """What the decision says of this option."""
+    found = zip(decision.options, decision.words, strict=False)
+    return next((words for option, words in found if option.key == key), "")
+
+
+def _effect_label(key: tuple[Any, ...], said: str, cards: Mapping[Handle, CardView]) -> str:
+    """An effect to be put in order, by its card and its words."""
+    inside = str(key[2]).partition(":")[2].rpartition("/")[0]  # of an ability on a card
+    words = said or ability_words(inside or str(key[2]), cards.get(key[1]))
+    name = card_name(cards.get(key[1]))
+    return name if words.isdigit() else f"{name}: {words}"
 
 
 def attack_banner(view: View, cards: Mapping[Handle, CardView]) -> str:
@@ -145,11 +192,14 @@ def subject_of(view: View) -> Handle | None:
 
 def event_words(event: str, card: CardView | None) -> str:
     """What a response window is about."""
+    return event_of("" if card is None else card_name(card), event)
+
+
+def event_of(name: str, event: str) -> str:
+    """What happened to the card of this name, or without a name what happened."""
     words = EVENTS.get(event, event.replace("_", " "))
-    name = card_name(card)
-    if card is None:
-        return words[:1].upper() + words[1:]
-    return f"{name[:1].upper()}{name[1:]} {words}"
+    told = words if not name or event in WITHOUT_CARD else f"{name} {words}"
+    return f"{told[:1].upper()}{told[1:]}"
 
 
 def whose(player: Player, viewer: Player, names: tuple[str, ...]) -> str:

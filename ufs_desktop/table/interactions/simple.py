@@ -35,13 +35,7 @@ class OptionInteraction(_AboutSource):
         return [Button(f"option {at}", label) for at, label in enumerate(labels)]
 
     def _label(self, key: Any) -> str:
-        """The words of an option, with what the decision tells of it."""
-        context, facts = self.context, dict(self.decision.facts)
-        if self.decision.prompt == "choose-change":
-            return str(facts[str(key)]).replace("_", " ").capitalize()
-        label = option_label(key, self.decision.prompt, context.cards, context.names)
-        rating = facts.get(str(key)) if self.decision.prompt == "choose-instance" else None
-        return label if rating is None else f"{label}: {rating}"
+        return option_label(self.decision, key, self.context.cards, self.context.names)
 
     def press(self, name: str) -> None:
         if name.startswith("option "):
@@ -123,11 +117,20 @@ class PositionInteraction(_AboutSource):
         return [
             Button(
                 f"place {place}",
-                labels.get(place, f"After {place}"),
+                labels.get(place, f"After {self._neighbour(place)}"),
                 "default" if place == last else "",
             )
             for place in range(self.decision.minimum, last + 1)
         ]
+
+    def _neighbour(self, place: int) -> str:
+        """The card in front of a place; in the momentum only its number is known."""
+        own = (self.context.viewer, "pool")
+        source = self.decision.source
+        row = [card for card, at in self.context.zones.items() if at == own and card != source]
+        if self._target is not Target.POOL or len(row) != self.decision.maximum:
+            return str(place)
+        return card_name(self.context.cards.get(row[place - 1]))
 
     def drop(self, drop: Drop) -> bool:
         if drop.card != self.decision.source or drop.target is not self._target:
@@ -181,7 +184,7 @@ class OrderInteraction(_AboutSource):
     def label(self, key: Any) -> str:
         if isinstance(key, int):
             return card_name(self.context.cards.get(Handle(key)))
-        return option_label(key, self.decision.prompt, self.context.cards, self.context.names)
+        return option_label(self.decision, key, self.context.cards, self.context.names)
 
     def set_order(self, keys: list[Any]) -> None:
         if sorted(map(repr, keys)) == sorted(map(repr, self.keys)):
