@@ -6,7 +6,6 @@ down with it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QRect
@@ -18,8 +17,6 @@ BAR = 8  # pixels on the left, for the colour of the player
 HEADING_GAP = 8  # above a heading
 RULE_SHARE = 0.84  # the size of a rule's number beside that of the words
 SMALLEST_RULE = 9  # pixels
-
-Measure = Callable[[str], float]
 
 
 class Piece(NamedTuple):
@@ -49,74 +46,89 @@ class Typesetter:
         self.bold.setBold(True)
         self.small.setPixelSize(max(SMALLEST_RULE, round(QFontInfo(font).pixelSize() * RULE_SHARE)))
         self.row = round(QFontMetricsF(font).height()) + 1
-        self._measures = {
-            is_heading: _remembering(QFontMetricsF(self.bold if is_heading else font))
-            for is_heading in (False, True)
-        }
-        self._measure_rule = _remembering(QFontMetricsF(self.small))
+        self._room = max(1.0, width - BAR)
+        self._plain, self._bold = Measure(font), Measure(self.bold)
+        self._small = Measure(self.small)
 
     def set_line(self, line: Line) -> SetLine:
         """Only the first rule of a line is told; a heading tells none."""
-        measure = self._measures[line.is_heading]
-        room = max(1.0, self.width - BAR)
-        rows = list(_broken(line.text.split(), measure, room))
+        measure = self._bold if line.is_heading else self._plain
+        top = HEADING_GAP if line.is_heading else 0
+        rows = self._broken(line.text.split(), measure)
         rule = line.rules[0] if line.rules and not line.is_heading else ""
-        needed = self._measure_rule(rule) if rule else 0.0
-        if rule and _wide(rows[-1], measure) + measure(" ") + needed > room:
-            rows.append([rows[-1].pop()] if len(rows[-1]) > 1 else [])
-        gap = HEADING_GAP if line.is_heading else 0
+        if rule:
+            self._take_down(rows, measure, self._small[rule])
         pieces = [
-            Piece(" ".join(words), self._box(at, gap, 0.0, _wide(words, measure)))
-            for at, words in enumerate(rows)
-            if words
+            Piece(" ".join(row.words), self._box(at, top, 0.0, row.width))
+            for at, row in enumerate(rows)
+            if row.words
         ]
         if rule:
-            left = _wide(rows[-1], measure) + measure(" ") if rows[-1] else 0.0
-            pieces.append(Piece(rule, self._box(len(rows) - 1, gap, left, needed), rule))
-        return SetLine(tuple(pieces), gap + len(rows) * self.row + 1)
+            last = rows[-1]
+            left = last.width + measure[" "] if last.words else 0.0
+            pieces.append(Piece(rule, self._box(len(rows) - 1, top, left, self._small[rule]), rule))
+        return SetLine(tuple(pieces), top + len(rows) * self.row + 1)
 
-    def _box(self, row: int, gap: int, left: float, width: float) -> QRect:
-        return QRect(BAR + round(left), gap + row * self.row, round(width) + 2, self.row)
+    def _broken(self, words: list[str], measure: Measure) -> list[Row]:
+        """At least one row; a word that is wider than a row is broken too."""
+        rows, space, room = [Row()], measure[" "], self._room
+        row = rows[0]
+        waiting = words[::-1]
+        while waiting:
+            word = waiting.pop()
+            width = measure[word]
+            if width > room and len(word) > 1:
+                fits = measure.count_that_fits(word, room)
+                waiting.append(word[fits:])
+                word = word[:fits]
+                width = measure[word]
+            if row.words and row.width + space + width > room:
+                row = Row()
+                rows.append(row)
+            row.width += width + (space if row.words else 0.0)
+            row.words.append(word)
+        return rows
+
+    def _take_down(self, rows: list[Row], measure: Measure, needed: float) -> None:
+        """Where a rule does not fit behind the last row, that row's last word goes down with it."""
+        last, space = rows[-1], measure[" "]
+        if last.width + space + needed <= self._room:
+            return
+        below = Row()
+        if len(last.words) > 1:
+            below.words.append(last.words.pop())
+            below.width = measure[below.words[0]]
+            last.width -= below.width + space
+        rows.append(below)
+
+    def _box(self, row: int, top: int, left: float, width: float) -> QRect:
+        return QRect(BAR + round(left), top + row * self.row, round(width) + 2, self.row)
 
 
-def _remembering(metrics: QFontMetricsF) -> Measure:
-    """Words come again and again, and asking Qt costs more than a look into a dict."""
-    known: dict[str, float] = {}
+class Row:
+    """Words that stand side by side."""
 
-    def measure(word: str) -> float:
-        width = known.get(word)
-        if width is None:
-            width = known[word] = metrics.horizontalAdvance(word)
-        return width
+    __slots__ = ("width", "words")
 
-    return measure
+    def __init__(self) -> None:
+        self.words: list[str] = []
+        self.width = 0.0
 
 
-def _wide(words: list[str], measure: Measure) -> float:
-    return sum(map(measure, words)) + measure(" ") * max(0, len(words) - 1)
+class Measure(dict[str, float]):
+    """How wide words are in one font. They come again and again, and Qt is slower than a dict."""
 
+    def __init__(self, font: QFont) -> None:
+        super().__init__()
+        self._metrics = QFontMetricsF(font)
 
-def _broken(words: list[str], measure: Measure, room: float) -> Iterator[list[str]]:
-    """Rows of words, at least one row."""
-    space = measure(" ")
-    row: list[str] = []
-    left = room
-    for word in (part for whole in words for part in _fitting(whole, measure, room)):
-        width = measure(word)
-        if row and width > left:
-            yield row
-            row, left = [], room
-        row.append(word)
-        left -= width + space
-    yield row
-
-
-def _fitting(word: str, measure: Measure, room: float) -> Iterator[str]:
-    """A word in parts, where it is wider than a row."""
-    while len(word) > 1 and measure(word) > room:
+    def count_that_fits(self, word: str, room: float) -> int:
+        """How many letters of a word fit, at least one."""
         fits = len(word) - 1
-        while fits > 1 and measure(word[:fits]) > room:
+        while fits > 1 and self._metrics.horizontalAdvance(word[:fits]) > room:
             fits -= 1
-        yield word[:fits]
-        word = word[fits:]
-    yield word
+        return fits
+
+    def __missing__(self, word: str) -> float:
+        width = self[word] = self._metrics.horizontalAdvance(word)
+        return width

@@ -255,7 +255,6 @@ class LogView(QListView):
 
     def _fit(self) -> None:
         """Set the lines anew where the width or the font is not that for which they were set."""
-        self.ensurePolished()
         old = self._model.typesetter
         width, font = self.viewport().width(), self.font()
         if (width, font) != (old.width, old.font):
@@ -270,14 +269,19 @@ class LogView(QListView):
 
     # Qt
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def doItemsLayout(self) -> None:
         self._fit()
+        super().doItemsLayout()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
 
     def changeEvent(self, event: QEvent) -> None:
+        """Another theme changes the font several times over; the lines are set once after that."""
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._fit()
+        if event.type() is QEvent.Type.FontChange:
+            self.scheduleDelayedItemsLayout()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
