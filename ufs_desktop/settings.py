@@ -49,7 +49,7 @@ class Choices:
         False, About("Looks", "Reduced motion", "Cards are at their place at once")
     )
     bot_pace: int = setting(  # milliseconds before a bot answers
-        700, About("Play", "Bot's pace", "How long a bot waits before it acts, in new games", PACES)
+        700, About("Play", "Bot's pace", "How long a bot waits before it acts", PACES)
     )
     open_hands: bool = setting(
         False,
@@ -63,6 +63,7 @@ class Choices:
         False, About("Play", "All details in the log", "Show every event, not only the main ones")
     )
     name: str = setting("You")
+    recent_decks: str = setting("")  # files, a line each
     keys: str = setting("")  # those that were changed (`commands.KeyMap`)
 
 

@@ -12,6 +12,7 @@ from ufs_desktop.session.base import Session
 from ufs_desktop.session.match import Match, beginner_words, score_words
 from ufs_desktop.widgets.covers import NextStep
 
+LAST_LINES = 2  # of the log, among which is how the game ended
 NEXT_GAME, REMATCH = "Next game", "Rematch"
 NO_SIDEBOARD = "No deck here has a sideboard: the next game begins at once."
 
@@ -21,19 +22,29 @@ def verdict(view: View, names: tuple[str, ...], people: Collection[Player]) -> t
     assert view.result is not None
     losers, rule = view.result.losers, view.result.rule
     entry = rulebook(view.table.edition).get(rule)
-    gist = html.escape(entry.gist) if entry is not None else ""
+    gist = html.escape(_agreed(view, names) or (entry.gist if entry is not None else ""))
     link = f'<a href="{html.escape(rule)}">{html.escape(rule)}</a>'
     return _title(losers, names, people), f"{gist} {link}".strip()
 
 
+def _agreed(view: View, names: tuple[str, ...]) -> str:
+    """Why a game ended that the rules would not have ended."""
+    keys = {line.key for line in view.log[-LAST_LINES:]}
+    if "agreed-draw" in keys:
+        return "Both players agreed."
+    losers = view.result.losers if view.result is not None else ()
+    return f"{names[losers[0]]} conceded." if "conceded" in keys else ""
+
+
 def next_step(match: Match, session: Session) -> NextStep:
     """What is offered after a game: the next one of the match, or a rematch."""
+    score = score_words(match, session.names)
     if not match.has_next:
-        return NextStep(REMATCH, score_words(match, session.names))
-    lines = [score_words(match, session.names), beginner_words(match, session.names)]
+        return NextStep(REMATCH, score)
+    notes = [beginner_words(match, session.names)]
     if session.people and not session.sideboards:
-        lines.append(NO_SIDEBOARD)
-    return NextStep(NEXT_GAME, "\n".join(line for line in lines if line), is_over=False)
+        notes.append(NO_SIDEBOARD)
+    return NextStep(NEXT_GAME, score, "\n".join(note for note in notes if note), is_over=False)
 
 
 def _title(losers: tuple[Player, ...], names: tuple[str, ...], people: Collection[Player]) -> str:

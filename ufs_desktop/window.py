@@ -371,9 +371,9 @@ class MainWindow(QMainWindow):
     def _on_setting(self, name: str) -> None:
         """A new pace holds in the game that is being played, too."""
         page = self.page
-        if name == "bot_pace" and isinstance(page, TablePage):
-            if isinstance(page.session, LocalSession):
-                page.session.change_pace(self.settings.now.bot_pace)
+        session = page.session if isinstance(page, TablePage) else None
+        if name == "bot_pace" and isinstance(session, LocalSession):
+            session.change_pace(self.settings.now.bot_pace)
 
     def _restore_geometry(self) -> None:
         self.resize(DEFAULT_SIZE)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from engine.kernel.ids import Player
 
 LENGTHS = (1, 3)  # games of which a match is the best
-CUSTOM = "{name} lost the last game and chooses who goes first. No rule says so; it is the custom."
+CUSTOM = "{name} lost the last game and chooses who goes first (no rule says so: a custom)."
 NUMBERS = {1: "one", 3: "three"}
 
 
@@ -84,11 +84,10 @@ def score_words(match: Match, names: tuple[str, ...]) -> str:
 
 
 def place_words(match: Match) -> str:
-    """Which game this is and how the match stands, in few signs; nothing for a single game."""
+    """How the match stands in few signs; nothing for a single game."""
     if not match.is_series:
         return ""
-    number = match.games + 1 if match.has_next else match.games
-    return f"Game {number}  ·  {match.wins(0)}–{match.wins(1)}"
+    return f"Best of {match.best_of}  ·  {match.wins(0)}–{match.wins(1)}"
 
 
 def length_words(best_of: int) -> str:

@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from engine.decks.deck import Deck, DeckError, read_deck
+from engine.decks.deck import DeckError, read_deck
 from ufs_desktop.bundled import bundled
+from ufs_desktop.session.deckfile import OfferedDeck
 
 
-class StarterDeck(NamedTuple):
-    """One deck: what it is called, who leads it and what it is about."""
-
-    is_advanced: bool
-    name: str
-    character: str
-    notes: str
-    deck: Deck
-
-
-def starter_decks() -> tuple[StarterDeck, ...]:
+def starter_decks() -> tuple[OfferedDeck, ...]:
     """All decks that can be read, those for beginners first; others are left out."""
     found = []
     for file in sorted(bundled("decks").glob("*.yaml")):
@@ -26,5 +15,6 @@ def starter_decks() -> tuple[StarterDeck, ...]:
             deck = read_deck(file)
         except DeckError:
             continue
-        found.append(StarterDeck(not deck.beginner, deck.name, deck.character, deck.notes, deck))
-    return tuple(sorted(found, key=lambda each: each[:2]))
+        offered = OfferedDeck(deck.name, deck.character, deck.notes, deck)
+        found.append((not deck.beginner, deck.name, offered))
+    return tuple(offered for *_, offered in sorted(found, key=lambda each: each[:2]))

@@ -69,7 +69,8 @@ class NextStep(NamedTuple):
     """What comes after a game: the button that goes on, and what is said above it."""
 
     label: str = "Rematch"
-    words: str = ""
+    score: str = ""
+    notes: str = ""
     is_over: bool = True  # the match, too
 
 
@@ -86,10 +87,12 @@ class ResultPanel(QFrame):
         super().__init__(parent)
         self._table = parent
         self.setObjectName("overlay")
-        self._title, self._why, self._match = QLabel(), QLabel(), QLabel()
+        self._title, self._why = QLabel(), QLabel()
+        self._match, self._notes = QLabel(), QLabel()
         self._title.setObjectName("big")
+        self._notes.setObjectName("soft")
+        self._notes.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._match.setObjectName("overlayTitle")
-        self._match.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._why.setTextFormat(Qt.TextFormat.RichText)
         self._why.linkActivated.connect(self.rule_wanted)
         self.rematch, self.decks = QPushButton(), QPushButton("Change decks…")
@@ -102,15 +105,16 @@ class ResultPanel(QFrame):
         self.leave.clicked.connect(self.leave_wanted)
         self.look = QPushButton("Look at the table")
         self.look.clicked.connect(self.hide)
-        row = QHBoxLayout()
-        for button in (self.rematch, self.decks, self.look, self.end, self.leave):
-            row.addWidget(button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*(SIZES.gap_large,) * 4)
         layout.setSpacing(SIZES.gap)
-        for label in (self._title, self._why, self._match):
+        for label in (self._title, self._why, self._match, self._notes):
             layout.addWidget(label, 0, Qt.AlignmentFlag.AlignHCenter)
-        layout.addLayout(row)
+        for buttons in ((self.rematch, self.decks, self.look), (self.end, self.leave)):
+            row = QHBoxLayout()
+            for button in buttons:
+                row.addWidget(button)
+            layout.addLayout(row)
         self.hide()
 
     @property
@@ -119,14 +123,16 @@ class ResultPanel(QFrame):
 
     @property
     def match_words(self) -> str:
-        return self._match.text()
+        return f"{self._match.text()} {self._notes.text()}".strip()
 
     def tell(self, title: str, why: str, following: NextStep | None) -> None:
         """Show the result; without anything that follows, only that."""
         self._title.setText(title)
         self._why.setText(why)
-        self._match.setText(following.words if following is not None else "")
-        self._match.setVisible(bool(self._match.text()))
+        self._match.setText(following.score if following is not None else "")
+        self._notes.setText(following.notes if following is not None else "")
+        for label in (self._match, self._notes):
+            label.setVisible(bool(label.text()))
         is_over = following is not None and following.is_over
         self.rematch.setText(following.label if following is not None else "")
         for button in (self.rematch, self.look, self.leave):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QVBoxLayout, QWidget
 
 from engine.decks.lines import DeckError
@@ -17,7 +18,7 @@ from ufs_desktop.widgets.choice import Choice
 
 FROM_FILE = "Deck from a file…"
 FILES = "Decks (*.yaml *.yml *.json *.cod *.o8d *.dek *.txt *.bbcode *.forum);;All files (*)"
-LONGEST_NOTES, NOTES_HEIGHT = 210, 54  # characters and pixels: three lines
+LONGEST_NOTES, NOTES_LINES = 210, 3  # characters, and the lines that they take
 LISTED = 3  # problems; the tip holds them all
 UNREADABLE = "{file} cannot be played: {why}"
 
@@ -45,7 +46,6 @@ class DeckChoice(QWidget):
         self._shown = self.combo.currentIndex()
         self.notes = QLabel()
         self.notes.setWordWrap(True)
-        self.notes.setMinimumHeight(NOTES_HEIGHT)
         self.notes.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -126,6 +126,19 @@ class DeckChoice(QWidget):
         self.notes.style().polish(self.notes)
         self.notes.setText(words)
         self.notes.setToolTip(tip)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Forms do not ask how high wrapped words are at the width that they get."""
+        usual = self.notes.fontMetrics().lineSpacing() * NOTES_LINES
+        needed = self.notes.heightForWidth(self.width()) if self.isVisible() else 0
+        self.notes.setMinimumHeight(max(usual, needed))
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
 
 
 def _entry_words(entry: OfferedDeck | Path) -> str:

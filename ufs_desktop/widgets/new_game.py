@@ -3,65 +3,74 @@
 from __future__ import annotations
 
 import secrets
-import textwrap
 from collections.abc import Sequence
+from datetime import datetime
+from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QCheckBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QRadioButton,
     QVBoxLayout,
     QWidget,
 )
 
-from engine.bots.names import BOTS
+from engine.decks.deck import Deck
+from ufs_desktop.data.records import WHEN
+from ufs_desktop.session.deckfile import OfferedDeck, read_offered
+from ufs_desktop.session.match import LENGTHS, Match, length_words
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
-from ufs_desktop.session.starters import StarterDeck
-from ufs_desktop.settings import PACES, Settings
+from ufs_desktop.settings import Settings
 from ufs_desktop.theme_colours import SIZES
 from ufs_desktop.widgets.choice import Choice
+from ufs_desktop.widgets.deck_choice import DeckChoice
+from ufs_desktop.widgets.opponent import bot_choice, pace_choice
 
 EDITIONS = {"comprehensive": "Comprehensive rules"}
-BOT_NAMES = {"random": "Sparring dummy: anything legal", "heuristic": "Fighter: knows the game"}
 NAME_LENGTH = 24
-LONGEST_NOTES, NOTES_HEIGHT = 210, 54  # characters and pixels: three lines
+MOST_RECENT = 5  # deck files that are offered again
+ANYWAY = "Play anyway, with a deck that is not legal"
 
 
 class NewGameDialog(QDialog):
-    """Asks for edition, decks, names and opponent; `setup()` is the answer."""
+    """Asks for edition, length, decks, names and opponent; `setup()` is the answer."""
 
     def __init__(
-        self, decks: Sequence[StarterDeck], settings: Settings, parent: QWidget | None = None
+        self, decks: Sequence[OfferedDeck], settings: Settings, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle("New game")
         self.setMinimumWidth(700)
-        self._decks = tuple(decks)
         self._settings = settings
         self.edition = _combo(EDITIONS)
+        self.length = Choice()
+        for best_of in LENGTHS:
+            self.length.addItem(length_words(best_of), best_of)
         self.own_name = _name(settings.now.name)
         self.rival_name = _name("Rival")
-        self.own_deck, self.rival_deck = self._deck_combo(0), self._deck_combo(1)
-        self._own_notes, self._rival_notes = _notes(), _notes()
+        recent = recent_decks(settings)
+        self.own_deck, self.rival_deck = (
+            DeckChoice(decks, recent, wanted, self._read) for wanted in (0, 1)
+        )
         self.against_bot, self.hot_seat = QRadioButton("A bot"), QRadioButton("Someone beside me")
-        self.bot = _combo({name: BOT_NAMES.get(name, name.capitalize()) for name in sorted(BOTS)})
-        self.pace = _combo({str(pace): label for pace, label in PACES.items()})
-        self.pace.setCurrentIndex(max(0, self.pace.findData(str(settings.now.bot_pace))))
+        self.bot = bot_choice("heuristic")
+        self.pace = pace_choice(settings.now.bot_pace)
+        self.anyway = QCheckBox(ANYWAY)
         self._lay_out()
         self._connect()
-        self._show_notes()
+        self._refresh()
 
     def setup(self) -> GameSetup:
         """The game that was asked for, with a key of chance of its own."""
-        against_bot = self.against_bot.isChecked()
-        own, rival = (self._decks[c.currentIndex()] for c in (self.own_deck, self.rival_deck))
-        kind = SeatKind.BOT if against_bot else SeatKind.PERSON
+        own, rival = self.own_deck.chosen, self.rival_deck.chosen
+        kind = SeatKind.BOT if self.against_bot.isChecked() else SeatKind.PERSON
         bot = str(self.bot.currentData())
         first = self.own_name.text().strip() or "You"
         second = self.rival_name.text().strip() or "Rival"
@@ -73,75 +82,93 @@ class NewGameDialog(QDialog):
             ),
             key=secrets.token_hex(16),
             pace=int(self.pace.currentData()),
+            match=Match(int(self.length.currentData()), begun=datetime.now().strftime(WHEN)),
         )
+
+    def choose(self, before: GameSetup) -> None:
+        """What was chosen for an earlier game; its registered decks are offered again."""
+        own, rival = (seat.reset() for seat in before.seats)
+        self.own_name.setText(own.name)
+        self.rival_name.setText(rival.name)
+        self.hot_seat.setChecked(rival.kind is SeatKind.PERSON)
+        self.bot.setCurrentIndex(max(0, self.bot.findData(rival.bot)))
+        self.length.setCurrentIndex(LENGTHS.index(before.match.best_of))
+        for choice, seat in ((self.own_deck, own), (self.rival_deck, rival)):
+            if isinstance(seat.deck, Deck):
+                choice.choose(OfferedDeck(seat.deck_name, seat.deck.character, "", seat.deck))
+
+    def _read(self, path: Path) -> OfferedDeck:
+        return read_offered(path, str(self.edition.currentData()))
 
     def _lay_out(self) -> None:
         group = QButtonGroup(self)
         group.addButton(self.against_bot)
         group.addButton(self.hot_seat)
         self.against_bot.setChecked(True)
-        opponent = QHBoxLayout()
-        opponent.addWidget(self.against_bot)
-        opponent.addSpacing(SIZES.gap_large)
-        opponent.addWidget(self.hot_seat)
-        opponent.addStretch(1)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.start = self.buttons.addButton("Start", QDialogButtonBox.ButtonRole.AcceptRole)
+        self.start.setObjectName("primary")
+        self.start.setDefault(True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
+        layout.setSpacing(SIZES.gap)
+        layout.addLayout(self._form())
+        layout.addStretch(1)
+        layout.addWidget(self.anyway)
+        layout.addWidget(self.buttons)
+
+    def _form(self) -> QFormLayout:
         form = QFormLayout()
         form.setHorizontalSpacing(SIZES.gap_large)
         form.setVerticalSpacing(SIZES.gap)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignRight)
-        form.addRow("Rules", self.edition)
+        form.addRow("Rules", _beside(self.edition, self.length))
         form.addRow("Your name", self.own_name)
         form.addRow("Your deck", self.own_deck)
-        form.addRow("", self._own_notes)
-        form.addRow("Opponent", opponent)
-        form.addRow("Bot", self.bot)
-        form.addRow("Bot's pace", self.pace)
+        form.addRow("Opponent", _beside(self.against_bot, self.hot_seat))
+        form.addRow("Bot", _beside(self.bot, self.pace))
         form.addRow("Opponent's name", self.rival_name)
         form.addRow("Opponent's deck", self.rival_deck)
-        form.addRow("", self._rival_notes)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        start = self.buttons.addButton("Start", QDialogButtonBox.ButtonRole.AcceptRole)
-        start.setObjectName("primary")
-        start.setDefault(True)
-        self.start = start
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
-        layout.setSpacing(SIZES.gap_large)
-        layout.addLayout(form)
-        layout.addStretch(1)
-        layout.addWidget(self.buttons)
+        self.length.setAccessibleName("Length of the match")
+        self.pace.setAccessibleName("Bot's pace")
+        self.pace.setToolTip("How long the bot waits before it acts")
+        return form
 
     def _connect(self) -> None:
         self.buttons.accepted.connect(self._keep_and_accept)
         self.buttons.rejected.connect(self.reject)
-        for combo in (self.own_deck, self.rival_deck):
-            combo.currentIndexChanged.connect(self._show_notes)
+        for choice in (self.own_deck, self.rival_deck):
+            choice.changed.connect(self._refresh)
+            choice.file_taken.connect(partial(remember_deck, self._settings))
         self.against_bot.toggled.connect(self._on_opponent)
+        self.anyway.toggled.connect(self._refresh)
 
     def _on_opponent(self, against_bot: bool) -> None:
         for widget in (self.bot, self.pace):
             widget.setEnabled(against_bot)
+
+    def _refresh(self) -> None:
+        """A deck that is not legal is only played by somebody who says so."""
+        has_problems = any(each.chosen.problems for each in (self.own_deck, self.rival_deck))
+        self.anyway.setVisible(has_problems)
+        self.start.setEnabled(self.anyway.isChecked() or not has_problems)
 
     def _keep_and_accept(self) -> None:
         self._settings.set("name", self.own_name.text().strip() or "You")
         self._settings.set("bot_pace", int(self.pace.currentData()))
         self.accept()
 
-    def _deck_combo(self, wanted: int) -> Choice:
-        combo = Choice()
-        for deck in self._decks:
-            combo.addItem(f"{deck.name}  ·  {deck.character}")
-        combo.setCurrentIndex(min(wanted, len(self._decks) - 1))
-        return combo
 
-    def _show_notes(self) -> None:
-        for combo, label in (
-            (self.own_deck, self._own_notes),
-            (self.rival_deck, self._rival_notes),
-        ):
-            notes = self._decks[combo.currentIndex()].notes
-            label.setText(textwrap.shorten(notes, LONGEST_NOTES, placeholder=" …"))
-            label.setToolTip(notes)
+def recent_decks(settings: Settings) -> list[Path]:
+    """The deck files that were played last and are still there."""
+    kept = [Path(line) for line in settings.now.recent_decks.split("\n") if line]
+    return [path for path in kept if path.is_file()]
+
+
+def remember_deck(settings: Settings, path: Path) -> None:
+    """Offer a deck file again, the last one first."""
+    kept = [str(each) for each in (path, *recent_decks(settings))]
+    settings.set("recent_decks", "\n".join(list(dict.fromkeys(kept))[:MOST_RECENT]))
 
 
 def _combo(entries: dict[str, str]) -> Choice:
@@ -151,16 +178,15 @@ def _combo(entries: dict[str, str]) -> Choice:
     return combo
 
 
+def _beside(*widgets: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(SIZES.gap_large)
+    for widget in widgets:
+        row.addWidget(widget, 1)
+    return row
+
+
 def _name(text: str) -> QLineEdit:
     field = QLineEdit(text)
     field.setMaxLength(NAME_LENGTH)
     return field
-
-
-def _notes() -> QLabel:
-    label = QLabel()
-    label.setObjectName("about")
-    label.setWordWrap(True)
-    label.setMinimumHeight(NOTES_HEIGHT)
-    label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-    return label
