@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from PySide6.QtCore import QObject, QRectF, Signal
 
 from engine.kernel.sight import Handle
@@ -9,6 +11,7 @@ from engine.kernel.views import DecisionView, View
 from ufs_desktop.session.base import Session
 from ufs_desktop.table.intents import Drop, Marks
 from ufs_desktop.table.interactions.base import Button, Context, Interaction, Panel
+from ufs_desktop.table.interactions.halt import Halt
 from ufs_desktop.table.interactions.kinds import interaction_for
 from ufs_desktop.table.interactions.play import PlayInteraction
 from ufs_desktop.table.scene import TableScene
@@ -20,6 +23,7 @@ from ufs_desktop.widgets.prompt_bar import PromptBar
 class Answering(QObject):
     """Asks one decision after another, and sends the session what is answered."""
 
+    answered = Signal()
     silence_wanted = Signal(str)  # an event kind at which not to be asked again
 
     def __init__(
@@ -42,9 +46,8 @@ class Answering(QObject):
 
     def ask(self, decision: DecisionView, view: View) -> None:
         """Put a decision of the player at the window before him."""
-        scene, decision_id = self._scene, decision.id
-        context = Context(scene.cards_known, scene.zones_known, self._session.names, view.viewer)
-        interaction = interaction_for(decision, context)
+        decision_id = decision.id
+        interaction = interaction_for(decision, self._context(view))
         if interaction is None or decision_id is None:
             return
         interaction.answered.connect(lambda key: self._answer(decision_id, key))
@@ -53,6 +56,12 @@ class Answering(QObject):
         )
         if isinstance(interaction, PlayInteraction):
             interaction.silence_wanted.connect(self.silence_wanted)
+        self._begin(interaction, view)
+
+    def halt(self, lines: Sequence[str], view: View, go_on: Callable[[], None]) -> None:
+        """Tell what has happened; `go_on` is called once the player has seen it."""
+        interaction = Halt(lines, self._context(view))
+        interaction.answered.connect(lambda _: go_on())
         self._begin(interaction, view)
 
     def press(self, name: str) -> None:
@@ -98,6 +107,10 @@ class Answering(QObject):
             self.interaction.sentence(), self.interaction.decision.rule, self._bar_buttons()
         )
 
+    def _context(self, view: View) -> Context:
+        scene = self._scene
+        return Context(scene.cards_known, scene.zones_known, self._session.names, view.viewer)
+
     def _begin(self, interaction: Interaction, view: View) -> None:
         self.interaction = interaction
         interaction.changed.connect(self.refresh)
@@ -109,6 +122,7 @@ class Answering(QObject):
     def _answer(self, decision_id: int, key: object) -> None:
         """Send an answer; the decision is over until the session says otherwise."""
         self._scene.animator.finish()
+        self.answered.emit()
         self._session.answer(decision_id, key)
 
     def _bar_buttons(self) -> list[Button]:

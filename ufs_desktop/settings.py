@@ -12,6 +12,7 @@ from ufs_desktop.theme_colours import THEMES
 
 PREFIX = "table"
 PACES = {1400: "Slow", 700: "Normal", 250: "Fast", 0: "At once"}
+DELAYS = {0: "None", 1000: "1 second", 2000: "2 seconds", 4000: "4 seconds"}
 MOTIONS = {320: "Slow", 180: "Normal", 90: "Fast"}
 TEXT_SIZES = {90: "Small", 100: "Normal", 115: "Large", 130: "Larger", 150: "Largest"}
 THEME_NAMES = {name: theme.label for name, theme in THEMES.items()}
@@ -51,6 +52,16 @@ class Choices:
     bot_pace: int = setting(  # milliseconds before a bot answers
         700, About("Play", "Bot's pace", "How long a bot waits before it acts", PACES)
     )
+    answer_delay: int = setting(  # milliseconds
+        0,
+        About(
+            "Play",
+            "Pause after a move",
+            "With two players: every move takes at least this long, so that nobody can tell "
+            "whether the other one had an answer",
+            DELAYS,
+        ),
+    )
     open_hands: bool = setting(
         False,
         About(
@@ -64,6 +75,7 @@ class Choices:
     )
     name: str = setting("You")
     recent_decks: str = setting("")  # files, a line each
+    stops: str = setting("")  # those that are not the usual ones (`table.stops.Stops`)
     keys: str = setting("")  # those that were changed (`commands.KeyMap`)
 
 

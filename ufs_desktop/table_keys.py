@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 
 from ufs_desktop.card_keys import CardKeys
 from ufs_desktop.commands import Where
+from ufs_desktop.table.passing import Mode
 
 if TYPE_CHECKING:
     from ufs_desktop.table_page import TablePage
@@ -25,7 +26,8 @@ class Keys(CardKeys):
             "table.answer": self._enter,
             "table.pass": lambda: self._press("pass"),
             "table.back": self._escape,
-            "table.pass_turn": self._toggle_passing,
+            "table.pass_turn": lambda: page.pass_ahead(Mode.TURN),
+            "table.pass_calm": lambda: page.pass_ahead(Mode.CALM),
             "table.explain": page.explain,
         }
         super().__init__(page, Where.TABLE, acts)
@@ -58,10 +60,6 @@ class Keys(CardKeys):
             self._page.piles.hide()
         else:
             self._press("cancel")
-
-    def _toggle_passing(self) -> None:
-        if not self._page.is_demonstration:
-            self._page.strip.passing.toggle()
 
     def _press(self, role: str) -> bool:
         """The button with this role, where there is one that can be pressed."""

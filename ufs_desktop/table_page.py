@@ -10,12 +10,15 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import View
 from ufs_desktop.answering import Answering
 from ufs_desktop.help.decision_words import asked_of
+from ufs_desktop.pacing import Pacer
 from ufs_desktop.session.base import Refused, Session, Update
 from ufs_desktop.session.match import Match
 from ufs_desktop.settings import Settings
+from ufs_desktop.stopping import Stopping
+from ufs_desktop.table.chronicle import events_of, halt_lines
 from ufs_desktop.table.intents import Drop
 from ufs_desktop.table.interactions.base import Interaction
-from ufs_desktop.table.passing import Passing
+from ufs_desktop.table.passing import Mode, Passing, pass_key
 from ufs_desktop.table.words import subject_of
 from ufs_desktop.table_frame import TableFrame
 from ufs_desktop.table_keys import Keys
@@ -26,6 +29,7 @@ from ufs_desktop.widgets.prompt_bar import PromptBar
 
 BOT_WAITS = "{name} is thinking…"
 RIVAL_WAITS = "{name} decides."
+PAUSE = "A moment…"
 
 
 class TablePage(TableFrame):
@@ -35,6 +39,7 @@ class TablePage(TableFrame):
     rematch_wanted = Signal()
     takeback_wanted = Signal()  # the other player must agree first
     changed = Signal()  # what can be done now has changed
+    stops_wanted = Signal()  # the list of all stops
 
     def __init__(self, session: Session, settings: Settings, *, is_show: bool = False) -> None:
         super().__init__(session.names, settings)
@@ -44,7 +49,8 @@ class TablePage(TableFrame):
         self._held: Update | None = None  # waits behind the hand-over
         self._viewer: int | None = None
         self._thinking = False
-        self.passing = Passing()
+        self.stopping = Stopping(settings, self.strip)
+        self.pacer = Pacer(session)
         self.bar = PromptBar()
         self.panel = OverlayPanel(self.table, self.pictures)
         self.result = ResultPanel(self.table)
@@ -55,13 +61,19 @@ class TablePage(TableFrame):
         self._lay_out(self.bar)
         self._connect()
         self.keys = Keys(self)
-        if is_show:
-            self.strip.passing.hide()
-            self.strip.undo.hide()
+        if not is_show:
+            self.strip.offer_choices()
+        self._set_delay()
+        self._name_keys()
 
     @property
     def interaction(self) -> Interaction | None:
         return self.answering.interaction
+
+    @property
+    def passing(self) -> Passing:
+        """What is passed for the player at the window."""
+        return self.stopping.of(self._viewer or 0)
 
     @property
     def undo(self) -> Undo:
@@ -81,19 +93,22 @@ class TablePage(TableFrame):
 
     def _connect(self) -> None:
         session = self.session
-        session.updated.connect(self._on_update)
+        session.updated.connect(self._receive)
+        self.pacer.due.connect(self._on_update)
+        self.answering.answered.connect(self._on_answer)
         session.legend_told.connect(self.preview.keep_legend)
         session.refused.connect(self._on_refusal)
         session.thinking_changed.connect(self._on_thinking)
         session.warned.connect(self._warn)
         session.failed.connect(self._warn)
-        self.answering.silence_wanted.connect(self._silence)
+        self.answering.silence_wanted.connect(self.stopping.silence)
+        self.stopping.eased.connect(self._pass_now)
         self.panel.card_activated.connect(self.on_card)
         self.panel.card_hovered.connect(self.on_hover)
         self.bar.rule_wanted.connect(self.rule_wanted)
-        self.strip.pass_toggled.connect(self._on_passing)
+        self.strip.mode_wanted.connect(self.pass_ahead)
+        self.strip.stops_wanted.connect(self.stops_wanted)
         self.strip.undo_wanted.connect(self.take_back)
-        self.strip.asking_wanted.connect(self._ask_again)
         self.result.rematch_wanted.connect(self.rematch_wanted)
         self.result.leave_wanted.connect(self.leave_wanted)
         self.result.rule_wanted.connect(self.rule_wanted)
@@ -116,8 +131,14 @@ class TablePage(TableFrame):
         if not self.is_over:
             self.session.concede(whole_match=whole_match)
 
+    def pass_ahead(self, mode: Mode) -> None:
+        """Pass until something ends it; the same once more asks again."""
+        if not self._is_show and self.view is not None:
+            self.stopping.pass_ahead(mode, self.view)
+
     def close_session(self) -> None:
         """End the session's work; the page is of no more use."""
+        self.pacer.stop()
         self.session.close()
         self.session.disconnect(self)
         self.scene.finish_motion()
@@ -126,10 +147,22 @@ class TablePage(TableFrame):
 
     def explain(self) -> None:
         """Explain the decision at hand."""
-        if self.interaction is not None and self.view is not None:
-            self.help_wanted.emit(asked_of(self.interaction, self.view.table))
+        interaction = self.interaction
+        if interaction is not None and interaction.decision.id is not None and self.view:
+            self.help_wanted.emit(asked_of(interaction, self.view.table))
 
     # What the session tells
+
+    def _receive(self, update: Update) -> None:
+        """What is passed for a player who is not at the window is never seen there."""
+        view = update.view
+        passing = self.stopping.of(view.viewer)
+        passing.watch(view)
+        away = self._viewer is not None and view.viewer != self._viewer
+        if away and not update.still and passing.passes(view):
+            self._pass(view)
+        else:
+            self.pacer.take(update)
 
     def _on_update(self, update: Update) -> None:
         seat_changed = self._viewer is not None and update.view.viewer != self._viewer
@@ -157,12 +190,12 @@ class TablePage(TableFrame):
         view = update.view
         if view.viewer != self._viewer:
             self.log.clear()
-            self.strip.passing.setChecked(False)  # what one player wishes is not the other's
         self._viewer, self._update = view.viewer, update
+        self.strip.show_mode(self.passing.mode)
         self.answering.end()
         self.bar.forget_refusal()
         self.show_update(update, still=still)
-        self._ask(view)
+        self._halt_or_ask(update)
         self._prefer_subject(view)
         self._show_result(view)
         self.strip.undo.setEnabled(self.undo is not Undo.NOTHING and not self.is_over)
@@ -175,17 +208,53 @@ class TablePage(TableFrame):
             about = own[0].handle if own else None
         self.prefer(about)
 
-    def _ask(self, view: View) -> None:
-        decision = view.decision
+    def _halt_or_ask(self, update: Update) -> None:
+        """Stop at what the player wants to see, and only then go on to the question."""
+        view = update.view
+        stops = () if self._is_show or update.still else events_of(view)
+        halts = self.passing.halts(view, stops)
+        if not halts:
+            self._ask(update)
+            return
+        self.session.hold()
+        self.answering.halt(halt_lines(view, halts, self.names), view, self._go_on)
+
+    def _go_on(self) -> None:
+        """The player has seen where he wanted to stop."""
+        self.answering.end()
+        if self._update is not None:
+            self._ask(self._update)
+        self.session.go_on()
+
+    def _ask(self, update: Update) -> None:
+        view, decision = update.view, update.view.decision
         if decision is None or decision.id is None:
             self._wait_for_rival()
-            return
-        if self.passing.passes(decision):
-            self.session.answer(decision.id, None)
+        elif self.passing.passes(view) and not update.still:
+            self._pass(view)
             self._wait_for_rival()
+        else:  # what was taken back is asked, though it was passed at first
+            self.answering.ask(decision, view)
+
+    def _pass(self, view: View) -> None:
+        decision = view.decision
+        if decision is not None and decision.id is not None:
+            self.session.answer(decision.id, pass_key(decision))
+
+    def _pass_now(self) -> None:
+        """Pass the question at hand if it is passed from here on."""
+        interaction, view = self.interaction, self.view
+        if interaction is None or view is None or interaction.decision != view.decision:
             return
-        self.strip.passing.setChecked(self.passing.is_on)
-        self.answering.ask(decision, view)
+        if self.passing.passes(view):
+            interaction.finish(pass_key(interaction.decision))
+
+    def _on_answer(self) -> None:
+        """With a pause after every move, the answered question leaves the table at once."""
+        self.pacer.answered()
+        if self.pacer.delay:
+            self.answering.end()
+            self.bar.tell(PAUSE)
 
     def _wait_for_rival(self) -> None:
         view = self.view
@@ -230,20 +299,17 @@ class TablePage(TableFrame):
         if view is not None and self._update is not None and card is not None:
             self.preview.show_card(view, self._update.odds.get(card))
 
-    def _on_passing(self, on: bool) -> None:
-        self.passing.is_on = on
-        interaction = self.interaction
-        if on and interaction is not None and self.passing.passes(interaction.decision):
-            interaction.finish(None)
+    def _on_setting(self, name: str) -> None:
+        super()._on_setting(name)
+        if name == "answer_delay":
+            self._set_delay()
 
-    def _silence(self, kind: str) -> None:
-        """Ask no more at events of this kind."""
-        self.passing.silent[kind] = None
-        self.strip.show_silent(tuple(self.passing.silent))
+    def _set_delay(self) -> None:
+        alone = len(self.session.people) < 2
+        self.pacer.delay = 0 if alone else self.settings.now.answer_delay
 
-    def _ask_again(self, kind: str) -> None:
-        self.passing.silent.pop(kind, None)
-        self.strip.show_silent(tuple(self.passing.silent))
+    def _name_keys(self) -> None:
+        self.strip.name_keys(self.key_map)
 
     def _place_panels(self) -> None:
         self.answering.place_panel()

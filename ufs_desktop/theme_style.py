@@ -41,6 +41,13 @@ QPushButton {
 QPushButton:hover { border-color: $accent; color: $accent_light; }
 QPushButton:pressed { background: $floor; }
 QPushButton:focus { border: 2px solid $focus; padding: 5px 13px; }
+QTabWidget::pane { background: $panel; border: 1px solid $line; border-radius: ${radius}px; }
+QTabBar::tab {
+    background: transparent; border: 1px solid transparent; border-bottom: 3px solid transparent;
+    padding: 7px 16px; color: $text_soft;
+}
+QTabBar::tab:selected { color: $text; border-bottom-color: $accent; font-weight: 600; }
+QTabBar::tab:focus { color: $focus; }
 QToolTip { background: $panel_raised; color: $text; border: 1px solid $border; padding: 4px; }
 QTextBrowser {
     background: $panel; border: 1px solid $line; border-radius: ${radius}px; padding: 12px;

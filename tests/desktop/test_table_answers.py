@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.decisions import Kind
@@ -355,10 +355,12 @@ def test_a_kind_of_event_is_silenced_and_asked_about_again(
     show(session, page, ask)
     assert session.answers == [(7, None), (7, None)]
     assert page.interaction is None
-    assert page.strip.stops.isVisible()
-    (again,) = page.strip.stops_menu().actions()
-    again.trigger()
-    assert not page.strip.stops.isVisible()
+    assert page.strip.events.isVisible()
+    (again,) = page.strip.events_menu().actions()
+    inner = again.menu()
+    assert isinstance(inner, QMenu)
+    inner.actions()[0].trigger()
+    assert not page.strip.events.isVisible()
     show(session, page, ask)
     assert page.interaction is not None
 

@@ -17,6 +17,7 @@ from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.starters import starter_decks
+from ufs_desktop.table.passing import Mode
 from ufs_desktop.table_page import TablePage
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.zoom import ZoomDialog
@@ -207,9 +208,9 @@ def test_passing_until_my_turn(window: MainWindow, qtbot: QtBot) -> None:
     page = window.page
     assert page is not None
     qtbot.waitUntil(lambda: page.interaction is not None)
-    qtbot.mouseClick(page.strip.passing, Qt.MouseButton.LeftButton)
-    assert page.passing.is_on
     hands = Hands(page, qtbot)
+    hands.key(Qt.Key.Key_P)
+    assert page.passing.mode is Mode.TURN
     for _ in range(40):
         interaction = page.interaction
         assert interaction is not None
@@ -218,7 +219,7 @@ def test_passing_until_my_turn(window: MainWindow, qtbot: QtBot) -> None:
         hands.key(Qt.Key.Key_Space)
         qtbot.waitUntil(lambda b=interaction: page.interaction is not b)
         qtbot.waitUntil(lambda: ready(page))
-    assert not page.passing.is_on
+    assert page.passing.mode is Mode.ASK
     assert not page.strip.passing.isChecked()
 
 

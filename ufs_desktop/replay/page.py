@@ -30,8 +30,6 @@ class ReplayPage(TableFrame):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._play_on)
         self.is_playing = False
-        self.strip.passing.hide()
-        self.strip.undo.hide()
         self.trouble = _trouble()
         self.transport = Transport(session.names)
         self.transport.tell(READING, "", "")

@@ -98,6 +98,12 @@ class Session(QObject):
         """Ask for the whole game so far; `recorded` gives it."""
         self.recorded.emit(None)
 
+    def hold(self) -> None:
+        """While an update is told: let nobody at this machine go on until `go_on`."""
+
+    def go_on(self) -> None:
+        """What was held back may happen now."""
+
     def close(self) -> None:
         """End all work; nothing is emitted afterwards."""
         raise TypeError(f"{type(self).__name__} must close")

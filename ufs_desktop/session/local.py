@@ -44,6 +44,7 @@ class LocalSession(Session):
     ) -> None:
         super().__init__(setup.names, setup.people, setup.sideboards)
         self.setup = setup
+        self._is_held = False  # the window wants to stop before anything else happens
         self._thread = QThread()
         self._thread.setObjectName("engine")
         self._worker = Worker(setup, game, save_path, halt_after, replays, past)
@@ -74,8 +75,10 @@ class LocalSession(Session):
 
     def _pass_on(self, update: Update) -> None:
         """Show an update; only then may a bot make its next move, or the window would lag."""
+        self._is_held = False
         self.updated.emit(update)
-        self._update_shown.emit()
+        if not self._is_held:
+            self._update_shown.emit()
 
     def start(self) -> None:
         self._thread.start()
@@ -108,6 +111,14 @@ class LocalSession(Session):
 
     def record(self) -> None:
         self._record_asked.emit()
+
+    def hold(self) -> None:
+        self._is_held = True
+
+    def go_on(self) -> None:
+        if self._is_held:
+            self._is_held = False
+            self._update_shown.emit()
 
     def close(self) -> None:
         if self._thread.isRunning():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from engine.kernel.ids import Player
@@ -153,3 +154,15 @@ def _name(player: Player | None, names: tuple[str, ...]) -> str:
 
 def _card(event: EventView) -> str:
     return str(event.caption) if event.caption else "a card"
+
+
+def halt_lines(view: View, halts: Collection[EventView], names: tuple[str, ...]) -> tuple[str, ...]:
+    """The events at which a player halts, as the log tells them."""
+    wanted = {event.serial for event in halts}
+    lines = (chronicle_line(entry, names) for entry in view.log if _tells(entry, wanted))
+    return tuple(line.text for line in lines)
+
+
+def _tells(entry: LogView, wanted: Collection[int]) -> bool:
+    facts = (fact for fact in entry.facts if isinstance(fact, EventView))
+    return any(fact.serial in wanted for fact in facts)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton
 
 from engine.ufs.faces import TableState
 from ufs_desktop.commands import KeyMap
+from ufs_desktop.session.match import Match, place_words, score_words
 from ufs_desktop.table.passing import Mode
 from ufs_desktop.table.stops import Stops
 from ufs_desktop.theme_colours import SIZES
@@ -40,6 +41,9 @@ class PhaseStrip(QFrame):
         self._stops, self._mode, self._keys = Stops(), Mode.ASK, KeyMap()
         self.steps = PhaseSteps()
         self.steps.menu_wanted.connect(self._open_phase)
+        self._place = QLabel()
+        self._place.setObjectName("about")
+        self._place.hide()
         self.passing = QPushButton()
         self.passing.setCheckable(True)
         self.passing.clicked.connect(self._on_passing)
@@ -52,6 +56,7 @@ class PhaseStrip(QFrame):
         row.setContentsMargins(SIZES.gap, 2, SIZES.gap_small, 2)
         row.setSpacing(SIZES.gap_small)
         row.addWidget(self.steps, 1)
+        row.addWidget(self._place)
         self.buttons = (self.events, self.passing, self.undo)
         for button in self.buttons:
             button.setObjectName("small")
@@ -73,6 +78,12 @@ class PhaseStrip(QFrame):
 
     def show_table(self, table: TableState, names: tuple[str, ...]) -> None:
         self.steps.show_table(table, names)
+
+    def show_match(self, match: Match, names: tuple[str, ...]) -> None:
+        """Which game of a match this is and how it stands; nothing for a single game."""
+        self._place.setText(place_words(match))
+        self._place.setToolTip(score_words(match, names))
+        self._place.setVisible(bool(self._place.text()))
 
     def show_stops(self, stops: Stops) -> None:
         self._stops = stops

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
+    QFrame,
     QLabel,
+    QScrollArea,
+    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from ufs_desktop.settings import About, Settings, offered
 from ufs_desktop.theme_colours import SIZES
+from ufs_desktop.widgets.choice import Choice
+from ufs_desktop.widgets.stops_page import StopsPage, section
 
 Field = QCheckBox | QComboBox
+SIZE = QSize(640, 620)
+MARGIN = 24  # that is left of the screen around it
 
 
 class SettingsDialog(QDialog):
@@ -26,20 +33,37 @@ class SettingsDialog(QDialog):
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Settings")
-        self.setMinimumWidth(520)
+        room = self.screen().availableSize() if parent is None else parent.size()
+        self.resize(SIZE.boundedTo(room - QSize(MARGIN, MARGIN)))
         self._settings = settings
         self.fields: dict[str, Field] = {}
+        self.stops = StopsPage(settings)
+        self.pages = QTabWidget()
+        self.pages.addTab(_scrolling(self._general()), "&General")
+        self.pages.addTab(_scrolling(self.stops), "&Stops")
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
+        layout.setContentsMargins(*(SIZES.gap,) * 4)
+        layout.setSpacing(SIZES.gap)
+        layout.addWidget(self.pages, 1)
+        layout.addWidget(self._buttons())
+        settings.changed.connect(self._show)
+
+    def show_stops(self) -> None:
+        """Turn to the page of the stops."""
+        self.pages.setCurrentIndex(1)
+
+    def _general(self) -> QWidget:
+        page = QWidget()
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(*(SIZES.gap,) * 4)
         layout.setSpacing(SIZES.gap)
         sections: dict[str, QFormLayout] = {}
         for name, about in offered():
             if about.section not in sections:
-                sections[about.section] = _section(layout, about.section)
+                sections[about.section] = section(layout, about.section)
             self._add(sections[about.section], name, about)
         layout.addStretch(1)
-        layout.addWidget(self._buttons())
-        settings.changed.connect(self._show)
+        return page
 
     def _add(self, form: QFormLayout, name: str, about: About) -> None:
         """A row: what can be chosen, and beneath it what that does."""
@@ -56,7 +80,7 @@ class SettingsDialog(QDialog):
         self._show(name)
 
     def _choice(self, name: str, about: About) -> QComboBox:
-        combo = QComboBox()
+        combo = Choice()
         values = list(about.choices)
         combo.addItems(list(about.choices.values()))
         combo.activated.connect(lambda at: self._settings.set(name, values[at]))
@@ -77,21 +101,25 @@ class SettingsDialog(QDialog):
             choices = next(about.choices for other, about in offered() if other == name)
             field.setCurrentIndex(list(choices).index(value) if value in choices else -1)
 
+    def _put_back(self) -> None:
+        """What the page in front shows, as it is by default."""
+        if self.pages.currentIndex() == 0:
+            self._settings.put_back()
+        else:
+            self._settings.set("stops", "")
+
     def _buttons(self) -> QDialogButtonBox:
         kinds = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(kinds.Close | kinds.RestoreDefaults)
         buttons.rejected.connect(self.reject)
-        buttons.button(kinds.RestoreDefaults).clicked.connect(self._settings.put_back)
+        buttons.button(kinds.RestoreDefaults).clicked.connect(self._put_back)
         return buttons
 
 
-def _section(layout: QVBoxLayout, title: str) -> QFormLayout:
-    heading = QLabel(title.upper())
-    heading.setObjectName("section")
-    layout.addWidget(heading)
-    form = QFormLayout()
-    form.setHorizontalSpacing(SIZES.gap_large)
-    form.setVerticalSpacing(SIZES.gap_small)
-    form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-    layout.addLayout(form)
-    return form
+def _scrolling(page: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(page)
+    return area

@@ -103,8 +103,7 @@ class PlayInteraction(Interaction):
         if name == PASS and self.decision.optional:
             self.finish(None)
         elif name == SILENCE and self.decision.optional:
-            self.silence_wanted.emit(event_of(self.decision))
-            self.finish(None)
+            self.silence_wanted.emit(event_of(self.decision))  # which passes this one too
         elif name == BACK:
             self._narrowed = None
             self.changed.emit()

@@ -1,0 +1,128 @@
+"""When a player wants to be asked: one stop for each kind of window, kept as a setting. Qt-free."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import NamedTuple
+
+from ufs_desktop.table.words import EVENTS
+
+
+class Stop(StrEnum):
+    """When to halt at one kind of window."""
+
+    ALWAYS = "always"  # even if only a pass is possible
+    ANSWER = "answer"
+    CONCERNED = "concerned"
+    OWN_TURN = "own turn"
+    NEVER = "never"
+
+
+STOP_WORDS = {
+    Stop.ALWAYS: "Always, even if I can only pass",
+    Stop.ANSWER: "When I have an answer",
+    Stop.CONCERNED: "Only when it concerns me",
+    Stop.OWN_TURN: "Only in my own turn",
+    Stop.NEVER: "Never: pass for me",
+}
+ANY = tuple(Stop)
+NOT_ALWAYS = (Stop.ANSWER, Stop.CONCERNED, Stop.OWN_TURN, Stop.NEVER)
+
+
+class Window(NamedTuple):
+    """A kind of moment at which a player may be asked; `place` is its part of the phase strip.
+
+    `begins` is the stretch at whose beginning a stop of `ALWAYS` halts.
+    """
+
+    key: str
+    place: str
+    label: str
+    choices: tuple[Stop, ...]
+    begins: str = ""
+
+
+# Blocks are never passed for the player. A step with a question of its own halts there.
+WINDOWS = (
+    Window("respond start", "start", "Responses in the Ready Step", ANY, "ready_step"),
+    Window("review", "review", "The discard of the Review Step", (Stop.ANSWER, Stop.NEVER)),
+    Window("respond review", "review", "Responses in the Review Step", ANY, "review_step"),
+    Window("respond draw", "draw", "Responses in the Draw Step", ANY, "draw_step"),
+    Window("respond combat", "combat", "Responses between attacks", ANY, "combat_phase"),
+    Window("enhance", "enhance", "Enhances", ANY, "enhance_step"),
+    Window("respond enhance", "enhance", "Responses in the Enhance Step", NOT_ALWAYS),
+    Window("block", "block", "Blocks", (Stop.ALWAYS, Stop.ANSWER), "block_step"),
+    Window("respond block", "block", "Responses in the Block Step", NOT_ALWAYS),
+    Window("respond damage", "damage", "Responses in the Damage Step", ANY, "damage_step"),
+    Window("respond end", "end", "Responses in the End Phase", ANY, "end_phase"),
+)
+BY_KEY = {window.key: window for window in WINDOWS}
+EVENT = "event "
+EVENT_KEYS = tuple(f"{EVENT}{kind}" for kind in EVENTS)
+
+
+def choices_of(key: str) -> tuple[Stop, ...]:
+    """What can be chosen for a kind of window, or for an event kind."""
+    if key in BY_KEY:
+        return BY_KEY[key].choices
+    return ANY if key.startswith(EVENT) else ()
+
+
+class Stops:
+    """The stops of a player. Immutable; `text` is how a setting keeps them.
+
+    An event kind has none of its own unless one is set; then it goes before that of the phase.
+    """
+
+    def __init__(self, chosen: Mapping[str, Stop] | None = None) -> None:
+        usual = {key: Stop.ANSWER for key in BY_KEY}
+        self._chosen = {
+            key: stop
+            for key, stop in (chosen or {}).items()
+            if stop in choices_of(key) and usual.get(key) is not stop
+        }
+
+    @classmethod
+    def from_text(cls, text: str) -> Stops:
+        """What a setting has kept; what cannot be read is forgotten."""
+        try:
+            kept = json.loads(text) if text else {}
+        except ValueError:
+            kept = {}
+        known = {str(stop): stop for stop in Stop}
+        read = kept.items() if isinstance(kept, dict) else ()
+        return cls({key: known[stop] for key, stop in read if stop in known})
+
+    @property
+    def text(self) -> str:
+        return json.dumps(self._chosen, sort_keys=True) if self._chosen else ""
+
+    @property
+    def events(self) -> dict[str, Stop]:
+        """The event kinds with a stop of their own."""
+        chosen = self._chosen.items()
+        return {key.removeprefix(EVENT): stop for key, stop in chosen if key.startswith(EVENT)}
+
+    def at(self, key: str) -> Stop:
+        """The stop of a kind of window."""
+        return self._chosen.get(key, Stop.ANSWER)
+
+    def own(self, key: str) -> Stop | None:
+        """The stop that was chosen, or nothing where it is the usual one."""
+        return self._chosen.get(key)
+
+    def with_stop(self, key: str, stop: Stop | None) -> Stops:
+        """The same stops, but another one here; None: the usual one."""
+        others = {other: kept for other, kept in self._chosen.items() if other != key}
+        return Stops(others if stop is None else {**others, key: stop})
+
+    def marks(self, place: str) -> tuple[Stop, ...]:
+        """The unusual stops of one part of the phase strip."""
+        here = (self._chosen.get(window.key) for window in WINDOWS if window.place == place)
+        return tuple(stop for stop in here if stop is not None)
+
+
+def windows_at(place: str) -> tuple[Window, ...]:
+    return tuple(window for window in WINDOWS if window.place == place)

@@ -1,0 +1,241 @@
+"""The phases of a turn in a row, the present one lit, each with the mark of its stops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFocusEvent,
+    QFontMetricsF,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from engine.ufs.faces import TableState
+from ufs_desktop.table.face import CENTRE, LEFT, font, font_for
+from ufs_desktop.table.stops import STOP_WORDS, Stop, Stops, windows_at
+from ufs_desktop.table.words import PHASES, STEPS
+from ufs_desktop.theme_colours import COLOURS
+
+HEIGHT = 32
+WIDEST, NARROWEST = 78.0, 44.0  # a phase
+TITLE, TITLE_LEAST = 190.0, 110.0
+GAP = 4.0
+MARK = 8.0  # a mark's width
+OPENING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Menu)
+
+
+class Chip(NamedTuple):
+    """One phase, or a step of the attack."""
+
+    place: str
+    label: str
+    is_now: bool
+    is_step: bool
+
+
+class PhaseSteps(QWidget):
+    """Paints turn and phases. A click, or Enter on the one in focus, asks for its stops."""
+
+    menu_wanted = Signal(str, QPoint)  # a phase or step, and where the menu opens
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(HEIGHT)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._title = ""
+        self._phase, self._step = "", ""
+        self._stops = Stops()
+        self._at = 0  # the chip that has the focus
+        self._has_menus = False
+
+    def offer_menus(self) -> None:
+        """Let stops be set from here."""
+        self._has_menus = True
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def show_table(self, table: TableState, names: tuple[str, ...]) -> None:
+        turn = f"Turn {table.turn}  ·  {names[table.active]}" if table.turn else "Before the game"
+        self._title = turn
+        self._phase = str(table.phase)
+        self._step = str(table.attack.step) if table.attack is not None else ""
+        self._at = min(self._at, len(self.chips) - 1)
+        self._name()
+
+    def show_stops(self, stops: Stops) -> None:
+        self._stops = stops
+        self._name()
+
+    @property
+    def words(self) -> str:
+        """Turn and phase, as they are said."""
+        phase = PHASES.get(self._phase, self._phase)
+        step = f", {STEPS[self._step]} Step" if self._step else ""
+        return f"{self._title}, {phase} Phase{step}"
+
+    @property
+    def chips(self) -> list[Chip]:
+        chips: list[Chip] = []
+        for key, label in PHASES.items():
+            if key == "setup":
+                continue
+            chips.append(Chip(key, label, key == self._phase, False))
+            if key == "combat" and self._step:
+                chips += [
+                    Chip(each, word, each == self._step, True) for each, word in STEPS.items()
+                ]
+        return chips
+
+    def box_of(self, place: str) -> QRectF:
+        """Where a phase is painted."""
+        return next(box for chip, box in self._boxes() if chip.place == place)
+
+    def stop_words(self, place: str) -> str:
+        """The unusual stops of a phase, in words."""
+        held = ((each.label, self._stops.own(each.key)) for each in windows_at(place))
+        return "\n".join(f"{label}: {STOP_WORDS[stop]}" for label, stop in held if stop is not None)
+
+    def _name(self) -> None:
+        """What assistive technology says: turn and phase, or the phase in focus with its stops."""
+        self.setAccessibleName(self.words)
+        chip = self.chips[self._at]
+        told = self.stop_words(chip.place) or "asks when you have an answer"
+        self.setAccessibleDescription(f"{chip.label}: {told}" if self._has_menus else "")
+        self.update()
+
+    def _boxes(self) -> Iterator[tuple[Chip, QRectF]]:
+        chips = self.chips
+        spare = self.width() - len(chips) * (WIDEST + GAP) - 10
+        title = max(TITLE_LEAST, min(TITLE, spare))
+        left = title + 10
+        wide = min(WIDEST, (self.width() - left) / len(chips) - GAP)
+        for chip in chips:
+            inset = 3 if chip.is_step else 0
+            yield chip, QRectF(left, 5 + inset, wide, self.height() - 2 * (5 + inset))
+            left += wide + GAP
+
+    def _chip_at(self, at: QPointF) -> Chip | None:
+        found = (chip for chip, box in self._boxes() if box.contains(at))
+        return next(found, None) if self._has_menus else None
+
+    def _open(self, chip: Chip) -> None:
+        corner = self.box_of(chip.place).bottomLeft().toPoint()
+        self.menu_wanted.emit(chip.place, self.mapToGlobal(corner))
+
+    def _paint_title(self, painter: QPainter) -> None:
+        painter.setFont(font(14, bold=True))
+        painter.setPen(QColor(COLOURS.text))
+        first = next(self._boxes())[1]
+        box = QRectF(4, 0, first.left() - 10, self.height())
+        words = painter.fontMetrics().elidedText(
+            self._title, Qt.TextElideMode.ElideRight, int(box.width())
+        )
+        painter.drawText(box, LEFT, words)
+
+    def _paint_chip(self, painter: QPainter, chip: Chip, box: QRectF) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(COLOURS.accent if chip.is_now else COLOURS.panel_raised))
+        painter.drawRoundedRect(box, 6, 6)
+        ink = COLOURS.text_on_accent if chip.is_now else COLOURS.text_soft
+        marks = self._stops.marks(chip.place)
+        room = box.adjusted(2, 0, -2 - (MARK + 3 if marks else 0), 0)
+        most = 11 if chip.is_step else 12
+        painter.setPen(QColor(ink))
+        painter.setFont(font_for(chip.label, room.width(), most))
+        words = QFontMetricsF(painter.font()).elidedText(
+            chip.label, Qt.TextElideMode.ElideRight, room.width()
+        )
+        painter.drawText(room, CENTRE, words)
+        if marks:
+            spot = QRectF(box.right() - MARK - 4, box.center().y() - MARK / 2, MARK, MARK)
+            paint_mark(
+                painter, spot, marks[0], COLOURS.text_on_accent if chip.is_now else COLOURS.text
+            )
+
+    # Qt
+
+    def minimumSizeHint(self) -> QSize:
+        most = len(PHASES) - 1 + len(STEPS)
+        return QSize(int(TITLE_LEAST + 10 + most * (NARROWEST + GAP)), HEIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_title(painter)
+        for number, (chip, box) in enumerate(self._boxes()):
+            self._paint_chip(painter, chip, box)
+            if number == self._at and self.hasFocus():
+                painter.setPen(QPen(QColor(COLOURS.focus), 2))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), 7, 7)
+        painter.end()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        chip = self._chip_at(event.position())
+        if chip is not None and event.button() == Qt.MouseButton.LeftButton:
+            self._open(chip)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        is_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        chip = self.chips[self._at] if is_key else self._chip_at(QPointF(event.pos()))
+        if chip is not None and self._has_menus:
+            self._open(chip)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        ways = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        key = Qt.Key(event.key())
+        if key in ways:
+            self._at = (self._at + ways[key]) % len(self.chips)
+            self._name()
+        elif key in OPENING:
+            self._open(self.chips[self._at])
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    def event(self, event: object) -> bool:
+        if isinstance(event, QHelpEvent):
+            chip = self._chip_at(QPointF(event.pos()))
+            told = self.words if chip is None else f"{chip.label}: choose when you are asked"
+            stops = "" if chip is None else self.stop_words(chip.place)
+            QToolTip.showText(event.globalPos(), f"{told}\n{stops}".strip(), self)
+            return True
+        return super().event(event)  # type: ignore[arg-type]
+
+
+def paint_mark(painter: QPainter, box: QRectF, stop: Stop, colour: str) -> None:
+    """A shape for each kind of stop: told apart without colours."""
+    ink = QColor(colour)
+    painter.setPen(QPen(ink, 1.4))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    match stop:
+        case Stop.ALWAYS:
+            painter.fillRect(box, ink)
+        case Stop.NEVER:
+            painter.drawEllipse(box)
+            painter.drawLine(box.bottomLeft() + QPointF(1, -1), box.topRight() + QPointF(-1, 1))
+        case Stop.OWN_TURN:
+            painter.drawEllipse(box)
+            painter.setBrush(ink)
+            painter.drawPie(box, 90 * 16, 180 * 16)
+        case Stop.CONCERNED:
+            painter.drawEllipse(box)
+            painter.setBrush(ink)
+            painter.drawEllipse(box.center(), 1.6, 1.6)

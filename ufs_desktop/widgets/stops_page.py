@@ -1,0 +1,84 @@
+"""The page of the Settings dialog with every stop: those of the phases, and those of events."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
+
+from ufs_desktop.settings import Settings
+from ufs_desktop.table.stops import EVENT, EVENT_KEYS, STOP_WORDS, WINDOWS, Stop, Stops, choices_of
+from ufs_desktop.table.words import PHASES, STEPS, event_words
+from ufs_desktop.theme_colours import SIZES
+from ufs_desktop.widgets.choice import Choice
+from ufs_desktop.widgets.stops_menu import AS_PHASE
+
+INTRODUCTION = (
+    "When you are asked. Blocks, commitments to a check and your own plays are never passed for "
+    "you. What is set for an event goes before what is set for the phase in which it happens."
+)
+
+
+class StopsPage(QWidget):
+    """A row for each kind of window; a choice holds as soon as it is made."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+        self.fields: dict[str, Choice] = {}
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*(SIZES.gap,) * 4)
+        layout.setSpacing(SIZES.gap)
+        words = QLabel(INTRODUCTION)
+        words.setObjectName("about")
+        words.setWordWrap(True)
+        layout.addWidget(words)
+        form = section(layout, "Phases and steps")
+        for window in WINDOWS:
+            place = PHASES.get(window.place) or STEPS[window.place]
+            self._add(form, window.key, window.label, place)
+        form = section(layout, "Responses to events")
+        for key in EVENT_KEYS:
+            self._add(form, key, event_words(key.removeprefix(EVENT), None), "")
+        layout.addStretch(1)
+        settings.changed.connect(self._on_setting)
+        self._on_setting("stops")
+
+    def _add(self, form: QFormLayout, key: str, label: str, place: str) -> None:
+        field = Choice()
+        field.setAccessibleName(f"{place}: {label}" if place else f"Event: {label}")
+        field.addItems(
+            [STOP_WORDS[stop] if stop is not None else AS_PHASE for stop in _offered(key)]
+        )
+        field.activated.connect(lambda at: self._choose(key, _offered(key)[at]))
+        field.setFocusPolicy(field.focusPolicy().StrongFocus)
+        self.fields[key] = field
+        form.addRow(label, field)
+
+    def _choose(self, key: str, stop: Stop | None) -> None:
+        stops = Stops.from_text(self._settings.now.stops)
+        self._settings.set("stops", stops.with_stop(key, stop).text)
+
+    def _on_setting(self, name: str) -> None:
+        if name != "stops":
+            return
+        stops = Stops.from_text(self._settings.now.stops)
+        for key, field in self.fields.items():
+            now = stops.own(key) if key.startswith(EVENT) else stops.at(key)
+            field.setCurrentIndex(_offered(key).index(now))
+
+
+def section(layout: QVBoxLayout, title: str) -> QFormLayout:
+    """A heading, and the rows below it."""
+    heading = QLabel(title.upper())
+    heading.setObjectName("section")
+    layout.addWidget(heading)
+    form = QFormLayout()
+    form.setHorizontalSpacing(SIZES.gap_large)
+    form.setVerticalSpacing(SIZES.gap_small)
+    form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+    layout.addLayout(form)
+    return form
+
+
+def _offered(key: str) -> list[Stop | None]:
+    usual: list[Stop | None] = [None] if key.startswith(EVENT) else []
+    return [*usual, *choices_of(key)]
