@@ -181,11 +181,25 @@ def test_no_words_leave_the_width_and_no_rule_stands_alone(log: LogPanel, width:
     assert rule.box.left() > words.box.right() - 3 or rule.box.top() > words.box.top()
 
 
-def test_larger_words_are_set_anew(log: LogPanel, dressed: QApplication) -> None:
+def test_larger_words_are_set_anew(log: LogPanel, dressed: QApplication, qtbot: QtBot) -> None:
+    def height() -> int:
+        return log.view.visualRect(log.view.model().index(0, 0)).height()
+
     log.replace_from(0, lines(LONG), 0)
-    before = log.view.visualRect(log.view.model().index(0, 0)).height()
+    QApplication.processEvents()
+    before = height()
     theme.dress(dressed, "dark", 150)
-    log.view.doItemsLayout()
-    after = log.view.visualRect(log.view.model().index(0, 0)).height()
+    qtbot.waitUntil(lambda: height() > before * 1.3)
     theme.dress(dressed)
-    assert after > before * 1.3
+    qtbot.waitUntil(lambda: height() == before)
+
+
+def test_another_theme_sets_no_line_anew(log: LogPanel, dressed: QApplication) -> None:
+    log.replace_from(0, lines(LONG), 0)
+    QApplication.processEvents()
+    setter = log.view.model().typesetter
+    theme.dress(dressed, "light")
+    QApplication.processEvents()
+    theme.dress(dressed)
+    QApplication.processEvents()
+    assert log.view.model().typesetter is setter

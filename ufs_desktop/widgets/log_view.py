@@ -14,11 +14,13 @@ from PySide6.QtCore import (
     QRect,
     QSize,
     Qt,
+    QTimer,
     Signal,
 )
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
+    QFont,
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
@@ -187,6 +189,9 @@ class LogView(QListView):
         self._delegate = LogDelegate(self)
         self._pressed: Piece | None = None
         self._follows = True
+        self._font_timer = QTimer(self)
+        self._font_timer.setSingleShot(True)
+        self._font_timer.timeout.connect(lambda: self._fit(self.font()))
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
@@ -253,10 +258,9 @@ class LogView(QListView):
         menu.addAction("Copy").triggered.connect(self.copy)
         return menu
 
-    def _fit(self) -> None:
+    def _fit(self, font: QFont) -> None:
         """Set the lines anew where the width or the font is not that for which they were set."""
-        old = self._model.typesetter
-        width, font = self.viewport().width(), self.font()
+        old, width = self._model.typesetter, self.viewport().width()
         if (width, font) != (old.width, old.font):
             self._model.set_for(Typesetter(font, width))
 
@@ -270,7 +274,7 @@ class LogView(QListView):
     # Qt
 
     def doItemsLayout(self) -> None:
-        self._fit()
+        self._fit(self._model.typesetter.font)
         super().doItemsLayout()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -278,10 +282,10 @@ class LogView(QListView):
         self.scheduleDelayedItemsLayout()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Another theme changes the font several times over; the lines are set once after that."""
+        """Another theme takes the font away and gives it back; the lines are set after that."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
-            self.scheduleDelayedItemsLayout()
+            self._font_timer.start()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
