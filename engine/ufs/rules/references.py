@@ -355,6 +355,16 @@ def cards_of(game: UfsGame, player: Player, zone: n.Zone | None) -> Iterator[Car
                 yield card_id
 
 
+def top_of_deck(cards: n.CardRef) -> tuple[n.Place, n.Amount] | None:
+    """K.5.3: so many from the top of a deck are taken even if the deck runs out meanwhile."""
+    if not isinstance(cards, n.Cards) or cards.pick is not n.Pick.TOP or cards.place is None:
+        return None
+    count = cards.quantity
+    plain = cards.filter == n.ANY_CARD and count.how is n.Comparison.EQUAL
+    in_deck = cards.place.zone is n.Zone.DECK and not cards.other_places
+    return (cards.place, count.amount) if plain and in_deck and count.amount is not None else None
+
+
 def _is_in(game: UfsGame, context: Context, card: Card, place: n.Place) -> bool:
     there = place.zone is None or card.zone is place.zone
     return there and card.owner in players(game, context, place.whose, card)

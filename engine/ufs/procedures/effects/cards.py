@@ -24,6 +24,7 @@ from engine.ufs.procedures.effects.run import executes, remember, why
 from engine.ufs.rules.amounts import number
 from engine.ufs.rules.filters import fits
 from engine.ufs.rules.prohibitions import forbidden
+from engine.ufs.rules.references import top_of_deck
 
 # Verbs that are deeds, with the zone the cards go to.
 DEEDS: dict[Verb, Zone | None] = {
@@ -44,7 +45,7 @@ DEEDS: dict[Verb, Zone | None] = {
 def act(game: UfsGame, context: Context, node: n.Act, cause: Cause) -> Procedure:
     actor = player_of(game, context, node.by)
     to = DEEDS.get(node.verb)
-    if to is not None and (taken := _top_of_deck(node.cards)) is not None:
+    if to is not None and (taken := top_of_deck(node.cards)) is not None:
         owner = player_of(game, context, taken[0].whose)
         count = number(game, context, taken[1])
         deed = Deed(node.verb, why(context, actor, cause), owner, to=to, amount=count)
@@ -67,16 +68,6 @@ def act(game: UfsGame, context: Context, node: n.Act, cause: Cause) -> Procedure
         verb=node.verb,
         bind=node.bind,
     )
-
-
-def _top_of_deck(cards: n.CardRef) -> tuple[n.Place, n.Amount] | None:
-    """K.5.3: so many from the top of a deck are taken even if the deck runs out meanwhile."""
-    if not isinstance(cards, n.Cards) or cards.pick is not n.Pick.TOP or cards.place is None:
-        return None
-    count = cards.quantity
-    plain = cards.filter == n.ANY_CARD and count.how is n.Comparison.EQUAL
-    in_deck = cards.place.zone is Zone.DECK and not cards.other_places
-    return (cards.place, count.amount) if plain and in_deck and count.amount is not None else None
 
 
 @dataclass(kw_only=True)

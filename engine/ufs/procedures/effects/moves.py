@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Cause
-from engine.kernel.ids import CardId
+from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import USUAL, Arrival
@@ -20,7 +20,8 @@ from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.perform import DoAll, prove_lack
 from engine.ufs.procedures.effects.pick import Pick, settled
 from engine.ufs.procedures.effects.run import executes, remember, why
-from engine.ufs.rules.references import candidates
+from engine.ufs.rules.amounts import number
+from engine.ufs.rules.references import candidates, top_of_deck
 from engine.ufs.rules.values import face
 
 APART = frozenset({Position.ANY_ORDER, Position.RANDOM_ORDER})
@@ -33,11 +34,17 @@ def move(game: UfsGame, context: Context, node: n.Move, cause: Cause) -> Procedu
 
 @dataclass(kw_only=True)
 class MoveCards(Procedure):
-    """Cards go to a zone, at a position, as one event; those already there change places."""
+    """Cards go to a zone, at a position, as one event; those already there change places.
+
+    So many off the top of a deck are moved even if it runs out meanwhile: `missing` counts down.
+    """
 
     context: Context
     node: n.Move
     cause: Cause
+    missing: int = 0
+    holds: bool = False
+    removed: tuple[CardId, ...] = ()  # before the deck was cycled
     copied: tuple[CardId, ...] = ()
     chosen: tuple[CardId, ...] = ()
     waiting: tuple[CardId, ...] = ()
@@ -45,11 +52,24 @@ class MoveCards(Procedure):
     changed: tuple[CardId, ...] = ()
     latest: tuple[CardId, ...] = ()
 
+    @rule("K.5.3")
+    def count_off_the_deck(self, game: UfsGame) -> None:
+        taken = top_of_deck(self.node.cards)
+        if taken is not None and self.node.as_copies is None and self._zone() is not Zone.DECK:
+            self.missing = number(game, self.context, taken[1])
+
     @rule("J.1.4")
     def choose(self, game: UfsGame) -> Outcome:
         verb = Verb.DISCARD if self.node.to.zone is Zone.DISCARD else Verb.ADD
-        pick = Pick(context=self.context, ref=self.node.cards, verb=verb, cause=self.cause)
+        pick = Pick(context=self.context, ref=self._wanted(), verb=verb, cause=self.cause)
         return Call(pick, into="chosen")
+
+    @rule("K.5.3")
+    def hold_if_short(self, game: UfsGame) -> None:
+        """What is taken before and after the deck is cycled is one event."""
+        if len(self.chosen) < self.missing and not self.holds:
+            game.held += 1
+            self.holds = True
 
     @rule("I.3.8.1", "I.3.8.2.2")
     def find_original(self, game: UfsGame) -> Outcome:
@@ -70,7 +90,7 @@ class MoveCards(Procedure):
             self._relocate(game, inside)
         self.waiting = tuple(card for card in able if card not in inside)
         if not self.waiting:
-            return Jump("remember")
+            return Jump("cycle_if_out")
         apart = self.node.position in APART and len(self.waiting) > 1
         pool = self.node.to.zone is Zone.POOL and self.node.position is Position.ANY_ORDER
         if not apart and not pool:
@@ -111,11 +131,34 @@ class MoveCards(Procedure):
             return Jump("choose_place")
         game.held -= 1
         game.stirred = True
-        return Jump("remember")
+        return Jump("cycle_if_out")
 
     @rule("J.1.2b")
     def move_together(self, game: UfsGame) -> Outcome:
         return Call(DoAll(deeds=self._deeds(game, self.waiting)), into="changed")
+
+    @rule("K.5.3", "E.2.2")
+    def cycle_if_out(self, game: UfsGame) -> Outcome:
+        """The pause condition has done it, unless an act of both players is under way."""
+        if not self.holds:
+            return Jump("remember")
+        self.removed = (*self.removed, *self.changed)
+        self.missing -= len(self.chosen)
+        taken = top_of_deck(self.node.cards)
+        assert taken is not None
+        owner = player_of(game, self.context, taken[0].whose)
+        out = self.missing > 0 and bool(self.changed) and not game.zones[owner, Zone.DECK]
+        return Call(_cycling(owner)) if out else None
+
+    @rule("K.5.3")
+    def take_the_rest(self, game: UfsGame) -> Outcome:
+        if self.missing > 0 and self.changed:
+            self.chosen = self.changed = self.latest = ()
+            return Jump("choose")
+        self.changed = self.chosen = self.removed
+        game.held -= 1
+        game.stirred = True
+        return None
 
     @rule("J.4.2.3")
     def remember(self, game: UfsGame) -> Outcome:
@@ -126,6 +169,12 @@ class MoveCards(Procedure):
             actor = player_of(game, self.context, self.node.by)
             context = prove_lack(game, context, self.node.cards, actor)
         return Done(context)
+
+    def _wanted(self) -> n.CardRef:
+        cards = self.node.cards
+        if not self.holds or not isinstance(cards, n.Cards):
+            return cards
+        return replace(cards, quantity=n.Quantity(n.Number(self.missing)))
 
     def _inside(self, game: UfsGame) -> tuple[CardId, ...]:
         zone = self.node.to.zone
@@ -191,6 +240,12 @@ class MoveCards(Procedure):
             return None
         printed = face(game, game.cards[self.copied[0]])
         return printed._replace(keywords=(), abilities=())
+
+
+def _cycling(player: Player) -> Procedure:
+    from engine.ufs.procedures.pause import Cycle  # cycling moves cards too
+
+    return Cycle(player=player)
 
 
 @executes(n.Attach)
