@@ -4,12 +4,25 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
+from dataclasses import replace
 
-from engine.decks.lines import DeckFile, DeckList, Gatherer, Line, Part
+from engine.decks.lines import (
+    LONGEST_NAME,
+    MOST_MOVES,
+    MOST_PLANS,
+    DeckFile,
+    DeckList,
+    Gatherer,
+    Line,
+    Move,
+    Part,
+    SideboardPlan,
+)
 from engine.decks.xml import Element, attribute, escaped, parse_xml
 
 CHARACTER_TAG = "character:"
 _PARTS = {"main": Part.MAIN, "side": Part.SIDE, "character": Part.CHARACTER}
+_MOVED = ("card_name", "start_zone", "target_zone")
 _DIGITS = "0123456789abcdefghijklmnopqrstuv"
 
 
@@ -35,8 +48,23 @@ def read_cockatrice(text: str, where: str) -> DeckFile:
             notes=root.child_text("comments")[:20_000],
             format=root.child_text("format")[:40],
             tags=tuple(tag[:80] for tag in tags if not tag.startswith(CHARACTER_TAG))[:50],
+            sideboard_plans=tuple(_plans(root, out)),
         )
     )
+
+
+def _plans(root: Element, out: Gatherer) -> Iterator[SideboardPlan]:
+    """What to move between games; one more than anybody writes is left out and reported."""
+    for count, element in enumerate(root.below("sideboard_plan"), 1):
+        moves = [child for child in element.children if child.tag == "move_card_to_zone"]
+        if count > MOST_PLANS or len(moves) > MOST_MOVES:
+            out.report(element.at, "too long a sideboard plan, or one too many: left out")
+            continue
+        texts = ([child.child_text(key)[:LONGEST_NAME] for key in _MOVED] for child in moves)
+        named = tuple(Move(*each) for each in texts if each[0])
+        if len(named) < len(moves):
+            out.report(element.at, "a move of the sideboard plan names no card: left out")
+        yield SideboardPlan(element.child_text("name")[:LONGEST_NAME], named)
 
 
 def _card(out: Gatherer, card: Element, part: Part) -> None:
@@ -49,6 +77,7 @@ def _card(out: Gatherer, card: Element, part: Part) -> None:
         part,
         set=said.get("setShortName", "")[:40],
         number=said.get("collectorNumber", "")[:40],
+        uuid=said.get("uuid", "")[:40],
         at=card.at,
     )
 
@@ -63,7 +92,7 @@ def _take_character(out: Gatherer, name: str) -> None:
 
 
 def _copies(line: Line, count: int, part: Part) -> Line:
-    return Line(count, line.name, part, line.set, line.number, at=line.at)
+    return replace(line, count=count, part=part)
 
 
 def write_cockatrice(deck: DeckList) -> str:
@@ -84,6 +113,7 @@ def write_cockatrice(deck: DeckList) -> str:
         "    </tags>",
         *_zone("main", (*starting, *deck.part(Part.MAIN))),
         *_zone("side", deck.part(Part.SIDE)),
+        *(row for plan in deck.sideboard_plans for row in _plan(plan)),
         "</cockatrice_deck>",
     ]
     return "\n".join(rows) + "\n"
@@ -94,8 +124,19 @@ def _zone(name: str, lines: tuple[Line, ...]) -> Iterator[str]:
     for line in lines:
         printing = f" setShortName={attribute(line.set)}" if line.set else ""
         printing += f" collectorNumber={attribute(line.number)}" if line.number else ""
+        printing += f" uuid={attribute(line.uuid)}" if line.uuid else ""
         yield f'        <card number="{line.count}" name={attribute(line.name)}{printing}/>'
     yield "    </zone>"
+
+
+def _plan(plan: SideboardPlan) -> Iterator[str]:
+    yield "    <sideboard_plan>"
+    yield f"        <name>{escaped(plan.name)}</name>"
+    for move in plan.moves:
+        pairs = zip(_MOVED, move, strict=True)
+        inside = "".join(f"<{key}>{escaped(text)}</{key}>" for key, text in pairs)
+        yield f"        <move_card_to_zone>{inside}</move_card_to_zone>"
+    yield "    </sideboard_plan>"
 
 
 def deck_hash(deck: DeckList) -> str:

@@ -26,12 +26,16 @@ from pydantic_core import ErrorDetails
 from engine.decks.lines import (
     LARGEST,
     MOST_CARDS,
+    MOST_MOVES,
+    MOST_PLANS,
     DeckError,
     DeckFile,
     DeckList,
     Gatherer,
     Line,
+    Move,
     Part,
+    SideboardPlan,
     counted,
     whole,
 )
@@ -42,6 +46,7 @@ __all__ = ["Deck", "DeckError", "deck_of", "list_of", "parse_deck", "read_deck"]
 
 Copies = Annotated[int, Field(ge=1, le=MOST_CARDS)]
 Name = Annotated[str, Field(min_length=1, max_length=200)]
+Zone = Annotated[str, Field(max_length=40)]
 ByPrinting = Annotated[dict[Annotated[str, Field(max_length=81)], Copies], Field(max_length=50)]
 
 _HALF = re.compile(r"\\u[dD][89a-fA-F]")
@@ -57,23 +62,46 @@ Entries = Annotated[
 ]
 
 
+class _Move(BaseModel):
+    """One copy that a sideboard plan moves."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    card: Name
+    start: Zone
+    target: Zone
+
+
+class _Plan(BaseModel):
+    """A sideboard plan."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    name: Annotated[str, Field(max_length=200)] = ""
+    moves: Annotated[tuple[_Move, ...], Field(max_length=MOST_MOVES)] = ()
+
+
 class _Written(BaseModel):
     """A deck file; an unfinished deck is one too."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     name: Annotated[str, Field(max_length=200)] = ""
-    kind: str = ""
+    kind: Annotated[str, Field(max_length=40)] = ""
     beginner: bool = False
     edition: Annotated[str, Field(max_length=40)] = ""
     format: Annotated[str, Field(max_length=40)] = ""
     character: Annotated[str, Field(max_length=200)] = ""
     character_printing: Annotated[str, Field(max_length=81)] = ""
-    plan: str = ""
+    plan: Annotated[str, Field(max_length=2_000)] = ""
     notes: Annotated[str, Field(max_length=20_000)] = ""
     tags: tuple[Annotated[str, Field(max_length=80)], ...] = ()
     main: Entries = {}
     sideboard: Entries = {}
+    sideboard_plans: Annotated[tuple[_Plan, ...], Field(max_length=MOST_PLANS)] = ()
+
+
+_OF_DECK = {"name", "kind", "beginner", "edition", "character", "plan", "notes"}
 
 
 class Deck(BaseModel):
@@ -108,9 +136,7 @@ def parse_deck(text: str, where: str) -> Deck:
     """The deck written in `text`; a DeckError names every field that does not fit."""
     data = _data(text, where)
     written = _validated(data, where)
-    plain = written.model_dump(
-        exclude_unset=True, exclude={"main", "sideboard", "format", "tags", "character_printing"}
-    )
+    plain = written.model_dump(exclude_unset=True, include=_OF_DECK)
     parts = {
         part: {name: sum(copies.values()) for name, copies in getattr(written, part).items()}
         for part in (Part.MAIN, Part.SIDE)
@@ -127,7 +153,10 @@ def deck_of(deck: DeckList, where: str) -> Deck:
     starting = deck.part(Part.CHARACTER)
     data = {
         "name": deck.name or Path(where).stem or "deck",
+        "kind": deck.kind,
+        "beginner": deck.beginner,
         "character": starting[0].name if starting else "",
+        "plan": deck.plan,
         "notes": deck.notes,
         "main": counted(deck.part(Part.MAIN)),
         "sideboard": counted(deck.part(Part.SIDE)),
@@ -143,7 +172,15 @@ def list_of(deck: Deck) -> DeckList:
     parts = ((Part.MAIN, deck.main), (Part.SIDE, deck.sideboard))
     lines = [Line(count, name, part) for part, cards in parts for name, count in cards.items()]
     starting = Line(1, deck.character, Part.CHARACTER)
-    return DeckList(deck.name, (starting, *lines), deck.notes, deck.edition)
+    return DeckList(
+        name=deck.name,
+        lines=(starting, *lines),
+        notes=deck.notes,
+        edition=deck.edition,
+        kind=deck.kind,
+        beginner=deck.beginner,
+        plan=deck.plan,
+    )
 
 
 def read_own(text: str, where: str) -> DeckFile:
@@ -165,7 +202,20 @@ def read_own(text: str, where: str) -> DeckFile:
             edition=written.edition,
             format=written.format,
             tags=written.tags,
+            kind=written.kind,
+            beginner=written.beginner,
+            plan=written.plan,
+            sideboard_plans=_plans(written),
         )
+    )
+
+
+def _plans(written: _Written) -> tuple[SideboardPlan, ...]:
+    return tuple(
+        SideboardPlan(
+            plan.name, tuple(Move(each.card, each.start, each.target) for each in plan.moves)
+        )
+        for plan in written.sideboard_plans
     )
 
 
@@ -180,10 +230,13 @@ def write_own(deck: DeckList, *, as_json: bool = False) -> str:
     starting = next(iter(deck.part(Part.CHARACTER)), None)
     fields: dict[str, Any] = {
         "name": deck.name,
+        "kind": deck.kind,
+        "beginner": deck.beginner,
         "edition": deck.edition,
         "format": deck.format,
         "character": starting.name if starting else "",
         "character_printing": _joined(starting) if starting else "",
+        "plan": deck.plan,
         "notes": deck.notes,
         "tags": list(deck.tags),
     }
@@ -191,6 +244,11 @@ def write_own(deck: DeckList, *, as_json: bool = False) -> str:
     kept["main"] = dict(_entries(deck.part(Part.MAIN)))
     if deck.part(Part.SIDE):
         kept["sideboard"] = dict(_entries(deck.part(Part.SIDE)))
+    if deck.sideboard_plans:
+        kept["sideboard_plans"] = [
+            {"name": plan.name, "moves": [move._asdict() for move in plan.moves]}
+            for plan in deck.sideboard_plans
+        ]
     if as_json:
         return json.dumps(kept, ensure_ascii=False, indent=2) + "\n"
     return yaml.safe_dump(kept, allow_unicode=True, sort_keys=False, width=100)

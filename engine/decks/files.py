@@ -59,6 +59,10 @@ _EXTENSIONS = {
     ".forum": Format.FORUM,
     ".txt": Format.TEXT,
 }
+_BESIDE_CARDS = (
+    "name", "notes", "edition", "format", "tags", "kind", "beginner", "plan", "sideboard_plans",
+)  # fmt: skip
+_WORDS = {"beginner": "mark for beginners", "sideboard_plans": "sideboard plans"}
 _HEADING = re.compile(r"^\s*\[b\]", re.IGNORECASE | re.MULTILINE)
 _OWN = re.compile(r"^(name|edition|character|main):(\s+\S|\s*$)", re.MULTILINE)
 _ROOT = re.compile(r"<([A-Za-z_][\w.-]{0,40})([^<>]{0,400})>")
@@ -204,9 +208,9 @@ def losses(deck: DeckList, format: Format, catalogue: Catalogue) -> list[str]:
     except DeckError as error:
         return [f"the deck cannot be read back: {error}"]
     lost = []
-    for key in ("name", "notes", "edition", "format", "tags"):
+    for key in _BESIDE_CARDS:
         if getattr(deck, key) and getattr(again, key) != getattr(deck, key):
-            lost.append(f"the {key}")
+            lost.append(f"the {_WORDS.get(key, key)}")
     if _cards(deck) != _cards(again):
         lost.append("which cards are where")
     elif _printings(deck) != _printings(again):

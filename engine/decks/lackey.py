@@ -19,6 +19,7 @@ from engine.decks.xml import attribute, escaped
 _TAG = re.compile(r"<([^<>]{1,1000})>([^<]*)")
 _ATTRIBUTE = re.compile(r"\b([A-Za-z]{1,20})\s?=\s?(?:\"([^\"]*)\"|'([^']*)')")
 _PATH = re.compile(r"([A-Za-z0-9_-]{1,40})/([A-Za-z0-9_-]{1,40})(?:,.*)?")
+_CODE = re.compile(r"[A-Za-z0-9_-]{1,40}")
 _ZONES = ((Part.CHARACTER, "Character"), (Part.MAIN, "Deck"), (Part.SIDE, "Sideboard"))
 PLUGIN = "ufs"
 
@@ -44,9 +45,7 @@ def read_lackey(text: str, where: str) -> DeckFile:
     out = Gatherer(where)
     copies: Counter[_Copy] = Counter()
     lines: dict[_Copy, int] = {}
-    for name, image, at, part in _cards(text):
-        path = _PATH.fullmatch(image)
-        copy = _Copy(name, part, path[1] if path else "", path[2] if path else "")
+    for copy, at in _cards(text):
         copies[copy] += 1
         lines.setdefault(copy, at)
     for copy, count in copies.items():
@@ -54,14 +53,26 @@ def read_lackey(text: str, where: str) -> DeckFile:
     return out.file(DeckList())
 
 
-def _cards(text: str) -> Iterator[tuple[str, str, int, Part]]:
-    """Name, picture, line and part of every copy."""
+def _cards(text: str) -> Iterator[tuple[_Copy, int]]:
+    """Every copy and its line; the set stands behind the name, if at all."""
     part = Part.MAIN
+    copy, at = None, 0
     for tag in _tags(text):
         if tag.name == "superzone":
             part = section_part(tag.attributes.get("name", ""))
         elif tag.name == "name" and (tag.text or tag.attributes.get("id")):
-            yield tag.text, tag.attributes.get("id", ""), tag.at, part
+            if copy:
+                yield copy, at
+            copy, at = _copy(tag, part), tag.at
+        elif tag.name == "set" and copy and not copy.set and _CODE.fullmatch(tag.text):
+            copy = copy._replace(set=tag.text)
+    if copy:
+        yield copy, at
+
+
+def _copy(tag: _Tag, part: Part) -> _Copy:
+    path = _PATH.fullmatch(tag.attributes.get("id", ""))
+    return _Copy(tag.text, part, path[1] if path else "", path[2] if path else "")
 
 
 def _tags(text: str) -> Iterator[_Tag]:

@@ -10,9 +10,12 @@ from typing import NamedTuple
 
 from engine.kernel.errors import EngineError
 from engine.library.catalogue import Catalogue
+from engine.library.records import CardRecord
 
 MOST_CARDS = 2_000  # of a whole deck, so that no format makes gigabytes of it
 MOST_LINES = 2_000
+MOST_PLANS = 50  # for sideboarding
+MOST_MOVES = 200  # of one of them
 LONGEST_NAME = 200
 LARGEST = 4 * 2**20  # characters of a deck file; a Tabletop Simulator deck takes some 100,000
 
@@ -48,6 +51,7 @@ class Line:
     part: Part = Part.MAIN
     set: str = ""
     number: str = ""
+    uuid: str = ""  # of the printing, in the deck files that have such
     exact: bool = field(default=False, compare=False)
     at: int = field(default=0, compare=False)
     why: str = field(default="", compare=False)  # it names no known card
@@ -67,6 +71,21 @@ class DeckProblem(NamedTuple):
         return f"line {self.line}: {self.text}" if self.line else self.text
 
 
+class Move(NamedTuple):
+    """One copy that a sideboard plan moves; the zones are Cockatrice's words for them."""
+
+    card: str
+    start: str
+    target: str
+
+
+class SideboardPlan(NamedTuple):
+    """What to exchange between games, under a name such as the opponent's."""
+
+    name: str
+    moves: tuple[Move, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class DeckList:
     """A deck; of the starting character there is one copy, in a part of its own."""
@@ -77,6 +96,10 @@ class DeckList:
     edition: str = ""
     format: str = ""
     tags: tuple[str, ...] = ()
+    kind: str = ""  # "starter", "vanilla": what shipped decks are for
+    beginner: bool = False
+    plan: str = ""  # how the deck means to win
+    sideboard_plans: tuple[SideboardPlan, ...] = ()
 
     def part(self, part: Part) -> tuple[Line, ...]:
         return tuple(line for line in self.lines if line.part is part)
@@ -177,15 +200,27 @@ def resolved(file: DeckFile, catalogue: Catalogue) -> DeckFile:
     problems = list(file.problems)
     lines = []
     for line in file.deck.lines:
-        found = catalogue.find(line.name, line.set, line.number, exact=line.exact)
-        if found.card is None:
-            problems.append(DeckProblem(line.at, found.why))
-        name = found.card.name if found.card else line.name
-        lines.append(replace(line, name=name, why=found.why))
+        card, why = catalogue.find(line.name, line.set, line.number, exact=line.exact)
+        if card is None:
+            problems.append(DeckProblem(line.at, why))
+            lines.append(replace(line, why=why))
+        elif line.set and not _is_printed(card, line):
+            place = line.printing or line.set
+            problems.append(DeckProblem(line.at, f"{card.name!r} has no printing {place}: any"))
+            lines.append(replace(line, name=card.name, set="", number=""))
+        else:
+            lines.append(replace(line, name=card.name))
     deck = with_character(replace(file.deck, lines=joined(lines)), catalogue)
     if not deck.part(Part.CHARACTER):
         problems.append(DeckProblem(0, "no starting character in it"))
     return DeckFile(deck, tuple(problems))
+
+
+def _is_printed(card: CardRecord, line: Line) -> bool:
+    code = line.set.casefold()
+    return any(
+        each.set.casefold() == code and line.number in ("", each.number) for each in card.printings
+    )
 
 
 def counted(lines: Iterable[Line]) -> dict[str, int]:

@@ -6,6 +6,7 @@ import uuid
 from collections.abc import Iterator
 
 from engine.decks.lines import DeckFile, DeckList, Gatherer, Line, Part
+from engine.decks.plain import GAME
 from engine.decks.xml import attribute, escaped, parse_xml
 
 OURS = uuid.UUID("5b0c4bd1-7a5e-4f0e-9c5e-2f6f1d0e7a11")  # the space in which our ids are made
@@ -61,10 +62,11 @@ def _cdata(text: str) -> str:
 
 
 def write_octgn_text(deck: DeckList) -> str:
-    """The text export of OCTGN: sections, counts, game and notes."""
-    rows = []
+    """The text export of OCTGN: sections and counts, then the game and the notes."""
+    rows: list[str] = []
     for part, name in _SECTIONS:
         lines = deck.part(part)
         if lines:
             rows += [name, *(f"{line.count}x {line.name}" for line in lines), ""]
+    rows += [GAME, *deck.notes.splitlines()]
     return "\n".join(rows) + "\n"

@@ -7,13 +7,15 @@ sideboard mark a single blank gap parts the sideboard off, as other programs wri
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.decks.lines import DeckFile, DeckList, Gatherer, Line, Part
 from engine.library.catalogue import Catalogue
 
 TYPES = ("character", "foundation", "attack", "asset", "action", "backup")
 LONGEST_LINE = 500
+GAME = "Universal Fighting System"  # what OCTGN's text export says behind the cards, before notes
+_GAMES = frozenset({GAME.casefold(), "ufs", "universus"})
 _SKIPPED = frozenset({"deck", "main", "maindeck", "mainboard", "other"})
 _COUNT = re.compile(r"(?:\[(\d{1,6})\]|\((\d{1,6})\)|(\d{1,6}))(x(?=\s)|X(?=\s)|\))?\s+(.*)")
 _QUALIFIED = re.compile(r"-([A-Za-z0-9_-]+)/([A-Za-z0-9_-]+)\s+(\S.*)")
@@ -79,6 +81,7 @@ class _PlainReader:
 
     def __init__(self, where: str, catalogue: Catalogue, lines: list[str]) -> None:
         self._catalogue = catalogue
+        self._raw = lines
         self._lines = [" ".join(line.split()) for line in lines]
         self._out = Gatherer(where)
         self._part = Part.MAIN
@@ -93,6 +96,9 @@ class _PlainReader:
 
     def read(self) -> DeckFile:
         for at, line in enumerate(self._lines, 1):
+            if self._ends_at(at):
+                self._about = [*(self._about or [""]), *self._raw[at:]]
+                break
             if len(line) <= LONGEST_LINE:
                 self._line(at, line)
             else:
@@ -100,6 +106,11 @@ class _PlainReader:
         self._split_at_gap()
         name, *notes = self._about or [""]
         return self._out.file(DeckList(name=name[:200], notes="\n".join(notes)[:20_000]))
+
+    def _ends_at(self, at: int) -> bool:
+        """Whether a line is the game's name behind the cards: only notes follow."""
+        is_alone = bool(self._out.lines) and not self._lines[at - 2]
+        return is_alone and self._lines[at - 1].casefold() in _GAMES
 
     def _line(self, at: int, text: str) -> None:
         if not text:
@@ -153,9 +164,7 @@ class _PlainReader:
             return
         before, after = lines[: gaps[0]], lines[gaps[0] :]
         if _copies(after) < _copies(before):
-            self._out.lines = before + [
-                Line(x.count, x.name, Part.SIDE, x.set, x.number, x.exact, x.at) for x in after
-            ]
+            self._out.lines = before + [replace(line, part=Part.SIDE) for line in after]
 
 
 def _copies(lines: list[Line]) -> int:

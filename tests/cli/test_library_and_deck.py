@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -138,7 +139,7 @@ def test_report_for_people_suggests_cards(
     assert "line 4: no card 'Jabb' is known" in out
     assert "Jabb: perhaps Jab" in out
     assert 'deck-construction.8: Iron "Will": 55 copies, 4 are allowed' in out
-    assert out.endswith("My Deck: not legal in universus\n")
+    assert re.search(r"\nMy Deck \(hash [0-9a-v]{8}\): not legal in universus\n$", out)
 
 
 def test_bans_of_ones_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -163,9 +164,12 @@ def test_conversion_there_and_back(
     extension: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     there, back = tmp_path / f"deck.{extension}", tmp_path / "back.yaml"
-    assert told(capsys, "deck", "convert", STARTER, str(there))["cards"] == 60
+    assert told(capsys, "deck", "convert", STARTER, str(there))["cards"] == 68
     assert told(capsys, "deck", "convert", str(there), str(back))["unresolved"] == []
-    assert told(capsys, "deck", "check", str(back))["legal"] is True
+    first, again = (told(capsys, "deck", "check", path) for path in (STARTER, str(back)))
+    assert again["legal"] is True
+    assert again["hash"] == first["hash"]
+    assert len(first["hash"]) == 8
 
 
 def test_conversion_keeps_unknown_cards(

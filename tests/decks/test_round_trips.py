@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.decks.deck import list_of, parse_deck, read_deck
 from engine.decks.files import (
     WRITTEN,
     Format,
@@ -19,12 +20,20 @@ from engine.decks.files import (
     sniff,
     write_deck,
 )
-from engine.decks.lines import DeckList, Line, Part, joined
+from engine.decks.lines import DeckList, Line, Move, Part, SideboardPlan, joined
 from tests.decks.cards import catalogue
+from ufs_desktop.bundled import bundled
 
 CATALOGUE = catalogue()
 NAMES = [card.name for card in CATALOGUE.cards]
 PRINTED = {card.name: card.printings for card in CATALOGUE.cards}
+LOADED = DeckList(
+    name="Low Road",
+    lines=(Line(1, "Mara Voss (I)", Part.CHARACTER), Line(4, "Jab", set="abc", number="010")),
+    notes="First line.\n\nThird: of 3 & <b>.\n4 Jab",
+    format="standard",
+    tags=("fast", "new"),
+)
 KEEPS_PRINTINGS = {
     Format.YAML, Format.JSON, Format.COCKATRICE, Format.LACKEY, Format.TABLETOP, Format.FORUM,
     Format.TEXT,
@@ -103,6 +112,86 @@ def test_everything_beside_the_cards_survives(format: Format) -> None:
         tags=("fast", "new"),
     )
     assert losses(deck, format, CATALOGUE) == []
+
+
+@pytest.mark.parametrize("format", [Format.YAML, Format.JSON])
+def test_our_own_format_keeps_everything_a_deck_has(format: Format) -> None:
+    plans = (
+        SideboardPlan("Against fast decks", (Move("Jab", "main", "side"),) * 2),
+        SideboardPlan("", ()),
+        SideboardPlan("Against fast decks", (Move("Sweep", "side", "main"),)),
+    )
+    deck = replace(
+        LOADED, edition="universus", kind="starter", beginner=True, plan="tempo",
+        sideboard_plans=plans,
+    )  # fmt: skip
+    again = parse_deck_text(write_deck(deck, format, CATALOGUE), CATALOGUE)
+    assert again.problems == ()
+    assert again.deck == deck
+    assert losses(deck, format, CATALOGUE) == []
+
+
+def test_shipped_decks_survive_whole() -> None:
+    for path in sorted(bundled("decks").glob("*.yaml")):
+        before = read_deck_file(path, CATALOGUE).deck
+        for format in (Format.YAML, Format.JSON):
+            text = write_deck(before, format, CATALOGUE)
+            assert parse_deck_text(text, CATALOGUE).deck == before
+            assert parse_deck(text, path.name) == read_deck(path)
+        assert list_of(read_deck(path)) == deck_of_lines(before)
+
+
+def deck_of_lines(deck: DeckList) -> DeckList:
+    """A deck as it is played: format and tags say nothing there."""
+    return replace(deck, lines=tuple(replace(x, why="") for x in deck.lines))
+
+
+def test_cockatrice_keeps_printings_by_id_and_plans() -> None:
+    lines = (
+        Line(1, "Mara Voss (I)", Part.CHARACTER),
+        Line(2, "Jab", uuid="6f6a-1"),
+        Line(1, "Jab", uuid="6f6a-2"),
+        Line(1, "Jab", Part.SIDE, "abc", "010", "6f6a-1"),
+    )
+    plans = (SideboardPlan("Fast & <loose>", (Move("Jab", "main", "side"),)),)
+    deck = replace(LOADED, lines=lines, sideboard_plans=plans)
+    again = parse_deck_text(write_deck(deck, Format.COCKATRICE, CATALOGUE), CATALOGUE)
+    assert again.problems == ()
+    assert again.deck == deck
+    assert losses(deck, Format.COCKATRICE, CATALOGUE) == []
+    assert losses(deck, Format.YAML, CATALOGUE) == ["printings"]
+
+
+def test_octgn_text_keeps_notes_behind_the_game() -> None:
+    deck = replace(LOADED, name="", format="", tags=(), lines=LOADED.lines[:1])
+    text = write_deck(deck, Format.OCTGN_TEXT, CATALOGUE)
+    assert text.splitlines() == [
+        "Character", "1x Mara Voss (I)", "", "Universal Fighting System",
+        "First line.", "", "Third: of 3 & <b>.", "4 Jab",
+    ]  # fmt: skip
+    again = parse_deck_text(text, CATALOGUE)
+    assert (again.deck, again.problems) == (deck, ())
+
+
+def test_lackey_keeps_a_set_without_a_number() -> None:
+    deck = DeckList(
+        name="", lines=(Line(1, "Mara Voss (I)", Part.CHARACTER), Line(2, "Jab", set="abc"))
+    )
+    again = parse_deck_text(write_deck(deck, Format.LACKEY, CATALOGUE), CATALOGUE)
+    assert (again.deck, again.problems) == (deck, ())
+
+
+def test_a_printing_that_the_card_does_not_have_is_reported_and_left_out() -> None:
+    text = "1 Mara Voss\n2 Jab (zzz) 010\n3 Nobody (zzz) 011\n"
+    again = parse_deck_text(text, CATALOGUE)
+    assert [str(problem) for problem in again.problems] == [
+        "line 2: 'Jab' has no printing zzz/010: any",
+        "line 3: no card 'Nobody' is known",
+    ]
+    assert [line.printing for line in again.deck.lines] == ["", "", "zzz/011"]
+    for format in WRITTEN:
+        text = write_deck(again.deck, format, CATALOGUE)
+        assert len(parse_deck_text(text, CATALOGUE).deck.unresolved) == 1
 
 
 def test_losses_are_named() -> None:

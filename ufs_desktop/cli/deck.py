@@ -10,6 +10,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.decks.cockatrice import deck_hash
 from engine.decks.deckrules import Formats, parse_formats, rules_of, shipped_formats
 from engine.decks.files import (
     WRITTEN,
@@ -98,13 +99,15 @@ def _check(args: argparse.Namespace, catalogue: Catalogue) -> int:
                 "legal": not found,
                 "problems": [{"rule": each.rule, "text": each.text} for each in found],
                 "edition": edition,
+                "hash": deck_hash(file.deck),
                 "warnings": _warnings(file),
             }
         )
     else:
         lines = [*map(str, file.problems), *_suggestions(file.deck, catalogue)]
         lines += [_violation(each) for each in found]
-        lines.append(f"{file.deck.name}: {'not ' if found else ''}legal in {edition}")
+        legal = f"{'not ' if found else ''}legal in {edition}"
+        lines.append(f"{file.deck.name} (hash {deck_hash(file.deck)}): {legal}")
         sys.stdout.writelines(f"{line}\n" for line in lines)
     return Exit.FAILED if found else Exit.OK
 
