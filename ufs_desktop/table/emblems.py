@@ -1,8 +1,9 @@
-"""Small signs on cards and panels: heart, hand, shield, speed, damage and the three zones."""
+"""Small signs on cards and panels: values, zones and the emblems of the factions."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -35,6 +36,8 @@ def _shape(name: str) -> QPainterPath:
             return _damage()
         case "zone-high" | "zone-mid" | "zone-low":
             return _zone(name)
+    if name in FACTIONS:
+        return FACTIONS[name]()
     raise ValueError(f"there is no emblem {name!r}")
 
 
@@ -102,3 +105,120 @@ def _zone(name: str) -> QPainterPath:
         else:
             path.addRect(QRectF(-0.3, top + 0.18, 0.6, 0.14))
     return path
+
+
+# --- factions -------------------------------------------------------------------------------------
+
+
+def _lighthouse() -> QPainterPath:
+    path = _polygon((-0.38, 0.95), (-0.2, -0.3), (0.2, -0.3), (0.38, 0.95))
+    path.addPath(_polygon((-0.3, -0.4), (0, -0.95), (0.3, -0.4)))
+    for side in (-1, 1):
+        path.addPath(_polygon((side * 0.4, -0.5), (side * 1.0, -0.85), (side * 1.0, -0.2)))
+    return path
+
+
+def _anchor() -> QPainterPath:
+    path = QPainterPath()
+    path.addRect(QRectF(-0.13, -0.5, 0.26, 1.3))
+    path.addRect(QRectF(-0.5, -0.35, 1.0, 0.24))
+    path.addEllipse(QPointF(0, -0.72), 0.26, 0.26)
+    arc = QPainterPath(QPointF(-0.95, 0.1))
+    arc.cubicTo(-0.85, 1.15, 0.85, 1.15, 0.95, 0.1)
+    arc.cubicTo(0.6, 0.7, -0.6, 0.7, -0.95, 0.1)
+    path.setFillRule(Qt.FillRule.WindingFill)
+    path.addPath(arc)
+    return path
+
+
+def _bell() -> QPainterPath:
+    """A bell over two waves."""
+    path = QPainterPath(QPointF(-0.7, 0.25))
+    path.cubicTo(-0.35, 0.0, -0.45, -0.95, 0, -0.95)
+    path.cubicTo(0.45, -0.95, 0.35, 0.0, 0.7, 0.25)
+    path.closeSubpath()
+    for y in (0.36, 0.7):
+        path.addRoundedRect(QRectF(-0.9, y, 1.8, 0.22), 0.11, 0.11)
+    return path
+
+
+def _kite() -> QPainterPath:
+    path = _polygon((0.05, -0.95), (0.05, -0.3), (0.65, -0.3))
+    path.addPath(_polygon((-0.05, -0.95), (-0.05, -0.3), (-0.65, -0.3)))
+    path.addPath(_polygon((0.05, -0.2), (0.65, -0.2), (0.05, 0.5)))
+    path.addPath(_polygon((-0.05, -0.2), (-0.65, -0.2), (-0.05, 0.5)))
+    path.addPath(_polygon((-0.3, 0.55), (0.3, 0.75), (-0.3, 0.95)))
+    path.addPath(_polygon((0.3, 0.55), (-0.3, 0.75), (0.3, 0.95)))
+    path.setFillRule(Qt.FillRule.WindingFill)
+    return path
+
+
+def _furnace() -> QPainterPath:
+    """A flame in an arch."""
+    path = QPainterPath(QPointF(-0.85, 0.95))
+    path.lineTo(-0.85, -0.1)
+    path.cubicTo(-0.85, -1.2, 0.85, -1.2, 0.85, -0.1)
+    path.lineTo(0.85, 0.95)
+    path.lineTo(0.58, 0.95)
+    path.lineTo(0.58, -0.1)
+    path.cubicTo(0.58, -0.8, -0.58, -0.8, -0.58, -0.1)
+    path.lineTo(-0.58, 0.95)
+    path.closeSubpath()
+    flame = QPainterPath(QPointF(0.02, -0.4))
+    flame.cubicTo(0.2, 0.1, 0.6, 0.5, 0.2, 0.95)
+    flame.lineTo(-0.2, 0.95)
+    flame.cubicTo(-0.6, 0.4, -0.1, 0.2, 0.02, -0.4)
+    path.addPath(flame)
+    return path
+
+
+def _crown() -> QPainterPath:
+    """A crown of salt crystals."""
+    path = _polygon(
+        (-0.95, 0.4), (-0.75, -0.5), (-0.4, 0.1), (0, -0.95), (0.4, 0.1), (0.75, -0.5), (0.95, 0.4)
+    )
+    path.addRect(QRectF(-0.9, 0.55, 1.8, 0.3))
+    return path
+
+
+def _ring() -> QPainterPath:
+    """A drop in a ring: what the bouts are for."""
+    path = QPainterPath()
+    path.addEllipse(QPointF(0, 0), 0.98, 0.98)
+    path.addEllipse(QPointF(0, 0), 0.74, 0.74)
+    drop = QPainterPath(QPointF(0, -0.55))
+    drop.cubicTo(0.2, -0.15, 0.45, 0.0, 0.42, 0.22)
+    drop.cubicTo(0.38, 0.65, -0.38, 0.65, -0.42, 0.22)
+    drop.cubicTo(-0.45, 0.0, -0.2, -0.15, 0, -0.55)
+    path.addPath(drop)
+    return path
+
+
+def _ranks() -> QPainterPath:
+    """Three stripes, as learners wear them."""
+    path = QPainterPath()
+    for top in (-0.9, -0.3, 0.3):
+        path.addPath(
+            _polygon(
+                (-0.85, top + 0.45),
+                (0, top),
+                (0.85, top + 0.45),
+                (0.85, top + 0.7),
+                (0, top + 0.28),
+                (-0.85, top + 0.7),
+            )
+        )
+    path.setFillRule(Qt.FillRule.WindingFill)
+    return path
+
+
+FACTIONS: dict[str, Callable[[], QPainterPath]] = {
+    "faction-lamplighters": _lighthouse,
+    "faction-wreckers": _anchor,
+    "faction-choir": _bell,
+    "faction-kiteward": _kite,
+    "faction-cinder": _furnace,
+    "faction-court": _crown,
+    "faction-circuit": _ring,
+    "faction-drill": _ranks,
+}

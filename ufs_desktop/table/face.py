@@ -3,120 +3,82 @@
 from __future__ import annotations
 
 import html
-from dataclasses import dataclass
+import re
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
-    QFont,
-    QFontMetricsF,
     QLinearGradient,
     QPainter,
+    QPainterPath,
     QPen,
     QTextDocument,
 )
 
-from engine.ufs.faces import Numbers
-from ufs_desktop.table.art import Subject, paint_art
+from ufs_desktop.table.art import sky_of
 from ufs_desktop.table.emblems import paint_emblem
+from ufs_desktop.table.face_parts import (
+    CENTRE,
+    LEFT,
+    RIGHT,
+    SMALLEST_TEXT,
+    Sheet,
+    UserPicture,
+    fitting,
+    font,
+    font_for,
+    name_of,
+    paint_attack_line,
+    paint_block_line,
+    paint_chip,
+    paint_corner,
+    paint_frame,
+    paint_name,
+    paint_number,
+    paint_title_bar,
+    paint_window,
+    stat_of,
+    subject_of,
+    symbols_of,
+)
 from ufs_desktop.table.look import CardLook
-from ufs_desktop.table.metrics import COMPACT_BELOW
-from ufs_desktop.table.symbols import NAMES, paint_symbol
+from ufs_desktop.table.metrics import COMPACT_BELOW, TINY_BELOW
+from ufs_desktop.table.symbols import COLOURS, paint_symbol
 from ufs_desktop.theme_colours import CARD_COLOURS, Colours
-from ufs_desktop.theme_style import FONT_FAMILY
 
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-CENTRE = Qt.AlignmentFlag.AlignCenter
-SMALLEST_TEXT = 7  # pixels
-RAISED, LOWERED = "▲", "▼"
+__all__ = ["CENTRE", "LEFT", "RIGHT", "font", "font_for", "paint_card", "rich_text"]
 
-
-@dataclass(frozen=True)
-class Sheet:
-    """Where a card is painted: the painter, its box, the unit for lengths and the colours."""
-
-    painter: QPainter
-    box: QRectF
-    look: CardLook
-    colours: Colours
-
-    @property
-    def unit(self) -> float:
-        return self.box.width() / 100
-
-    @property
-    def tint(self) -> QColor:
-        return type_colour(self.look.shown.type, self.colours)
-
-    def part(self, left: float, top: float, right: float, bottom: float) -> QRectF:
-        """A part of the card, in hundredths of its width from the left and the top."""
-        unit = self.unit
-        corner = self.box.topLeft() + QPointF(left * unit, top * unit)
-        return QRectF(corner.x(), corner.y(), (right - left) * unit, (bottom - top) * unit)
-
-
-def type_colour(kind: str, colours: Colours = CARD_COLOURS) -> QColor:
-    """The frame colour of a card type."""
-    known = {
-        "attack": colours.attack,
-        "action": colours.action,
-        "asset": colours.asset,
-        "foundation": colours.foundation,
-        "character": colours.character,
-        "backup": colours.backup,
-    }
-    return QColor(known.get(kind, colours.foundation))
-
-
-def font(size: float, *, bold: bool = False) -> QFont:
-    """Our typeface at a size in pixels."""
-    made = QFont(FONT_FAMILY)
-    made.setPixelSize(max(6, round(size)))
-    made.setWeight(QFont.Weight.Bold if bold else QFont.Weight.Medium)
-    return made
-
-
-def font_for(text: str, width: float, size: float) -> QFont:
-    """A bold font of this size, or the largest smaller one with which the words are not wider."""
-    found = font(size, bold=True)
-    while size > SMALLEST_TEXT and QFontMetricsF(found).horizontalAdvance(text) > width:
-        size -= 1
-        found = font(size, bold=True)
-    return found
+INITIALS = 3
+CAPITALS = {"ex": "EX"}  # keywords that are written so
+TIMED = re.compile(r"\b(?:E|F|R|Enhance|Form|Response|Blitz|Breaker)\b")
+INSERTED = re.compile(r"\{(\w+)\}")  # a symbol in a text
 
 
 def paint_card(
-    painter: QPainter, box: QRectF, look: CardLook, colours: Colours = CARD_COLOURS
+    painter: QPainter,
+    box: QRectF,
+    look: CardLook,
+    colours: Colours = CARD_COLOURS,
+    own: UserPicture | None = None,
 ) -> None:
     """A whole card in `box`."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    sheet = Sheet(painter, box, look, colours)
+    sheet = Sheet(painter, box, look, colours, own)
     if look.is_back:
         _back(sheet)
+    elif box.width() < TINY_BELOW:
+        _tiny(sheet)
+    elif own is not None and own.is_whole:
+        _scan(sheet, own)
     elif box.width() < COMPACT_BELOW:
         _compact(sheet)
     else:
         _full(sheet)
 
 
-def subject_of(look: CardLook) -> Subject:
-    """What the picture of a card is made from: what is printed, whatever has become of it."""
-    printed = look.printed
-    assert printed is not None
-    return Subject(
-        printed.name,
-        printed.type,
-        printed.symbols,
-        printed.keywords,
-        printed.attack_zone,
-        *look.portrait,
-    )
-
-
 def _back(sheet: Sheet) -> None:
     painter, box, colours = sheet.painter, sheet.box, sheet.colours
-    _frame(sheet, QColor(colours.border), QColor(colours.panel))
+    paint_frame(sheet, QColor(colours.border), QColor(colours.panel))
     painter.setPen(Qt.PenStyle.NoPen)
     for side, colour in ((-1, colours.accent), (1, colours.answer)):
         painter.setBrush(QColor(colour))
@@ -130,178 +92,134 @@ def _back(sheet: Sheet) -> None:
     painter.drawRoundedRect(sheet.part(10, 10, 90, 130), sheet.unit * 5, sheet.unit * 5)
 
 
-def _frame(sheet: Sheet, edge: QColor, inside: QColor) -> None:
-    unit = sheet.unit
-    sheet.painter.setPen(QPen(QColor(sheet.colours.shade), 1))
-    sheet.painter.setBrush(edge)
-    sheet.painter.drawRoundedRect(sheet.box.adjusted(0.5, 0.5, -0.5, -0.5), unit * 6, unit * 6)
-    sheet.painter.setPen(Qt.PenStyle.NoPen)
-    sheet.painter.setBrush(inside)
-    sheet.painter.drawRoundedRect(sheet.part(3.5, 3.5, 96.5, 136.5), unit * 4, unit * 4)
+# --- cards too narrow for a name ------------------------------------------------------------------
 
 
-def _title_bar(sheet: Sheet, area: QRectF) -> None:
-    light = QLinearGradient(area.topLeft(), area.bottomLeft())
-    light.setColorAt(0, sheet.tint.darker(135))
-    light.setColorAt(1, sheet.tint.darker(190))
-    sheet.painter.setPen(Qt.PenStyle.NoPen)
-    sheet.painter.setBrush(light)
-    sheet.painter.drawRoundedRect(area, sheet.unit * 4, sheet.unit * 4)
+def _tiny(sheet: Sheet) -> None:
+    """Type, difficulty, control, initials, symbols and the one line that play needs."""
+    painter, shown, colours = sheet.painter, sheet.look.shown, sheet.colours
+    paint_frame(sheet, sheet.tint, QColor(colours.paper))
+    painter.fillRect(sheet.part(3.5, 34, 96.5, 70), sheet.tint.darker(125))
+    _tiny_sky(sheet, sheet.part(3.5, 70, 96.5, 103))
+    for stat, left, ground in (("difficulty", 3.5, "#0d1017"), ("control", 51, "#1d3b33")):
+        place = sheet.part(left, 3.5, left + 45.5, 34)
+        painter.fillRect(place, QColor(ground))
+        text, change = stat_of(sheet.look, stat)
+        paint_number(sheet, place, text, change, place.height() * 0.98)
+    painter.setFont(font(sheet.unit * 32, bold=True))
+    painter.setPen(QColor(colours.ink))
+    painter.drawText(sheet.part(0, 33, 100, 70), CENTRE, initials(name_of(shown)))
+    names = symbols_of(shown)[:3]
+    for at, name in enumerate(names):
+        start = 50 - 14.5 * len(names) + 29 * at
+        paint_symbol(painter, name, sheet.part(start, 72.5, start + 28, 100.5))
+    _tiny_line(sheet)
+
+
+def _tiny_sky(sheet: Sheet, area: QRectF) -> None:
+    high, low = sky_of(subject_of(sheet.look))
+    sky = QLinearGradient(area.topLeft(), area.topRight())
+    sky.setColorAt(0, high)
+    sky.setColorAt(1, low.darker(130))
+    sheet.painter.fillRect(area, sky)
+
+
+def initials(name: str) -> str:
+    """The first letters of a name's words, and of a single word its beginning."""
+    words = [word for word in re.split(r"[\s-]+", name) if word[:1].isalnum()]
+    if len(words) == 1:
+        return words[0][:INITIALS]
+    return "".join(word[0] for word in words)[:INITIALS].upper()
+
+
+def _tiny_line(sheet: Sheet) -> None:
+    """Speed and damage, else a character's vitality, else the block."""
+    shown, area = sheet.look.shown, sheet.part(5, 107, 92, 133)
+    if shown.type == "character":
+        paint_chip(sheet, sheet.part(4, 94, 96, 144), "vitality", "heart")
+    elif shown.attack_zone:
+        zone = sheet.part(4, 106, 26, 133)
+        paint_emblem(sheet.painter, f"zone-{shown.attack_zone}", zone, sheet.colours.accent)
+        speed, damage = (stat_of(sheet.look, stat) for stat in ("speed", "damage"))
+        change = speed[1] or damage[1]
+        words = f"{speed[0]}/{damage[0]}"
+        paint_number(sheet, sheet.part(26, 104, 96, 135), words, change, area.height())
+    elif shown.block_zone:
+        paint_block_line(sheet, area)
+
+
+# --- a picture of the whole face ------------------------------------------------------------------
+
+
+def _scan(sheet: Sheet, own: UserPicture) -> None:
+    """The user's picture; what has changed since the card was printed stands over it."""
+    painter, look = sheet.painter, sheet.look
+    radius = sheet.unit * 5
+    path = QPainterPath()
+    path.addRoundedRect(sheet.box, radius, radius)
+    painter.save()
+    painter.setClipPath(path)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawImage(sheet.box, own.image)
+    painter.restore()
+    if look.current is None or look.current == look.printed:
+        return
+    for stat, left in (("difficulty", 6), ("control", 71)):
+        if stat_of(look, stat)[1]:
+            paint_corner(sheet, sheet.part(left, 6, left + 23, 29), stat)
+    painter.fillRect(sheet.part(0, 97, 100, 136), QColor(sheet.colours.paper))
+    _compact_lines(sheet)
 
 
 # --- small cards ----------------------------------------------------------------------------------
 
 
 def _compact(sheet: Sheet) -> None:
-    painter, shown, colours = sheet.painter, sheet.look.shown, sheet.colours
-    _frame(sheet, sheet.tint, QColor(colours.paper))
-    paint_art(painter, subject_of(sheet.look), sheet.part(3.5, 30, 96.5, 96))
-    _title_bar(sheet, sheet.part(3.5, 3.5, 96.5, 32))
-    name_font = _fitting(shown.name, sheet.part(6, 4, 94, 31), sheet.unit * 14)
-    painter.setFont(name_font)
+    painter, colours = sheet.painter, sheet.colours
+    paint_frame(sheet, sheet.tint, QColor(colours.paper))
+    paint_window(sheet, sheet.part(3.5, 30, 96.5, 96))
+    paint_title_bar(sheet, sheet.part(3.5, 3.5, 96.5, 32))
     painter.setPen(QColor(colours.ink))
-    flags = CENTRE | Qt.TextFlag.TextWordWrap
-    painter.drawText(sheet.part(5, 4, 95, 31), flags, shown.name or "Foundation")
+    paint_name(sheet, sheet.part(5, 4, 95, 31), sheet.unit * 14)
     _compact_symbols(sheet)
-    _corner(sheet, sheet.part(6, 35, 29, 58), "difficulty")
-    _corner(sheet, sheet.part(71, 35, 94, 58), "control")
+    paint_corner(sheet, sheet.part(8, 35, 31, 58), "difficulty")
+    paint_corner(sheet, sheet.part(70, 35, 93, 58), "control")
     _compact_lines(sheet)
 
 
-def _fitting(text: str, area: QRectF, largest: float) -> QFont:
-    """The largest font with which the words go into the area."""
-    size = largest
-    flags = int(CENTRE) | int(Qt.TextFlag.TextWordWrap)
-    while size > SMALLEST_TEXT:
-        found = font(size, bold=True)
-        need = QFontMetricsF(found).boundingRect(area, flags, text)
-        if need.width() <= area.width() and need.height() <= area.height():
-            return found
-        size -= 1
-    return font(size, bold=True)
-
-
 def _compact_symbols(sheet: Sheet) -> None:
-    names = _symbols(sheet.look.shown)
-    for at, name in enumerate(names[:3]):
-        left = 50 - 11 * len(names[:3]) + 22 * at
-        paint_symbol(sheet.painter, name, sheet.part(left, 75, left + 20, 95))
+    """The symbols, and the faction's emblem where a fourth one would stand."""
+    names = symbols_of(sheet.look.shown)[:3]
+    for at, name in enumerate(names):
+        left = 5 + 19 * at
+        paint_symbol(sheet.painter, name, sheet.part(left, 76, left + 18, 94))
+    if sheet.faction:
+        _emblem(sheet, sheet.part(78, 77, 94, 93))
 
 
-def _symbols(numbers: Numbers) -> tuple[str, ...]:
-    """The symbols to draw: all twelve stand as infinity."""
-    if len(numbers.symbols) > 6:
-        return ("infinity",)
-    return tuple(str(symbol) for symbol in numbers.symbols if symbol in NAMES)
-
-
-def _corner(sheet: Sheet, area: QRectF, stat: str) -> None:
-    """Difficulty in a diamond, control in a disc."""
-    painter, colours = sheet.painter, sheet.colours
-    text, change = _stat(sheet.look, stat)
-    if not text:
-        return
-    painter.setPen(QPen(QColor(colours.ink), max(1.0, sheet.unit * 1.2)))
-    painter.setBrush(QColor("#0d1017") if stat == "difficulty" else QColor("#1d3b33"))
-    if stat == "difficulty":
-        painter.drawPolygon(_diamond(area))
-    else:
-        painter.drawEllipse(area)
-    _number(sheet, area, text, change, area.height() * 0.62)
-
-
-def _diamond(area: QRectF) -> list[QPointF]:
-    middle = area.center()
-    return [
-        QPointF(middle.x(), area.top() - 2),
-        QPointF(area.right() + 2, middle.y()),
-        QPointF(middle.x(), area.bottom() + 2),
-        QPointF(area.left() - 2, middle.y()),
-    ]
-
-
-def _number(sheet: Sheet, area: QRectF, text: str, change: int, size: float) -> None:
-    """A number; a changed one has another tint and a mark beside it."""
-    painter, colours = sheet.painter, sheet.colours
-    tint = colours.ink if not change else colours.good if change > 0 else colours.bad
-    painter.setPen(QColor(tint))
-    face = font(size, bold=True)
-    wide = QFontMetricsF(face).horizontalAdvance(text)
-    room = area.width() * (0.72 if change else 1.0)
-    if wide > room:  # two digits and a mark in a narrow place
-        face = font(size * max(0.6, room / wide), bold=True)
-        wide = QFontMetricsF(face).horizontalAdvance(text)
-    painter.setFont(face)
-    number = area.translated(-size * 0.16, 0) if change else area
-    painter.drawText(number, CENTRE | Qt.TextFlag.TextDontClip, text)
-    if change:
-        painter.setFont(font(size * 0.42, bold=True))
-        left = number.center().x() + wide / 2
-        mark = QRectF(left, area.top(), size * 0.45, area.height() * 0.55)
-        sign = RAISED if change > 0 else LOWERED
-        painter.drawText(mark, CENTRE | Qt.TextFlag.TextDontClip, sign)
-
-
-def _stat(look: CardLook, name: str) -> tuple[str, int]:
-    """A value as text, and whether it stands above (1) or below (-1) what is printed."""
-    assert look.printed is not None
-    now, printed = getattr(look.shown, name), getattr(look.printed, name)
-    if now is None:
-        return "", 0
-    change = 0 if printed is None or now == printed else 1 if now > printed else -1
-    return str(now), change
+def _emblem(sheet: Sheet, area: QRectF) -> None:
+    """The faction's emblem on a dark ground, without a ring: it is no symbol."""
+    out = area.width() * 0.14
+    sheet.painter.setPen(Qt.PenStyle.NoPen)
+    sheet.painter.setBrush(QColor(sheet.colours.paper))
+    ground = area.adjusted(-out, -out, out, out)
+    sheet.painter.drawRoundedRect(ground, out * 1.5, out * 1.5)
+    paint_emblem(sheet.painter, sheet.faction, area, sheet.colours.ink)
 
 
 def _compact_lines(sheet: Sheet) -> None:
     shown = sheet.look.shown
     if shown.type == "character":
-        _chip(sheet, sheet.part(5, 99, 50, 134), "vitality", "heart")
-        _chip(sheet, sheet.part(52, 99, 95, 134), "hand_size", "hand")
+        paint_chip(sheet, sheet.part(5, 99, 50, 134), "vitality", "heart")
+        paint_chip(sheet, sheet.part(52, 99, 95, 134), "hand_size", "hand")
         return
     rows = [sheet.part(5, 98, 95, 115.5), sheet.part(5, 117, 95, 134.5)]
     if shown.attack_zone:
-        _attack_line(sheet, rows[0])
+        paint_attack_line(sheet, rows[0])
         if shown.block_zone:
-            _block_line(sheet, rows[1])
+            paint_block_line(sheet, rows[1])
     elif shown.block_zone:
-        _block_line(sheet, sheet.part(5, 106, 95, 127))
-
-
-def _chip(sheet: Sheet, area: QRectF, stat: str, emblem: str) -> None:
-    text, change = _stat(sheet.look, stat)
-    icon = QRectF(area.left(), area.top() + area.height() * 0.2, area.height() * 0.55, 0)
-    icon.setHeight(icon.width())
-    paint_emblem(sheet.painter, emblem, icon, sheet.colours.ink)
-    rest = QRectF(icon.right(), area.top(), area.right() - icon.right(), area.height())
-    _number(sheet, rest, text, change, area.height() * 0.52)
-
-
-def _attack_line(sheet: Sheet, area: QRectF) -> None:
-    """Zone, speed and damage."""
-    high = area.height()
-    zone = QRectF(area.left(), area.top(), high, high)
-    paint_emblem(sheet.painter, f"zone-{sheet.look.shown.attack_zone}", zone, sheet.colours.accent)
-    half = (area.width() - high) / 2
-    for at, (stat, emblem) in enumerate((("speed", "speed"), ("damage", "damage"))):
-        box = QRectF(zone.right() + at * half, area.top(), half, high)
-        icon = QRectF(box.left() + 1, box.top() + high * 0.12, high * 0.76, high * 0.76)
-        paint_emblem(sheet.painter, emblem, icon, sheet.colours.accent_light)
-        text, change = _stat(sheet.look, stat)
-        rest = QRectF(icon.right(), box.top(), box.right() - icon.right(), high)
-        _number(sheet, rest, text, change, high * 0.86)
-
-
-def _block_line(sheet: Sheet, area: QRectF) -> None:
-    """Zone and modifier of a block."""
-    high = area.height()
-    shield = QRectF(area.left(), area.top(), high, high)
-    paint_emblem(sheet.painter, "shield", shield, sheet.colours.answer)
-    zone = shield.translated(high + 2, 0)
-    paint_emblem(sheet.painter, f"zone-{sheet.look.shown.block_zone}", zone, sheet.colours.answer)
-    text, change = _stat(sheet.look, "block_modifier")
-    signed = text if text.startswith("-") else f"+{text}"
-    rest = QRectF(zone.right(), area.top(), area.right() - zone.right(), high)
-    _number(sheet, rest, signed, change, high * 0.86)
+        paint_block_line(sheet, sheet.part(5, 106, 95, 127))
 
 
 # --- large cards ----------------------------------------------------------------------------------
@@ -309,38 +227,58 @@ def _block_line(sheet: Sheet, area: QRectF) -> None:
 
 def _full(sheet: Sheet) -> None:
     painter, shown, colours = sheet.painter, sheet.look.shown, sheet.colours
-    _frame(sheet, sheet.tint, QColor(colours.paper))
-    paint_art(painter, subject_of(sheet.look), sheet.part(3.5, 15, 96.5, 66))
-    _title_bar(sheet, sheet.part(3.5, 3.5, 96.5, 16.5))
-    _corner(sheet, sheet.part(6, 4.5, 17, 15.5), "difficulty")
-    painter.setFont(_fitting(shown.name, sheet.part(20, 4, 80, 16), sheet.unit * 7.4))
+    paint_frame(sheet, sheet.tint, QColor(colours.paper))
+    paint_window(sheet, sheet.part(3.5, 15, 96.5, 66))
+    paint_title_bar(sheet, sheet.part(3.5, 3.5, 96.5, 16.5))
+    paint_corner(sheet, sheet.part(6, 4.5, 17, 15.5), "difficulty")
     painter.setPen(QColor(colours.ink))
-    flags = CENTRE | Qt.TextFlag.TextWordWrap
-    painter.drawText(sheet.part(19, 4, 81, 16), flags, shown.name or "Face-down foundation")
-    _corner(sheet, sheet.part(83, 4.5, 94, 15.5), "control")
-    for at, name in enumerate(_symbols(shown)[:3]):
+    paint_name(sheet, sheet.part(19, 4, 81, 16), sheet.unit * 7.4)
+    paint_corner(sheet, sheet.part(83, 4.5, 94, 15.5), "control")
+    for at, name in enumerate(symbols_of(shown)[:3]):
         paint_symbol(painter, name, sheet.part(6, 19 + 12.5 * at, 17, 30 + 12.5 * at))
-    _type_line(sheet, sheet.part(3.5, 66, 96.5, 74))
-    _text_box(sheet, sheet.part(6, 75, 94, 117))
+    bottom = _type_line(sheet)
+    _text_box(sheet, sheet.part(6, bottom + 1, 94, 117))
     _bottom(sheet)
 
 
-def _type_line(sheet: Sheet, area: QRectF) -> None:
-    shown = sheet.look.shown
-    sheet.painter.setPen(Qt.PenStyle.NoPen)
-    sheet.painter.setBrush(sheet.tint.darker(170))
-    sheet.painter.drawRect(area)
-    keywords = ", ".join(word[:1].upper() + word[1:] for word in shown.keywords)
-    text = f"{shown.type.capitalize()}  ·  {keywords}" if keywords else shown.type.capitalize()
-    sheet.painter.setPen(QColor(sheet.colours.ink))
-    sheet.painter.setFont(font(sheet.unit * 4.9, bold=True))
-    inner = area.adjusted(sheet.unit * 3, 0, -sheet.unit * 3, 0)
-    fitting = QFontMetricsF(sheet.painter.font())
-    elided = fitting.elidedText(text, Qt.TextElideMode.ElideRight, inner.width())
-    sheet.painter.drawText(inner, LEFT, elided)
+def type_words(kind: str, keywords: tuple[str, ...]) -> str:
+    """The type and the keywords as they are printed: "Attack · Punch, EX: 1"."""
+    printed = (" ".join(map(_capital, word.split())) for word in keywords)
+    return "  ·  ".join(part for part in (kind.capitalize(), ", ".join(printed)) if part)
+
+
+def _capital(word: str) -> str:
+    name, colon, rest = word.partition(":")
+    return CAPITALS.get(name, name[:1].upper() + name[1:]) + colon + rest
+
+
+def _type_line(sheet: Sheet) -> float:
+    """Type and keywords in one line, or in two; where they end, in hundredths of the width."""
+    painter, shown = sheet.painter, sheet.look.shown
+    words = type_words(shown.type, shown.keywords)
+    right = 85 if sheet.faction else 94
+    lettering = font_for(words, sheet.unit * (right - 6), sheet.unit * 4.9)
+    bottom = 74.0
+    if lettering.pixelSize() < sheet.unit * 4.2:
+        bottom = 79.0
+        lettering = fitting(words, sheet.part(6, 66, right, bottom), sheet.unit * 4.9)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(sheet.tint.darker(170))
+    painter.drawRect(sheet.part(3.5, 66, 96.5, bottom))
+    painter.setPen(QColor(sheet.colours.ink))
+    painter.setFont(lettering)
+    flags = LEFT | Qt.TextFlag.TextWordWrap
+    painter.drawText(sheet.part(6, 66, right, bottom), flags, words)
+    if sheet.faction:
+        _emblem(sheet, sheet.part(86.5, 61.5, 95.5, 70.5))
+    return bottom
 
 
 def _text_box(sheet: Sheet, area: QRectF) -> None:
+    if sheet.faction:
+        mark = QRectF(0, 0, area.height() * 0.72, area.height() * 0.72)
+        mark.moveCenter(area.center())
+        paint_emblem(sheet.painter, sheet.faction, mark, sheet.colours.floor_light)
     if not sheet.look.text:
         return
     document = QTextDocument()
@@ -350,9 +288,9 @@ def _text_box(sheet: Sheet, area: QRectF) -> None:
         document.setDefaultFont(font(size))
         document.setHtml(rich_text(sheet.look.text, sheet.colours))
         document.setTextWidth(area.width())
-        if document.size().height() <= area.height() or size <= 6.5:
+        if document.size().height() <= area.height() or size <= SMALLEST_TEXT:
             break
-        size -= 0.5
+        size -= 1
     sheet.painter.save()
     sheet.painter.translate(area.topLeft())
     document.drawContents(sheet.painter, QRectF(0, 0, area.width(), area.height()))
@@ -364,21 +302,34 @@ def rich_text(paragraphs: tuple[str, ...], colours: Colours = CARD_COLOURS) -> s
     parts = []
     for paragraph in paragraphs:
         before, colon, after = paragraph.partition(":")
-        head = f'<b style="color:{colours.accent_light}">{html.escape(before)}{colon}</b>'
-        words = f"{head}{html.escape(after)}" if colon else html.escape(paragraph)
+        words = _with_symbols(paragraph)
+        if colon and TIMED.search(before):
+            head = f'<b style="color:{colours.accent_light}">{_with_symbols(before)}:</b>'
+            words = f"{head}{_with_symbols(after)}"
         parts.append(f'<p style="margin:0 0 3px 0; color:{colours.ink}">{words}</p>')
     return "".join(parts)
+
+
+def _with_symbols(words: str) -> str:
+    """The words as HTML, where symbols have their names and colours."""
+    return INSERTED.sub(_symbol_word, html.escape(words))
+
+
+def _symbol_word(found: re.Match[str]) -> str:
+    name = found[1].lower()
+    colour = COLOURS.get(name)
+    return f'<b style="color:{colour}">{name.capitalize()}</b>' if colour else found[0]
 
 
 def _bottom(sheet: Sheet) -> None:
     shown = sheet.look.shown
     if shown.type == "character":
-        _chip(sheet, sheet.part(6, 119, 35, 135), "vitality", "heart")
+        paint_chip(sheet, sheet.part(6, 119, 35, 135), "vitality", "heart")
         if shown.block_zone:
-            _block_line(sheet, sheet.part(37, 122, 66, 132))
-        _chip(sheet, sheet.part(68, 119, 95, 135), "hand_size", "hand")
+            paint_block_line(sheet, sheet.part(37, 122, 66, 132))
+        paint_chip(sheet, sheet.part(72, 119, 95, 135), "hand_size", "hand")
         return
     if shown.attack_zone:
-        _attack_line(sheet, sheet.part(6, 121, 54, 133))
+        paint_attack_line(sheet, sheet.part(6, 121, 54, 133))
     if shown.block_zone:
-        _block_line(sheet, sheet.part(60, 121.5, 95, 132.5))
+        paint_block_line(sheet, sheet.part(60, 121.5, 95, 132.5))

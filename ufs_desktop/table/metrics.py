@@ -23,6 +23,7 @@ CARDS_WIDE = 14.0
 DRAG_DISTANCE = 6
 LIFT = 10.0  # pixels by which a card under the pointer rises from the hand
 COMPACT_BELOW = 170  # card widths that are too narrow for a text box
+TINY_BELOW = 46  # and for a name
 
 
 class Z(IntEnum):

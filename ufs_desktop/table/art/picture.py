@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter
 
 from ufs_desktop.table.art.brush import Brush, Dice, clear
 from ufs_desktop.table.art.fights import fight_kind, paint_fight
@@ -52,6 +52,12 @@ def paint_art(painter: QPainter, subject: Subject, box: QRectF) -> None:
     paint_sky(brush, dice.between(-0.6, 0.6))
     _compose(brush, faction, subject)
     painter.restore()
+
+
+def sky_of(subject: Subject) -> tuple[QColor, QColor]:
+    """The colours of the sky over a card's people, above and at the horizon."""
+    palette = PALETTES[faction_of(subject.watermark, subject.symbols)]
+    return palette.high, palette.low
 
 
 def _compose(brush: Brush, faction: str, subject: Subject) -> None:

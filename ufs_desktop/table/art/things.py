@@ -142,7 +142,7 @@ WORDS = {
         "riposte",
     ),
     "chest": ("vault", "drawer", "reserve", "earth", "pool", "crates"),
-    "bread": ("bread", "sack", "oil"),
+    "bread": ("bread", "oil"),
     "banner": ("banner", "pride", "loyalty", "claim-jump", "veteran"),
     "gear": ("gear", "engine", "tech", "jury-rigged", "bell-crane"),
     "mask": ("sneer", "taunt", "heard", "society", "hat", "veil", "gaffer"),
@@ -157,7 +157,7 @@ USUAL = {
     "cinder": ("flame", "hammer", "bellows", "anchor"),
     "court": ("mask", "blade", "scales", "chest"),
     "circuit": ("banner", "scales", "coin", "wheel"),
-    "drill": ("bread", "stair", "banner", "glass"),
+    "drill": ("stair", "banner", "bell", "glass"),
 }
 
 

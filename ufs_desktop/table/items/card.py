@@ -24,6 +24,7 @@ from ufs_desktop.theme_colours import COLOURS, Colours
 
 EDGE = 9.0  # room around the card for glow and badges
 QUARTER = 90.0
+RIBBON_BESIDE = 4.2  # badges: from here on a ribbon has room beside one
 
 
 class Standing(Enum):
@@ -43,6 +44,7 @@ class CardItem(QGraphicsObject):
     hovered = Signal(object, bool)
     menu_wanted = Signal(object)
     drag_changed = Signal(bool)  # it began, or it ended
+    drag_moved = Signal(object, QPointF)
 
     def __init__(
         self, placement: Placement, pictures: Pictures, colours: Colours = COLOURS
@@ -148,16 +150,23 @@ class CardItem(QGraphicsObject):
         if self.standing is Standing.CHOSEN:
             spot = QRectF(box.center().x() - 13, box.center().y() - 13, 26, 26)
             self._label(painter, spot, "✓", colours.good, colours.text_on_accent)
+        badge, ribbon = self._strip(box)
         if placement.ribbon:
-            band = QRectF(box.left(), box.center().y() - 8, box.width(), 16)
-            self._label(painter, band, placement.ribbon, colours.accent, colours.text_on_accent)
+            self._label(painter, ribbon, placement.ribbon, colours.accent, colours.text_on_accent)
         words = _state_words(placement)
         for line, text in enumerate(words):
             band = QRectF(box.left() + 2, box.bottom() - 17 * (line + 1), box.width() - 4, 15)
             self._label(painter, band, text, colours.text, colours.floor)
-        if placement.badge:
-            spot = QRectF(box.left() + 2, box.top() - BADGE + 1, BADGE * 1.5, BADGE - 3)
-            self._label(painter, spot, placement.badge, colours.panel_raised, colours.text_soft)
+        if placement.badge and badge.right() < ribbon.left():
+            self._label(painter, badge, placement.badge, colours.panel_raised, colours.text_soft)
+
+    def _strip(self, box: QRectF) -> tuple[QRectF, QRectF]:
+        """Where badge and ribbon stand, above the card: a narrow one has room for the ribbon."""
+        badge = QRectF(box.left() + 2, box.top() - BADGE + 1, BADGE * 1.5, BADGE - 3)
+        ribbon = QRectF(box.left(), badge.top(), box.width(), badge.height())
+        if not self.placement.ribbon or box.width() >= BADGE * RIBBON_BESIDE:
+            ribbon.setLeft(badge.right() + 2)
+        return badge, ribbon
 
     def _label(self, painter: QPainter, box: QRectF, text: str, background: str, ink: str) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -223,6 +232,7 @@ class CardItem(QGraphicsObject):
             self.drag_changed.emit(True)
         if self._is_dragged:
             self.setPos(event.scenePos())
+            self.drag_moved.emit(self.placement.handle, event.scenePos())
 
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         if self._pressed_at is None:
