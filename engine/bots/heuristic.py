@@ -14,7 +14,7 @@ from engine.bots.sight import sight_of
 from engine.bots.table import Table
 from engine.kernel.decisions import Answer, Decision, Kind
 from engine.kernel.game import Game
-from engine.kernel.ids import CardId
+from engine.kernel.ids import CardId, Player
 from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
@@ -27,6 +27,7 @@ REST_OF_TURN = 0.8  # what failing a form costs beside the card
 UNKNOWN_EFFECT = 1.5  # of an ability whose check is made, where nothing tells more
 POOR = 0.6  # a card this much worse than the average one is reviewed
 FEW, MANY = 2, 6  # foundations of a first hand that is kept
+GONE = 0.02  # how much less likely each open block of a zone makes another one in the hand
 Choice = Callable[[Table, Decision], Answer]
 
 
@@ -174,16 +175,25 @@ def to_momentum(table: Table, decision: Decision) -> bool:
 
 
 def attack_zone(table: Table, decision: Decision) -> Answer:
-    """A zone: where the own hand blocks well, or the other one cannot be known to."""
+    """A zone: where the own hand blocks well, or where the other one is least likely to."""
     attack = table.game.attack
-    if attack is None or attack.attacker == table.me:
+    if attack is None:
         return decision.options[0]
-    return max(decision.options, key=lambda zone: _blocks_in(table, str(zone)))
+    if attack.attacker == table.me:
+        return min(decision.options, key=lambda zone: _threat_of_block(table, str(zone)))
+    return max(decision.options, key=lambda zone: _blocks(table, table.me, str(zone), Zone.HAND))
 
 
-def _blocks_in(table: Table, zone: str) -> int:
-    hand = table.cards(table.me, Zone.HAND)
-    return sum(card.values.block_zone == zone for card in hand)
+def _threat_of_block(table: Table, zone: str) -> float:
+    """What the other hand is known to hold; and what lies open is no longer in it."""
+    held = _blocks(table, table.foe, zone, Zone.HAND)
+    gone = _blocks(table, table.foe, zone, Zone.STAGE, Zone.POOL, Zone.DISCARD)
+    return held - GONE * gone
+
+
+def _blocks(table: Table, player: Player, zone: str, *places: Zone) -> int:
+    cards = (card for place in places for card in table.cards(player, place))
+    return sum(card.values.block_zone == zone for card in cards)
 
 
 def pay_to_cancel(table: Table, decision: Decision) -> bool:

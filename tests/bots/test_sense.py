@@ -174,6 +174,27 @@ def test_what_is_worth_least_is_given_up(table: Table) -> None:
     assert answer(table, choose(n.Verb.SACRIFICE, asset, down)) == (down,)
 
 
+def zone(*zones: n.AttackZone) -> Decision:
+    return Decision(0, Kind.OPTION, "choose-zone", "J.1.4", zones)
+
+
+def test_attacks_where_the_other_sides_blocks_are_gone(table: Table) -> None:
+    table.attack(0)
+    table.card(1, n.Zone.HAND, block_zone=n.AttackZone.HIGH)  # which nobody has seen
+    asked = zone(n.AttackZone.LOW, n.AttackZone.MID, n.AttackZone.HIGH)
+    table.card(1, n.Zone.DISCARD, block_zone=n.AttackZone.MID)
+    assert answer(table, asked) == n.AttackZone.MID
+    for _ in range(2):
+        table.card(1, n.Zone.STAGE, block_zone=n.AttackZone.HIGH)
+    assert answer(table, asked) == n.AttackZone.HIGH
+
+
+def test_wants_to_be_attacked_where_it_can_block(table: Table) -> None:
+    table.attack(1)
+    table.card(0, n.Zone.HAND, block_zone=n.AttackZone.HIGH)
+    assert answer(table, zone(n.AttackZone.LOW, n.AttackZone.HIGH)) == n.AttackZone.HIGH
+
+
 # --- before and after -----------------------------------------------------------------------------
 
 
