@@ -23,6 +23,7 @@ class TableView(QGraphicsView):
         super().__init__(scene)
         self._table = scene
         self._pictures = pictures
+        self._floor_picture: QPixmap | None = None  # painted when it is next seen
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMinimumSize(*SMALLEST)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
@@ -37,7 +38,7 @@ class TableView(QGraphicsView):
 
     def _repaint_all(self) -> None:
         """Another theme is worn."""
-        self._floor_picture = self._background()
+        self._floor_picture = None
         self.resetCachedContent()
         self._table.update()
 
@@ -57,10 +58,12 @@ class TableView(QGraphicsView):
         super().resizeEvent(event)
         self._pictures.set_ratio(self.devicePixelRatioF())
         size = self.viewport().size()
-        self._floor_picture = self._background()
+        self._floor_picture = None
         self.resetCachedContent()
         self._table.resize(size.width(), size.height())
         self.resized.emit()
 
     def drawBackground(self, painter: QPainter, rect) -> None:  # type: ignore[no-untyped-def]
+        if self._floor_picture is None:
+            self._floor_picture = self._background()
         painter.drawPixmap(0, 0, self._floor_picture)

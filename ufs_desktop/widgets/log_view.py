@@ -68,6 +68,7 @@ class LogModel(QAbstractListModel):
         self._lines: list[Line] = []
         self._set: list[SetLine] = []
         self._typesetter = typesetter
+        self.revision = 0  # whoever has laid out another one must do so again
 
     @property
     def typesetter(self) -> Typesetter:
@@ -88,6 +89,7 @@ class LogModel(QAbstractListModel):
         self.beginResetModel()
         self._lines = list(lines[-MOST:])
         self._set = [self._typesetter.set_line(line) for line in self._lines]
+        self.revision += 1
         self.endResetModel()
 
     def append(self, lines: Sequence[Line]) -> None:
@@ -95,6 +97,7 @@ class LogModel(QAbstractListModel):
         if len(lines) >= MOST:
             self.show_lines(lines)
             return
+        self.revision += 1
         surplus = len(self._lines) + len(lines) - MOST
         if surplus > 0:
             self.beginRemoveRows(NOWHERE, 0, surplus - 1)
@@ -108,6 +111,7 @@ class LogModel(QAbstractListModel):
 
     def set_for(self, typesetter: Typesetter) -> None:
         """Set everything anew, for another width or in another font."""
+        self.revision += 1
         self.layoutAboutToBeChanged.emit()
         self._typesetter = typesetter
         self._set = [typesetter.set_line(line) for line in self._lines]
@@ -187,6 +191,7 @@ class LogView(QListView):
         self.setAccessibleName("Action log")
         self._model = LogModel(Typesetter(self.font(), self.width()))
         self._delegate = LogDelegate(self)
+        self._laid_out: tuple[int, QSize] | None = None
         self._pressed: Piece | None = None
         self._follows = True
         self._font_timer = QTimer(self)
@@ -274,8 +279,12 @@ class LogView(QListView):
     # Qt
 
     def doItemsLayout(self) -> None:
+        """Qt wants this six times for one change of theme; once is enough."""
         self._fit(self._model.typesetter.font)
-        super().doItemsLayout()
+        wanted = (self._model.revision, self.viewport().size())
+        if wanted != self._laid_out:
+            self._laid_out = wanted
+            super().doItemsLayout()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

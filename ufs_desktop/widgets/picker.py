@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QIcon, QPixmap
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QToolButton, QWidget
 
 from engine.kernel.sight import Handle
@@ -18,6 +18,22 @@ from ufs_desktop.table.words import card_name
 CARD_WIDTH = 104.0
 COLUMNS = 5
 HEIGHT = 330
+
+
+class CardButton(QToolButton):
+    """One card; tells when the pointer or the keyboard comes to it."""
+
+    reached = Signal()
+
+    # Qt: not an event filter, which Python would run for every event of every button
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.reached.emit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.reached.emit()
 
 
 class CardGrid(QScrollArea):
@@ -35,7 +51,7 @@ class CardGrid(QScrollArea):
         self.setMinimumHeight(min(HEIGHT, 170 * (1 + (len(handles) - 1) // COLUMNS)))
         self._pictures = pictures
         self._cards = {handle: cards[handle] for handle in handles if handle in cards}
-        self._buttons: dict[Handle, QToolButton] = {}
+        self._buttons: dict[Handle, CardButton] = {}
         content = QWidget()
         grid = QGridLayout(content)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -49,15 +65,15 @@ class CardGrid(QScrollArea):
         self.setWidget(content)
         pictures.ready.connect(self._repaint)
 
-    def button(self, handle: Handle) -> QToolButton:
+    def button(self, handle: Handle) -> CardButton:
         return self._buttons[handle]
 
     def show_chosen(self, chosen: Sequence[Handle]) -> None:
         for handle, button in self._buttons.items():
             button.setChecked(handle in chosen)
 
-    def _make(self, handle: Handle) -> QToolButton:
-        button = QToolButton()
+    def _make(self, handle: Handle) -> CardButton:
+        button = CardButton()
         button.setObjectName("pick")
         button.setCheckable(True)
         size = card_size(CARD_WIDTH)
@@ -67,7 +83,7 @@ class CardGrid(QScrollArea):
         button.setAccessibleName(card_name(self._cards[handle]))
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         button.clicked.connect(lambda: self.activated.emit(handle))
-        button.installEventFilter(self)
+        button.reached.connect(lambda: self.hovered.emit(handle))
         return button
 
     def _picture(self, handle: Handle) -> QPixmap:
@@ -76,12 +92,3 @@ class CardGrid(QScrollArea):
     def _repaint(self) -> None:
         for handle, button in self._buttons.items():
             button.setIcon(QIcon(self._picture(handle)))
-
-    # Qt
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
-            for handle, button in self._buttons.items():
-                if button is watched:
-                    self.hovered.emit(handle)
-        return super().eventFilter(watched, event)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -73,11 +73,16 @@ class PileViewer(QFrame):
         wide, high = min(WIDTH, parent.width() - 24), min(HEIGHT, parent.height() - 24)
         self.setGeometry((parent.width() - wide) // 2, (parent.height() - high) // 2, wide, high)
 
-    def _fill(self, wanted: str) -> None:
+    def _empty(self) -> None:
+        """Let the cards go: buttons that nobody sees would be styled with every theme."""
         if self._grid is not None:
             self._layout.removeWidget(self._grid)
             self._grid.hide()
             self._grid.deleteLater()
+            self._grid = None
+
+    def _fill(self, wanted: str) -> None:
+        self._empty()
         found = [card for card in self._cards if wanted.casefold() in card_name(card).casefold()]
         known = {card.handle: card for card in found}
         self._grid = CardGrid(list(known), known, self._pictures)
@@ -85,6 +90,11 @@ class PileViewer(QFrame):
         self._layout.addWidget(self._grid, 1)
 
     # Qt
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self._empty()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
