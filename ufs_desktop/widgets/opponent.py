@@ -71,11 +71,10 @@ class OpponentDialog(QDialog):
         return [(p, setup.seats[p]) for p in (0, 1) if p not in setup.people]
 
     def _change(self) -> None:
-        setup = self._session.setup
+        setup, pace = self._session.setup, int(self.pace.currentData())
+        self._session.change_pace(pace)
+        self._settings.set("bot_pace", pace)
         for player, choice in self.bots.items():
             if choice.currentData() != setup.seats[player].bot:
                 self._session.change_bot(player, str(choice.currentData()))
-        pace = int(self.pace.currentData())
-        self._session.change_pace(pace)
-        self._settings.set("bot_pace", pace)
         self.accept()

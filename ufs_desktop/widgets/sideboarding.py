@@ -127,6 +127,10 @@ class SideboardPage(Backdrop):
         self._connect()
         self._refresh()
 
+    @property
+    def title(self) -> str:
+        return self._title.text()
+
     def hide_from(self, name: str) -> None:
         """Cover everything until this player says that he is at the window."""
         self.cover.ask(name, HIDDEN, "Show my lists")

@@ -1,0 +1,512 @@
+"""Matches: the score, sideboards between the games, and that nothing of it is lost."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QDialogButtonBox, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from engine.decks.deck import Deck
+from engine.decks.lines import Part
+from engine.kernel.errors import SaveError
+from engine.ufs.game import Fight
+from engine.ufs.procedures.setup import Setup
+from tests.desktop import decks
+from tests.desktop.window_driver import asked, press, table
+from ufs_desktop.data.places import Places
+from ufs_desktop.data.records import records
+from ufs_desktop.session import autosave
+from ufs_desktop.session.match import Match, beginner_words, place_words, score_words
+from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
+from ufs_desktop.session.starters import starter_decks
+from ufs_desktop.session.worker import accepts_draw
+from ufs_desktop.settings import PACES
+from ufs_desktop.widgets.new_game import NewGameDialog
+from ufs_desktop.widgets.opponent import OpponentDialog
+from ufs_desktop.widgets.sideboarding import SideboardPage
+from ufs_desktop.window import MainWindow
+
+pytestmark = pytest.mark.usefixtures("dressed")
+PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+NAMES = ("Ash", "Bram")
+BEGUN = "2031-02-03 04.05"
+
+
+# The score
+
+
+@pytest.mark.parametrize(
+    ("winners", "has_next", "words"),
+    [
+        ((), True, "The match stands 0–0"),
+        ((1,), True, "Bram leads 1–0"),
+        ((0, 1), True, "The match stands 1–1"),
+        ((0, 0), False, "Ash wins the match 2–0"),
+        ((0, 1, 1), False, "Bram wins the match 2–1"),
+        ((0, None, 1), True, "The match stands 1–1, 1 drawn"),
+        ((None, None, None), True, "The match stands 0–0, 3 drawn"),
+    ],
+)
+def test_best_of_three_is_won_by_two_games(
+    winners: tuple[int | None, ...], has_next: bool, words: str
+) -> None:
+    match = Match(3, winners)
+    assert match.has_next == has_next
+    assert score_words(match, NAMES) == words
+
+
+def test_a_single_game_is_a_match_of_one() -> None:
+    for winners in ((), (0,), (None,)):
+        assert not Match(1, winners).has_next
+        assert score_words(Match(1, winners), NAMES) == place_words(Match(1, winners)) == ""
+
+
+def test_the_loser_of_the_last_game_that_was_won_chooses() -> None:
+    assert Match(3).chooser == -1
+    assert Match(3, (None,)).chooser == -1
+    assert Match(3, (1,)).chooser == 0
+    assert Match(3, (0, 1, None)).chooser == 0
+    assert beginner_words(Match(3, (0,)), NAMES).startswith("Bram lost the last game")
+    assert beginner_words(Match(3), NAMES) == ""
+
+
+def test_a_match_that_is_given_up_is_over() -> None:
+    match = Match(3, (0,)).after((0,), given_up=0)
+    assert not match.has_next
+    assert match.winner == 1
+    assert score_words(match, NAMES) == "Bram wins the match 1–1"
+
+
+# Through the window
+
+
+@pytest.fixture
+def places(tmp_path: Path) -> Places:
+    (tmp_path / "data").mkdir()
+    return Places(tmp_path / "data")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
+    window = MainWindow(None, places.unfinished, places)
+    window.settings.set("reduced_motion", True)
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    window.show()
+    yield window
+    window.close()
+
+
+def match_setup(second: SeatKind = BOT, match: Match | None = None) -> GameSetup:
+    """A match with two starters, which have sideboards."""
+    one, other = [deck for deck in starter_decks() if deck.deck.sideboard][:2]
+    seats = (
+        Seat("Ash", PERSON, one.name, one.deck),
+        Seat("Bram", second, other.name, other.deck),
+    )
+    return GameSetup("comprehensive", seats, "match", 0, match or Match(3, begun=BEGUN))
+
+
+def give_up(window: MainWindow, qtbot: QtBot, what: str = "The game") -> None:
+    """Concede through the menu once the game has begun."""
+    qtbot.waitUntil(lambda: table(window).view is not None, timeout=20000)
+    window.menus.concede.trigger()
+    box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
+    press(box, what)
+    qtbot.waitUntil(lambda: table(window).is_over)
+
+
+def between(window: MainWindow) -> SideboardPage:
+    page = window.centralWidget().currentWidget()  # type: ignore[attr-defined]
+    assert isinstance(page, SideboardPage)
+    return page
+
+
+def choose(page: SideboardPage, part: Part, name: str) -> None:
+    held = page.lists[part]
+    rows = [held.item(row).text() for row in range(held.count())]
+    held.setCurrentRow(next(at for at, text in enumerate(rows) if f"×  {name} " in text))
+
+
+def test_a_match_goes_through_the_sideboard_to_its_next_game(
+    window: MainWindow, qtbot: QtBot, places: Places
+) -> None:
+    window.play(match_setup())
+    give_up(window, qtbot)
+    assert "Bram leads 1–0" in table(window).result.match_words
+    assert "Ash lost the last game and chooses" in table(window).result.match_words
+    assert table(window).result.rematch.text() == "Next game"
+    assert not table(window).result.decks.isVisible()
+    table(window).result.rematch.click()
+    page = between(window)
+    added = next(iter(page.deck.sideboard))
+    page.move_copy(added, Part.SIDE)
+    page.play.click()
+    qtbot.waitUntil(lambda: asked(window), timeout=20000)
+    game = autosave.resume(places.unfinished).game
+    assert game is not None
+    (frame,) = game.stack
+    assert isinstance(frame, Setup)
+    assert frame.chooser == 0  # who lost
+    names = [game.definitions[card.definition].printed.name for card in game.cards.values()]
+    assert added in names
+    give_up(window, qtbot)
+    assert table(window).result.match_words == "Bram wins the match 2–0"
+    assert table(window).result.rematch.text() == "Rematch"
+    assert table(window).result.decks.isVisible()
+    assert not places.unfinished.exists()
+
+
+def test_a_rematch_begins_a_new_match_with_the_registered_lists(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    setup = match_setup(match=Match(1))
+    registered = setup.seats[0].deck
+    assert isinstance(registered, Deck)
+    other = next(iter(registered.sideboard))
+    seat = setup.seats[0].sideboarded(registered.model_copy(update={"main": {other: 60}}))
+    window.play(setup.with_seat(0, seat))
+    qtbot.waitUntil(lambda: table(window).view is not None, timeout=20000)
+    window.menus.concede.trigger()
+    box = window.findChild(QMessageBox)
+    assert box is not None
+    press(box, box.button(QMessageBox.StandardButton.Yes).text())
+    qtbot.waitUntil(lambda: table(window).is_over)
+    table(window).result.rematch.click()
+    page = between(window)
+    assert page.deck == registered
+    assert "next match" in page.title
+
+
+def test_cards_are_swapped_by_mouse_keyboard_drag_and_button(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.matches.begin(match_setup(match=Match(3, (0,))))
+    page = between(window)
+    main, side = page.lists[Part.MAIN], page.lists[Part.SIDE]
+    registered = page.deck
+    name = next(name for name, count in registered.main.items() if count == 4)
+    choose(page, Part.MAIN, name)
+    qtbot.keyClick(main, Qt.Key.Key_Return)
+    assert page.deck.main[name] == 3
+    choose(page, Part.SIDE, name)
+    spot = side.visualItemRect(side.currentItem()).center()
+    qtbot.mouseClick(side.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    qtbot.mouseDClick(side.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert page.deck.main[name] == 4
+    choose(page, Part.MAIN, name)
+    page.out.click()
+    assert page.deck.sideboard[name] == 1
+    choose(page, Part.SIDE, name)
+    drop(side, main)
+    assert page.deck.main[name] == 4
+    drop(main, main)  # onto itself: nothing
+    assert page.deck.main == registered.main
+
+
+def drop(source: object, target: object) -> None:
+    """A drop as Qt tells it, from one list onto another."""
+
+    class Drop(QDropEvent):
+        def source(self) -> object:
+            return source
+
+    actions = Qt.DropAction.CopyAction
+    none = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    target.dropEvent(Drop(QPointF(5, 5), actions, QMimeData(), *none))  # type: ignore[attr-defined]
+
+
+def test_an_illegal_deck_cannot_be_kept_and_can_be_put_back(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.matches.begin(match_setup(match=Match(3, (0,))))
+    page = between(window)
+    registered = page.deck
+    assert page.play.isEnabled()
+    assert not page.reset.isEnabled()
+    page.move_copy(next(iter(registered.main)), Part.MAIN)
+    assert not page.play.isEnabled()
+    assert "(A.2.1)" in page.verdict.text()
+    page.reset.click()
+    assert page.deck == registered
+    assert page.play.isEnabled()
+
+
+def test_two_people_change_their_decks_one_after_the_other(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.matches.begin(match_setup(PERSON, Match(3, (0,))))
+    first = between(window)
+    assert first.cover.isVisible()
+    assert first.cover.words == "Hand over to Ash"
+    qtbot.keyClick(first.cover, Qt.Key.Key_Return)
+    assert not first.cover.isVisible()
+    first.play.click()
+    second = between(window)
+    assert second is not first
+    assert second.cover.words == "Hand over to Bram"
+    second.cover.button.click()
+    second.play.click()
+    qtbot.waitUntil(lambda: table(window).view is not None, timeout=20000)
+
+
+def test_without_a_sideboard_the_next_game_begins_at_once(window: MainWindow, qtbot: QtBot) -> None:
+    plain = decks.setup(PERSON, BOT)
+    window.play(plain.next(Match(3)))
+    give_up(window, qtbot)
+    assert "No deck here has a sideboard" in table(window).result.match_words
+    before = window.page
+    table(window).result.rematch.click()
+    assert window.page not in (None, before)
+
+
+def test_giving_the_match_up_ends_it(window: MainWindow, qtbot: QtBot, places: Places) -> None:
+    window.play(match_setup())
+    give_up(window, qtbot, "The match")
+    assert table(window).result.match_words == "Bram wins the match 1–0"
+    assert not table(window).match.has_next
+    assert not places.unfinished.exists()
+
+
+def test_a_match_can_be_ended_early(window: MainWindow, qtbot: QtBot, places: Places) -> None:
+    window.play(match_setup())
+    give_up(window, qtbot)
+    assert places.unfinished.exists()
+    table(window).result.end.click()
+    box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
+    assert "Bram leads 1–0" in box.text()
+    press(box, box.button(QMessageBox.StandardButton.Yes).text())
+    assert window.page is None
+    assert not places.unfinished.exists()
+    assert not window.home.resume.isVisible()
+
+
+# What is kept
+
+
+def test_a_match_is_gone_on_with_between_its_games(
+    window: MainWindow, qtbot: QtBot, places: Places
+) -> None:
+    window.play(match_setup())
+    give_up(window, qtbot)
+    window.leave_table()
+    assert window.home.resume.isVisible()
+    again = MainWindow(None, places.unfinished, places)  # as after a crash
+    qtbot.addWidget(again)
+    again.show()
+    again.resume_game()
+    page = between(again)
+    page.play.click()
+    qtbot.waitUntil(lambda: asked(again), timeout=20000)
+    assert table(again).match == Match(3, (1,), begun=BEGUN)
+    again.close()
+
+
+def test_a_match_is_gone_on_with_inside_a_game(
+    window: MainWindow, qtbot: QtBot, places: Places
+) -> None:
+    setup = match_setup(match=Match(3, (0,), begun=BEGUN))
+    registered = setup.seats[0].deck
+    assert isinstance(registered, Deck)
+    window.play(setup)
+    qtbot.waitUntil(lambda: asked(window), timeout=20000)
+    found = autosave.resume(places.unfinished)
+    assert found.game is not None
+    assert found.setup.match == setup.match
+    assert found.setup.seats[0].deck == registered
+    window.leave_table()
+    window.resume_game()
+    qtbot.waitUntil(lambda: asked(window), timeout=20000)
+    assert "1–0" in place_words(table(window).match)
+
+
+def test_games_that_were_saved_without_a_match_go_on(
+    window: MainWindow, qtbot: QtBot, places: Places
+) -> None:
+    window.play(decks.setup(PERSON, BOT))
+    qtbot.waitUntil(lambda: asked(window), timeout=20000)
+    window.leave_table()
+    document = json.loads(places.unfinished.read_text())
+    del document["match"]  # as the version before wrote it
+    places.unfinished.write_text(json.dumps(document))
+    found = autosave.resume(places.unfinished)
+    assert found.setup.match == Match()
+    assert isinstance(found.game, Fight)
+
+
+@pytest.mark.parametrize(
+    "match", [{"best_of": 2, "winners": [], "begun": ""}, {"best_of": 3, "winners": [7]}, 3]
+)
+def test_a_score_that_cannot_be_is_damage(
+    places: Places, match: object, window: MainWindow, qtbot: QtBot
+) -> None:
+    window.play(decks.setup(PERSON, BOT))
+    qtbot.waitUntil(lambda: asked(window), timeout=20000)
+    window.leave_table()
+    document = json.loads(places.unfinished.read_text()) | {"match": match}
+    places.unfinished.write_text(json.dumps(document))
+    with pytest.raises(SaveError, match="score"):
+        autosave.resume(places.unfinished)
+
+
+def test_replays_are_named_by_match_and_game(
+    window: MainWindow, qtbot: QtBot, places: Places
+) -> None:
+    window.play(match_setup())
+    give_up(window, qtbot)
+    table(window).result.rematch.click()
+    between(window).play.click()
+    give_up(window, qtbot)
+    qtbot.waitUntil(lambda: len(records(places.replays)) == 2)
+    found = {record.path.stem: record for record in records(places.replays)}
+    assert set(found) == {f"{BEGUN} Ash against Bram, game {number}" for number in (1, 2)}
+    second = found[f"{BEGUN} Ash against Bram, game 2"]
+    assert second.title == "Ash against Bram, game 2 of a best of three"
+
+
+# Draws
+
+
+def test_a_draw_is_agreed_by_the_other_at_the_window(window: MainWindow, qtbot: QtBot) -> None:
+    window.play(match_setup(PERSON))
+    qtbot.waitUntil(lambda: asked(window), timeout=20000)
+    window.menus.draw.trigger()
+    box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
+    assert "do you agree" in box.text()
+    press(box, box.button(QMessageBox.StandardButton.Yes).text())
+    qtbot.waitUntil(lambda: table(window).is_over)
+    assert table(window).result.words == "A draw"
+    assert "1 drawn" in table(window).result.match_words
+
+
+def test_a_bot_declines_a_draw_and_the_game_goes_on(window: MainWindow, qtbot: QtBot) -> None:
+    window.play(match_setup())
+    qtbot.waitUntil(lambda: asked(window), timeout=20000)
+    window.menus.draw.trigger()
+    qtbot.waitUntil(lambda: "Bram wants no draw" in table(window).bar.note)
+    assert not table(window).is_over
+
+
+def test_a_bot_takes_a_draw_when_it_is_far_behind() -> None:
+    game = decks.setup(BOT, BOT).game()
+    game.turn = 4
+    for own, other, accepted in ((9, 27, True), (10, 27, False), (27, 9, False)):
+        game.vitality[1], game.vitality[0] = own, other
+        assert accepts_draw(game, 1) == accepted
+    game.turn = 0
+    game.vitality[:] = [0, 0]
+    assert not accepts_draw(game, 1)
+
+
+# The bot at the table
+
+
+def test_bot_and_pace_change_during_the_game(
+    window: MainWindow, qtbot: QtBot, places: Places
+) -> None:
+    window.play(match_setup())
+    qtbot.waitUntil(lambda: asked(window), timeout=20000)
+    window.menus.opponent.trigger()
+    dialog = window.findChild(OpponentDialog)
+    assert dialog is not None
+    dialog.bots[1].setCurrentIndex(dialog.bots[1].findData("heuristic"))
+    dialog.pace.setCurrentIndex(dialog.pace.findData(max(PACES)))
+    dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Ok).click()
+    qtbot.waitUntil(lambda: autosave.resume(places.unfinished).setup.seats[1].bot == "heuristic")
+    assert window.settings.now.bot_pace == max(PACES)
+    assert autosave.resume(places.unfinished).setup.pace == max(PACES)
+
+
+def test_two_people_have_no_bot_to_change(window: MainWindow, qtbot: QtBot) -> None:
+    window.play(match_setup(PERSON))
+    qtbot.waitUntil(lambda: asked(window), timeout=20000)
+    assert not window.menus.opponent.isEnabled()
+
+
+# A new game
+
+
+@pytest.fixture
+def dialog(window: MainWindow) -> NewGameDialog:
+    window.ask_new_game()
+    found = window.findChild(NewGameDialog)
+    assert found is not None
+    return found
+
+
+def deck_file(folder: Path, *lines: str) -> Path:
+    path = folder / "of mine.txt"
+    path.write_text("\n".join(lines))
+    return path
+
+
+def test_a_deck_from_a_file_says_what_is_wrong_before_it_is_played(
+    dialog: NewGameDialog, tmp_path: Path
+) -> None:
+    lines = ("1 Oswin Tallow 1", "5 Wick Jab", "3 Nobody Knows This")
+    dialog.own_deck.choose_file(deck_file(tmp_path, *lines))
+    told = dialog.own_deck.notes.text()
+    assert "Nobody Knows This: no card of this name is known" in told
+    assert "(A.2.1)" in told
+    assert "(A.2.2)" in told
+    assert not dialog.start.isEnabled()
+    dialog.anyway.click()
+    assert dialog.start.isEnabled()
+    deck = dialog.setup().seats[0].deck
+    assert isinstance(deck, Deck)
+    assert deck.main == {"Wick Jab": 5}
+    dialog.own_deck.combo.setCurrentIndex(0)
+    assert not dialog.anyway.isVisible()
+    assert dialog.start.isEnabled()
+
+
+def test_a_file_that_is_no_deck_changes_nothing(dialog: NewGameDialog, tmp_path: Path) -> None:
+    before = dialog.own_deck.chosen
+    dialog.own_deck.choose_file(deck_file(tmp_path, "2 Wick Jab"))
+    assert "cannot be played" in dialog.own_deck.notes.text()
+    dialog.own_deck.choose_file(tmp_path / "not there.txt")
+    assert "not there.txt cannot be played" in dialog.own_deck.notes.text()
+    assert dialog.own_deck.chosen == before
+
+
+def test_deck_files_are_offered_again(
+    dialog: NewGameDialog, window: MainWindow, tmp_path: Path
+) -> None:
+    path = deck_file(tmp_path, "1 Oswin Tallow 1", "4 Wick Jab")
+    dialog.own_deck.choose_file(path)
+    dialog.reject()
+    again = NewGameDialog(starter_decks(), window.settings, window)
+    offered = again.rival_deck.combo
+    entries = [offered.itemText(at) for at in range(offered.count())]
+    at = next(at for at, text in enumerate(entries) if text.startswith(path.name))
+    offered.setCurrentIndex(at)
+    assert again.rival_deck.chosen.deck.main == {"Wick Jab": 4}
+    again.deleteLater()
+
+
+def test_the_length_of_the_match_is_chosen(dialog: NewGameDialog) -> None:
+    assert dialog.setup().match.best_of == 1
+    dialog.length.setCurrentIndex(1)
+    assert dialog.setup().match.best_of == 3
+
+
+def test_changing_decks_after_a_match_begins_with_the_last_choice(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    setup = match_setup(match=Match(3, (0,), begun=BEGUN))
+    window.play(setup)
+    give_up(window, qtbot)
+    window.ask_new_game(setup)
+    found = window.findChildren(NewGameDialog)[-1]
+    chosen = found.setup()
+    assert chosen.names == NAMES
+    assert [seat.deck for seat in chosen.seats] == [seat.deck for seat in setup.seats]
+    assert chosen.match.best_of == 3
+    assert chosen.match.games == 0
+    found.reject()
