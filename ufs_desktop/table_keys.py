@@ -28,6 +28,9 @@ class Keys(CardKeys):
             "table.back": self._escape,
             "table.pass_turn": lambda: page.pass_ahead(Mode.TURN),
             "table.pass_calm": lambda: page.pass_ahead(Mode.CALM),
+            "table.hand_left": lambda: page.shift_in_hand(self.cursor, -1),
+            "table.hand_right": lambda: page.shift_in_hand(self.cursor, 1),
+            "table.sort": page.strip.ask_sort,
             "table.explain": page.explain,
         }
         super().__init__(page, Where.TABLE, acts)

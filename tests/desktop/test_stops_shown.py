@@ -291,7 +291,7 @@ def test_one_players_wish_is_not_the_others(both: tuple[HeldSession, TablePage])
     assert page.passing.mode is Mode.ASK
     assert page.strip.passing.text() == "Pass until…"
     session.show(responding())  # passed for him who is not at the window
-    assert page.stopping.of(0).mode is Mode.CALM
+    assert page.asking.stopping.of(0).mode is Mode.CALM
     assert session.answers == [(7, None), (7, None)]
 
 
@@ -317,6 +317,16 @@ def test_the_pause_hides_whether_the_other_had_an_answer(
     assert session.held == ["hold", "go on"]
 
 
+def test_nothing_is_passed_for_bots_that_are_looked_at(qtbot: QtBot) -> None:
+    session = HeldSession(())
+    page = table(session, qtbot)
+    page.settings.set("stops", Stops({"enhance": Stop.NEVER, "respond draw": Stop.ALWAYS}).text)
+    session.show(enhancing(1))
+    session.show(with_events(waiting(), begins("draw_step")))
+    assert (session.answers, session.held) == ([], [])
+    put_away(page)
+
+
 def test_against_a_bot_there_is_no_pause(session: HeldSession, page: TablePage) -> None:
     page.settings.set("answer_delay", 4000)
-    assert page.pacer.delay == 0
+    assert page.asking.pacer.delay == 0

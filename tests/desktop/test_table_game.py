@@ -30,7 +30,7 @@ MOST_ANSWERS = 900
 
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    window = MainWindow([], save_path=tmp_path / "unfinished.json")
+    window = MainWindow(save_path=tmp_path / "unfinished.json")
     window.settings.now.reduced_motion = True
     qtbot.addWidget(window)
     window.resize(QSize(1280, 720))

@@ -11,13 +11,15 @@ from engine.kernel.views import CardView, EventView, View
 from engine.ufs.faces import TableState
 from ufs_desktop.table import floats
 from ufs_desktop.table.animator import Animator, Move, Pose
+from ufs_desktop.table.drops import boxes_of, slot_at, target_at
 from ufs_desktop.table.intents import Drop, Marks, Target
 from ufs_desktop.table.items.card import CardItem, Standing, accessible_name
 from ufs_desktop.table.items.floor import BannerItem, FloorItem
+from ufs_desktop.table.items.gap import GapItem
 from ufs_desktop.table.items.pile import PileItem
 from ufs_desktop.table.items.plate import PlateItem, PlateState
 from ufs_desktop.table.layout import PILES, TableLayout, table_layout
-from ufs_desktop.table.metrics import Z, metrics_for
+from ufs_desktop.table.metrics import GAP, Z, metrics_for
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.placing import Placement, home_of, place_cards
 from ufs_desktop.table.words import attack_banner
@@ -45,10 +47,12 @@ class TableScene(QGraphicsScene):
         self._known: dict[Handle, CardView] = {}
         self._zone_of: dict[Handle, tuple[Player, str]] = {}
         self._marks = Marks()
+        self.can_arrange = False  # the cards of the own hand may always be dragged
+        self.gap = GapItem()
         self._floor, self._banner = FloorItem(), BannerItem()
         self._plates = (PlateItem(), PlateItem())
         self._piles = {(p, zone): PileItem(p, zone, pictures) for p in (0, 1) for zone in PILES}
-        for item in (self._floor, self._banner, *self._plates, *self._piles.values()):
+        for item in (self._floor, self._banner, self.gap, *self._plates, *self._piles.values()):
             self.addItem(item)
         for pile in self._piles.values():
             pile.activated.connect(self.pile_opened)
@@ -146,8 +150,8 @@ class TableScene(QGraphicsScene):
         """Light up the cards that answer the decision."""
         self._marks = marks
         for handle, item in self.cards.items():
-            can_drag = handle in marks.lit or self._is_own_hand(handle)
-            item.stand(self._standing(handle), can_drag=can_drag and bool(marks.lit))
+            can_drag = handle in marks.lit or (self.can_arrange and self._is_own_hand(handle))
+            item.stand(self._standing(handle), can_drag=can_drag)
         for pile in self._piles.values():
             lit = any(card.handle in marks.lit for card in pile.cards)
             if lit != pile.is_lit:
@@ -205,6 +209,7 @@ class TableScene(QGraphicsScene):
         item.dropped.connect(self._on_drop)
         item.hovered.connect(self._on_hover)
         item.drag_changed.connect(self._show_targets)
+        item.drag_moved.connect(self._show_gap)
         item.menu_wanted.connect(self.card_menu_wanted)
         self.addItem(item)
         self.cards[placement.handle] = item
@@ -285,47 +290,43 @@ class TableScene(QGraphicsScene):
     def _show_targets(self, is_dragging: bool) -> None:
         """Where a card may be dropped, for as long as one is dragged."""
         targets = self._marks.targets if is_dragging else ()
-        self._floor.show_targets(tuple(self._target_boxes(targets)))
+        self._floor.show_targets(boxes_of(targets, self._layout) if self._layout else ())
+        if not is_dragging:
+            self.gap.hide()
 
-    def _target_boxes(self, targets: tuple[Target, ...]) -> list[QRectF]:
-        if self._layout is None:
-            return []
-        boxes = {
-            Target.POOL: self._layout.own.pool,
-            Target.ATTACK: self._layout.rival.pool,
-            Target.STAGE: self._layout.own.stage,
-            Target.MOMENTUM: self._layout.own.momentum,
-            Target.DISCARD: self._layout.own.piles["discard"],
-        }
-        return [boxes[target] for target in targets if target in boxes]
-
-    def _target_at(self, at: QPointF) -> Target:
+    def _show_gap(self, handle: Handle, at: QPointF) -> None:
+        """Where in the hand a card would lie if it were let go now."""
         assert self._layout is not None
-        if self.panel_area.contains(at):
-            return Target.PANEL
-        own, rival = self._layout.own, self._layout.rival
-        places = (
-            (Target.HAND, own.hand),
-            (Target.POOL, own.pool),
-            (Target.ATTACK, rival.pool.united(self._layout.banner)),
-            (Target.STAGE, own.stage.united(own.character)),
-            (Target.MOMENTUM, own.momentum),
-            (Target.DISCARD, own.piles["discard"]),
-        )
-        found = (target for target, box in places if box.adjusted(-6, -6, 6, 6).contains(at))
-        return next(found, Target.NOWHERE)
+        target = target_at(at, self._layout, self.panel_area)
+        if target is not Target.HAND or not self._is_own_hand(handle):
+            self.gap.hide()
+            return
+        row = [item.placement for item in self._row_without("hand", handle)]
+        slot = slot_at(at, (placement.at for placement in row))
+        sides = [placement.at.x() for placement in row[max(0, slot - 1) : slot + 1]]
+        if not sides:
+            return
+        half = row[0].width / 2 + GAP
+        edge = half if slot == len(row) else -half if slot == 0 else 0.0
+        middle = QPointF(sum(sides) / len(sides) + edge, row[0].at.y())
+        self.gap.show_at(middle, self._layout.own.hand.height())
 
-    def _slot_at(self, target: Target, at: QPointF) -> int:
-        zone = {Target.MOMENTUM: "momentum", Target.POOL: "pool"}.get(target)
-        if zone is None or self._view is None:
-            return 0
-        row = self.zone_cards(self._view.viewer, zone)
-        items = (self.cards[card.handle] for card in row if card.handle in self.cards)
-        return sum(item.placement.at.x() < at.x() for item in items)
+    def _row_without(self, zone: str, handle: Handle) -> list[CardItem]:
+        """The viewer's cards of a zone from left to right, but for one."""
+        if self._view is None:
+            return []
+        row = (card.handle for card in self.zone_cards(self._view.viewer, zone))
+        return [self.cards[card] for card in row if card in self.cards and card != handle]
+
+    def _slot_at(self, target: Target, at: QPointF, handle: Handle) -> int:
+        zones = {Target.MOMENTUM: "momentum", Target.POOL: "pool", Target.HAND: "hand"}
+        row = self._row_without(zones[target], handle) if target in zones else []
+        return slot_at(at, (item.placement.at for item in row))
 
     def _on_drop(self, handle: Handle, at: QPointF) -> None:
-        target = self._target_at(at)
-        self.card_dropped.emit(Drop(handle, target, self._slot_at(target, at)))
+        assert self._layout is not None
+        target = target_at(at, self._layout, self.panel_area)
+        self.card_dropped.emit(Drop(handle, target, self._slot_at(target, at, handle)))
 
     def _on_hover(self, handle: Handle, entered: bool) -> None:
         self.card_hovered.emit(handle if entered else None)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton
 from engine.ufs.faces import TableState
 from ufs_desktop.commands import KeyMap
 from ufs_desktop.session.match import Match, place_words, score_words
+from ufs_desktop.table.hand import SORT_WORDS, Sort
 from ufs_desktop.table.passing import Mode
 from ufs_desktop.table.stops import Stops
 from ufs_desktop.theme_colours import SIZES
@@ -32,6 +33,7 @@ class PhaseStrip(QFrame):
     mode_wanted = Signal(object)  # Mode
     stop_chosen = Signal(str, object)  # a window's key, and its Stop or None
     stops_wanted = Signal()  # the list of them all
+    sort_wanted = Signal(object)  # Sort of the hand
     undo_wanted = Signal()
 
     def __init__(self) -> None:
@@ -39,6 +41,7 @@ class PhaseStrip(QFrame):
         self.setObjectName("phaseStrip")
         self.setMinimumHeight(HEIGHT)
         self._stops, self._mode, self._keys = Stops(), Mode.ASK, KeyMap()
+        self._sort = Sort.DRAWN
         self.steps = PhaseSteps()
         self.steps.menu_wanted.connect(self._open_phase)
         self._place = QLabel()
@@ -50,6 +53,8 @@ class PhaseStrip(QFrame):
         self.events = QPushButton()
         self.events.setToolTip("Events that have a stop of their own")
         self.events.clicked.connect(self._open_events)
+        self.hand = QPushButton("Hand")
+        self.hand.clicked.connect(self.ask_sort)
         self.undo = QPushButton("Undo")
         self.undo.clicked.connect(self.undo_wanted)
         row = QHBoxLayout(self)
@@ -57,7 +62,7 @@ class PhaseStrip(QFrame):
         row.setSpacing(SIZES.gap_small)
         row.addWidget(self.steps, 1)
         row.addWidget(self._place)
-        self.buttons = (self.events, self.passing, self.undo)
+        self.buttons = (self.events, self.hand, self.passing, self.undo)
         for button in self.buttons:
             button.setObjectName("small")
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -71,6 +76,7 @@ class PhaseStrip(QFrame):
     def offer_choices(self) -> None:
         """Let the player at the window choose his stops, pass ahead and take back."""
         self.steps.offer_menus()
+        self.hand.show()
         self.passing.show()
         self.undo.show()
         self.name_keys(self._keys)
@@ -98,11 +104,20 @@ class PhaseStrip(QFrame):
         self.passing.setText(PASSING[mode])
         self.passing.setChecked(mode is not Mode.ASK)
 
+    def show_sort(self, sort: Sort) -> None:
+        """By what the hand is sorted now."""
+        self._sort = sort
+
     def name_keys(self, keys: KeyMap) -> None:
         """Tell the keys in the tooltips."""
         self._keys = keys
         ways = (f"{words} ({keys.shown(name)})" for words, name in MODES.values())
         self.passing.setToolTip("Pass every response and enhance:\n" + "\n".join(ways))
+        self.hand.setToolTip(
+            f"The order of your hand ({keys.shown('table.sort')}). Cards can be dragged to another "
+            f"place, or moved with {keys.shown('table.hand_left')} and "
+            f"{keys.shown('table.hand_right')}"
+        )
         self.undo.setToolTip(f"Take back your last decision ({keys.shown('menu.take_back')})")
 
     def phase_menu(self, place: str) -> QMenu:
@@ -121,6 +136,21 @@ class PhaseStrip(QFrame):
             action = menu.addAction(f"{words}\t{self._keys.shown(name)}")
             action.triggered.connect(lambda _=False, mode=mode: self.mode_wanted.emit(mode))
         return menu
+
+    def hand_menu(self) -> QMenu:
+        """By what the hand can be sorted."""
+        menu = QMenu(self)
+        for sort, words in SORT_WORDS.items():
+            action = menu.addAction(words)
+            action.setCheckable(True)
+            action.setChecked(sort is self._sort)
+            action.triggered.connect(lambda _=False, sort=sort: self.sort_wanted.emit(sort))
+        return menu
+
+    def ask_sort(self) -> None:
+        """Ask by what to sort the hand."""
+        if not self.hand.isHidden():
+            self._popup(self.hand_menu(), self._below(self.hand))
 
     def _on_passing(self) -> None:
         """A click ends the passing, or asks until when to pass."""

@@ -1,0 +1,61 @@
+"""Puts the hands at this window in order: as they are sorted, and as cards are moved in them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from engine.kernel.sight import Handle
+from engine.kernel.views import View
+from ufs_desktop.settings import Settings
+from ufs_desktop.table.hand import Hands, Sort, hand_of
+from ufs_desktop.widgets.phase_strip import PhaseStrip
+
+
+class Arranging(QObject):
+    """Keeps each player's order, and arranges the view that is shown now anew."""
+
+    rearranged = Signal(object)  # View
+
+    def __init__(self, settings: Settings, strip: PhaseStrip) -> None:
+        super().__init__()
+        self._settings, self._strip = settings, strip
+        self._hands = Hands(sort_named(settings.now.hand_sort))
+        self._view: View | None = None
+        strip.sort_wanted.connect(self.sort)
+
+    def arranged(self, view: View, *, put_back: bool) -> View:
+        """A new moment with its viewer's hand in order; `put_back`: something was taken back."""
+        self._view = self._hands.arranged(view, put_back=put_back)
+        self._strip.show_sort(self._hands.of(view.viewer).sort)
+        return self._view
+
+    def sort(self, sort: Sort) -> None:
+        """Sort the viewer's hand now, and every card that comes in."""
+        self._settings.set("hand_sort", str(sort))
+        if self._view is not None:
+            self._hands.of(self._view.viewer).sort_by(sort)
+            self._show()
+
+    def move(self, card: Handle, place: int) -> None:
+        """Put a card of the viewer's hand at another place."""
+        if self._view is not None:
+            self._hands.of(self._view.viewer).move(hand_of(self._view), card, place)
+            self._show()
+
+    def shift(self, card: Handle | None, way: int) -> str:
+        """Move a card one place to the left or to the right; says where it stands then."""
+        places = [each.handle for each in hand_of(self._view)] if self._view is not None else []
+        if card is None or card not in places:
+            return ""
+        place = max(0, min(places.index(card) + way, len(places) - 1))
+        self.move(card, place)
+        return f"{place + 1} of {len(places)} in your hand"
+
+    def _show(self) -> None:
+        if self._view is not None:
+            self.rearranged.emit(self.arranged(self._view, put_back=False))
+
+
+def sort_named(name: str) -> Sort:
+    """The kept choice; one that is not known is as if nothing had been chosen."""
+    return Sort(name) if name in set(Sort) else Sort.DRAWN
