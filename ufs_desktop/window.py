@@ -8,15 +8,14 @@ from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox, QStackedWidget
 
 from engine.decks.lines import Part
-from engine.kernel.errors import SaveError
 from engine.kernel.replay import Replay
 from engine.ufs.game import Fight
 from ufs_desktop import __version__
 from ufs_desktop.about import AboutDialog
 from ufs_desktop.data.desk import DataDesk
-from ufs_desktop.data.games import explain
 from ufs_desktop.data.logfile import LogFile
 from ufs_desktop.data.places import Places
+from ufs_desktop.data.resuming import Resuming
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.decision_words import Asked
 from ufs_desktop.help.keys_dialog import KeysDialog
@@ -48,7 +47,6 @@ from ufs_desktop.widgets.zoom import ZoomDialog
 DEFAULT_SIZE = QSize(1280, 720)
 SMALLEST_SIZE = QSize(560, 360)
 GEOMETRY = "window/geometry"
-UNREADABLE = "The unfinished game cannot be opened. {why}\n\nIts file was kept as {file}."
 OLDER = (
     "This game was begun under older rules (version {program}). Its cards stay as they were; from "
     "here on the rules of version {version} apply."
@@ -84,6 +82,9 @@ class MainWindow(QMainWindow):
         self._home = HomePage(can_play=bool(self._decks))
         self._home.play_wanted.connect(lambda: self.ask_new_game())
         self._home.continue_wanted.connect(self.resume_game)
+        self.resuming = Resuming(self)
+        self.resuming.found.connect(self._go_on_with)
+        self.resuming.refused.connect(self._tell_unreadable)
         self._home.wanted.connect(self._on_wish)
         self._stack = QStackedWidget()
         self._stack.addWidget(self._home)
@@ -140,23 +141,23 @@ class MainWindow(QMainWindow):
         self._sit_down(self._session(setup))
 
     def resume_game(self) -> None:
-        """Go on with the unfinished game; a file that cannot be read is set aside and told of."""
-        if self._save_path is None or not self._save_path.exists():
-            return
-        try:
-            found = autosave.resume(self._save_path)
-        except (SaveError, OSError) as error:
-            aside = autosave.set_aside(self._save_path)
-            why = explain(error) if isinstance(error, SaveError) else f"{error.strerror}."
-            self.tell(UNREADABLE.format(why=why, file=aside))
-            self._refresh()
-            return
+        """Go on with the unfinished game, once it is read."""
+        if self._save_path is not None:
+            self.resuming.begin(self._save_path)
+
+    def _go_on_with(self, found: autosave.Unfinished) -> None:
+        if self.page is not None:
+            return  # another game was begun in the meantime
         if found.game is None:
             self.matches.begin(found.setup)
         else:
             self._sit_down(self._session(found.setup, found.game, found.past))
         if found.program != __version__:
             self.tell(OLDER.format(program=found.program, version=__version__))
+
+    def _tell_unreadable(self, words: str) -> None:
+        self.tell(words)
+        self._refresh()
 
     def _session(
         self, setup: GameSetup, game: Fight | None = None, past: Replay | None = None
@@ -388,6 +389,7 @@ class MainWindow(QMainWindow):
         if self._kept is not None:
             self._kept.setValue(GEOMETRY, self.saveGeometry())
         self._problems.stop()
+        self.resuming.finish()
         if self.page is not None:
             self.page.close_session()
         for desk in (self.data, self.replays):

@@ -16,7 +16,7 @@ from engine.kernel.rng import Rng
 from tests.desktop.decks import setup
 from tests.desktop.players import some_answer
 from tests.desktop.recordings import recording
-from tests.desktop.window_driver import asked, is_telling, press, table, told
+from tests.desktop.window_driver import asked, is_telling, press, resume, table, told
 from ufs_desktop import __version__
 from ufs_desktop.data.games import read_recording
 from ufs_desktop.data.places import Places
@@ -51,10 +51,12 @@ def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
 # The unfinished game
 
 
-def test_a_corrupt_autosave_is_set_aside_and_told_of(window: MainWindow, places: Places) -> None:
+def test_a_corrupt_autosave_is_set_aside_and_told_of(
+    window: MainWindow, places: Places, qtbot: QtBot
+) -> None:
     for number in range(2):  # the second does not write over the first
         places.unfinished.write_text('{"format": "ufs-unfin')
-        window.resume_game()
+        resume(window, qtbot)
         words = told(window)
         assert "damaged or was cut off" in words
         assert "{" not in words
@@ -65,11 +67,11 @@ def test_a_corrupt_autosave_is_set_aside_and_told_of(window: MainWindow, places:
 
 
 def test_an_autosave_that_no_longer_fits_is_older_not_corrupt(
-    window: MainWindow, places: Places
+    window: MainWindow, places: Places, qtbot: QtBot
 ) -> None:
     document = {"format": autosave.FORMAT, "version": 0, "game": ""}
     places.unfinished.write_text(json.dumps(document))
-    window.resume_game()
+    resume(window, qtbot)
     words = told(window)
     assert "older rules" in words
     assert "damaged" not in words
@@ -85,7 +87,7 @@ def test_a_game_from_before_an_update_goes_on_and_says_so(
     document = json.loads(places.unfinished.read_text())
     assert document["program"] == __version__
     places.unfinished.write_text(json.dumps({**document, "program": "0.0.0"}))
-    window.resume_game()
+    resume(window, qtbot)
     assert "older rules (version 0.0.0)" in told(window)
     qtbot.waitUntil(lambda: asked(window))
 
@@ -146,7 +148,7 @@ def test_a_game_that_was_put_away_becomes_one_whole_replay(
             qtbot.waitUntil(lambda n=number: table(window).view.decision.id != n)
         qtbot.waitUntil(lambda: asked(window))
         window.leave_table()
-        window.resume_game()
+        resume(window, qtbot)
     qtbot.waitUntil(lambda: asked(window))
     table(window).concede()
     qtbot.waitUntil(lambda: bool(records(places.replays)))

@@ -18,7 +18,7 @@ from engine.kernel.errors import SaveError
 from engine.ufs.game import Fight
 from engine.ufs.procedures.setup import Setup
 from tests.desktop import decks
-from tests.desktop.window_driver import asked, press, table
+from tests.desktop.window_driver import asked, press, resume, table
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import records
 from ufs_desktop.session import autosave
@@ -300,7 +300,7 @@ def test_a_match_is_gone_on_with_between_its_games(
     again = MainWindow(None, places.unfinished, places)  # as after a crash
     qtbot.addWidget(again)
     again.show()
-    again.resume_game()
+    resume(again, qtbot)
     page = between(again)
     page.play.click()
     qtbot.waitUntil(lambda: asked(again), timeout=20000)
@@ -321,7 +321,7 @@ def test_a_match_is_gone_on_with_inside_a_game(
     assert found.setup.match == setup.match
     assert found.setup.seats[0].deck == registered
     window.leave_table()
-    window.resume_game()
+    resume(window, qtbot)
     qtbot.waitUntil(lambda: asked(window), timeout=20000)
     assert "1–0" in place_words(table(window).match)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMessageBox
+from pytestqt.qtbot import QtBot
 
 from ufs_desktop.table_page import TablePage
 from ufs_desktop.window import MainWindow
@@ -17,6 +18,12 @@ def table(window: MainWindow) -> TablePage:
 def asked(window: MainWindow) -> bool:
     decision = table(window).view.decision if table(window).view is not None else None
     return decision is not None and decision.id is not None
+
+
+def resume(window: MainWindow, qtbot: QtBot) -> None:
+    """Go on with the unfinished game, or be told why not."""
+    window.resume_game()
+    qtbot.waitUntil(lambda: not window.resuming.is_busy)
 
 
 def told(window: MainWindow) -> str:
