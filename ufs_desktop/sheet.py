@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
@@ -17,6 +18,7 @@ from engine.library.definitions import definition_of, shipped_library
 from engine.library.records import CardRecord
 from engine.ufs.faces import numbers, portrait
 from ufs_desktop import resources_rc  # noqa: F401  (registers the typeface)
+from ufs_desktop.album import EMPTY, Index, index_of, read_picture
 from ufs_desktop.bundled import bundled
 from ufs_desktop.table.face import font, paint_card
 from ufs_desktop.table.look import CardLook
@@ -32,16 +34,20 @@ LARGEST = 400  # cards on one sheet
 
 
 def main(arguments: Sequence[str]) -> int:
-    """SET OUT: draw the sheet; errors are one line on standard error."""
-    code, out = arguments
+    """SET OUT [FOLDER...]: draw the sheet; errors are one line on standard error."""
+    code, out, *folders = arguments
     records = cards_of_set(code)
     if not records:
         sys.stderr.write(f"ufs: no set {code!r} came with the program\n")
         return 1
+    index = index_of([Path(folder) for folder in folders])
+    if index.unreadable:
+        sys.stderr.write(f"ufs: {index.unreadable[0]}: the folder cannot be read\n")
+        return 1
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QApplication([])
     load_fonts()
-    image = draw_sheet(f"{code}  ·  {len(records)} cards", records[:LARGEST])
+    image = draw_sheet(f"{code}  ·  {len(records)} cards", records[:LARGEST], index)
     saved = image.save(out)
     application.quit()
     if not saved:
@@ -63,7 +69,7 @@ def cards_of_set(code: str) -> list[CardRecord]:
     return [record for *_, record in sorted(found, key=lambda each: each[:2])]
 
 
-def draw_sheet(title: str, records: Sequence[CardRecord]) -> QImage:
+def draw_sheet(title: str, records: Sequence[CardRecord], index: Index = EMPTY) -> QImage:
     """All cards in rows, under a line that says what they are."""
     columns = min(COLUMNS, max(1, len(records)))
     rows = -(-len(records) // columns)
@@ -80,7 +86,10 @@ def draw_sheet(title: str, records: Sequence[CardRecord]) -> QImage:
         row, column = divmod(at, columns)
         left = GAP + column * (CARD_WIDTH + GAP)
         top = HEADER + row * (height + GAP)
-        paint_card(painter, QRectF(left, top, CARD_WIDTH, height), look_of(record))
+        look = look_of(record)
+        file = index.file_of(look)
+        own = read_picture(file, CARD_WIDTH) if file is not None else None
+        paint_card(painter, QRectF(left, top, CARD_WIDTH, height), look, own=own)
     painter.end()
     return image
 

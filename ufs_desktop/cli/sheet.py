@@ -13,13 +13,22 @@ if TYPE_CHECKING:
 
 
 def add_sheet(actions: Subparsers) -> None:
-    """Add `ufs cards sheet SET OUT.png`."""
+    """Add `ufs cards sheet SET OUT.png [--images FOLDER]`."""
     parser = actions.add_parser("sheet", help="draw all cards of a set into one picture")
     parser.add_argument("set", metavar="SET", help="the set's code, or all")
     parser.add_argument("out", type=Path, metavar="OUT.png", help="the picture to write")
+    parser.add_argument(
+        "--images",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FOLDER",
+        help="show pictures of this folder, called after printings or names; may be repeated",
+    )
 
 
 def draw_sheet(args: argparse.Namespace) -> int:
     """Draw it, and pass on how that ended."""
     command = [sys.executable, "-m", "ufs_desktop.sheet", args.set, str(args.out)]
+    command += map(str, args.images)
     return subprocess.run(command, check=False).returncode

@@ -8,7 +8,9 @@ from time import perf_counter
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap
 
+from ufs_desktop.album import ALBUM, Album
 from ufs_desktop.table.face import paint_card
+from ufs_desktop.table.face_parts import UserPicture
 from ufs_desktop.table.look import BACK, CardLook
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.theme_colours import CARD_COLOURS, NEWS, Colours
@@ -24,10 +26,14 @@ class Pictures(QObject):
 
     ready = Signal()
 
-    def __init__(self, ratio: float = 1.0, colours: Colours = CARD_COLOURS) -> None:
+    def __init__(
+        self, ratio: float = 1.0, colours: Colours = CARD_COLOURS, album: Album = ALBUM
+    ) -> None:
         super().__init__()
         self._ratio = ratio
         self._colours = colours
+        self._album = album
+        self._awaiting: set[PictureKey] = set()  # shown with our picture until the user's is there
         self._made: OrderedDict[PictureKey, QPixmap] = OrderedDict()
         self._wanted: dict[PictureKey, None] = {}
         self._is_stopped = False
@@ -35,6 +41,8 @@ class Pictures(QObject):
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._work)
         NEWS.worn.connect(self.forget)
+        album.changed.connect(self.forget)
+        album.arrived.connect(self._on_arrival)
 
     @property
     def is_busy(self) -> bool:
@@ -50,6 +58,7 @@ class Pictures(QObject):
         """Everything is to be painted anew."""
         self._made.clear()
         self._wanted.clear()
+        self._awaiting.clear()
         self._timer.stop()
         self.ready.emit()
 
@@ -78,7 +87,27 @@ class Pictures(QObject):
         """Paint no more from now on: a window that closes still shows its cards once or twice."""
         self._is_stopped = True
         self._wanted.clear()
+        self._awaiting.clear()
         self._timer.stop()
+
+    def _on_arrival(self) -> None:
+        """Paint anew what has waited for a picture that is there now."""
+        for look, width in tuple(self._awaiting):
+            if not self._album.is_coming(look, self._points(width)):
+                self._awaiting.discard((look, width))
+                self._wanted[look, width] = None
+        if self._wanted and not self._timer.isActive():
+            self._timer.start()
+
+    def _points(self, width: float) -> int:
+        return round(width * self._ratio)
+
+    def _own(self, key: PictureKey) -> UserPicture | None:
+        look, width = key
+        found = self._album.picture(look, self._points(width))
+        if found is None and self._album.is_coming(look, self._points(width)):
+            self._awaiting.add(key)
+        return found
 
     def _work(self) -> None:
         start = perf_counter()
@@ -99,7 +128,8 @@ class Pictures(QObject):
         pixmap.setDevicePixelRatio(self._ratio)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
-        paint_card(painter, QRectF(0, 0, size.width(), size.height()), look, self._colours)
+        box = QRectF(0, 0, size.width(), size.height())
+        paint_card(painter, box, look, self._colours, self._own(key))
         painter.end()
         self._made[key] = pixmap
         while len(self._made) > KEPT:

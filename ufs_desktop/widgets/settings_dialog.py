@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from ufs_desktop.settings import About, Settings, offered
 from ufs_desktop.theme_colours import SIZES
 from ufs_desktop.widgets.choice import Choice
+from ufs_desktop.widgets.pictures_page import PicturesPage
 from ufs_desktop.widgets.stops_page import StopsPage, section
 
 Field = QCheckBox | QComboBox
@@ -41,6 +42,8 @@ class SettingsDialog(QDialog):
         self.pages = QTabWidget()
         self.pages.addTab(_scrolling(self._general()), "&General")
         self.pages.addTab(_scrolling(self.stops), "&Stops")
+        self.pictures = PicturesPage(settings)
+        self.pages.addTab(_scrolling(self.pictures), "&Pictures")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*(SIZES.gap,) * 4)
         layout.setSpacing(SIZES.gap)
@@ -103,10 +106,13 @@ class SettingsDialog(QDialog):
 
     def _put_back(self) -> None:
         """What the page in front shows, as it is by default."""
-        if self.pages.currentIndex() == 0:
-            self._settings.put_back()
-        else:
-            self._settings.set("stops", "")
+        match self.pages.currentIndex():
+            case 0:
+                self._settings.put_back()
+            case 1:
+                self._settings.set("stops", "")
+            case _:
+                self._settings.set("image_folders", "")
 
     def _buttons(self) -> QDialogButtonBox:
         kinds = QDialogButtonBox.StandardButton

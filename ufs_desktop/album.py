@@ -1,0 +1,224 @@
+"""The user's own pictures of cards: found in folders and decoded in a thread of their own.
+
+A file is found by the printing it is called after (`set/number`, `set-number`, `set_number`, or
+the number in a folder called as the set) or by the card's name. Where there is none, and until it
+is decoded, a card shows our picture.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from threading import Event
+from typing import cast
+
+from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtGui import QImage, QImageReader
+
+from engine.library.names import words
+from ufs_desktop.data.job import Jobs
+from ufs_desktop.table.face_parts import UserPicture
+from ufs_desktop.table.look import CardLook
+from ufs_desktop.table.metrics import ASPECT
+
+SUFFIXES = frozenset({".png", ".jpg", ".jpeg", ".webp", ".svg"})
+PREVIEW = "-preview"  # an ending that picture collections give their files
+WHOLE_FROM, WHOLE_TO = 0.64, 0.80  # width to height: what looks like a card is one
+MOST_POINTS = 64_000_000  # of a picture that is decoded
+MOST_FILES = 100_000  # that are looked at
+KEPT = 200  # decoded pictures
+BATCH = 8  # that are decoded before they are shown
+UNREADABLE = (
+    "{folder}: this folder of card pictures cannot be read. Cards show the pictures that came "
+    "with the program. Put the folder back, or remove it from the list under Settings, Pictures."
+)
+
+logger = logging.getLogger(__name__)
+Want = tuple[Path, int]  # a file, and how many points wide the card is
+
+
+@dataclass(frozen=True)
+class Index:
+    """The files of some folders by what they are called, and the folders that cannot be read."""
+
+    files: Mapping[str, Path]
+    unreadable: tuple[Path, ...] = ()
+
+    def file_of(self, look: CardLook) -> Path | None:
+        """The printing goes before the name: two printings may have two pictures."""
+        if look.printed is None:
+            return None
+        keys = (key_of(look.number), key_of(look.printed.name))
+        return next((self.files[key] for key in keys if key in self.files), None)
+
+
+EMPTY = Index({})
+
+
+def folders_of(setting: str) -> tuple[Path, ...]:
+    """The folders that the setting names, a line each."""
+    return tuple(Path(line) for line in setting.splitlines() if line.strip())
+
+
+def key_of(name: str) -> str:
+    """Letters and digits alone: file names cannot hold every sign of a card's name."""
+    return "".join(words(name))
+
+
+def index_of(folders: Sequence[Path], stopped: Event | None = None) -> Index:
+    """All pictures under the folders; of two for one card that of the first folder counts."""
+    files: dict[str, Path] = {}
+    unreadable = []
+    for folder in folders:
+        try:
+            os.scandir(folder).close()
+        except OSError as error:
+            logger.info("%s: %s", folder, error.strerror)
+            unreadable.append(folder)
+            continue
+        for path in _pictures_under(folder, stopped or Event()):
+            stem = path.stem.removesuffix(PREVIEW)
+            for key in (key_of(f"{path.parent.name}/{stem}"), key_of(stem)):
+                files.setdefault(key, path)
+    return Index(files, tuple(unreadable))
+
+
+def _pictures_under(folder: Path, stopped: Event) -> Iterator[Path]:
+    """In the order of their names; a folder with more files than any collection is cut off."""
+    seen = 0
+    for place, inner, names in os.walk(folder):
+        inner.sort()
+        seen += len(names)
+        if stopped.is_set():
+            return
+        if seen > MOST_FILES:
+            logger.info("%s: only the first %d files are used", folder, MOST_FILES)
+            return
+        for name in sorted(names):
+            if Path(name).suffix.lower() in SUFFIXES:
+                yield Path(place, name)
+
+
+def read_picture(path: Path, width: int) -> UserPicture | None:
+    """The picture for a card this many points wide; a broken or huge one is none."""
+    reader = QImageReader(str(path))
+    reader.setAutoTransform(True)
+    size = reader.size()
+    if size.isEmpty() or size.width() * size.height() > MOST_POINTS:
+        why = reader.errorString() if size.isEmpty() else f"{size.width()} x {size.height()} points"
+        logger.info("%s: picture left out: %s", path, why)
+        return None
+    is_whole = WHOLE_FROM <= size.width() / size.height() <= WHOLE_TO
+    reader.setScaledSize(_scaled(size, width, is_whole=is_whole))
+    image = reader.read()
+    if image.isNull():
+        logger.info("%s: picture left out: %s", path, reader.errorString())
+        return None
+    return UserPicture(image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied), is_whole)
+
+
+def _scaled(size: QSize, width: int, *, is_whole: bool) -> QSize:
+    """As large as it is shown, and never larger than it is."""
+    if is_whole:
+        wanted = QSize(width, round(width * ASPECT))
+        return wanted if wanted.width() < size.width() else size
+    covering = Qt.AspectRatioMode.KeepAspectRatioByExpanding
+    wanted = size.scaled(QSize(width, round(width / 1.4)), covering)
+    return wanted if wanted.width() < size.width() else size
+
+
+class Album(QObject):
+    """Hands out the user's pictures. One that is still to be decoded comes with `arrived`."""
+
+    arrived = Signal()
+    changed = Signal()  # other folders, or another look into them
+    warned = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._jobs = Jobs()
+        self._index = EMPTY
+        self._made: OrderedDict[Want, UserPicture | None] = OrderedDict()
+        self._wanted: dict[Want, None] = {}
+        self._is_decoding = False
+        self._stopped = Event()  # of the folders that are open now
+
+    def open(self, folders: Sequence[Path]) -> None:
+        """Look into these folders from now on."""
+        self._forget()
+        if folders:
+            stopped, wanted = self._stopped, tuple(folders)
+            self._jobs.start(
+                lambda: index_of(wanted, stopped),
+                lambda found: self._on_index(stopped, found),
+                self.warned.emit,
+            )
+        self.changed.emit()
+
+    def close(self) -> None:
+        """Forget everything; no thread is left when this returns."""
+        self._forget()
+        self._jobs.finish()
+
+    def _forget(self) -> None:
+        self._stopped.set()
+        self._stopped = Event()
+        self._index, self._is_decoding = EMPTY, False
+        self._made.clear()
+        self._wanted.clear()
+
+    def picture(self, look: CardLook, width: int) -> UserPicture | None:
+        """The picture for a card this many points wide, if there is one and it is decoded."""
+        path = self._index.file_of(look)
+        if path is None:
+            return None
+        want = (path, width)
+        if want in self._made:
+            self._made.move_to_end(want)
+            return self._made[want]
+        self._wanted[want] = None
+        self._decode()
+        return None
+
+    def is_coming(self, look: CardLook, width: int) -> bool:
+        path = self._index.file_of(look)
+        return path is not None and (path, width) not in self._made
+
+    def _decode(self) -> None:
+        if self._is_decoding or not self._wanted:
+            return
+        self._is_decoding = True
+        batch, stopped = tuple(islice(self._wanted, BATCH)), self._stopped
+        for want in batch:
+            del self._wanted[want]
+        self._jobs.start(
+            lambda: {want: read_picture(*want) for want in batch if not stopped.is_set()},
+            lambda read: self._on_read(stopped, read),
+            self.warned.emit,
+        )
+
+    def _on_index(self, stopped: Event, found: object) -> None:
+        if stopped.is_set():
+            return
+        self._index = cast(Index, found)
+        for folder in self._index.unreadable:
+            self.warned.emit(UNREADABLE.format(folder=folder))
+        self.changed.emit()
+
+    def _on_read(self, stopped: Event, read: object) -> None:
+        if stopped.is_set():
+            return
+        self._is_decoding = False
+        self._made.update(cast(dict[Want, UserPicture | None], read))
+        while len(self._made) > KEPT:
+            self._made.popitem(last=False)
+        self.arrived.emit()
+        self._decode()
+
+
+ALBUM = Album()  # what is open now, as the theme is what is worn now

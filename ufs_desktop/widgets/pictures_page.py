@@ -1,0 +1,116 @@
+"""The page of the Settings dialog with the folders in which the user keeps pictures of cards."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ufs_desktop.album import folders_of
+from ufs_desktop.settings import Settings
+from ufs_desktop.theme_colours import SIZES
+
+NAME = "image_folders"
+INTRODUCTION = (
+    "Pictures of your own, instead of those that came with the program. A picture is called after "
+    "a printing (LWL/001.png, LWL-001.png, or 001.png in a folder LWL) or after a card's name. "
+    "PNG, JPEG, WebP and SVG. The first folder that has a card's picture counts."
+)
+TIP = (
+    "A picture with about the shape of a card is shown as the whole face, any other one inside "
+    "our frame. Nothing is copied, and nothing is changed in your folders."
+)
+GONE = "{folder}  ·  cannot be read"
+NONE_YET = "No folders: every card shows the picture that came with the program."
+
+
+class PicturesPage(QWidget):
+    """The list of folders; adding and removing holds at once."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+        self.folders = QListWidget()
+        self.folders.setAccessibleName("Folders with pictures of cards")
+        self.folders.setToolTip(TIP)
+        self.add, self.remove = QPushButton("&Add a folder…"), QPushButton("&Remove")
+        self.up = QPushButton("Move &up")
+        self.add.clicked.connect(self._ask)
+        self.remove.clicked.connect(self._remove)
+        self.up.clicked.connect(self._move_up)
+        self.folders.currentRowChanged.connect(self._enable)
+        self._empty = _note(NONE_YET)
+        self._lay_out()
+        settings.changed.connect(self._on_setting)
+        self._on_setting(NAME)
+
+    def add_folder(self, folder: str) -> None:
+        """Use this folder too; one that is in the list already stays where it is."""
+        known = self._known()
+        if folder and folder not in known:
+            self._keep([*known, folder])
+
+    def _lay_out(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*(SIZES.gap,) * 4)
+        layout.setSpacing(SIZES.gap)
+        buttons = QHBoxLayout()
+        for button in (self.add, self.remove, self.up):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        for part in (_note(INTRODUCTION), self.folders, self._empty):
+            layout.addWidget(part)
+        layout.addLayout(buttons)
+        layout.addWidget(_note(TIP))
+        layout.addStretch(1)
+
+    def _known(self) -> list[str]:
+        return [str(folder) for folder in folders_of(self._settings.now.image_folders)]
+
+    def _keep(self, folders: list[str]) -> None:
+        self._settings.set(NAME, "\n".join(folders))
+
+    def _ask(self) -> None:
+        self.add_folder(QFileDialog.getExistingDirectory(self, "Folder with pictures of cards"))
+
+    def _remove(self) -> None:
+        known = self._known()
+        del known[self.folders.currentRow()]
+        self._keep(known)
+
+    def _move_up(self) -> None:
+        known, at = self._known(), self.folders.currentRow()
+        known[at - 1], known[at] = known[at], known[at - 1]
+        self._keep(known)
+        self.folders.setCurrentRow(at - 1)
+
+    def _enable(self, row: int) -> None:
+        self.remove.setEnabled(row >= 0)
+        self.up.setEnabled(row > 0)
+
+    def _on_setting(self, name: str) -> None:
+        if name != NAME:
+            return
+        row = self.folders.currentRow()
+        self.folders.clear()
+        for folder in folders_of(self._settings.now.image_folders):
+            words = str(folder) if folder.is_dir() else GONE.format(folder=folder)
+            self.folders.addItem(QListWidgetItem(words))
+        self.folders.setVisible(self.folders.count() > 0)
+        self._empty.setVisible(self.folders.count() == 0)
+        self.folders.setCurrentRow(min(row, self.folders.count() - 1))
+        self._enable(self.folders.currentRow())
+
+
+def _note(words: str) -> QLabel:
+    label = QLabel(words)
+    label.setObjectName("about")
+    label.setWordWrap(True)
+    return label
