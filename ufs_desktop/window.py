@@ -25,6 +25,7 @@ from ufs_desktop.home.page import APP_NAME, HomePage
 from ufs_desktop.learn.dialog import LearnDialog
 from ufs_desktop.match_desk import MatchDesk
 from ufs_desktop.menus import Menus
+from ufs_desktop.picture_desk import PictureDesk
 from ufs_desktop.problems import Problems
 from ufs_desktop.replay.desk import ReplayDesk
 from ufs_desktop.replay.page import ReplayPage
@@ -108,6 +109,7 @@ class MainWindow(QMainWindow):
         """What works with the user's files, where there is a folder for them."""
         self.data = DataDesk(self, places) if places is not None else None
         self.replays = ReplayDesk(self, places.replays) if places is not None else None
+        self._pictures = PictureDesk(self.settings, self.tell)
         self._problems = Problems(self, log)
         if self.data is not None:
             self._problems.gathered.connect(self.data.ask_report)
@@ -389,6 +391,7 @@ class MainWindow(QMainWindow):
         if self._kept is not None:
             self._kept.setValue(GEOMETRY, self.saveGeometry())
         self._problems.stop()
+        self._pictures.close()
         self.resuming.finish()
         if self.page is not None:
             self.page.close_session()

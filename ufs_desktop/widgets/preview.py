@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 from engine.kernel.views import CardView
 from engine.library.status import Status
 from engine.ufs.faces import Numbers
+from ufs_desktop.album import ALBUM
 from ufs_desktop.session.base import Odds
 from ufs_desktop.session.legend import Legend
 from ufs_desktop.table.face import CENTRE, font, paint_card
@@ -47,6 +48,8 @@ class BigCard(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         NEWS.worn.connect(self._forget)
+        ALBUM.changed.connect(self._forget)
+        ALBUM.arrived.connect(self._forget)
 
     def _forget(self) -> None:
         self._drawn = None
@@ -65,7 +68,7 @@ class BigCard(QWidget):
         painter = QPainter(pixmap)
         wide = min(self.width(), self.height() / ASPECT)
         box = QRectF((self.width() - wide) / 2, 0, wide, wide * ASPECT)
-        paint_card(painter, box, look)
+        paint_card(painter, box, look, own=ALBUM.picture(look, round(wide * ratio)))
         painter.end()
         return pixmap
 
