@@ -83,6 +83,7 @@ class TableFrame(QWidget):
         view = update.view
         lines = [chronicle_line(entry, self.names) for entry in view.log]
         self.log.replace_from(update.log_start, lines, view.viewer)
+        self.preview.edition = view.table.edition
         self.strip.show_table(view.table, self.names)
         self.strip.show_match(update.match, self.names)
         self.scene.show_view(view, events_of(view), still=still)
@@ -119,6 +120,7 @@ class TableFrame(QWidget):
         scene.pile_opened.connect(self._open_pile)
         self.piles.card_hovered.connect(self.on_hover)
         self.log.rule_wanted.connect(self.rule_wanted)
+        self.preview.rule_wanted.connect(self.rule_wanted)
         self.log.card_wanted.connect(self.on_hover)
         self.log.details_toggled.connect(lambda on: self.settings.set("log_details", on))
         self.settings.changed.connect(self._on_setting)

@@ -41,6 +41,7 @@ QPushButton {
 QPushButton:hover { border-color: $accent; color: $accent_light; }
 QPushButton:pressed { background: $floor; }
 QPushButton:focus { border: 2px solid $focus; padding: 5px 13px; }
+QPushButton#keyField { padding: 4px 10px; font-size: ${text_small}px; min-width: 90px; }
 QTabWidget::pane { background: $panel; border: 1px solid $line; border-radius: ${radius}px; }
 QTabBar::tab {
     background: transparent; border: 1px solid transparent; border-bottom: 3px solid transparent;
@@ -119,6 +120,18 @@ QRadioButton::indicator { border-radius: 7px; }
 QCheckBox::indicator:checked, QRadioButton::indicator:checked {
     background: $accent; border-color: $accent;
 }
+QToolButton#fold {
+    background: transparent; border: 1px solid transparent; border-radius: ${radius_small}px;
+    padding: 1px 3px; font-size: ${text_small}px; text-align: left; color: $text_soft;
+}
+QToolButton#fold[tone="up"] { color: $good; }
+QToolButton#fold[tone="down"] { color: $bad; }
+QToolButton#fold:hover { background: $panel_raised; }
+QToolButton#fold:focus { border-color: $focus; }
+QLabel#foldLines {
+    font-size: ${text_log}px; color: $text; padding: 0 2px 3px 18px;
+}
+QScrollArea#folds, QWidget#foldsInside { background: transparent; }
 QToolButton#pick {
     background: transparent; border: 2px solid transparent; border-radius: ${radius}px;
     padding: 3px;

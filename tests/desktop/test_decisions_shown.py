@@ -79,7 +79,7 @@ READ: dict[str, tuple[str, list[str]]] = {
     "choose-option": ("Rarity 6: choose one", ["Draw 1 card", "Gain 1 vitality"]),
     "choose-zone": (": choose a zone", []),
     "commit-to-pass": (" to pass it, or fail", []),
-    "may": (": you may ", ["Do it", "Leave it"]),
+    "may": ("you may use Gauge. Do you?", ["Do it", "Leave it"]),
     "pay-to-cancel": ("The price: ", ["Pay", "Do not pay"]),
     "play-by-effect": (": choose a card or an ability to play now", []),
     "replace": (" instead?", ["Do this instead", "Leave it as it is"]),

@@ -5,8 +5,12 @@ from __future__ import annotations
 import textwrap
 from pathlib import Path
 
+import pytest
+
+from engine.kernel import machine
 from engine.scenario.document import Scenario, read_file
 from engine.scenario.player import Outcome, perform
+from engine.ufs.game import Fight
 
 HEAD = "title: a test\nedition: comprehensive\nrules: [F.2]\n"
 
@@ -21,6 +25,21 @@ def write(folder: Path, body: str, head: str = HEAD) -> Path:
 def read(folder: Path, body: str) -> Scenario:
     (scenario,) = read_file(write(folder, body))
     return scenario
+
+
+def moments(folder: Path, body: str) -> list[Fight]:
+    """The game as it is at each decision of a scenario."""
+    kept: list[Fight] = []
+    answer = machine.answer
+
+    def watched(game: Fight, decision_id: int, choice: object) -> object:
+        kept.append(game.clone())
+        return answer(game, decision_id, choice)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(machine, "answer", watched)
+        run(folder, body)
+    return kept
 
 
 def run(folder: Path, body: str) -> Outcome:

@@ -15,6 +15,7 @@ from engine.kernel.history import Undo
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
+from engine.ufs.histories import StepView
 from ufs_desktop.session.match import Match
 
 Key = Any  # the key of an option, or a list of such: what `views.answer_from` reads
@@ -26,6 +27,7 @@ class Odds(NamedTuple):
     difficulty: int
     alone: float
     committed: float
+    shares: tuple[StepView, ...] = ()  # what the difficulty is made of
 
 
 class Update(NamedTuple):

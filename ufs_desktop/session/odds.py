@@ -9,9 +9,10 @@ from engine.kernel.resample import hidden_groups
 from engine.kernel.sight import Handle, handle
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.game import Fight
+from engine.ufs.histories import share_views
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.procedures.check import able_to_commit
-from engine.ufs.rules.difficulty import block_difficulty, own_difficulty, progressive
+from engine.ufs.rules.difficulty import shares
 from ufs_desktop.session.base import Odds
 
 
@@ -27,9 +28,16 @@ def odds_of_offers(game: Fight) -> dict[Handle, Odds]:
     controls = _controls(game, player)
     ready = len(able_to_commit(game, player))
     return {
-        handle(game, player, offer.card): chance(_difficulty(game, player, offer), controls, ready)
+        handle(game, player, offer.card): _odds(game, player, offer, controls, ready)
         for offer in cards
     }
+
+
+def _odds(game: Fight, player: Player, offer: Offer, controls: list[int], ready: int) -> Odds:
+    """E.4.7: the total difficulty, with what it is made of."""
+    parts = shares(game, player, offer.card, as_block=offer.kind is OfferKind.BLOCK)
+    found = chance(sum(part.amount for part in parts), controls, ready)
+    return found._replace(shares=share_views(game, player, parts))
 
 
 def chance(difficulty: int, controls: list[int], ready: int) -> Odds:
@@ -42,11 +50,6 @@ def chance(difficulty: int, controls: list[int], ready: int) -> Odds:
 
 def _is_card_play(offer: Offer) -> bool:
     return offer.kind in (OfferKind.PLAY, OfferKind.BLOCK)
-
-
-def _difficulty(game: Fight, player: Player, offer: Offer) -> int:
-    base = block_difficulty if offer.kind is OfferKind.BLOCK else own_difficulty
-    return base(game, offer.card) + progressive(game, player, offer.card)
 
 
 def _controls(game: Fight, player: Player) -> list[int]:

@@ -23,7 +23,7 @@ def _said(game: Fight, meaning: Meaning) -> str:
         return render_effects(meaning, game.edition)
     except ValueError:
         keyword = keyword_asking(game)
-        return f"Use {keyword.title()}" if keyword else ""
+        return f"You may use {keyword.title()}" if keyword else ""
 
 
 worded_view = partial(view_for, wording=words_of)

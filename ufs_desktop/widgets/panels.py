@@ -15,7 +15,8 @@ from PySide6.QtWidgets import (
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
-from engine.ufs.faces import TableState
+from engine.ufs.faces import CheckState, TableState
+from ufs_desktop.table.histories import check_lines
 from ufs_desktop.table.interactions.base import Interaction, Panel
 from ufs_desktop.table.interactions.cards import CardsInteraction
 from ufs_desktop.table.interactions.simple import (
@@ -161,7 +162,7 @@ class OverlayPanel(QFrame):
     def _body_for(self, interaction: Interaction, view: View) -> QWidget | None:
         match interaction:
             case CardsInteraction() if self._kind is Panel.CHECK:
-                return CheckBody(dict(interaction.decision.facts))
+                return CheckBody(dict(interaction.decision.facts), view.table.check)
             case CardsInteraction():
                 grid = CardGrid(interaction.options, interaction.context.cards, self._pictures)
                 grid.activated.connect(self.card_activated)
@@ -186,7 +187,7 @@ class OverlayPanel(QFrame):
 class CheckBody(QWidget):
     """The check being made: value against difficulty, and what is still missing."""
 
-    def __init__(self, facts: dict[str, object]) -> None:
+    def __init__(self, facts: dict[str, object], check: CheckState | None = None) -> None:
         super().__init__()
         value, difficulty, short = (
             int(str(facts.get(k, 0))) for k in ("value", "difficulty", "short")
@@ -202,6 +203,13 @@ class CheckBody(QWidget):
         layout.setSpacing(2)
         layout.addWidget(sum_line)
         layout.addWidget(self._missing)
+        made_of = "\n".join(check_lines(check)) if check is not None else ""
+        self._made_of = QLabel(made_of)
+        self._made_of.setObjectName("trail")
+        self._made_of.setWordWrap(True)
+        self._made_of.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._made_of.setVisible(bool(made_of))
+        layout.addWidget(self._made_of)
         hint = QLabel("Click your ready cards, or drag them here.")
         hint.setObjectName("trail")
         hint.setWordWrap(True)
@@ -211,7 +219,7 @@ class CheckBody(QWidget):
 
     @property
     def words(self) -> str:
-        return self._missing.text()
+        return f"{self._made_of.text()}\n{self._missing.text()}".strip()
 
     def show_choice(self, chosen: int) -> None:
         left = max(0, self._short - chosen)

@@ -4,36 +4,30 @@ from __future__ import annotations
 
 import html
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.kernel.views import CardView
 from engine.library.status import Status
-from engine.ufs.faces import Numbers
 from ufs_desktop.album import ALBUM
 from ufs_desktop.session.base import Odds
 from ufs_desktop.session.legend import Legend
 from ufs_desktop.table.face import CENTRE, font, paint_card
-from ufs_desktop.table.look import CardLook, open_look, state_of
+from ufs_desktop.table.histories import Heading, changes, difficulty_heading, keyword_help
+from ufs_desktop.table.look import CardLook, face_of, open_look, state_of
 from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.theme_colours import COLOURS, NEWS, SIZES
+from ufs_desktop.widgets.folds import Folds
 
 WORDS = {
     Status.ENFORCED: "enforced",
     Status.MANUAL: "<b>by hand</b>, with the other player's consent",
     Status.NEEDS_UNIVERSUS: "<b>needs the rules of UniVersus</b>",
 }
+SHARE = 0.43  # of the window's height that the card keeps
 DELAY = 40  # milliseconds that the pointer rests before another card is shown
-VALUES = (
-    ("difficulty", "Difficulty"),
-    ("control", "Control"),
-    ("speed", "Speed"),
-    ("damage", "Damage"),
-    ("block_modifier", "Block modifier"),
-    ("hand_size", "Hand size"),
-    ("vitality", "Vitality"),
-)
+COMPREHENSIVE = "comprehensive"
 EMPTY = "Rest the pointer on a card, or move to it with the arrow keys."
 
 
@@ -86,6 +80,12 @@ class BigCard(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(160, round(160 * ASPECT))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What stands below may not press the card flat."""
+        super().resizeEvent(event)
+        most = round(self.window().height() * SHARE)
+        self.setMinimumHeight(min(self.heightForWidth(self.width()), most))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         if self._look is None:
@@ -104,12 +104,15 @@ class BigCard(QWidget):
 class Preview(QFrame):
     """Shows the card under the pointer or the keyboard's cursor."""
 
+    rule_wanted = Signal(str)
+
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("preview")
         self.setAccessibleName("Card preview")
         self._wanted: tuple[CardView, Odds | None] | None = None
         self._legend: Legend = {}
+        self.edition = COMPREHENSIVE  # whose rules the keywords are explained by
         self.card = BigCard()
         self._about = QLabel()
         self._about.setObjectName("about")
@@ -122,6 +125,9 @@ class Preview(QFrame):
         layout.setSpacing(SIZES.gap_small)
         layout.addWidget(self.card)
         layout.addWidget(self._about)
+        self.folds = Folds("How its values came about, and its keywords")
+        self.folds.rule_wanted.connect(self.rule_wanted)
+        layout.addWidget(self.folds)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(DELAY)
@@ -130,7 +136,7 @@ class Preview(QFrame):
 
     @property
     def words(self) -> str:
-        return self._about.text()
+        return f"{self._about.text()}\n{self.folds.words}"
 
     @property
     def is_empty(self) -> bool:
@@ -155,6 +161,7 @@ class Preview(QFrame):
         self._wanted = None
         self.card.show_look(None)
         self._about.clear()
+        self.folds.show_headings(())
 
     def _show(self) -> None:
         if self._wanted is None:
@@ -162,21 +169,27 @@ class Preview(QFrame):
         card, odds = self._wanted
         look = open_look(card)
         self.card.show_look(look)
-        self._about.setText(
-            "<br>".join((*_about(card, look, odds), *_statuses(look, self._legend)))
-        )
+        self._about.setText("<br>".join((*_about(card, odds), *_statuses(look, self._legend))))
+        self._about.setVisible(bool(self._about.text()))
+        self.folds.show_headings(self._headings(card, look, odds))
+
+    def _headings(self, card: CardView, look: CardLook, odds: Odds | None) -> list[Heading]:
+        """What its check is made of, the values that have changed, and its keywords."""
+        face = face_of(card)
+        headings = changes(look, state_of(card).history)
+        if odds is not None and odds.shares:
+            headings.insert(0, difficulty_heading(odds.difficulty, odds.shares))
+        return headings if face is None else [*headings, *keyword_help(face, self.edition)]
 
 
-def _about(card: CardView, look: CardLook, odds: Odds | None) -> list[str]:
-    """What the picture cannot tell: odds, how the card lies, changed values."""
+def _about(card: CardView, odds: Odds | None) -> list[str]:
+    """What the picture cannot tell: odds, and what lies on the card."""
     lines = []
     if odds is not None:
         lines.append(
             f"<b>Check {odds.difficulty}</b>: passes {odds.alone:.0%}, "
             f"with all ready cards {odds.committed:.0%}"
         )
-    if not look.is_back and look.printed is not None and look.current is not None:
-        lines += _changes(look.printed, look.current)
     state = state_of(card)
     counters = ", ".join(f"{count} {html.escape(name)}" for name, count in state.counters)
     if counters:
@@ -192,15 +205,3 @@ def _statuses(look: CardLook, legend: Legend) -> list[str]:
     if set(found) == {Status.ENFORCED}:
         return [f'<span style="color:{COLOURS.good}">✓ All text is enforced</span>']
     return [f"Ability {at}: {WORDS[status]}" for at, status in enumerate(found, start=1)]
-
-
-def _changes(printed: Numbers, current: Numbers) -> list[str]:
-    """Each value that is not what is printed."""
-    lines = []
-    for field, label in VALUES:
-        was, now = getattr(printed, field), getattr(current, field)
-        if was != now and now is not None:
-            tint = COLOURS.good if was is None or now > was else COLOURS.bad
-            old = "none" if was is None else was
-            lines.append(f'{label}: <s>{old}</s> <b style="color:{tint}">{now}</b>')
-    return lines

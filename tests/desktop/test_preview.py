@@ -1,0 +1,218 @@
+"""The preview tells how each value came about and what keywords mean, in little space."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from engine.kernel.history import Undo
+from engine.kernel.sight import Handle
+from engine.kernel.views import CardView, View
+from engine.ufs.faces import CardFace, CheckState, Numbers
+from engine.ufs.game import Fight
+from engine.ufs.histories import StepView
+from tests.desktop.fakes import FakeSession
+from tests.scenario.writing import moments
+from tests.ufs.struggle import CHECKED, STRUGGLE
+from ufs_desktop.session.base import Update
+from ufs_desktop.session.odds import odds_of_offers
+from ufs_desktop.session.wording import worded_view
+from ufs_desktop.settings import Settings
+from ufs_desktop.table.histories import changes, check_lines
+from ufs_desktop.table.look import CardLook
+from ufs_desktop.table_page import TablePage
+from ufs_desktop.widgets.folds import Fold
+from ufs_desktop.widgets.panels import CheckBody
+
+pytestmark = pytest.mark.usefixtures("dressed")
+
+
+@pytest.fixture(scope="module")
+def struggle(tmp_path_factory: pytest.TempPathFactory) -> Fight:
+    return moments(tmp_path_factory.mktemp("struggle"), STRUGGLE)[-1]
+
+
+@pytest.fixture(scope="module")
+def checked(tmp_path_factory: pytest.TempPathFactory) -> list[Fight]:
+    return moments(tmp_path_factory.mktemp("checked"), CHECKED)
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> Iterator[TablePage]:
+    settings = Settings()
+    settings.now.reduced_motion = settings.now.open_hands = True
+    page = TablePage(FakeSession(people=(0, 1)), settings)
+    qtbot.addWidget(page)
+    page.resize(1280, 720)
+    with qtbot.waitExposed(page):
+        page.show()
+    yield page
+    page.close_session()
+    page.pictures.finish()
+    page.preview.clear()
+
+
+def card_named(view: View, name: str) -> CardView:
+    return next(
+        card
+        for zone in view.zones
+        for card in zone.cards
+        if isinstance(card.face, CardFace) and card.face.printed.name == name
+    )
+
+
+def show(page: TablePage, game: Fight, name: str) -> None:
+    view = worded_view(game, 0)
+    odds = odds_of_offers(game)
+    page.session.updated.emit(Update(view, 0, Undo.NOTHING, odds))
+    QApplication.processEvents()
+    card = card_named(view, name)
+    page.preview.show_now(card, odds.get(card.handle))
+    QApplication.processEvents()
+
+
+def fold(page: TablePage, title: str) -> Fold:
+    return next(each for each in page.preview.folds.folds if each.heading.title == title)
+
+
+def test_each_changed_value_is_one_line(page: TablePage, struggle: Fight) -> None:
+    show(page, struggle, "Jab")
+    lines = [each.button.text() for each in page.preview.folds.folds]
+    assert lines[:3] == ["Speed 3 → 7", "Damage 4 → 7", "Keywords + Stun: 1"]
+    assert not any(each.is_open for each in page.preview.folds.folds)
+
+
+def test_a_line_opens_to_its_steps(page: TablePage, struggle: Fight) -> None:
+    show(page, struggle, "Jab")
+    damage = fold(page, "Damage")
+    damage.button.click()
+    assert damage.heading.told.splitlines()[1:] == [
+        "Printed 4",
+        "+2 (now 6) from its own Enhance, this attack (C.3.3.4.3)",
+        "−1 (now 5) from Drum (Enhance), this attack (C.3.3.4.3)",
+        "+2 (now 7) from its own Powerful, this attack (C.3.3.4.3)",
+    ]
+    assert damage.is_open
+    show(page, struggle, "Drum")
+    show(page, struggle, "Jab")
+    assert fold(page, "Damage").is_open
+
+
+def test_a_definition_sets_the_value(page: TablePage, struggle: Fight) -> None:
+    show(page, struggle, "Jab")
+    assert "set to 7 by Lens (Enhance), this turn (C.3.3.3)" in fold(page, "Speed").heading.told
+
+
+def test_keys_open_a_line(page: TablePage, struggle: Fight) -> None:
+    show(page, struggle, "Jab")
+    speed = fold(page, "Speed")
+    assert speed.button.focusPolicy() & Qt.FocusPolicy.TabFocus
+    speed.button.setFocus()
+    QTest.keyClick(speed.button, Qt.Key.Key_Space)
+    assert speed.is_open
+
+
+def test_lines_are_told_to_those_who_listen(page: TablePage, struggle: Fight) -> None:
+    show(page, struggle, "Jab")
+    button = fold(page, "Damage").button
+    assert button.accessibleName() == "Damage 4 now 7"
+    assert "from Drum" in button.accessibleDescription()
+    assert "from Drum" in button.toolTip()
+
+
+def test_a_rule_is_a_link(page: TablePage, struggle: Fight, qtbot: QtBot) -> None:
+    show(page, struggle, "Jab")
+    speed = fold(page, "Speed")
+    with qtbot.waitSignal(page.rule_wanted) as told:
+        speed.rule_wanted.emit("C.3.3.3")
+    assert told.args == ["C.3.3.3"]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_log_keeps_its_room(page: TablePage, struggle: Fight, size: tuple[int, int]) -> None:
+    page.resize(*size)
+    show(page, struggle, "Jab")
+    for each in page.preview.folds.folds:
+        each.button.click()
+    QApplication.processEvents()
+    assert page.log.height() >= 130
+    assert page.preview.card.height() >= 300
+
+
+def test_keywords_are_explained(page: TablePage, struggle: Fight) -> None:
+    show(page, struggle, "Jab")
+    powerful = fold(page, "Powerful: 2").heading
+    assert "momentum" in powerful.told
+    assert "I.3.9.1" in powerful.told
+    assert "I.3.12.1" in fold(page, "Stun: 1").heading.told  # gained, not printed
+
+
+def test_the_difficulty_is_taken_apart(page: TablePage, checked: list[Fight]) -> None:
+    show(page, checked[0], "Jab")
+    check = fold(page, "Check").heading
+    assert check.words == "Check 6 = 4 + 2"
+    assert check.told.splitlines()[1:] == [
+        "4 difficulty of the card (E.4.7.1)",
+        "+2 progressive difficulty (E.4.7.2)",
+    ]
+
+
+def test_a_check_says_what_it_is_made_of(page: TablePage, checked: list[Fight]) -> None:
+    show(page, checked[-1], "Jab")
+    body = page.panel.body
+    assert isinstance(body, CheckBody)
+    assert "4: 3 checked, +1 from Bell" in body.words
+    assert "6: 4 difficulty of the card, +2 progressive difficulty" in body.words
+
+
+def step(**fields: object) -> StepView:
+    plain: dict[str, object] = {
+        "value": "damage",
+        "before": 3,
+        "after": 1,
+        "has_source": True,
+        "source": None,
+        "name": "",
+        "is_own": False,
+        "ability": "",
+        "rule": "C.3.3.4.3",
+        "until": "game",
+    }
+    return StepView(**(plain | fields))  # type: ignore[arg-type]
+
+
+def numbers(**fields: object) -> Numbers:
+    plain = dict.fromkeys(Numbers._fields) | {"name": "Jab", "symbols": (), "keywords": ()}
+    return Numbers(**(plain | fields))  # type: ignore[arg-type]
+
+
+def test_a_hidden_source_and_a_rule_are_called_so() -> None:
+    look = CardLook(numbers(damage=3), numbers(damage=1))
+    (hidden,) = changes(look, [step()])
+    assert hidden.steps[1].words == "−2 (now 1) from a hidden card, for the rest of the game"
+    assert hidden.tone == -1
+    (ruled,) = changes(look, [step(has_source=False, until="")])
+    assert ruled.steps[1].words == "−2 (now 1) from the rules"
+
+
+def test_values_of_older_games_are_still_told() -> None:
+    (heading,) = changes(CardLook(numbers(damage=3), numbers(damage=5)), ())
+    assert (heading.words, heading.steps, heading.tone) == ("Damage 3 → 5", (), 1)
+
+
+def test_a_card_in_hand_tells_its_base_values() -> None:
+    look = CardLook(numbers(difficulty=4), None)
+    (heading,) = changes(look, [step(value="difficulty", before=4, after=2, rule="C.3.3.3")])
+    assert heading.words == "Difficulty 4 → 2"
+    assert heading.steps[1].what == "set to 2"
+
+
+def test_a_check_that_was_set_says_so() -> None:
+    history = (step(value="check", before=0, after=6, name="Seer", rule="E.3.1.3", until=""),)
+    check = CheckState(None, Handle(1), 0, "play", 5, 6, 6, history)
+    assert check_lines(check) == ["6: set to 6 by Seer"]

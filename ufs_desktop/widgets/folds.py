@@ -1,0 +1,159 @@
+"""Headings that open to show what stands behind them, as many as there are, in little space."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ufs_desktop.table.histories import Heading, Step
+from ufs_desktop.theme_colours import COLOURS, SIZES
+
+LEAST = 78  # pixels: room for three headings
+LOW_WINDOW, LOW = 720, 125  # in a window so high, this is what the log can spare
+
+
+class Fold(QWidget):
+    """One heading; its lines stay below it as long as it is checked."""
+
+    rule_wanted = Signal(str)
+    toggled = Signal()
+
+    def __init__(self, heading: Heading, *, is_open: bool) -> None:
+        super().__init__()
+        self.heading = heading
+        self.button = QToolButton()
+        self.button.setObjectName("fold")
+        self.button.setText(heading.words.replace("&", "&&"))
+        self.button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.button.setCheckable(True)
+        self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.button.setProperty("tone", ("down", "same", "up")[heading.tone + 1])
+        self.button.setToolTip(heading.told)
+        self.button.setAccessibleName(heading.words.replace("→", "now"))
+        self.button.setAccessibleDescription(heading.told)
+        self._lines = QLabel("<br>".join(map(_line, heading.steps)))
+        self._lines.setObjectName("foldLines")
+        self._lines.setTextFormat(Qt.TextFormat.RichText)
+        self._lines.setWordWrap(True)
+        self._lines.linkActivated.connect(self.rule_wanted)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.button)
+        layout.addWidget(self._lines)
+        self.button.setEnabled(bool(heading.steps))
+        self.button.toggled.connect(self._show_lines)
+        self._show_lines(is_open and bool(heading.steps))
+
+    @property
+    def is_open(self) -> bool:
+        return self.button.isChecked()
+
+    def _show_lines(self, on: bool) -> None:
+        self.button.setChecked(on)
+        self.button.setArrowType(Qt.ArrowType.DownArrow if on else Qt.ArrowType.RightArrow)
+        self._lines.setVisible(on)
+        self.toggled.emit()
+
+
+class Folds(QScrollArea):
+    """The headings of one card; those that were opened stay open for the next one."""
+
+    rule_wanted = Signal(str)
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setObjectName("folds")
+        self.setAccessibleName(name)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._inside = QWidget()
+        self._inside.setObjectName("foldsInside")
+        self._layout = QVBoxLayout(self._inside)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(1)
+        self._layout.addStretch(1)
+        self.setWidget(self._inside)
+        self._opened: set[str] = set()
+        self.folds: list[Fold] = []
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        """Everything that is told, open or not."""
+        return "\n".join(fold.heading.told for fold in self.folds)
+
+    def show_headings(self, headings: Sequence[Heading]) -> None:
+        """Show these and no others."""
+        if [fold.heading for fold in self.folds] != list(headings):
+            self._clear()
+            self.folds = [self._fold(heading) for heading in headings]
+        self.setVisible(bool(headings))
+        self._fit()
+
+    def _clear(self) -> None:
+        for fold in self.folds:
+            self._layout.removeWidget(fold)
+            fold.hide()
+            fold.deleteLater()
+        self.folds = []
+
+    def _fold(self, heading: Heading) -> Fold:
+        fold = Fold(heading, is_open=heading.title in self._opened)
+        fold.rule_wanted.connect(self.rule_wanted)
+        fold.toggled.connect(self._on_toggle)
+        self._layout.insertWidget(self._layout.count() - 1, fold)
+        fold.button.installEventFilter(self)
+        return fold
+
+    def _on_toggle(self) -> None:
+        for fold in self.folds:
+            change = self._opened.add if fold.is_open else self._opened.discard
+            change(fold.heading.title)
+        self._fit()
+
+    def _fit(self) -> None:
+        """As high as what is open, but never so high that the log has no room."""
+        wide = self.width() - SIZES.gap_small
+        self._layout.activate()
+        high = sum(_height(fold, wide) + self._layout.spacing() for fold in self.folds)
+        spare = LOW + (self.window().height() - LOW_WINDOW) // 2
+        self.setFixedHeight(min(high + 2, max(LEAST, spare)))
+
+    # Qt
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusIn and isinstance(watched, QWidget):
+            self.ensureWidgetVisible(watched, 0, SIZES.gap_small)
+        return super().eventFilter(watched, event)
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, self.minimumHeight())
+
+
+def _height(fold: Fold, wide: int) -> int:
+    own = fold.heightForWidth(wide) if fold.hasHeightForWidth() else -1
+    return own if own >= 0 else fold.sizeHint().height()
+
+
+def _line(step: Step) -> str:
+    words = html.escape(step.words)
+    if not step.rule:
+        return words
+    link = f'<a href="{step.rule}" style="color:{COLOURS.answer}">{step.rule}</a>'
+    return f"{words} · {link}"
