@@ -13,6 +13,7 @@ from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check
+from engine.ufs.model.step import Origin
 from engine.ufs.model.values import HeldKeyword
 from engine.ufs.rules.amounts import compared, needs_x, number
 from tests.ufs.build import Table, classes_of, rated, trait
@@ -156,7 +157,7 @@ def test_last_known_values_come_from_the_first_zone_with_a_current_state() -> No
     table.emit(n.Verb.PASS, actor=0)
     stone = table.foundation(control=3)
     values = table.game.cards[stone].values
-    atoms.set_current(table.game, stone, values._replace(control=4))
+    atoms.set_current(table.game, stone, values._replace(control=4), Origin())
     context = destroyed(table, stone)
     assert number(table.game, context, n.StatOf(n.Bound("paid"), n.Stat.CONTROL)) == 4
 
@@ -168,7 +169,7 @@ def test_from_the_hand_the_discard_pile_is_the_first_such_zone() -> None:
     heavy = table.card(0, n.Zone.HAND, difficulty=5)
     context = destroyed(table, heavy)
     values = table.game.cards[heavy].values
-    atoms.set_current(table.game, heavy, values._replace(difficulty=7))
+    atoms.set_current(table.game, heavy, values._replace(difficulty=7), Origin())
     assert number(table.game, context, n.StatOf(n.Bound("paid"), n.Stat.DIFFICULTY)) == 7
 
 
@@ -189,7 +190,7 @@ def test_without_a_zone_change_in_the_scope_the_current_value_counts() -> None:
     table.release()
     context = table.context(source=stone, scope=table.game.serial + 1)
     values = table.game.cards[stone].values
-    atoms.set_current(table.game, stone, values._replace(control=1))
+    atoms.set_current(table.game, stone, values._replace(control=1), Origin())
     assert number(table.game, context, n.StatOf(THIS, n.Stat.CONTROL)) == 1
 
 
@@ -199,7 +200,9 @@ def test_the_rating_of_the_instance_that_grants_the_ability() -> None:
     card = table.attack(**rated("powerful", 2))
     values = table.game.cards[card].values
     other = HeldKeyword("other", "powerful", 4)
-    atoms.set_current(table.game, card, values._replace(keywords=(other, *values.keywords)))
+    atoms.set_current(
+        table.game, card, values._replace(keywords=(other, *values.keywords)), Origin()
+    )
     context = table.context(source=card, ability="a-powerful")
     assert number(table.game, context, n.GrantingRating("Powerful")) == 2
     assert number(table.game, context, n.RatingOf(THIS, "Powerful")) == 4

@@ -10,6 +10,7 @@ from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.game import Check, Phase
+from engine.ufs.model.step import Origin
 from engine.ufs.model.values import HeldKeyword
 from engine.ufs.rules.conditions import combo_met, holds
 from engine.ufs.rules.spans import in_span
@@ -81,7 +82,7 @@ def test_an_unknown_condition_is_refused() -> None:
 def test_desperation_is_less_than_half(vitality: int, maximum: int, expected: bool) -> None:
     table = Table()
     values = table.game.cards[table.ash].values
-    atoms.set_current(table.game, table.ash, values._replace(vitality=maximum))
+    atoms.set_current(table.game, table.ash, values._replace(vitality=maximum), Origin())
     table.game.vitality[0] = vitality
     assert true(table, n.AtDesperation()) is expected
     assert true(table, n.AtDesperation(negated=True)) is not expected
@@ -286,7 +287,7 @@ def test_a_combo_looks_at_print_and_needs_the_keyword() -> None:
     table = Table()
     before = table.attack(current=False)
     values = table.game.cards[before].values
-    atoms.set_current(table.game, before, values._replace(keywords=(trait("punch"),)))
+    atoms.set_current(table.game, before, values._replace(keywords=(trait("punch"),)), Origin())
     combo = HeldKeyword("combo", "combo", requirements=COMBO[:1])
     assert not combo_met(table.game, table.attack(keywords=(combo,)))
     table.attack(current=False, keywords=(trait("punch"),))

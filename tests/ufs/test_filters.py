@@ -13,6 +13,7 @@ from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.game import BlockStatus
+from engine.ufs.model.step import Origin
 from engine.ufs.rules.filters import fits, has_words
 from tests.ufs.build import Table, classes_of, rated, trait
 
@@ -88,7 +89,7 @@ def test_current_values_count_unless_print_is_asked_for() -> None:
     table = Table()
     card = table.foundation(difficulty=2)
     values = table.game.cards[card].values
-    atoms.set_current(table.game, card, values._replace(difficulty=3))
+    atoms.set_current(table.game, card, values._replace(difficulty=3), Origin())
     assert not true(table, AT_MOST_2, card)
     assert true(table, AT_MOST_2, card, printed=True)
     assert true(table, n.StatIs(n.Stat.DIFFICULTY, n.Comparison.EQUAL, n.Number(2), True), card)

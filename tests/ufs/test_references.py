@@ -11,6 +11,7 @@ from engine.kernel.ids import CardId
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
+from engine.ufs.model.step import Origin
 from engine.ufs.rules.choices import choice, choices, fixed
 from engine.ufs.rules.references import candidates, stands_for
 from tests.ufs.build import Table, classes_of
@@ -207,7 +208,7 @@ def test_an_attack_that_has_left_is_read_but_no_longer_moved() -> None:
     table = Table()
     attack = table.attack(step="damage")
     values = table.game.cards[attack].values
-    atoms.set_current(table.game, attack, values._replace(damage=7))
+    atoms.set_current(table.game, attack, values._replace(damage=7), Origin())
     atoms.move(table.game, (attack,), n.Zone.DISCARD, n.Verb.DISCARD, Why(1))
     assert found(table, n.Attack()) == ()
     (seen,) = stands_for(table.game, table.context(), n.Attack())

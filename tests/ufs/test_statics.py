@@ -11,6 +11,7 @@ from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context, Effect, EffectClass
+from engine.ufs.model.step import Origin
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.rules.statics import statements
 from tests.ufs.build import Table
@@ -84,7 +85,7 @@ def test_only_the_starting_character_speaks() -> None:
     atoms.mark(table.game, attached, attached_to=table.ash)
     assert found(table) == []
     values = table.game.cards[table.ash].values
-    atoms.set_current(table.game, table.ash, values._replace(abilities=held))
+    atoms.set_current(table.game, table.ash, values._replace(abilities=held), Origin())
     assert found(table) == [(table.ash, BONUS)]
 
 

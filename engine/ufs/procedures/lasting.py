@@ -23,7 +23,7 @@ from engine.ufs.rules.amounts import number
 from engine.ufs.rules.checks import concerns_check
 from engine.ufs.rules.filters import fits, type_needed
 from engine.ufs.rules.keywords import silenced
-from engine.ufs.rules.layers import is_silencing
+from engine.ufs.rules.layers import Defining, is_silencing
 from engine.ufs.rules.references import candidates, in_places
 from engine.ufs.rules.rewriting import with_fields
 from engine.ufs.rules.statics import awaiting, is_stated, statements
@@ -195,16 +195,21 @@ def _names_an_end(node: n.Node) -> bool:
 # --- applying effects -----------------------------------------------------------------------------
 
 
-def settle(game: UfsGame) -> None:
-    """What follows every change before anything else does (J.2.5, J.3.3.1, J.3.5.2)."""
+def settle(game: UfsGame) -> tuple[Defining, ...]:
+    """What follows every change before anything else does (J.2.5, J.3.3.1, J.3.5.2).
+
+    Definition effects that somebody has to put in order are the result (C.3.3.3.1).
+    """
     if not game.static_cards and not game.effects and DEFINED not in game.facts:
         _rebase_characters(game)
-        return
+        return ()
     if game.effects:
         _end_lapsed(game)
     _rebase_characters(game)
-    _define(game)
+    definitions = layers.definitions(game)
+    _define(game, definitions)
     _modify(game)
+    return layers.unordered(game, definitions)
 
 
 def _rebase_characters(game: UfsGame) -> None:
@@ -219,10 +224,9 @@ def _rebase_characters(game: UfsGame) -> None:
             atoms.rebase(game, card_id)
 
 
-def _define(game: UfsGame) -> None:
+def _define(game: UfsGame, definitions: tuple[Defining, ...]) -> None:
     """C.3.3.4.5: cards whose definitions have changed take over the new base values."""
     known: tuple[CardId, ...] = game.facts.get(DEFINED, ())
-    definitions = layers.definitions(game)
     touched: dict[CardId, None] = dict.fromkeys(known)
     for each in definitions:
         touched.update(dict.fromkeys(sorted(each.cards)))

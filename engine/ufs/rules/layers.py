@@ -6,10 +6,10 @@ the values that follow. Who applies a change to a current state, and once only, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
 from typing import Any, NamedTuple
 
-from engine.kernel.ids import CardId
+from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import CardType, Kind, Operation, Stat, Zone
 from engine.ufs.model.card import Card
@@ -24,6 +24,7 @@ from engine.ufs.rules.properties import is_trait
 from engine.ufs.rules.references import candidates
 from engine.ufs.rules.statics import statements
 from engine.ufs.rules.trees import found_once
+from engine.ufs.rules.values import face
 
 FIELDS: dict[Stat, str] = {
     Stat.SPEED: "speed",
@@ -54,6 +55,8 @@ COPIED = (  # the values of a card (B.6), as against its properties
 
 
 DEFINING = (n.CopyValues, n.SetStat, n.ChangeZone)
+LAYERS: tuple[tuple[type[n.Instruction], ...], ...] = ((n.CopyValues,), (n.SetStat, n.ChangeZone))
+CHOSEN_ORDER = "definition_order"  # in the game's memory: keys, as their players chose
 
 
 class Defining(NamedTuple):
@@ -76,18 +79,68 @@ class Changed(NamedTuple):
 # --- layers 1 and 2 -------------------------------------------------------------------------------
 
 
-def definitions(
-    game: UfsGame, found: Iterable[tuple[str, Context, n.Instruction]] | None = None
-) -> tuple[Defining, ...]:
-    """The definition effects among these statements, or among all; the inactive player's last."""
-    if found is None:
-        found = statements(game, *DEFINING, n.Gain)
-    return tuple(
+def definitions(game: UfsGame) -> tuple[Defining, ...]:
+    """The definition effects in force: the active player's first, each player's as chosen."""
+    found = tuple(
         Defining(key, context, node, frozenset(candidates(game, context, node.cards)))
-        for key, context, node in found
+        for key, context, node in statements(game, *DEFINING, n.Gain)
         if isinstance(node, n.CopyValues | n.SetStat | n.ChangeZone)
         or (isinstance(node, n.Gain) and _defines(node))
     )
+    chosen: tuple[str, ...] = game.facts.get(CHOSEN_ORDER, ())
+    if not chosen:
+        return found
+
+    def rank(effect: Defining) -> tuple[bool, int]:
+        place = chosen.index(effect.key) if effect.key in chosen else len(chosen)
+        return effect.context.controller != game.active, place
+
+    return tuple(sorted(found, key=rank))
+
+
+def unordered(game: UfsGame, found: tuple[Defining, ...]) -> tuple[Defining, ...]:
+    """C.3.3.2.1, C.3.3.3.1: one player's definitions of one card that have to be put in order.
+
+    Nobody is asked where the order makes no difference, or has been chosen already.
+    """
+    if len(found) < 2:
+        return ()
+    touched = Counter(card_id for each in found for card_id in each.cards)
+    chosen = frozenset[str](game.facts.get(CHOSEN_ORDER, ()))
+    for card_id in sorted(card_id for card_id, times in touched.items() if times > 1):
+        own = [each for each in found if card_id in each.cards]
+        for player in (game.active, 1 - game.active):
+            for layer in LAYERS:
+                clashing = _clashing(game, game.cards[card_id], player, own, layer)
+                if not chosen.issuperset(each.key for each in clashing):
+                    return clashing
+    return ()
+
+
+def _clashing(
+    game: UfsGame,
+    card: Card,
+    player: Player,
+    own: list[Defining],
+    layer: tuple[type[n.Instruction], ...],
+) -> tuple[Defining, ...]:
+    group = [each for each in own if each.context.controller == player]
+    group = [each for each in group if isinstance(each.node, layer)]
+    return tuple(
+        one
+        for one in group
+        if any(_both(game, card, one, other) != _both(game, card, other, one) for other in group)
+    )
+
+
+def _both(game: UfsGame, card: Card, first: Defining, second: Defining) -> Values:
+    values = face(game, card)
+    for each in (first, second):
+        if isinstance(each.node, n.CopyValues):
+            values = _copied(game, each.context, each.node, each.key, values)
+        else:
+            values = _define(game, card, each, values)
+    return values
 
 
 @found_once

@@ -1,0 +1,53 @@
+"""Definition effects that a player has to put in order (C.3.3.2.1, C.3.3.3.1, J.3.4.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.ids import Player
+from engine.kernel.machine import Ask, Outcome, Procedure, rule
+from engine.ufs.effects.nodes import CopyValues
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.offer import EffectLabel
+from engine.ufs.rules.layers import CHOSEN_ORDER, Defining, definitions
+
+
+@dataclass(kw_only=True)
+class OrderDefinitions(Procedure):
+    """Asked as soon as the order of a player's definitions of one card makes a difference."""
+
+    player: Player
+    number: str  # of the rule
+    labels: tuple[EffectLabel, ...]
+    order: tuple[EffectLabel, ...] = ()
+
+    @rule("C.3.3.2.1", "C.3.3.3.1", "J.3.4.2")
+    def ask(self, game: UfsGame) -> Outcome:
+        decision = Decision(self.player, Kind.ORDER, "order-effects", self.number, self.labels)
+        return Ask(decision, "order")
+
+    @rule("C.3.3.2.1", "C.3.3.3.1", "J.3.4.2")
+    def keep(self, game: UfsGame) -> None:
+        """The order lasts as long as the effects do; what is over is forgotten."""
+        now = tuple(label.key for label in self.order)
+        in_force = {each.key for each in definitions(game)}
+        before = game.facts.get(CHOSEN_ORDER, ())
+        kept = tuple(key for key in before if key in in_force and key not in now)
+        game.facts[CHOSEN_ORDER] = (*kept, *now)
+        game.stirred = True
+
+
+def order_of(clashing: tuple[Defining, ...]) -> OrderDefinitions:
+    """What asks the player of these effects for their order."""
+    copying = isinstance(clashing[0].node, CopyValues)
+    return OrderDefinitions(
+        player=clashing[0].context.controller,
+        number="C.3.3.2.1" if copying else "C.3.3.3.1",
+        labels=tuple(map(_label, clashing)),
+    )
+
+
+def _label(effect: Defining) -> EffectLabel:
+    source = effect.context.source
+    return EffectLabel(source.card if source is not None else min(effect.cards), effect.key)
