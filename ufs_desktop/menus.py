@@ -57,9 +57,9 @@ class Menus(QObject):
         window = self._window
         self.new_game = _action(menu, "&New game…", lambda: window.ask_new_game(), "Ctrl+N")
         self.take_back = _action(menu, "Take &back", self._take_back, "Ctrl+Z")
-        self.concede = _action(menu, "&Concede…", window.ask_concession)
-        self.draw = _action(menu, "&Offer a draw…", window.ask_draw)
-        self.opponent = _action(menu, "&Bot…", window.ask_opponent)
+        self.concede = _action(menu, "&Concede…", window.asks.concession)
+        self.draw = _action(menu, "&Offer a draw…", window.asks.draw)
+        self.opponent = _action(menu, "&Bot…", window.asks.opponent)
         self.leave = _action(menu, "&Leave the table", window.leave_table)
         menu.addSeparator()
         if window.replays is not None:

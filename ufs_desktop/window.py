@@ -1,6 +1,5 @@
 """The main window: its pages, a menu of what exists, and the geometry it had last time."""
 
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings, QSize
@@ -33,14 +32,13 @@ from ufs_desktop.session import autosave
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.demonstration import EDITION, demonstration
 from ufs_desktop.session.local import LocalSession
-from ufs_desktop.session.match import score_words
 from ufs_desktop.session.replay import ReplaySession
 from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.settings import Settings
+from ufs_desktop.table_asks import TableAsks
 from ufs_desktop.table_page import TablePage
 from ufs_desktop.widgets.new_game import NewGameDialog
-from ufs_desktop.widgets.opponent import OpponentDialog
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 from ufs_desktop.widgets.sideboarding import SideboardPage
 from ufs_desktop.widgets.zoom import ZoomDialog
@@ -52,9 +50,6 @@ OLDER = (
     "This game was begun under older rules (version {program}). Its cards stay as they were; from "
     "here on the rules of version {version} apply."
 )
-END = "{score}. End it here? It cannot be gone on with."
-GIVE_UP = "What do you give up: this game, or the whole match?"
-DRAW = "{name}, do you agree to end this game as a draw?"
 
 
 class MainWindow(QMainWindow):
@@ -91,6 +86,7 @@ class MainWindow(QMainWindow):
         self._stack.addWidget(self._home)
         self.setCentralWidget(self._stack)
         self._add_desks(places, log)
+        self.asks = TableAsks(self)
         self.matches = MatchDesk(self.settings)
         self.matches.page_wanted.connect(self.show_sideboard)
         self.matches.ready.connect(self.play)
@@ -171,7 +167,7 @@ class MainWindow(QMainWindow):
         """Put a session's table into the window."""
         self.leave_table()
         page = TablePage(session, self.settings, is_show=is_show)
-        page.takeback_wanted.connect(self.ask_takeback)
+        page.takeback_wanted.connect(self.asks.takeback)
         page.help_wanted.connect(self.explain)
         page.stops_wanted.connect(self.show_stops)
         page.changed.connect(self._refresh)
@@ -224,7 +220,8 @@ class MainWindow(QMainWindow):
         page = self.show_table(session)
         page.rematch_wanted.connect(lambda: self._play_on(page, session))
         page.result.decks_wanted.connect(lambda: self.ask_new_game(session.setup))
-        page.result.end_wanted.connect(self.ask_end)
+        page.result.end_wanted.connect(self.asks.end)
+        session.stalled.connect(lambda name: self.asks.patience(session, name))
 
     def _play_on(self, page: TablePage, session: LocalSession) -> None:
         """The next game of the match, or another match."""
@@ -240,62 +237,12 @@ class MainWindow(QMainWindow):
         page.lists[Part.MAIN].setFocus()
         self._refresh()
 
-    def ask_end(self) -> None:
-        """End a match before somebody has won it."""
-        page = self.page
-        if isinstance(page, TablePage):
-            words = score_words(page.match, page.session.names)
-            self._ask("End the match", END.format(score=words), self._end_match)
-
-    def _end_match(self) -> None:
+    def end_match(self) -> None:
+        """Forget the match that was being played."""
         self.leave_table()
         if self._save_path is not None:
             autosave.discard(self._save_path)
         self._refresh()
-
-    def ask_concession(self) -> None:
-        """Ask whether to give the game up, or the match with it."""
-        page = self.page
-        if not isinstance(page, TablePage) or page.is_over:
-            return
-        if page.match.is_series:
-            self._ask_concession_of_match(page)
-        else:
-            self._ask("Concede", "Give this game up?", page.concede)
-
-    def _ask_concession_of_match(self, page: TablePage) -> None:
-        box = QMessageBox(QMessageBox.Icon.Question, "Concede", GIVE_UP, parent=self)
-        game = box.addButton("The game", QMessageBox.ButtonRole.AcceptRole)
-        match = box.addButton("The match", QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton(QMessageBox.StandardButton.Cancel)
-        game.clicked.connect(lambda: page.concede())
-        match.clicked.connect(lambda: page.concede(whole_match=True))
-        self._open(box)
-
-    def ask_draw(self) -> None:
-        """Offer a draw: to the other player at this window, or to a bot, which answers itself."""
-        page = self.page
-        if not isinstance(page, TablePage) or page.is_over or page.view is None:
-            return
-        if len(page.session.people) > 1:
-            other = page.session.names[1 - page.view.viewer]
-            accepted = partial(page.session.offer_draw, agreed=True)
-            self._ask("Offer a draw", DRAW.format(name=other), lambda: accepted())
-        else:
-            page.session.offer_draw()
-
-    def ask_opponent(self) -> None:
-        """Choose another bot, or its pace, for the game that is being played."""
-        page = self.page
-        if isinstance(page, TablePage) and isinstance(page.session, LocalSession):
-            self._open(OpponentDialog(page.session, self.settings, self))
-
-    def ask_takeback(self) -> None:
-        """The other player at this window is asked whether a decision may be taken back."""
-        page = self.page
-        if isinstance(page, TablePage):
-            words = "Cards were seen or the other player has acted since. Does he agree?"
-            self._ask("Take back", words, lambda: page.session.undo(agreed=True))
 
     # Dialogs
 
@@ -354,13 +301,6 @@ class MainWindow(QMainWindow):
     def _open(self, dialog: QDialog) -> None:
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
-
-    def _ask(self, title: str, words: str, agreed: object) -> None:
-        box = QMessageBox(QMessageBox.Icon.Question, title, words, parent=self)
-        yes = box.addButton(QMessageBox.StandardButton.Yes)
-        box.addButton(QMessageBox.StandardButton.No)
-        yes.clicked.connect(agreed)
-        self._open(box)
 
     def tell(self, words: str) -> None:
         self._open(QMessageBox(QMessageBox.Icon.Information, APP_NAME, words, parent=self))

@@ -122,6 +122,17 @@ def give_up(window: MainWindow, qtbot: QtBot, what: str = "The game") -> None:
     qtbot.waitUntil(lambda: table(window).is_over)
 
 
+def began(window: MainWindow, qtbot: QtBot, places: Places) -> None:
+    """Wait until the player is asked something, and the game is kept."""
+    path = places.unfinished
+    qtbot.waitUntil(lambda: asked(window) and path.exists(), timeout=20000)
+    qtbot.waitUntil(lambda: autosave.resume(path).game is not None)
+
+
+def kept(places: Places) -> GameSetup:
+    return autosave.resume(places.unfinished).setup
+
+
 def between(window: MainWindow) -> SideboardPage:
     page = window.centralWidget().currentWidget()  # type: ignore[attr-defined]
     assert isinstance(page, SideboardPage)
@@ -148,7 +159,7 @@ def test_a_match_goes_through_the_sideboard_to_its_next_game(
     added = next(iter(page.deck.sideboard))
     page.move_copy(added, Part.SIDE)
     page.play.click()
-    qtbot.waitUntil(lambda: asked(window), timeout=20000)
+    began(window, qtbot, places)
     game = autosave.resume(places.unfinished).game
     assert game is not None
     (frame,) = game.stack
@@ -160,7 +171,7 @@ def test_a_match_goes_through_the_sideboard_to_its_next_game(
     assert table(window).result.match_words == "Bram wins the match 2–0"
     assert table(window).result.rematch.text() == "Rematch"
     assert table(window).result.decks.isVisible()
-    assert not places.unfinished.exists()
+    qtbot.waitUntil(lambda: not places.unfinished.exists())
 
 
 def test_a_rematch_begins_a_new_match_with_the_registered_lists(
@@ -271,13 +282,13 @@ def test_giving_the_match_up_ends_it(window: MainWindow, qtbot: QtBot, places: P
     give_up(window, qtbot, "The match")
     assert table(window).result.match_words == "Bram wins the match 1–0"
     assert not table(window).match.has_next
-    assert not places.unfinished.exists()
+    qtbot.waitUntil(lambda: not places.unfinished.exists())
 
 
 def test_a_match_can_be_ended_early(window: MainWindow, qtbot: QtBot, places: Places) -> None:
     window.play(match_setup())
     give_up(window, qtbot)
-    assert places.unfinished.exists()
+    qtbot.waitUntil(lambda: kept(places).match.games == 1)
     table(window).result.end.click()
     box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
     assert "Bram leads 1–0" in box.text()
@@ -315,7 +326,7 @@ def test_a_match_is_gone_on_with_inside_a_game(
     registered = setup.seats[0].deck
     assert isinstance(registered, Deck)
     window.play(setup)
-    qtbot.waitUntil(lambda: asked(window), timeout=20000)
+    began(window, qtbot, places)
     found = autosave.resume(places.unfinished)
     assert found.game is not None
     assert found.setup.match == setup.match
@@ -330,7 +341,7 @@ def test_games_that_were_saved_without_a_match_go_on(
     window: MainWindow, qtbot: QtBot, places: Places
 ) -> None:
     window.play(decks.setup(PERSON, BOT))
-    qtbot.waitUntil(lambda: asked(window), timeout=20000)
+    began(window, qtbot, places)
     window.leave_table()
     document = json.loads(places.unfinished.read_text())
     del document["match"]  # as the version before wrote it
@@ -347,7 +358,7 @@ def test_a_score_that_cannot_be_is_damage(
     places: Places, match: object, window: MainWindow, qtbot: QtBot
 ) -> None:
     window.play(decks.setup(PERSON, BOT))
-    qtbot.waitUntil(lambda: asked(window), timeout=20000)
+    began(window, qtbot, places)
     window.leave_table()
     document = json.loads(places.unfinished.read_text()) | {"match": match}
     places.unfinished.write_text(json.dumps(document))
@@ -411,16 +422,16 @@ def test_bot_and_pace_change_during_the_game(
     window: MainWindow, qtbot: QtBot, places: Places
 ) -> None:
     window.play(match_setup())
-    qtbot.waitUntil(lambda: asked(window), timeout=20000)
+    began(window, qtbot, places)
     window.menus.opponent.trigger()
     dialog = window.findChild(OpponentDialog)
     assert dialog is not None
     dialog.bots[1].setCurrentIndex(dialog.bots[1].findData("heuristic"))
     dialog.pace.setCurrentIndex(dialog.pace.findData(max(PACES)))
     dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Ok).click()
-    qtbot.waitUntil(lambda: autosave.resume(places.unfinished).setup.seats[1].bot == "heuristic")
+    qtbot.waitUntil(lambda: kept(places).seats[1].bot == "heuristic")
     assert window.settings.now.bot_pace == max(PACES)
-    assert autosave.resume(places.unfinished).setup.pace == max(PACES)
+    assert kept(places).pace == max(PACES)
 
 
 def test_two_people_have_no_bot_to_change(window: MainWindow, qtbot: QtBot) -> None:

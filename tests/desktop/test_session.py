@@ -17,8 +17,9 @@ from engine.kernel.history import Undo
 from engine.kernel.rng import Rng
 from tests.desktop.decks import setup
 from tests.desktop.players import some_answer
-from ufs_desktop.session import autosave
+from ufs_desktop.session import autosave, local
 from ufs_desktop.session.base import Update
+from ufs_desktop.session.interrupt import Thinking
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import SeatKind
 
@@ -239,3 +240,45 @@ def test_a_bot_that_fails_is_replaced_and_told_of(
         qtbot.waitUntil(lambda: over(updates), timeout=20000)
     assert [kind for kind, *_ in raised] == [ZeroDivisionError, ZeroDivisionError]
     assert len(warnings) == 2
+
+
+class EndlessBot:
+    """Thinks in circles."""
+
+    def choose(self, game: Game, decision: Decision) -> Answer:
+        count = 0
+        while True:
+            count += 1
+
+
+def test_a_bot_that_does_not_end_is_told_of_and_replaced(
+    opened: Opener, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BOTS, "random", lambda key: EndlessBot())
+    monkeypatch.setattr(local, "PATIENCE", 200)
+    session, updates = opened(setup(BOT, BOT))
+    stalls: list[str] = []
+    session.stalled.connect(stalls.append)
+    session.start()
+    qtbot.waitUntil(lambda: len(stalls) == 1)
+    session.wait_longer()
+    qtbot.waitUntil(lambda: len(stalls) == 2)
+    assert stalls[0] in ("You", "Rival")
+    session.stalled.connect(lambda _: session.stop_thinking())
+    session.stop_thinking()
+    qtbot.waitUntil(lambda: over(updates), timeout=20000)
+
+
+def test_a_game_is_left_while_a_bot_thinks_without_end(
+    opened: Opener, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BOTS, "random", lambda key: EndlessBot())
+    monkeypatch.setattr(local, "CLOSING", 200)
+    session, updates = opened(setup(BOT, BOT))
+    session.start()
+    qtbot.waitUntil(lambda: bool(updates))
+    session.close()  # returns, and leaves no thread
+
+
+def test_nothing_is_stopped_when_nothing_is_thought() -> None:
+    Thinking().stop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QThread, Signal
+from PySide6.QtCore import QThread, QTimer, Signal
 
 from engine.kernel.ids import Player
 from engine.kernel.replay import Replay
@@ -15,10 +15,14 @@ from ufs_desktop.session.base import Key, Session, Update
 from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.session.worker import Worker
 
+PATIENCE = 20_000  # milliseconds that a bot may think before its player is asked
+CLOSING = 3_000  # milliseconds that it may go on thinking when the game is left
+
 
 class LocalSession(Session):
     """Passes requests to the worker's thread and its news to the window."""
 
+    stalled = Signal(str)  # a bot has thought for too long: whose
     halted = Signal()  # only of a session that is told to stop after some decisions
 
     _begin_asked = Signal()
@@ -44,6 +48,10 @@ class LocalSession(Session):
     ) -> None:
         super().__init__(setup.names, setup.people, setup.sideboards)
         self.setup = setup
+        self._watchdog = QTimer(self)
+        self._watchdog.setSingleShot(True)
+        self._watchdog.timeout.connect(self._on_overdue)
+        self._waits_for = ""  # the name of the bot that is asked
         self._is_held = False  # the window wants to stop before anything else happens
         self._thread = QThread()
         self._thread.setObjectName("engine")
@@ -67,7 +75,7 @@ class LocalSession(Session):
         self._update_shown.connect(worker.go_ahead)
         worker.updated.connect(self._pass_on)
         worker.refused.connect(self.refused)
-        worker.thinking_changed.connect(self.thinking_changed)
+        worker.thinking_changed.connect(self._on_thinking)
         worker.warned.connect(self.warned)
         worker.failed.connect(self.failed)
         worker.halted.connect(self.halted)
@@ -76,9 +84,25 @@ class LocalSession(Session):
     def _pass_on(self, update: Update) -> None:
         """Show an update; only then may a bot make its next move, or the window would lag."""
         self._is_held = False
+        decision = update.view.decision
+        self._waits_for = self.names[decision.player] if decision is not None else ""
+        self._watchdog.stop()
         self.updated.emit(update)
         if not self._is_held:
             self._update_shown.emit()
+
+    def _on_thinking(self, thinking: bool) -> None:
+        self.thinking_changed.emit(thinking)
+        if thinking:
+            self._watchdog.start(self.setup.pace + PATIENCE)
+        else:
+            self._watchdog.stop()
+
+    def _on_overdue(self) -> None:
+        if self._is_held:
+            self.wait_longer()
+        else:
+            self.stalled.emit(self._waits_for)
 
     def start(self) -> None:
         self._thread.start()
@@ -109,6 +133,14 @@ class LocalSession(Session):
         self.setup = self.setup.with_bot(player, bot)
         self._bot_changed.emit(player, bot)
 
+    def wait_longer(self) -> None:
+        """Give a bot that is overdue the same time again."""
+        self._watchdog.start(PATIENCE)
+
+    def stop_thinking(self) -> None:
+        """Stop a bot that is overdue; another one goes on in its seat."""
+        self._worker.thinking.stop()
+
     def record(self) -> None:
         self._record_asked.emit()
 
@@ -121,8 +153,11 @@ class LocalSession(Session):
             self._update_shown.emit()
 
     def close(self) -> None:
+        self._watchdog.stop()
         if self._thread.isRunning():
             self._stop_asked.emit()
-            self._thread.wait()
+            if not self._thread.wait(CLOSING):
+                self.stop_thinking()
+                self._thread.wait()
         self._worker.blockSignals(True)
         self.blockSignals(True)

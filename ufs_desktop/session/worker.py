@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from engine.kernel.errors import IllegalAnswer
 from engine.kernel.game import Game
 from engine.kernel.history import Undo
 from engine.kernel.ids import Player
+from engine.kernel.machine import where
 from engine.kernel.replay import Replay
 from engine.kernel.rng import Rng
 from engine.kernel.views import answer_from
@@ -31,6 +33,7 @@ from engine.ufs.game import Fight
 from engine.ufs.model.offer import Offer, OfferKind
 from ufs_desktop.session import autosave
 from ufs_desktop.session.base import Refused, Update
+from ufs_desktop.session.interrupt import Overdue, Thinking
 from ufs_desktop.session.legend import legend_of
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.odds import odds_of_offers
@@ -38,9 +41,11 @@ from ufs_desktop.session.recorder import Recorder, history_of
 from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.session.wording import worded_view
 
+logger = logging.getLogger(__name__)
+
 CONCESSION = "A.1"
 BROKEN_MOVE = "This move could not be carried out, so it was taken back. Please try another one."
-REPLACED = "{name} made a mistake in its program and plays at random from here on."
+REPLACED = "{name} gave no answer of its own; it plays at random from here on."
 STUCK = "The game cannot go on: this is a mistake of the program. It can be taken back or left."
 MOST_FAILURES = 5
 NO_DRAW = "{name} wants no draw: the game goes on."
@@ -103,6 +108,7 @@ class Worker(QObject):
         self._timer: QTimer | None = None
         self._is_shown = True  # the window has shown the last update
         self._is_late = False  # a bot waits for nothing else
+        self.thinking = Thinking()  # may be stopped from any thread
         self._given_up: Player | None = None  # who gave the whole match up
 
     @Slot()
@@ -218,9 +224,13 @@ class Worker(QObject):
             return
         moved = False
         try:
-            choice = self._bots[decision.player].choose(self._history.game, decision)
+            with self.thinking:
+                choice = self._bots[decision.player].choose(self._history.game, decision)
             self._history.answer(decision.id, choice)
             moved = True
+        except Overdue:
+            logger.info("%s was stopped at %s", decision, where(self._history.game))
+            return
         finally:
             if not moved:
                 self._replace_bot(decision.player)

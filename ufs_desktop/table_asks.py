@@ -1,0 +1,112 @@
+"""What is asked about the game at the table: giving up, a draw, a takeback, another bot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QDialog, QMessageBox
+
+from ufs_desktop.session.local import LocalSession
+from ufs_desktop.session.match import score_words
+from ufs_desktop.table_page import TablePage
+from ufs_desktop.widgets.opponent import OpponentDialog
+
+if TYPE_CHECKING:
+    from ufs_desktop.window import MainWindow
+
+END = "{score}. End it here? It cannot be gone on with."
+GIVE_UP = "What do you give up: this game, or the whole match?"
+DRAW = "{name}, do you agree to end this game as a draw?"
+TAKE_BACK = "Cards were seen or the other player has acted since. Does he agree?"
+OVERDUE = "{name} has not answered for a long time. Another bot can go on in its place."
+
+
+class TableAsks(QObject):
+    """Opens the question; the answer goes to the game, or to the window that owns it."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+
+    @property
+    def _page(self) -> TablePage | None:
+        """The table, while a game is played at it."""
+        page = self._window.page
+        return page if isinstance(page, TablePage) and not page.is_over else None
+
+    def concession(self) -> None:
+        """Ask whether to give the game up, or the match with it."""
+        page = self._page
+        if page is None:
+            return
+        if not page.match.is_series:
+            self._ask("Concede", "Give this game up?", page.concede)
+            return
+        box = QMessageBox(QMessageBox.Icon.Question, "Concede", GIVE_UP, parent=self._window)
+        game = box.addButton("The game", QMessageBox.ButtonRole.AcceptRole)
+        match = box.addButton("The match", QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        game.clicked.connect(lambda: page.concede())
+        match.clicked.connect(lambda: page.concede(whole_match=True))
+        _open(box)
+
+    def draw(self) -> None:
+        """Offer a draw: to the other player at this window, or to a bot, which answers itself."""
+        page = self._page
+        if page is None or page.view is None:
+            return
+        if len(page.session.people) > 1:
+            other = page.session.names[1 - page.view.viewer]
+            accepted = partial(page.session.offer_draw, agreed=True)
+            self._ask("Offer a draw", DRAW.format(name=other), accepted)
+        else:
+            page.session.offer_draw()
+
+    def takeback(self) -> None:
+        """The other player at this window is asked whether a decision may be taken back."""
+        page = self._window.page
+        if isinstance(page, TablePage):
+            self._ask("Take back", TAKE_BACK, partial(page.session.undo, agreed=True))
+
+    def end(self) -> None:
+        """End a match before somebody has won it."""
+        page = self._window.page
+        if isinstance(page, TablePage):
+            words = score_words(page.match, page.session.names)
+            self._ask("End the match", END.format(score=words), self._window.end_match)
+
+    def opponent(self) -> None:
+        """Choose another bot, or its pace, for the game that is being played."""
+        page = self._page
+        if page is not None and isinstance(page.session, LocalSession):
+            _open(OpponentDialog(page.session, self._window.settings, self._window))
+
+    def patience(self, session: LocalSession, name: str) -> None:
+        """A bot thinks for too long: wait, let another one go on, or report it."""
+        words = OVERDUE.format(name=name)
+        box = QMessageBox(QMessageBox.Icon.Question, "Bot", words, parent=self._window)
+        box.addButton("Wait", QMessageBox.ButtonRole.RejectRole)
+        box.rejected.connect(session.wait_longer)
+        other = box.addButton("Replace it", QMessageBox.ButtonRole.AcceptRole)
+        other.clicked.connect(session.stop_thinking)
+        if self._window.data is not None:
+            report = box.addButton("Report a problem…", QMessageBox.ButtonRole.ActionRole)
+            report.clicked.connect(self._window.report_problem)
+            report.clicked.connect(session.wait_longer)
+        session.updated.connect(box.accept)
+        _open(box)
+
+    def _ask(self, title: str, words: str, agreed: Callable[[], object]) -> None:
+        box = QMessageBox(QMessageBox.Icon.Question, title, words, parent=self._window)
+        yes = box.addButton(QMessageBox.StandardButton.Yes)
+        box.addButton(QMessageBox.StandardButton.No)
+        yes.clicked.connect(lambda: agreed())
+        _open(box)
+
+
+def _open(dialog: QDialog) -> None:
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.open()
