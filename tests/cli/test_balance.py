@@ -87,6 +87,18 @@ def test_ctrl_c_shows_what_was_played_and_writes_no_page(
     assert not page.exists()
 
 
+def test_ctrl_c_before_the_first_game_shows_nothing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(bot: str, job: Any) -> Any:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(balance, "_play", none)
+    with pytest.raises(KeyboardInterrupt):
+        run("--games", "3")
+    assert capsys.readouterr().out == ""
+
+
 def test_finished_games_are_kept_and_not_played_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

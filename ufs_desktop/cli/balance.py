@@ -71,6 +71,8 @@ def run(args: argparse.Namespace) -> int:
         raise InputError(f"no bot {args.bot!r}: there are {', '.join(sorted(BOTS))}")
     field = starters()
     outcomes, complete = _played(args, field, _pairings(args.deck, list(field.plans)))
+    if not outcomes:
+        raise KeyboardInterrupt
     met = {name for outcome in outcomes for name in outcome.seats}
     plans = {name: plan for name, plan in field.plans.items() if name in met}
     table = balance_of(plans, outcomes)
