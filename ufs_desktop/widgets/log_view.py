@@ -7,14 +7,12 @@ from typing import Any
 
 from PySide6.QtCore import (
     QAbstractListModel,
-    QEvent,
     QModelIndex,
     QPersistentModelIndex,
     QPoint,
     QRect,
     QSize,
     Qt,
-    QTimer,
     Signal,
 )
 from PySide6.QtGui import (
@@ -26,6 +24,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QMouseEvent,
     QPainter,
+    QPaintEvent,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
@@ -194,9 +193,6 @@ class LogView(QListView):
         self._laid_out: tuple[int, QSize] | None = None
         self._pressed: Piece | None = None
         self._follows = True
-        self._font_timer = QTimer(self)
-        self._font_timer.setSingleShot(True)
-        self._font_timer.timeout.connect(lambda: self._fit(self.font()))
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
@@ -290,11 +286,12 @@ class LogView(QListView):
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Another theme takes the font away and gives it back; the lines are set after that."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._font_timer.start()
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Another theme takes the font away and gives it back, so it is looked at only here."""
+        if self.font() != self._model.typesetter.font:
+            self._fit(self.font())
+            self.executeDelayedItemsLayout()
+        super().paintEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
