@@ -29,6 +29,7 @@ from engine.decks.octgn import read_octgn, write_octgn, write_octgn_text
 from engine.decks.plain import read_plain, write_plain, write_tabbed
 from engine.decks.tabletop import read_tabletop, write_tabletop
 from engine.library.catalogue import Catalogue
+from engine.library.decoding import decoded
 
 
 class Format(StrEnum):
@@ -102,7 +103,7 @@ def read_deck_file(path: Path, catalogue: Catalogue, format: Format | None = Non
     if path.stat().st_size > LARGEST:
         raise DeckError(path.name, (f"larger than {LARGEST // 2**20} MB",))
     try:
-        text = path.read_bytes().decode("utf-8-sig")
+        text = decoded(path.read_bytes())
     except UnicodeDecodeError as error:
         raise DeckError(path.name, (f"not UTF-8 text (at byte {error.start})",)) from error
     file = parse_deck_text(text, catalogue, path.name, format)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from engine.kernel.errors import EngineError
 from engine.library.catalogue import Catalogue
+from engine.library.decoding import visible
 from engine.library.records import CardRecord
 
 MOST_CARDS = 2_000  # of a whole deck, so that no format makes gigabytes of it
@@ -68,7 +69,7 @@ class DeckProblem(NamedTuple):
     text: str
 
     def __str__(self) -> str:
-        return f"line {self.line}: {self.text}" if self.line else self.text
+        return visible(f"line {self.line}: {self.text}" if self.line else self.text)
 
 
 class Move(NamedTuple):
@@ -119,7 +120,7 @@ class DeckFile(NamedTuple):
 def card_line(count: int, name: str, part: Part, **more: object) -> Line | DeckProblem:
     """A line of a list, or what is wrong with it."""
     at = int(str(more.get("at", 0)))
-    tidy = " ".join(name.split())
+    tidy = " ".join(visible(name).split())
     if not tidy or len(tidy) > LONGEST_NAME:
         return DeckProblem(at, f"{tidy[:40]!r} is no card name")
     if not 1 <= count <= MOST_CARDS:
@@ -155,7 +156,8 @@ class Gatherer:
 
     def file(self, deck: DeckList) -> DeckFile:
         """The deck with its lines joined."""
-        return DeckFile(replace(deck, lines=joined(self.lines)), tuple(self.problems))
+        shown = replace(deck, name=visible(deck.name), notes=visible(deck.notes))
+        return DeckFile(replace(shown, lines=joined(self.lines)), tuple(self.problems))
 
 
 def joined(lines: Iterable[Line]) -> tuple[Line, ...]:

@@ -18,8 +18,10 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from engine.library.community import is_community, read_community
+from engine.library.decoding import decoded
 from engine.library.faces import FaceReader
-from engine.library.lackey_set import is_lackey_set, read_lackey_set
+from engine.library.lackey_list import beginning, listed_files
+from engine.library.lackey_set import TABLE_SUFFIX, is_lackey_set, read_lackey_set
 from engine.library.records import (
     CardFileError,
     CardRecord,
@@ -33,9 +35,11 @@ from engine.library.safe_yaml import documents
 from engine.text.normalise import Dialect
 
 SUFFIXES = (".json", ".yaml", ".yml")
-LARGEST = 64 * 2**20  # bytes; ten thousand records take about ten million
+LARGEST = 32 * 2**20  # bytes; twenty thousand records take about as many millions
 LARGEST_YAML = 16 * 2**20
 MOST_CARDS = 100_000
+MOST_VALUES = 2_500_000  # of a JSON file: a million bytes of brackets would fill a gigabyte
+MOST_HALVES = 4
 BEYOND_CARDS = frozenset({"title", "rules", "setup", "script", "expect", "run_to", "deck"})
 TOP_KEYS = BEYOND_CARDS | {"edition", "set", "set_name", "released", "cards"}
 LONE_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
@@ -53,8 +57,8 @@ class _Extras(BaseModel):
     rarity: Line = ""
     image: Line = ""
     released: Annotated[str, Field(pattern=r"^(\d{4}(-\d\d(-\d\d)?)?)?$")] = ""
-    printings: tuple[dict[str, Line], ...] = ()
-    formats: tuple[Line, ...] = ()
+    printings: Annotated[tuple[dict[str, Line], ...], Field(max_length=500)] = ()
+    formats: Annotated[tuple[Line, ...], Field(max_length=100)] = ()
     limit: int | None = None
     errata: str = ""
 
@@ -64,11 +68,16 @@ NESTED = frozenset({"back", "halves", REPEATED})
 
 
 def card_files(path: Path) -> list[Path]:
-    """The files of a path: itself, or every file below a folder that may hold cards."""
+    """The files of a path: itself, those that it lists, or all below a folder that hold cards."""
     if path.is_dir():
-        found = (entry for entry in path.rglob("*") if entry.suffix.lower() in SUFFIXES)
-        return sorted(entry for entry in found if entry.is_file())
-    return [path]
+        entries = sorted(entry for entry in path.rglob("*") if entry.is_file())
+        return [entry for entry in entries if _may_hold_cards(entry)]
+    return listed_files(path) or [path]
+
+
+def _may_hold_cards(path: Path) -> bool:
+    suffix = path.suffix.lower()
+    return suffix in SUFFIXES or (suffix == TABLE_SUFFIX and is_lackey_set(beginning(path)))
 
 
 def read_cards(path: Path) -> ReadResult:
@@ -98,12 +107,14 @@ def parse_cards(data: bytes, where: str) -> ReadResult:
 
 def _decoded(data: bytes, where: str) -> str:
     try:
-        return data.decode("utf-8-sig")
+        return decoded(data)
     except UnicodeDecodeError as error:
         raise CardFileError(where, f"not UTF-8 text (at byte {error.start})") from error
 
 
 def _json(text: str, where: str) -> Any:
+    if sum(map(text.count, "[{,")) > MOST_VALUES:
+        raise CardFileError(where, f"more than {MOST_VALUES:,} values")
     try:
         if LONE_SURROGATE.search(text):
             text = _without_surrogates(text)
@@ -240,6 +251,9 @@ class _OwnReader:
         halves = raw.get("halves")
         if halves is not None:
             parts = halves if isinstance(halves, list) else [halves]
+            if len(parts) > MOST_HALVES:
+                self._report(self._number, front["name"], f"more than {MOST_HALVES} halves")
+                parts = parts[:MOST_HALVES]
             return self._all(front["name"], [_half(front, _mapping(half)) for half in parts])
         back = raw.get("back")
         if back is None:

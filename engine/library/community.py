@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from engine.library.decoding import visible
 from engine.library.faces import FaceReader
 from engine.library.keyword_list import is_keyword_line, split_line, tidy_keywords
 from engine.library.records import CardRecord, Face, Printing, Problem, ReadResult
@@ -266,7 +267,7 @@ class _Reader:
 def _text(value: Any) -> str:
     """A scalar as text; what is no scalar is as good as missing."""
     if isinstance(value, str):
-        return value
+        return visible(value.replace("\r\n", "\n").replace("\r", "\n"))
     if isinstance(value, bool) or not isinstance(value, int | float):
         return ""
     return str(value)
@@ -278,7 +279,7 @@ def _first(raw: Raw, *keys: str) -> Any:
 
 def _paragraphs(text: str) -> str:
     """The text with line feeds alone between paragraphs; empty if there is nothing to read."""
-    plain = text.replace("\r\n", "\n").replace("\r", "\n").replace("\u2028", "\n")
+    plain = text.replace("\u2028", "\n")
     return plain if plain.strip() else ""
 
 

@@ -27,10 +27,15 @@ class FaceReader:
         left = {key: value for key, value in values.items() if value is not None}
         for _ in range(ROUNDS):
             try:
-                return Face.model_validate(left)
+                face = Face.model_validate(left)
             except ValidationError as error:
                 if not self._leave_out(left, error):
                     break
+            else:
+                if face.name.strip():
+                    return face
+                self.report("has no name")
+                break
         self.report("skipped")
         return None
 

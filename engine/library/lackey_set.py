@@ -6,16 +6,21 @@ others are reported once. A picture `set/number` gives the number; a comma parts
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from engine.library.decoding import visible
 from engine.library.faces import FaceReader
 from engine.library.keyword_list import split_line, tidy_keywords
 from engine.library.records import CardFileError, CardRecord, Face, Printing, Problem, ReadResult
 from engine.text.normalise import Dialect
 
 FIRST = ("name", "set", "imagefile")
+TABLE_SUFFIX = ".txt"
 MOST_COLUMNS = 100
+MOST_ROWS = 100_000
+MOST_LINES = 1_000_000
 COLUMNS = {
     "type": "type", "version": "version", "difficulty": "difficulty", "diff": "difficulty",
     "control": "control", "check": "control", "checkvalue": "control", "block": "block",
@@ -29,6 +34,7 @@ WRITTEN = (
     "Type", "Version", "Difficulty", "Control", "Block", "Zone", "Speed", "Damage", "HandSize",
     "Vitality", "Stamina", "Symbols", "Keywords", "Text", "Rarity", "Universe", "Watermark",
 )  # fmt: skip
+_ROW = re.compile(r"[^\n]+")
 _PARAGRAPH = " | "  # a cell holds no line feed
 _LISTS = ("symbols", "keywords")
 
@@ -41,17 +47,30 @@ def is_lackey_set(text: str) -> bool:
 
 def read_lackey_set(text: str, file: str, dialect: Dialect = Dialect.UNIVERSUS) -> ReadResult:
     """The cards of a table; short rows lack what stands last."""
-    rows = text.lstrip("\ufeff").replace("\r\n", "\n").split("\n")
-    headings = [_plain(cell) for cell in rows[0].split("\t")]
+    if text.count("\n") > MOST_LINES:
+        raise CardFileError(file, f"more than {MOST_LINES:,} lines")
+    first, _, rest = text.lstrip("\ufeff").partition("\n")
+    headings = [_plain(cell) for cell in first.split("\t", MOST_COLUMNS)]
     if tuple(headings[:3]) != FIRST or len(headings) > MOST_COLUMNS:
         raise CardFileError(file, "the first columns must be Name, Set and ImageFile")
     problems = list(_unknown(file, headings))
     cards: list[CardRecord] = []
-    for number, row in enumerate(rows[1:], 2):
-        if row.strip():
-            cells = dict(zip(headings, row.split("\t"), strict=False))
-            cards += _card(file, number, cells, dialect, problems)
+    for count, (number, row) in enumerate(_rows(rest, 2), 1):
+        if count > MOST_ROWS:
+            raise CardFileError(file, f"more than {MOST_ROWS:,} cards")
+        cells = dict(zip(headings, row.split("\t", MOST_COLUMNS), strict=False))
+        cards += _card(file, number, cells, dialect, problems)
     return ReadResult(tuple(cards), tuple(problems))
+
+
+def _rows(text: str, line: int) -> Iterator[tuple[int, str]]:
+    """The rows that hold anything, with their lines; millions of empty ones take no room."""
+    read = 0
+    for found in _ROW.finditer(text):
+        line += text.count("\n", read, found.start())
+        read = found.start()
+        if (row := visible(found[0])).strip():
+            yield line, row
 
 
 def _plain(heading: str) -> str:

@@ -13,6 +13,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from engine.kernel.errors import EngineError
+from engine.library.decoding import visible
 from engine.text.normalise import Dialect
 from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
 
@@ -43,11 +44,19 @@ class Problem:
     def __str__(self) -> str:
         place = f"{self.file}, record {self.record}" if self.record else self.file
         name = f" ({self.card})" if self.card else ""
-        return f"{place}{name}: {self.what}"
+        return visible(f"{place}{name}: {self.what}")
 
 
 def _lower(value: Any) -> Any:  # whatever the file holds; pydantic refuses the rest
     return value.strip().lower() if isinstance(value, str) else value
+
+
+def _visible(value: Any) -> Any:
+    return visible(value) if isinstance(value, str) else value
+
+
+def _one_line(value: Any) -> Any:
+    return visible(value).replace("\n", " ").replace("\t", " ") if isinstance(value, str) else value
 
 
 def _symbol(value: Any) -> str:
@@ -58,7 +67,9 @@ def _symbol(value: Any) -> str:
 
 
 Lower = BeforeValidator(_lower)
-Line = Annotated[str, Field(max_length=200)]
+Visible = BeforeValidator(_visible)
+Line = Annotated[str, BeforeValidator(_one_line), Field(max_length=200)]
+Text = Annotated[str, Visible, Field(max_length=LONGEST_TEXT)]
 Stat = Annotated[int, Field(ge=-999, le=999)]
 SymbolName = Annotated[str, BeforeValidator(_symbol)]
 
@@ -75,7 +86,7 @@ class Face(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    name: Annotated[str, Field(max_length=200)] = ""
+    name: Line = ""
     type: Annotated[CardType, Lower] = CardType.FOUNDATION
     version: Line = ""
     title: Line = ""
@@ -86,10 +97,10 @@ class Face(BaseModel):
     symbols: Annotated[tuple[SymbolName, ...], Field(max_length=30)] | None = None
     keywords: Annotated[tuple[Line, ...], Field(max_length=60)] = ()
     traits: Annotated[tuple[Line, ...], Field(max_length=60)] = ()
-    text: Annotated[str, Field(max_length=LONGEST_TEXT)] = ""
-    flavour: Annotated[str, Field(max_length=1000)] = ""
+    text: Text = ""
+    flavour: Annotated[str, Visible, Field(max_length=1000)] = ""
     text_start: int = 0  # where `text` begins in what is printed: a keyword line may stand before
-    printed_text: Annotated[str, Field(max_length=LONGEST_TEXT)] | None = None  # before errata
+    printed_text: Text | None = None  # before errata
     printed_start: int = 0
     set_icon: Line = ""
     universe: Line = ""

@@ -14,6 +14,7 @@ import yaml
 from engine.library.records import CardFileError
 
 DEEPEST = 32
+MOST_EVENTS = 2_000_000  # words and brackets; some seconds of reading
 _LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # the fast one where libyaml is built in
 
 Tree = Any  # strings, lists and dicts of such
@@ -85,7 +86,9 @@ def documents(text: str, where: str) -> Iterator[Tree]:
     """The documents of a YAML text, read one at a time."""
     builder = _Builder(where)
     try:
-        for event in yaml.parse(text, Loader=_LOADER):
+        for count, event in enumerate(yaml.parse(text, Loader=_LOADER)):
+            if count > MOST_EVENTS:
+                raise CardFileError(where, f"more than {MOST_EVENTS:,} words")
             if builder.take(event):
                 yield builder.root
     except yaml.YAMLError as error:

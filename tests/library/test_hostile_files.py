@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.library import cards
 from engine.library.cards import parse_cards, read_cards
 from engine.library.keyword_list import LONGEST, is_keyword_line, split_line, tidy_keywords
-from engine.library.records import CardFileError
+from engine.library.records import CardFileError, Printing
 
 FIELDS = (
     *("name", "type", "text", "text_errata", "keywords", "resources", "control", "vitality"),
@@ -26,7 +26,9 @@ BOMB = "a: &a [x, x]\n" + "\n".join(f"{c}: &{c} [*{p}, *{p}]" for p, c in ("ab",
     [
         (b"", "the file is empty"),
         (b" \n ", "the file is empty"),
-        (b"\xff\xfe\x00c", "not UTF-8 text (at byte 0)"),
+        (b"\xff\xff\x00c", "not UTF-8 text (at byte 0)"),
+        (b"\xff\xfe\x00", "not UTF-8 text (at byte "),
+        (b"\xff\xfe\x00\xd8c\x00", "not UTF-8 text (at byte "),
         (b"<deck/>", "this is XML"),
         (b"[1, 2", "broken JSON at line 1"),
         (b'{"cards": ' + b"[" * 100_000, "nested too deeply"),
@@ -135,3 +137,47 @@ def test_a_file_cut_or_changed_anywhere(data: st.DataObject) -> None:
     at = data.draw(st.integers(0, len(whole) - 1))
     survives(whole[:at])
     survives(whole[:at] + data.draw(st.binary(min_size=1, max_size=3)) + whole[at + 1 :])
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[{"name": "Café", "type": "asset", "extension": "x"}]',
+        "cards: {Café: {type: asset}}",
+        "Name\tSet\tImageFile\tType\r\nCafé\tabc\tabc/1\tasset\r\n",
+    ],
+)
+def test_encodings_that_say_what_they_are(text: str, encoding: str) -> None:
+    assert [card.name for card in parse_cards(text.encode(encoding), "x").cards] == ["Café"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[{"name": "Ja\\u001b[2Jb\\u0000\\u202e", "type": "asset", "extension": "x"}]',
+        '{"cards": [{"name": "Ja\\u001b[2Jb\\u0007", "type": "asset", "rarity": "x\\u001b"}]}',
+        "Name\tSet\tImageFile\tType\nJa\x1b[2Jb\x00\tabc\x07\tabc/1\tasset\n",
+    ],
+)
+def test_signs_that_would_command_a_terminal_are_left_out(text: str) -> None:
+    found = parse_cards(text.encode(), "x")
+    (card,) = found.cards
+    assert card.name == "Ja[2Jb"
+    assert all(part.isprintable() for part in (*vars_of(card), *map(str, found.problems)))
+
+
+def vars_of(card: Any) -> list[str]:
+    (place,) = card.printings or (Printing(),)
+    return [place.set, place.number, place.rarity, place.set_name, card.faces[0].universe]
+
+
+def test_names_of_unseen_signs_alone_are_no_names() -> None:
+    found = parse_cards(b'[{"name": "\\u0000\\u202e", "type": "asset", "extension": "x"}]', "x")
+    assert (found.cards, [problem.record for problem in found.problems]) == ((), [1])
+
+
+def test_more_halves_than_a_card_has_are_left_out() -> None:
+    found = parse_cards(b'{"cards": {"A": {"halves": [{}, {}, {}, {}, {}, {}]}}}', "x")
+    assert len(found.cards[0].faces) == 4
+    assert "more than 4 halves" in str(found.problems[0])

@@ -1,0 +1,22 @@
+"""The text of a file that nobody vouches for."""
+
+from __future__ import annotations
+
+import codecs
+import re
+
+_WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+# Signs that move a terminal's cursor or turn a line round; line feeds and tabs are none of them.
+_UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+
+
+def decoded(data: bytes) -> str:
+    """UTF-8, or UTF-16 that says so, as spreadsheets save it. UnicodeDecodeError: neither."""
+    if data.startswith(_WIDE):
+        return data.decode("utf-16")
+    return data.decode("utf-8-sig")
+
+
+def visible(text: str) -> str:
+    """The text without signs that nobody sees and that only trick a reader."""
+    return _UNSEEN.sub("", text) if _UNSEEN.search(text) else text
