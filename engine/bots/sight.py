@@ -119,6 +119,8 @@ def _without(game: UfsGame, player: Player, hidden: frozenset[CardId]) -> dict[s
         "veil": "",
         "handles": {},
         "log": [],
+        "changes": {},
+        "check_changes": [],
         "stack": [],
         "batch": [],
         **dict.fromkeys(game.TRANSIENT),

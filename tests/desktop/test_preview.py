@@ -117,6 +117,24 @@ def test_keys_open_a_line(page: TablePage, struggle: Fight) -> None:
     assert speed.is_open
 
 
+def test_the_focus_stays_on_the_line_or_goes_back_to_the_table(
+    page: TablePage, struggle: Fight
+) -> None:
+    show(page, struggle, "Jab")
+    fold(page, "Powerful: 2").button.setFocus()
+    page.preview.show_now(card_named(worded_view(struggle, 0), "Drum"))
+    assert page.focusWidget() is page
+    show(page, struggle, "Jab")
+    first = fold(page, "Damage").button
+    first.setFocus()
+    card = card_named(worded_view(struggle, 0), "Jab")
+    assert isinstance(card.face, CardFace)
+    state = card.face.state._replace(history=card.face.state.history[:2])
+    page.preview.show_now(card._replace(face=card.face._replace(state=state)))
+    assert fold(page, "Damage").button is not first
+    assert page.focusWidget() is fold(page, "Damage").button
+
+
 def test_lines_are_told_to_those_who_listen(page: TablePage, struggle: Fight) -> None:
     show(page, struggle, "Jab")
     button = fold(page, "Damage").button

@@ -101,8 +101,11 @@ class Folds(QScrollArea):
     def show_headings(self, headings: Sequence[Heading]) -> None:
         """Show these and no others."""
         if [fold.heading for fold in self.folds] != list(headings):
+            focused = next((f.heading.title for f in self.folds if f.button.hasFocus()), None)
             self._clear()
             self.folds = [self._fold(heading) for heading in headings]
+            if focused is not None:
+                self._keep_focus(focused)
         self.setVisible(bool(headings))
         self._fit()
 
@@ -112,6 +115,15 @@ class Folds(QScrollArea):
             fold.hide()
             fold.deleteLater()
         self.folds = []
+
+    def _keep_focus(self, title: str) -> None:
+        """On the same line of another card; else the page has the keys again, and no button."""
+        same = (fold.button for fold in self.folds if fold.heading.title == title)
+        above: QWidget | None = next(same, self.parentWidget())
+        while above is not None and above.focusPolicy() is Qt.FocusPolicy.NoFocus:
+            above = above.parentWidget()
+        if above is not None:
+            above.setFocus()
 
     def _fold(self, heading: Heading) -> Fold:
         fold = Fold(heading, is_open=heading.title in self._opened)
