@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import NamedTuple
@@ -74,6 +75,8 @@ COMMANDS = (
     Command("replay.leave", Where.REPLAY, "close the pile, or leave the replay", "Esc"),
 )
 BY_NAME = {command.name: command for command in COMMANDS}
+ROLES = {"default": "table.answer", "pass": "table.pass", "cancel": "table.back"}  # of buttons
+MENU_KEY = re.compile(r"(Ctrl|Alt|Meta)\+|(Shift\+)?F\d")  # nothing that is typed
 DIGITS = frozenset("123456789")  # at the table they press the numbered answers
 
 
@@ -137,7 +140,7 @@ def refusal(name: str, key: str) -> str:
         return f"{key} goes from one field to the next everywhere."
     if BY_NAME[name].where is Where.TABLE and key in DIGITS:
         return "The digits press the numbered answers."
-    if BY_NAME[name].where is Where.MENUS and len(key) == 1:
+    if BY_NAME[name].where is Where.MENUS and not MENU_KEY.match(key):
         return "A command of the menus needs Ctrl, Alt or a function key."
     return ""
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from engine.kernel.history import Undo
+from ufs_desktop.commands import KeyMap
 from ufs_desktop.data.desk import DataDesk
 from ufs_desktop.home.page import APP_NAME
 from ufs_desktop.session.base import Session
@@ -27,6 +28,7 @@ class Menus(QObject):
         super().__init__(window)
         self._window = window
         self.restore: QAction | None = None
+        self._commands: dict[str, QAction] = {}
         bar = window.menuBar()
         if can_play:
             self._add_game(bar.addMenu("&Game"))
@@ -37,6 +39,8 @@ class Menus(QObject):
             self._add_data(bar.addMenu("&Data"), window.data)
         self._add_help(bar.addMenu("&Help"), can_play)
         self._can_play = can_play
+        self._set_keys()
+        window.settings.changed.connect(self._set_keys)
 
     def refresh(self, page: TablePage | ReplayPage | None, *, is_between: bool = False) -> None:
         """Grey out what cannot be done now; `is_between` two games of a match."""
@@ -55,21 +59,20 @@ class Menus(QObject):
 
     def _add_game(self, menu: QMenu) -> None:
         window = self._window
-        self.new_game = _action(menu, "&New game…", lambda: window.ask_new_game(), "Ctrl+N")
-        self.take_back = _action(menu, "Take &back", self._take_back, "Ctrl+Z")
-        self.concede = _action(menu, "&Concede…", window.asks.concession)
-        self.draw = _action(menu, "&Offer a draw…", window.asks.draw)
-        self.opponent = _action(menu, "&Bot…", window.asks.opponent)
-        self.leave = _action(menu, "&Leave the table", window.leave_table)
+        self.new_game = self._action(menu, "&New game…", lambda: window.ask_new_game(), "menu.new")
+        self.take_back = self._action(menu, "Take &back", self._take_back, "menu.take_back")
+        self.concede = self._action(menu, "&Concede…", window.asks.concession)
+        self.draw = self._action(menu, "&Offer a draw…", window.asks.draw)
+        self.opponent = self._action(menu, "&Bot…", window.asks.opponent)
+        self.leave = self._action(menu, "&Leave the table", window.leave_table)
         menu.addSeparator()
         if window.replays is not None:
-            _action(menu, "&Replays…", window.ask_replay, "Ctrl+R")
-        _action(menu, "&Settings…", window.show_settings, "Ctrl+,")
+            self._action(menu, "&Replays…", window.ask_replay, "menu.replays")
+        self._action(menu, "&Settings…", window.show_settings, "menu.settings")
         self._add_quit(menu)
 
     def _add_quit(self, menu: QMenu) -> None:
-        quit_action = _action(menu, "&Quit", self._window.close)
-        quit_action.setShortcut(QKeySequence(QKeySequence.StandardKey.Quit))
+        self._action(menu, "&Quit", self._window.close, "menu.quit")
 
     def _add_view(self, menu: QMenu) -> None:
         self._add_choice(menu, "&Reduced motion", "reduced_motion")
@@ -84,34 +87,41 @@ class Menus(QObject):
         action.toggled.connect(lambda on: settings.set(name, on))
 
     def _add_data(self, menu: QMenu, desk: DataDesk) -> None:
-        _action(menu, "&Back up…", desk.ask_backup)
-        self.restore = _action(menu, "&Restore…", desk.ask_restore)
+        self._action(menu, "&Back up…", desk.ask_backup)
+        self.restore = self._action(menu, "&Restore…", desk.ask_restore)
         menu.addSeparator()
-        _action(menu, "Open the &folder of your data", desk.open_folder)
+        self._action(menu, "Open the &folder of your data", desk.open_folder)
 
     def _add_help(self, menu: QMenu, can_play: bool) -> None:
         if can_play:
-            _action(menu, "&How to play…", self._window.show_learn)
-        _action(menu, "&Rules…", self._window.show_rules)
+            self._action(menu, "&How to play…", self._window.show_learn)
+        self._action(menu, "&Rules…", self._window.show_rules)
         if can_play:
-            _action(menu, "&Keys…", self._window.show_keys)
+            self._action(menu, "&Keys…", self._window.show_keys)
         if self._window.data is not None:
-            _action(menu, "Report a &problem…", self._window.report_problem)
-        _action(menu, f"&About {APP_NAME}", self._window.show_about)
+            self._action(menu, "Report a &problem…", self._window.report_problem)
+        self._action(menu, f"&About {APP_NAME}", self._window.show_about)
 
     def _take_back(self) -> None:
         if isinstance(self._window.page, TablePage):
             self._window.page.take_back()
 
+    def _action(self, menu: QMenu, label: str, act: object, command: str = "") -> QAction:
+        """An entry; one that is a command has that command's key."""
+        action = menu.addAction(label)
+        action.triggered.connect(act)
+        if command:
+            self._commands[command] = action
+        return action
+
+    def _set_keys(self, name: str = "keys") -> None:
+        """The keys as they are chosen now."""
+        if name == "keys":
+            keys = KeyMap.from_text(self._window.settings.now.keys)
+            for command, action in self._commands.items():
+                action.setShortcut(QKeySequence(keys.key(command)))
+
 
 def has_bot(session: Session) -> bool:
     """Whether a bot sits at the table that can be exchanged."""
     return isinstance(session, LocalSession) and len(session.people) < len(session.names)
-
-
-def _action(menu: QMenu, label: str, act: object, keys: str = "") -> QAction:
-    action = menu.addAction(label)
-    if keys:
-        action.setShortcut(QKeySequence(keys))
-    action.triggered.connect(act)
-    return action

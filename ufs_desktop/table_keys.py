@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from ufs_desktop.table_page import TablePage
 
 FIXED = (("1 to 9", "press the numbered answer"),)
-ROLES = {"default": "table.answer", "pass": "table.pass", "cancel": "table.back"}
 
 
 class Keys(CardKeys):

@@ -145,7 +145,7 @@ class TablePage(TableFrame):
         """Explain the decision at hand."""
         interaction = self.interaction
         if interaction is not None and interaction.decision.id is not None and self.view:
-            self.help_wanted.emit(asked_of(interaction, self.view.table))
+            self.help_wanted.emit(asked_of(interaction, self.view.table, self.key_map))
 
     # What the session tells
 
@@ -233,7 +233,8 @@ class TablePage(TableFrame):
             self.preview.show_card(view, self._update.odds.get(card))
 
     def _name_keys(self) -> None:
-        self.strip.name_keys(self.key_map)
+        for part in (self.strip, self.bar.buttons, self.panel.buttons):
+            part.name_keys(self.key_map)
 
     def _place_panels(self) -> None:
         self.answering.place_panel()

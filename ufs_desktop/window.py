@@ -283,7 +283,7 @@ class MainWindow(QMainWindow):
         self._open(dialog)
 
     def show_keys(self) -> None:
-        self._open(KeysDialog(self))
+        self._open(KeysDialog(self.settings, self))
 
     def report_problem(self) -> None:
         """Gather what is known and open *Report a problem*."""

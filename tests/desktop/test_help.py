@@ -18,10 +18,12 @@ from ufs_desktop import table_keys
 from ufs_desktop.commands import COMMANDS, KeyMap
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.decision_words import WAYS, Asked, decision_html
-from ufs_desktop.help.keys_dialog import KeysDialog, all_sections, fitting
+from ufs_desktop.help.key_list import all_sections, fitting
+from ufs_desktop.help.keys_dialog import KeysDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.help.search import find, nearest, place_of
 from ufs_desktop.replay.open_game import open_view
+from ufs_desktop.settings import Settings
 
 pytestmark = pytest.mark.usefixtures("dressed")
 BOOK = rulebook("comprehensive")
@@ -168,10 +170,11 @@ def test_the_search_holds_when_the_edition_changes(browser: RulesBrowser) -> Non
 
 
 def test_every_key_of_every_part_is_listed(qtbot: QtBot) -> None:
-    dialog = KeysDialog()
+    dialog = KeysDialog(Settings())
     qtbot.addWidget(dialog)
     dialog.show()
-    shown = {label.text() for label in dialog.findChildren(QLabel)}
+    labels = {label.text() for label in dialog.findChildren(QLabel)}
+    shown = labels | {field.text() for field in dialog.fields.values()}
     listed = [(KeyMap().shown(each.name), each.act) for each in COMMANDS]
     for keys, act in (*listed, *table_keys.FIXED):
         assert keys in shown
@@ -179,14 +182,14 @@ def test_every_key_of_every_part_is_listed(qtbot: QtBot) -> None:
 
 
 def test_keys_are_filtered() -> None:
-    sections = fitting(all_sections(), "replay turn")
+    sections = fitting(all_sections(KeyMap()), "replay turn")
     assert [section.title for section in sections] == ["In the replay viewer"]
     assert all("turn" in key.act for key in sections[0].keys)
-    assert fitting(all_sections(), "xyzzy") == ()
+    assert fitting(all_sections(KeyMap()), "xyzzy") == ()
 
 
 def test_the_filter_of_the_dialog(qtbot: QtBot) -> None:
-    dialog = KeysDialog()
+    dialog = KeysDialog(Settings())
     qtbot.addWidget(dialog)
     dialog.show()
     qtbot.keyClicks(dialog.search, "xyzzy")

@@ -10,31 +10,37 @@ from engine.kernel.decisions import Kind
 from engine.kernel.views import DecisionView
 from engine.ufs.editions.rulebook import RuleEntry
 from engine.ufs.faces import TableState
+from ufs_desktop.commands import ROLES, KeyMap
 from ufs_desktop.help.rule_page import link
 from ufs_desktop.help.search import Book, nearest, place_of
-from ufs_desktop.table.interactions.base import Interaction
+from ufs_desktop.table.interactions.base import Button, Interaction
 from ufs_desktop.theme_colours import COLOURS, SIZES
-from ufs_desktop.widgets.buttons import KEYS
 
 WAYS: dict[Kind, tuple[str, str]] = {
     Kind.PLAY: (
         "Click a card that glows, or drag it to the place that lights up.",
-        "Arrow keys lead to a card, Enter plays it, Space passes.",
+        "Keys lead to a card, {answer} plays it, {pass} passes.",
     ),
     Kind.CARDS: (
         "Click the cards that you choose; another click takes one back. Then confirm.",
-        "Arrow keys lead to a card, Enter chooses it; without a card under the cursor Enter "
-        "confirms. Space chooses none where that is allowed.",
+        "Keys lead to a card, {answer} chooses it; without a card under the cursor {answer} "
+        "confirms. {pass} chooses none where that is allowed.",
     ),
     Kind.OPTION: ("Press one of the buttons.", "The keys 1 to 9 press them."),
-    Kind.YES_NO: ("Press one of the two buttons.", "The keys 1 and 2, or Enter and Space."),
-    Kind.NUMBER: ("Choose a number and confirm.", "Up and Down change it, Enter confirms."),
+    Kind.YES_NO: (
+        "Press one of the two buttons.",
+        "{answer} presses the first one, {pass} the second one.",
+    ),
+    Kind.NUMBER: ("Choose a number and confirm.", "Up and Down change it, {answer} confirms."),
     Kind.ORDER: (
         "Put the cards in order and confirm.",
-        "Arrow keys choose a row, Ctrl with an arrow moves it, Enter confirms.",
+        "Arrow keys choose a row, Ctrl with an arrow moves it, {answer} confirms.",
     ),
     Kind.NAME: ("Type a name and confirm.", "Enter confirms."),
-    Kind.POSITION: ("Choose the place.", "Up and Down change it, Enter confirms."),
+    Kind.POSITION: (
+        "Press the button of a place.",
+        "The keys 1 to 9, or {answer} for the last.",
+    ),
 }
 NOT_LISTED = (
     "Try a card that does not glow: you are told which rule is against it, and nothing happens."
@@ -49,17 +55,22 @@ class Asked(NamedTuple):
     decision: DecisionView
     buttons: tuple[tuple[str, str], ...]  # label and key
     table: TableState
+    keys: KeyMap = KeyMap()
 
 
-def asked_of(interaction: Interaction, table: TableState) -> Asked:
+def asked_of(interaction: Interaction, table: TableState, keys: KeyMap) -> Asked:
     """The decision that an interaction answers, with its buttons and their keys."""
     plain = (button.name for button in interaction.buttons() if not button.role)
     digits = {name: str(number) for number, name in enumerate(plain, start=1) if number < 10}
     buttons = tuple(
-        (button.label, KEYS.get(button.role) or digits.get(button.name, ""))
+        (button.label, _key_of(button, keys) or digits.get(button.name, ""))
         for button in interaction.buttons()
     )
-    return Asked(interaction.sentence(), interaction.decision, buttons, table)
+    return Asked(interaction.sentence(), interaction.decision, buttons, table, keys)
+
+
+def _key_of(button: Button, keys: KeyMap) -> str:
+    return keys.shown(ROLES[button.role]) if button.role in ROLES else ""
 
 
 def decision_html(asked: Asked, book: Book) -> str:
@@ -69,7 +80,7 @@ def decision_html(asked: Asked, book: Book) -> str:
         f'<h2 style="color:{COLOURS.accent_light}">{html.escape(asked.sentence)}</h2>',
         *_why(book, decision.rule),
         _heading("How to answer"),
-        *_ways(decision),
+        *_ways(decision, asked.keys),
         *_buttons(asked.buttons),
         *_moment(asked.table),
         *_around(book, decision.rule),
@@ -93,10 +104,11 @@ def _line(entry: RuleEntry) -> str:
     return f"<p>{link(entry.id)} &nbsp; {html.escape(entry.gist)}</p>"
 
 
-def _ways(decision: DecisionView) -> list[str]:
+def _ways(decision: DecisionView, held: KeyMap) -> list[str]:
     if decision.kind is None:
         return []
     mouse, keys = WAYS[decision.kind]
+    keys = keys.format_map({each: held.shown(f"table.{each}") for each in ("answer", "pass")})
     lines = [f"<b>Mouse:</b> {mouse}", f"<b>Keyboard:</b> {keys}"]
     if decision.kind is Kind.CARDS:
         lines.insert(0, _bounds(decision))

@@ -1,9 +1,6 @@
-"""Every key that the program understands, with a filter."""
+"""Every key that the program understands, with a filter; most of them can be changed here."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
@@ -11,70 +8,37 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
     QGridLayout,
+    QHBoxLayout,
     QLabel,
     QLineEdit,
+    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
-from ufs_desktop import table_keys
-from ufs_desktop.commands import KeyMap, Where, commands_of
-from ufs_desktop.help import rules_browser
+from ufs_desktop.commands import BY_NAME, KeyMap, refusal
+from ufs_desktop.help.key_field import KeyField
+from ufs_desktop.help.key_list import Key, Section, all_sections, fitting
+from ufs_desktop.settings import Settings
 from ufs_desktop.theme_colours import SIZES
 
-SIZE = QSize(640, 600)
-EVERYWHERE = (
-    ("Tab, Shift+Tab", "go to the next or the last button, field or link"),
-    ("Alt and a letter", "open the menu whose name has that letter underlined"),
-    ("Esc", "close a dialog"),
-)
-
-
-class Key(NamedTuple):
-    """A key and what it does."""
-
-    keys: str
-    act: str
-
-
-class Section(NamedTuple):
-    """The keys of one part of the program."""
-
-    title: str
-    keys: tuple[Key, ...]
-
-
-def all_sections() -> tuple[Section, ...]:
-    """The keys of every part."""
-    return (
-        _commands(Where.TABLE, table_keys.FIXED),
-        _commands(Where.MENUS),
-        _commands(Where.REPLAY),
-        _section("In the rules browser", rules_browser.LIST),
-        _section("Everywhere", EVERYWHERE),
-    )
-
-
-def fitting(sections: Sequence[Section], wanted: str) -> tuple[Section, ...]:
-    """The keys that hold every word, with the sections that are left."""
-    words = wanted.casefold().split()
-    found = []
-    for section in sections:
-        keys = tuple(key for key in section.keys if _fits(key, section.title, words))
-        if keys:
-            found.append(Section(section.title, keys))
-    return tuple(found)
+SIZE = QSize(680, 620)
+MARGIN = 24  # that is left of the window around it
+TAKEN = "{key} is the key to “{act}” ({where}) already."
 
 
 class KeysDialog(QDialog):
-    """Two columns under a filter; Esc closes it."""
+    """Two columns under a filter; a change holds at once. Esc closes it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Keys")
-        self.resize(SIZE)
-        self._sections = all_sections()
+        room = parent.size() if parent is not None else SIZE
+        self.resize(SIZE.boundedTo(room - QSize(MARGIN, MARGIN)))
+        self._settings = settings
+        self.fields: dict[str, KeyField] = {}
+        self.resets: dict[str, QPushButton] = {}
         self.search = QLineEdit()
         self.search.setPlaceholderText("Search")
         self.search.setAccessibleName("Search the keys")
@@ -85,59 +49,132 @@ class KeysDialog(QDialog):
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setAccessibleName("Keys")
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.note = QLabel()
+        self.note.setObjectName("refusal")
+        self.note.setWordWrap(True)
+        self.swap = QPushButton("Swap the two keys")
+        self.swap.clicked.connect(self._swap)
+        self._wish = ("", "")  # a command, and the one whose key it would have
+        self._lay_out()
+        self._fill()
+        self.search.setFocus()
+        settings.changed.connect(self._on_setting)
+
+    @property
+    def keys(self) -> KeyMap:
+        return KeyMap.from_text(self._settings.now.keys)
+
+    def _lay_out(self) -> None:
+        kinds = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(kinds.Close | kinds.RestoreDefaults)
         buttons.rejected.connect(self.reject)
+        buttons.button(kinds.RestoreDefaults).clicked.connect(lambda: self._keep(KeyMap()))
+        for button in buttons.buttons():
+            if isinstance(button, QPushButton):
+                button.setAutoDefault(False)
+        self.swap.setAutoDefault(False)
+        told = QHBoxLayout()
+        told.addWidget(self.note, 1)
+        told.addWidget(self.swap)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*(SIZES.gap_large,) * 4)
         layout.setSpacing(SIZES.gap)
-        for widget in (self.search, self._area, buttons):
-            layout.addWidget(widget)
-        self._fill("")
-        self.search.setFocus()
+        layout.addWidget(self.search)
+        layout.addWidget(self._area, 1)
+        layout.addLayout(told)
+        layout.addWidget(buttons)
+        self._tell("")
 
-    def _fill(self, wanted: str) -> None:
-        sections = fitting(self._sections, wanted)
-        self._area.setWidget(_table(sections))
+    def _fill(self) -> None:
+        """Show the keys that fit, as they are now."""
+        sections = fitting(all_sections(self.keys), self.search.text())
+        at = self._area.verticalScrollBar().value()
+        self.fields, self.resets = {}, {}
+        self._area.setWidget(self._table(sections))
+        self._area.verticalScrollBar().setValue(at)
 
+    def _table(self, sections: tuple[Section, ...]) -> QWidget:
+        content = QWidget()
+        grid = QGridLayout(content)
+        grid.setContentsMargins(0, 0, SIZES.gap, 0)
+        grid.setHorizontalSpacing(SIZES.gap)
+        grid.setVerticalSpacing(SIZES.gap_small)
+        grid.setColumnStretch(1, 1)
+        row = 0
+        for section in sections:
+            title = QLabel(section.title.upper())
+            title.setObjectName("section")
+            title.setContentsMargins(0, SIZES.gap if row else 0, 0, 0)
+            grid.addWidget(title, row, 0, 1, 3)
+            for place, key in enumerate(section.keys, start=row + 1):
+                self._add(grid, place, key)
+            row += 1 + len(section.keys)
+        if not sections:
+            grid.addWidget(QLabel("No key fits."), 0, 0, 1, 3)
+        grid.setRowStretch(row + 1, 1)
+        return content
 
-def _commands(where: Where, fixed: Sequence[tuple[str, str]] = ()) -> Section:
-    keys = KeyMap()
-    listed = tuple(Key(keys.shown(each.name), each.act) for each in commands_of(where))
-    return Section(str(where), (*listed, *(Key(name, act) for name, act in fixed)))
+    def _add(self, grid: QGridLayout, row: int, key: Key) -> None:
+        act = key.act[:1].upper() + key.act[1:]
+        words = QLabel(act)
+        words.setWordWrap(True)
+        grid.addWidget(words, row, 1)
+        if not key.command:
+            grid.addWidget(_cap(key.keys), row, 0)
+            return
+        name = key.command
+        field = KeyField(key.keys, act)
+        field.recorded.connect(lambda wanted: self._change(name, wanted))
+        self.fields[name] = field
+        grid.addWidget(field, row, 0)
+        if self.keys.is_changed(name):
+            self.resets[name] = self._reset(name, act)
+            grid.addWidget(self.resets[name], row, 2)
 
+    def _reset(self, name: str, act: str) -> QPushButton:
+        button = QPushButton("Reset")
+        button.setObjectName("small")
+        button.setAutoDefault(False)
+        button.setToolTip(f"{KeyMap().shown(name)} again")
+        button.setAccessibleName(f"Reset: {act}")
+        button.clicked.connect(lambda: self._change(name, BY_NAME[name].key))
+        return button
 
-def _section(title: str, keys: Sequence[tuple[str, str]]) -> Section:
-    return Section(title, tuple(Key(name, act) for name, act in keys))
+    def _change(self, name: str, key: str) -> None:
+        """Give a command another key, unless another one has it: then they can be swapped."""
+        why = refusal(name, key)
+        rivals = self.keys.rivals(name, key)
+        if why:
+            self._tell(why)
+        elif not rivals:
+            self._keep(self.keys.with_key(name, key))
+        else:
+            other = rivals[0]
+            shown = self.keys.shown(other.name)
+            can_swap = len(rivals) == 1 and not refusal(other.name, self.keys.key(name))
+            words = TAKEN.format(key=shown, act=other.act, where=other.where.lower())
+            self._tell(words, (name, other.name) if can_swap else ("", ""))
 
+    def _swap(self) -> None:
+        self._keep(self.keys.swapped(*self._wish))
 
-def _fits(key: Key, title: str, words: Sequence[str]) -> bool:
-    text = f"{key.keys} {key.act} {title}".casefold()
-    return all(word in text for word in words)
+    def _tell(self, words: str, wish: tuple[str, str] = ("", "")) -> None:
+        self._wish = wish
+        self.note.setText(words)
+        self.note.setVisible(bool(words))
+        self.swap.setVisible(wish != ("", ""))
 
+    def _keep(self, keys: KeyMap) -> None:
+        self._tell("")
+        self._settings.set("keys", keys.text)
 
-def _table(sections: Sequence[Section]) -> QWidget:
-    content = QWidget()
-    grid = QGridLayout(content)
-    grid.setContentsMargins(0, 0, SIZES.gap, 0)
-    grid.setHorizontalSpacing(SIZES.gap_large)
-    grid.setVerticalSpacing(SIZES.gap_small)
-    grid.setColumnStretch(1, 1)
-    row = 0
-    for section in sections:
-        title = QLabel(section.title.upper())
-        title.setObjectName("section")
-        title.setContentsMargins(0, SIZES.gap if row else 0, 0, 0)
-        grid.addWidget(title, row, 0, 1, 2)
-        for place, key in enumerate(section.keys, start=row + 1):
-            grid.addWidget(_cap(key.keys), place, 0)
-            act = QLabel(key.act[:1].upper() + key.act[1:])
-            act.setWordWrap(True)
-            grid.addWidget(act, place, 1)
-        row += 1 + len(section.keys)
-    if not sections:
-        grid.addWidget(QLabel("No key fits."), 0, 0, 1, 2)
-    grid.setRowStretch(row + 1, 1)
-    return content
+    def _on_setting(self, name: str) -> None:
+        if name != "keys":
+            return
+        held = next((each for each, field in self.fields.items() if field.hasFocus()), "")
+        self._fill()
+        if held in self.fields:
+            self.fields[held].setFocus()
 
 
 def _cap(keys: str) -> QLabel:

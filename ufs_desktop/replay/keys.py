@@ -6,28 +6,18 @@ from typing import TYPE_CHECKING
 
 from ufs_desktop.card_keys import CardKeys
 from ufs_desktop.commands import Where
-from ufs_desktop.replay.icons import Sign
+from ufs_desktop.replay.transport import HINTS
 from ufs_desktop.session.replay import Look
 
 if TYPE_CHECKING:
     from ufs_desktop.replay.page import ReplayPage
-
-STEPS = {
-    Sign.FIRST: "replay.first",
-    Sign.TURN_BACK: "replay.turn_back",
-    Sign.BACK: "replay.back",
-    Sign.PLAY: "replay.play",
-    Sign.FORWARD: "replay.forward",
-    Sign.TURN_FORWARD: "replay.turn_forward",
-    Sign.LAST: "replay.last",
-}
 
 
 class ReplayKeys(CardKeys):
     """Steps through the game, and changes the seat from which it is seen."""
 
     def __init__(self, page: ReplayPage) -> None:
-        steps = {command: lambda sign=sign: page.press(sign) for sign, command in STEPS.items()}
+        steps = {command: lambda s=sign: page.press(s) for sign, (_, command) in HINTS.items()}
         acts = {
             **steps,
             "replay.seat_1": lambda: self._sit(0),

@@ -36,6 +36,7 @@ class ReplayPage(TableFrame):
         self._lay_out(self.transport, notice=self.trouble)
         self._connect()
         self.keys = ReplayKeys(self)
+        self._name_keys()
         self.setAccessibleName(f"Replay: {session.names[0]} against {session.names[1]}")
 
     @property
@@ -118,6 +119,9 @@ class ReplayPage(TableFrame):
 
     def _play_on(self) -> None:
         self.go(self._step + 1)
+
+    def _name_keys(self) -> None:
+        self.transport.name_keys(self.key_map)
 
     # What the session tells
 

@@ -17,20 +17,22 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from ufs_desktop.commands import KeyMap
 from ufs_desktop.replay.icons import SIZE, Sign, icon
 from ufs_desktop.replay.scrubber import Scrubber
 from ufs_desktop.session.replay import Look, Outline, turn_at
 from ufs_desktop.theme_colours import COLOURS, NEWS, SIZES
 
 HINTS = {
-    Sign.FIRST: "To the beginning (Home)",
-    Sign.TURN_BACK: "One turn back (Page Up)",
-    Sign.BACK: "One step back (Left)",
-    Sign.PLAY: "Play, or pause (Space)",
-    Sign.FORWARD: "One step forward (Right)",
-    Sign.TURN_FORWARD: "One turn forward (Page Down)",
-    Sign.LAST: "To the end (End)",
+    Sign.FIRST: ("To the beginning", "replay.first"),
+    Sign.TURN_BACK: ("One turn back", "replay.turn_back"),
+    Sign.BACK: ("One step back", "replay.back"),
+    Sign.PLAY: ("Play, or pause", "replay.play"),
+    Sign.FORWARD: ("One step forward", "replay.forward"),
+    Sign.TURN_FORWARD: ("One turn forward", "replay.turn_forward"),
+    Sign.LAST: ("To the end", "replay.last"),
 }
+SEATS = ("replay.seat_1", "replay.seat_2")
 SPEEDS = (("Slow", 2400), ("Normal", 1200), ("Fast", 500))  # milliseconds between steps
 NORMAL = 1
 
@@ -59,7 +61,7 @@ class Transport(QFrame):
         self._dress_labels()
         self.buttons = {sign: self._button(sign) for sign in HINTS}
         self.seats = [self._toggle(name, f"Look from the seat of {name}") for name in names]
-        self.is_open = self._toggle("All cards open", "Show every card (O)")
+        self.is_open = self._toggle("All cards open", "Show every card")
         self._group_seats()
         self._lay_out()
         self.show_look(Look())
@@ -77,6 +79,15 @@ class Transport(QFrame):
     @property
     def place(self) -> str:
         return self._place.text()
+
+    def name_keys(self, keys: KeyMap) -> None:
+        """Tell the keys in the tooltips."""
+        for sign, button in self.buttons.items():
+            words, command = HINTS[sign]
+            button.setToolTip(f"{words} ({keys.shown(command)})")
+        toggles = zip((*self.seats, self.is_open), (*SEATS, "replay.open"), strict=True)
+        for toggle, command in toggles:
+            toggle.setToolTip(f"{toggle.accessibleDescription()} ({keys.shown(command)})")
 
     def show_outline(self, outline: Outline) -> None:
         self._outline = outline
@@ -130,8 +141,7 @@ class Transport(QFrame):
     def _button(self, sign: Sign) -> QPushButton:
         button = QPushButton()
         button.setObjectName("small")
-        button.setToolTip(HINTS[sign])
-        button.setAccessibleName(HINTS[sign])
+        button.setAccessibleName(HINTS[sign][0])
         button.setIconSize(QSize(SIZE, SIZE))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setIcon(self._icon(sign))
@@ -142,15 +152,14 @@ class Transport(QFrame):
         button = QPushButton(label)
         button.setObjectName("small")
         button.setCheckable(True)
-        button.setToolTip(hint)
+        button.setAccessibleDescription(hint)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(self._on_toggle)
         return button
 
     def _group_seats(self) -> None:
         group = QButtonGroup(self)
-        for place, button in enumerate(self.seats):
-            button.setToolTip(f"{button.toolTip()} ({place + 1})")
+        for button in self.seats:
             group.addButton(button)
 
     def _lay_out(self) -> None:

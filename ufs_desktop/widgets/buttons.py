@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ufs_desktop.commands import ROLES, KeyMap
 from ufs_desktop.table.interactions.base import Button
 from ufs_desktop.theme_colours import SIZES
 
 WORDS_WIDTH = 266  # pixels for the words of a button in a column
-KEYS = {"default": "Enter", "pass": "Space", "cancel": "Esc"}
 
 
 class Buttons(QWidget):
@@ -39,10 +39,17 @@ class Buttons(QWidget):
         self._shown: tuple[Button, ...] = ()
         self._widgets: list[QPushButton] = []
         self._vertical = vertical
+        self._keys = KeyMap()
 
     @property
     def shown(self) -> tuple[Button, ...]:
         return self._shown
+
+    def name_keys(self, keys: KeyMap) -> None:
+        """Tell the keys in the tooltips."""
+        self._keys = keys
+        for button, widget in zip(self._shown, self._widgets, strict=True):
+            widget.setToolTip(self._hint(button))
 
     def show_buttons(self, buttons: Sequence[Button]) -> None:
         """Show these and no others."""
@@ -71,8 +78,7 @@ class Buttons(QWidget):
         widget = QPushButton(words)
         if self._vertical:
             widget.setText(wrapped(words, widget.fontMetrics(), WORDS_WIDTH))
-        key = KEYS.get(button.role, "")
-        widget.setToolTip(f"{button.label} ({key})" if key else button.label)
+        widget.setToolTip(self._hint(button))
         widget.setObjectName("primary" if button.role == "default" else "answer")
         widget.setEnabled(button.enabled)
         widget.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -82,6 +88,10 @@ class Buttons(QWidget):
         name = button.name
         widget.clicked.connect(lambda: self.pressed.emit(name))
         return widget
+
+    def _hint(self, button: Button) -> str:
+        command = ROLES.get(button.role)
+        return button.label if command is None else f"{button.label} ({self._keys.shown(command)})"
 
 
 class ButtonColumn(QWidget):
@@ -113,6 +123,10 @@ class ButtonColumn(QWidget):
         self._answers.show_buttons([button for button in buttons if not button.role])
         self._fixed.show_buttons([button for button in buttons if button.role])
         self.setVisible(bool(buttons))
+
+    def name_keys(self, keys: KeyMap) -> None:
+        for part in (self._answers, self._fixed):
+            part.name_keys(keys)
 
     def fit(self, most: int) -> None:
         """Take no more height than this; answers beyond it are scrolled to."""
