@@ -21,6 +21,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView
 from engine.ufs.faces import CardFace, CardState, Numbers
 from ufs_desktop.desktop import make_application
+from ufs_desktop.session.demonstration import EDITION
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.starters import starter_decks
@@ -31,7 +32,7 @@ from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.placing import Placement
 from ufs_desktop.table.scene import TableScene
 from ufs_desktop.table.view import TableView
-from ufs_desktop.window import EDITION, MainWindow
+from ufs_desktop.window import MainWindow
 
 Figures = dict[str, float]
 WIDTH, HEIGHT = 1280, 800
@@ -70,7 +71,7 @@ def painting(application: QApplication, started: float) -> Figures:
 
 def starting(application: QApplication, started: float) -> Figures:
     """From the start of the process to a table that asks its player something."""
-    window = MainWindow([])
+    window = MainWindow()
     window.resize(WIDTH, HEIGHT)
     window.show()
     session = _session(SeatKind.PERSON, 0)
@@ -86,7 +87,7 @@ def starting(application: QApplication, started: float) -> Figures:
 
 def playing(application: QApplication, started: float) -> Figures:
     """Ten games before one's eyes: the memory at its peak, and the window's longest work."""
-    window = MainWindow([])
+    window = MainWindow()
     window.resize(WIDTH, HEIGHT)
     window.show()
     watchdog = Watchdog()

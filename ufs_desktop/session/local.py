@@ -93,7 +93,7 @@ class LocalSession(Session):
 
     def _on_thinking(self, thinking: bool) -> None:
         self.thinking_changed.emit(thinking)
-        if thinking:
+        if thinking and self._thread.isRunning():  # what was told before the end comes after it
             self._watchdog.start(self.setup.pace + PATIENCE)
         else:
             self._watchdog.stop()
