@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from ufs_desktop.table.art.brush import Brush, Dice, clear
-from ufs_desktop.table.art.fights import fight_kind, paint_fight
+from ufs_desktop.table.art.fights import Blow, Fighter, fight_kind, paint_fight
 from ufs_desktop.table.art.palettes import PALETTES, faction_of
 from ufs_desktop.table.art.portrait import Person, paint_portrait, person_of
 from ufs_desktop.table.art.scenery import paint_place, paint_sky
@@ -67,8 +67,9 @@ def _compose(brush: Brush, faction: str, subject: Subject) -> None:
         case "character" | "backup":
             _person(brush, faction, person)
         case "attack":
-            kind = fight_kind(subject.keywords, words)
-            paint_fight(brush, kind, subject.zone, clothes_of(brush, person), person.breadth)
+            blow = Blow(fight_kind(subject.keywords, words), subject.zone, tuple(words))
+            fighter = Fighter(clothes_of(brush, person), person.breadth, faction)
+            paint_fight(brush, blow, fighter)
         case "action":
             paint_gesture(brush, person, thing_of(words, faction, brush))
         case "asset":

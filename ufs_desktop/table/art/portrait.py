@@ -12,6 +12,7 @@ from ufs_desktop.table.art.brush import Brush, Dice, bow, clear, outline
 SKINS = ("#f2cda6", "#e2ad80", "#c58a5c", "#9a6642", "#6f452c", "#e9bd98")
 HAIRS = ("#1c1512", "#3a2416", "#6b3c1d", "#a9622c", "#d8b06a", "#8d8f98", "#5b1f1a")
 LIGHT, HEAVY = 50, 110  # kilograms: the ends of what is drawn
+CONTRAST = 0.16  # of lightness, by which hair must differ from skin
 STYLES = ("short", "swept", "long", "knot", "curls", "braid")
 
 
@@ -39,6 +40,8 @@ def person_of(name: str, gender: str, weight: str) -> Person:
         share = (min(max(int(weight), LIGHT), HEAVY) - LIGHT) / (HEAVY - LIGHT)
     style = dice.pick(STYLES[1:] if is_woman else STYLES[:2])
     beard = dice.is_under(0.5)
+    if abs(QColor(skin).lightnessF() - QColor(hair).lightnessF()) < CONTRAST:
+        hair = HAIRS[0] if QColor(skin).lightnessF() > 0.4 else HAIRS[-2]
     return Person(
         QColor(skin),
         QColor(hair),
