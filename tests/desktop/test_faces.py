@@ -175,8 +175,14 @@ def test_a_tiny_card_shows_what_play_needs() -> None:
     here = card(look, width)
     middle = QColor(here.pixel(4, round(width * 0.37)))
     assert middle.hue() == QColor("#d9722b").hue()
-    for stat in ("difficulty", "control", "speed", "damage"):
-        other = look.printed._replace(**{stat: 9})
+    changed = (
+        look.printed._replace(difficulty=9),
+        look.printed._replace(control=9),
+        look.printed._replace(speed=9),
+        look.printed._replace(damage=9),
+        look.printed._replace(symbols=("void",)),
+    )
+    for other in changed:
         assert card(look._replace(printed=other), width) != here
 
 
