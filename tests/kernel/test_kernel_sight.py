@@ -136,6 +136,17 @@ def test_a_rival_learns_only_that_somebody_is_asked() -> None:
     assert len(own.options) == len(decision.options)
 
 
+def test_the_words_of_a_question_are_for_the_one_who_is_asked() -> None:
+    game = play_until(5, prompted("play")).game
+    decision = game.pending
+    assert decision is not None
+    seats = (decision.player, 1 - decision.player)
+    own, other = (view_for(game, p, wording=lambda _: ("a", "b")).decision for p in seats)
+    assert own is not None
+    assert own.words == ("a", "b")
+    assert other == DecisionView(decision.player)
+
+
 def test_a_card_that_neither_knows_is_chosen_by_its_handle() -> None:
     game = play_until(5, prompted("open")).game
     decision = game.pending
