@@ -19,6 +19,7 @@ def ticking_objects() -> list[str]:
     from PySide6.QtCore import QThread, QTimer
     from shiboken6 import isValid
 
+    gc.unfreeze()  # what a test made lasting is looked through too
     found = [thing for thing in gc.get_objects() if isinstance(thing, QTimer | QThread)]
     return [repr(thing) for thing in found if isValid(thing) and _is_ticking(thing)]
 

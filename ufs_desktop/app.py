@@ -11,7 +11,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from ufs_desktop import __version__
+from ufs_desktop import __version__, garbage
 
 PROGRAM = "ufs-desktop"
 FAILED = 1
@@ -92,6 +92,7 @@ def called_as(program: str) -> str:
 
 
 def _start(options: argparse.Namespace) -> int:
+    garbage.put_off()
     try:
         from PySide6.QtCore import QSize
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import (
     QMessageLogContext,
     QSettings,
     QSize,
+    Qt,
     QTimer,
     QtMsgType,
     qInstallMessageHandler,
@@ -19,12 +20,14 @@ from PySide6.QtWidgets import QApplication
 
 from ufs_desktop import (
     __version__,
+    garbage,
     resources_rc,  # noqa: F401 - importing it makes :/icons and :/fonts known to Qt
     theme,
 )
 from ufs_desktop.data.instance import Instance
 from ufs_desktop.data.logfile import start_log
 from ufs_desktop.data.places import Places
+from ufs_desktop.preparing import Preparation
 from ufs_desktop.session.demonstration import shown_game
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.starters import starter_decks
@@ -58,13 +61,25 @@ def open_window(arguments: list[str], size: QSize | None, file: Path | None = No
         window.tell(instance.warning)
     if file is not None and window.replays is not None:
         window.replays.open_file(file)
+    preparation = prepare(window)
     # Qt's loop keeps Python's own handler for Ctrl+C in the terminal from ever running.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     code = application.exec()
+    preparation.finish()
     instance.release()
     if log is not None:
         log.close()
     return code
+
+
+def prepare(window: MainWindow) -> Preparation:
+    """Make the first table ready, and see to it that no game is held up by looking for garbage."""
+    preparation = Preparation(window)
+    preparation.begin()
+    window.table_left.connect(
+        lambda: garbage.tidy(is_lasting=window.page is None), Qt.ConnectionType.QueuedConnection
+    )
+    return preparation
 
 
 def data_folder() -> Path:
@@ -84,6 +99,7 @@ def take_picture(
     worn: str = "dark",
 ) -> bool:
     """Write a picture of the window: as it opens, or after so many decisions made by bots."""
+    garbage.settle()
     application = make_application(arguments)
     theme.dress(application, worn)
     window = MainWindow()

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QSettings, QSize
+from PySide6.QtCore import QByteArray, QSettings, QSize, Signal
 from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox, QStackedWidget
 
@@ -55,6 +55,8 @@ OLDER = (
 class MainWindow(QMainWindow):
     """Owns the pages and the game being played. Without `settings` nothing is remembered, without
     `save_path` an unfinished game is not kept, and without `places` no other file of the user's."""
+
+    table_left = Signal()
 
     def __init__(
         self,
@@ -214,6 +216,7 @@ class MainWindow(QMainWindow):
             self._stack.setCurrentWidget(self._home)
             self._stack.removeWidget(page)
             page.deleteLater()
+            self.table_left.emit()
         self._refresh()
 
     def _sit_down(self, session: LocalSession) -> None:

@@ -1,0 +1,80 @@
+"""Looking for garbage never holds up a game, and what is left behind goes all the same."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.desktop.decks import setup
+from ufs_desktop import garbage
+from ufs_desktop.desktop import prepare
+from ufs_desktop.session.setup import SeatKind
+from ufs_desktop.window import MainWindow
+
+pytestmark = pytest.mark.usefixtures("dressed")
+
+
+@pytest.fixture(autouse=True)
+def usual_looking() -> Iterator[None]:
+    """Whatever a test changes about the looking is put back."""
+    thresholds = gc.get_threshold()
+    yield
+    gc.enable()
+    gc.unfreeze()
+    gc.set_threshold(*thresholds)
+
+
+class Loop:
+    """Refers to itself, so that only a look for garbage frees it."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+def test_what_is_there_at_the_start_is_not_looked_through_again() -> None:
+    garbage.put_off()
+    assert not gc.isenabled()
+    count = len(gc.get_objects())
+    garbage.settle()
+    assert gc.isenabled()
+    assert len(gc.get_objects()) < count / 100
+
+
+def test_what_comes_later_is_looked_through() -> None:
+    garbage.settle()
+    left = weakref.ref(Loop())
+    garbage.tidy(is_lasting=True)
+    assert left() is None
+
+
+def test_a_window_is_prepared_in_the_background(qtbot: QtBot) -> None:
+    window = MainWindow()
+    qtbot.addWidget(window)
+    window.show()
+    gc.disable()
+    preparation = prepare(window)
+    assert not preparation.is_done
+    qtbot.waitUntil(lambda: preparation.is_done, timeout=20000)
+    preparation.finish()
+    assert gc.isenabled()
+
+
+def test_a_table_that_was_left_is_looked_through(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lasting: list[bool] = []
+    monkeypatch.setattr(garbage, "tidy", lambda *, is_lasting: lasting.append(is_lasting))
+    window = MainWindow()
+    qtbot.addWidget(window)
+    window.show()
+    preparation = prepare(window)
+    window.play(setup(SeatKind.PERSON, SeatKind.BOT))
+    window.play(setup(SeatKind.PERSON, SeatKind.BOT))  # the next table is there already
+    qtbot.waitUntil(lambda: lasting == [False])
+    window.leave_table()
+    qtbot.waitUntil(lambda: lasting == [False, True])
+    preparation.finish()

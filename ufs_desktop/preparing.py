@@ -1,0 +1,48 @@
+"""What is made ready while the first page is looked at, so that the first table comes at once."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from engine.decks.deck import DeckError
+from ufs_desktop import garbage
+from ufs_desktop.data.job import Jobs
+from ufs_desktop.session.dealing import cards_of
+from ufs_desktop.session.deckfile import OfferedDeck
+from ufs_desktop.session.starters import starter_decks
+
+COUNT = 2  # decks: those that a new game offers; with them the words of all texts are known
+
+
+class Preparation(QObject):
+    """Reads the cards and compiles the first decks in the background, once."""
+
+    done = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._jobs = Jobs()
+        self.is_done = False
+
+    def begin(self) -> None:
+        decks = starter_decks()[:COUNT]
+        self._jobs.start(lambda: _compile(decks), self._settle, self._settle)
+
+    def finish(self) -> None:
+        """Wait until everything is read; the window closes."""
+        self._jobs.finish()
+
+    def _settle(self, _: object) -> None:
+        garbage.settle()
+        self.is_done = True
+        self.done.emit()
+
+
+def _compile(decks: Sequence[OfferedDeck]) -> None:
+    """A deck that cannot be played says so when a game with it is begun."""
+    for deck in decks:
+        with contextlib.suppress(DeckError):
+            cards_of(deck.deck)
