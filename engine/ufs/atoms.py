@@ -386,10 +386,10 @@ def begin_state(game: UfsGame, card_id: CardId) -> None:
 def refresh(game: UfsGame, card_id: CardId) -> None:
     """C.3.3.4.2: back to base values; what is applied again is applied without an event."""
     old = game.cards[card_id]
+    game.changes.pop(card_id, None)
     if old.current is None or (not old.applied and old.current is old.base):
         return
     game.cards[card_id] = old._replace(current=old.base, applied=(), quiet=old.applied)
-    game.changes.pop(card_id, None)
     index_abilities(game, card_id)
 
 
