@@ -76,6 +76,7 @@ class Collection(Database):
             keys = [str(key) for (key,) in connection.execute(query, (source,))]
             connection.execute("DELETE FROM record WHERE shipped = 0 AND source = ?", (source,))
             self._derive(connection, set(keys))
+        self.back_up("imports")  # or a repair would bring back what was taken out
         return len(keys)
 
     def ship(self, stamp: str, records: Callable[[], Iterable[CardRecord]]) -> bool:

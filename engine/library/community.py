@@ -133,7 +133,7 @@ class _Reader:
                 *(word for word in inside.keywords if word.lower() not in said),
             ],
             "traits": list(dict.fromkeys([*listed.traits, *inside.traits])),
-            "symbols": [entry.lower() for entry in self._list(number, raw, "resources")],
+            "symbols": self._list(number, raw, "resources"),
             "text": text[start:],
             "text_start": start,
             "printed_text": before and before[printed_start:],

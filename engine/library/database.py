@@ -89,8 +89,10 @@ def set_aside(path: Path) -> Path:
     while (kept := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
         number += 1
     os.replace(path, kept)
-    for journal in (path.with_name(path.name + "-journal"), path.with_name(path.name + "-wal")):
-        journal.unlink(missing_ok=True)
+    for ending in ("-journal", "-wal"):
+        journal = path.with_name(path.name + ending)
+        if journal.exists():  # what it holds belongs to the damaged file, not to a new one
+            os.replace(journal, kept.with_name(kept.name + ending))
     return kept
 
 
@@ -143,6 +145,7 @@ class Database:
         with self._explained():
             part.unlink(missing_ok=True)
             self._connection.execute("VACUUM INTO ?", (str(part),))
+            _settle(part)
             os.replace(part, copy)
         return copy
 
@@ -196,6 +199,12 @@ class Database:
             raise StoreDamaged(self.path, str(error)) from error
         except OSError as error:
             raise StoreError(self.path, error.strerror or str(error)) from error
+
+
+def _settle(path: Path) -> None:
+    """Wait until a file is on the disk, so that no power cut leaves the name without it."""
+    with path.open("rb") as file:
+        os.fsync(file.fileno())
 
 
 def _lenient(raw: bytes) -> str:

@@ -1,13 +1,14 @@
 """Opening the library at the start: checked, and repaired where it is damaged.
 
 A damaged file is kept under another name. Its records are read as far as they can be, those that
-cannot come from the newest whole copy; everything else is made of them again.
+cannot be come from the newest whole copy; everything else is made of them again.
 """
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -76,8 +77,7 @@ def _repaired(path: Path, why: str) -> Opened:
     kept = set_aside(path)
     saved: dict[str, Saved] = {}
     used = []
-    # The oldest first, so that the newest word about a printing counts.
-    for copy in (*reversed(copies), kept):
+    for copy in (*_needed(copies), kept):
         found = {identity(each.record): each for each in saved_records(copy)}
         if found and copy != kept:
             used.append(copy)
@@ -88,6 +88,21 @@ def _repaired(path: Path, why: str) -> Opened:
     return Opened(collection, Repair(why, kept, len(saved), tuple(used)))
 
 
+def _needed(copies: list[Path]) -> list[Path]:
+    """The newest whole copy, as every import makes one; without any all of them, oldest first."""
+    whole = next((copy for copy in copies if _is_whole(copy)), None)
+    return [whole] if whole else copies[::-1]
+
+
+def _is_whole(path: Path) -> bool:
+    with closing(_opened(path)) as connection:
+        try:
+            connection.execute("SELECT count(*) FROM record").fetchone()
+            return bool(connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
+        except sqlite3.Error:
+            return False
+
+
 def saved_records(path: Path) -> Iterator[Saved]:
     """The user's records of a file that may be damaged, as far as they are what was written."""
     for order in ("", " DESC"):
@@ -96,8 +111,7 @@ def saved_records(path: Path) -> Iterator[Saved]:
 
 def _until_error(path: Path, query: str) -> Iterator[Saved]:
     """The rows up to the first page that cannot be read."""
-    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
-    connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
+    connection = _opened(path)
     try:
         for source, body, kept in connection.execute(query):
             if isinstance(body, str) and kept == proof(str(source), body):
@@ -106,3 +120,10 @@ def _until_error(path: Path, query: str) -> Iterator[Saved]:
         return
     finally:
         connection.close()
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    """A file that is only read, whatever its state."""
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+    connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
+    return connection

@@ -157,7 +157,7 @@ def _number(out: Export, raw: dict[str, Any], kind: str, number: int, suffix: st
             raw["numero"] = number
             out.count("number without its zeros")
         case "old":
-            raw["numero"] = f"{number}{suffix}"
+            raw["numero"] = f"{number:03}{suffix}"  # a string, and so with its zeros
         case "capital":
             raw["card_number_image"] = f"{number:03}{suffix}"
         case _:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.library.collection import Collection, Imported
-from engine.library.database import MIGRATIONS, StoreDamaged, StoreError, backups
+from engine.library.database import MIGRATIONS, StoreDamaged, StoreError, backups, set_aside
 from engine.library.query.parse import parse_query
 from engine.library.records import CardRecord, Face, Printing
 from engine.library.repair import open_library
@@ -239,6 +239,47 @@ def test_records_are_saved_without_any_copy(path: Path, start: float, end: float
         assert opened.repair is not None
         assert opened.repair.copies == ()
         assert opened.repair.records == library.count() > 0
+
+
+def test_what_was_taken_out_stays_out_after_a_repair(path: Path) -> None:
+    with Collection(path) as library:
+        library.add(many(300), "many")
+        library.add(CARDS, "mine")
+        library.back_up("version-1")  # an older copy still has it
+        library.remove("many")
+        library.add([jab(1)], "later")
+    spoil(path, 0, 1)
+    opened = open_library(path)
+    with opened.collection as library:
+        assert library.sources() == {"mine": len(CARDS), "later": 1}
+
+
+def test_without_a_whole_copy_all_of_them_help(path: Path) -> None:
+    with Collection(path) as library:
+        library.add(many(300), "many")
+        older = library.back_up("version-1")
+        library.add(CARDS, "mine")
+    spoil(older, 0.7, 0.8)
+    for copy in backups(path):
+        if copy != older:
+            spoil(copy, 0, 1)
+    spoil(path, 0, 1)
+    opened = open_library(path)
+    with opened.collection as library:
+        assert opened.repair is not None
+        assert opened.repair.copies == (older,)
+        assert library.sources()["many"] > 100
+
+
+def test_a_journal_stays_with_the_damaged_file(path: Path) -> None:
+    with Collection(path) as library:
+        library.add(CARDS, "mine")
+    spoil(path, 0, 1)
+    path.with_name(f"{path.name}-journal").write_bytes(b"of the damaged file")
+    kept = set_aside(path)
+    assert kept.with_name(f"{kept.name}-journal").read_bytes() == b"of the damaged file"
+    with Collection(path) as library:
+        assert library.check() == ()
 
 
 def test_one_changed_letter_in_a_record_is_noticed(path: Path) -> None:
