@@ -30,6 +30,7 @@ from ufs_desktop.replay.desk import ReplayDesk
 from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session import autosave
 from ufs_desktop.session.base import Session
+from ufs_desktop.session.deckfile import OfferedDeck
 from ufs_desktop.session.demonstration import EDITION, demonstration
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.replay import ReplaySession
@@ -77,12 +78,13 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(APP_NAME)
         self.setWindowIcon(QIcon(":/icons/app.svg"))
         self.setMinimumSize(SMALLEST_SIZE)
-        self._home = HomePage(can_play=bool(self._decks))
+        self._home = HomePage(self._decks)
         self._home.play_wanted.connect(lambda: self.ask_new_game())
         self._home.continue_wanted.connect(self.resume_game)
         self.resuming = Resuming(self)
         self.resuming.found.connect(self._go_on_with)
         self.resuming.refused.connect(self._tell_unreadable)
+        self._home.fighter_wanted.connect(lambda deck: self.ask_new_game(deck=deck))
         self._home.wanted.connect(self._on_wish)
         self._stack = QStackedWidget()
         self._stack.addWidget(self._home)
@@ -128,11 +130,15 @@ class MainWindow(QMainWindow):
 
     # Games
 
-    def ask_new_game(self, before: GameSetup | None = None) -> None:
-        """Open the New game dialog, with what was chosen for the game before."""
+    def ask_new_game(
+        self, before: GameSetup | None = None, deck: OfferedDeck | None = None
+    ) -> None:
+        """Open the New game dialog, with what was chosen for the game before, or with a deck."""
         dialog = NewGameDialog(self._decks, self.settings, self)
         if before is not None:
             dialog.choose(before)
+        if deck is not None:
+            dialog.choose_deck(deck)
         dialog.accepted.connect(lambda: self.play(dialog.setup()))
         self._open(dialog)
 
@@ -334,6 +340,7 @@ class MainWindow(QMainWindow):
         if self._kept is not None:
             self._kept.setValue(GEOMETRY, self.saveGeometry())
         self._problems.stop()
+        self._home.stop()
         self._pictures.close()
         self.resuming.finish()
         if self.page is not None:

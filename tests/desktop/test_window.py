@@ -15,6 +15,7 @@ from ufs_desktop.home.page import NO_DECKS, HomePage
 from ufs_desktop.home.tile import Tile, TileGrid
 from ufs_desktop.learn.dialog import LearnDialog
 from ufs_desktop.table_page import TablePage
+from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 from ufs_desktop.window import MainWindow
 
@@ -45,7 +46,7 @@ def test_every_tile_has_its_icon() -> None:
 
 
 def test_page_with_nothing_to_play_says_so(qtbot: QtBot) -> None:
-    page = HomePage(can_play=False)
+    page = HomePage(())
     qtbot.addWidget(page)
     shown = [label.text() for label in page.findChildren(QLabel)]
     assert NO_DECKS in shown
@@ -73,6 +74,21 @@ def test_a_tile_opens_what_it_names(
     assert [dialog for dialog in window.findChildren(opened) if dialog.isVisible()]
     for dialog in window.findChildren(opened):
         dialog.reject()
+
+
+def test_a_fighter_is_chosen_with_one_click(window: MainWindow, qtbot: QtBot) -> None:
+    fighter = window.home.fighters.fighters[-1]
+    qtbot.mouseClick(fighter, Qt.MouseButton.LeftButton)
+    (dialog,) = window.findChildren(NewGameDialog)
+    assert dialog.own_deck.chosen == fighter.offered
+    assert dialog.rival_deck.chosen != fighter.offered
+    dialog.reject()
+
+
+def test_every_fighter_has_a_starter_and_lessons_have_none(window: MainWindow) -> None:
+    kinds = {fighter.offered.deck.kind for fighter in window.home.fighters.fighters}
+    assert kinds == {"starter"}
+    assert len(window.home.fighters.fighters) == 12
 
 
 def test_two_bots_are_watched_and_left(window: MainWindow, qtbot: QtBot) -> None:
@@ -115,7 +131,7 @@ def test_grid_follows_the_width_and_closes_gaps(qtbot: QtBot) -> None:
     qtbot.addWidget(grid)
     grid.show()
     columns = []
-    for width in (500, 700, 1100, 500):
+    for width in (300, 500, 700, 300):
         grid.resize(width, 600)
         QApplication.processEvents()
         columns.append(grid.columns)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
@@ -9,7 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVB
 from ufs_desktop import __version__
 from ufs_desktop.home.backdrop import Backdrop
 from ufs_desktop.home.entries import ENTRIES, Wish
+from ufs_desktop.home.fighters import FighterRow
 from ufs_desktop.home.tile import Tile, TileGrid
+from ufs_desktop.session.deckfile import OfferedDeck
 from ufs_desktop.theme import ALIGN_TOP_LEFT
 from ufs_desktop.theme_colours import SIZES
 
@@ -17,6 +21,7 @@ APP_NAME = "UFS Desktop"
 TAGLINE = "Fighting card games, with the rules enforced."
 NO_DECKS = "No deck came with the program, so there is nothing to play. Please install it again."
 NEEDS_DECKS = frozenset({Wish.LEARN, Wish.WATCH})  # these show cards
+STARTER = "starter"  # other decks that come with the program are for lessons
 PAGE_WIDTH = 1180
 EMBLEM = 76
 
@@ -26,11 +31,13 @@ class HomePage(Backdrop):
 
     play_wanted = Signal()
     continue_wanted = Signal()
+    fighter_wanted = Signal(object)  # OfferedDeck
     wanted = Signal(Wish)
 
-    def __init__(self, parent: QWidget | None = None, *, can_play: bool = True) -> None:
+    def __init__(self, decks: Sequence[OfferedDeck], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         ratio = self.devicePixelRatioF()
+        can_play = bool(decks)
         self.play, self.resume = _play_button("Play a game"), _play_button("Continue the last game")
         self.play.clicked.connect(self.play_wanted)
         self.resume.clicked.connect(self.continue_wanted)
@@ -39,6 +46,9 @@ class HomePage(Backdrop):
         for wish, tile in self.tiles.items():
             tile.clicked.connect(lambda _=False, wish=wish: self.wanted.emit(wish))
             self.grid.offer(tile, can_play or wish not in NEEDS_DECKS)
+        starters = [offered for offered in decks if offered.deck.kind == STARTER]
+        self.fighters = FighterRow(starters, ratio)
+        self.fighters.chosen.connect(self.fighter_wanted)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, SIZES.gap, 0, SIZES.gap)
         layout.setSpacing(SIZES.gap)
@@ -58,6 +68,10 @@ class HomePage(Backdrop):
         """Whether recorded games are kept."""
         self.grid.offer(self.tiles[Wish.REPLAYS], there_are)
 
+    def stop(self) -> None:
+        """The window closes: nothing is painted any more."""
+        self.fighters.stop()
+
     def _scrolled(self, can_play: bool) -> QScrollArea:
         content = QWidget()
         column = QVBoxLayout(content)
@@ -65,8 +79,12 @@ class HomePage(Backdrop):
         column.setSpacing(SIZES.gap)
         column.addWidget(_row(self.resume, self.play))
         self.play.setVisible(can_play)
-        if not can_play:
+        if can_play:
+            column.addWidget(_label("OR CHOOSE YOUR FIGHTER", "section"))
+            column.addWidget(self.fighters)
+        else:
             column.addWidget(_label(NO_DECKS, "soft", wrap=True))
+        column.addSpacing(SIZES.gap)
         column.addWidget(self.grid)
         column.addStretch(1)
         area = QScrollArea()

@@ -21,7 +21,7 @@ from ufs_desktop.theme import tinted
 from ufs_desktop.theme_colours import COLOURS, NEWS, SIZES
 
 ICON = 30
-LEAST_WIDTH = 320
+LEAST_WIDTH = 224
 
 
 class Tile(QPushButton):

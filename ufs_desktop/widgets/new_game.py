@@ -97,6 +97,12 @@ class NewGameDialog(QDialog):
             if isinstance(seat.deck, Deck):
                 choice.choose(OfferedDeck(seat.deck_name, seat.deck.character, "", seat.deck))
 
+    def choose_deck(self, deck: OfferedDeck) -> None:
+        """The player's own deck; the rival gets another one of the list."""
+        self.own_deck.choose(deck)
+        if self.rival_deck.chosen == deck:
+            self.rival_deck.combo.setCurrentIndex(0 if self.own_deck.combo.currentIndex() else 1)
+
     def _read(self, path: Path) -> OfferedDeck:
         return read_offered(path, str(self.edition.currentData()))
 

@@ -1,0 +1,106 @@
+"""A row of the fighters whose decks come with the program: one click, and his deck is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
+
+from engine.library.definitions import printed_card, shipped_library
+from engine.library.printed import to_definition
+from engine.ufs.faces import numbers, portrait
+from ufs_desktop.bundled import bundled
+from ufs_desktop.session.deckfile import OfferedDeck
+from ufs_desktop.table.face import font
+from ufs_desktop.table.look import CardLook
+from ufs_desktop.table.metrics import card_size
+from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.theme_colours import COLOURS, SIZES
+
+CARD = 86.0  # width
+WIDTH, WORDS = 92, 48
+LIFT = 3
+TOP = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter
+
+
+class Fighter(QPushButton):
+    """One deck: its character's card and its name below."""
+
+    def __init__(self, offered: OfferedDeck, look: CardLook, pictures: Pictures) -> None:
+        super().__init__()
+        self.offered = offered
+        self._look = look
+        self._pictures = pictures
+        self.setObjectName("fighter")
+        self.setAutoDefault(True)
+        self.setAccessibleName(f"Play {offered.name}, the deck of {offered.character}")
+        self.setToolTip(f"<b>{offered.name}</b><br>{offered.character}<br><br>{offered.notes}")
+        self.setFixedSize(QSize(WIDTH, round(card_size(CARD).height()) + WORDS + 2 * LIFT))
+        pictures.ready.connect(self.update)
+
+    # Qt
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        size = card_size(CARD)
+        top = 0 if self.underMouse() or self.hasFocus() else LIFT
+        left = (WIDTH - size.width()) / 2
+        painter.drawPixmap(round(left), top, self._pictures.picture(self._look, CARD))
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(COLOURS.focus), 2))
+            painter.drawRoundedRect(QRectF(left, top + 1, size.width(), size.height() - 2), 5, 5)
+        painter.setPen(QColor(COLOURS.text if self.underMouse() else COLOURS.text_soft))
+        painter.setFont(font(SIZES.text_small * 0.92, bold=self.underMouse()))
+        area = QRectF(0, size.height() + 2 * LIFT, WIDTH, WORDS)
+        painter.drawText(area, TOP | Qt.TextFlag.TextWordWrap, self.offered.name)
+
+
+class FighterRow(QWidget):
+    """As many beside each other as the width holds."""
+
+    chosen = Signal(object)  # OfferedDeck
+
+    def __init__(self, decks: Sequence[OfferedDeck], ratio: float) -> None:
+        super().__init__()
+        self._pictures = Pictures(ratio)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(SIZES.gap_small)
+        self._grid.setAlignment(Qt.AlignmentFlag.AlignLeft)
+        self._columns = 0
+        self.fighters = tuple(
+            Fighter(offered, _look(offered.character), self._pictures) for offered in decks
+        )
+        for fighter in self.fighters:
+            fighter.clicked.connect(lambda _=False, deck=fighter.offered: self.chosen.emit(deck))
+        self._arrange(1)
+
+    def stop(self) -> None:
+        """Paint no more."""
+        self._pictures.stop()
+
+    def _arrange(self, columns: int) -> None:
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for place, fighter in enumerate(self.fighters):
+            self._grid.addWidget(fighter, place // columns, place % columns)
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange(max(1, (event.size().width() + SIZES.gap_small) // (WIDTH + SIZES.gap_small)))
+
+
+def _look(character: str) -> CardLook:
+    """A card too small for its words: these need not be read."""
+    printed = printed_card(shipped_library(bundled("cards"))[character].faces[0])
+    wordless = printed.model_copy(update={"text": "", "keywords": ()})
+    definition = to_definition(wordless, "comprehensive")
+    values = definition.printed
+    return CardLook(numbers(values), None, (), definition.number, portrait(values))
