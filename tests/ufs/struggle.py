@@ -37,3 +37,27 @@ CHECKED = """
       - A: play Jab
       - A: commit Wall, Wall#2
 """
+BLOCKED = """
+    cards:
+      Jab: {type: attack, zone: mid, speed: 3, damage: 3}
+      Guard: {difficulty: 1, block: mid +1}
+      Wall: {}
+    setup:
+      attack: Jab
+      A: {pool: [Jab]}
+      B: {hand: [Guard], stage: [Wall], pool: [Wall], deck: [Check4]}
+    script:
+      - B: block with Guard
+      - B: commit Wall
+"""
+SEEN_AHEAD = """
+    cards:
+      Jab: {type: attack, difficulty: 7, zone: mid, speed: 3, damage: 3}
+      Seer: {text: "F Commit: Your next control check is set to 6."}
+    setup:
+      A: {stage: [Seer], hand: [Jab]}
+    script:
+      - A: use Seer
+      - A: play Jab
+      - A: commit Champion
+"""

@@ -18,7 +18,7 @@ from engine.ufs.histories import StepView, history_of
 from engine.ufs.model.step import Origin
 from tests.scenario.writing import moments
 from tests.ufs.scene import Scene
-from tests.ufs.struggle import CHECKED, STRUGGLE
+from tests.ufs.struggle import BLOCKED, CHECKED, SEEN_AHEAD, STRUGGLE
 
 Told = tuple[object, object, str, str, str]  # before, after, source, ability, until
 
@@ -111,6 +111,27 @@ def test_a_check_tells_what_changed_it_and_what_it_is_against(tmp_path: Path) ->
     assert (step.before, step.after, step.name, step.rule) == (3, 4, "Bell", "E.3.1.2")
     shares = [(each.value, each.before, each.after, each.rule) for each in check.shares]
     assert shares == [("difficulty", 0, 4, "E.4.7.1"), ("progressive", 4, 6, "E.4.7.2")]
+
+
+def test_the_difficulty_of_a_block_is_modifier_speed_and_progress(tmp_path: Path) -> None:
+    game = moments(tmp_path, BLOCKED)[-1]
+    check = view_for(game, 0).table.check
+    assert check.difficulty == 5
+    shares = [(each.value, each.before, each.after, each.name) for each in check.shares]
+    assert shares == [
+        ("block_modifier", 0, 1, ""),
+        ("speed", 1, 4, "Jab"),
+        ("progressive", 4, 5, ""),
+    ]
+
+
+def test_a_check_set_beforehand_names_who_set_it(tmp_path: Path) -> None:
+    game = moments(tmp_path, SEEN_AHEAD)[-1]
+    check = view_for(game, 0).table.check
+    assert check.card is None
+    assert [(each.after, each.name, each.rule) for each in check.history] == [
+        (6, "Seer", "E.3.1.3")
+    ]
 
 
 # --- what a viewer may know -----------------------------------------------------------------------
