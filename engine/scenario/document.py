@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +27,8 @@ from engine.scenario.table import (
 from engine.ufs.editions.rulebook import EDITIONS, rulebook
 from engine.ufs.effects.nodes.words import CardType
 
+REPORT_SCENARIO = "scenario.yaml"  # the member of a report of a problem that is a scenario
+LARGEST = 16 * 1024 * 1024  # bytes; a scenario of a whole game takes a hundredth of it
 _HANDLE = re.compile(r"[^.,()#/:]+")
 Scalars = dict[str, Any]  # as the file has them; read further by their own readers
 
@@ -119,11 +122,25 @@ def read_file(path: Path) -> list[Scenario]:
 
 
 def raw_documents(path: Path) -> list[Any]:
-    """The documents as plain strings, lists and mappings."""
+    """The documents as plain strings, lists and mappings; a report of a problem holds one, too."""
     try:
-        return list(yaml.load_all(path.read_text(encoding="utf-8"), Loader=_Loader))
+        return list(yaml.load_all(_text(path), Loader=_Loader))
     except (yaml.YAMLError, UnicodeDecodeError) as error:
         raise ScenarioError(path.as_posix(), " ".join(str(error).split())) from error
+
+
+def _text(path: Path) -> str:
+    if not zipfile.is_zipfile(path):
+        return path.read_text(encoding="utf-8")
+    try:
+        with zipfile.ZipFile(path) as archive:
+            if archive.getinfo(REPORT_SCENARIO).file_size > LARGEST:
+                raise ScenarioError(path.as_posix(), "the scenario in it is far too large")
+            return archive.read(REPORT_SCENARIO).decode("utf-8")
+    except KeyError as error:
+        raise ScenarioError(path.as_posix(), "no scenario is in it") from error
+    except (zipfile.BadZipFile, EOFError, NotImplementedError) as error:
+        raise ScenarioError(path.as_posix(), "the archive is damaged") from error
 
 
 def read_document(data: Any, file: str) -> Scenario:

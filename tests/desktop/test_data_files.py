@@ -19,6 +19,8 @@ from engine.kernel.views import view_for
 from engine.ufs.game import Fight
 from tests.desktop.recordings import recording
 from ufs_desktop import __version__
+from ufs_desktop.cli.errors import InputError
+from ufs_desktop.cli.scenario import run_paths
 from ufs_desktop.data.games import Condition, condition_of, explain, read_recording
 from ufs_desktop.data.instance import NO_LOCK, SECOND, Instance
 from ufs_desktop.data.logfile import LogFile
@@ -133,6 +135,24 @@ def test_a_complete_report_opens_as_a_replay(tmp_path: Path) -> None:
     assert found["program.log"] == b"log line"
     assert b"[E.1.7]" in found["game.txt"]
     assert read_recording(path).moves == recording().moves
+
+
+@pytest.mark.parametrize("moves", [100, None])  # in the middle, and after the end
+def test_a_complete_report_runs_as_a_scenario(tmp_path: Path, moves: int | None) -> None:
+    path = tmp_path / "report.zip"
+    replay = recording()
+    replay = replay._replace(moves=replay.moves[:moves], hashes=())
+    write_report(path, material()._replace(replay=replay), NOW, redacted=False)
+    (outcome,) = run_paths([path])
+    assert outcome.ok, outcome.why
+    assert "ufs scenario run FILE" in members(path)["READ-ME.txt"].decode()
+
+
+def test_an_archive_without_a_scenario_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "report.zip"
+    write_report(path, material(), NOW, redacted=True)
+    with pytest.raises(InputError, match="no scenario is in it"):
+        run_paths([path])
 
 
 def test_a_redacted_report_holds_nothing_hidden(tmp_path: Path) -> None:

@@ -18,6 +18,8 @@ from typing import Any, NamedTuple
 from engine.kernel.errors import SaveError
 from engine.kernel.replay import Replay, dump_replay
 from engine.kernel.views import View, to_json
+from engine.scenario.document import REPORT_SCENARIO
+from engine.scenario.position import scenario_of
 from ufs_desktop import __version__
 from ufs_desktop.data.games import REPORT_REPLAY
 from ufs_desktop.replay.telling import log_lines, played_out, view_of
@@ -31,7 +33,11 @@ REDACTED = (
     "This report contains only what {name} can see: no seed, no decks, no moves and no cards that "
     "are hidden from {name}."
 )
-OPENS = "It can be opened in the replay viewer, or shown with: ufs replay show FILE\n"
+OPENS = (
+    "It can be opened in the replay viewer, or shown with: ufs replay show FILE\n"
+    "scenario.yaml is the table as it stood; to run it: ufs scenario run FILE\n"
+)
+SCENARIO = "a reported position"
 
 
 class Material(NamedTuple):
@@ -63,6 +69,7 @@ def report_members(material: Material, now: datetime, *, redacted: bool) -> dict
     if replay is not None:
         members[REPORT_REPLAY] = dump_replay(replay)
         members["game.txt"] = _log_of_replay(replay, material.names)
+        members |= _scenario(replay)
     elif material.view is not None:
         members["game.txt"] = "".join(f"{line}\n" for line in material.lines)
     if material.view is not None:
@@ -139,6 +146,18 @@ def _log_of_replay(replay: Replay, names: tuple[str, ...]) -> str:
     except SaveError as error:
         return f"the moves do not play back: {error}\n{_lines(view_of(replay.start, None), names)}"
     return _lines(view_of(game, None), names)
+
+
+def _scenario(replay: Replay) -> dict[str, str | bytes]:
+    """The last table at which somebody was asked, as a scenario, if the moves lead there."""
+    try:
+        game = played_out(replay)
+        if game.result is not None and replay.moves:
+            game = played_out(replay._replace(moves=replay.moves[:-1]))
+    except SaveError:
+        return {}
+    text = scenario_of(game, SCENARIO)
+    return {REPORT_SCENARIO: text} if text else {}
 
 
 def _lines(view: View, names: tuple[str, ...]) -> str:

@@ -1,0 +1,78 @@
+"""Games written as scenarios: what the file sets up is the table that was written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.bots.names import BOTS
+from engine.decks.shelf import Shelf
+from engine.kernel import machine
+from engine.kernel.decisions import forced_answer, is_forced
+from engine.library.definitions import definitions_of, shipped_library
+from engine.scenario.builder import Table
+from engine.scenario.document import read_file
+from engine.scenario.player import perform
+from engine.scenario.position import scenario_of
+from engine.scenario.table import ZONES
+from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.game import Fight, new_game
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+SHELF = Shelf(ASSETS / "cards", ASSETS / "decks")
+
+
+def played(key: str, decisions: int) -> Fight:
+    """A game of two starters after so many decisions, or near its end."""
+    library = shipped_library(SHELF.card_folder)
+    names = sorted(name for name, deck in SHELF.decks.items() if deck.kind == "starter")
+    start = len(key) % (len(names) - 1)
+    pair = [definitions_of(SHELF.decks[name], library) for name in names[start : start + 2]]
+    game = new_game(key, "comprehensive", pair)
+    machine.run(game)
+    bots = [BOTS["heuristic"](f"{key}/{seat}") for seat in (0, 1)]
+    for _ in range(decisions):
+        asked = game.pending
+        assert asked is not None
+        bot = bots[asked.player]
+        choice = forced_answer(asked) if is_forced(asked) else bot.choose(game, asked)
+        before = game.clone()
+        machine.answer(game, asked.id, choice)
+        if game.result is not None:
+            return before
+    return game
+
+
+def table_of(game: Fight) -> dict[str, object]:
+    """What a scenario can say of a table, in plain words."""
+    told: dict[str, object] = {"turn": game.turn, "active": game.active, "life": game.vitality}
+    for player in (0, 1):
+        for zone in ZONES.values():
+            cards = [*game.zones[player, zone]]
+            if zone is Zone.HAND:
+                cards += game.zones[player, Zone.TRANSIT]
+            told[f"{player} {zone}"] = [
+                (game.printed(card).name, record.ready, zone is Zone.HAND or record.face_up)
+                for card in cards
+                for record in (game.cards[card],)
+            ]
+    return told
+
+
+@pytest.mark.parametrize("decisions", [20, 60, 110, 150])
+@pytest.mark.parametrize("key", ["a", "bcd", "efghij"])
+def test_a_position_is_set_up_as_it_was(tmp_path: Path, key: str, decisions: int) -> None:
+    game = played(key, decisions)
+    file = tmp_path / "position.yaml"
+    file.write_text(scenario_of(game, "a position"), encoding="utf-8")
+    (scenario,) = read_file(file)
+    built = Table(scenario).game
+    assert table_of(built) == table_of(game)
+    assert built.phase == game.phase
+    outcome = perform(scenario)
+    assert outcome.ok, outcome.why
+
+
+def test_before_the_first_turn_there_is_no_table() -> None:
+    assert scenario_of(played("a", 0), "nothing yet") == ""
