@@ -198,7 +198,7 @@ def test_pictures_are_as_sharp_as_the_screen(pictures: Pictures) -> None:
     assert pictures.picture(BACK, 80.0).width() == 160
 
 
-@pytest.mark.parametrize("width", [44.0, 90.0, 169.0, 170.0, 300.0])
+@pytest.mark.parametrize("width", [44.0, 46.0, 90.0, 149.0, 150.0, 300.0])
 def test_every_kind_of_card_is_painted_at_every_size(pictures: Pictures, width: float) -> None:
     for definition in dict.fromkeys(deck("Ash")):
         printed = numbers(definition.printed)

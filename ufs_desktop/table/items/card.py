@@ -150,23 +150,24 @@ class CardItem(QGraphicsObject):
         if self.standing is Standing.CHOSEN:
             spot = QRectF(box.center().x() - 13, box.center().y() - 13, 26, 26)
             self._label(painter, spot, "✓", colours.good, colours.text_on_accent)
-        badge, ribbon = self._strip(box)
-        if placement.ribbon:
-            self._label(painter, ribbon, placement.ribbon, colours.accent, colours.text_on_accent)
+        if placement.ribbon or placement.badge:
+            self._paint_strip(painter, box)
         words = _state_words(placement)
         for line, text in enumerate(words):
             band = QRectF(box.left() + 2, box.bottom() - 17 * (line + 1), box.width() - 4, 15)
             self._label(painter, band, text, colours.text, colours.floor)
-        if placement.badge and badge.right() < ribbon.left():
-            self._label(painter, badge, placement.badge, colours.panel_raised, colours.text_soft)
 
-    def _strip(self, box: QRectF) -> tuple[QRectF, QRectF]:
-        """Where badge and ribbon stand, above the card: a narrow one has room for the ribbon."""
+    def _paint_strip(self, painter: QPainter, box: QRectF) -> None:
+        """Badge and ribbon above the card; a narrow one has room for the ribbon alone."""
+        colours, placement = self._colours, self.placement
         badge = QRectF(box.left() + 2, box.top() - BADGE + 1, BADGE * 1.5, BADGE - 3)
         ribbon = QRectF(box.left(), badge.top(), box.width(), badge.height())
-        if not self.placement.ribbon or box.width() >= BADGE * RIBBON_BESIDE:
+        has_room = not placement.ribbon or box.width() >= BADGE * RIBBON_BESIDE
+        if placement.badge and has_room:
+            self._label(painter, badge, placement.badge, colours.panel_raised, colours.text_soft)
             ribbon.setLeft(badge.right() + 2)
-        return badge, ribbon
+        if placement.ribbon:
+            self._label(painter, ribbon, placement.ribbon, colours.accent, colours.text_on_accent)
 
     def _label(self, painter: QPainter, box: QRectF, text: str, background: str, ink: str) -> None:
         painter.setPen(Qt.PenStyle.NoPen)

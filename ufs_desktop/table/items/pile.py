@@ -102,7 +102,7 @@ class PileItem(QGraphicsObject):
         high = name + count + 6
         band = QRectF(box.left(), box.bottom() - high, box.width(), high)
         ground = QColor(colours.shade)
-        ground.setAlpha(220)
+        ground.setAlpha(242)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ground)
         painter.drawRoundedRect(band, 4, 4)
