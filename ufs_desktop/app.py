@@ -11,6 +11,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from engine.ufs.editions.rulebook import PLAYED
 from ufs_desktop import __version__, garbage
 
 PROGRAM = "ufs-desktop"
@@ -43,6 +44,8 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--window-size", type=window_size, metavar="WxH", help="the window's size, such as 1280x720"
     )
+    parser.add_argument("--edition", choices=PLAYED, help="begin a new game by these rules")
+    parser.add_argument("--deck", type=Path, metavar="FILE", help="begin a new game with this deck")
     parser.add_argument(
         "--open", type=Path, metavar="FILE", help="show a recorded game, or a report of a problem"
     )
@@ -102,7 +105,8 @@ def _start(options: argparse.Namespace) -> int:
     size = QSize(*options.window_size) if options.window_size else None
     arguments = [PROGRAM]
     if options.screenshot is None:
-        return desktop.open_window(arguments, size, options.open)
+        wanted = desktop.Wanted(options.open, options.deck, options.edition)
+        return desktop.open_window(arguments, size, wanted)
     if not desktop.take_picture(arguments, size, options.screenshot, options.after, options.theme):
         return _fail(f"{options.screenshot}: the picture cannot be written")
     return 0

@@ -4,6 +4,7 @@ import contextlib
 import signal
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 from platformdirs import user_data_dir
 from PySide6.QtCore import (
@@ -28,7 +29,7 @@ from ufs_desktop.data.instance import Instance
 from ufs_desktop.data.logfile import start_log
 from ufs_desktop.data.places import Places
 from ufs_desktop.preparing import Preparation
-from ufs_desktop.session.demonstration import shown_game
+from ufs_desktop.session.demonstration import EDITION, shown_game
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.window import MainWindow
@@ -37,8 +38,26 @@ IDENTITY = "ufs-desktop"
 DEMONSTRATION = "demonstration"  # the key of chance of the game in pictures
 
 
-def open_window(arguments: list[str], size: QSize | None, file: Path | None = None) -> int:
-    """Show the main window, with the game of a file if one is given, until its user closes it."""
+class Wanted(NamedTuple):
+    """What the command line asks for beside a window."""
+
+    file: Path | None = None  # a recorded game, or a report of a problem
+    deck: Path | None = None  # for a new game
+    edition: str | None = None  # of a new game
+
+    def begin(self, window: MainWindow) -> None:
+        """Open it in the window."""
+        if self.file is not None and window.replays is not None:
+            window.replays.open_file(self.file)
+        elif self.deck is not None or self.edition is not None:
+            dialog = window.ask_new_game()
+            dialog.choose_edition(self.edition or EDITION)
+            if self.deck is not None:
+                dialog.own_deck.choose_file(self.deck)
+
+
+def open_window(arguments: list[str], size: QSize | None, wanted: Wanted) -> int:
+    """Show the main window until its user closes it."""
     application = make_application(arguments)
     places = Places(data_folder())
     instance, log = Instance(places.lock), start_log(places.log)
@@ -59,8 +78,7 @@ def open_window(arguments: list[str], size: QSize | None, file: Path | None = No
     window.show()
     if instance.warning:
         window.tell(instance.warning)
-    if file is not None and window.replays is not None:
-        window.replays.open_file(file)
+    wanted.begin(window)
     preparation = prepare(window)
     # Qt's loop keeps Python's own handler for Ctrl+C in the terminal from ever running.
     signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -132,7 +132,7 @@ class MainWindow(QMainWindow):
 
     def ask_new_game(
         self, before: GameSetup | None = None, deck: OfferedDeck | None = None
-    ) -> None:
+    ) -> NewGameDialog:
         """Open the New game dialog, with what was chosen for the game before, or with a deck."""
         dialog = NewGameDialog(self._decks, self.settings, self)
         if before is not None:
@@ -141,6 +141,7 @@ class MainWindow(QMainWindow):
             dialog.choose_deck(deck)
         dialog.accepted.connect(lambda: self.play(dialog.setup()))
         self._open(dialog)
+        return dialog
 
     def play(self, setup: GameSetup) -> None:
         """Start a game."""

@@ -7,8 +7,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
 
-from ufs_desktop import __version__, app
+from ufs_desktop import __version__, app, desktop
+from ufs_desktop.bundled import bundled
+from ufs_desktop.widgets.new_game import NewGameDialog
+from ufs_desktop.window import MainWindow
 
 
 def ufs_desktop(*arguments: str, **changes: str | None) -> subprocess.CompletedProcess[str]:
@@ -124,3 +128,32 @@ def test_display_is_looked_for(environment: dict[str, str], platform: str, seen:
 def test_program_is_named_by_the_path_it_was_called_by() -> None:
     assert app.called_as("some/bin/ufs-desktop") == "some/bin/ufs-desktop"
     assert app.called_as("some/ufs_desktop/__main__.py") == "ufs-desktop"
+
+
+def test_a_deck_of_the_command_line_is_chosen_for_a_new_game(qtbot: QtBot) -> None:
+    window = MainWindow()
+    qtbot.addWidget(window)
+    window.show()
+    file = bundled("decks", "shipbreaker.yaml")
+    desktop.Wanted(deck=file, edition="comprehensive").begin(window)
+    (dialog,) = window.findChildren(NewGameDialog)
+    assert dialog.own_deck.chosen.name == "Shipbreaker"
+    assert dialog.edition.currentData() == "comprehensive"
+    dialog.reject()
+
+
+def test_a_deck_that_cannot_be_read_is_told_in_the_dialog(qtbot: QtBot, tmp_path: Path) -> None:
+    window = MainWindow()
+    qtbot.addWidget(window)
+    window.show()
+    desktop.Wanted(deck=tmp_path / "none.yaml").begin(window)
+    (dialog,) = window.findChildren(NewGameDialog)
+    assert "none.yaml cannot be played" in dialog.own_deck.notes.text()
+    dialog.reject()
+
+
+def test_an_edition_that_is_not_enforced_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        app.main(["--edition", "advanced"])
+    assert stop.value.code == 2
+    assert "--edition" in capsys.readouterr().err

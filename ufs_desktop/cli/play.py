@@ -74,9 +74,10 @@ class Tally:
 def register(subparsers: "Subparsers") -> None:
     """Add `ufs play`."""
     from engine.bots.names import BOTS
+    from engine.ufs.editions.rulebook import PLAYED
 
     parser = subparsers.add_parser("play", help="play whole games between bots")
-    parser.add_argument("--edition", default="comprehensive", choices=("comprehensive",))
+    parser.add_argument("--edition", default="comprehensive", choices=PLAYED)
     parser.add_argument(
         "--deck", action="append", type=Path, metavar="FILE", default=[], help="of any deck format"
     )

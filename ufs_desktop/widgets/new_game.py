@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from engine.decks.deck import Deck
+from engine.ufs.editions.rulebook import PLAYED
 from ufs_desktop.data.records import WHEN
 from ufs_desktop.session.deckfile import OfferedDeck, read_offered
 from ufs_desktop.session.match import LENGTHS, Match, length_words
@@ -33,7 +34,6 @@ from ufs_desktop.widgets.choice import Choice
 from ufs_desktop.widgets.deck_choice import DeckChoice
 from ufs_desktop.widgets.opponent import bot_choice, pace_choice
 
-EDITIONS = {"comprehensive": "Comprehensive rules"}
 NAME_LENGTH = 24
 MOST_RECENT = 5  # deck files that are offered again
 ANYWAY = "Play anyway, with a deck that is not legal"
@@ -49,7 +49,7 @@ class NewGameDialog(QDialog):
         self.setWindowTitle("New game")
         self.setMinimumWidth(700)
         self._settings = settings
-        self.edition = _combo(EDITIONS)
+        self.edition = _combo({edition: f"{edition.capitalize()} rules" for edition in PLAYED})
         self.length = Choice()
         for best_of in LENGTHS:
             self.length.addItem(length_words(best_of), best_of)
@@ -96,6 +96,9 @@ class NewGameDialog(QDialog):
         for choice, seat in ((self.own_deck, own), (self.rival_deck, rival)):
             if isinstance(seat.deck, Deck):
                 choice.choose(OfferedDeck(seat.deck_name, seat.deck.character, "", seat.deck))
+
+    def choose_edition(self, edition: str) -> None:
+        self.edition.setCurrentIndex(self.edition.findData(edition))
 
     def choose_deck(self, deck: OfferedDeck) -> None:
         """The player's own deck; the rival gets another one of the list."""

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 EDITIONS = ("comprehensive", "advanced", "universus")
+PLAYED = ("comprehensive",)  # those whose games are enforced
 _TESTABLE = "yes"
 
 
