@@ -95,11 +95,11 @@ class Setup(Procedure):
     @rule("E.1.4", "E.1.5")
     def place_characters(self, game: UfsGame) -> None:
         """Both characters are there, and the vitality they give, before anything looks at them."""
+        game.characters = self.characters
         for card_id in self.characters:
             player = game.cards[card_id].owner
             arrival = Arrival(ready=player != game.first)
             atoms.move(game, (card_id,), Zone.STAGE, Verb.ADD, Why(player), arrival)
-        game.characters = self.characters
         for player in PLAYERS:
             game.vitality[player] = game.character(player).values.vitality or 0
         self._forget_events(game)
