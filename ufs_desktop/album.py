@@ -29,7 +29,7 @@ from ufs_desktop.table.metrics import ASPECT
 SUFFIXES = frozenset({".png", ".jpg", ".jpeg", ".webp", ".svg"})
 PREVIEW = "-preview"  # an ending that picture collections give their files
 WHOLE_FROM, WHOLE_TO = 0.64, 0.80  # width to height: what looks like a card is one
-MOST_POINTS = 64_000_000  # of a picture that is decoded
+MOST_POINTS = 40_000_000  # of a picture that is decoded
 MOST_FILES = 100_000  # that are looked at
 KEPT = 200  # decoded pictures
 BATCH = 8  # that are decoded before they are shown
@@ -108,6 +108,7 @@ def read_picture(path: Path, width: int) -> UserPicture | None:
     """The picture for a card this many points wide; a broken or huge one is none."""
     reader = QImageReader(str(path))
     reader.setAutoTransform(True)
+    reader.setDecideFormatFromContent(True)  # endings lie
     size = reader.size()
     if size.isEmpty() or size.width() * size.height() > MOST_POINTS:
         why = reader.errorString() if size.isEmpty() else f"{size.width()} x {size.height()} points"

@@ -95,6 +95,11 @@ def test_a_cards_shape_makes_a_whole_face(tmp_path: Path) -> None:
     assert (whole.image.width(), whole.image.height()) == (100, 140)  # no larger than it is shown
 
 
+def test_a_wrong_ending_does_no_harm(tmp_path: Path) -> None:
+    file = paint(tmp_path / "a.jpg").rename(tmp_path / "Wick Jab.png")
+    assert read_picture(file, 100) is not None
+
+
 def test_broken_and_huge_pictures_are_left_out_with_a_line(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
