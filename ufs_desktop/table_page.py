@@ -183,6 +183,8 @@ class TablePage(TableFrame):
         self.asking.face(update)
         self._prefer_subject(view)
         self._show_result(view)
+        decision = view.decision
+        self.bar.clock.watch(self.session.names[decision.player] if decision is not None else "")
         self.strip.undo.setEnabled(self.undo is not Undo.NOTHING and not self.is_over)
         self.changed.emit()
 

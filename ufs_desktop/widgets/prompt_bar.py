@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 from ufs_desktop.table.interactions.base import Button
 from ufs_desktop.theme_colours import COLOURS, NEWS, SIZES
 from ufs_desktop.widgets.buttons import Buttons
+from ufs_desktop.widgets.wait_clock import WaitClock
 
 HEIGHT = 62
 
@@ -37,6 +38,7 @@ class PromptBar(QFrame):
             label.linkActivated.connect(self.rule_wanted)
             label.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._note.hide()
+        self.clock = WaitClock()
         self.buttons = Buttons()
         self.buttons.pressed.connect(self.pressed)
         words = QVBoxLayout()
@@ -49,6 +51,7 @@ class PromptBar(QFrame):
         row.setContentsMargins(SIZES.gap + 4, 6, SIZES.gap, 6)
         row.setSpacing(SIZES.gap)
         row.addLayout(words, 1)
+        row.addWidget(self.clock)
         row.addWidget(self.buttons)
         NEWS.worn.connect(self._write)
 

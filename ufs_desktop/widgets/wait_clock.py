@@ -1,0 +1,52 @@
+"""For how long the player who decides has been deciding."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QElapsedTimer, QTimer
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QLabel
+
+SECOND = 1000  # milliseconds
+QUIET = 5  # seconds that are not worth telling
+
+
+class WaitClock(QLabel):
+    """Counts while it can be seen; a new decision starts it anew."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("about")
+        self._name = ""
+        self._since = QElapsedTimer()
+        self._timer = QTimer(self)
+        self._timer.setInterval(SECOND)
+        self._timer.timeout.connect(lambda: self.tell(self._since.elapsed() // SECOND))
+
+    def watch(self, name: str) -> None:
+        """This player decides from now on; nobody: there is nothing to wait for."""
+        self._name = name
+        self._since.start()
+        self.tell(0)
+        self._run()
+
+    def tell(self, seconds: int) -> None:
+        """Show the time, once it is worth telling."""
+        told = bool(self._name) and seconds >= QUIET
+        self.setText(f"{self._name}  {seconds // 60}:{seconds % 60:02}" if told else "")
+        self.setAccessibleName(f"{self._name} has been deciding for {seconds} s" if told else "")
+
+    def _run(self) -> None:
+        if self._name and self.isVisible():
+            self._timer.start()
+        else:
+            self._timer.stop()
+
+    # Qt
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._run()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._timer.stop()
+        super().hideEvent(event)
