@@ -73,6 +73,33 @@ def test_set_is_named_where_the_file_names_none(
     assert names(capsys, "set:own") == ["Lone Card"]
 
 
+def test_one_broken_file_of_a_folder_costs_no_other(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "plugin"
+    folder.mkdir()
+    (folder / "broken.json").write_text("[{", encoding="utf-8")
+    table = "Name\tSet\tImageFile\tType\nLone Card\tabc\tabc/1\tasset\n"
+    (folder / "table.txt").write_text(table, encoding="utf-8")
+    found = told(capsys, "cards", "import", str(folder))
+    assert (found["added"], len(found["warnings"])) == (1, 1)
+    assert "broken JSON at line 1" in found["warnings"][0]["text"]
+    assert names(capsys, "set:abc number:1") == ["Lone Card"]
+
+
+def test_a_list_of_set_files_is_imported_whole_or_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = "Name\tSet\tImageFile\tType\nLone Card\tabc\tabc/1\tasset\n"
+    (tmp_path / "first.txt").write_text(table, encoding="utf-8")
+    listed = tmp_path / "setlist.txt"
+    listed.write_text("first.txt\nsecond.txt\n", encoding="utf-8")
+    assert main(["cards", "import", str(listed)]) == 2
+    assert "setlist.txt: line 2: no file 'second.txt'" in capsys.readouterr().err
+    listed.write_text("first.txt\n", encoding="utf-8")
+    assert told(capsys, "cards", "import", str(listed))["added"] == 1
+
+
 def test_search_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", "search", "hob", "kettering", "--limit", "1"]) == 0
     out = capsys.readouterr().out

@@ -138,6 +138,11 @@ def test_errors_say_where_and_why(text: str, position: int, why: str) -> None:
     assert (error.value.position, error.value.why[: len(why)]) == (position, why)
 
 
+@pytest.mark.parametrize("body", ["[[a]", "[a&&b]", "[a||b]", "[a~~b]"])
+def test_patterns_that_python_has_plans_for_warn_nobody(body: str) -> None:
+    assert names(f"name:/{body}/") != []
+
+
 def test_errors_say_what_could_stand_there() -> None:
     with pytest.raises(QueryError) as error:
         parse_query("type:x")

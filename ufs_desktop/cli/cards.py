@@ -7,14 +7,12 @@ import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.library.backlog import NOT_UNDERSTOOD, UNKNOWN, Held, Stop, listed, ranked_stops
-from engine.library.cards import card_files, read_cards
 from engine.library.compiling import Work, compile_texts, compiler_stamp
-from engine.library.records import CardFileError, CardRecord, Problem, Wording
+from engine.library.records import Problem, Wording
 from engine.library.repair import open_library
 from engine.library.report import Report, ability_texts, make_report
 from engine.library.status import Status
@@ -27,8 +25,15 @@ from engine.library.store import (
     StoreError,
 )
 from engine.text.normalise import Dialect
-from ufs_desktop.cli.errors import Exit, InputError
-from ufs_desktop.cli.library import add_import, add_search, import_cards, search_cards
+from ufs_desktop.cli.errors import Exit
+from ufs_desktop.cli.library import (
+    Found,
+    add_import,
+    add_search,
+    import_cards,
+    read_files,
+    search_cards,
+)
 from ufs_desktop.cli.main import INTERRUPTED
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
@@ -41,15 +46,6 @@ if TYPE_CHECKING:
 STOPS = 15  # entries of the backlog shown unless told otherwise
 PROBLEMS = 20
 NARROW, WIDE = 60, 120
-
-
-@dataclass
-class Found:
-    """The cards of all files that were named, and what could not be read."""
-
-    files: int = 0
-    cards: list[CardRecord] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
 
 
 def register(subparsers: Subparsers) -> None:
@@ -123,27 +119,6 @@ def _compile_files(args: argparse.Namespace) -> int:
     else:
         sys.stdout.writelines(f"{line}\n" for line in as_lines(report, found, args))
     return Exit.OK
-
-
-def read_files(paths: list[Path]) -> Found:
-    """The cards of files and folders. In a folder other files may lie; a named file must be one."""
-    found = Found()
-    for path in paths:
-        files = card_files(path)
-        for file in files:
-            try:
-                result = read_cards(file)
-            except CardFileError as error:
-                if not path.is_dir():
-                    raise InputError(str(error)) from error
-                found.problems.append(Problem(file.as_posix(), 0, "", error.what))
-                continue
-            found.files += 1
-            found.cards += result.cards
-            found.problems += result.problems
-    if not found.files:
-        raise InputError(f"no card files in {', '.join(path.as_posix() for path in paths)}")
-    return found
 
 
 def _compile(texts: list[AbilityText], store: Store | None) -> dict[AbilityText, Compiled]:

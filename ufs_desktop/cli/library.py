@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -66,19 +66,54 @@ def open_collection() -> Iterator[Collection]:
         raise CommandFailed(str(error)) from error
 
 
+@dataclass
+class Found:
+    """The cards of all files that were named, and what could not be read."""
+
+    files: int = 0
+    cards: list[CardRecord] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+
+def read_files(paths: list[Path]) -> Found:
+    """The cards of files and folders. In a folder other files may lie; a named file must be one."""
+    found = Found()
+    for path in paths:
+        for file in _files(path):
+            try:
+                result = read_cards(file)
+            except CardFileError as error:
+                if not path.is_dir():
+                    raise InputError(str(error)) from error
+                found.problems.append(Problem(file.as_posix(), 0, "", error.what))
+                continue
+            found.files += 1
+            found.cards += result.cards
+            found.problems += result.problems
+    if not found.files:
+        raise InputError(f"no card files in {', '.join(path.as_posix() for path in paths)}")
+    return found
+
+
+def _files(path: Path) -> list[Path]:
+    try:
+        return card_files(path)
+    except CardFileError as error:  # a list that names what is not there
+        raise InputError(str(error)) from error
+
+
+def _no_cards(path: Path, problems: list[Problem]) -> str:
+    first = f"; {problems[0]}" if problems else ""
+    return f"no cards in {path.as_posix()}{first}"
+
+
 def import_cards(args: argparse.Namespace) -> int:
     """Take the cards in and say what came of it."""
-    records: list[CardRecord] = []
-    problems: list[Problem] = []
-    for file in card_files(args.file):
-        try:
-            result = read_cards(file)
-        except CardFileError as error:
-            raise InputError(str(error)) from error
-        records += (_with_set(record, args.set) for record in result.cards)
-        problems += result.problems
+    found = read_files([args.file])
+    records = [_with_set(record, args.set) for record in found.cards]
+    problems = found.problems
     if not records:
-        raise InputError(f"no cards in {args.file.as_posix()}")
+        raise InputError(_no_cards(args.file, problems))
     with open_collection() as collection:
         added, replaced = collection.add(records, args.file.name)
     if args.json:

@@ -7,6 +7,7 @@ pattern is folded once, if that is sure to change nothing about what it finds.
 from __future__ import annotations
 
 import re
+import warnings
 
 # Beside their capitals, these alone are the same as an ASCII letter to a pattern that ignores case.
 _ALIKE = str.maketrans({"İ": "i", "ı": "i", "ſ": "s"})
@@ -25,6 +26,13 @@ def folded(text: str) -> str:
     return (text if text.isascii() else text.translate(_ALIKE)).lower()
 
 
+def compiled(pattern: str, flags: int = re.NOFLAG) -> re.Pattern[str]:
+    """The pattern as this Python reads it; what a later one may make of it is nobody's business."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", FutureWarning)
+        return re.compile(pattern, flags)
+
+
 def folded_pattern(pattern: str) -> re.Pattern[str] | None:
     """What finds in a folded text whatever the pattern finds in the text, all cases alike.
 
@@ -33,7 +41,7 @@ def folded_pattern(pattern: str) -> re.Pattern[str] | None:
     if not pattern.isascii() or not _is_plain(pattern):
         return None
     pieces = (each[0] if each["class"] else each[0].lower() for each in _PIECE.finditer(pattern))
-    return re.compile("".join(pieces))
+    return compiled("".join(pieces))
 
 
 def longest_fixed(pattern: str) -> str:

@@ -11,6 +11,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput, VisitError
 
 from engine.library.names import normalised, words
 from engine.library.query.fields import ANYWHERE, BY_NAME, FIELDS, Field, Sort
+from engine.library.query.folding import compiled
 from engine.library.query.tree import (
     EVERYTHING,
     All,
@@ -169,7 +170,7 @@ def _pattern(value: Token) -> re.Pattern[str]:
     if _repeats_too_much(body):
         raise QueryError(at, "too many repetitions in the pattern")
     try:
-        return re.compile(body, re.IGNORECASE)
+        return compiled(body, re.IGNORECASE)
     except (re.error, OverflowError) as error:
         raise QueryError(at, f"the pattern is broken: {error}") from None
 
