@@ -140,10 +140,13 @@ def _tiny_line(sheet: Sheet) -> None:
     elif shown.attack_zone:
         zone = sheet.part(4, 106, 26, 133)
         paint_emblem(sheet.painter, f"zone-{shown.attack_zone}", zone, sheet.colours.accent)
-        speed, damage = (stat_of(sheet.look, stat) for stat in ("speed", "damage"))
-        change = speed[1] or damage[1]
-        words = f"{speed[0]}/{damage[0]}"
-        paint_number(sheet, sheet.part(26, 104, 96, 135), words, change, area.height())
+        for stat, left in (("speed", 28), ("damage", 64)):
+            text, change = stat_of(sheet.look, stat)
+            place = sheet.part(left, 104, left + 31, 135)
+            paint_number(sheet, place, text, change, area.height())
+        sheet.painter.setPen(QPen(QColor(sheet.colours.ink), max(1.0, sheet.unit * 3)))
+        slash = sheet.part(59, 109, 65, 131)
+        sheet.painter.drawLine(slash.topRight(), slash.bottomLeft())
     elif shown.block_zone:
         paint_block_line(sheet, area)
 
@@ -164,11 +167,14 @@ def _scan(sheet: Sheet, own: UserPicture) -> None:
     painter.restore()
     if look.current is None or look.current == look.printed:
         return
-    for stat, left in (("difficulty", 6), ("control", 71)):
+    is_small = sheet.box.width() < COMPACT_BELOW
+    size = 23 if is_small else 15
+    for stat, left in (("difficulty", 7), ("control", 93 - size)):
         if stat_of(look, stat)[1]:
-            paint_corner(sheet, sheet.part(left, 6, left + 23, 29), stat)
-    painter.fillRect(sheet.part(0, 97, 100, 136), QColor(sheet.colours.paper))
-    _compact_lines(sheet)
+            paint_corner(sheet, sheet.part(left, 7, left + size, 7 + size), stat)
+    top = 97 if is_small else 118
+    painter.fillRect(sheet.part(3, top, 97, 136), QColor(sheet.colours.paper))
+    (_compact_lines if is_small else _bottom)(sheet)
 
 
 # --- small cards ----------------------------------------------------------------------------------
