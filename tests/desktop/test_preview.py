@@ -157,9 +157,11 @@ def test_the_log_keeps_its_room(page: TablePage, struggle: Fight, size: tuple[in
     show(page, struggle, "Jab")
     for each in page.preview.folds.folds:
         each.button.click()
-    QApplication.processEvents()
+    preview = page.preview
+    assert preview.folds.geometry().top() > preview.card.geometry().bottom()
+    assert preview.geometry().bottom() < page.log.geometry().top()
     assert page.log.height() >= 130
-    assert page.preview.card.height() >= 300
+    assert preview.card.height() >= 300
 
 
 def test_keywords_are_explained(page: TablePage, struggle: Fight) -> None:

@@ -146,6 +146,14 @@ class Folds(QScrollArea):
         high = sum(_height(fold, wide) + self._layout.spacing() for fold in self.folds)
         spare = LOW + (self.window().height() - LOW_WINDOW) // 2
         self.setFixedHeight(min(high + 2, max(LEAST, spare)))
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """At once: what lies above and below would overlap for a moment."""
+        above = self.parentWidget()
+        while above is not None and (layout := above.layout()) is not None:
+            layout.activate()
+            above = above.parentWidget()
 
     # Qt
 
