@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QDialogButtonBox, QMessageBox
+from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from engine.decks.deck import Deck
@@ -499,6 +499,33 @@ def test_deck_files_are_offered_again(
     offered.setCurrentIndex(at)
     assert again.rival_deck.chosen.deck.main == {"Wick Jab": 4}
     again.deleteLater()
+
+
+def test_the_button_asks_for_a_file(
+    dialog: NewGameDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = deck_file(tmp_path, "1 Oswin Tallow 1", "4 Wick Jab")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+    dialog.rival_deck.file.click()
+    assert dialog.rival_deck.chosen.name == "of mine"
+    before = dialog.rival_deck.chosen
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
+    dialog.rival_deck.file.click()
+    assert dialog.rival_deck.chosen == before
+
+
+def test_a_deck_that_is_not_legal_is_so_the_next_time_too(
+    dialog: NewGameDialog, tmp_path: Path
+) -> None:
+    dialog.own_deck.choose_file(deck_file(tmp_path, "1 Oswin Tallow 1", "5 Wick Jab"))
+    dialog.anyway.click()
+    played = dialog.setup()
+    dialog.anyway.click()
+    dialog.own_deck.combo.setCurrentIndex(0)
+    assert dialog.start.isEnabled()
+    dialog.choose(played)
+    assert "(A.2.2)" in dialog.own_deck.notes.text()
+    assert not dialog.start.isEnabled()
 
 
 def test_the_length_of_the_match_is_chosen(dialog: NewGameDialog) -> None:

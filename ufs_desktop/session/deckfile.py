@@ -17,6 +17,7 @@ from engine.library.catalogue import Catalogue
 from engine.library.database import FILE_NAME
 from ufs_desktop.folders import data_folder
 from ufs_desktop.library import opened_library, shipped_shelf
+from ufs_desktop.session.dealing import catalogue_of
 
 UNKNOWN = "{name}: no card of this name is known; it is left out"
 
@@ -38,6 +39,12 @@ def read_offered(path: Path, edition: str) -> OfferedDeck:
         deck = deck_of(_known(file), path.name).model_copy(update={"edition": edition})
         problems = (*_unknown(file), *problems_of(deck, edition, catalogue))
     return OfferedDeck(deck.name, deck.character, deck.notes, deck, problems)
+
+
+def offered_again(name: str, deck: Deck, edition: str) -> OfferedDeck:
+    """A deck that was played before, with what is against it."""
+    problems = problems_of(deck, edition, catalogue_of([deck]))
+    return OfferedDeck(name, deck.character, deck.notes, deck, problems)
 
 
 def problems_of(deck: Deck, edition: str, catalogue: Catalogue) -> tuple[str, ...]:

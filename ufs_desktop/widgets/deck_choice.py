@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from engine.decks.lines import DeckError
 from engine.library.database import StoreError
@@ -16,7 +16,6 @@ from ufs_desktop.session.deckfile import OfferedDeck
 from ufs_desktop.theme_colours import SIZES
 from ufs_desktop.widgets.choice import Choice
 
-FROM_FILE = "Deck from a file…"
 FILES = "Decks (*.yaml *.yml *.json *.cod *.o8d *.dek *.txt *.bbcode *.forum);;All files (*)"
 LONGEST_NOTES, NOTES_LINES = 210, 3  # characters, and the lines that they take
 LISTED = 3  # problems; the tip holds them all
@@ -26,7 +25,7 @@ Reader = Callable[[Path], OfferedDeck]
 
 
 class DeckChoice(QWidget):
-    """A list of decks; its last entry asks for a file."""
+    """A list of decks, and beside it a button that asks for a file."""
 
     changed = Signal()
     file_taken = Signal(object)  # Path
@@ -41,7 +40,6 @@ class DeckChoice(QWidget):
         self.combo = Choice()
         for entry in self._entries:
             self.combo.addItem(_entry_words(entry))
-        self.combo.addItem(FROM_FILE)
         self.combo.setCurrentIndex(min(wanted, max(0, len(decks) - 1)))
         self._shown = self.combo.currentIndex()
         self.notes = QLabel()
@@ -50,7 +48,15 @@ class DeckChoice(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(SIZES.gap_small)
-        layout.addWidget(self.combo)
+        self.file = QPushButton("File…")
+        self.file.setToolTip("Take a deck from a file of yours")
+        self.file.setAutoDefault(False)
+        self.file.clicked.connect(self._ask)
+        row = QHBoxLayout()
+        row.setSpacing(SIZES.gap_small)
+        row.addWidget(self.combo, 1)
+        row.addWidget(self.file)
+        layout.addLayout(row)
         layout.addWidget(self.notes)
         self.combo.currentIndexChanged.connect(self._on_choice)
         self._tell()
@@ -83,23 +89,19 @@ class DeckChoice(QWidget):
 
     def _add(self, deck: OfferedDeck) -> None:
         self._entries.append(deck)
-        at = len(self._entries) - 1
-        self.combo.insertItem(at, _entry_words(deck))
-        self.combo.setCurrentIndex(at)
+        self.combo.addItem(_entry_words(deck))
+        self.combo.setCurrentIndex(len(self._entries) - 1)
 
     def _on_choice(self, at: int) -> None:
-        entry = self._entries[at] if at < len(self._entries) else None
+        entry = self._entries[at]
         if isinstance(entry, OfferedDeck):
             self._shown = at
             self._tell()
             self.changed.emit()
-        elif entry is not None:
-            self.choose_file(entry)
         else:
-            self._ask()
+            self.choose_file(entry)
 
     def _ask(self) -> None:
-        self._put_back()
         name, _ = QFileDialog.getOpenFileName(self, "Choose a deck", str(Path.home()), FILES)
         if name:
             self.choose_file(Path(name))

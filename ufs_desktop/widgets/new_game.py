@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from engine.decks.deck import Deck
 from engine.ufs.editions.rulebook import PLAYED
 from ufs_desktop.data.records import WHEN
-from ufs_desktop.session.deckfile import OfferedDeck, read_offered
+from ufs_desktop.session.deckfile import OfferedDeck, offered_again, read_offered
 from ufs_desktop.session.match import LENGTHS, Match, length_words
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.settings import Settings
@@ -95,7 +95,7 @@ class NewGameDialog(QDialog):
         self.length.setCurrentIndex(LENGTHS.index(before.match.best_of))
         for choice, seat in ((self.own_deck, own), (self.rival_deck, rival)):
             if isinstance(seat.deck, Deck):
-                choice.choose(OfferedDeck(seat.deck_name, seat.deck.character, "", seat.deck))
+                choice.choose(offered_again(seat.deck_name, seat.deck, before.edition))
 
     def choose_edition(self, edition: str) -> None:
         self.edition.setCurrentIndex(self.edition.findData(edition))
