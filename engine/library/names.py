@@ -24,6 +24,8 @@ def normalised(name: str) -> str:
 
 def without_marks(text: str) -> str:
     """Letters without their accents; ligatures and wide forms as plain letters."""
+    if text.isascii():
+        return text
     parts = unicodedata.normalize("NFKD", text)
     return "".join(letter for letter in parts if not unicodedata.combining(letter))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from dataclasses import asdict
+from dataclasses import fields
 from typing import Any
 
 from pydantic import ValidationError
@@ -22,7 +22,7 @@ def write_record(record: CardRecord) -> str:
     data = {
         "faces": [face.model_dump(mode="json", exclude_defaults=True) for face in record.faces],
         "dialect": str(record.dialect),
-        "printings": [_plain(asdict(printing)) for printing in record.printings],
+        "printings": [_plain(_fields(printing)) for printing in record.printings],
         "formats": list(record.formats),
         "limit": record.limit,
         "has_errata": record.has_errata,
@@ -30,6 +30,10 @@ def write_record(record: CardRecord) -> str:
         "record": record.record,
     }
     return json.dumps(_plain(data), ensure_ascii=False, separators=(",", ":"))
+
+
+def _fields(printing: Printing) -> dict[str, Any]:
+    return {field.name: getattr(printing, field.name) for field in fields(Printing)}
 
 
 def _plain(data: dict[str, Any]) -> dict[str, Any]:
