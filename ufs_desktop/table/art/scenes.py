@@ -72,9 +72,9 @@ def paint_gesture(brush: Brush, person: Person, thing: str) -> None:
     dice = brush.dice
     if dice.is_under(0.5):
         brush.mirror()
-    paint_rays(brush, 0.28, -0.2)
-    paint_thing(brush, thing, 0.42, -0.22, 0.72)
-    brush.place(-0.12, 0.16, 1.0, dice.between(-14, 6))
+    paint_rays(brush, 0.42, -0.2)
+    paint_thing(brush, thing, 0.56, -0.2, 0.76)
+    brush.place(-0.26, 0.24, 1.0, dice.between(-14, 6))
     dice.pick(HANDS)(brush, person)
     brush.put_back()
 

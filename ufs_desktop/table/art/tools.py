@@ -10,7 +10,7 @@ from ufs_desktop.table.art.scenery import paint_kite
 
 def rope(brush: Brush) -> None:
     p = brush.palette
-    for colour, width in ((p.ink, 0.19), (p.lining, 0.13)):
+    for colour, width in ((p.ink, 0.19), (p.glow, 0.13)):
         brush.ring(colour, width, 0, 0.08, 0.42)
         brush.ring(colour, width, 0.02, 0.08, 0.22)
         brush.stroke(colour, width, bow((-0.3, -0.2), (0.2, -0.5, 0.75, -0.7)))
@@ -27,7 +27,7 @@ def rope(brush: Brush) -> None:
 
 def anchor(brush: Brush) -> None:
     p = brush.palette
-    for colour, width in ((p.ink, 0.2), (p.lining, 0.12)):
+    for colour, width in ((p.ink, 0.2), (p.accent, 0.12)):
         brush.line(colour, width, (0, -0.4), (0, 0.6))
         brush.line(colour, width, (-0.3, -0.22), (0.3, -0.22))
         brush.stroke(
@@ -35,7 +35,7 @@ def anchor(brush: Brush) -> None:
         )
         brush.ring(colour, width * 0.8, 0, -0.56, 0.14)
     for side in (-1, 1):
-        brush.fill(p.lining, (side * 0.72, 0.22), (side * 0.55, -0.06), (side * 0.38, 0.2))
+        brush.fill(p.accent, (side * 0.72, 0.22), (side * 0.55, -0.06), (side * 0.38, 0.2))
 
 
 def boat(brush: Brush) -> None:
