@@ -1,4 +1,5 @@
-"""What every test stands on: no display is needed, and nothing keeps running after a test."""
+"""What every test stands on: no display is needed, no data of the user is touched, and nothing
+keeps running after a test."""
 
 import os
 import threading
@@ -9,6 +10,14 @@ import pytest
 from tests.leftovers import new_threads, ticking_objects
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def data_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Whoever runs the tests has a library; none of them reads or changes it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        yield
 
 
 @pytest.fixture(autouse=True)
