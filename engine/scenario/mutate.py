@@ -24,7 +24,7 @@ from engine.scenario.player import perform
 from engine.ufs.editions.rulebook import survivors
 
 ROOT = Path(engine.__file__).parent.parent
-SOURCES = ("engine/ufs/procedures", "engine/ufs/rules", "engine/ufs/atoms.py", "engine/ufs/game.py")
+SOURCES = ("engine/ufs/procedures", "engine/ufs/rules", "engine/ufs/atoms", "engine/ufs/game.py")
 PATIENCE = 10.0  # seconds for one scenario against one mutant
 Reach = dict[tuple[str, str], set[int]]  # file and function: the scenarios that call it
 Job = tuple[Mutant, tuple[int, ...]]

@@ -9,6 +9,7 @@ from engine.kernel.save import dump
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
+from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.effect import Effect, EffectClass
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import HeldAbility
@@ -65,7 +66,7 @@ def test_a_card_that_reaches_the_pool_is_another_one_there() -> None:
     card = table.card(0, n.Zone.HAND, abilities=HELD)
     atoms.enter_transit(table.game, card)
     assert check(table.game) == 1
-    atoms.finish_play(table.game, card, n.Zone.HAND, atoms.PlayedAs.ASSET, Why(0))
+    atoms.finish_play(table.game, card, n.Zone.HAND, PlayedAs.ASSET, Why(0))
     assert check(table.game) == 1
 
 

@@ -1,0 +1,136 @@
+"""What is done to a card where it lies: turned, shown, attached, marked (C.1, C.2, K.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.kernel import sight
+from engine.kernel.ids import CardId, Player
+from engine.ufs.atoms.states import begin_state
+from engine.ufs.atoms.telling import Why, emit_card
+from engine.ufs.atoms.zones import leave_attack
+from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.model.game import UfsGame
+
+
+def commit(game: UfsGame, cards: Iterable[CardId], why: Why) -> tuple[CardId, ...]:
+    """C.1.4; returns those that were ready."""
+    return _turn(game, cards, Verb.COMMIT, ready=False, why=why)
+
+
+def ready(game: UfsGame, cards: Iterable[CardId], why: Why) -> tuple[CardId, ...]:
+    """C.1.3; returns those that were committed."""
+    return _turn(game, cards, Verb.READY, ready=True, why=why)
+
+
+def _turn(
+    game: UfsGame, cards: Iterable[CardId], verb: Verb, *, ready: bool, why: Why
+) -> tuple[CardId, ...]:
+    turned: list[CardId] = []
+    for card_id in cards:
+        old = game.cards[card_id]
+        if old.ready is ready or old.attached_to is not None:  # C.1.3, C.1.4, D.2.2.3.2
+            continue
+        game.cards[card_id] = old._replace(ready=ready)
+        emit_card(game, verb, card_id, why, was=old)
+        turned.append(card_id)
+        for other in game.zones[old.owner, Zone.STAGE]:
+            if game.cards[other].attached_to == card_id:  # D.2.2.3.2
+                game.cards[other] = game.cards[other]._replace(ready=ready)
+    return tuple(turned)
+
+
+def flip(game: UfsGame, cards: Iterable[CardId], why: Why) -> tuple[CardId, ...]:
+    """K.4.2; returns those that were face up. A starting character is never flipped (D.2.2.4)."""
+    able = [card for card in cards if card not in game.characters]
+    return _turn_over(game, able, Verb.FLIP, face_up=False, why=why)
+
+
+def unflip(game: UfsGame, cards: Iterable[CardId], why: Why) -> tuple[CardId, ...]:
+    """K.4.2.1; returns those that were face down."""
+    return _turn_over(game, cards, Verb.UNFLIP, face_up=True, why=why)
+
+
+def _turn_over(
+    game: UfsGame, cards: Iterable[CardId], verb: Verb, *, face_up: bool, why: Why
+) -> tuple[CardId, ...]:
+    turned: list[CardId] = []
+    for card_id in cards:
+        old = game.cards[card_id]
+        if old.face_up is face_up:
+            continue
+        if old.zone is Zone.POOL and not face_up:
+            leave_attack(game, old)
+        seen_by = sight.witnesses(game, card_id)
+        game.cards[card_id] = old._replace(face_up=face_up, copy_of=None)
+        begin_state(game, card_id)
+        sight.remember(game, card_id, seen_by)
+        emit_card(game, verb, card_id, why, was=old)
+        turned.append(card_id)
+    return tuple(turned)
+
+
+def reveal(game: UfsGame, cards: Iterable[CardId], why: Why) -> tuple[CardId, ...]:
+    """K.5.1: cards are public for the time being; `conceal` ends it."""
+    shown: list[CardId] = []
+    for card_id in cards:
+        old = game.cards[card_id]
+        if not old.face_up and not old.revealed:
+            game.cards[card_id] = old._replace(revealed=True)
+            begin_state(game, card_id)
+            emit_card(game, Verb.REVEAL, card_id, why, was=old)
+        shown.append(card_id)
+    return tuple(shown)
+
+
+def conceal(game: UfsGame, cards: Iterable[CardId]) -> None:
+    """The end of a reveal, for cards that are still where they were revealed."""
+    for card_id in cards:
+        old = game.cards[card_id]
+        if old.revealed:
+            seen_by = sight.witnesses(game, card_id)
+            game.cards[card_id] = old._replace(revealed=False)
+            begin_state(game, card_id)
+            sight.remember(game, card_id, seen_by)
+            game.stirred = True
+
+
+def look(game: UfsGame, viewer: Player, cards: Iterable[CardId], why: Why) -> None:
+    """C.2.2.2: unknown cards are private to the viewer until `stop_looking`."""
+    for card_id in cards:
+        game.looks[viewer, card_id] = None
+        emit_card(game, Verb.LOOK_AT, card_id, why, audience=viewer)
+
+
+def stop_looking(game: UfsGame) -> None:
+    """The end of all looks; what was seen stays known until the viewer loses track of it."""
+    looked = tuple(game.looks)
+    game.looks.clear()
+    for viewer, card_id in looked:
+        sight.remember(game, card_id, (viewer,))
+
+
+def attach(game: UfsGame, card_id: CardId, host: CardId, why: Why) -> None:
+    """D.2.2.3: the attached card takes over the host's ready or committed state."""
+    old = game.cards[card_id]
+    game.cards[card_id] = old._replace(attached_to=host, ready=game.cards[host].ready)
+    game.restaged = True
+    emit_card(game, Verb.ATTACH, card_id, why, was=old)
+
+
+def set_counters(game: UfsGame, card_id: CardId, name: str, count: int) -> None:
+    """The number of counters of one name on a card."""
+    old = game.cards[card_id]
+    others = tuple(pair for pair in old.counters if pair[0] != name)
+    counters = (*others, (name, count)) if count else others
+    game.cards[card_id] = old._replace(counters=tuple(sorted(counters)))
+    game.stirred = True
+
+
+def mark(game: UfsGame, card_id: CardId, **changes: Any) -> None:
+    """Set bookkeeping fields of a card that no rule calls an event, such as `dealt_damage`."""
+    game.cards[card_id] = game.cards[card_id]._replace(**changes)
+    game.sources = None
+    game.restaged = True
+    game.stirred = True

@@ -1,0 +1,51 @@
+"""Vitality, and damage that takes it (G.3, J.5.1)."""
+
+from __future__ import annotations
+
+from engine.kernel.events import Event
+from engine.kernel.ids import Player
+from engine.ufs.atoms.telling import Why, emit
+from engine.ufs.effects.nodes.words import Verb
+from engine.ufs.model.game import UfsGame
+
+
+def gain_vitality(game: UfsGame, player: Player, amount: int, why: Why) -> int:
+    """J.5.1: up to the maximum; returns what was really gained."""
+    maximum = game.character(player).values.vitality or 0
+    gained = min(amount, maximum - game.vitality[player])
+    if gained <= 0:  # J.5.1.1: at the maximum nothing is gained
+        game.cite("J.5.1.1")
+        return 0
+    game.vitality[player] += gained
+    emit(game, Verb.GAIN_VITALITY, why, owner=player, amount=gained)
+    return gained
+
+
+def lose_vitality(game: UfsGame, player: Player, amount: int, why: Why) -> int:
+    """Returns what was lost."""
+    if amount <= 0:
+        return 0
+    game.vitality[player] -= amount
+    emit(game, Verb.LOSE_VITALITY, why, owner=player, amount=amount)
+    return amount
+
+
+def deal_damage(game: UfsGame, player: Player, amount: int, why: Why) -> int:
+    """G.3: dealing, taking and losing are one event; `why.source` is the attack."""
+    attack = why.source
+    game.vitality[player] -= amount
+    was = game.cards[attack.card] if attack is not None else None
+    for verb in (Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE, Verb.LOSE_VITALITY):
+        game.emit(
+            Event(
+                verb,
+                actor=why.actor,
+                owner=player,
+                card=attack,
+                cause=why.cause,
+                source=attack,
+                amount=amount,
+                was=was,
+            )
+        )
+    return amount

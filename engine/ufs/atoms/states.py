@@ -1,0 +1,118 @@
+"""The values of a card: base values and the current state, layer 3 (C.3.3.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import Any
+
+from engine.kernel.ids import CardId
+from engine.ufs.atoms.telling import TABLE
+from engine.ufs.effects.nodes.words import Kind, Zone
+from engine.ufs.model.card import Card
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.step import Origin
+from engine.ufs.model.values import HeldAbility, Values
+from engine.ufs.rules import knowledge
+from engine.ufs.rules.layers import Defining
+from engine.ufs.rules.stating import stated_by, use_of
+from engine.ufs.rules.steps import steps_between
+from engine.ufs.rules.values import base_values
+
+
+def begin_state(game: UfsGame, card_id: CardId) -> None:
+    """C.3.3.4.1, C.3.3.4.4: a fresh current state, or none if the card is not valued.
+
+    The machine applies modifier effects before anything else happens. No event (C.3.3.4.4.1).
+    """
+    old = game.cards[card_id]
+    base = base_values(game, old)
+    current = base if knowledge.is_valued(old) else None
+    game.cards[card_id] = old._replace(base=base, current=current, applied=(), quiet=())
+    game.changes.pop(card_id, None)
+    index_abilities(game, card_id)
+
+
+def refresh(game: UfsGame, card_id: CardId) -> None:
+    """C.3.3.4.2: back to base values; what is applied again is applied without an event."""
+    old = game.cards[card_id]
+    game.changes.pop(card_id, None)
+    if old.current is None or (not old.applied and old.current is old.base):
+        return
+    game.cards[card_id] = old._replace(current=old.base, applied=(), quiet=old.applied)
+    index_abilities(game, card_id)
+
+
+def set_current(game: UfsGame, card_id: CardId, current: Values, origin: Origin) -> None:
+    """C.3.3.4.3: a modification lands on the current state, and by its key only once."""
+    old = game.cards[card_id]
+    applied = (*old.applied, origin.key) if origin.key else old.applied
+    game.cards[card_id] = old._replace(current=current, applied=applied)
+    steps = steps_between(old.values, current, origin)
+    if steps:
+        game.changes[card_id] = (*game.changes.get(card_id, ()), *steps)
+    index_abilities(game, card_id)
+
+
+def rebase(game: UfsGame, card_id: CardId, definitions: tuple[Defining, ...] | None = None) -> None:
+    """C.3.3.4.5: base values changed midway; the current state takes over what changed, no more."""
+    old = game.cards[card_id]
+    base = base_values(game, old, definitions)
+    if base == old.base:
+        return
+    current = old.current
+    if current is not None:
+        changed: dict[str, Any] = {  # values by field name
+            name: new
+            for name, new, before in zip(Values._fields, base, old.base, strict=True)
+            if new != before
+        }
+        current = current._replace(**changed)
+        _forget_steps(game, card_id, changed)
+        game.cite("C.3.3.4.5")
+    game.cards[card_id] = old._replace(base=base, current=current)
+    index_abilities(game, card_id)
+
+
+def _forget_steps(game: UfsGame, card_id: CardId, overwritten: Container[str]) -> None:
+    """What was done to values that have been overwritten since explains nothing any more."""
+    kept = tuple(s for s in game.changes.get(card_id, ()) if s.value not in overwritten)
+    if kept:
+        game.changes[card_id] = kept
+    else:
+        game.changes.pop(card_id, None)
+
+
+def index_abilities(game: UfsGame, card_id: CardId) -> None:
+    """Keep track of which cards can do something, so that legality need not look at all of them."""
+    card = game.cards[card_id]
+    held = card.values.abilities if card.current is not None or card.zone is Zone.HAND else ()
+    stated = _statements(held) if held and card.current is not None else frozenset()
+    if stated or card_id in game.static_cards:
+        game.sources = None
+    if stated:
+        game.static_cards[card_id] = stated
+    else:
+        game.static_cards.pop(card_id, None)
+    useful = [use_of(each.ability) for each in held if each.ability.kind is not Kind.CONTINUOUS]
+    if useful:
+        game.able_cards[card_id] = frozenset().union(*useful)
+    else:
+        game.able_cards.pop(card_id, None)
+    if card.zone is Zone.STAGE:
+        _watch_terrain(game, card)
+    if card.zone in TABLE or game.static_cards or game.effects:
+        game.restaged = True
+    game.stirred = True
+
+
+def _watch_terrain(game: UfsGame, card: Card) -> None:
+    """E.2.5: since when it has been a Terrain here; arriving or being turned up starts anew."""
+    is_terrain = any(held.name == "terrain" for held in card.values.keywords)
+    if is_terrain is not bool(card.terrain_since):
+        since = game.moment + 1 if is_terrain else 0
+        game.cards[card.id] = game.cards[card.id]._replace(terrain_since=since)
+
+
+def _statements(held: tuple[HeldAbility, ...]) -> frozenset[str]:
+    """The words of what these abilities state."""
+    return frozenset().union(*(stated_by(each.ability) for each in held))

@@ -1,0 +1,203 @@
+"""Cards that change their place (D.1, D.2, E.4.2, E.4.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.kernel import sight
+from engine.kernel.events import EVERYONE, NOBODY, Event
+from engine.kernel.ids import CardId, Player
+from engine.ufs.atoms.states import begin_state
+from engine.ufs.atoms.telling import PILES, TABLE, USUAL, Arrival, Why, emit, emit_card
+from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.model.card import Card, PlayedAs
+from engine.ufs.model.game import PLAYERS, ZONE_SPECS, UfsGame
+from engine.ufs.rules import knowledge
+
+
+def move(
+    game: UfsGame,
+    cards: Iterable[CardId],
+    to: Zone,
+    verb: Verb,
+    why: Why,
+    arrival: Arrival = USUAL,
+) -> tuple[CardId, ...]:
+    """Change the zone of cards, one after the other, as one event; returns those that moved.
+
+    Piles: the last one moved ends on top. A starting character never moves (D.2.2.4), and a card
+    that would enter a zone of a player who does not own it is removed instead (D.1.4).
+    """
+    moved = [card for card in cards if _move_one(game, card, to, verb, why, arrival)]
+    return tuple(moved)
+
+
+def _move_one(
+    game: UfsGame, card_id: CardId, to: Zone, verb: Verb, why: Why, arrival: Arrival
+) -> bool:
+    old = game.cards[card_id]
+    if card_id in game.characters and game.phase is not game.phase.SETUP:  # D.2.2.4
+        game.cite("D.2.2.4")
+        return False
+    if arrival.into not in (None, old.owner):  # D.1.4
+        game.cite("D.1.4")
+        to, arrival = Zone.REMOVED, USUAL
+    if old.zone is to:
+        raise ValueError(f"card {card_id} is already in {to}: use relocate")  # D.2.5.2
+    seen_by = sight.witnesses(game, card_id)
+    _take_out(game, old)
+    card = Card(
+        card_id,
+        old.definition,
+        old.owner,
+        to,
+        epoch=old.epoch + 1,
+        ready=arrival.ready,
+        face_up=_facing(old, to, arrival),
+        played_as=arrival.played_as,
+        played_turn=game.turn if arrival.played_as else 0,
+        copy_of=arrival.copy_of,
+        arrived=game.serial + 1,
+    )
+    game.cards[card_id] = card
+    _put_in(game, card, arrival)
+    begin_state(game, card_id)
+    game.emit(
+        Event(
+            verb,
+            actor=why.actor,
+            owner=old.owner,
+            card=old.ref,
+            cause=why.cause,
+            source=why.source,
+            origin=old.zone,
+            to=to,
+            face_up=card.face_up,
+            was=old,
+            audience=_track(game, old, card, seen_by),
+        )
+    )
+    return True
+
+
+def _track(game: UfsGame, old: Card, card: Card, seen_by: tuple[Player, ...]) -> int:
+    """What each player knows of a moved card from now on; returns who learns which one it is."""
+    if card.face_up and (old.face_up or old.zone is not Zone.HAND):
+        return EVERYONE
+    left = game.zones[old.owner, old.zone]
+    sight.follow(game, card.id, seen_by, ZONE_SPECS[old.zone], ZONE_SPECS[card.zone], left)
+    if card.face_up:
+        return EVERYONE
+    viewers = {*seen_by, *sight.witnesses(game, card.id)}
+    if len(viewers) == 1:
+        return viewers.pop()
+    return EVERYONE if viewers else NOBODY
+
+
+def _facing(old: Card, to: Zone, arrival: Arrival) -> bool:
+    if arrival.face_up is not None:
+        return arrival.face_up
+    table = (Zone.STAGE, Zone.POOL)
+    if not old.face_up and old.zone in table and to in table:  # D.1.3
+        return False
+    return knowledge.faces_up_by_default(to)
+
+
+def _take_out(game: UfsGame, old: Card) -> None:
+    key = (old.owner, old.zone)
+    game.zones[key] = tuple(card for card in game.zones[key] if card != old.id)
+    if game.static_cards.pop(old.id, None):
+        game.sources = None
+    game.able_cards.pop(old.id, None)
+    if old.zone in TABLE:
+        game.restaged = True
+    if old.zone is Zone.STAGE:
+        for card_id in game.zones[key]:  # what was attached to it stays, on its own
+            if game.cards[card_id].attached_to == old.id:
+                game.cards[card_id] = game.cards[card_id]._replace(attached_to=None)
+    if old.zone is Zone.POOL:
+        leave_attack(game, old)
+
+
+def leave_attack(game: UfsGame, old: Card) -> None:
+    """F.2.3.5, G.5.2: an attack that leaves the pool or is turned face down."""
+    game.attack_stack = tuple(ref for ref in game.attack_stack if ref != old.ref)
+    attack = game.attack
+    if attack is not None and attack.card == old.ref and not attack.dropped:
+        late = attack.step is attack.step.DAMAGE  # G.5.3
+        game.attack = attack._replace(dropped=not late, was=old)
+
+
+def _put_in(game: UfsGame, card: Card, arrival: Arrival) -> None:
+    key = (card.owner, card.zone)
+    row = game.zones[key]
+    if arrival.slot is not None:
+        game.zones[key] = (*row[: arrival.slot], card.id, *row[arrival.slot :])
+    elif card.zone in PILES and not arrival.bottom:  # D.2.3.3
+        game.zones[key] = (card.id, *row)
+    else:  # D.2.1.1
+        game.zones[key] = (*row, card.id)
+
+
+def relocate(game: UfsGame, card_id: CardId, index: int) -> None:
+    """Another place in the same zone: no zone change, no event (D.2.5.2)."""
+    card = game.cards[card_id]
+    row = [other for other in game.zones[card.owner, card.zone] if other != card_id]
+    row.insert(index, card_id)
+    game.zones[card.owner, card.zone] = tuple(row)
+    game.stirred = True
+
+
+def enter_transit(game: UfsGame, card_id: CardId) -> None:
+    """E.4.2: a card about to be played leaves its zone, and has a new current state.
+
+    No event: the zone change is complete only when it reaches its destination (D.2.5.1.3).
+    """
+    old = game.cards[card_id]
+    seen_by = sight.witnesses(game, card_id)
+    _take_out(game, old)
+    card = old._replace(zone=Zone.TRANSIT, face_up=True, revealed=False, ready=True, current=None)
+    game.cards[card_id] = card
+    key = (card.owner, Zone.TRANSIT)
+    game.zones[key] = (*game.zones[key], card_id)
+    begin_state(game, card_id)
+    _track(game, old, card, seen_by)
+    game.stirred = True
+
+
+def finish_play(
+    game: UfsGame, card_id: CardId, origin: Zone, played_as: PlayedAs, why: Why
+) -> None:
+    """E.4.10: a played card takes its place at the right end of the pool, current state kept.
+
+    From the pool it stays where it is; elsewhere this is where the zone change is complete.
+    """
+    old = game.cards[card_id]
+    if old.zone is not Zone.TRANSIT:
+        game.cards[card_id] = old._replace(played_as=played_as, played_turn=game.turn)
+        game.stirred = True
+        return
+    key = (old.owner, Zone.TRANSIT)
+    game.zones[key] = tuple(card for card in game.zones[key] if card != card_id)
+    pool = (old.owner, Zone.POOL)
+    game.zones[pool] = (*game.zones[pool], card_id)
+    game.cards[card_id] = old._replace(
+        zone=Zone.POOL,
+        epoch=old.epoch + 1,
+        played_as=played_as,
+        played_turn=game.turn,
+        arrived=game.serial + 1,
+    )
+    game.sources = None
+    emit_card(game, Verb.ADD, card_id, why, origin=origin, was=old)
+
+
+def shuffle(game: UfsGame, player: Player, why: Why) -> None:
+    """Put the deck in a random order; nobody knows where any card lies."""
+    deck = list(game.zones[player, Zone.DECK])
+    if "keep_order" not in game.options:
+        game.rng.shuffle(deck)
+    game.zones[player, Zone.DECK] = tuple(deck)
+    for viewer in PLAYERS:
+        sight.lose_track(game, viewer, deck)
+    emit(game, Verb.SHUFFLE, why, owner=player)
