@@ -25,7 +25,6 @@ class PictureDesk(QObject):
 
     def close(self) -> None:
         """Nothing is read any more when this returns."""
-        self._album.warned.disconnect(self._on_warning)
         self._album.close()
 
     def _on_setting(self, name: str) -> None:

@@ -7,18 +7,22 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSettings
 from PySide6.QtGui import QColor, QImage, QPixmap
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.test_faces import named
-from ufs_desktop.album import Album, folders_of, index_of, read_picture
+from ufs_desktop.album import ALBUM, Album, folders_of, index_of, read_picture
 from ufs_desktop.cli.main import main
 from ufs_desktop.picture_desk import PictureDesk
 from ufs_desktop.settings import Settings
 from ufs_desktop.sheet import look_of
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.widgets.pictures_page import PicturesPage
+from ufs_desktop.widgets.preview import BigCard
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
+from ufs_desktop.window import MainWindow
 
 WHOLE, ART = (200, 280), (320, 200)  # sizes of a card's shape and of another one
 RED = QColor("#ff0000")
@@ -239,3 +243,32 @@ def test_the_sheet_names_a_folder_that_is_not_there(
     assert main(["cards", "sheet", "LWD", str(out), "--images", str(tmp_path / "gone")]) == 1
     assert str(tmp_path / "gone") in capfd.readouterr().err
     assert not out.exists()
+
+
+def test_the_preview_shows_the_users_picture(tmp_path: Path, qtbot: QtBot) -> None:
+    paint(tmp_path / "LWL/004.png")
+    card = BigCard()
+    qtbot.addWidget(card)
+    card.resize(200, 280)
+    card.show_look(LOOK)
+    assert card.grab().toImage().pixelColor(100, 140) != RED
+    ALBUM.open([tmp_path])
+    qtbot.wait_until(lambda: card.grab().toImage().pixelColor(100, 140) == RED)
+    ALBUM.close()
+
+
+def test_the_window_opens_the_folders_and_says_what_is_missing(
+    tmp_path: Path, qtbot: QtBot
+) -> None:
+    paint(tmp_path / "own/Wick Jab.png")
+    store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    Settings(store).set("image_folders", f"{tmp_path / 'own'}\n{tmp_path / 'gone'}")
+    window = MainWindow(store)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.wait_until(lambda: ALBUM.is_coming(LOOK, 100))
+    boxes = window.findChildren(QMessageBox)
+    assert [str(tmp_path / "gone") in box.text() for box in boxes] == [True]
+    boxes[0].close()
+    window.close()
+    assert not ALBUM.is_coming(LOOK, 100)
