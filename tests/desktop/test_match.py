@@ -256,6 +256,8 @@ def test_two_people_change_their_decks_one_after_the_other(
     first = between(window)
     assert first.cover.isVisible()
     assert first.cover.words == "Hand over to Ash"
+    window.resize(1100, 800)
+    qtbot.waitUntil(lambda: first.size() == first.cover.size())
     qtbot.keyClick(first.cover, Qt.Key.Key_Return)
     assert not first.cover.isVisible()
     first.play.click()

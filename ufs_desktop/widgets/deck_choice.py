@@ -37,6 +37,7 @@ class DeckChoice(QWidget):
         self._read = read
         self._entries: list[OfferedDeck | Path] = [*decks, *recent]
         self._shown = 0
+        self._is_laid_out = False  # a width of its own is known
         self.combo = Choice()
         for entry in self._entries:
             self.combo.addItem(_entry_words(entry))
@@ -133,13 +134,14 @@ class DeckChoice(QWidget):
     def _make_room(self) -> None:
         """Forms do not ask how high wrapped words are at the width that they get."""
         usual = self.notes.fontMetrics().lineSpacing() * NOTES_LINES
-        needed = self.notes.heightForWidth(self.width()) if self.isVisible() else 0
+        needed = self.notes.heightForWidth(self.width()) if self._is_laid_out else 0
         self.notes.setMinimumHeight(max(usual, needed))
 
     # Qt
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._is_laid_out = True
         self._make_room()
 
 
