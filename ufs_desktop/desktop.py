@@ -94,9 +94,7 @@ def prepare(window: MainWindow) -> Preparation:
     """Make the first table ready, and see to it that no game is held up by looking for garbage."""
     preparation = Preparation(window)
     preparation.begin()
-    window.table_left.connect(
-        lambda: garbage.tidy(is_lasting=window.page is None), Qt.ConnectionType.QueuedConnection
-    )
+    window.table_left.connect(garbage.tidy, Qt.ConnectionType.QueuedConnection)
     return preparation
 
 

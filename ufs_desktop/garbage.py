@@ -26,8 +26,6 @@ def settle() -> None:
     gc.enable()
 
 
-def tidy(*, is_lasting: bool) -> None:
-    """Look for everything once; `is_lasting`: what is alive now will be there until the end."""
+def tidy() -> None:
+    """Look for everything once, at a moment when nobody waits."""
     gc.collect()
-    if is_lasting:
-        gc.freeze()

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.desktop.decks import setup
 from ufs_desktop import garbage
 from ufs_desktop.desktop import prepare
+from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.window import MainWindow
 
@@ -47,7 +48,7 @@ def test_what_is_there_at_the_start_is_not_looked_through_again() -> None:
 def test_what_comes_later_is_looked_through() -> None:
     garbage.settle()
     left = weakref.ref(Loop())
-    garbage.tidy(is_lasting=True)
+    garbage.tidy()
     assert left() is None
 
 
@@ -63,18 +64,15 @@ def test_a_window_is_prepared_in_the_background(qtbot: QtBot) -> None:
     assert gc.isenabled()
 
 
-def test_a_table_that_was_left_is_looked_through(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lasting: list[bool] = []
-    monkeypatch.setattr(garbage, "tidy", lambda *, is_lasting: lasting.append(is_lasting))
+def test_a_table_that_was_left_is_looked_through(qtbot: QtBot) -> None:
     window = MainWindow()
     qtbot.addWidget(window)
     window.show()
     preparation = prepare(window)
-    window.play(setup(SeatKind.PERSON, SeatKind.BOT))
-    window.play(setup(SeatKind.PERSON, SeatKind.BOT))  # the next table is there already
-    qtbot.waitUntil(lambda: lasting == [False])
+    qtbot.waitUntil(lambda: preparation.is_done, timeout=20000)
+    page = weakref.ref(window.show_table(LocalSession(setup(SeatKind.PERSON, SeatKind.BOT))))
+    qtbot.waitUntil(lambda: window.page is not None and window.page.view is not None)
+    gc.disable()
     window.leave_table()
-    qtbot.waitUntil(lambda: lasting == [False, True])
+    qtbot.waitUntil(lambda: page() is None)
     preparation.finish()
