@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 
-from engine.library.query.folding import folded, longest_fixed
+from engine.library.query.folding import fixed_parts, folded
 
 
 class Column:
@@ -23,9 +23,29 @@ class Column:
         self, pattern: re.Pattern[str], within: Collection[int] | None = None
     ) -> frozenset[int]:
         """The faces in which a folded pattern is found, of those alone that are in question."""
-        fixed, search = longest_fixed(pattern.pattern), pattern.search
+        matches = _matcher(pattern)
         if within is None or len(within) > len(self._faces):
-            faces = [each for text, each in self._faces.items() if fixed in text and search(text)]
+            faces = [each for text, each in self._faces.items() if matches(text)]
             return frozenset([face for each in faces for face in each])
-        texts = self._texts
-        return frozenset([face for face in within if fixed in texts[face] and search(texts[face])])
+        return frozenset([face for face in within if matches(self._texts[face])])
+
+
+def _matcher(pattern: re.Pattern[str]) -> Callable[[str], object]:
+    """The search, where looking for fixed words has not failed sooner."""
+    parts, search = fixed_parts(pattern.pattern), pattern.search
+    if not parts:
+        return search
+    if len(parts) == 1:
+        (part,) = parts
+        return lambda text: part in text and search(text)
+    return lambda text: _are_in_order(parts, text) and search(text)
+
+
+def _are_in_order(parts: tuple[str, ...], text: str) -> bool:
+    at = 0
+    for part in parts:
+        at = text.find(part, at)
+        if at < 0:
+            return False
+        at += len(part)
+    return True

@@ -20,7 +20,7 @@ from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
 ATTUNED = "-attuned"
 SYMBOLS = tuple(str(symbol) for symbol in Symbol)
 SYMBOLS += tuple(f"{symbol}{ATTUNED}" for symbol in SYMBOLS)
-LONGEST_TEXT = 20_000  # of a text box; a single ability is declined far below
+LONGEST_TEXT = 5_000  # of a text box; the longest that was ever printed has some 1,000
 
 
 class CardFileError(EngineError):

@@ -128,6 +128,8 @@ def test_nothing_asked_is_everything(text: str) -> None:
         ("name:/(/", 5, "the pattern is broken"),
         ("name:/(a+)+$/", 5, "too many repetitions in the pattern"),
         ("name:/a*a*a*b/", 5, "too many repetitions in the pattern"),
+        ("name:/.*.*x/", 5, "too many repetitions in the pattern"),
+        ("name:/a+?[ab]{2,}x/", 5, "too many repetitions in the pattern"),
         ("(" * 40 + "a", 30, "nested too deeply"),
         ("x" * (LONGEST + 1), LONGEST, "too long"),
     ],

@@ -44,12 +44,18 @@ def folded_pattern(pattern: str) -> re.Pattern[str] | None:
     return compiled("".join(pieces))
 
 
-def longest_fixed(pattern: str) -> str:
-    """Words that are in everything that a folded pattern finds; none where it has groups."""
+def fixed_parts(pattern: str) -> tuple[str, ...]:
+    """Words that are in everything a folded pattern finds, in order; none where it has groups.
+
+    The longest alone, unless the pattern repeats so much that failing would take its time.
+    """
     plain = _COUNTED.sub("*", _ESCAPE_OR_CLASS.sub(".", pattern))
     if "|" in plain or "(" in plain:
-        return ""
-    return max(_FIXED.findall(plain), key=len, default="")
+        return ()
+    found = _FIXED.findall(plain)
+    if plain.count("*") + plain.count("+") > 1:
+        return tuple(found)
+    return (max(found, key=len),) if found else ()
 
 
 def _is_plain(pattern: str) -> bool:

@@ -29,6 +29,7 @@ from engine.library.query.tree import (
 LONGEST = 1_000
 DEEPEST = 30
 MOST_REPEATS = 2
+_SIDE_BY_SIDE = re.compile(r"(?:[*+]|,\})\??(?:\[[^\]]*\]|[^()|*+?{}])(?:[*+]|\{\d*,\})")
 _PARTS = re.compile(r"(?P<field>[A-Za-z]+)(?P<sign>:|!=|<=|>=|=|<|>)")
 _EXPECTED = {
     "OR": "or", "AND": "and", "MINUS": "-", "NOT": "not", "FIELD": "a field", "QUOTED": "a phrase",
@@ -179,4 +180,5 @@ def _repeats_too_much(body: str) -> bool:
     """Counts signs, those in brackets too: what is refused too often does no harm."""
     plain = re.sub(r"\\.", "x", body)
     repeats = len(re.findall(r"[*+{]", plain))
-    return repeats > MOST_REPEATS or bool(re.search(r"[*+?{}][^(]*\)[*+{]", plain))
+    inside = re.search(r"[*+?{}][^(]*\)[*+{]", plain)
+    return repeats > MOST_REPEATS or bool(inside) or bool(_SIDE_BY_SIDE.search(plain))
