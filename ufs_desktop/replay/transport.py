@@ -5,8 +5,9 @@ from __future__ import annotations
 import html
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QButtonGroup,
     QComboBox,
     QFrame,
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
+    QWidget,
 )
 
 from ufs_desktop.commands import KeyMap
@@ -163,22 +165,36 @@ class Transport(QFrame):
             group.addButton(button)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(SIZES.gap_small)
+        self._controls, self._toggles = QWidget(), QWidget()
+        controls = _row(self._controls)
         for button in self.buttons.values():
-            row.addWidget(button)
-        row.addWidget(self.speed)
-        row.addSpacing(SIZES.gap)
-        row.addWidget(self._place)
-        row.addStretch(1)
+            controls.addWidget(button)
+        controls.addWidget(self.speed)
+        controls.addSpacing(SIZES.gap)
+        controls.addWidget(self._place)
+        controls.addStretch(1)
+        toggles = _row(self._toggles)
         for toggle in (*self.seats, self.is_open):
-            row.addWidget(toggle)
+            toggles.addWidget(toggle)
+        toggles.addStretch(1)
+        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._rows.setSpacing(4)
+        self._rows.addWidget(self._controls, 1)
+        self._rows.addWidget(self._toggles)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(SIZES.gap, 4, SIZES.gap, SIZES.gap_small)
         layout.setSpacing(2)
         layout.addWidget(self._words)
         layout.addWidget(self.scrubber)
-        layout.addLayout(row)
+        layout.addLayout(self._rows)
+
+    def _fold(self) -> None:
+        """The toggles go below the buttons where there is no room beside them."""
+        parts = (self._controls, self._toggles)
+        needed = sum(part.sizeHint().width() for part in parts) + 2 * SIZES.gap + 4
+        ways = QBoxLayout.Direction
+        is_narrow = needed > self.width()
+        self._rows.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
 
     def _on_toggle(self) -> None:
         seat = next(place for place, button in enumerate(self.seats) if button.isChecked())
@@ -191,3 +207,21 @@ class Transport(QFrame):
 
     def _icon(self, sign: Sign) -> QIcon:
         return icon(sign, COLOURS.text, COLOURS.border, self.devicePixelRatioF())
+
+    # Qt
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as the wider of two rows."""
+        wide = max(part.minimumSizeHint().width() for part in (self._controls, self._toggles))
+        return QSize(wide + 2 * SIZES.gap, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fold()
+
+
+def _row(owner: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout(owner)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(SIZES.gap_small)
+    return row

@@ -11,11 +11,12 @@ from ufs_desktop.table.metrics import (
     BADGE,
     BANNER_HEIGHT,
     CHARACTER_SCALE,
+    EDGE,
     GAP,
     HAND_SCALE,
     MARGIN,
     PILE_SCALE,
-    RIVAL_HAND_SHOWN,
+    RIVAL_HAND_SCALE,
     Metrics,
     card_size,
 )
@@ -53,7 +54,8 @@ def table_layout(metrics: Metrics) -> TableLayout:
     """All places for one size of the scene."""
     size = metrics.size
     high, wide = size.height(), metrics.width
-    rival_hand = QRectF(_side(metrics), 0, _middle(metrics), high * RIVAL_HAND_SHOWN)
+    small = card_size(metrics.card * RIVAL_HAND_SCALE).height()
+    rival_hand = QRectF(_side(metrics), EDGE, _middle(metrics), small)
     top = rival_hand.bottom() + GAP
     block = 2 * high + GAP + BADGE  # stage and pool
     spare = metrics.height - _needed(metrics)
@@ -106,7 +108,7 @@ def character_size(metrics: Metrics) -> float:
 
 def _needed(metrics: Metrics) -> float:
     high = metrics.size.height()
-    rows = high * (4 + RIVAL_HAND_SHOWN) + card_size(metrics.card * HAND_SCALE).height()
+    rows = high * (4 + RIVAL_HAND_SCALE) + EDGE + card_size(metrics.card * HAND_SCALE).height()
     return rows + 2 * BADGE + BANNER_HEIGHT + 5 * GAP + MARGIN
 
 

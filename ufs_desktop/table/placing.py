@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF
 
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
@@ -13,7 +13,7 @@ from engine.kernel.views import CardView, View
 from engine.ufs.faces import TableState
 from ufs_desktop.table.layout import Half, TableLayout, centred, character_size, flow, pile_size
 from ufs_desktop.table.look import CardLook, face_of, look_of, state_of
-from ufs_desktop.table.metrics import ATTACHED_STEP, GAP, HAND_SCALE, Z, card_size
+from ufs_desktop.table.metrics import ATTACHED_STEP, GAP, HAND_SCALE, RIVAL_HAND_SCALE, Z
 
 MOMENTUM_GAP = 4.0
 
@@ -66,12 +66,8 @@ def _half(
 def _hand(
     layout: TableLayout, half: Half, player: Player, cards: tuple[CardView, ...], is_own: bool
 ) -> Iterator[Placement]:
-    width = float(int(layout.metrics.card * (HAND_SCALE if is_own else 0.9)))
-    row = half.hand
-    if not is_own:  # backs that look in from the edge
-        size = card_size(width)
-        row = QRectF(row.left(), row.bottom() - size.height(), row.width(), size.height())
-    centres = centred(row, [width] * len(cards))
+    width = float(int(layout.metrics.card * (HAND_SCALE if is_own else RIVAL_HAND_SCALE)))
+    centres = centred(half.hand, [width] * len(cards), GAP if is_own else GAP / 2)
     for at, (card, centre) in enumerate(zip(cards, centres, strict=True)):
         look = look_of(card, "hand")
         yield Placement(card.handle, card, player, "hand", look, centre, width, Z.HAND + at / 100)

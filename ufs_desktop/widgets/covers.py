@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ufs_desktop.home.backdrop import Backdrop
 from ufs_desktop.theme_colours import SIZES
@@ -110,11 +110,13 @@ class ResultPanel(QFrame):
         layout.setSpacing(SIZES.gap)
         for label in (self._title, self._why, self._match, self._notes):
             layout.addWidget(label, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._rows = []
         for buttons in ((self.rematch, self.decks, self.look), (self.end, self.leave)):
-            row = QHBoxLayout()
+            row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
             for button in buttons:
                 row.addWidget(button)
             layout.addLayout(row)
+            self._rows.append(row)
         self.hide()
 
     @property
@@ -144,6 +146,12 @@ class ResultPanel(QFrame):
         self.raise_()
 
     def fit(self) -> None:
-        self.adjustSize()
+        """In the middle of the table; buttons go below each other where words are large."""
+        for way in (QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom):
+            for row in self._rows:
+                row.setDirection(way)
+            self.adjustSize()
+            if self.width() < self._table.width():
+                break
         middle = self._table.rect().center()
         self.move(middle.x() - self.width() // 2, middle.y() - self.height() // 2)

@@ -7,6 +7,7 @@ from typing import cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QLabel,
     QVBoxLayout,
@@ -35,6 +36,10 @@ from ufs_desktop.widgets.picker import CardGrid
 WIDTH = 340
 WIDE = 620
 SHARE = 0.62  # of the table's height that a panel may take
+FLAT_BELOW = 500  # a table that is lower than this has its panels across its top
+FLAT_SHARE = 0.5
+SAID_BELOW = frozenset({Panel.CHECK, Panel.ORDER})  # the prompt bar has the same words
+COLUMN = 316  # the buttons of a flat panel
 
 
 class OverlayPanel(QFrame):
@@ -48,7 +53,7 @@ class OverlayPanel(QFrame):
         super().__init__(parent)
         self.setObjectName("overlay")
         self._pictures = pictures
-        self._kind = Panel.NONE
+        self._kind, self._is_flat = Panel.NONE, False
         self._trail, self._title = QLabel(), QLabel()
         self._trail.setObjectName("trail")
         self._title.setObjectName("overlayTitle")
@@ -58,12 +63,16 @@ class OverlayPanel(QFrame):
         self._body: QWidget | None = None
         self.buttons = ButtonColumn()
         self.buttons.pressed.connect(self.pressed)
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(SIZES.gap, SIZES.gap, SIZES.gap, SIZES.gap)
+        self._words = QVBoxLayout()
+        self._words.setSpacing(SIZES.gap_small)
+        self._words.addWidget(self._trail)
+        self._words.addWidget(self._title)
+        self._words.addStretch(1)
+        self._layout = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._layout.setContentsMargins(*(SIZES.gap,) * 4)
         self._layout.setSpacing(SIZES.gap_small)
-        self._layout.addWidget(self._trail)
-        self._layout.addWidget(self._title)
-        self._layout.addWidget(self.buttons)
+        self._layout.addLayout(self._words, 1)
+        self._layout.addWidget(self.buttons, 0, Qt.AlignmentFlag.AlignTop)
         self.hide()
 
     @property
@@ -88,7 +97,7 @@ class OverlayPanel(QFrame):
         self._tell(interaction, view)
         self._body = self._body_for(interaction, view)
         if self._body is not None:
-            self._layout.insertWidget(2, self._body)
+            self._words.insertWidget(2, self._body)
         self.refresh(interaction)
         self.show()
         self.raise_()
@@ -113,28 +122,61 @@ class OverlayPanel(QFrame):
         self.buttons.show_buttons(())
         self.hide()
 
-    def fit(self) -> None:
-        """Take the place at the upper right of the table, no larger than the words need."""
-        parent = cast(QWidget, self.parent())
-        wide = min(WIDE if self._kind is Panel.PICKER else WIDTH, parent.width() - 24)
-        self.setFixedWidth(wide)
-        most = int(parent.height() * SHARE)
-        above = self._above(wide)
-        self.buttons.fit(most - above)
-        self._layout.activate()
-        least = above + self.buttons.sizeHint().height()  # large words in a small window
-        height = max(self.heightForWidth(wide), self.sizeHint().height())
-        height = min(height, max(most, least), parent.height() - 24)
-        self.setFixedHeight(height)
-        self.move(parent.width() - wide - 12, 12)
+    @property
+    def is_flat(self) -> bool:
+        """Across the top of the table, with the buttons beside the words."""
+        return self._is_flat
 
-    def _above(self, wide: int) -> int:
-        """The height of what stands above the buttons, with the margins."""
-        inner = wide - 2 * SIZES.gap
-        high = 2 * SIZES.gap
+    def fit(self) -> None:
+        """Take a place at the top of the table, no larger than the words need."""
+        parent = cast(QWidget, self.parent())
+        high, room = parent.height(), parent.width() - 24
+        needed = 0
+        self._is_flat = self._kind is not Panel.PICKER and high < FLAT_BELOW
+        if not self._is_flat:
+            usual = WIDE if self._kind is Panel.PICKER else WIDTH
+            needed = self._fit_tall(min(usual, room), int(high * SHARE))
+            self._is_flat = self._kind is Panel.CHECK and needed > high * FLAT_SHARE
+        if self._is_flat:
+            needed = self._fit_flat(room, int(high * FLAT_SHARE))
+        self._layout.activate()
+        self.setFixedHeight(min(needed, high - 24))
+        self.move(parent.width() - self.width() - 12, 12)
+
+    def _arrange(self, wide: int) -> None:
+        ways = QBoxLayout.Direction
+        self._layout.setDirection(ways.LeftToRight if self._is_flat else ways.TopToBottom)
+        self._title.setVisible(not self._is_flat or self._kind not in SAID_BELOW)
+        if isinstance(self._body, CheckBody):
+            self._body.set_flat(self._is_flat)
+        self.setFixedWidth(wide)
+
+    def _fit_flat(self, wide: int, most: int) -> int:
+        """The words at the left, the buttons in a column at the right."""
+        self._arrange(wide)
+        margins = 2 * SIZES.gap
+        column = COLUMN if self.buttons.shown else 0
+        self.buttons.setFixedWidth(column)
+        self.buttons.fit(most - margins)
+        words = self._height_of_words(wide - margins - column - SIZES.gap_small)
+        return max(words, self.buttons.sizeHint().height() if column else 0) + margins
+
+    def _fit_tall(self, wide: int, most: int) -> int:
+        """The buttons below the words."""
+        self._arrange(wide)
+        margins = 2 * SIZES.gap
+        self.buttons.setMinimumWidth(0)
+        self.buttons.setMaximumWidth(wide)
+        above = self._height_of_words(wide - margins) + SIZES.gap_small + margins
+        self.buttons.fit(most - above)
+        return above + (self.buttons.sizeHint().height() if self.buttons.shown else 0)
+
+    def _height_of_words(self, wide: int) -> int:
+        """What stands above the buttons, or beside them."""
+        high = 0
         for part in (self._trail, self._title, self._body):
             if part is not None and not part.isHidden():
-                own = part.heightForWidth(inner) if part.hasHeightForWidth() else -1
+                own = part.heightForWidth(wide) if part.hasHeightForWidth() else -1
                 high += (own if own >= 0 else part.sizeHint().height()) + SIZES.gap_small
         return high
 
@@ -158,6 +200,7 @@ class OverlayPanel(QFrame):
         self._trail.setText(trail)
         self._trail.setVisible(bool(trail))
         self._title.setText(title)
+        self._title.show()
 
     def _body_for(self, interaction: Interaction, view: View) -> QWidget | None:
         match interaction:
@@ -178,7 +221,7 @@ class OverlayPanel(QFrame):
 
     def _drop_body(self) -> None:
         if self._body is not None:
-            self._layout.removeWidget(self._body)
+            self._words.removeWidget(self._body)
             self._body.hide()
             self._body.deleteLater()
             self._body = None
@@ -195,31 +238,34 @@ class CheckBody(QWidget):
         self._short = short
         sum_line = QLabel(f"{value}  of  {difficulty}")
         sum_line.setObjectName("check")
-        sum_line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._missing = QLabel()
-        self._missing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        made_of = "\n".join(check_lines(check)) if check is not None else ""
+        self._made_of = _small(made_of)
+        self._made_of.setVisible(bool(made_of))
+        self._hint = _small("Click your ready cards, or drag them here.")
+        self._sum = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        for label in (sum_line, self._missing):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            self._sum.addWidget(label)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
-        layout.addWidget(sum_line)
-        layout.addWidget(self._missing)
-        made_of = "\n".join(check_lines(check)) if check is not None else ""
-        self._made_of = QLabel(made_of)
-        self._made_of.setObjectName("trail")
-        self._made_of.setWordWrap(True)
-        self._made_of.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._made_of.setVisible(bool(made_of))
+        layout.addLayout(self._sum)
         layout.addWidget(self._made_of)
-        hint = QLabel("Click your ready cards, or drag them here.")
-        hint.setObjectName("trail")
-        hint.setWordWrap(True)
-        hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        layout.addWidget(hint)
+        layout.addWidget(self._hint)
         self.show_choice(0)
 
     @property
     def words(self) -> str:
         return f"{self._made_of.text()}\n{self._missing.text()}".strip()
+
+    def set_flat(self, flat: bool) -> None:
+        """The numbers in one line, without the hint, where there is no room for more."""
+        ways = QBoxLayout.Direction
+        self._sum.setDirection(ways.LeftToRight if flat else ways.TopToBottom)
+        self._sum.setSpacing(SIZES.gap if flat else 2)
+        self._missing.setWordWrap(flat)
+        self._hint.setVisible(not flat)
 
     def show_choice(self, chosen: int) -> None:
         left = max(0, self._short - chosen)
@@ -229,3 +275,11 @@ class CheckBody(QWidget):
 
 def _card(cards: Mapping[Handle, CardView], handle: Handle | None) -> CardView | None:
     return cards.get(handle) if handle is not None else None
+
+
+def _small(words: str) -> QLabel:
+    label = QLabel(words)
+    label.setObjectName("trail")
+    label.setWordWrap(True)
+    label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    return label

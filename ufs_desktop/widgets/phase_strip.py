@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
 from engine.ufs.faces import TableState
 from ufs_desktop.commands import KeyMap
@@ -16,6 +17,7 @@ from ufs_desktop.widgets.phase_steps import PhaseSteps
 from ufs_desktop.widgets.stops_menu import events_menu, phase_menu
 
 HEIGHT = 40
+LEAST = 640
 PASSING = {
     Mode.ASK: "Pass until…",
     Mode.TURN: "Passing: my turn",
@@ -68,6 +70,14 @@ class PhaseStrip(QFrame):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(button)
             button.hide()
+        self._more = QPushButton("More…")
+        self._more.setObjectName("small")
+        self._more.setAccessibleName("More: stops of events, order of the hand, passing")
+        self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._more.clicked.connect(lambda: self._popup(self.more_menu(), self._below(self._more)))
+        self._more.hide()
+        row.insertWidget(row.count() - 1, self._more)
+        self._wanted: set[QPushButton] = set()  # that are shown where there is room
 
     @property
     def words(self) -> str:
@@ -76,8 +86,7 @@ class PhaseStrip(QFrame):
     def offer_choices(self) -> None:
         """Let the player at the window choose his stops, pass ahead and take back."""
         self.steps.offer_menus()
-        self.hand.show()
-        self.passing.show()
+        self._wanted |= {self.hand, self.passing}
         self.undo.show()
         self.name_keys(self._keys)
         self.show_mode(self._mode)
@@ -89,20 +98,22 @@ class PhaseStrip(QFrame):
         """Which game of a match this is and how it stands; nothing for a single game."""
         self._place.setText(place_words(match))
         self._place.setToolTip(score_words(match, names))
-        self._place.setVisible(bool(self._place.text()))
+        self._fold()
 
     def show_stops(self, stops: Stops) -> None:
         self._stops = stops
         self.steps.show_stops(stops)
         count = len(stops.events)
         self.events.setText(f"Events: {count}")
-        self.events.setVisible(bool(count))
+        self._wanted = (self._wanted - {self.events}) | ({self.events} if count else set())
+        self._fold()
 
     def show_mode(self, mode: Mode) -> None:
         """Whether it is passed ahead now, and until when."""
         self._mode = mode
         self.passing.setText(PASSING[mode])
         self.passing.setChecked(mode is not Mode.ASK)
+        self._fold()
 
     def show_sort(self, sort: Sort) -> None:
         """By what the hand is sorted now."""
@@ -149,8 +160,22 @@ class PhaseStrip(QFrame):
 
     def ask_sort(self) -> None:
         """Ask by what to sort the hand."""
-        if not self.hand.isHidden():
-            self._popup(self.hand_menu(), self._below(self.hand))
+        if self.hand in self._wanted:
+            button = self._more if self.hand.isHidden() else self.hand
+            self._popup(self.hand_menu(), self._below(button))
+
+    def more_menu(self) -> QMenu:
+        """What there is no room for beside the steps."""
+        menu = QMenu(self)
+        inner = {self.events: self.events_menu, self.hand: self.hand_menu}
+        for button, made in inner.items():
+            if button in self._wanted:
+                menu.addMenu(made()).setText(button.text())
+        if self._mode is Mode.ASK:
+            menu.addMenu(self.passing_menu()).setText(PASSING[Mode.ASK])
+        else:
+            menu.addAction("Pass no more").triggered.connect(self._on_passing)
+        return menu
 
     def _on_passing(self) -> None:
         """A click ends the passing, or asks until when to pass."""
@@ -172,3 +197,31 @@ class PhaseStrip(QFrame):
     def _popup(self, menu: QMenu, at: QPoint) -> None:
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(at)
+
+    def _fold(self) -> None:
+        """Show the buttons that fit beside the steps; the others are in a menu."""
+        row = self.layout()
+        margins = row.contentsMargins()
+        parts: list[QWidget] = [*self._wanted, self.undo] if self._wanted else []
+        self._place.setVisible(bool(self._place.text()))
+        parts += [self._place] if self._place.text() else []
+        needed = sum(part.sizeHint().width() + row.spacing() for part in parts)
+        needed += self.steps.minimumSizeHint().width() + margins.left() + margins.right()
+        is_narrow = needed > self.width()
+        for button in self.buttons[:-1]:
+            button.setVisible(button in self._wanted and not is_narrow)
+        self._more.setVisible(bool(self._wanted) and is_narrow)
+
+    # Qt
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(LEAST, HEIGHT)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fold()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fold()
