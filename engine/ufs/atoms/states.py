@@ -39,7 +39,7 @@ def refresh(game: UfsGame, card_id: CardId) -> None:
     if old.current is None or (not old.applied and old.current is old.base):
         return
     game.cards[card_id] = old._replace(current=old.base, applied=(), quiet=old.applied)
-    index_abilities(game, card_id)
+    _look_again(game, old)
 
 
 def set_current(game: UfsGame, card_id: CardId, current: Values, origin: Origin) -> None:
@@ -50,7 +50,7 @@ def set_current(game: UfsGame, card_id: CardId, current: Values, origin: Origin)
     steps = steps_between(old.values, current, origin)
     if steps:
         game.changes[card_id] = (*game.changes.get(card_id, ()), *steps)
-    index_abilities(game, card_id)
+    _look_again(game, old)
 
 
 def rebase(game: UfsGame, card_id: CardId, definitions: tuple[Defining, ...] | None = None) -> None:
@@ -70,7 +70,7 @@ def rebase(game: UfsGame, card_id: CardId, definitions: tuple[Defining, ...] | N
         _forget_steps(game, card_id, changed)
         game.cite("C.3.3.4.5")
     game.cards[card_id] = old._replace(base=base, current=current)
-    index_abilities(game, card_id)
+    _look_again(game, old)
 
 
 def _forget_steps(game: UfsGame, card_id: CardId, overwritten: Container[str]) -> None:
@@ -80,6 +80,15 @@ def _forget_steps(game: UfsGame, card_id: CardId, overwritten: Container[str]) -
         game.changes[card_id] = kept
     else:
         game.changes.pop(card_id, None)
+
+
+def _look_again(game: UfsGame, old: Card) -> None:
+    """After a change of values where the card lies; what it can do mostly stays the same."""
+    now = game.cards[old.id].values
+    if now.abilities is old.values.abilities and now.type is old.values.type:
+        _tell_change(game, game.cards[old.id])
+    else:
+        index_abilities(game, old.id)
 
 
 def index_abilities(game: UfsGame, card_id: CardId) -> None:
@@ -98,6 +107,10 @@ def index_abilities(game: UfsGame, card_id: CardId) -> None:
         game.able_cards[card_id] = frozenset().union(*useful)
     else:
         game.able_cards.pop(card_id, None)
+    _tell_change(game, card)
+
+
+def _tell_change(game: UfsGame, card: Card) -> None:
     if card.zone is Zone.STAGE:
         _watch_terrain(game, card)
     if card.zone in TABLE or game.static_cards or game.effects:

@@ -12,7 +12,7 @@ from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.abilities import MayCancel
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.effect import Context
-from engine.ufs.model.game import PLAYERS, UfsGame
+from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import EffectLabel, Offer
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.pay import PayCosts
@@ -30,11 +30,7 @@ def concerns(game: UfsGame, batch: Batch) -> bool:
         return True
     if not (game.able_cards or game.static_cards or game.effects):
         return False
-    when = occasions(batch)
-    return may_set_off(game, when) or (
-        legality.may_answer(game, when)
-        and any(legality.responses(game, player, batch, window=0) for player in PLAYERS)
-    )
+    return may_set_off(game, occasions(batch)) or legality.is_answered(game, batch)
 
 
 @dataclass(kw_only=True)
@@ -127,7 +123,7 @@ class HandleEvent(Procedure):
 
     @rule("H.2.3.2.1")
     def open_window(self, game: UfsGame) -> Outcome:
-        if not any(legality.responses(game, player, self.batch, window=0) for player in (0, 1)):
+        if not legality.is_answered(game, self.batch):
             return Done()
         game.windows += 1
         return Call(ResponseWindow(batch=self.batch, holder=game.active, window=game.windows))

@@ -299,9 +299,13 @@ def _rooms(
 ) -> Iterator[Card]:
     """The cards in its places that it could land on, if they fit."""
     needed = type_needed(ref.filter)
-    if needed is n.CardType.ATTACK and _is_for_live(node) and not layers.is_any_live(game):
+    for_live = needed is n.CardType.ATTACK and _is_for_live(node)
+    live = layers.live_cards(game) if for_live else ()
+    if for_live and not live:
         return
     for card_id in in_places(game, context, ref):
+        if for_live and card_id not in live:
+            continue
         card = game.cards[card_id]
         if needed is not None and card.values.type is not needed:
             continue

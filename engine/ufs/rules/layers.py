@@ -14,7 +14,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import CardType, Kind, Operation, Stat, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
-from engine.ufs.model.game import PLAYERS, UfsGame
+from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import ALL_SYMBOLS, HeldAbility, HeldKeyword, Values
 from engine.ufs.rules import keywords
 from engine.ufs.rules.amounts import number
@@ -296,11 +296,12 @@ def is_live(game: UfsGame, card: Card) -> bool:
     return game.attack is not None and game.attack.card == card.ref
 
 
-def is_any_live(game: UfsGame) -> bool:
-    """Whether there is a live card at all."""
-    if game.playing or game.attack_stack or game.attack is not None:
-        return True
-    return any(game.zones[player, Zone.TRANSIT] for player in PLAYERS)
+def live_cards(game: UfsGame) -> tuple[CardId, ...]:
+    """C.3.4: the only cards that `is_live` may be true of; mostly there are none."""
+    transit = (*game.zones[0, Zone.TRANSIT], *game.zones[1, Zone.TRANSIT])
+    going_on = () if game.attack is None else (game.attack.card.card,)
+    waiting = tuple(ref.card for ref in game.attack_stack)
+    return (*game.playing, *transit, *going_on, *waiting)
 
 
 def is_at_rest(game: UfsGame, card: Card, stat: Stat) -> bool:

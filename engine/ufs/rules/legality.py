@@ -16,7 +16,7 @@ from engine.ufs.effects.nodes.abilities import Ability, InZone
 from engine.ufs.effects.nodes.words import CardType, Kind, Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Context
-from engine.ufs.model.game import UfsGame
+from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import Values
 from engine.ufs.rules import reversals, timing
@@ -71,23 +71,27 @@ def forms(game: UfsGame, player: Player) -> tuple[Offer, ...]:
         if not shared.isdisjoint(game.cards[card_id].values.symbols)
         and why_not_play(game, player, card_id) is None
     ]
-    return (*cards, *_uses(game, player, Kind.FORM, AS_FORM))
+    return (*cards, *_uses(game, player, Kind.FORM, AS_FORM, _able(game, AS_FORM)))
 
 
 def enhances(game: UfsGame, player: Player) -> tuple[Offer, ...]:
     """G.1: enhance abilities that may be attempted now."""
-    return tuple(_uses(game, player, Kind.ENHANCE, AS_ENHANCE))
-
-
-def may_answer(game: UfsGame, when: frozenset[str]) -> bool:
-    """Whether a played ability is of use on one of these occasions, for anybody."""
-    return any(not when.isdisjoint(useful) for useful in game.able_cards.values())
+    return tuple(_uses(game, player, Kind.ENHANCE, AS_ENHANCE, _able(game, AS_ENHANCE)))
 
 
 def responses(game: UfsGame, player: Player, batch: Batch, window: int) -> tuple[Offer, ...]:
     """H.2.3.2: response abilities that answer this event."""
     when = occasions(batch)
-    return tuple(_uses(game, player, Kind.RESPONSE, when, batch, window))
+    return tuple(_uses(game, player, Kind.RESPONSE, when, _able(game, when), batch, window))
+
+
+def is_answered(game: UfsGame, batch: Batch) -> bool:
+    """Whether anybody has a response ability that answers this event in a new window."""
+    when = occasions(batch)
+    able = _able(game, when)
+    return any(
+        True for player in PLAYERS for _ in _uses(game, player, Kind.RESPONSE, when, able, batch)
+    )
 
 
 def blocks(game: UfsGame, player: Player) -> tuple[Offer, ...]:
@@ -116,18 +120,26 @@ def hand_like(game: UfsGame, player: Player, verb: Verb = Verb.PLAY) -> tuple[Ca
     return (*hand, *others)
 
 
+def _able(game: UfsGame, when: frozenset[str]) -> tuple[CardId, ...]:
+    """The cards with something that is of use on one of these occasions, for anybody."""
+    return tuple(
+        card_id for card_id, useful in game.able_cards.items() if not when.isdisjoint(useful)
+    )
+
+
 def _uses(
     game: UfsGame,
     player: Player,
     kind: Kind,
     when: frozenset[str],
+    able: tuple[CardId, ...],
     batch: Batch = (),
     window: int = 0,
 ) -> Iterator[Offer]:
     """The abilities of a kind that no guard refuses; `when`: what makes them of use now."""
-    for card_id, useful in tuple(game.able_cards.items()):
+    for card_id in able:
         card = game.cards[card_id]
-        if when.isdisjoint(useful) or (card.owner != player and TO_BOTH not in useful):
+        if card.owner != player and TO_BOTH not in game.able_cards[card_id]:
             continue
         for held in card.values.abilities:
             if held.ability.kind is not kind or when.isdisjoint(use_of(held.ability)):
