@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.decisions import Kind
-from engine.kernel.views import DecisionView, EventView, LogView
+from engine.kernel.views import DecisionView, EventView, LogView, OptionView
 from ufs_desktop.table.chronicle import chronicle_line
 from ufs_desktop.table.prompts import PASSES, PROMPTS, YES_NO, how_many, sentence
-from ufs_desktop.table.words import ability_words, event_words
+from ufs_desktop.table.words import ability_words, event_words, option_label
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("You", "Rival")
@@ -132,3 +132,14 @@ def test_words_for_what_a_window_is_about() -> None:
     assert event_words("discard", None) == "Was discarded"
     assert ability_words("k:powerful", None) == "powerful"
     assert ability_words("", None) == "use its ability"
+
+
+def test_an_option_is_said_whole_and_an_effect_in_short() -> None:
+    words = f"{'Draw 1 card and then gain 1 vitality. ' * 4}Lose 2 vitality."
+    options = (OptionView(0), OptionView(("EffectLabel", 5, "12.3:k:terrain/0")))
+    decision = DecisionView(0, 1, Kind.OPTION, "choose-option", options=options)
+    told = decision._replace(words=(words, words))
+    assert option_label(told, 0, {}, NAMES) == words.rstrip(".")
+    assert len(option_label(told, options[1].key, {}, NAMES)) < len(words)
+    assert option_label(decision, 0, {}, NAMES) == "Option 1"
+    assert option_label(decision, options[1].key, {}, NAMES) == "a card: terrain"

@@ -132,9 +132,9 @@ def option_label(
     names: tuple[str, ...],
 ) -> str:
     """An option that is no card of its own: what it does, if cards have words for that."""
-    said = shortened(_words_for(decision, key).rstrip("."))
+    said = _words_for(decision, key).rstrip(".")
     if isinstance(key, tuple) and key and key[0] == "EffectLabel":
-        return _effect_label(key, said, cards)
+        return _effect_label(key, shortened(said), cards)
     if said:
         return f"{said[:1].upper()}{said[1:]}"
     if decision.prompt in ("who-first", "table-player") and isinstance(key, int):
