@@ -34,8 +34,8 @@ NONE_YET = "No folders: every card shows the picture that came with the program.
 class PicturesPage(QWidget):
     """The list of folders; adding and removing holds at once."""
 
-    def __init__(self, settings: Settings) -> None:
-        super().__init__()
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._settings = settings
         self.folders = QListWidget()
         self.folders.setAccessibleName("Folders with pictures of cards")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -25,6 +27,7 @@ from ufs_desktop.widgets.stops_page import StopsPage, section
 
 Field = QCheckBox | QComboBox
 SIZE = QSize(640, 620)
+GENERAL, STOPS, PICTURES = range(3)  # the pages
 MARGIN = 24  # that is left of the screen around it
 
 
@@ -38,25 +41,45 @@ class SettingsDialog(QDialog):
         self.resize(SIZE.boundedTo(room - QSize(MARGIN, MARGIN)))
         self._settings = settings
         self.fields: dict[str, Field] = {}
-        self.stops = StopsPage(settings)
         self.pages = QTabWidget()
-        self.pages.addTab(_scrolling(self._general()), "&General")
-        self.pages.addTab(_scrolling(self.stops), "&Stops")
-        self.pictures = PicturesPage(settings)
-        self.pages.addTab(_scrolling(self.pictures), "&Pictures")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*(SIZES.gap,) * 4)
         layout.setSpacing(SIZES.gap)
         layout.addWidget(self.pages, 1)
         layout.addWidget(self._buttons())
+        # What is on a page is made in its place: to be moved there later takes far longer.
+        self._areas = [self._area(title) for title in ("&General", "&Stops", "&Pictures")]
+        self._areas[GENERAL].setWidget(self._general(self._areas[GENERAL].viewport()))
+        self.pages.currentChanged.connect(self._turn)
         settings.changed.connect(self._show)
+
+    @cached_property
+    def stops(self) -> StopsPage:
+        """Made when it is wanted: so many choices take a while."""
+        return StopsPage(self._settings, self._areas[STOPS].viewport())
+
+    @cached_property
+    def pictures(self) -> PicturesPage:
+        return PicturesPage(self._settings, self._areas[PICTURES].viewport())
 
     def show_stops(self) -> None:
         """Turn to the page of the stops."""
-        self.pages.setCurrentIndex(1)
+        self.pages.setCurrentIndex(STOPS)
 
-    def _general(self) -> QWidget:
-        page = QWidget()
+    def _area(self, title: str) -> QScrollArea:
+        area = QScrollArea(self.pages)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.pages.addTab(area, title)
+        return area
+
+    def _turn(self, at: int) -> None:
+        if self._areas[at].widget() is None:
+            self._areas[at].setWidget(self.stops if at == STOPS else self.pictures)
+
+    def _general(self, parent: QWidget) -> QWidget:
+        page = QWidget(parent)
         layout = QVBoxLayout(page)
         layout.setContentsMargins(*(SIZES.gap,) * 4)
         layout.setSpacing(SIZES.gap)
@@ -120,12 +143,3 @@ class SettingsDialog(QDialog):
         buttons.rejected.connect(self.reject)
         buttons.button(kinds.RestoreDefaults).clicked.connect(self._put_back)
         return buttons
-
-
-def _scrolling(page: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(page)
-    return area

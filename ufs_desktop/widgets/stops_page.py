@@ -20,8 +20,8 @@ INTRODUCTION = (
 class StopsPage(QWidget):
     """A row for each kind of window; a choice holds as soon as it is made."""
 
-    def __init__(self, settings: Settings) -> None:
-        super().__init__()
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._settings = settings
         self.fields: dict[str, Choice] = {}
         layout = QVBoxLayout(self)
