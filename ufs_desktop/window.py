@@ -1,5 +1,6 @@
 """The main window: its pages, a menu of what exists, and the geometry it had last time."""
 
+from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings, QSize, Signal
@@ -14,6 +15,7 @@ from ufs_desktop.about import AboutDialog
 from ufs_desktop.data.desk import DataDesk
 from ufs_desktop.data.logfile import LogFile
 from ufs_desktop.data.places import Places
+from ufs_desktop.data.records import WHEN
 from ufs_desktop.data.resuming import Resuming
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.decision_words import Asked
@@ -153,7 +155,7 @@ class MainWindow(QMainWindow):
             self.resuming.begin(self._save_path)
 
     def _go_on_with(self, found: autosave.Unfinished) -> None:
-        if self.page is not None:
+        if self.page is not None or self._between is not None:
             return  # another game was begun in the meantime
         if found.game is None:
             self.matches.begin(found.setup)
@@ -236,7 +238,8 @@ class MainWindow(QMainWindow):
     def _play_on(self, page: TablePage, session: LocalSession) -> None:
         """The next game of the match, or another match."""
         setup, match = session.setup, page.match
-        self.matches.begin(setup.next(match) if match.has_next else setup.again())
+        begun = datetime.now().strftime(WHEN)
+        self.matches.begin(setup.next(match) if match.has_next else setup.again(begun))
 
     def show_sideboard(self, page: SideboardPage) -> None:
         """Put the page between two games into the window; the game before it is left."""

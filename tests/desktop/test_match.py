@@ -193,6 +193,9 @@ def test_a_rematch_begins_a_new_match_with_the_registered_lists(
     page = between(window)
     assert page.deck == registered
     assert "next match" in page.title
+    page.play.click()
+    qtbot.waitUntil(lambda: asked(window), timeout=20000)
+    assert table(window).match.begun  # when: its replays are named by it
 
 
 def test_cards_are_swapped_by_mouse_keyboard_drag_and_button(

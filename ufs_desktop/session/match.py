@@ -60,9 +60,9 @@ class Match:
         winner = 1 - losers[0] if len(losers) == 1 else None
         return replace(self, winners=(*self.winners, winner), given_up=given_up)
 
-    def again(self) -> Match:
+    def again(self, begun: str = "") -> Match:
         """Another match of the same length."""
-        return Match(self.best_of)
+        return Match(self.best_of, begun=begun)
 
 
 def score_words(match: Match, names: tuple[str, ...]) -> str:

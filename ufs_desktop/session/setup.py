@@ -82,11 +82,11 @@ class GameSetup:
         """The next game of a match, with another key of chance made from the last."""
         return replace(self, key=f"{self.key}+", match=match)
 
-    def again(self) -> GameSetup:
+    def again(self, begun: str = "") -> GameSetup:
         """Another match of the same players with the lists that they registered."""
         first, second = self.seats
         seats = (first.reset(), second.reset())
-        return replace(self, seats=seats, key=f"{self.key}+", match=self.match.again())
+        return replace(self, seats=seats, key=f"{self.key}+", match=self.match.again(begun))
 
     def with_seat(self, player: Player, seat: Seat) -> GameSetup:
         first, second = self.seats
