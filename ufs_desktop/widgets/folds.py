@@ -5,7 +5,8 @@ from __future__ import annotations
 import html
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
@@ -23,6 +24,18 @@ LEAST = 78  # pixels: room for three headings
 LOW_WINDOW, LOW = 720, 125  # in a window so high, this is what the log can spare
 
 
+class FoldButton(QToolButton):
+    """Opens and closes one heading; tells when the keyboard comes to it."""
+
+    reached = Signal()
+
+    # Qt: not an event filter, which Python would run for every event of every button
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.reached.emit()
+
+
 class Fold(QWidget):
     """One heading; its lines stay below it as long as it is checked."""
 
@@ -32,7 +45,7 @@ class Fold(QWidget):
     def __init__(self, heading: Heading, *, is_open: bool) -> None:
         super().__init__()
         self.heading = heading
-        self.button = QToolButton()
+        self.button = FoldButton()
         self.button.setObjectName("fold")
         self.button.setText(heading.words.replace("&", "&&"))
         self.button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -130,7 +143,9 @@ class Folds(QScrollArea):
         fold.rule_wanted.connect(self.rule_wanted)
         fold.toggled.connect(self._on_toggle)
         self._layout.insertWidget(self._layout.count() - 1, fold)
-        fold.button.installEventFilter(self)
+        fold.button.reached.connect(
+            lambda: self.ensureWidgetVisible(fold.button, 0, SIZES.gap_small)
+        )
         return fold
 
     def _on_toggle(self) -> None:
@@ -156,11 +171,6 @@ class Folds(QScrollArea):
             above = above.parentWidget()
 
     # Qt
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.FocusIn and isinstance(watched, QWidget):
-            self.ensureWidgetVisible(watched, 0, SIZES.gap_small)
-        return super().eventFilter(watched, event)
 
     def sizeHint(self) -> QSize:
         return QSize(200, self.minimumHeight())

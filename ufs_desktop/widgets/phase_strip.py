@@ -223,5 +223,5 @@ class PhaseStrip(QFrame):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+        if event.type() is QEvent.Type.StyleChange:  # comes after that of the font
             self._fold()
