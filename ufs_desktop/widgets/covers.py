@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ufs_desktop.home.backdrop import Backdrop
 from ufs_desktop.theme_colours import SIZES
@@ -91,7 +91,6 @@ class ResultPanel(QFrame):
         self._match, self._notes = QLabel(), QLabel()
         self._title.setObjectName("big")
         self._notes.setObjectName("soft")
-        self._notes.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._match.setObjectName("overlayTitle")
         self._why.setTextFormat(Qt.TextFormat.RichText)
         self._why.linkActivated.connect(self.rule_wanted)
@@ -109,14 +108,13 @@ class ResultPanel(QFrame):
         layout.setContentsMargins(*(SIZES.gap_large,) * 4)
         layout.setSpacing(SIZES.gap)
         for label in (self._title, self._why, self._match, self._notes):
-            layout.addWidget(label, 0, Qt.AlignmentFlag.AlignHCenter)
-        self._rows = []
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            layout.addWidget(label)
         for buttons in ((self.rematch, self.decks, self.look), (self.end, self.leave)):
-            row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+            row = QHBoxLayout()
             for button in buttons:
                 row.addWidget(button)
             layout.addLayout(row)
-            self._rows.append(row)
         self.hide()
 
     @property
@@ -146,12 +144,14 @@ class ResultPanel(QFrame):
         self.raise_()
 
     def fit(self) -> None:
-        """In the middle of the table; buttons go below each other where words are large."""
-        for way in (QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom):
-            for row in self._rows:
-                row.setDirection(way)
+        """In the middle of the table; long lines break where words are large."""
+        room = self._table.width() - 2 * SIZES.gap
+        for wraps in (False, True):
+            for label in (self._why, self._notes):
+                label.setWordWrap(wraps)
+            self.setMinimumWidth(room if wraps else 0)
             self.adjustSize()
-            if self.width() < self._table.width():
+            if self.width() <= room:
                 break
         middle = self._table.rect().center()
         self.move(middle.x() - self.width() // 2, middle.y() - self.height() // 2)
