@@ -17,6 +17,9 @@ _PIECE = re.compile(
 _ESCAPE_OR_CLASS = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]")
 _COUNTED = re.compile(r"\{[^{}]*\}")
 _FIXED = re.compile(r"[\w\s,:;'\"!/-]+(?![*?+])", re.ASCII)  # not the sign before a repetition
+_REPEATED = re.compile(
+    r"^(?P<sign>\\[dDwWsS]|\[\^?\]?(?:\\.|[^\]\\])*\]|[\w .])(?P<repeat>[+*])\??(?![+*?{])"
+)
 _RANGE = re.compile(r"([^\[])-([^\]])")
 _ONE_KIND = (("0", "9"), ("a", "z"), ("A", "Z"))
 
@@ -41,7 +44,12 @@ def folded_pattern(pattern: str) -> re.Pattern[str] | None:
     if not pattern.isascii() or not _is_plain(pattern):
         return None
     pieces = (each[0] if each["class"] else each[0].lower() for each in _PIECE.finditer(pattern))
-    return compiled("".join(pieces))
+    return compiled(_REPEATED.sub(_once, "".join(pieces)))
+
+
+def _once(head: re.Match[str]) -> str:
+    """What is found behind many of a sign is found behind the last of them, too."""
+    return head["sign"] if head["repeat"] == "+" else ""
 
 
 def fixed_parts(pattern: str) -> tuple[str, ...]:
