@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.decks.deck import Deck
+from engine.decks.deck import Deck, DeckError
 from engine.decks.shelf import Shelf
 from engine.library.cards import card_files
 from engine.library.compiling import compiler_stamp
@@ -35,26 +35,31 @@ class Decks(NamedTuple):
 
 
 def decks_to_play(decks: Sequence[Deck | Path]) -> Decks:
-    """Decks, or deck files of any format, out of the shipped and the user's cards.
+    """Decks, or deck files of any format, out of the shipped cards or else the user's as well.
 
-    Nothing but the cards of these decks is read. Without a usable library the shipped ones play;
-    a library that nobody has begun is not made for it.
+    What came with the program plays the same for everybody; the library is opened for other cards
+    alone, and nothing but the cards of these decks is read of it.
     """
-    if not (data_folder() / FILE_NAME).exists():
-        return _shipped_alone(decks)
+    shipped = shipped_shelf().catalogue
     try:
-        with opened_library() as (collection, repair):
-            catalogue = collection.catalogue()
-            with Store(collection.path, compiler_stamp()) as store:
-                cards = tuple(tuple(playable(deck, catalogue, store)) for deck in decks)
+        return Decks(tuple(tuple(playable(deck, shipped)) for deck in decks))
+    except DeckError as error:
+        if not (data_folder() / FILE_NAME).exists():
+            raise
+        lacking = error
+    try:
+        return _with_own(decks)
     except StoreError as error:
-        return _shipped_alone(decks, f"going on with the shipped cards: {error}")
+        problems = (*lacking.problems, f"without a library: {error}")
+        raise DeckError(lacking.deck, problems) from error
+
+
+def _with_own(decks: Sequence[Deck | Path]) -> Decks:
+    with opened_library() as (collection, repair):
+        catalogue = collection.catalogue()
+        with Store(collection.path, compiler_stamp()) as store:
+            cards = tuple(tuple(playable(deck, catalogue, store)) for deck in decks)
     return Decks(cards, (str(repair),) if repair else ())
-
-
-def _shipped_alone(decks: Sequence[Deck | Path], *notes: str) -> Decks:
-    catalogue = shipped_shelf().catalogue
-    return Decks(tuple(tuple(playable(deck, catalogue)) for deck in decks), notes)
 
 
 @contextmanager
