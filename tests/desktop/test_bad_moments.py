@@ -21,6 +21,7 @@ from ufs_desktop import __version__
 from ufs_desktop.data.games import read_recording
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import keep_record, records
+from ufs_desktop.home.entries import Wish
 from ufs_desktop.replay.desk import ReplayListDialog
 from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session import autosave
@@ -185,7 +186,7 @@ def test_a_finished_game_is_in_the_list_and_can_be_seen_again(
     assert found.about["outcome"] == "Rival wins"
     assert found.about["deck A"] == "Plain"
     window.leave_table()
-    window.home.replays.click()
+    window.home.tiles[Wish.REPLAYS].click()
     dialog = window.findChild(ReplayListDialog)
     assert dialog is not None
     assert "You against Rival" in dialog.list.item(0).text()
