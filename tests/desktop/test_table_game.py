@@ -196,6 +196,7 @@ def test_an_unfinished_game_is_offered_again(window: MainWindow, qtbot: QtBot) -
     assert window.page is None
     assert window.home.resume.isVisible()
     qtbot.mouseClick(window.home.resume, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not window.resuming.is_busy)
     again = window.page
     assert again is not None
     qtbot.waitUntil(lambda: again.interaction is not None)

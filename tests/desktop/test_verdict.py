@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.game import Result
-from tests.desktop.fakes import view_at
-from ufs_desktop.verdict import verdict
+from engine.kernel.game import Result, agree_draw, concede
+from engine.kernel.views import view_for
+from tests.desktop.fakes import FakeSession, game_at, view_at
+from ufs_desktop.session.match import Match
+from ufs_desktop.verdict import next_step, verdict
 
 
 @pytest.mark.parametrize(
@@ -28,3 +30,26 @@ def test_the_reason_links_to_its_rule() -> None:
     _, why = verdict(view, ("You", "Rival"), {0})
     assert '<a href="A.1.1">' in why
     assert len(why) > 40
+
+
+def test_a_concession_and_an_agreed_draw_say_so() -> None:
+    for end, reason in (
+        (lambda game: concede(game, 1, "A.1"), "Rival conceded."),
+        (lambda game: agree_draw(game, "A.1"), "Both players agreed."),
+    ):
+        game = game_at("form")
+        end(game)
+        _, why = verdict(view_for(game, 0), ("You", "Rival"), {0})
+        assert why.startswith(reason)
+        assert '<a href="A.1">' in why
+
+
+def test_what_follows_a_game() -> None:
+    session = FakeSession()
+    assert next_step(Match(1, (0,)), session).label == "Rematch"
+    following = next_step(Match(3, (0,)), session)
+    assert following.label == "Next game"
+    assert not following.is_over
+    assert "No deck here has a sideboard" in following.notes
+    session.sideboards = frozenset({0})
+    assert "No deck here" not in next_step(Match(3, (0,)), session).notes
