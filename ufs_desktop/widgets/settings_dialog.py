@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -75,8 +75,10 @@ class SettingsDialog(QDialog):
         return area
 
     def _turn(self, at: int) -> None:
+        """Make a page, and lay it out in a turn of its own: both together would be felt."""
         if self._areas[at].widget() is None:
-            self._areas[at].setWidget(self.stops if at == STOPS else self.pictures)
+            page = self.stops if at == STOPS else self.pictures
+            QTimer.singleShot(0, self, partial(self._areas[at].setWidget, page))
 
     def _general(self, parent: QWidget) -> QWidget:
         page = QWidget(parent)

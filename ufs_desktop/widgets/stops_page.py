@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 
 from ufs_desktop.settings import Settings
@@ -23,7 +24,8 @@ class StopsPage(QWidget):
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
-        self.fields: dict[str, Choice] = {}
+        self._fields: dict[str, Choice] = {}
+        self._is_whole = False
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*(SIZES.gap,) * 4)
         layout.setSpacing(SIZES.gap)
@@ -35,12 +37,25 @@ class StopsPage(QWidget):
         for window in WINDOWS:
             place = PHASES.get(window.place) or STEPS[window.place]
             self._add(form, window.key, window.label, place)
-        form = section(layout, "Responses to events")
-        for key in EVENT_KEYS:
-            self._add(form, key, event_words(key.removeprefix(EVENT), None), "")
+        self._events = section(layout, "Responses to events")
         layout.addStretch(1)
         settings.changed.connect(self._on_setting)
         self._on_setting("stops")
+        # So many choices at once would hold up the window for longer than may be felt.
+        QTimer.singleShot(0, self, self._add_events)
+
+    @property
+    def fields(self) -> dict[str, Choice]:
+        """Every choice by its key."""
+        self._add_events()
+        return self._fields
+
+    def _add_events(self) -> None:
+        if not self._is_whole:
+            self._is_whole = True
+            for key in EVENT_KEYS:
+                self._add(self._events, key, event_words(key.removeprefix(EVENT), None), "")
+            self._on_setting("stops")
 
     def _add(self, form: QFormLayout, key: str, label: str, place: str) -> None:
         field = Choice()
@@ -50,7 +65,7 @@ class StopsPage(QWidget):
         )
         field.activated.connect(lambda at: self._choose(key, _offered(key)[at]))
         field.setFocusPolicy(field.focusPolicy().StrongFocus)
-        self.fields[key] = field
+        self._fields[key] = field
         form.addRow(label, field)
 
     def _choose(self, key: str, stop: Stop | None) -> None:
@@ -61,7 +76,7 @@ class StopsPage(QWidget):
         if name != "stops":
             return
         stops = Stops.from_text(self._settings.now.stops)
-        for key, field in self.fields.items():
+        for key, field in self._fields.items():
             now = stops.own(key) if key.startswith(EVENT) else stops.at(key)
             field.setCurrentIndex(_offered(key).index(now))
 
