@@ -39,6 +39,7 @@ from engine.decks.lines import (
     counted,
     whole,
 )
+from engine.decks.places import Places
 from engine.library.records import CardFileError
 from engine.library.safe_yaml import documents
 
@@ -135,7 +136,7 @@ def read_deck(path: Path) -> Deck:
 def parse_deck(text: str, where: str) -> Deck:
     """The deck written in `text`; a DeckError names every field that does not fit."""
     data = _data(text, where)
-    written = _validated(data, where)
+    written = _validated(data, text, where)
     plain = written.model_dump(exclude_unset=True, include=_OF_DECK)
     parts = {
         part: {name: sum(copies.values()) for name, copies in getattr(written, part).items()}
@@ -185,16 +186,19 @@ def list_of(deck: Deck) -> DeckList:
 
 def read_own(text: str, where: str) -> DeckFile:
     """The lines of a deck in our own format."""
-    written = _validated(_data(text, where), where)
+    written = _validated(_data(text, where), text, where)
+    places = Places(text)
     out = Gatherer(where)
     if written.character:
         code, number = _split(written.character_printing)
-        out.add(1, written.character, Part.CHARACTER, set=code, number=number)
+        at = places.line("character")
+        out.add(1, written.character, Part.CHARACTER, set=code, number=number, at=at)
     for part, entries in ((Part.MAIN, written.main), (Part.SIDE, written.sideboard)):
         for name, copies in entries.items():
+            at = places.line(part, name)
             for printing, count in copies.items():
                 code, number = _split(printing)
-                out.add(count, name, part, set=code, number=number)
+                out.add(count, name, part, set=code, number=number, at=at)
     return out.file(
         DeckList(
             name=written.name,
@@ -297,11 +301,13 @@ def load_json(text: str, where: str) -> Any:
         raise DeckError(where, (str(error),)) from error
 
 
-def _validated(data: Any, where: str) -> _Written:
+def _validated(data: Any, text: str, where: str) -> _Written:
     try:
         return _Written.model_validate(data)
     except ValidationError as error:
-        raise DeckError(where, tuple(_complaint(each) for each in error.errors())) from error
+        places = Places(text)
+        told = (places.named(each["loc"], _complaint(each)) for each in error.errors())
+        raise DeckError(where, tuple(told)) from error
 
 
 def _complaint(error: ErrorDetails) -> str:

@@ -356,3 +356,47 @@ def test_suggestions_for_what_is_not_found() -> None:
     assert CATALOGUE.suggestions("Jabb") == ["Jab"]
     assert CATALOGUE.suggestions("X Mark a Spot") == ["X Marks the Spot"]
     assert CATALOGUE.suggestions("zzzzzz") == []
+
+
+OWN = """# a deck
+name: Plan
+character: Mara Voss
+main:
+  Jab: 4
+  Nobody: 2
+  'Orun, the Early': 3
+sideboard:
+  Jab: 1
+  Nobody: 1
+"""
+
+
+def test_our_own_format_tells_lines() -> None:
+    wanted = [
+        "line 6: no card 'Nobody' is known",
+        "line 7: no card 'Orun, the Early' is known",
+        "line 10: no card 'Nobody' is known",
+    ]
+    assert problems(OWN) == wanted
+    as_json = {
+        "name": "Plan", "character": "Mara Voss",
+        "main": {"Jab": 4, "Nobody": 2}, "sideboard": {"Nobody": 1},
+    }  # fmt: skip
+    assert [line.split(":")[0] for line in problems(json.dumps(as_json, indent=1))] == [
+        "line 6",
+        "line 9",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        (("  Jab: 1", "  Jab: none"), "line 9: sideboard.Jab"),
+        (("name: Plan", "colour: red"), "line 2: colour"),
+        (("  Jab: 4", "  Jab: {abc/010: 0}"), "line 5: main.Jab.abc/010"),
+    ],
+)
+def test_errors_of_our_own_format_tell_lines(changed: tuple[str, str], said: str) -> None:
+    with pytest.raises(DeckError) as raised:
+        read(OWN.replace(*changed))
+    assert raised.value.problems[0].startswith(said)
