@@ -34,8 +34,8 @@ MOST_FILES = 100_000  # that are looked at
 KEPT = 200  # decoded pictures
 BATCH = 8  # that are decoded before they are shown
 UNREADABLE = (
-    "{folder}: this folder of card pictures cannot be read. Cards show the pictures that came "
-    "with the program. Put the folder back, or remove it from the list under Settings, Pictures."
+    "Pictures of cards cannot be read from here:\n{folders}\nCards show the pictures that came "
+    "with the program. Put back what is missing, or remove it under Settings, Pictures."
 )
 
 logger = logging.getLogger(__name__)
@@ -207,8 +207,9 @@ class Album(QObject):
         if stopped.is_set():
             return
         self._index = cast(Index, found)
-        for folder in self._index.unreadable:
-            self.warned.emit(UNREADABLE.format(folder=folder))
+        if self._index.unreadable:
+            folders = "\n".join(map(str, self._index.unreadable))
+            self.warned.emit(UNREADABLE.format(folders=folders))
         self.changed.emit()
 
     def _on_read(self, stopped: Event, read: object) -> None:
