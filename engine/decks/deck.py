@@ -8,7 +8,8 @@
       Hook: {lwd/012: 3, "": 1}     # copies by printing; the empty one is any
     sideboard: {Straight: 2}
 
-`character_printing` is the printing of the starting character.
+`character_printing` is the printing of the starting character; `sideboard_plans` are lists of
+moves by name.
 """
 
 from __future__ import annotations

@@ -208,6 +208,10 @@ def test_conversion_keeps_unknown_cards(
     assert found["format"] == "tts"
     assert found["unresolved"] == ["Jabb"]
     assert found["lost"] == []
+    assert "--images" in found["warnings"][-1]["text"]
+    shown = [*("deck", "convert", str(deck), str(out)), "--format", "tts"]
+    address = told(capsys, *shown, "--images", "https://example.org")
+    assert [warning["text"] for warning in address["warnings"]] == ["no card 'Jabb' is known"]
     again = told(capsys, "deck", "convert", str(out), str(tmp_path / "again.cod"))
     assert again["cards"] == 61
     assert again["unresolved"] == ["Jabb"]

@@ -22,7 +22,7 @@ from engine.decks.files import (
     write_deck,
 )
 from engine.decks.legality import Violation, judge_list
-from engine.decks.lines import DeckError, DeckFile, DeckList, Part
+from engine.decks.lines import DeckError, DeckFile, DeckList, DeckProblem, Part
 from engine.library.catalogue import Catalogue
 from ufs_desktop.cli import balance
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from ufs_desktop.cli.command import Subparsers
 
 USUAL = "comprehensive"
+NO_PICTURES = "no pictures: a table reads them from the address that --images gives"
 
 
 def register(subparsers: Subparsers) -> None:
@@ -123,6 +124,8 @@ def convert(args: argparse.Namespace) -> int:
 
 def _convert(args: argparse.Namespace, format: Format, catalogue: Catalogue) -> int:
     file = _read(args.source, catalogue)
+    if format is Format.TABLETOP and not args.images:
+        file = file._replace(problems=(*file.problems, DeckProblem(0, NO_PICTURES)))
     lost = losses(file.deck, format, catalogue)
     save_text(args.target, write_deck(file.deck, format, catalogue, args.images))
     if args.json:
