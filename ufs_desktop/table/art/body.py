@@ -38,17 +38,6 @@ class Clothes:
     belt: QColor
 
 
-@dataclass(frozen=True)
-class Joints:
-    """Where the pose puts the joints that others need."""
-
-    head: Point
-    near_hand: Point
-    far_hand: Point
-    near_foot: Point
-    far_foot: Point
-
-
 def ahead(start: Point, angle: float, length: float) -> Point:
     turn = math.radians(angle)
     return start[0] + length * math.cos(turn), start[1] + length * math.sin(turn)
@@ -77,7 +66,7 @@ class Limb:
         )
 
 
-def paint_body(brush: Brush, pose: Pose, clothes: Clothes, bulk: float = 1.0) -> Joints:
+def paint_body(brush: Brush, pose: Pose, clothes: Clothes, bulk: float = 1.0) -> None:
     """The figure, with a thin light edge that parts it from what lies behind it."""
     neck = ahead(pose.hip, pose.torso, TORSO)
     head = ahead(neck, pose.torso + 8, HEAD * 1.25)
@@ -104,7 +93,6 @@ def paint_body(brush: Brush, pose: Pose, clothes: Clothes, bulk: float = 1.0) ->
             brush.line(clothes.belt, 0.05, *_belt(pose, bulk))
     brush.disc(clothes.skin, *hands[1], FIST * bulk)
     _hair(brush, head, clothes.hair)
-    return Joints(head, hands[1], hands[0], near_leg.points[-2], far_leg.points[-2])
 
 
 def _belt(pose: Pose, bulk: float) -> tuple[Point, Point]:
