@@ -5,9 +5,10 @@ from __future__ import annotations
 import html
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QFrame,
     QLabel,
     QScrollArea,
@@ -166,8 +167,9 @@ class Folds(QScrollArea):
     def _make_room(self) -> None:
         """At once: what lies above and below would overlap for a moment."""
         above = self.parentWidget()
-        while above is not None and (layout := above.layout()) is not None:
-            layout.activate()
+        while above is not None:
+            if above.layout() is not None:
+                QApplication.sendEvent(above, QEvent(QEvent.Type.LayoutRequest))
             above = above.parentWidget()
 
     # Qt
