@@ -96,13 +96,12 @@ class Plan:
     def ranking(self) -> list[tuple[float, Offer]]:
         """Every card with what playing it next is worth, the rest of the turn included."""
         stand = self._start()
-        kinds: dict[int, tuple[float, Offer]] = {}
+        kinds: dict[tuple[int, str], tuple[float, Offer]] = {}
         for index in stand.left:
             item = self.items[index]
-            kinds.setdefault(
-                hash((item.card.definition, item.offer.ability)),
-                (self._attempt(stand, index), item.offer),
-            )
+            kind = (item.card.definition, item.offer.ability)
+            if kind not in kinds:  # copies of a card are worth the same
+                kinds[kind] = (self._attempt(stand, index), item.offer)
         return list(kinds.values())
 
     def _start(self) -> Stand:
@@ -133,16 +132,19 @@ class Plan:
         gain = item.value + (COMBO if self._combines(stand, index) else 0.0)
         need = item.difficulty + stand.played
         odds = item.later if stand.played else item.first
-        left = tuple(other for other in stand.left if other != index)
+        is_last = stand.depth == 1
+        left = () if is_last else tuple(other for other in stand.left if other != index)
         total = 0.0
         for value, chance in odds.chances:
             short = max(need - value, 0)
             worth = 0.0
             if short <= stand.ready:
-                after = Stand(
-                    left, stand.played + 1, stand.ready - short, shared, index, stand.depth - 1
-                )
-                worth = gain + self._future(after) - self._price(stand.ready, short)
+                ahead = 0.0
+                if left:
+                    ready = stand.ready - short
+                    after = Stand(left, stand.played + 1, ready, shared, index, stand.depth - 1)
+                    ahead = self._future(after)
+                worth = gain + ahead - self._price(stand.ready, short)
             total += chance * max(worth, 0.0)
         return total - item.kept
 
