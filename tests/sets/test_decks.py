@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import reduce
 
@@ -11,7 +12,7 @@ from engine.decks.deck import Deck, list_of
 from engine.decks.deckrules import rules_of
 from engine.decks.legality import judge_list
 from engine.ufs.effects.nodes.words import CardType
-from tests.sets.shipped import PLAIN_SET, SHELF, decks, names, printed, records, symbols_of
+from tests.sets.shipped import ASSETS, PLAIN_SET, SHELF, decks, names, printed, records, symbols_of
 
 SIZE = 60
 EVERY = [pytest.param(deck, id=name) for name, deck in decks().items()]
@@ -50,6 +51,15 @@ def test_no_two_starters_have_the_same_plan() -> None:
     plans = Counter(param.values[0].plan for param in STARTERS)  # type: ignore[union-attr]
     assert set(plans) == set(PLANS)
     assert set(plans.values()) == {1}
+
+
+def test_the_balance_page_is_about_the_starters_and_finds_nothing_wrong() -> None:
+    page = (ASSETS / "decks" / "balance.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| ([^|]+) \| ([^|]+) \| \d+% \|", page, re.MULTILINE)
+    assert dict(rows) == {
+        deck.name: deck.plan for deck in decks().values() if deck.kind == "starter"
+    }
+    assert page.endswith("\nEverything is within these bounds.\n")
 
 
 @pytest.mark.parametrize("deck", EVERY)

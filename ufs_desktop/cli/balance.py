@@ -53,7 +53,10 @@ def register(subparsers: "Subparsers") -> None:
     parser.add_argument("--bot", default="heuristic", metavar="BOT")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes")
     parser.add_argument(
-        "--results", type=Path, metavar="FILE", help="keep finished games here and go on from there"
+        "--results",
+        type=Path,
+        metavar="FILE",
+        help="keep finished games here and go on from there, with the same cards and bots",
     )
     parser.add_argument("--markdown", type=Path, metavar="FILE", help="write the table there too")
     add_json_option(parser)
