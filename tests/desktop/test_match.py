@@ -12,16 +12,19 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from engine.bots.names import BOTS
 from engine.decks.deck import Deck
 from engine.decks.lines import Part
+from engine.kernel.decisions import Answer, Decision
 from engine.kernel.errors import SaveError
+from engine.kernel.game import Game
 from engine.ufs.game import Fight
 from engine.ufs.procedures.setup import Setup
 from tests.desktop import decks
 from tests.desktop.window_driver import asked, press, resume, table
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import records
-from ufs_desktop.session import autosave
+from ufs_desktop.session import autosave, local
 from ufs_desktop.session.match import Match, beginner_words, place_words, score_words
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.starters import starter_decks
@@ -443,6 +446,38 @@ def test_two_people_have_no_bot_to_change(window: MainWindow, qtbot: QtBot) -> N
     window.play(match_setup(PERSON))
     qtbot.waitUntil(lambda: asked(window), timeout=20000)
     assert not window.menus.opponent.isEnabled()
+
+
+class EndlessBot:
+    """Thinks in circles."""
+
+    def choose(self, game: Game, decision: Decision) -> Answer:
+        count = 0
+        while True:
+            count += 1
+
+
+def overdue(window: MainWindow) -> list[QMessageBox]:
+    boxes = window.findChildren(QMessageBox)
+    return [box for box in boxes if box.isVisible() and "not answered" in box.text()]
+
+
+def test_a_bot_that_does_not_answer_can_be_replaced(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BOTS, "random", lambda key: EndlessBot())
+    monkeypatch.setattr(local, "PATIENCE", 300)
+    monkeypatch.setattr(local, "CLOSING", 100)
+    window.play(decks.setup(BOT, BOT))
+    qtbot.waitUntil(lambda: bool(overdue(window)), timeout=20000)
+    press(overdue(window)[0], "Wait")
+    qtbot.waitUntil(lambda: not overdue(window))
+    qtbot.waitUntil(lambda: bool(overdue(window)), timeout=20000)
+    warnings: list[str] = []
+    table(window).session.warned.connect(warnings.append)
+    press(overdue(window)[0], "Replace it")
+    qtbot.waitUntil(lambda: len(warnings) == 1, timeout=20000)
+    assert "gave no answer of its own" in warnings[0]
 
 
 # A new game
