@@ -21,6 +21,7 @@ from ufs_desktop.widgets.log_panel import LogPanel
 from ufs_desktop.widgets.phase_strip import PhaseStrip
 from ufs_desktop.widgets.pile_viewer import PileViewer
 from ufs_desktop.widgets.preview import Preview
+from ufs_desktop.widgets.roomy import Roomy
 
 SIDE_NARROW, SIDE_WIDE = 236, 330
 WIDE_FROM = 1500
@@ -97,7 +98,7 @@ class TableFrame(QWidget):
     def _lay_out(self, *rows: QWidget, notice: QWidget | None = None) -> None:
         """The strip above, the table with the side beside it, and these rows below."""
         side = _column(self._side)
-        side.addWidget(self.preview)
+        side.addWidget(Roomy(self.preview))
         side.addWidget(self.log, 1)
         middle = QHBoxLayout()
         middle.setSpacing(0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -157,9 +157,12 @@ def test_the_log_keeps_its_room(page: TablePage, struggle: Fight, size: tuple[in
     show(page, struggle, "Jab")
     for each in page.preview.folds.folds:
         each.button.click()
+    QApplication.processEvents()
     preview = page.preview
     assert preview.folds.geometry().top() > preview.card.geometry().bottom()
-    assert preview.geometry().bottom() < page.log.geometry().top()
+    place = preview.parentWidget()
+    bottom = place.mapTo(page, place.rect().bottomLeft()).y()
+    assert bottom < page.log.mapTo(page, QPoint()).y()
     assert page.log.height() >= 130
     assert preview.card.height() >= 0.9 * preview.card.heightForWidth(preview.card.width())
 

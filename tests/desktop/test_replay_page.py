@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.recordings import recording
+from ufs_desktop import theme
 from ufs_desktop.replay.icons import Sign
 from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session.replay import Look, ReplaySession
@@ -160,9 +161,19 @@ def test_rules_are_asked_for_and_escape_leaves(qtbot: QtBot, page: ReplayPage) -
         qtbot.keyClick(page, Qt.Key.Key_Escape)
 
 
-@pytest.mark.parametrize("size", [QSize(1280, 720), QSize(1920, 1080)])
+@pytest.fixture
+def words(request: pytest.FixtureRequest, dressed: QApplication) -> Iterator[None]:
+    theme.dress(dressed, "dark", request.param)
+    yield
+    theme.dress(dressed)
+
+
+@pytest.mark.usefixtures("words")
+@pytest.mark.parametrize("words", [100, 150], indirect=True)
+@pytest.mark.parametrize("size", [QSize(1280, 720), QSize(1920, 1080), QSize(960, 500)])
 def test_nothing_in_the_bar_is_cut_off(qtbot: QtBot, page: ReplayPage, size: QSize) -> None:
     page.resize(size)
+    assert page.size() == size
     page.go(40)
     at(qtbot, page, 40)
     QApplication.processEvents()
@@ -170,6 +181,10 @@ def test_nothing_in_the_bar_is_cut_off(qtbot: QtBot, page: ReplayPage, size: QSi
     shown = [*bar.buttons.values(), *bar.seats, bar.is_open, bar.speed]
     for widget in shown:
         assert widget.width() >= widget.minimumSizeHint().width()
-        assert bar.rect().contains(widget.geometry())
+        assert bar.rect().contains(place_in(bar, widget))
     for left, right in pairwise(shown):
-        assert not left.geometry().intersects(right.geometry())
+        assert not place_in(bar, left).intersects(place_in(bar, right))
+
+
+def place_in(bar: QWidget, widget: QWidget) -> QRect:
+    return QRect(widget.mapTo(bar, QPoint()), widget.size())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -155,6 +156,25 @@ def test_the_settings_list_every_stop(qtbot: QtBot) -> None:
     assert dialog.stops.fields["event draw"].currentText() == STOP_WORDS[Stop.NEVER]
     dialog._put_back()
     assert settings.now.stops == ""
+
+
+def test_a_narrow_strip_keeps_everything_in_a_menu(
+    session: HeldSession, page: TablePage, qtbot: QtBot
+) -> None:
+    page.settings.set("stops", Stops({"event draw": Stop.NEVER}).text)
+    session.show(enhancing(1))
+    strip = page.strip
+    assert strip.events.isVisible()
+    assert strip.passing.isVisible()
+    page.resize(800, 600)
+    assert not strip.events.isVisible()
+    assert not strip.passing.isVisible()
+    assert strip.undo.isVisible()
+    titles = [action.text() for action in strip.more_menu().actions()]
+    assert titles == ["Events: 1", "Hand", "Pass until…"]
+    boxes = [strip.steps.box_of(chip.place) for chip in strip.steps.chips]
+    assert all(strip.steps.rect().contains(box.toRect()) for box in boxes)
+    assert not any(one.intersects(other) for one, other in pairwise(boxes))
 
 
 # What they do

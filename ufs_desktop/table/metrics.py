@@ -8,7 +8,7 @@ from enum import IntEnum
 from PySide6.QtCore import QSizeF
 
 ASPECT = 1.4  # a card's height to its width
-SMALLEST_CARD, LARGEST_CARD = 26.0, 300.0  # widths
+SMALLEST_CARD, LARGEST_CARD = 22.0, 300.0  # widths
 HAND_SCALE = 1.12
 CHARACTER_SCALE = 1.3
 PILE_SCALE = 0.82

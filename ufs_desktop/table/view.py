@@ -11,7 +11,7 @@ from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.scene import TableScene
 from ufs_desktop.theme_colours import COLOURS, NEWS
 
-SMALLEST = (560, 330)
+SMALLEST = (560, 300)
 
 
 class TableView(QGraphicsView):
