@@ -1,11 +1,12 @@
 """Measures the table in a process of its own, without a display; `ufs bench` runs it.
 
-`python -m ufs_desktop.table_gauge WHAT [TIME]` prints one JSON object of figures by name. TIME is
+`main` with the arguments `WHAT [TIME]` prints one JSON object of figures by name. TIME is
 when the process was started, in seconds since the epoch.
 """
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
 import time
@@ -13,14 +14,14 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QTimer
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView
 from engine.ufs.faces import CardFace, CardState, Numbers
-from ufs_desktop.desktop import make_application
+from ufs_desktop.desktop import make_application, prepare
 from ufs_desktop.session.demonstration import EDITION
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
@@ -32,6 +33,8 @@ from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.placing import Placement
 from ufs_desktop.table.scene import TableScene
 from ufs_desktop.table.view import TableView
+from ufs_desktop.table_tour import Tour
+from ufs_desktop.watchdog import Watchdog, calibrate
 from ufs_desktop.window import MainWindow
 
 Figures = dict[str, float]
@@ -40,7 +43,6 @@ CARDS, COLUMNS, CARD = 150, 15, 90.0
 MOVING = 20
 FRAMES = 60
 GAMES = 10
-TICK = 5  # milliseconds
 STATM, PAGE = Path("/proc/self/statm"), 4096
 KINDS = ("foundation", "attack", "action", "asset")
 
@@ -71,62 +73,91 @@ def painting(application: QApplication, started: float) -> Figures:
 
 def starting(application: QApplication, started: float) -> Figures:
     """From the start of the process to a table that asks its player something."""
-    window = MainWindow()
-    window.resize(WIDTH, HEIGHT)
-    window.show()
+    window = _open_window()
     session = _session(SeatKind.PERSON, 0)
     page = window.show_table(session)
     while page.interaction is None:
         application.processEvents()
     page.finish_painting()
     window.repaint()
-    taken = time.time() - started
+    taken, worked = time.time() - started, time.process_time()
     window.close()
-    return {"table_first_s": round(taken, 2)}
+    return {"table_first_s": round(taken, 2), "table_first_cpu_s": round(worked, 2)}
 
 
 def playing(application: QApplication, started: float) -> Figures:
-    """Ten games before one's eyes: the memory at its peak, and the window's longest work."""
+    """Ten games before one's eyes: memory, the window's longest turn, the longest look for garbage.
+
+    The last one holds up all threads, whichever it happens in.
+    """
+    window = _prepared_window()
+    watchdog, pauses = Watchdog(), Pauses()
+    tour = Tour(window, watchdog)
+    for number in range(GAMES):
+        tour.show_game(_session(SeatKind.BOT, number))
+    watchdog.stop()
+    window.close()
+    return {
+        "table_memory_mb": _memory(),
+        "table_longest_block_ms": round(watchdog.longest, 1),
+        "table_garbage_ms": round(pauses.longest, 1),
+    }
+
+
+def touring(application: QApplication, started: float) -> Figures:
+    """The longest turn of the window's thread beside the games themselves, by what was done."""
+    window = _prepared_window()
+    watchdog = Watchdog()
+    tour = Tour(window, watchdog)
+    replay = tour.show_game(_session(SeatKind.BOT, 0))
+    tour.look_again(replay)
+    watchdog.watch("table")
+    page = window.show_table(_session(SeatKind.PERSON, 1))
+    tour.wait(lambda: page.interaction is not None)
+    tour.open_all(page)
+    tour.dress(application)
+    tour.leave()
+    watchdog.stop()
+    window.close()
+    longest: dict[str, float] = dict.fromkeys(("table_replay_ms", "table_theme_ms"), 0.0)
+    longest |= {"table_dialogs_ms": 0.0, "table_calibration_us": round(calibrate(), 2)}
+    for activity, taken in watchdog.longest_of.items():
+        name = KINDS_OF_WORK.get(activity.split()[0], "table_dialogs_ms")
+        longest[name] = max(longest[name], round(taken, 1))
+    return longest
+
+
+class Pauses:
+    """How long Python looked for garbage at a time, in the own time of the thread that did."""
+
+    def __init__(self) -> None:
+        self.longest = 0.0  # milliseconds
+        self._began = 0.0
+        gc.callbacks.append(self._on_phase)
+
+    def _on_phase(self, phase: str, _: dict[str, int]) -> None:
+        now = time.thread_time()
+        if phase == "start":
+            self._began = now
+        else:
+            self.longest = max(self.longest, (now - self._began) * 1000)
+
+
+def _open_window() -> MainWindow:
     window = MainWindow()
     window.resize(WIDTH, HEIGHT)
     window.show()
-    watchdog = Watchdog()
-    for number in range(GAMES):
-        page = window.show_table(_session(SeatKind.BOT, number), is_show=True)
-        while not page.is_over:
-            application.processEvents()
-            time.sleep(0.001)
-        window.leave_table()
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    watchdog.stop()
-    window.close()
-    return {"table_memory_mb": _memory(), "table_longest_block_ms": round(watchdog.longest, 1)}
+    return window
 
 
-class Watchdog(QObject):
-    """Ticks in the thread of the window, and tells how long that thread worked between ticks.
-
-    It is the thread's own time: what other programs take from it is not its fault.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.longest = 0.0  # milliseconds
-        self.ticks = 0
-        self._last = time.thread_time()
-        self._timer = QTimer(self)
-        self._timer.setInterval(TICK)
-        self._timer.timeout.connect(self._on_tick)
-        self._timer.start()
-
-    def stop(self) -> None:
-        self._timer.stop()
-
-    def _on_tick(self) -> None:
-        now = time.thread_time()
-        self.longest = max(self.longest, (now - self._last) * 1000)
-        self._last = now
-        self.ticks += 1
+def _prepared_window() -> MainWindow:
+    """A window as a user meets it who has looked at the first page for a moment."""
+    window = _open_window()
+    preparation = prepare(window)
+    while not preparation.is_done:
+        QApplication.processEvents()
+    preparation.finish()
+    return window
 
 
 def _timed(work: Callable[[], object]) -> float:
@@ -188,10 +219,17 @@ def _memory() -> float:
     return round(most / (2**20 if sys.platform == "darwin" else 2**10), 1)
 
 
+KINDS_OF_WORK = {
+    "replay": "table_replay_ms",
+    "theme": "table_theme_ms",
+    "words": "table_theme_ms",
+    "window": "table_theme_ms",
+}
 WHAT: dict[str, Callable[[QApplication, float], Figures]] = {
     "painting": painting,
     "starting": starting,
     "playing": playing,
+    "touring": touring,
 }
 
 

@@ -1,8 +1,15 @@
-"""The window's thread is never busy for long, and no thread outlives its table."""
+"""The window's thread is never busy for long, whatever is done; and no thread outlives its table.
+
+The bar is of the thread's own time, and it is stretched by as much as this machine is slower at the
+moment than the one for which it is meant; what is too long must be so every time. So other programs
+make a test neither fail nor pass.
+"""
 
 from __future__ import annotations
 
+import gc
 import time
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QEvent
@@ -10,61 +17,143 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.decks import setup
+from tests.desktop.gui_player import KEYS, GuiPlayer
+from tests.desktop.table_driver import Hands
+from ufs_desktop import theme
+from ufs_desktop.desktop import prepare
+from ufs_desktop.session.demonstration import shown_game
 from ufs_desktop.session.local import LocalSession
-from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
+from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.session.starters import starter_decks
-from ufs_desktop.table_gauge import Watchdog
+from ufs_desktop.table_tour import Tour
+from ufs_desktop.watchdog import Watchdog, slowness
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
 BAR = 50.0  # milliseconds
-TOLERANCE = 4  # times the bar, for slow machines: `ufs bench` tells the figure itself
+PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+MOST_ANSWERS = 900
+TIMES = 3
 
 
-def starter_game() -> GameSetup:
-    first, second = starter_decks()[:2]
-    seats = (
-        Seat("Ash", SeatKind.BOT, first.name, first.deck, "heuristic"),
-        Seat("Bram", SeatKind.BOT, second.name, second.deck),
-    )
-    return GameSetup("comprehensive", seats, "watchdog", 0)
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[MainWindow]:
+    """A window of the size for which the bars are meant, prepared as the program does.
 
-
-def test_the_window_is_never_busy_for_long_in_a_game_of_bots(qtbot: QtBot) -> None:
-    window = MainWindow([])
+    Widgets that other tests left would be styled too, so they go first.
+    """
+    gc.collect()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    window = MainWindow()
     qtbot.addWidget(window)
-    window.resize(1280, 720)
+    window.resize(1280, 800)
     with qtbot.waitExposed(window):
         window.show()
-    window.play(starter_game())
+    preparation = prepare(window)
+    qtbot.waitUntil(lambda: preparation.is_done, timeout=60000)
+    yield window
+    preparation.finish()
+    window.leave_table()
+
+
+@pytest.fixture
+def watchdog() -> Iterator[Watchdog]:
+    watchdog = Watchdog()
+    yield watchdog
+    watchdog.stop()
+
+
+def stalls(act: Callable[[Watchdog], None]) -> dict[str, float]:
+    """What takes too long every time: the best of several counts, since noise only ever adds."""
+    best: dict[str, float] = {}
+    for _ in range(TIMES):
+        watchdog = Watchdog()
+        act(watchdog)
+        watchdog.stop()
+        for name, taken in watchdog.longest_of.items():
+            best[name] = min(taken, best.get(name, taken))
+        bar = BAR * slowness()
+        slow = {name: round(taken) for name, taken in best.items() if taken > bar}
+        if not slow:
+            break
+    assert len(best) > 1
+    return slow
+
+
+def play(window: MainWindow, qtbot: QtBot, watchdog: Watchdog, *kinds: SeatKind) -> None:
+    """A whole game through the window alone, by whoever sits there."""
+    watchdog.watch(" against ".join(kinds))
+    window.play(setup(*kinds))
     page = window.page
     assert page is not None
-    qtbot.waitUntil(lambda: page.view is not None, timeout=20000)
-    watchdog = Watchdog()
-    ends = time.monotonic() + 8
-    qtbot.waitUntil(lambda: page.is_over or time.monotonic() > ends, timeout=20000)
-    watchdog.stop()
-    turn = page.view.table.turn if page.view is not None else 0
-    window.leave_table()
-    assert turn > 1
-    assert watchdog.ticks > 20
-    assert watchdog.longest < BAR * TOLERANCE
+    player = GuiPlayer(page, Hands(page, qtbot), KEYS, "watched")
+    for _ in range(MOST_ANSWERS):
+        qtbot.waitUntil(
+            lambda: page.is_over or page.interaction is not None or page.cover.isVisible(),
+            timeout=20000,
+        )
+        if page.is_over:
+            return
+        if page.cover.isVisible():
+            page.cover.button.click()
+            continue
+        before = page.interaction
+        player.answer()
+        qtbot.waitUntil(lambda b=before: page.interaction is not b or page.is_over, timeout=20000)
+    raise AssertionError("the game does not end")
 
 
-def test_a_watchdog_notices_work(qtbot: QtBot) -> None:
-    watchdog = Watchdog()
-    qtbot.waitUntil(lambda: watchdog.ticks > 0)
+def test_the_window_is_never_busy_for_long_while_somebody_plays(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    def games(watchdog: Watchdog) -> None:
+        play(window, qtbot, watchdog, PERSON, BOT)
+        play(window, qtbot, watchdog, PERSON, PERSON)
+        assert watchdog.turns > 200
+
+    assert stalls(games) == {}
+
+
+def test_the_window_is_never_busy_for_long_beside_a_game(window: MainWindow) -> None:
+    application = QApplication.instance()
+
+    def walk(watchdog: Watchdog) -> None:
+        tour = Tour(window, watchdog)
+        replay = tour.show_game(LocalSession(shown_game(starter_decks(), "watchdog", 0)))
+        tour.look_again(replay)
+        page = window.show_table(LocalSession(setup(PERSON, BOT)))
+        tour.wait(lambda: page.interaction is not None)
+        tour.open_all(page)
+        tour.dress(application)
+        assert len(watchdog.longest_of) > 15
+
+    assert stalls(walk) == {}
+    theme.dress(application)
+
+
+def test_a_watchdog_notices_work_and_whose_it_was(qtbot: QtBot, watchdog: Watchdog) -> None:
+    watchdog.watch("idling")
+    turns = watchdog.turns
+    qtbot.waitUntil(lambda: watchdog.turns > turns + 2)
+    watchdog.watch("toiling")
     begun = time.thread_time()
-    while time.thread_time() - begun < 0.12:
+    while time.thread_time() - begun < 0.3:
         pass
-    ticks = watchdog.ticks
-    qtbot.waitUntil(lambda: watchdog.ticks > ticks)
-    watchdog.stop()
-    assert watchdog.longest >= 100
+    turns = watchdog.turns
+    qtbot.waitUntil(lambda: watchdog.turns > turns)
+    assert watchdog.longest == watchdog.longest_of["toiling"] >= 290
+    assert watchdog.longest_of["idling"] < 290
+
+
+def test_a_watchdog_does_not_count_what_others_do(qtbot: QtBot, watchdog: Watchdog) -> None:
+    turns = watchdog.turns
+    time.sleep(0.3)  # the thread waits, as it does for another program
+    qtbot.waitUntil(lambda: watchdog.turns > turns)
+    assert watchdog.longest < 290
 
 
 def test_a_table_leaves_nothing_behind(qtbot: QtBot) -> None:
-    window = MainWindow([])
+    window = MainWindow()
     qtbot.addWidget(window)
     window.show()
     window.play(setup(SeatKind.PERSON, SeatKind.BOT))

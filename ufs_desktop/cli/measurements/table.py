@@ -2,7 +2,8 @@
 
 Aims: a full repaint with 150 cards under 7 ms, a frame with 20 of them moving under 2 ms, the first
 playable table within 1.2 s of the process's start, under 250 MB after ten games, and a window that
-never stands still for more than 50 ms.
+never stands still for more than 50 ms: not in a game, nor in a replay, with another theme, or when
+something opens. Turns of the window's thread are told in its own time, in milliseconds.
 """
 
 from __future__ import annotations
@@ -16,7 +17,11 @@ import time
 from ufs_desktop.cli.errors import CommandFailed
 from ufs_desktop.cli.measurements.timing import Figures, Measurement
 
-MODULE = "ufs_desktop.table_gauge"
+# As the window's program starts: looking for garbage is put off before anything is imported.
+PROGRAM = (
+    "import sys; from ufs_desktop import garbage; garbage.put_off(); "
+    "from ufs_desktop.table_gauge import main; sys.exit(main(sys.argv))"
+)
 LONGEST = 600  # seconds
 
 
@@ -34,9 +39,13 @@ def playing() -> Figures:
     return _measured("playing")
 
 
+def touring() -> Figures:
+    return _measured("touring")
+
+
 def _measured(what: str) -> Figures:
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-    command = [sys.executable, "-m", MODULE, what, str(time.time())]
+    command = [sys.executable, "-c", PROGRAM, what, str(time.time())]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=LONGEST)
     if done.returncode != 0:
         last = (done.stderr.strip().splitlines() or ["no reason was given"])[-1]
@@ -45,4 +54,4 @@ def _measured(what: str) -> Figures:
     return figures
 
 
-MEASUREMENTS: tuple[Measurement, ...] = (painting, starting, playing)
+MEASUREMENTS: tuple[Measurement, ...] = (painting, starting, playing, touring)
