@@ -28,6 +28,7 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
 SMALLEST_TEXT = 7  # pixels
+SLACK = 0.2  # of a line's height that is empty above and below its letters
 RAISED, LOWERED = "▲", "▼"
 
 
@@ -266,14 +267,18 @@ def paint_window(sheet: Sheet, area: QRectF) -> None:
 
 
 def paint_name(sheet: Sheet, area: QRectF, largest: float) -> None:
-    """The name as large as it fits; one that never fits is cut after two lines."""
+    """The name as large as it fits; one that never fits is cut after as many lines as do."""
     words = name_of(sheet.look.shown)
     lettering = fitting(words, area, largest)
-    if not fits(words, area, lettering):
-        metrics = QFontMetricsF(lettering)
-        words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, area.width() * 1.6)
+    metrics = QFontMetricsF(lettering)
+    slack = metrics.height() * SLACK
+    if not fits(words, area.adjusted(0, -slack, 0, slack), lettering):
+        has_two = area.height() + 2 * slack >= 2 * metrics.height()
+        room = area.width() * (1.6 if has_two else 0.97)
+        words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room)
     sheet.painter.setFont(lettering)
-    sheet.painter.drawText(area, CENTRE | Qt.TextFlag.TextWordWrap, words)
+    flags = CENTRE | Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextDontClip
+    sheet.painter.drawText(area, flags, words)
 
 
 def name_of(shown: Numbers) -> str:
