@@ -127,7 +127,7 @@ class _Finder:
             self._add(place, node, NEGATE, rules)
         elif isinstance(node, ast.Return | ast.Assign | ast.AugAssign) and node.value is not None:
             change = _change_of(node.value)
-            if change or isinstance(node, ast.Return):
+            if change or isinstance(node, ast.Return) or _is_write(node):
                 self._add(place, node, change or DROP, rules)
         elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
             self._add(place, node, DROP, rules)
@@ -217,6 +217,13 @@ def _statement_at(statements: list[ast.stmt], line: int, alone: bool) -> ast.stm
         return after[0] if after else None
     around = [node for node in statements if node.lineno <= line <= _last_own_line(node)]
     return max(around, key=lambda node: node.lineno, default=None)
+
+
+def _is_write(node: ast.stmt) -> bool:
+    """Whether it puts something into a container or an object: without it nothing is undefined."""
+    return isinstance(node, ast.Assign) and all(
+        isinstance(target, ast.Subscript | ast.Attribute) for target in node.targets
+    )
 
 
 def _last_own_line(node: ast.stmt) -> int:

@@ -27,6 +27,7 @@ def begin_state(game: UfsGame, card_id: CardId) -> None:
     old = game.cards[card_id]
     base = base_values(game, old)
     current = base if knowledge.is_valued(old) else None
+    # C.3.3.4.2.2, D.2.5.1.1: a new state, on which nothing has landed yet
     game.cards[card_id] = old._replace(base=base, current=current, applied=(), quiet=())
     game.changes.pop(card_id, None)
     index_abilities(game, card_id)
@@ -38,6 +39,7 @@ def refresh(game: UfsGame, card_id: CardId) -> None:
     game.changes.pop(card_id, None)
     if old.current is None or (not old.applied and old.current is old.base):
         return
+    # C.3.3.4.2, C.3.3.4.4
     game.cards[card_id] = old._replace(current=old.base, applied=(), quiet=old.applied)
     _look_again(game, old)
 
@@ -45,7 +47,7 @@ def refresh(game: UfsGame, card_id: CardId) -> None:
 def set_current(game: UfsGame, card_id: CardId, current: Values, origin: Origin) -> None:
     """C.3.3.4.3: a modification lands on the current state, and by its key only once."""
     old = game.cards[card_id]
-    applied = (*old.applied, origin.key) if origin.key else old.applied
+    applied = (*old.applied, origin.key) if origin.key else old.applied  # C.3.3.4.3
     game.cards[card_id] = old._replace(current=current, applied=applied)
     steps = steps_between(old.values, current, origin)
     if steps:

@@ -129,14 +129,14 @@ def leave_attack(game: UfsGame, old: Card) -> None:
 
 
 def _put_in(game: UfsGame, card: Card, arrival: Arrival) -> None:
-    key = (card.owner, card.zone)
+    key = (card.owner, card.zone)  # D.1.1
     row = game.zones[key]
     if arrival.slot is not None:
         game.zones[key] = (*row[: arrival.slot], card.id, *row[arrival.slot :])
-    elif card.zone in PILES and not arrival.bottom:  # D.2.3.3
+    elif card.zone in PILES and not arrival.bottom:  # D.2.3.2, D.2.3.3
         game.zones[key] = (card.id, *row)
-    else:  # D.2.1.1
-        game.zones[key] = (*row, card.id)
+    else:
+        game.zones[key] = (*row, card.id)  # D.4.2.1
 
 
 def relocate(game: UfsGame, card_id: CardId, index: int) -> None:
@@ -156,6 +156,7 @@ def enter_transit(game: UfsGame, card_id: CardId) -> None:
     old = game.cards[card_id]
     seen_by = sight.witnesses(game, card_id)
     _take_out(game, old)
+    # D.2.5
     card = old._replace(zone=Zone.TRANSIT, face_up=True, revealed=False, ready=True, current=None)
     game.cards[card_id] = card
     key = (card.owner, Zone.TRANSIT)
@@ -180,7 +181,7 @@ def finish_play(
     key = (old.owner, Zone.TRANSIT)
     game.zones[key] = tuple(card for card in game.zones[key] if card != card_id)
     pool = (old.owner, Zone.POOL)
-    game.zones[pool] = (*game.zones[pool], card_id)
+    game.zones[pool] = (*game.zones[pool], card_id)  # D.2.1, D.2.1.1
     game.cards[card_id] = old._replace(
         zone=Zone.POOL,
         epoch=old.epoch + 1,

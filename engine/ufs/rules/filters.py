@@ -61,7 +61,7 @@ def fits(
     held = card if isinstance(card, Card) else game.cards[card]
     values = held.current
     if values is None and hidden:
-        values = held.base
+        values = held.base  # C.3.2.1
     if play is None and not printed:
         if not _can_be_of_type(values, predicate):
             return False

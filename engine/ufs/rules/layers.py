@@ -166,10 +166,10 @@ def defined(
         found = definitions(game)
     own = [each for each in found if card.id in each.cards]
     for each in own:
-        if isinstance(each.node, n.CopyValues):
+        if isinstance(each.node, n.CopyValues):  # C.3.3.2
             values = _copied(game, each.context, each.node, each.key, values)
     for each in own:
-        values = _define(game, card, each, values)
+        values = _define(game, card, each, values)  # C.3.3.3
     values = _with_attached(game, card, values)
     return keywords.silenced(values) if is_sealed(game, card.ref) else values
 
@@ -280,6 +280,7 @@ def _with_attached(game: UfsGame, card: Card, values: Values) -> Values:
             continue
         seen.add(name)
         taken = tuple(held._replace(key=f"{name}/{held.key}") for held in other.base.abilities)
+        # D.2.2.3.4.1: symbols and abilities, with those of the others attached
         values = values._replace(
             symbols=values.symbols | other.base.symbols, abilities=(*values.abilities, *taken)
         )

@@ -42,7 +42,9 @@ def _forbids_itself(game: UfsGame, event: Event) -> bool:
     if (event.kind not in PLAYING and event.kind is not Verb.BLOCK) or event.card is None:
         return False
     card = game.cards[event.card.card]
-    return card.current is None and any(
+    if card.current is not None or not card.values.abilities:
+        return False
+    return any(
         _forbids(game, context, node, _ways(game, event))
         for _, context, node in own_statements(game, card, n.Cannot)
     )

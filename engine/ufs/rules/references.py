@@ -194,7 +194,7 @@ def _fits_for_picker(game: UfsGame, context: Context, wanted: n.Predicate, card_
 
 def _touchable(game: UfsGame, cards: Iterable[CardId], wanted: n.Predicate) -> tuple[CardId, ...]:
     """D.2.2.3.4.2: attached characters only where the text says character."""
-    explicit = _names_characters(wanted)
+    explicit = _names_characters(wanted)  # D.2.2.3.4.2
     return tuple(
         card_id
         for card_id in cards

@@ -28,7 +28,7 @@ def face(game: UfsGame, card: Card) -> Values:
     if card.copy_of is not None:
         return card.copy_of
     if card.face_up or card.revealed or card.zone in HIDDEN_ZONES:
-        return game.definitions[card.definition].printed
+        return game.definitions[card.definition].printed  # C.3.3.1
     return FACE_DOWN_FOUNDATION if card.zone is Zone.STAGE else FACE_DOWN
 
 
@@ -36,7 +36,7 @@ def base_values(game: UfsGame, card: Card, found: tuple[Defining, ...] | None = 
     """C.3.3.3.2: the values through layer 2; `found`: the definitions in force, if known."""
     from engine.ufs.rules import layers  # layers look at cards, and cards are made of values
 
-    values = layers.defined(game, card, face(game, card), found)
+    values = layers.defined(game, card, face(game, card), found)  # C.3.3, C.3.3.3.2
     if values.type is CardType.ATTACK and values.attack_zone is None:  # C.3.3.3.2.1
         values = values._replace(attack_zone=AttackZone.MID)
     return values
