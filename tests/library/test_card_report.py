@@ -138,7 +138,7 @@ def test_reasons_are_ranked_by_what_they_hold_back() -> None:
 
 
 def test_long_texts_are_declined_unread() -> None:
-    card = {"name": "A", "type": "asset", "formats": [], "text_errata": "Draw 1 card. " * 400}
+    card = {"name": "A", "type": "asset", "formats": [], "text_errata": "Draw 1 card. " * 300}
     item = report(json.dumps([card])).items[0]
     assert not item.ok
     assert "too long" in item.why
