@@ -157,10 +157,11 @@ def test_the_log_keeps_its_room(page: TablePage, struggle: Fight, size: tuple[in
     show(page, struggle, "Jab")
     for each in page.preview.folds.folds:
         each.button.click()
-    QApplication.processEvents()
+    for _ in range(3):
+        QApplication.processEvents()
     preview = page.preview
     assert preview.folds.geometry().top() > preview.card.geometry().bottom()
-    place = preview.parentWidget()
+    place = preview.parentWidget().parentWidget()  # where it scrolls
     bottom = place.mapTo(page, place.rect().bottomLeft()).y()
     assert bottom < page.log.mapTo(page, QPoint()).y()
     assert page.log.height() >= 130

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.recordings import recording
@@ -178,7 +178,8 @@ def test_nothing_in_the_bar_is_cut_off(qtbot: QtBot, page: ReplayPage, size: QSi
     at(qtbot, page, 40)
     QApplication.processEvents()
     bar = page.transport
-    shown = [*bar.buttons.values(), *bar.seats, bar.is_open, bar.speed]
+    place = next(label for label in bar.findChildren(QLabel) if label.text() == bar.place)
+    shown = [*bar.buttons.values(), *bar.seats, bar.is_open, bar.speed, place]
     for widget in shown:
         assert widget.width() >= widget.minimumSizeHint().width()
         assert bar.rect().contains(place_in(bar, widget))

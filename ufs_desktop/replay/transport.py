@@ -5,18 +5,15 @@ from __future__ import annotations
 import html
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QResizeEvent
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QButtonGroup,
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
-    QWidget,
 )
 
 from ufs_desktop.commands import KeyMap
@@ -24,6 +21,7 @@ from ufs_desktop.replay.icons import SIZE, Sign, icon
 from ufs_desktop.replay.scrubber import Scrubber
 from ufs_desktop.session.replay import Look, Outline, turn_at
 from ufs_desktop.theme_colours import COLOURS, NEWS, SIZES
+from ufs_desktop.widgets.choice import Choice
 
 HINTS = {
     Sign.FIRST: ("To the beginning", "replay.first"),
@@ -54,7 +52,7 @@ class Transport(QFrame):
         self._is_playing = False
         self.scrubber = Scrubber()
         self.scrubber.valueChanged.connect(self.step_wanted)
-        self.speed = QComboBox()
+        self.speed = Choice()
         self.speed.setAccessibleName("Speed of playing")
         for label, _ in SPEEDS:
             self.speed.addItem(label)
@@ -165,36 +163,25 @@ class Transport(QFrame):
             group.addButton(button)
 
     def _lay_out(self) -> None:
-        self._controls, self._toggles = QWidget(), QWidget()
-        controls = _row(self._controls)
-        for button in self.buttons.values():
-            controls.addWidget(button)
-        controls.addWidget(self.speed)
-        controls.addSpacing(SIZES.gap)
-        controls.addWidget(self._place)
-        controls.addStretch(1)
-        toggles = _row(self._toggles)
+        """The toggles stand beside the slider, which can do with less in a narrow window."""
+        above, below = QHBoxLayout(), QHBoxLayout()
+        for row in (above, below):
+            row.setSpacing(SIZES.gap_small)
+        above.addWidget(self.scrubber, 1)
         for toggle in (*self.seats, self.is_open):
-            toggles.addWidget(toggle)
-        toggles.addStretch(1)
-        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._rows.setSpacing(4)
-        self._rows.addWidget(self._controls, 1)
-        self._rows.addWidget(self._toggles)
+            above.addWidget(toggle)
+        for button in self.buttons.values():
+            below.addWidget(button)
+        below.addWidget(self.speed)
+        below.addSpacing(SIZES.gap)
+        below.addWidget(self._place)
+        below.addStretch(1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(SIZES.gap, 4, SIZES.gap, SIZES.gap_small)
         layout.setSpacing(2)
         layout.addWidget(self._words)
-        layout.addWidget(self.scrubber)
-        layout.addLayout(self._rows)
-
-    def _fold(self) -> None:
-        """The toggles go below the buttons where there is no room beside them."""
-        parts = (self._controls, self._toggles)
-        needed = sum(part.sizeHint().width() for part in parts) + 2 * SIZES.gap + 4
-        ways = QBoxLayout.Direction
-        is_narrow = needed > self.width()
-        self._rows.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
+        layout.addLayout(above)
+        layout.addLayout(below)
 
     def _on_toggle(self) -> None:
         seat = next(place for place, button in enumerate(self.seats) if button.isChecked())
@@ -207,21 +194,3 @@ class Transport(QFrame):
 
     def _icon(self, sign: Sign) -> QIcon:
         return icon(sign, COLOURS.text, COLOURS.border, self.devicePixelRatioF())
-
-    # Qt
-
-    def minimumSizeHint(self) -> QSize:
-        """As narrow as the wider of two rows."""
-        wide = max(part.minimumSizeHint().width() for part in (self._controls, self._toggles))
-        return QSize(wide + 2 * SIZES.gap, super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fold()
-
-
-def _row(owner: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout(owner)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(SIZES.gap_small)
-    return row

@@ -1,15 +1,33 @@
-"""A place that asks for all the height that its content wants, and scrolls with less."""
+"""A place that gives its content the height that it wants, or less; below its least it scrolls."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 LEAST = 110  # pixels
 
 
+class _Holder(QWidget):
+    """Without a layout: the content may be lower than its width would have it."""
+
+    def __init__(self, content: QWidget) -> None:
+        super().__init__()
+        self.content = content
+        content.setParent(self)
+
+    # Qt
+
+    def minimumSizeHint(self) -> QSize:
+        return self.content.minimumSizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.content.setGeometry(self.rect())
+
+
 class Roomy(QScrollArea):
-    """Never presses its content flat, and never grows beyond it."""
+    """Never presses its content flatter than it may be, and never grows beyond it."""
 
     def __init__(self, content: QWidget) -> None:
         super().__init__()
@@ -18,12 +36,13 @@ class Roomy(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.setWidget(content)
+        self._holder = _Holder(content)
+        self.setWidget(self._holder)
 
     # Qt
 
     def sizeHint(self) -> QSize:
-        content = self.widget()
+        content = self._holder.content
         high = content.heightForWidth(self.width()) if content.hasHeightForWidth() else -1
         wanted = content.sizeHint()
         return QSize(wanted.width(), high if high > 0 else wanted.height())
