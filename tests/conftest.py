@@ -6,10 +6,13 @@ import threading
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 
 from tests.leftovers import new_threads, ticking_objects
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+settings.register_profile("busy", deadline=None)  # one example may wait for another process
+settings.load_profile("busy")
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.decks.deck import list_of, parse_deck, read_deck
@@ -70,7 +70,6 @@ def cards(deck: DeckList, *, printings: bool) -> list[tuple[str, ...]]:
 
 
 @pytest.mark.parametrize("format", WRITTEN)
-@settings(deadline=None)
 @given(deck=decks())
 def test_round_trip(format: Format, deck: DeckList) -> None:
     text = write_deck(deck, format, CATALOGUE)
