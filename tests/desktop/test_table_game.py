@@ -17,7 +17,9 @@ from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.starters import starter_decks
+from ufs_desktop.table.interactions.halt import Halt
 from ufs_desktop.table.passing import Mode
+from ufs_desktop.table.stops import WINDOWS, Stop, Stops
 from ufs_desktop.table_page import TablePage
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.zoom import ZoomDialog
@@ -222,6 +224,39 @@ def test_passing_until_my_turn(window: MainWindow, qtbot: QtBot) -> None:
         qtbot.waitUntil(lambda: ready(page))
     assert page.passing.mode is Mode.ASK
     assert not page.strip.passing.isChecked()
+
+
+def test_a_whole_game_that_halts_at_every_stop(window: MainWindow, qtbot: QtBot) -> None:
+    always = {each.key: Stop.ALWAYS for each in WINDOWS if each.begins}
+    window.settings.set("stops", Stops({**always, "event draw": Stop.ALWAYS}).text)
+    window.play(setup(PERSON, BOT, "halts"))
+    page = window.page
+    assert isinstance(page, TablePage)
+    hands, told = Hands(page, qtbot), set()
+    player = GuiPlayer(page, hands, KEYS, "halts")
+    for _ in range(MOST_ANSWERS):
+        qtbot.waitUntil(lambda: ready(page), timeout=20000)
+        if page.is_over:
+            break
+        before = page.interaction
+        if isinstance(before, Halt):
+            told |= set(page.panel.words.split("\n"))
+            hands.key(Qt.Key.Key_Space)
+        else:
+            player.answer()
+        qtbot.waitUntil(lambda b=before: page.interaction is not b or page.is_over, timeout=20000)
+    assert page.is_over
+    assert {f"{step} Step begins" for step in ("Ready", "Review", "Draw", "Enhance")} <= told
+    assert "Rival draws a card" in told
+
+
+def test_a_whole_hot_seat_game_that_passes_what_it_can(window: MainWindow, qtbot: QtBot) -> None:
+    window.settings.set("open_hands", True)
+    window.settings.set("stops", Stops({each.key: each.choices[-1] for each in WINDOWS}).text)
+    window.play(setup(PERSON, PERSON, "passed"))
+    assert isinstance(window.page, TablePage)
+    window.page.asking.pacer.delay = 20
+    play_on(window, qtbot, KEYS, "passed")
 
 
 def test_f1_explains_the_decision(window: MainWindow, qtbot: QtBot) -> None:
