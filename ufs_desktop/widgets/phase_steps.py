@@ -143,7 +143,7 @@ class PhaseSteps(QWidget):
         painter.drawText(box, LEFT, words)
 
     def _paint_chip(self, painter: QPainter, chip: Chip, box: QRectF) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(QColor(COLOURS.accent if chip.is_now else COLOURS.line))
         painter.setBrush(QColor(COLOURS.accent if chip.is_now else COLOURS.panel_raised))
         painter.drawRoundedRect(box, 6, 6)
         ink = COLOURS.text_on_accent if chip.is_now else COLOURS.text_soft

@@ -59,7 +59,7 @@ class PhaseStrip(QFrame):
         self.hand.clicked.connect(self.ask_sort)
         self.undo = QPushButton("Undo")
         self.undo.clicked.connect(self.undo_wanted)
-        row = QHBoxLayout(self)
+        row = self._row = QHBoxLayout(self)
         row.setContentsMargins(SIZES.gap, 2, SIZES.gap_small, 2)
         row.setSpacing(SIZES.gap_small)
         row.addWidget(self.steps, 1)
@@ -200,7 +200,7 @@ class PhaseStrip(QFrame):
 
     def _fold(self) -> None:
         """Show the buttons that fit beside the steps; the others are in a menu."""
-        row = self.layout()
+        row = self._row
         margins = row.contentsMargins()
         parts: list[QWidget] = [*self._wanted, self.undo] if self._wanted else []
         self._place.setVisible(bool(self._place.text()))
