@@ -20,6 +20,7 @@ from engine.ufs.model.game import PLAYERS, Attack, Phase
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.procedures import lasting
 from engine.ufs.procedures.attack import AttackSequence
+from engine.ufs.procedures.settling import settle
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.procedures.turn import Combat, Turn, Turns
 from engine.ufs.rules import knowledge
@@ -214,7 +215,7 @@ class Table:
             turn = Turn(step="end_combat_phase")
             combat = Combat(step="look_for_more")
             game.stack = [*frames, turn, combat, self._attack_sequence()]
-        lasting.settle(game)  # standing effects have been in force for long
+        settle(game)  # standing effects have been in force for long
         game.batch.clear()
         game.log.clear()
         game.stirred = True

@@ -21,8 +21,9 @@ from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.procedures.defining import order_of
 from engine.ufs.procedures.happening import HandleEvent, ResponseWindow, concerns
-from engine.ufs.procedures.lasting import is_ended_by_events, settle
+from engine.ufs.procedures.lasting import is_ended_by_events
 from engine.ufs.procedures.pause import Pause
+from engine.ufs.procedures.settling import settle
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules import knowledge, legality, pausing
 from engine.ufs.rules.checks import weight

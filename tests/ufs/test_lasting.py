@@ -9,8 +9,9 @@ from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.game import Check
-from engine.ufs.procedures import lasting
 from engine.ufs.procedures.check import MakeCheck
+from engine.ufs.procedures.firing import fired_by, fired_when_cleared
+from engine.ufs.procedures.settling import expire
 from tests.ufs.scene import FOUNDATION, Scene, cards, number, place, plus
 
 Verb, Zone, Who, Stat, Operation = n.Verb, n.Zone, n.Who, n.Stat, n.Operation
@@ -98,9 +99,9 @@ def test_effects_end_at_their_point_and_definitions_with_them() -> None:
     stone = scene.foundation(difficulty=6)
     scene.run(n.SetStat(cards(FOUNDATION), Stat.DIFFICULTY, Operation.BECOMES, n.Number(1)))
     assert scene.game.cards[stone].base.difficulty == 1
-    lasting.expire(scene.game, "ready_step")
+    expire(scene.game, "ready_step")
     assert scene.game.cards[stone].base.difficulty == 1
-    lasting.expire(scene.game, "turn")
+    expire(scene.game, "turn")
     assert scene.values(stone).difficulty == 6
 
 
@@ -134,9 +135,9 @@ def test_a_freeze_ends_with_the_next_ready_step() -> None:
     scene = Scene()
     scene.foundation(ready=False)
     scene.run(n.Act(Verb.FREEZE, cards(FOUNDATION)))
-    lasting.expire(scene.game, "turn")
+    expire(scene.game, "turn")
     assert len(scene.game.effects) == 1
-    lasting.expire(scene.game, "ready_step")
+    expire(scene.game, "ready_step")
     assert scene.game.effects == {}
 
 
@@ -150,7 +151,7 @@ def test_this_attack_stays_the_attack_of_the_moment() -> None:
     scene.game.vitality[0] = 10
     for card in (scene.game.zones[0, Zone.POOL][0], second):
         event = scene.emit(Verb.DEAL_DAMAGE, card, actor=0, owner=1, amount=3)
-        fired = lasting.fired_by(scene.game, (event,))
+        fired = fired_by(scene.game, (event,))
         assert len(fired) == (0 if card == second else 1)
 
 
@@ -176,9 +177,9 @@ def test_an_effect_for_the_end_phase_waits_on_its_card_in_the_pool() -> None:
     attack = scene.attack()
     clearing = n.Trigger(n.Timing.DURING, n.Event(Verb.PHASE, during=n.During(n.Stretch.END_PHASE)))
     scene.run(n.Fired(clearing, (GAIN,)), source=scene.game.cards[attack].ref)
-    firings = lasting.fired_when_cleared(scene.game, attack)
+    firings = fired_when_cleared(scene.game, attack)
     assert [firing.effects for firing in firings] == [(GAIN,)]
-    assert lasting.fired_when_cleared(scene.game, attack) == ()
+    assert fired_when_cleared(scene.game, attack) == ()
 
 
 def test_if_the_attack_has_dealt_damage_already_the_effect_happens_at_once() -> None:

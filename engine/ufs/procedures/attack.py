@@ -15,8 +15,8 @@ from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.game import Attack, AttackStep, BlockStatus, UfsGame
 from engine.ufs.model.offer import Offer
 from engine.ufs.procedures.deed import Deed, Do
-from engine.ufs.procedures.lasting import expire
 from engine.ufs.procedures.play import Play, Purpose
+from engine.ufs.procedures.settling import expire
 from engine.ufs.procedures.stretch import begin, end
 from engine.ufs.rules import attacking, legality
 from engine.ufs.rules.pausing import has_keyword

@@ -17,7 +17,7 @@ from engine.ufs.model.offer import EffectLabel, Offer
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.pay import PayCosts
 from engine.ufs.procedures.effects.run import RunEffects
-from engine.ufs.procedures.lasting import Firing, fired_by, may_set_off
+from engine.ufs.procedures.firing import Firing, fired_by, may_set_off
 from engine.ufs.rules import legality
 from engine.ufs.rules.costs import payable
 from engine.ufs.rules.sides import turned

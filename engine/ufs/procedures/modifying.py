@@ -13,10 +13,11 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.step import Origin
 from engine.ufs.model.values import Values
-from engine.ufs.rules import layers
 from engine.ufs.rules.amounts import number
 from engine.ufs.rules.card_states import is_sealed
+from engine.ufs.rules.grants import gained
 from engine.ufs.rules.keywords import named, silenced
+from engine.ufs.rules.modifications import changed, may_change, rated, switched
 from engine.ufs.rules.steps import MODIFIER, origin_of
 from engine.ufs.rules.values import face
 
@@ -66,9 +67,9 @@ def change_once(
     card = game.cards[card_id]
     if card.current is None or (key and key in card.applied):
         return 0
-    if not layers.may_change(game, card, change.stat):
+    if not may_change(game, card, change.stat):
         return 0
-    result = layers.changed(game, context, card, card.current, change)
+    result = changed(game, context, card, card.current, change)
     if result is None:
         if key:
             atoms.set_current(game, card_id, card.current, Origin(key=key))
@@ -100,7 +101,7 @@ def gain_once(game: UfsGame, context: Context, card_id: CardId, node: n.Gain, ke
     card = game.cards[card_id]
     if card.current is None or key in card.applied:
         return False
-    after = layers.gained(game, context, card.current, node, key)
+    after = gained(game, context, card.current, node, key)
     if is_sealed(game, card.ref):
         after = silenced(after)
     atoms.set_current(game, card_id, after, origin_of(context, MODIFIER, key))
@@ -122,7 +123,7 @@ def rate_once(
         return False
     by = number(game, context, node.amount)
     chosen = instance or held[0].key
-    after = layers.rated(card.current, chosen, by, node.operation)
+    after = rated(card.current, chosen, by, node.operation)
     atoms.set_current(game, card_id, after, origin_of(context, MODIFIER, key))
     return True
 
@@ -135,8 +136,8 @@ def switch_once(
     stats = (node.left, node.right)
     if card.current is None or key in card.applied:
         return False
-    if not all(layers.may_change(game, card, stat) for stat in stats):
+    if not all(may_change(game, card, stat) for stat in stats):
         return False
-    after = layers.switched(card.current, node.left, node.right)
+    after = switched(card.current, node.left, node.right)
     atoms.set_current(game, card_id, after, origin_of(context, MODIFIER, key))
     return True

@@ -15,8 +15,9 @@ from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.clear import ClearPools
 from engine.ufs.procedures.deed import Deed, Do
-from engine.ufs.procedures.lasting import expire, use_up
+from engine.ufs.procedures.lasting import use_up
 from engine.ufs.procedures.play import Play, Purpose
+from engine.ufs.procedures.settling import expire
 from engine.ufs.procedures.stretch import begin, end
 from engine.ufs.rules import legality, reversals
 from engine.ufs.rules.card_states import is_frozen

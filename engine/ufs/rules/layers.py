@@ -1,7 +1,7 @@
-"""What effects make of a card's values: definitions (layers 1 and 2) and single changes (C.3.3).
+"""What definition effects make of a card's values: layers 1 and 2 (C.3.3.2, C.3.3.3).
 
-Everything here is a question: the layers are computed from the effects in force, and a change gives
-the values that follow. Who applies a change to a current state, and once only, is `lasting`.
+Everything here is a question: the layers are computed from the effects in force. What modifiers do
+to a current state, layer 3, is in `modifications` and `grants`.
 """
 
 from __future__ import annotations
@@ -11,33 +11,21 @@ from typing import Any, NamedTuple
 
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
-from engine.ufs.effects.nodes.words import CardType, Kind, Operation, Stat, Zone
+from engine.ufs.effects.nodes.words import CardType, Kind, Operation, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.model.values import ALL_SYMBOLS, HeldAbility, HeldKeyword, Values
+from engine.ufs.model.values import HeldAbility, Values
 from engine.ufs.rules import keywords
 from engine.ufs.rules.amounts import number
 from engine.ufs.rules.card_states import is_sealed
-from engine.ufs.rules.numbers import half
-from engine.ufs.rules.properties import is_trait
+from engine.ufs.rules.grants import gained, is_silencing
+from engine.ufs.rules.modifications import FIELDS, with_number
 from engine.ufs.rules.references import candidates
 from engine.ufs.rules.statics import statements
 from engine.ufs.rules.trees import found_once
 from engine.ufs.rules.values import face
 
-FIELDS: dict[Stat, str] = {
-    Stat.SPEED: "speed",
-    Stat.DAMAGE: "damage",
-    Stat.DIFFICULTY: "difficulty",
-    Stat.CONTROL: "control",
-    Stat.BLOCK_MODIFIER: "block_modifier",
-    Stat.HAND_SIZE: "hand_size",
-    Stat.VITALITY: "vitality",
-    Stat.MAXIMUM_VITALITY: "vitality",
-    Stat.STAMINA: "stamina",
-}
-LIVE_ONLY = frozenset({Stat.SPEED, Stat.DAMAGE})  # C.3.4, with the attack zone
 COPIED = (  # the values of a card (B.6), as against its properties
     "type",
     "difficulty",
@@ -52,8 +40,6 @@ COPIED = (  # the values of a card (B.6), as against its properties
     "hand_size",
     "vitality",
 )
-
-
 DEFINING = (n.CopyValues, n.SetStat, n.ChangeZone)
 LAYERS: tuple[tuple[type[n.Instruction], ...], ...] = ((n.CopyValues,), (n.SetStat, n.ChangeZone))
 CHOSEN_ORDER = "definition_order"  # in the game's memory: keys, as their players chose
@@ -66,17 +52,6 @@ class Defining(NamedTuple):
     context: Context
     node: n.Instruction
     cards: frozenset[CardId]
-
-
-class Changed(NamedTuple):
-    """The values after a change of one number, and by how much it really changed."""
-
-    values: Values
-    by: int
-    operation: Operation
-
-
-# --- layers 1 and 2 -------------------------------------------------------------------------------
 
 
 def definitions(game: UfsGame) -> tuple[Defining, ...]:
@@ -188,16 +163,6 @@ def _define(game: UfsGame, card: Card, effect: Defining, values: Values) -> Valu
             return values
 
 
-def is_silencing(node: n.Node) -> bool:
-    """ "... have no abilities": a rule that holds as long as its effect does (J.3.5, K.4.3)."""
-    return (
-        isinstance(node, n.Gain)
-        and node.lose
-        and node.have
-        and node.what == (n.AllAbilities(n.Property.ABILITY),)
-    )
-
-
 def with_stat(game: UfsGame, context: Context, values: Values, node: n.SetStat) -> Values:
     """A number set to another."""
     name = FIELDS[node.stat]
@@ -205,7 +170,7 @@ def with_stat(game: UfsGame, context: Context, values: Values, node: n.SetStat) 
     new = number(game, context, node.amount) if node.amount is not None else old
     if node.operation is Operation.REDUCE_TO and (old is None or new is None or new >= old):
         return values
-    return _with(values, name, new)
+    return with_number(values, name, new)
 
 
 def with_zone(values: Values, node: n.ChangeZone) -> Values:
@@ -285,182 +250,3 @@ def _with_attached(game: UfsGame, card: Card, values: Values) -> Values:
             symbols=values.symbols | other.base.symbols, abilities=(*values.abilities, *taken)
         )
     return values
-
-
-# --- single changes (layer 3) ---------------------------------------------------------------------
-
-
-def is_live(game: UfsGame, card: Card) -> bool:
-    """C.3.4: being played, in its attack sequence, or pending."""
-    if card.id in game.playing or card.zone is Zone.TRANSIT or card.ref in game.attack_stack:
-        return True
-    return game.attack is not None and game.attack.card == card.ref
-
-
-def live_cards(game: UfsGame) -> tuple[CardId, ...]:
-    """C.3.4: the only cards that `is_live` may be true of; mostly there are none."""
-    transit = (*game.zones[0, Zone.TRANSIT], *game.zones[1, Zone.TRANSIT])
-    going_on = () if game.attack is None else (game.attack.card.card,)
-    waiting = tuple(ref.card for ref in game.attack_stack)
-    return (*game.playing, *transit, *going_on, *waiting)
-
-
-def is_at_rest(game: UfsGame, card: Card, stat: Stat) -> bool:
-    """C.3.4: speed and damage of an attack card only change while it is live."""
-    if stat not in LIVE_ONLY or card.values.type is not CardType.ATTACK:
-        return False
-    return not is_live(game, card)
-
-
-def may_change(game: UfsGame, card: Card, stat: Stat) -> bool:
-    """Whether a modification of this value can land on the card now."""
-    if is_at_rest(game, card, stat):
-        return False
-    if not game.effects and not game.static_cards:
-        return True
-    for _, context, node in statements(game, n.Rule):
-        if node.kind is not n.RuleKind.UNMODIFIABLE or node.cards is None:
-            continue
-        if node.stat in (None, stat) and card.id in candidates(game, context, node.cards):
-            return False
-    return True
-
-
-def changed(
-    game: UfsGame, context: Context, card: Card, values: Values, change: n.Change
-) -> Changed | None:
-    """One change of one number; None where there is none or it does not move (C.3.4, K.3.7)."""
-    name = FIELDS[change.stat]
-    old: int | None = getattr(values, name)
-    if old is None or not may_change(game, card, change.stat):
-        return None
-    amount = number(game, context, change.amount) if change.amount is not None else 0
-    new = _operated(game, card, change, name, old, amount)
-    low = number(game, context, change.low) if change.low is not None else None
-    high = number(game, context, change.high) if change.high is not None else None
-    if low is not None and new < old:
-        new = min(old, max(new, low))
-    if high is not None and new > old:
-        new = max(old, min(new, high))
-    if new == old:
-        return None
-    return Changed(_with(values, name, new), new - old, change.operation)
-
-
-def _operated(game: UfsGame, card: Card, change: n.Change, name: str, old: int, amount: int) -> int:
-    match change.operation:
-        case Operation.ADD | Operation.ADD_OR_SUBTRACT:
-            return old + amount
-        case Operation.SUBTRACT:
-            return old - amount
-        case Operation.BECOMES:
-            return amount
-        case Operation.REDUCE_TO:
-            return min(old, amount)
-        case Operation.DOUBLE:
-            return old * 2
-        case Operation.HALVE:
-            return half(old, n.Rounding.UNSAID)
-        case Operation.PRINTED:
-            printed: int | None = getattr(game.printed(card.id), name)
-            return old if printed is None else printed
-
-
-def switched(values: Values, left: Stat, right: Stat) -> Values:
-    """Two values change places."""
-    one, other = FIELDS[left], FIELDS[right]
-    return _with(_with(values, one, getattr(values, other)), other, getattr(values, one))
-
-
-def _with(values: Values, name: str, number: int | None) -> Values:
-    changes: dict[str, Any] = {name: number}  # values by field name
-    return values._replace(**changes)
-
-
-def rated(values: Values, key: str, by: int, operation: Operation) -> Values:
-    """I.2.4.1: the rating of one instance of a keyword."""
-    return values._replace(
-        keywords=tuple(
-            held._replace(rating=_new_rating(held.rating or 0, by, operation))
-            if held.key == key
-            else held
-            for held in values.keywords
-        )
-    )
-
-
-def _new_rating(old: int, by: int, operation: Operation) -> int:
-    match operation:
-        case Operation.SUBTRACT:
-            return max(0, old - by)
-        case Operation.BECOMES:
-            return by
-        case _:
-            return old + by
-
-
-def gained(game: UfsGame, context: Context, values: Values, node: n.Gain, key: str) -> Values:
-    """Keywords, symbols and abilities gained or lost; `key` names what is gained."""
-    for index, what in enumerate(node.what):
-        if node.lose:
-            values = _lose(game, context, values, what)
-        else:
-            values = _gain(game, context, values, what, f"{key}.{index}")
-    return values
-
-
-def _gain(game: UfsGame, context: Context, values: Values, what: n.Node, key: str) -> Values:
-    match what:
-        case n.KeywordGrant(name=name, rating=rating):
-            rate = number(game, context, rating) if rating is not None else None
-            return keywords.with_keyword(values, HeldKeyword(key, name.lower(), rate))
-        case n.SymbolGrant(symbol=symbol):
-            return _with_symbol(values, symbol)
-        case n.AbilityGrant(ability=ability) if isinstance(ability, n.Ability):
-            held = HeldAbility(key, ability)
-            return values._replace(abilities=(*values.abilities, held))
-        case n.ChosenGrant(property=wanted, name=name):
-            word = str(context.get(name or n.Property.OPTION) or "")
-            return _gain(game, context, values, _named_grant(wanted, word), key) if word else values
-        case _:
-            raise TypeError(f"nothing to gain in {type(what).__name__}")
-
-
-def _lose(game: UfsGame, context: Context, values: Values, what: n.Node) -> Values:
-    match what:
-        case n.KeywordGrant(name=name):
-            return keywords.without_keywords(values, keywords.named(values, name))
-        case n.KeywordAbility(name=name):
-            return keywords.without_keywords(values, keywords.named(values, name))
-        case n.SymbolGrant(symbol=None):
-            return values._replace(symbols=frozenset(), infinity=False)
-        case n.SymbolGrant(symbol=symbol):
-            return values._replace(symbols=values.symbols - {symbol})
-        case n.AbilityGrant(ability=ability):
-            lost = tuple(held for held in values.abilities if held.ability == ability)
-            return keywords.without_abilities(values, lost)
-        case n.AllAbilities(what=n.Property.KEYWORD):
-            return keywords.without_keywords(values, values.keywords)
-        case n.AllAbilities(what=n.Property.TRAIT):
-            traits = tuple(held for held in values.keywords if is_trait(held))
-            return keywords.without_keywords(values, traits)
-        case n.AllAbilities():
-            return keywords.without_abilities(values, values.abilities)
-        case n.ChosenGrant(property=wanted, name=name):
-            word = str(context.get(name or n.Property.OPTION) or "")
-            return _lose(game, context, values, _named_grant(wanted, word)) if word else values
-        case _:
-            raise TypeError(f"nothing to lose in {type(what).__name__}")
-
-
-def _named_grant(wanted: n.Property, word: str) -> n.Node:
-    if wanted is n.Property.SYMBOL:
-        return n.SymbolGrant(n.Symbol(word.lower()))
-    return n.KeywordGrant(word)
-
-
-def _with_symbol(values: Values, symbol: n.Symbol | None) -> Values:
-    """J.5.2: no symbol twice."""
-    if symbol is None or symbol is n.Symbol.INFINITY:
-        return values._replace(symbols=ALL_SYMBOLS, infinity=symbol is not None)
-    return values._replace(symbols=values.symbols | {symbol})

@@ -18,7 +18,7 @@ from engine.ufs.procedures.effects.pick import Pick, source_of
 from engine.ufs.procedures.effects.run import executes, refs, remember, why
 from engine.ufs.procedures.effects.storing import awaits, is_group, store
 from engine.ufs.procedures.effects.values import ModifyCards
-from engine.ufs.rules.layers import is_live
+from engine.ufs.rules.modifications import is_live
 from engine.ufs.rules.rewriting import with_fields
 from engine.ufs.rules.who import CHOSEN, DID
 

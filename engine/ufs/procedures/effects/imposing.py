@@ -18,6 +18,7 @@ from engine.ufs.procedures import lasting
 from engine.ufs.procedures.effects.pick import Pick
 from engine.ufs.procedures.effects.run import executes, part, refs, why
 from engine.ufs.procedures.effects.storing import pinned, store, until
+from engine.ufs.procedures.firing import is_for_clearing
 from engine.ufs.rules import patterns
 from engine.ufs.rules.amounts import number
 from engine.ufs.rules.legality import ability_of
@@ -252,7 +253,7 @@ def await_event(
             return part(context.bind(EVENT, past), node.then, cause)
     source = game.card_at(context.source) if context.source is not None else None
     bare = with_fields(node, span=None)
-    if lasting.is_for_clearing(node):
+    if is_for_clearing(node):
         if source is not None and source.zone is Zone.POOL:  # F.3.1.3
             fixed, after = pinned(game, context, bare)
             lasting.make(game, after, EffectClass.FIRED, fixed, assigned=(source.ref,), uses=1)

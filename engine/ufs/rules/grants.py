@@ -1,0 +1,88 @@
+"""What a card gains or loses beside numbers: keywords, symbols and abilities (J.3.3, J.5.2)."""
+
+from __future__ import annotations
+
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.values import ALL_SYMBOLS, HeldAbility, HeldKeyword, Values
+from engine.ufs.rules import keywords
+from engine.ufs.rules.amounts import number
+from engine.ufs.rules.properties import is_trait
+
+
+def is_silencing(node: n.Node) -> bool:
+    """ "... have no abilities": a rule that holds as long as its effect does (J.3.5, K.4.3)."""
+    return (
+        isinstance(node, n.Gain)
+        and node.lose
+        and node.have
+        and node.what == (n.AllAbilities(n.Property.ABILITY),)
+    )
+
+
+def gained(game: UfsGame, context: Context, values: Values, node: n.Gain, key: str) -> Values:
+    """Keywords, symbols and abilities gained or lost; `key` names what is gained."""
+    for index, what in enumerate(node.what):
+        if node.lose:
+            values = _lose(game, context, values, what)
+        else:
+            values = _gain(game, context, values, what, f"{key}.{index}")
+    return values
+
+
+def _gain(game: UfsGame, context: Context, values: Values, what: n.Node, key: str) -> Values:
+    match what:
+        case n.KeywordGrant(name=name, rating=rating):
+            rate = number(game, context, rating) if rating is not None else None
+            return keywords.with_keyword(values, HeldKeyword(key, name.lower(), rate))
+        case n.SymbolGrant(symbol=symbol):
+            return _with_symbol(values, symbol)
+        case n.AbilityGrant(ability=ability) if isinstance(ability, n.Ability):
+            held = HeldAbility(key, ability)
+            return values._replace(abilities=(*values.abilities, held))
+        case n.ChosenGrant(property=wanted, name=name):
+            word = str(context.get(name or n.Property.OPTION) or "")
+            return _gain(game, context, values, _named_grant(wanted, word), key) if word else values
+        case _:
+            raise TypeError(f"nothing to gain in {type(what).__name__}")
+
+
+def _lose(game: UfsGame, context: Context, values: Values, what: n.Node) -> Values:
+    match what:
+        case n.KeywordGrant(name=name):
+            return keywords.without_keywords(values, keywords.named(values, name))
+        case n.KeywordAbility(name=name):
+            return keywords.without_keywords(values, keywords.named(values, name))
+        case n.SymbolGrant(symbol=None):
+            return values._replace(symbols=frozenset(), infinity=False)
+        case n.SymbolGrant(symbol=symbol):
+            return values._replace(symbols=values.symbols - {symbol})
+        case n.AbilityGrant(ability=ability):
+            lost = tuple(held for held in values.abilities if held.ability == ability)
+            return keywords.without_abilities(values, lost)
+        case n.AllAbilities(what=n.Property.KEYWORD):
+            return keywords.without_keywords(values, values.keywords)
+        case n.AllAbilities(what=n.Property.TRAIT):
+            traits = tuple(held for held in values.keywords if is_trait(held))
+            return keywords.without_keywords(values, traits)
+        case n.AllAbilities():
+            return keywords.without_abilities(values, values.abilities)
+        case n.ChosenGrant(property=wanted, name=name):
+            word = str(context.get(name or n.Property.OPTION) or "")
+            return _lose(game, context, values, _named_grant(wanted, word)) if word else values
+        case _:
+            raise TypeError(f"nothing to lose in {type(what).__name__}")
+
+
+def _named_grant(wanted: n.Property, word: str) -> n.Node:
+    if wanted is n.Property.SYMBOL:
+        return n.SymbolGrant(n.Symbol(word.lower()))
+    return n.KeywordGrant(word)
+
+
+def _with_symbol(values: Values, symbol: n.Symbol | None) -> Values:
+    """J.5.2: no symbol twice."""
+    if symbol is None or symbol is n.Symbol.INFINITY:
+        return values._replace(symbols=ALL_SYMBOLS, infinity=symbol is not None)
+    return values._replace(symbols=values.symbols | {symbol})

@@ -1,0 +1,152 @@
+"""Single changes of a card's numbers, and whether they can land on it (C.3.3.4, C.3.4).
+
+A change gives the values that follow. Who applies it to a current state, and once only, is
+`modifying`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.kernel.ids import CardId
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.nodes.words import CardType, Operation, Stat, Zone
+from engine.ufs.model.card import Card
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.values import Values
+from engine.ufs.rules.amounts import number
+from engine.ufs.rules.numbers import half
+from engine.ufs.rules.references import candidates
+from engine.ufs.rules.statics import statements
+
+FIELDS: dict[Stat, str] = {
+    Stat.SPEED: "speed",
+    Stat.DAMAGE: "damage",
+    Stat.DIFFICULTY: "difficulty",
+    Stat.CONTROL: "control",
+    Stat.BLOCK_MODIFIER: "block_modifier",
+    Stat.HAND_SIZE: "hand_size",
+    Stat.VITALITY: "vitality",
+    Stat.MAXIMUM_VITALITY: "vitality",
+    Stat.STAMINA: "stamina",
+}
+LIVE_ONLY = frozenset({Stat.SPEED, Stat.DAMAGE})  # C.3.4, with the attack zone
+
+
+class Changed(NamedTuple):
+    """The values after a change of one number, and by how much it really changed."""
+
+    values: Values
+    by: int
+    operation: Operation
+
+
+def is_live(game: UfsGame, card: Card) -> bool:
+    """C.3.4: being played, in its attack sequence, or pending."""
+    if card.id in game.playing or card.zone is Zone.TRANSIT or card.ref in game.attack_stack:
+        return True
+    return game.attack is not None and game.attack.card == card.ref
+
+
+def live_cards(game: UfsGame) -> tuple[CardId, ...]:
+    """C.3.4: the only cards that `is_live` may be true of; mostly there are none."""
+    transit = (*game.zones[0, Zone.TRANSIT], *game.zones[1, Zone.TRANSIT])
+    going_on = () if game.attack is None else (game.attack.card.card,)
+    waiting = tuple(ref.card for ref in game.attack_stack)
+    return (*game.playing, *transit, *going_on, *waiting)
+
+
+def is_at_rest(game: UfsGame, card: Card, stat: Stat) -> bool:
+    """C.3.4: speed and damage of an attack card only change while it is live."""
+    if stat not in LIVE_ONLY or card.values.type is not CardType.ATTACK:
+        return False
+    return not is_live(game, card)
+
+
+def may_change(game: UfsGame, card: Card, stat: Stat) -> bool:
+    """Whether a modification of this value can land on the card now."""
+    if is_at_rest(game, card, stat):
+        return False
+    if not game.effects and not game.static_cards:
+        return True
+    for _, context, node in statements(game, n.Rule):
+        if node.kind is not n.RuleKind.UNMODIFIABLE or node.cards is None:
+            continue
+        if node.stat in (None, stat) and card.id in candidates(game, context, node.cards):
+            return False
+    return True
+
+
+def changed(
+    game: UfsGame, context: Context, card: Card, values: Values, change: n.Change
+) -> Changed | None:
+    """One change of one number; None where there is none or it does not move (C.3.4, K.3.7)."""
+    name = FIELDS[change.stat]
+    old: int | None = getattr(values, name)
+    if old is None or not may_change(game, card, change.stat):
+        return None
+    amount = number(game, context, change.amount) if change.amount is not None else 0
+    new = _operated(game, card, change, name, old, amount)
+    low = number(game, context, change.low) if change.low is not None else None
+    high = number(game, context, change.high) if change.high is not None else None
+    if low is not None and new < old:
+        new = min(old, max(new, low))
+    if high is not None and new > old:
+        new = max(old, min(new, high))
+    if new == old:
+        return None
+    return Changed(with_number(values, name, new), new - old, change.operation)
+
+
+def _operated(game: UfsGame, card: Card, change: n.Change, name: str, old: int, amount: int) -> int:
+    match change.operation:
+        case Operation.ADD | Operation.ADD_OR_SUBTRACT:
+            return old + amount
+        case Operation.SUBTRACT:
+            return old - amount
+        case Operation.BECOMES:
+            return amount
+        case Operation.REDUCE_TO:
+            return min(old, amount)
+        case Operation.DOUBLE:
+            return old * 2
+        case Operation.HALVE:
+            return half(old, n.Rounding.UNSAID)
+        case Operation.PRINTED:
+            printed: int | None = getattr(game.printed(card.id), name)
+            return old if printed is None else printed
+
+
+def switched(values: Values, left: Stat, right: Stat) -> Values:
+    """Two values change places."""
+    one, other = FIELDS[left], FIELDS[right]
+    after = with_number(values, one, getattr(values, other))
+    return with_number(after, other, getattr(values, one))
+
+
+def with_number(values: Values, name: str, new: int | None) -> Values:
+    changes: dict[str, Any] = {name: new}  # values by field name
+    return values._replace(**changes)
+
+
+def rated(values: Values, key: str, by: int, operation: Operation) -> Values:
+    """I.2.4.1: the rating of one instance of a keyword."""
+    return values._replace(
+        keywords=tuple(
+            held._replace(rating=_new_rating(held.rating or 0, by, operation))
+            if held.key == key
+            else held
+            for held in values.keywords
+        )
+    )
+
+
+def _new_rating(old: int, by: int, operation: Operation) -> int:
+    match operation:
+        case Operation.SUBTRACT:
+            return max(0, old - by)
+        case Operation.BECOMES:
+            return by
+        case _:
+            return old + by
