@@ -13,7 +13,6 @@ from tests.desktop.fakes import FakeSession
 from ufs_desktop.settings import Choices, Settings, offered
 from ufs_desktop.table_page import TablePage
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
-from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
 
@@ -99,14 +98,3 @@ def test_an_open_table_follows_the_speed_of_motion(qtbot: QtBot) -> None:
     assert page.scene.animator.duration == 90
     settings.set("reduced_motion", True)
     assert page.scene.animator.is_reduced
-
-
-def test_settings_open_from_the_first_page(qtbot: QtBot) -> None:
-    window = MainWindow([])
-    qtbot.addWidget(window)
-    window.show()
-    qtbot.mouseClick(window.home.settings, Qt.MouseButton.LeftButton)
-    dialog = window.findChild(SettingsDialog)
-    assert dialog is not None
-    assert dialog.isVisible()
-    dialog.reject()
