@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.kernel.decisions import Refusal
-from engine.kernel.events import Batch, Event
+from engine.kernel.events import Batch
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects.nodes import PlayCard
 from engine.ufs.effects.nodes.abilities import Ability, InZone
@@ -23,7 +23,13 @@ from engine.ufs.rules import reversals, timing
 from engine.ufs.rules.attacking import may_block_with
 from engine.ufs.rules.costs import payable
 from engine.ufs.rules.pausing import is_misplaced
-from engine.ufs.rules.prohibitions import added_costs, as_in_hand, forbidden, is_in_hand_for
+from engine.ufs.rules.prohibitions import (
+    added_costs,
+    as_in_hand,
+    forbidden,
+    is_in_hand_for,
+    play_to_come,
+)
 from engine.ufs.rules.references import candidates
 from engine.ufs.rules.stating import TO_BOTH, occasions, use_of
 from engine.ufs.rules.symbols import common_symbols, matches
@@ -177,16 +183,7 @@ def why_not_attempt(
         return Refusal("E.4.1.2", "no symbol shared with your character and your card pool")
     if is_misplaced(game, player, card.values):
         return Refusal("I.3.2.1", "reserved for another character")
-    attempt = Event(
-        Verb.PLAY,
-        actor=player,
-        owner=card.owner,
-        card=card.ref,
-        origin=card.zone,
-        was=card,
-        detail=(str(played_as), ability, as_reversal, 0),
-    )
-    banned = forbidden(game, attempt)
+    banned = forbidden(game, play_to_come(player, card, played_as, ability, as_reversal))
     if banned is not None:
         return Refusal("E.4.1.3", banned.reason)
     added = added_costs(game, player, card_id)
@@ -216,16 +213,7 @@ def why_not_use(
         refusal = why_not_attempt(game, player, card_id, PlayedAs.ACTION, key)
         if refusal is not None:
             return refusal
-    use = Event(
-        Verb.PLAY,
-        actor=player,
-        owner=card.owner,
-        card=card.ref,
-        origin=card.zone,
-        was=card,
-        detail=("", key, False, 0),
-    )
-    banned = forbidden(game, use)
+    banned = forbidden(game, play_to_come(player, card, ability=key))
     if banned is not None:
         return Refusal("E.4.1.3", banned.reason)
     costs = (*ability.cost, *added_costs(game, player, card_id, key))

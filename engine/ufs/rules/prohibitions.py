@@ -10,6 +10,7 @@ from engine.kernel.events import Batch, Event
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
+from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import patterns
@@ -22,6 +23,21 @@ from engine.ufs.rules.who import players
 
 PROHIBITION = "K.1.2"
 PLAYING = frozenset({Verb.PLAY, Verb.ATTEMPT})
+
+
+def play_to_come(
+    player: Player, card: Card, played_as: str = "", ability: str = "", as_reversal: bool = False
+) -> Event:
+    """A play as it would be: of the card as something, of its ability, or of both at once (E.4)."""
+    return Event(
+        Verb.PLAY,
+        actor=player,
+        owner=card.owner,
+        card=card.ref,
+        origin=card.zone,
+        was=card,
+        detail=(str(played_as), ability, as_reversal, 0),
+    )
 
 
 def forbidden(game: UfsGame, event: Event) -> Refusal | None:
@@ -146,17 +162,8 @@ def added_costs(
     if not game.static_cards and not game.effects:
         return ()
     card = game.cards[card_id]
-    kind = "" if ability else str(card.values.type or "")
-    play = Event(
-        Verb.PLAY,
-        actor=player,
-        owner=card.owner,
-        card=card.ref,
-        origin=card.zone,
-        was=card,
-        detail=(kind, ability, False, 0),
-    )
-    ways = _ways(game, play)
+    kind = "" if ability else card.values.type or ""
+    ways = _ways(game, play_to_come(player, card, kind, ability))
     return tuple(
         node.cost if context.controller == player else turned(node.cost)
         for _, context, node in statements(game, n.AddCost)

@@ -49,10 +49,11 @@ def is_trait(keyword: HeldKeyword) -> bool:
 
 def shown(values: Values, which: Property) -> frozenset[str]:
     """The words a card shows for a property, in lower case; empty where it has none."""
-    return frozenset(word.lower() for word in _words(values, which) if word)
+    return frozenset(word.lower() for word in words(values, which) if word)
 
 
-def _words(values: Values, which: Property) -> tuple[str, ...]:
+def words(values: Values, which: Property) -> tuple[str, ...]:
+    """The same as they are written; a word may be empty."""
     match which:
         case Property.NAME | Property.CARD_NAME:
             return (values.name,)
@@ -105,7 +106,7 @@ def _worded(values: Values, which: Property) -> tuple[str, ...]:
 def _any_word(values: Values) -> tuple[str, ...]:
     """An offered option can be a type, a keyword, a symbol or a zone."""
     kinds = (Property.TYPE, Property.KEYWORD, Property.SYMBOL, Property.ATTACK_ZONE)
-    return tuple(word for each in kinds for word in _words(values, each))
+    return tuple(word for each in kinds for word in words(values, each))
 
 
 def shares_name(values: Values, other: Values) -> bool:

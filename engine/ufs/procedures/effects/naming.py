@@ -13,12 +13,12 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Property, Verb
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.model.values import ALL_SYMBOLS, Values
+from engine.ufs.model.values import ALL_SYMBOLS
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.pick import settled, source_of
 from engine.ufs.procedures.effects.run import executes, why
 from engine.ufs.rules.amounts import number
-from engine.ufs.rules.properties import is_trait
+from engine.ufs.rules.properties import words
 from engine.ufs.rules.trees import parts_of
 from engine.ufs.rules.who import DID
 
@@ -96,7 +96,7 @@ def words_for(game: UfsGame, wanted: Property) -> tuple[str, ...]:
     """Every word of this kind that the game's cards know."""
     if wanted in FIXED:
         return FIXED[wanted]
-    found = {word for each in game.definitions for word in _words(each.printed, wanted) if word}
+    found = {word for each in game.definitions for word in words(each.printed, wanted) if word}
     return tuple(sorted(found | _spoken_of(game, wanted)))
 
 
@@ -111,27 +111,3 @@ def _spoken_of(game: UfsGame, wanted: Property) -> set[str]:
         for part in parts_of(held.ability)
         if isinstance(part, n.HasKeyword)
     }
-
-
-def _words(values: Values, wanted: Property) -> tuple[str, ...]:
-    match wanted:
-        case Property.NAME | Property.CARD_NAME:
-            return (values.name,)
-        case Property.CHARACTER_NAME:
-            return (values.character_name,)
-        case Property.VERSION:
-            return (values.version,)
-        case Property.KEYWORD:
-            return tuple(held.name for held in values.keywords)
-        case Property.TRAIT:
-            return tuple(held.name for held in values.keywords if is_trait(held))
-        case Property.UNIVERSE:
-            return (values.universe,)
-        case Property.WATERMARK:
-            return (values.watermark,)
-        case Property.HEIGHT:
-            return (values.height,)
-        case Property.WEIGHT:
-            return (values.weight,)
-        case _:
-            raise TypeError(f"{wanted} cannot be named")

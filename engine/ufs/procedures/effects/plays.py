@@ -52,15 +52,7 @@ class PlayOne(Procedure):
             return None
         card = self.chosen[0]
         offers = tuple(self._offers(game, card))
-        decision = Decision(
-            self.player,
-            Kind.PLAY,
-            "play-by-effect",
-            "H.5.4",
-            offers,
-            source=source_of(self.context),
-        )
-        return settled(self, decision, "offer") if offers else None
+        return _one_of(self, offers)
 
     @rule("E.4", "I.3.10.2")
     def play(self, game: UfsGame) -> Outcome:
@@ -114,6 +106,15 @@ class PlayOne(Procedure):
         return attack.card if attack is not None else None
 
 
+def _one_of(frame: PlayOne | UseAbility, offers: tuple[Offer, ...]) -> Outcome:
+    """Which of these is played, where more than one could be."""
+    if not offers:
+        return None
+    source = source_of(frame.context)
+    decision = Decision(frame.player, Kind.PLAY, "play-by-effect", "H.5.4", offers, source=source)
+    return settled(frame, decision, "offer")
+
+
 def _may_use(game: UfsGame, player: Player, card: CardId, key: str) -> bool:
     return legality.why_not_use(game, player, card, key, forced=True) is None
 
@@ -143,15 +144,7 @@ class UseAbility(Procedure):
             for held in game.cards[card].values.abilities
             if self._is_meant(game, card, held.key)
         )
-        decision = Decision(
-            self.player,
-            Kind.PLAY,
-            "play-by-effect",
-            "H.5.4",
-            offers,
-            source=source_of(self.context),
-        )
-        return settled(self, decision, "offer") if offers else None
+        return _one_of(self, offers)
 
     @rule("H.5.4", "J.4.5")
     def play(self, game: UfsGame) -> Outcome:
