@@ -38,6 +38,7 @@ class Machine:
     def script(self, name: str, text: str, folder: Path | None = None) -> None:
         path = (folder or self.bin) / name
         path.parent.mkdir(parents=True, exist_ok=True)
+        path.unlink(missing_ok=True)  # a link leads to the system's own tool
         path.write_text(f"#!/bin/sh\n{text}\n")
         path.chmod(0o755)
 
@@ -73,6 +74,15 @@ class Machine:
 @pytest.fixture
 def machine(tmp_path: Path) -> Machine:
     return Machine(tmp_path)
+
+
+def test_a_tool_of_the_system_is_replaced_and_not_written_to(machine: Machine) -> None:
+    tool = machine.elsewhere / "id"
+    tool.write_text("the system's")
+    (machine.bin / "id").unlink()
+    (machine.bin / "id").symlink_to(tool)
+    machine.script("id", "echo 0")
+    assert tool.read_text() == "the system's"
 
 
 def last_line(done: subprocess.CompletedProcess[str]) -> str:
