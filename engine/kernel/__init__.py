@@ -8,6 +8,7 @@
 | game, zones             | the plain state, and where its cards lie                         |
 | sight, views, resample  | who knows what, and what each player is shown                    |
 | plain, codec, encoding  | which values are plain, and how they become JSON                 |
+| fragments               | what a game has written before and need not write again          |
 | save, wire              | whole games as files, single values as messages                  |
 | history, replay         | undo, and whole games as files                                   |
 | harness                 | random play that looks for broken promises                       |

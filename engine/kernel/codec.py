@@ -49,18 +49,7 @@ KERNEL_LEAVES: tuple[type, ...] = (
     views.ZoneView,
 )
 RESERVED = frozenset({"set", "list", "map"})
-REMEMBERED = 8_000  # shared leaves whose written form is kept; then all are written anew
-
-
-class Fragment(NamedTuple):
-    """A leaf as written, with what that needs beside it in the file. Inline ones have no key."""
-
-    leaf: Any  # held so that its id stays its own
-    name: str
-    key: str
-    raw: Json
-    shapes: tuple[str, ...]
-    parts: tuple[Fragment, ...]
+APART = ("rng", "stack", "fragments")  # fields of a game that are no plain containers
 
 
 class Renamed(NamedTuple):
@@ -109,7 +98,6 @@ class Codec:
         self._namespace = {base.__name__: base for base in bases} | self.kinds
         self._forms: dict[str, Form] = {}
         self._fields: dict[type, dict[str, Check | None]] = {}
-        self._fragments: dict[int, Fragment] = {}  # by id of the leaf; leaves never change
 
     def form(self, name: str) -> Form:
         """The form of a class, made when it is first met: annotations need all modules loaded."""
@@ -126,22 +114,9 @@ class Codec:
             found = self._fields[kind] = {
                 name: container_checker(hint)
                 for name, hint in hints.items()
-                if get_origin(hint) is not ClassVar
-                and name not in ("rng", "stack", *kind.TRANSIENT)
+                if get_origin(hint) is not ClassVar and name not in (*APART, *kind.TRANSIENT)
             }
         return found
-
-    def fragment(self, leaf: Any) -> Fragment | None:
-        return self._fragments.get(id(leaf))
-
-    def remember(self, fragment: Fragment) -> None:
-        if len(self._fragments) >= REMEMBERED:
-            self._fragments.clear()
-        self._fragments[id(fragment.leaf)] = fragment
-
-    def forget(self) -> None:
-        """Write everything anew from here on; for measurements."""
-        self._fragments.clear()
 
     def kind_named(self, name: str) -> type:
         found = self.kinds.get(self.renamed.classes.get(name, name))

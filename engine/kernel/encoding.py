@@ -16,9 +16,10 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Any
 
-from engine.kernel.codec import Codec, Form, Fragment, Json, Misfit, build_leaf
+from engine.kernel.codec import Codec, Form, Json, Misfit, build_leaf
 from engine.kernel.errors import SaveError
 from engine.kernel.events import LogEntry
+from engine.kernel.fragments import Fragment, Fragments
 from engine.kernel.machine import END, Procedure
 from engine.kernel.plain import ATOMS
 
@@ -29,8 +30,9 @@ SHARED = "@"
 class Writer:
     """Writes one file: gathers shapes and shared leaves while it goes."""
 
-    def __init__(self, codec: Codec) -> None:
+    def __init__(self, codec: Codec, fragments: Fragments | None = None) -> None:
         self.codec = codec
+        self._known = Fragments() if fragments is None else fragments
         self._shapes: dict[str, None] = {}
         self._parts: dict[tuple[str, str], Fragment] = {}
         self._inline: list[Fragment] = []
@@ -105,14 +107,14 @@ class Writer:
 
     def _fragment(self, name: str, value: Any) -> Fragment:
         """The leaf as written before, or now."""
-        fragment = self.codec.fragment(value)
+        fragment = self._known.of(value)
         if fragment is None:
-            apart = Writer(self.codec)
+            apart = Writer(self.codec, self._known)
             raw = apart._leaf(name, value)
             key = _key(raw) if name in self.codec.shared else ""
             parts = (*apart._parts.values(), *apart._inline)
             fragment = Fragment(value, name, key, raw, tuple(apart._shapes), parts)
-            self.codec.remember(fragment)
+            self._known.remember(fragment)
         return fragment
 
     def _all(self) -> Iterable[Fragment]:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from engine.kernel.decisions import Answer, Decision, Refusal
 from engine.kernel.events import Batch, Event, LogEntry
+from engine.kernel.fragments import Fragments
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Procedure
 from engine.kernel.rng import Rng
@@ -59,6 +60,7 @@ class Game:
     handles: dict[tuple[Player, CardId], int]  # see sight.py
     known: dict[tuple[Player, CardId], int]  # see sight.py
     marks: dict[str, int]  # counters of the kernel's services, by name
+    fragments: Fragments  # what saves have written before, shared with clones; not state
     trace: list[str] | None  # rule ids carried out, if somebody watches; not state
 
     def __init__(self, key: str, players: int = 2) -> None:
@@ -80,6 +82,7 @@ class Game:
         self.handles = {}
         self.known = {}
         self.marks = {}
+        self.fragments = Fragments()
         self.trace = None
 
     # What a game supplies

@@ -65,7 +65,7 @@ def replay_of(history: History[AnyGame], about: About) -> Replay:
 
 def dump_replay(replay: Replay) -> str:
     game: Game = replay.start
-    writer = Writer(game.codec())
+    writer = Writer(game.codec(), game.fragments)
     start = write_state(writer, game)
     moves = [writer.value(move) for move in replay.moves]
     head = {"game": game.CODE, "game_version": game.VERSION, "about": replay.about}

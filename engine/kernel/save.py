@@ -18,9 +18,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from engine.kernel.codec import Json, Misfit
+from engine.kernel.codec import APART, Json, Misfit
 from engine.kernel.encoding import Reader, Writer, located
 from engine.kernel.errors import SaveError
+from engine.kernel.fragments import Fragments
 from engine.kernel.game import Game
 from engine.kernel.machine import Procedure
 from engine.kernel.plain import field_names
@@ -37,7 +38,7 @@ T = TypeVar("T")
 
 def dump(game: Game) -> str:
     """The whole game as the text of a save file."""
-    writer = Writer(game.codec())
+    writer = Writer(game.codec(), game.fragments)
     state = write_state(writer, game)
     body = {"shapes": writer.shapes, "shared": writer.shared, "state": state}
     head = {"game": game.CODE, "game_version": game.VERSION}
@@ -57,7 +58,7 @@ def state_hash(game: Game) -> str:
 
     Nothing else is counted of what only tells how the state came about.
     """
-    writer = Writer(game.codec())
+    writer = Writer(game.codec(), game.fragments)
     state = write_state(writer, game, game.TOLD)
     return _digest(_text([state, len(game.log)]))
 
@@ -92,7 +93,7 @@ def write_state(writer: Writer, game: Game, omit: tuple[str, ...] = ()) -> Json:
         if name in fields:
             if name not in omit:
                 state[name] = writer.container(value)
-        elif name not in ("rng", "stack", *game.TRANSIENT):
+        elif name not in (*APART, *game.TRANSIENT):
             raise TypeError(f"{type(game).__name__}.{name} is not annotated in the class body")
     return state
 
@@ -189,6 +190,7 @@ def read_state(reader: Reader, raw: Json, kind: type[AnyGame], where: str) -> An
         if name not in raw and name not in kind.LATER:
             raise SaveError(f"{where}.{name}", "is missing")
     game = object.__new__(kind)
+    game.fragments = Fragments()
     game.__dict__.update(dict.fromkeys(kind.TRANSIENT))
     game.__dict__.update({name: empty() for name, empty in kind.LATER.items() if name not in raw})
     for name, value in raw.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import weakref
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
@@ -15,7 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.kernel import codec
+from engine.kernel import fragments
 from engine.kernel.codec import Codec, Misfit, Renamed, classes_of
 from engine.kernel.encoding import Reader, Writer
 from engine.kernel.errors import SaveError
@@ -345,10 +346,21 @@ def test_a_forgery_is_read_or_refused_but_never_breaks_the_program(
 def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     game = play_until(3, prompted("pay")).game
     text = dump(game)
-    monkeypatch.setattr(codec, "REMEMBERED", 3)
-    Tide.codec().forget()
+    monkeypatch.setattr(fragments, "REMEMBERED", 3)
+    game.fragments.forget()
     assert dump(game) == text
     assert dump(game) == text
+
+
+def test_what_is_remembered_is_shared_with_clones_and_goes_with_the_game() -> None:
+    game = play_until(3, prompted("pay")).game
+    text = dump(game)
+    twin, loaded = game.clone(), load(text, Tide)
+    assert loaded.fragments is not game.fragments is twin.fragments
+    assert dump(twin) == dump(loaded) == text
+    remembered = weakref.ref(game.fragments)
+    del game, twin
+    assert remembered() is None
 
 
 def without(saved: str, name: str) -> str:

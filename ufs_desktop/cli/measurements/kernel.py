@@ -70,7 +70,7 @@ def stepping() -> Figures:
 
 
 def _forgetful_dump(game: ReferenceGame) -> str:
-    game.codec().forget()
+    game.fragments.forget()
     return dump(game)
 
 
