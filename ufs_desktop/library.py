@@ -8,14 +8,16 @@ For a game there is one call, from whichever thread starts it:
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from engine.decks.deck import Deck, DeckError
 from engine.decks.shelf import Shelf
 from engine.library.cards import card_files
+from engine.library.catalogue import Catalogue
 from engine.library.compiling import compiler_stamp
 from engine.library.database import FILE_NAME, StoreError
 from engine.library.definitions import playable
@@ -44,7 +46,7 @@ def decks_to_play(decks: Sequence[Deck | Path]) -> Decks:
     try:
         return Decks(tuple(tuple(playable(deck, shipped)) for deck in decks))
     except DeckError as error:
-        if not (data_folder() / FILE_NAME).exists():
+        if not _has_library():
             raise
         lacking = error
     try:
@@ -62,6 +64,30 @@ def _with_own(decks: Sequence[Deck | Path]) -> Decks:
     return Decks(cards, (str(repair),) if repair else ())
 
 
+def catalogue_of(decks: Iterable[Deck]) -> Catalogue:
+    """The cards that decks name, those of their sideboards too; unknown ones are not in it."""
+    names = {name for deck in decks for name in (deck.character, *deck.main, *deck.sideboard)}
+    shipped = shipped_shelf().library
+    if not names <= shipped.keys():
+        try:
+            with playable_catalogue() as catalogue:
+                found = {name: catalogue.named(name) for name in sorted(names)}
+                return Catalogue(card for card in found.values() if card is not None)
+        except StoreError:
+            pass  # whoever starts the game is told of it; the shipped cards are shown
+    return Catalogue(shipped[name] for name in sorted(names & shipped.keys()))
+
+
+@contextmanager
+def playable_catalogue() -> Iterator[Catalogue]:
+    """The shipped cards, and the user's own if he has any. StoreError: they cannot be read."""
+    if not _has_library():
+        yield shipped_shelf().catalogue
+        return
+    with opened_library() as (collection, _):
+        yield collection.catalogue()
+
+
 @contextmanager
 def opened_library() -> Iterator[Opened]:
     """The library, checked, with this version's cards in it. StoreError: it cannot be used."""
@@ -72,8 +98,13 @@ def opened_library() -> Iterator[Opened]:
         yield opened
 
 
+def _has_library() -> bool:
+    return (data_folder() / FILE_NAME).exists()
+
+
+@cache
 def shipped_shelf() -> Shelf:
-    """The cards and decks that came with the program."""
+    """The cards and decks that came with the program; they are read once in a process."""
     return Shelf(bundled("cards"), bundled("decks"))
 
 

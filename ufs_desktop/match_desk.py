@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from engine.decks.deck import Deck
 from engine.kernel.ids import Player
 from engine.library.catalogue import Catalogue
-from ufs_desktop.session.dealing import catalogue_of
+from ufs_desktop.library import catalogue_of
 from ufs_desktop.session.match import beginner_words, score_words
 from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.settings import Settings

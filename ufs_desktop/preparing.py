@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from engine.decks.deck import DeckError
 from ufs_desktop import garbage
 from ufs_desktop.data.job import Jobs
-from ufs_desktop.session.dealing import cards_of
+from ufs_desktop.library import decks_to_play
 from ufs_desktop.session.deckfile import OfferedDeck
 from ufs_desktop.session.starters import starter_decks
 
@@ -45,4 +45,4 @@ def _compile(decks: Sequence[OfferedDeck]) -> None:
     """A deck that cannot be played says so when a game with it is begun."""
     for deck in decks:
         with contextlib.suppress(DeckError):
-            cards_of(deck.deck)
+            decks_to_play([deck.deck])

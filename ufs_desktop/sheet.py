@@ -14,12 +14,12 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from engine.library.definitions import definition_of, shipped_library
+from engine.library.definitions import definition_of
 from engine.library.records import CardRecord
 from engine.ufs.faces import numbers, portrait
 from ufs_desktop import resources_rc  # noqa: F401  (registers the typeface)
 from ufs_desktop.album import EMPTY, Index, index_of, read_picture
-from ufs_desktop.bundled import bundled
+from ufs_desktop.library import shipped_shelf
 from ufs_desktop.table.face import font, paint_card
 from ufs_desktop.table.look import CardLook
 from ufs_desktop.theme import load_fonts
@@ -58,7 +58,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def cards_of_set(code: str) -> list[CardRecord]:
     """The shipped cards of a set by collector number; `all` for every set."""
-    shipped = shipped_library(bundled("cards"))
+    shipped = shipped_shelf().library
     wanted = code.casefold()
     found = [
         (printing.set, printing.number, record)

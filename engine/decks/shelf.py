@@ -10,6 +10,7 @@ from pathlib import Path
 from engine.decks.deck import Deck, read_deck
 from engine.library.cards import card_files, read_cards
 from engine.library.catalogue import Catalogue
+from engine.library.definitions import Library
 from engine.library.printings import merged
 from engine.library.records import CardRecord, Problem, ReadResult
 
@@ -43,6 +44,11 @@ class Shelf:
     def catalogue(self) -> Catalogue:
         """The cards, each once."""
         return Catalogue(merged(self.records))
+
+    @cached_property
+    def library(self) -> Library:
+        """The same cards by their full names."""
+        return {card.name: card for card in self.catalogue.cards}
 
     @cached_property
     def decks(self) -> Mapping[str, Deck]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
 from pathlib import Path
 
 from pydantic import ValidationError
@@ -11,11 +10,9 @@ from pydantic import ValidationError
 from engine.decks.deck import Deck, DeckError, deck_of
 from engine.decks.files import read_deck_file
 from engine.decks.lines import Line, Part
-from engine.library.cards import card_files, read_cards
 from engine.library.catalogue import Catalogue
 from engine.library.compiling import Work, compile_texts
 from engine.library.printed import CardError, PrintedCard, compiled_definition
-from engine.library.printings import merged
 from engine.library.records import CardRecord, Face, Wording
 from engine.library.report import paragraphs
 from engine.library.store import AbilityText, Compiled, Store
@@ -23,13 +20,6 @@ from engine.ufs.model.values import Definition
 
 BEYOND_PRINT = frozenset(Face.model_fields) - frozenset(PrintedCard.model_fields)
 Library = Mapping[str, CardRecord]
-
-
-@cache
-def shipped_library(folder: Path) -> Library:
-    """All cards of a folder by their full names."""
-    records = (card for path in card_files(folder) for card in read_cards(path).cards)
-    return {card.name: card for card in merged(records)}
 
 
 def definitions_of(

@@ -8,10 +8,10 @@ from functools import cache
 from engine.bots.names import BOTS
 from engine.kernel import machine
 from engine.kernel.decisions import Decision, forced_answer, is_forced
-from engine.library.definitions import definitions_of, shipped_library
+from engine.library.definitions import definitions_of
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
-from tests.sets.shipped import ASSETS, EDITION, decks
+from tests.sets.shipped import EDITION, SHELF, decks
 
 ALL_DECKS = tuple(decks())
 STARTERS = tuple(name for name, deck in decks().items() if deck.kind == "starter")
@@ -20,7 +20,7 @@ STARTERS = tuple(name for name, deck in decks().items() if deck.kind == "starter
 @cache
 def cards_of(name: str) -> tuple[Definition, ...]:
     """A shipped deck as the engine takes it, by file name."""
-    return tuple(definitions_of(decks()[name], shipped_library(ASSETS / "cards")))
+    return tuple(definitions_of(decks()[name], SHELF.library))
 
 
 def positions(key: str, left: str, right: str, bots: tuple[str, str]) -> Iterator[Fight]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from engine.bots.match import play_match
-from engine.decks.deck import read_deck
 from engine.kernel.replay import Replay, replay_of
-from engine.library.definitions import definitions_of, shipped_library
+from engine.library.definitions import definitions_of
 from ufs_desktop import __version__
-from ufs_desktop.bundled import bundled
+from ufs_desktop.library import shipped_shelf
 
 ABOUT = {"A": "Ash", "B": "Bram", "program": __version__}
 
@@ -17,9 +16,9 @@ ABOUT = {"A": "Ash", "B": "Bram", "program": __version__}
 @cache
 def recording(key: str = "recorded") -> Replay:
     """A whole game between two random players with decks of ours."""
-    library = shipped_library(bundled("cards"))
-    names = ("trim-the-wick.yaml", "full-furnace.yaml")
-    decks = [definitions_of(read_deck(bundled("decks", name)), library) for name in names]
+    shelf = shipped_shelf()
+    names = ("trim-the-wick", "full-furnace")
+    decks = [definitions_of(shelf.decks[name], shelf.library) for name in names]
     match = play_match(key, "comprehensive", decks, ("random", "random"), record=True)
     assert match.history is not None
     return replay_of(match.history, dict(ABOUT))

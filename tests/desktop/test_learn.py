@@ -7,11 +7,10 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from engine.library.definitions import shipped_library
 from engine.ufs.editions.rulebook import rulebook
-from ufs_desktop.bundled import bundled
 from ufs_desktop.learn.chapters import paragraph_html, primer
 from ufs_desktop.learn.dialog import LearnDialog
+from ufs_desktop.library import shipped_shelf
 
 EDITION = "comprehensive"
 
@@ -32,7 +31,7 @@ def test_every_rule_and_card_that_is_named_exists() -> None:
     assert rules
     assert rules <= rulebook(EDITION).keys()
     assert cards
-    assert cards <= shipped_library(bundled("cards")).keys()
+    assert cards <= shipped_shelf().library.keys()
 
 
 def test_marks_become_links_and_strong_words() -> None:

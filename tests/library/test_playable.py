@@ -14,7 +14,7 @@ from engine.library.cards import parse_cards
 from engine.library.collection import Collection
 from engine.library.compiling import compiler_stamp
 from engine.library.database import FILE_NAME
-from engine.library.definitions import definitions_of, playable, shipped_library
+from engine.library.definitions import definitions_of, playable
 from engine.library.store import Store
 from engine.ufs.effects import nodes as n
 from ufs_desktop.bundled import bundled
@@ -71,7 +71,7 @@ def test_imported_cards_are_played_each_in_its_own_words(own: Path, deck: Path) 
 
 
 def test_shipped_decks_play_with_and_without_a_library(folder: Path, own: Path) -> None:
-    alone = definitions_of(read_deck(STARTER), shipped_library(bundled("cards")))
+    alone = definitions_of(read_deck(STARTER), library.shipped_shelf().library)
     (mine, again), _ = library.decks_to_play([STARTER, read_deck(STARTER)])
     assert list(mine) == list(again) == alone
     own.unlink()

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from engine.decks.deck import Deck
+from engine.decks.shelf import Shelf
 from engine.library.cards import parse_cards
-from engine.library.definitions import definitions_of, shipped_library
+from engine.library.definitions import definitions_of
 from engine.library.printings import merged
 from engine.library.records import CardRecord, Printing
 
@@ -70,7 +71,7 @@ def test_game_is_played_with_what_the_newest_printing_shows(tmp_path: Path) -> N
         )
         (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
     deck = Deck(name="d", character="Kara", main={"Kara": 1})
-    made = definitions_of(deck, shipped_library(tmp_path))
+    made = definitions_of(deck, Shelf(tmp_path, tmp_path).library)
     assert [card.printed.universe for card in made] == ["New World", "New World"]
 
 

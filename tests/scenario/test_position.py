@@ -10,7 +10,7 @@ from engine.bots.names import BOTS
 from engine.decks.shelf import Shelf
 from engine.kernel import machine
 from engine.kernel.decisions import forced_answer, is_forced
-from engine.library.definitions import definitions_of, shipped_library
+from engine.library.definitions import definitions_of
 from engine.scenario.builder import Table
 from engine.scenario.document import read_file
 from engine.scenario.player import perform
@@ -25,10 +25,9 @@ SHELF = Shelf(ASSETS / "cards", ASSETS / "decks")
 
 def played(key: str, decisions: int) -> Fight:
     """A game of two starters after so many decisions, or near its end."""
-    library = shipped_library(SHELF.card_folder)
     names = sorted(name for name, deck in SHELF.decks.items() if deck.kind == "starter")
     start = len(key) % (len(names) - 1)
-    pair = [definitions_of(SHELF.decks[name], library) for name in names[start : start + 2]]
+    pair = [definitions_of(SHELF.decks[name], SHELF.library) for name in names[start : start + 2]]
     game = new_game(key, "comprehensive", pair)
     machine.run(game)
     bots = [BOTS["heuristic"](f"{key}/{seat}") for seat in (0, 1)]

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from ufs_desktop import __version__
-from ufs_desktop.bundled import bundled
 from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.cli.workers import Parts, carry_out
@@ -103,12 +102,12 @@ def _pairings(wanted: list[str], names: list[str]) -> list[tuple[str, str]]:
 @cache
 def starters() -> Field:
     """The starter decks that come with the program; each process reads them once."""
-    from engine.decks.deck import read_deck
-    from engine.library.definitions import definitions_of, shipped_library
+    from engine.library.definitions import definitions_of
+    from ufs_desktop.library import shipped_shelf
 
-    library = shipped_library(bundled("cards"))
-    read = [read_deck(path) for path in sorted(bundled("decks").glob("*.yaml"))]
-    chosen = [deck for deck in read if deck.kind == STARTER]
+    shelf = shipped_shelf()
+    library = shelf.library
+    chosen = [deck for deck in shelf.decks.values() if deck.kind == STARTER]
     return Field(
         {deck.name: deck.plan for deck in chosen},
         {deck.name: definitions_of(deck, library) for deck in chosen},

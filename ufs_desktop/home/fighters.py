@@ -8,10 +8,10 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
-from engine.library.definitions import printed_card, shipped_library
+from engine.library.definitions import printed_card
 from engine.library.printed import to_definition
 from engine.ufs.faces import numbers, portrait
-from ufs_desktop.bundled import bundled
+from ufs_desktop.library import shipped_shelf
 from ufs_desktop.session.deckfile import OfferedDeck
 from ufs_desktop.table.face import font
 from ufs_desktop.table.look import CardLook
@@ -99,7 +99,7 @@ class FighterRow(QWidget):
 
 def _look(character: str) -> CardLook:
     """A card too small for its words: these need not be read."""
-    printed = printed_card(shipped_library(bundled("cards"))[character].faces[0])
+    printed = printed_card(shipped_shelf().library[character].faces[0])
     wordless = printed.model_copy(update={"text": "", "keywords": ()})
     definition = to_definition(wordless, "comprehensive")
     values = definition.printed

@@ -14,9 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.library.definitions import shipped_library
-from ufs_desktop.bundled import bundled
 from ufs_desktop.learn.chapters import Chapter, paragraph_html, primer
+from ufs_desktop.library import shipped_shelf
 from ufs_desktop.sheet import look_of
 from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.theme_colours import COLOURS, NEWS, SIZES
@@ -126,7 +125,7 @@ class LearnDialog(QDialog):
         for card in self.shown_cards:
             self._row.removeWidget(card)
             card.deleteLater()
-        library = shipped_library(bundled("cards")) if names else {}
+        library = shipped_shelf().library if names else {}
         self.shown_cards = [BigCard() for _ in names]
         for card, name in zip(self.shown_cards, names, strict=True):
             card.show_look(look_of(library[name]))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -14,10 +12,7 @@ from engine.decks.files import read_deck_file
 from engine.decks.legality import judge_list
 from engine.decks.lines import DeckFile, DeckList
 from engine.library.catalogue import Catalogue
-from engine.library.database import FILE_NAME
-from ufs_desktop.folders import data_folder
-from ufs_desktop.library import opened_library, shipped_shelf
-from ufs_desktop.session.dealing import catalogue_of
+from ufs_desktop.library import catalogue_of, playable_catalogue
 
 UNKNOWN = "{name}: no card of this name is known; it is left out"
 
@@ -34,7 +29,7 @@ class OfferedDeck(NamedTuple):
 
 def read_offered(path: Path, edition: str) -> OfferedDeck:
     """The deck of a file. DeckError, OSError, StoreError: it cannot be played at all."""
-    with _catalogue() as catalogue:
+    with playable_catalogue() as catalogue:
         file = read_deck_file(path, catalogue)
         deck = deck_of(_known(file), path.name).model_copy(update={"edition": edition})
         problems = (*_unknown(file), *problems_of(deck, edition, catalogue))
@@ -60,13 +55,3 @@ def _known(file: DeckFile) -> DeckList:
 
 def _unknown(file: DeckFile) -> tuple[str, ...]:
     return tuple(UNKNOWN.format(name=line.name) for line in file.deck.unresolved)
-
-
-@contextmanager
-def _catalogue() -> Iterator[Catalogue]:
-    """The cards that can be played: the shipped ones, and the user's own if he has any."""
-    if not (data_folder() / FILE_NAME).exists():
-        yield shipped_shelf().catalogue
-        return
-    with opened_library() as (collection, _):
-        yield collection.catalogue()

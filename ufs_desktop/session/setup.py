@@ -10,7 +10,7 @@ from engine.decks.deck import Deck
 from engine.kernel.ids import Player
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
-from ufs_desktop.session.dealing import cards_of
+from ufs_desktop.library import decks_to_play
 from ufs_desktop.session.match import Match
 
 
@@ -41,7 +41,7 @@ class Seat:
 
     def cards(self) -> tuple[Definition, ...]:
         """The deck's cards, its character first; DeckError: the lists cannot be played."""
-        return cards_of(self.deck) if isinstance(self.deck, Deck) else self.deck
+        return decks_to_play([self.deck]).cards[0] if isinstance(self.deck, Deck) else self.deck
 
     def sideboarded(self, deck: Deck) -> Seat:
         """The same player with other lists for the next game."""

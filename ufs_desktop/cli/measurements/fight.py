@@ -12,16 +12,15 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from engine.decks.deck import Deck, read_deck
 from engine.kernel import machine
 from engine.kernel.decisions import Answer, Decision, forced_answer, is_forced, random_answer
 from engine.kernel.rng import Rng
 from engine.kernel.save import dump, load
-from engine.library.definitions import definitions_of, shipped_library
+from engine.library.definitions import definitions_of
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
-from ufs_desktop.bundled import bundled
 from ufs_desktop.cli.measurements.timing import Figures, Measurement, ms, us
+from ufs_desktop.library import shipped_shelf
 
 VANILLA, STARTER = "vanilla", "starter"
 PLAIN_GAMES = 20
@@ -129,13 +128,9 @@ def _round(kind: str, games: int) -> Played:
 @cache
 def decks_of(kind: str) -> tuple[Cards, ...]:
     """The shipped decks that are meant for this, compiled."""
-    library = shipped_library(bundled("cards"))
-    return tuple(definitions_of(deck, library) for deck in _shipped() if deck.kind == kind)
-
-
-@cache
-def _shipped() -> tuple[Deck, ...]:
-    return tuple(read_deck(path) for path in sorted(bundled("decks").glob("*.yaml")))
+    shelf = shipped_shelf()
+    decks = (deck for deck in shelf.decks.values() if deck.kind == kind)
+    return tuple(definitions_of(deck, shelf.library) for deck in decks)
 
 
 MEASUREMENTS: tuple[Measurement, ...] = (playing_plain_cards, playing_text, copying)
