@@ -25,6 +25,7 @@ class Asking(QObject):
     """Stands between the session and the player at the window."""
 
     due = Signal(object)  # Update, to be shown now
+    unseen = Signal(object)  # Update, passed for a player who is not at the window
 
     def __init__(
         self,
@@ -88,6 +89,7 @@ class Asking(QObject):
         self.stopping.of(view.viewer).watch(view)
         away = self._update is not None and view.viewer != self._update.view.viewer
         if away and self._passes(update):
+            self.unseen.emit(update)
             self._pass(view)
         else:
             self.pacer.take(update)

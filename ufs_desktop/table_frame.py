@@ -12,7 +12,7 @@ from ufs_desktop.card_keys import CardKeys
 from ufs_desktop.commands import KeyMap
 from ufs_desktop.session.base import Update
 from ufs_desktop.settings import Settings
-from ufs_desktop.table.chronicle import chronicle_line, events_of
+from ufs_desktop.table.chronicle import Line, chronicle_line, events_of
 from ufs_desktop.table.intents import Drop
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.scene import TableScene
@@ -82,12 +82,14 @@ class TableFrame(QWidget):
     def show_update(self, update: Update, *, still: bool) -> None:
         """Put another moment on the table, with its lines in the log."""
         view = update.view
-        lines = [chronicle_line(entry, self.names) for entry in view.log]
-        self.log.replace_from(update.log_start, lines, view.viewer)
+        self.log.replace_from(update.log_start, self._lines_of(view), view.viewer)
         self.preview.edition = view.table.edition
         self.strip.show_table(view.table, self.names)
         self.strip.show_match(update.match, self.names)
         self.scene.show_view(view, events_of(view), still=still)
+
+    def _lines_of(self, view: View) -> list[Line]:
+        return [chronicle_line(entry, self.names) for entry in view.log]
 
     def prefer(self, card: Handle | None) -> None:
         """Show the card that the moment is about, unless the pointer rests on another one."""

@@ -88,6 +88,7 @@ class TablePage(TableFrame):
     def _connect(self) -> None:
         session = self.session
         self.asking.due.connect(self._on_update)
+        self.asking.unseen.connect(self._on_unseen)
         session.legend_told.connect(self.preview.keep_legend)
         session.refused.connect(self._on_refusal)
         session.warned.connect(self._warn)
@@ -156,12 +157,17 @@ class TablePage(TableFrame):
             return
         self._show(update, still=update.still or self._viewer is None or seat_changed)
 
+    def _on_unseen(self, update: Update) -> None:
+        """Passed for a player who is not at the window: only his log goes on."""
+        view = update.view
+        self.log.keep_from(update.log_start, self._lines_of(view), view.viewer)
+
     def _hide_for(self, update: Update) -> None:
         """Another player comes to the window: nobody sees the other's cards in between."""
         self._held = update
         self.answering.end()
         self.preview.clear()
-        self.log.clear()
+        self.log.cover()
         self.piles.hide()
         self.cover.ask(self.session.names[update.view.viewer])
 
@@ -174,8 +180,6 @@ class TablePage(TableFrame):
     def _show(self, update: Update, *, still: bool) -> None:
         update = update._replace(view=self.arranging.arranged(update.view, put_back=update.still))
         view = update.view
-        if view.viewer != self._viewer:
-            self.log.clear()
         self._viewer, self._update = view.viewer, update
         self.answering.end()
         self.bar.forget_refusal()

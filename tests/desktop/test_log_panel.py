@@ -203,3 +203,22 @@ def test_another_theme_sets_no_line_anew(log: LogPanel, dressed: QApplication) -
     theme.dress(dressed)
     QApplication.processEvents()
     assert log.view.model().typesetter is setter
+
+
+def test_each_player_at_the_window_reads_his_own_log_on(log: LogPanel) -> None:
+    log.replace_from(0, lines("Mine", "Both"), 0)
+    log.cover()
+    assert log.text == ""
+    log.replace_from(0, lines("His"), 1)
+    log.keep_from(2, lines("Meanwhile"), 0)
+    assert log.text == "His"
+    log.cover()
+    log.replace_from(3, lines("Then"), 0)
+    assert log.text.splitlines() == ["Mine", "Both", "Meanwhile", "Then"]
+
+
+def test_a_covered_log_comes_back_though_nothing_is_new(log: LogPanel) -> None:
+    log.replace_from(0, lines("One", "Two"), 0)
+    log.cover()
+    log.replace_from(2, (), 0)
+    assert log.text.splitlines() == ["One", "Two"]

@@ -130,6 +130,25 @@ def test_hot_seat_hides_the_table_between_the_players(window: MainWindow, qtbot:
     assert page.interaction is not None
 
 
+def test_hot_seat_keeps_the_log_of_each_player(window: MainWindow, qtbot: QtBot) -> None:
+    window.play(setup(PERSON, PERSON, "two logs"))
+    page = window.page
+    assert page is not None
+    first: dict[int, str] = {}  # the line with which the log of each of them begins
+    player = GuiPlayer(page, Hands(page, qtbot), KEYS, "two logs")
+    for _ in range(16):
+        qtbot.waitUntil(lambda: page.interaction is not None or page.cover.isVisible())
+        if page.cover.isVisible():
+            qtbot.keyClick(page.cover, Qt.Key.Key_Return)
+        assert page.view is not None
+        begins = page.log.text.splitlines()[0]
+        assert first.setdefault(page.view.viewer, begins) == begins
+        before = page.interaction
+        player.answer()
+        qtbot.waitUntil(lambda b=before: page.interaction is not b)
+    assert set(first) == {0, 1}
+
+
 def test_open_hands_need_no_hand_over(window: MainWindow, qtbot: QtBot) -> None:
     window.settings.set("open_hands", True)
     window.play(setup(PERSON, PERSON))

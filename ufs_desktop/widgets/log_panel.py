@@ -23,8 +23,9 @@ class LogPanel(QFrame):
     def __init__(self, *, details: bool = False) -> None:
         super().__init__()
         self.setObjectName("log")
-        self._lines: list[Line] = []
+        self._of: dict[Player, list[Line]] = {}  # by the player to whom they were told
         self._viewer: Player = 0
+        self._is_hidden = False
         self.view = LogView()
         self.view.rule_wanted.connect(self.rule_wanted)
         self.view.card_wanted.connect(self.card_wanted)
@@ -47,7 +48,7 @@ class LogPanel(QFrame):
 
     @property
     def lines(self) -> Sequence[Line]:
-        return self._lines
+        return self._of.get(self._viewer, ())
 
     @property
     def text(self) -> str:
@@ -56,21 +57,33 @@ class LogPanel(QFrame):
 
     def replace_from(self, start: int, lines: Sequence[Line], viewer: Player) -> None:
         """New lines from a place on; those that stood there before never happened."""
-        anew = start < len(self._lines) or viewer != self._viewer
-        del self._lines[start:]
-        self._lines += lines
-        self._viewer = viewer
+        anew = start < len(self._of.get(viewer, ())) or viewer != self._viewer or self._is_hidden
+        self.keep_from(start, lines, viewer)
+        self._viewer, self._is_hidden = viewer, False
         if anew:
             self._show_all()
         else:
             self.view.append(self._through(lines))
 
+    def keep_from(self, start: int, lines: Sequence[Line], viewer: Player) -> None:
+        """What a player is told who is not at the window: he reads it when he comes."""
+        own = self._of.setdefault(viewer, [])
+        del own[start:]
+        own += lines
+
+    def cover(self) -> None:
+        """Show nothing until the next lines come: another player comes to the window."""
+        self._is_hidden = True
+        self._show_all()
+
     def clear(self) -> None:
-        self._lines = []
+        """Forget all of it."""
+        self._of = {}
         self._show_all()
 
     def _show_all(self) -> None:
-        self.view.show_lines(self._through(self._lines), self._viewer)
+        lines = () if self._is_hidden else self.lines
+        self.view.show_lines(self._through(lines), self._viewer)
 
     def _through(self, lines: Sequence[Line]) -> list[Line]:
         return shown(lines, details=self._details.isChecked())
