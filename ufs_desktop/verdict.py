@@ -10,10 +10,15 @@ from engine.kernel.views import View
 from engine.ufs.editions.rulebook import rulebook
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.match import Match, beginner_words, score_words
+from ufs_desktop.table.chronicle import YOU
 from ufs_desktop.widgets.covers import NextStep
 
 LAST_LINES = 2  # of the log, among which is how the game ended
 NEXT_GAME, REMATCH = "Next game", "Rematch"
+DEFEATS = {  # of one, and of both
+    "A.1.1": ("{whose} vitality is down to {vitality}.", "Both are out of vitality."),
+    "A.1.2": ("{whose} deck is empty and cannot be cycled.", "No deck can be cycled."),
+}
 NO_SIDEBOARD = "No deck here has a sideboard: the next game begins at once."
 
 
@@ -22,7 +27,8 @@ def verdict(view: View, names: tuple[str, ...], people: Collection[Player]) -> t
     assert view.result is not None
     losers, rule = view.result.losers, view.result.rule
     entry = rulebook(view.table.edition).get(rule)
-    gist = html.escape(_agreed(view, names) or (entry.gist if entry is not None else ""))
+    told = _agreed(view, names) or _defeat(view, names)
+    gist = html.escape(told or (entry.gist if entry is not None else ""))
     link = f'<a href="{html.escape(rule)}">{html.escape(rule)}</a>'
     return _title(losers, names, people), f"{gist} {link}".strip()
 
@@ -34,6 +40,17 @@ def _agreed(view: View, names: tuple[str, ...]) -> str:
         return "Both players agreed."
     losers = view.result.losers if view.result is not None else ()
     return f"{names[losers[0]]} conceded." if "conceded" in keys else ""
+
+
+def _defeat(view: View, names: tuple[str, ...]) -> str:
+    """How those who lost came to lose, by the rule that ended the game."""
+    assert view.result is not None
+    one, many = DEFEATS.get(view.result.rule, ("", ""))
+    losers = [names[loser] for loser in view.result.losers]
+    if len(losers) > 1:
+        return many
+    own = view.table.vitality[view.result.losers[0]]
+    return one.format(whose="Your" if losers[0] == YOU else f"{losers[0]}'s", vitality=own)
 
 
 def next_step(match: Match, session: Session) -> NextStep:

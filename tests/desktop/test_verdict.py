@@ -25,11 +25,22 @@ def test_who_won(losers: tuple[int, ...], people: set[int], title: str) -> None:
     assert verdict(view, ("You", "Rival"), people)[0] == title
 
 
-def test_the_reason_links_to_its_rule() -> None:
-    view = view_at("form")._replace(result=Result((1,), "A.1.1"))
+@pytest.mark.parametrize(
+    ("losers", "rule", "reason"),
+    [
+        ((0,), "A.1.1", "Your vitality is down to -2."),
+        ((1,), "A.1.1", "Rival&#x27;s vitality is down to 0."),
+        ((0, 1), "A.1.1", "Both are out of vitality."),
+        ((1,), "A.1.2", "Rival&#x27;s deck is empty and cannot be cycled."),
+    ],
+)
+def test_the_reason_is_told_of_who_lost(losers: tuple[int, ...], rule: str, reason: str) -> None:
+    view = view_at("form")
+    table = view.table._replace(vitality=(-2, 0))
+    view = view._replace(table=table, result=Result(losers, rule))
     _, why = verdict(view, ("You", "Rival"), {0})
-    assert '<a href="A.1.1">' in why
-    assert len(why) > 40
+    assert why.startswith(reason)
+    assert f'<a href="{rule}">' in why
 
 
 def test_a_concession_and_an_agreed_draw_say_so() -> None:
