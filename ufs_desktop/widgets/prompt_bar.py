@@ -85,8 +85,10 @@ class PromptBar(QFrame):
     def refuse(self, rule: str, reason: str, gist: str) -> None:
         """Say why something was not taken."""
         words = html.escape(reason[:1].upper() + reason[1:])
+        stop = "" if words.endswith((".", "?", "!")) else "."
+        why = f" {_link(rule)}" if rule else ""
         told = f" <i>{html.escape(gist)}</i>" if gist else ""
-        self._note.setText(f"{words}. {_link(rule)}{told}")
+        self._note.setText(f"{words}{stop}{why}{told}")
         self._note.show()
 
     def forget_refusal(self) -> None:

@@ -52,5 +52,7 @@ class Roomy(QScrollArea):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
+            if watched is self._holder:
+                self._holder.updateGeometry()  # Qt asks the area, which looks at the least height
             self.updateGeometry()
         return super().eventFilter(watched, event)
