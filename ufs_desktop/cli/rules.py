@@ -14,12 +14,13 @@ if TYPE_CHECKING:
     from engine.scenario.mutants import Verdict
     from ufs_desktop.cli.command import Subparsers
 
-EDITIONS = ("comprehensive", "advanced", "universus")
 SCENARIOS = Path("tests/scenarios")
 
 
 def register(subparsers: "Subparsers") -> None:
     """Add `ufs rules show`, `coverage` and `mutate`."""
+    from engine.ufs.editions.rulebook import EDITIONS
+
     parser = subparsers.add_parser("rules", help="the rules by id, and how they are tested")
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
 
