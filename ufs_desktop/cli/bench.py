@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from ufs_desktop import garbage
 from ufs_desktop.cli.errors import Exit
 from ufs_desktop.cli.measurements import cards, fight, kernel, table
 from ufs_desktop.cli.measurements.timing import Figures, Measurement
@@ -42,10 +43,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 def measure(measurements: tuple[Measurement, ...]) -> Figures:
-    """All figures, in the order in which they were taken."""
+    """All figures, in the order in which they were taken; none depends on those before it."""
     figures: Figures = {}
     with Progress("measuring", len(measurements)) as progress:
         for measurement in measurements:
-            figures |= measurement()
+            garbage.tidy()
+            with garbage.settled():
+                figures |= measurement()
             progress.advance()
     return figures

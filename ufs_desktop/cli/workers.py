@@ -11,6 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import NamedTuple, TypeVar
 
+from ufs_desktop import garbage
 from ufs_desktop.cli.errors import CommandFailed
 from ufs_desktop.cli.progress import Progress
 
@@ -33,7 +34,7 @@ def carry_out(
     take: Callable[[Result], None],
 ) -> bool:
     """Hand each result to `take`, in the order of the tasks; False: Ctrl+C came before the end."""
-    with Progress(parts.label, parts.done + len(tasks)) as progress:
+    with garbage.settled(), Progress(parts.label, parts.done + len(tasks)) as progress:
         progress.advance(parts.done)
         try:
             for result in _results(work, tasks, processes):
@@ -61,8 +62,13 @@ def _results(
 def _pool(processes: int) -> Iterator[ProcessPoolExecutor]:
     """Fresh processes that leave Ctrl+C to this one; what has not begun then is dropped."""
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(processes, context, signal.signal, (signal.SIGINT, signal.SIG_IGN))
+    pool = ProcessPoolExecutor(processes, context, _begin)
     try:
         yield pool
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _begin() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    garbage.settle()
