@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.kernel import sight
+from engine.kernel.events import Event
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.sight import Handle
-from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.histories import StepView, check_history, history_of, share_views
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import PLAYERS, Check, UfsGame
@@ -105,6 +106,9 @@ class WindowState(NamedTuple):
     actor: Player | None
     card: Handle | None
     owner: Player | None = None
+    amount: int = 0
+    played_as: str = ""  # of a play or an attempt: what the card is played as
+    ability: str = ""  # and the ability, where that is what is played
 
 
 class TableState(NamedTuple):
@@ -260,9 +264,15 @@ def _windows(game: UfsGame, viewer: Player) -> tuple[WindowState, ...]:
     """H.2.3.2: the windows inside which play has halted."""
     frames = [frame for frame in game.stack if isinstance(frame, ResponseWindow)]
     about = [frame.batch[0] for frame in frames]
-    return tuple(
-        WindowState(str(event.kind), event.actor, _handle(game, viewer, event.card), event.owner)
-        for event in about
+    return tuple(_window(game, viewer, event) for event in about)
+
+
+def _window(game: UfsGame, viewer: Player, event: Event) -> WindowState:
+    is_play = event.kind in (Verb.PLAY, Verb.ATTEMPT)
+    played_as, ability = map(str, event.detail[:2]) if is_play else ("", "")
+    card = _handle(game, viewer, event.card)
+    return WindowState(
+        str(event.kind), event.actor, card, event.owner, event.amount, played_as, ability
     )
 
 

@@ -105,7 +105,9 @@ def _facing(old: Card, to: Zone, arrival: Arrival) -> bool:
 
 def _take_out(game: UfsGame, old: Card) -> None:
     key = (old.owner, old.zone)
-    game.zones[key] = tuple(card for card in game.zones[key] if card != old.id)
+    row = game.zones[key]
+    at = row.index(old.id)
+    game.zones[key] = (*row[:at], *row[at + 1 :])
     if game.static_cards.pop(old.id, None):
         game.sources = None
     game.able_cards.pop(old.id, None)

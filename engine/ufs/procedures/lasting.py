@@ -142,7 +142,7 @@ def _has_lapsed(game: UfsGame, effect: Effect) -> bool:
 
 def is_ended_by_events(game: UfsGame) -> bool:
     """Whether an effect lasts until something happens: it ends once the event is past."""
-    return any(_names_an_end(effect.node) for effect in game.effects.values())
+    return bool(game.effects) and any(_names_an_end(each.node) for each in game.effects.values())
 
 
 @found_once

@@ -128,9 +128,7 @@ def hand_like(game: UfsGame, player: Player, verb: Verb = Verb.PLAY) -> tuple[Ca
 
 def _able(game: UfsGame, when: frozenset[str]) -> tuple[CardId, ...]:
     """The cards with something that is of use on one of these occasions, for anybody."""
-    return tuple(
-        card_id for card_id, useful in game.able_cards.items() if not when.isdisjoint(useful)
-    )
+    return tuple([card for card, useful in game.able_cards.items() if not when.isdisjoint(useful)])
 
 
 def _uses(

@@ -81,10 +81,10 @@ def may_change(game: UfsGame, card: Card, stat: Stat) -> bool:
 def changed(
     game: UfsGame, context: Context, card: Card, values: Values, change: n.Change
 ) -> Changed | None:
-    """One change of one number; None where there is none or it does not move (C.3.4, K.3.7)."""
+    """One change that may land of one number; None where it does not move (C.3.4, K.3.7)."""
     name = FIELDS[change.stat]
     old: int | None = getattr(values, name)
-    if old is None or not may_change(game, card, change.stat):
+    if old is None:
         return None
     amount = number(game, context, change.amount) if change.amount is not None else 0
     new = _operated(game, card, change, name, old, amount)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from engine.kernel.events import Batch
 from engine.kernel.ids import CardId
@@ -131,23 +131,29 @@ def _leaves(key: str, node: n.Node) -> Iterator[tuple[str, n.Node]]:
 
 def is_stated(game: UfsGame, words: frozenset[str]) -> bool:
     """Whether anything in force has one of these words, under whatever conditions."""
-    return any(not words.isdisjoint(stated) for stated in game.static_cards.values()) or any(
-        not words.isdisjoint(effect.states) for effect in game.effects.values()
-    )
+    if not game.static_cards and not game.effects:
+        return False
+    kept = _kept(game)
+    known: bool | None = kept.get(words)
+    if known is None:
+        said = (*game.static_cards.values(), *(each.states for each in game.effects.values()))
+        known = kept[words] = any(not words.isdisjoint(stated) for stated in said)
+    return known
+
+
+def _kept(game: UfsGame) -> dict[Any, Any]:
+    """What was found since a card's statements or the effects in force changed: atoms forget it."""
+    if game.sources is None:
+        game.sources = {}
+    return game.sources
 
 
 def sources(game: UfsGame, wanted: frozenset[str]) -> tuple[Source, ...]:
-    """Everything that makes such statements, in the order in which they count.
-
-    Kept until a card's statements or the effects in force change: atoms forget `game.sources`.
-    """
-    if game.sources is None:
-        game.sources = {}
-    known: tuple[Source, ...] | None
-    known = game.sources.get((wanted, game.active, game.characters))
+    """Everything that makes such statements, in the order in which they count."""
+    kept = _kept(game)
+    known: tuple[Source, ...] | None = kept.get((wanted, game.active, game.characters))
     if known is None:
-        known = find_sources(game, wanted)
-        game.sources[wanted, game.active, game.characters] = known
+        known = kept[wanted, game.active, game.characters] = find_sources(game, wanted)
     return known
 
 
