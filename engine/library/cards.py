@@ -1,6 +1,7 @@
 """Card files: our own YAML or JSON, the records of community sites, the tables of LackeyCCG.
 
-What a file is, its first characters tell, never its name. Our own format is a mapping with
+What a file is, its content tells, never its name. A format that is asked for must fit; it decides
+about a list of records that bears no mark of any site. Our own format is a mapping with
 `cards`, by handle or as a list, each card in the keys of scenarios plus `set`, `number`, `rarity`,
 `printings`, `released`, `errata`, `formats` and `limit`; beside it `edition` says whose words the
 texts use, `set` names the set of all. An entry of `printings` may show a universe or watermark of
@@ -12,6 +13,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -44,6 +46,14 @@ BEYOND_CARDS = frozenset({"title", "rules", "setup", "script", "expect", "run_to
 TOP_KEYS = BEYOND_CARDS | {"edition", "set", "set_name", "released", "cards"}
 LONE_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 REPEATED = "keys given twice"
+
+
+class CardFormat(StrEnum):
+    """The formats of card files by the names that commands use."""
+
+    OWN = "own"
+    COMMUNITY = "community"
+    LACKEY = "lackey"
 
 
 class _Extras(BaseModel):
@@ -80,28 +90,30 @@ def _may_hold_cards(path: Path) -> bool:
     return suffix in SUFFIXES or (suffix == TABLE_SUFFIX and is_lackey_set(beginning(path)))
 
 
-def read_cards(path: Path) -> ReadResult:
+def read_cards(path: Path, format: CardFormat | None = None) -> ReadResult:
     """All cards of a file. CardFileError: it is none of the formats or cannot be read at all."""
     where = path.as_posix()
     if path.stat().st_size > LARGEST:
         raise CardFileError(where, f"larger than {LARGEST // 2**20} MB")
-    return parse_cards(path.read_bytes(), where)
+    return parse_cards(path.read_bytes(), where, format)
 
 
-def parse_cards(data: bytes, where: str) -> ReadResult:
+def parse_cards(data: bytes, where: str, format: CardFormat | None = None) -> ReadResult:
     """The same for what a file holds."""
     text = _decoded(data, where)
     first = text.lstrip()[:1]
     if not first:
         raise CardFileError(where, "the file is empty")
     if first in "[{":
-        return _from_json(_json(text, where), where)
+        return _from_json(_json(text, where), where, format)
     if is_lackey_set(text):
+        _refuse_other(format, CardFormat.LACKEY, where)
         return read_lackey_set(text, where)
     if first == "<":
         raise CardFileError(where, "this is XML; cards are read from JSON and YAML")
     if len(data) > LARGEST_YAML:
         raise CardFileError(where, f"YAML larger than {LARGEST_YAML // 2**20} MB")
+    _refuse_other(format, CardFormat.OWN, where)
     return _OwnReader(where).read(documents(text, where))
 
 
@@ -143,13 +155,22 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _from_json(data: Any, where: str) -> ReadResult:
-    if isinstance(data, list):
-        _check_count(len(data), where)
-        if is_community(data):
-            return read_community(data, where)
-        return _OwnReader(where).read([{"cards": data}])
-    return _OwnReader(where).read([data])
+def _from_json(data: Any, where: str, format: CardFormat | None) -> ReadResult:
+    if not isinstance(data, list):
+        _refuse_other(format, CardFormat.OWN, where)
+        return _OwnReader(where).read([data])
+    _check_count(len(data), where)
+    is_theirs = is_community(data) or format is CardFormat.COMMUNITY
+    found = CardFormat.COMMUNITY if is_theirs else CardFormat.OWN
+    _refuse_other(format, found, where)
+    if is_theirs:
+        return read_community(data, where)
+    return _OwnReader(where).read([{"cards": data}])
+
+
+def _refuse_other(asked: CardFormat | None, found: CardFormat, where: str) -> None:
+    if asked is not None and asked is not found:
+        raise CardFileError(where, f"not in the format {asked}: it looks like {found}")
 
 
 def _check_count(count: int, where: str) -> None:

@@ -24,6 +24,8 @@ from engine.library.records import CardRecord
 from engine.library.searching import Searcher
 from engine.library.stored import DamagedRecord, identity, proof, read_record, write_record
 
+Progress = Callable[[int, int], None]  # how much is done, and how much there is
+
 SHIPPED_STAMP = "shipped"
 PAGE = 200  # cards of a search that are read; the rest is counted
 _WORDS = ("name", "keyword", "text", "universe", "watermark")
@@ -55,17 +57,20 @@ class Collection(Database):
 
     # Bringing cards in
 
-    def add(self, records: Iterable[CardRecord], source: str) -> Imported:
+    def add(
+        self, records: Iterable[CardRecord], source: str, progress: Progress | None = None
+    ) -> Imported:
         """Take in the user's cards, all or none; a printing that is there already is replaced.
 
-        Afterwards the library is copied, so that a file damaged later costs nothing.
+        Afterwards the library is copied, so that a file damaged later costs nothing. `progress`
+        hears how many of the cards are made.
         """
         rows = {identity(record): record for record in records}
         with self._transaction() as connection:
             before = self._count("record WHERE shipped = 0")
             keys = _insert(connection, list(rows.values()), source, shipped=False)
             added = self._count("record WHERE shipped = 0") - before
-            self._derive(connection, keys)
+            self._derive(connection, keys, progress)
         self.back_up("imports")
         return Imported(added, len(rows) - added)
 
@@ -178,15 +183,19 @@ class Collection(Database):
 
     # Cards out of records
 
-    def _derive(self, connection: sqlite3.Connection, keys: set[str]) -> None:
+    def _derive(
+        self, connection: sqlite3.Connection, keys: set[str], progress: Progress | None = None
+    ) -> None:
         """Make the cards of these keys again."""
-        for key in sorted(keys):
+        for done, key in enumerate(sorted(keys), 1):
             _forget(connection, key)
             query = "SELECT body FROM record WHERE card_key = ? ORDER BY shipped DESC, id"
             bodies = [str(body) for (body,) in connection.execute(query, (key,))]
             records = _readable(bodies)
             if records:
                 _insert_card(connection, key, merge(records))
+            if progress is not None:
+                progress(done, len(keys))
 
 
 def _readable(bodies: Iterable[str]) -> list[CardRecord]:

@@ -166,7 +166,7 @@ def test_bad_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> 
 
 def test_an_empty_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", "compile", str(tmp_path)]) == 2
-    assert "no card files in" in capsys.readouterr().err
+    assert "no cards in" in capsys.readouterr().err
 
 
 def test_the_second_time_comes_from_the_cache(

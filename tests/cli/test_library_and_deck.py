@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 from engine.library.database import FILE_NAME
+from tests.cli.test_report import Terminal
 from tests.decks.cards import CARDS
 from ufs_desktop import library
 from ufs_desktop.bundled import bundled
-from ufs_desktop.cli.main import main
+from ufs_desktop.cli.main import INTERRUPTED, main
+from ufs_desktop.cli.progress import Progress
 
 DECK = '1 Mara Voss\n4 Jab\n55 -abc/013 Iron "Will"\n1 Jabb\n'
 STARTER = str(bundled("decks", "full-furnace.yaml"))
@@ -71,6 +73,62 @@ def test_set_is_named_where_the_file_names_none(
     path.write_text('[{"name": "Lone Card", "type": "asset"}]', encoding="utf-8")
     told(capsys, "cards", "import", str(path), "--set", "own")
     assert names(capsys, "set:own") == ["Lone Card"]
+
+
+@pytest.mark.parametrize(
+    ("content", "asked", "line"),
+    [
+        ('[{"name": "Jab", "type": "attack"}]', "lackey", "the format lackey: it looks like own"),
+        ('[{"name": "Jab", "numero": 1}]', "own", "the format own: it looks like community"),
+        ('{"cards": []}', "community", "the format community: it looks like own"),
+        ("Name\tSet\tImageFile\nJab\ta\ta/1\n", "own", "the format own: it looks like lackey"),
+    ],
+)
+def test_format_that_does_not_fit_the_content_is_refused(
+    content: str, asked: str, line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "cards.txt"
+    path.write_text(content, encoding="utf-8")
+    assert main(["cards", "import", str(path), "--format", asked]) == 2
+    err = capsys.readouterr().err
+    assert line in err
+    assert err.count("\n") == 1
+
+
+def test_format_decides_about_records_without_a_mark(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text('[{"name": "Lone Card", "type": "asset"}]', encoding="utf-8")
+    for asked, edition in (("own", "comprehensive"), ("community", "universus")):
+        told(capsys, "cards", "import", str(path), "--format", asked)
+        (record,) = told(capsys, "cards", "search", "lone card")
+        assert record["edition"] == edition
+
+
+def test_import_shows_how_far_it_is_on_a_terminal(
+    cards: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = Terminal()
+    monkeypatch.setattr("sys.stderr", screen)
+    assert main(["cards", "import", cards]) == 0
+    shown = screen.getvalue()
+    assert "files [" in shown
+    assert shown.index("1/1") < shown.index("12/12")  # of one card there are two printings
+    assert shown.endswith("\r\x1b[K")
+
+
+def test_interrupted_import_takes_nothing_in(
+    cards: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(progress: Progress, done: int, total: int) -> None:
+        if done == 5:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Progress, "follow", interrupted)
+    assert main(["cards", "import", cards]) == INTERRUPTED
+    assert capsys.readouterr().err == "ufs: interrupted\n"
+    assert names(capsys, "set:xyz") == []
 
 
 def test_one_broken_file_of_a_folder_costs_no_other(

@@ -45,6 +45,14 @@ def test_progress_fills_up_and_clears_its_line() -> None:
     assert stream.getvalue().endswith("4/4\r\x1b[K")
 
 
+def test_progress_follows_work_that_counts_by_itself() -> None:
+    progress = Progress("cards", 9, Terminal())
+    progress.follow(1, 2)
+    assert progress.line().endswith(" 1/2")
+    progress.follow(2, 2)
+    assert progress.line().endswith(" 2/2")
+
+
 def test_progress_is_silent_in_a_pipe() -> None:
     stream = io.StringIO()
     with Progress("games", 2, stream) as progress:

@@ -14,7 +14,7 @@ from engine.library.backlog import NOT_UNDERSTOOD, UNKNOWN, Held, Stop, listed, 
 from engine.library.compiling import Work, compile_texts, compiler_stamp
 from engine.library.records import Problem, Wording
 from engine.library.repair import open_library
-from engine.library.report import Report, ability_texts, make_report
+from engine.library.report import Item, Report, ability_texts, make_report
 from engine.library.status import Status
 from engine.library.store import (
     FILE_NAME,
@@ -31,6 +31,8 @@ from ufs_desktop.cli.library import (
     add_import,
     add_search,
     import_cards,
+    problem_json,
+    problem_lines,
     read_files,
     search_cards,
 )
@@ -44,7 +46,6 @@ if TYPE_CHECKING:
     from ufs_desktop.cli.command import Subparsers
 
 STOPS = 15  # entries of the backlog shown unless told otherwise
-PROBLEMS = 20
 NARROW, WIDE = 60, 120
 
 
@@ -52,6 +53,13 @@ def register(subparsers: Subparsers) -> None:
     """Add `ufs cards` and its actions."""
     parser = subparsers.add_parser("cards", help="import, search, compile and draw cards")
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    _add_compile(actions)
+    add_import(actions)
+    add_search(actions)
+    add_sheet(actions)
+
+
+def _add_compile(actions: Subparsers) -> None:
     compiling = actions.add_parser(
         "compile", help="compile the text of every card and say what stays manual"
     )
@@ -78,9 +86,6 @@ def register(subparsers: Subparsers) -> None:
         help="reasons to show (default %(default)s)",
     )
     add_json_option(compiling)
-    add_import(actions)
-    add_search(actions)
-    add_sheet(actions)
 
 
 def _count(text: str) -> int:
@@ -123,8 +128,7 @@ def _compile_files(args: argparse.Namespace) -> int:
 
 def _compile(texts: list[AbilityText], store: Store | None) -> dict[AbilityText, Compiled]:
     with Progress("abilities", len(texts)) as progress:
-        work = Work(store=store, progress=lambda done, _: progress.advance(done - progress.done))
-        return compile_texts(texts, work)
+        return compile_texts(texts, Work(store=store, progress=progress.follow))
 
 
 @contextmanager
@@ -179,38 +183,32 @@ def as_json(report: Report, problems: list[Problem]) -> dict[str, object]:
         "compiled": report.compiled,
         "manual": len(report.items) - report.compiled,
         "full_cards": report.full_cards,
-        "items": [
-            {
-                "card": item.card,
-                "ability": item.ability,
-                "ok": item.ok,
-                "needs": item.needs,
-                "why": item.why,
-                "at": item.at,
-                "status": item.status,
-            }
-            for item in report.items
-        ],
-        "stops": [
-            {
-                "why": stop.why,
-                "words": stop.words,
-                "abilities": stop.abilities,
-                "expected": list(stop.expected),
-                "card": stop.card,
-                "ability": stop.example,
-            }
-            for stop in _stops(report)
-        ],
-        "problems": [
-            {
-                "file": problem.file,
-                "record": problem.record,
-                "card": problem.card,
-                "text": problem.what,
-            }
-            for problem in problems
-        ],
+        "items": [_item_json(item) for item in report.items],
+        "stops": [_stop_json(stop) for stop in _stops(report)],
+        "problems": [problem_json(problem) for problem in problems],
+    }
+
+
+def _item_json(item: Item) -> dict[str, object]:
+    return {
+        "card": item.card,
+        "ability": item.ability,
+        "ok": item.ok,
+        "needs": item.needs,
+        "why": item.why,
+        "at": item.at,
+        "status": item.status,
+    }
+
+
+def _stop_json(stop: Stop) -> dict[str, object]:
+    return {
+        "why": stop.why,
+        "words": stop.words,
+        "abilities": stop.abilities,
+        "expected": list(stop.expected),
+        "card": stop.card,
+        "ability": stop.example,
     }
 
 
@@ -218,7 +216,9 @@ def as_lines(report: Report, found: Found, args: argparse.Namespace) -> Iterator
     """The report for a reader: the details first, so that the counts end up in sight."""
     if not args.summary:
         yield from _ability_lines(report)
-    yield from _problem_lines(found.problems)
+    yield from problem_lines(found.problems)
+    if found.problems:
+        yield ""
     yield from _stop_lines(_stops(report), args.stops)
     yield f"{_cards(report.cards)} in {_files(found.files)}, {len(report.items)} abilities"
     for status in Status:
@@ -234,15 +234,6 @@ def _ability_lines(report: Report) -> Iterator[str]:
         if not item.ok:
             yield f"{'':<16}at {item.at}: {item.why}"
     if report.items:
-        yield ""
-
-
-def _problem_lines(problems: list[Problem]) -> Iterator[str]:
-    for problem in problems[:PROBLEMS]:
-        yield f"note: {problem}"
-    if len(problems) > PROBLEMS:
-        yield f"note: and {len(problems) - PROBLEMS} more (all of them with --json)"
-    if problems:
         yield ""
 
 

@@ -10,14 +10,15 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engine.library.cards import card_files, read_cards
-from engine.library.collection import Collection
+from engine.library.cards import CardFormat, card_files, read_cards
+from engine.library.collection import Collection, Imported
 from engine.library.database import StoreError
 from engine.library.query.fields import FIELDS
 from engine.library.query.parse import parse_query
 from engine.library.query.tree import QueryError
-from engine.library.records import CardFileError, CardRecord, Printing, Problem
+from engine.library.records import CardFileError, CardRecord, Printing, Problem, ReadResult
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
+from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
 from ufs_desktop.library import opened_library
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 PROBLEMS = 20  # shown, unless all of them are asked for with --json
 SHOWN = 50
-FORMATS = ("auto", "own", "community", "lackey")
+AUTO = "auto"
 
 
 def add_import(actions: Subparsers) -> None:
@@ -34,7 +35,10 @@ def add_import(actions: Subparsers) -> None:
     parser = actions.add_parser("import", help="take the cards of a file into the library")
     parser.add_argument("file", type=Path, metavar="FILE", help="file or folder")
     parser.add_argument(
-        "--format", choices=FORMATS, default=FORMATS[0], help="the content tells it; for scripts"
+        "--format",
+        choices=[AUTO, *map(str, CardFormat)],
+        default=AUTO,
+        help="refuse files that are in another one; the content tells it (default %(default)s)",
     )
     parser.add_argument("--set", metavar="CODE", help="the set of cards that name none")
     add_json_option(parser)
@@ -74,24 +78,28 @@ class Found:
     cards: list[CardRecord] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
+    def take(self, result: ReadResult) -> None:
+        """Add what came out of one file."""
+        self.files += 1
+        self.cards += result.cards
+        self.problems += result.problems
 
-def read_files(paths: list[Path]) -> Found:
+
+def read_files(paths: list[Path], format: CardFormat | None = None) -> Found:
     """The cards of files and folders. In a folder other files may lie; a named file must be one."""
+    files = [(path, file) for path in paths for file in _files(path)]
     found = Found()
-    for path in paths:
-        for file in _files(path):
+    with Progress("files", len(files)) as progress:
+        for path, file in files:
             try:
-                result = read_cards(file)
+                found.take(read_cards(file, format))
             except CardFileError as error:
                 if not path.is_dir():
                     raise InputError(str(error)) from error
                 found.problems.append(Problem(file.as_posix(), 0, "", error.what))
-                continue
-            found.files += 1
-            found.cards += result.cards
-            found.problems += result.problems
+            progress.advance()
     if not found.files:
-        raise InputError(f"no card files in {', '.join(path.as_posix() for path in paths)}")
+        raise InputError(_none_found(paths, found.problems))
     return found
 
 
@@ -102,39 +110,50 @@ def _files(path: Path) -> list[Path]:
         raise InputError(str(error)) from error
 
 
-def _no_cards(path: Path, problems: list[Problem]) -> str:
+def _none_found(paths: list[Path], problems: list[Problem]) -> str:
+    """That there are no cards, and the first reason if there is one."""
     first = f"; {problems[0]}" if problems else ""
-    return f"no cards in {path.as_posix()}{first}"
+    return f"no cards in {', '.join(path.as_posix() for path in paths)}{first}"
 
 
 def import_cards(args: argparse.Namespace) -> int:
     """Take the cards in and say what came of it."""
-    found = read_files([args.file])
+    found = read_files([args.file], None if args.format == AUTO else CardFormat(args.format))
     records = [_with_set(record, args.set) for record in found.cards]
-    problems = found.problems
     if not records:
-        raise InputError(_no_cards(args.file, problems))
-    with open_collection() as collection:
-        added, replaced = collection.add(records, args.file.name)
+        raise InputError(_none_found([args.file], found.problems))
+    added, replaced = _taken_in(records, args.file.name)
     if args.json:
-        print_json(
-            {
-                "cards": len(records),
-                "added": added,
-                "replaced": replaced,
-                "warnings": [
-                    {"file": each.file, "record": each.record, "card": each.card, "text": each.what}
-                    for each in problems
-                ],
-            }
-        )
+        warnings = [problem_json(problem) for problem in found.problems]
+        counts = {"cards": len(records), "added": added, "replaced": replaced}
+        print_json({**counts, "warnings": warnings})
         return Exit.OK
-    lines = [f"note: {problem}" for problem in problems[:PROBLEMS]]
-    if len(problems) > PROBLEMS:
-        lines.append(f"note: and {len(problems) - PROBLEMS} more (all of them with --json)")
+    lines = [*problem_lines(found.problems)]
     lines.append(f"{len(records)} cards read: {added} are new, {replaced} were replaced")
     sys.stdout.writelines(f"{line}\n" for line in lines)
     return Exit.OK
+
+
+def _taken_in(records: list[CardRecord], source: str) -> Imported:
+    with open_collection() as collection, Progress("cards", len(records)) as progress:
+        return collection.add(records, source, progress.follow)
+
+
+def problem_json(problem: Problem) -> dict[str, object]:
+    """What a reader had to say, as reports have it."""
+    return {
+        "file": problem.file,
+        "record": problem.record,
+        "card": problem.card,
+        "text": problem.what,
+    }
+
+
+def problem_lines(problems: list[Problem]) -> Iterator[str]:
+    """The first problems for a reader, and how many more there are."""
+    yield from (f"note: {problem}" for problem in problems[:PROBLEMS])
+    if len(problems) > PROBLEMS:
+        yield f"note: and {len(problems) - PROBLEMS} more (all of them with --json)"
 
 
 def _with_set(record: CardRecord, code: str | None) -> CardRecord:

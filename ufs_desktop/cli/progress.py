@@ -45,6 +45,11 @@ class Progress:
             self._drawn_at = now
             self._draw()
 
+    def follow(self, done: int, total: int) -> None:
+        """Stand where work that counts by itself says it stands."""
+        self.total = total
+        self.advance(done - self.done)
+
     def _draw(self) -> None:
         if self._shown:
             self._stream.write(f"\r\x1b[K{self.line()}")

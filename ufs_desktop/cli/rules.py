@@ -95,12 +95,7 @@ def mutate(args: argparse.Namespace) -> int:
     from ufs_desktop.cli.progress import Progress
 
     with Progress("mutants", 0) as progress:
-
-        def advance(done: int, total: int) -> None:
-            progress.total = total
-            progress.advance(done - progress.done)
-
-        verdicts = spoil_all(_folder(args.scenarios), args.rule, args.processes, advance)
+        verdicts = spoil_all(_folder(args.scenarios), args.rule, args.processes, progress.follow)
     if not verdicts:
         raise InputError(f"no code is marked with {args.rule}")
     survivors = [verdict for verdict in verdicts if not verdict.noticed]
