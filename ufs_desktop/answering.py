@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QRectF, Signal
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, View
 from ufs_desktop.session.base import Session
+from ufs_desktop.table.happened import happened
 from ufs_desktop.table.intents import Drop, Marks
 from ufs_desktop.table.interactions.base import Button, Context, Interaction, Panel
 from ufs_desktop.table.interactions.halt import Halt
@@ -109,7 +110,9 @@ class Answering(QObject):
 
     def _context(self, view: View) -> Context:
         scene = self._scene
-        return Context(scene.cards_known, scene.zones_known, self._session.names, view.viewer)
+        known, names = scene.cards_known, self._session.names
+        told = happened(view, known, names)
+        return Context(known, scene.zones_known, names, view.viewer, told)
 
     def _begin(self, interaction: Interaction, view: View) -> None:
         self.interaction = interaction

@@ -88,6 +88,13 @@ READ: dict[str, tuple[str, list[str]]] = {
 }
 
 
+def test_a_window_tells_whether_a_card_or_an_ability_was_played(asked: Sample) -> None:
+    asking = [one.view.table.windows for one in asked.all() if one.prompt == "respond"]
+    plays = [window for windows in asking for window in windows if window.event == "play"]
+    assert plays
+    assert all(bool(window.ability) != bool(window.played_as) for window in plays)
+
+
 @pytest.mark.parametrize("prompt", sorted(READ))
 def test_the_question_says_what_it_is_about(
     asked: Sample, session: FakeSession, page: TablePage, prompt: str

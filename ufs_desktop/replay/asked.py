@@ -8,6 +8,7 @@ from engine.kernel.decisions import Kind
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView, View
 from ufs_desktop.session.replay import Answered
+from ufs_desktop.table.happened import happened
 from ufs_desktop.table.prompts import PASSES, YES_NO, sentence
 from ufs_desktop.table.words import card_name, offer_label, option_label
 
@@ -24,7 +25,8 @@ def asked_words(view: View, cards: Cards, names: Names) -> str:
     who = names[decision.player]
     if decision.id is None:
         return f"{who} decides."
-    return f"{who}: {sentence(decision, lambda card: _name(card, cards))}"
+    told = happened(view, cards, names)
+    return f"{who}: {sentence(decision, lambda card: _name(card, cards), told)}"
 
 
 def answer_words(

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.kernel.ids import Player
 from engine.kernel.views import EventView, LogView, View
-from ufs_desktop.table.words import ZONES
+from ufs_desktop.table.words import YOU, ZONES, whom
 
 
 class Line(NamedTuple):
@@ -42,7 +42,7 @@ SENTENCES: dict[str, str] = {
     "fail_check": "{who} fail{s} the check",
     "play": "{who} play{s} {card}",
     "block": "{who} block{s} {card}: {detail}",
-    "deal_damage": "{card} deals {n} damage to {owner}",
+    "deal_damage": "{card} deals {n} damage to {whom}",
     "gain_vitality": "{owner} gain{os} {n} vitality",
     "lose_vitality": "{owner} lose{os} {n} vitality",
     "resolve": "{card} resolves",
@@ -73,7 +73,6 @@ NOTES: dict[str, str] = {
     "table-act": "{who} by hand: {fact}",
     "undone": "{who} object{s}: it is put back",
 }
-YOU = "You"
 MINOR = frozenset(
     {"attempt", "modify", "take_damage", "phase", "resolve", "add", "block", "check", "look_at"}
 )
@@ -139,6 +138,7 @@ def _parts(event: EventView, names: tuple[str, ...]) -> dict[str, str]:
         "s": s,
         "es": es,
         "owner": owner,
+        "whom": whom(owner),
         "os": _endings(owner)[0],
         "whose": "Your" if owner == YOU else f"{owner}'s",
         "card": _card(event),

@@ -116,15 +116,19 @@ PROPERTIES = {"card name": "card", "name": "card", "type": "card type", "option"
 CardName = Callable[[Handle | None], str]
 
 
-def sentence(decision: DecisionView, name_of: CardName) -> str:
-    """What the prompt bar says of a decision that is asked of the player at the window."""
+def sentence(decision: DecisionView, name_of: CardName, told: str = "") -> str:
+    """What the prompt bar says of a decision that is asked of the player at the window.
+
+    `told`: what has happened, where that can be answered.
+    """
     says = decision.words[0].rstrip(".") if decision.words else ""
     prompts = PROMPTS if says else PROMPTS | WORDLESS
     card = "" if decision.source is None else name_of(decision.source)
     facts = {name: str(value).replace("_", " ") for name, value in decision.facts}
-    happened = dict(decision.facts).get("event")
+    event = dict(decision.facts).get("event")
+    happened = event_of(card, str(event)) if event else "Something happened"
     named = facts.get("property", "word")
-    told = prompts[decision.prompt].format_map(
+    asked = prompts[decision.prompt].format_map(
         _Known(
             facts,
             card=card or "this card",
@@ -135,10 +139,10 @@ def sentence(decision: DecisionView, name_of: CardName) -> str:
             do=_deed(facts),
             a_property=_with_article(PROPERTIES.get(named, named)),
             says=_lowered(says) if card else says,
-            event=event_of(card, str(happened)) if happened else "Something happened",
+            event=told or happened,
         )
     )
-    return f"{told[:1].upper()}{told[1:]}"
+    return f"{asked[:1].upper()}{asked[1:]}"
 
 
 class _Known(dict[str, object]):

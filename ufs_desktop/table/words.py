@@ -28,6 +28,7 @@ OPTIONS: dict[str, dict[str, str]] = {  # what is done by hand, where one word s
     "table-way": {"bottom": "At the bottom"},
 }
 COUNTED = frozenset({"choose-option", "choose-gain", "choose-change"})  # options by number
+YOU = "You"
 LONGEST = 90  # characters of an ability on a button
 ZONES = {
     "hand": "hand",
@@ -200,6 +201,11 @@ def event_of(name: str, event: str) -> str:
     words = EVENTS.get(event, event.replace("_", " "))
     told = words if not name or event in WITHOUT_CARD else f"{name} {words}"
     return f"{told[:1].upper()}{told[1:]}"
+
+
+def whom(name: str) -> str:
+    """A player's name where it is not the first word."""
+    return "you" if name == YOU else name
 
 
 def whose(player: Player, viewer: Player, names: tuple[str, ...]) -> str:

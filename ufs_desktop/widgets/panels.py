@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from PySide6.QtCore import Qt, Signal
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 from engine.ufs.faces import CheckState, TableState
+from ufs_desktop.table.happened import window_words
 from ufs_desktop.table.histories import check_lines
 from ufs_desktop.table.interactions.base import Interaction, Panel
 from ufs_desktop.table.interactions.cards import CardsInteraction
@@ -27,7 +28,7 @@ from ufs_desktop.table.interactions.simple import (
 )
 from ufs_desktop.table.look import face_of
 from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.table.words import card_name, event_words
+from ufs_desktop.table.words import card_name, whom
 from ufs_desktop.theme_colours import SIZES
 from ufs_desktop.widgets.buttons import ButtonColumn
 from ufs_desktop.widgets.entry import NameEntry, NumberEntry, OrderList
@@ -35,6 +36,7 @@ from ufs_desktop.widgets.picker import CardGrid
 
 WIDTH = 340
 WIDE = 620
+PRIORITY = "It is your turn to respond, then {rival}'s. Once both pass, the game goes on."
 SHARE = 0.62  # of the table's height that a panel may take
 FLAT_BELOW = 500  # a table that is lower than this has its panels across its top
 FLAT_SHARE = 0.5
@@ -54,10 +56,11 @@ class OverlayPanel(QFrame):
         self.setObjectName("overlay")
         self._pictures = pictures
         self._kind, self._is_flat = Panel.NONE, False
-        self._trail, self._title = QLabel(), QLabel()
+        self._trail, self._title, self._turn = QLabel(), QLabel(), QLabel()
         self._trail.setObjectName("trail")
+        self._turn.setObjectName("trail")
         self._title.setObjectName("overlayTitle")
-        for label in (self._trail, self._title):
+        for label in (self._trail, self._title, self._turn):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
         self._body: QWidget | None = None
@@ -67,6 +70,7 @@ class OverlayPanel(QFrame):
         self._words.setSpacing(SIZES.gap_small)
         self._words.addWidget(self._trail)
         self._words.addWidget(self._title)
+        self._words.addWidget(self._turn)
         self._words.addStretch(1)
         self._layout = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._layout.setContentsMargins(*(SIZES.gap,) * 4)
@@ -85,7 +89,7 @@ class OverlayPanel(QFrame):
 
     @property
     def words(self) -> str:
-        return f"{self._trail.text()}\n{self._title.text()}".strip()
+        return "\n".join(part.text() for part in (self._trail, self._title, self._turn)).strip()
 
     def show_interaction(self, interaction: Interaction, view: View) -> None:
         """Fill the panel for a new decision."""
@@ -97,7 +101,7 @@ class OverlayPanel(QFrame):
         self._tell(interaction, view)
         self._body = self._body_for(interaction, view)
         if self._body is not None:
-            self._words.insertWidget(2, self._body)
+            self._words.insertWidget(3, self._body)
         self.refresh(interaction)
         self.show()
         self.raise_()
@@ -147,6 +151,7 @@ class OverlayPanel(QFrame):
         ways = QBoxLayout.Direction
         self._layout.setDirection(ways.LeftToRight if self._is_flat else ways.TopToBottom)
         self._title.setVisible(not self._is_flat or self._kind not in SAID_BELOW)
+        self._turn.setVisible(bool(self._turn.text()) and not self._is_flat)
         if isinstance(self._body, CheckBody):
             self._body.set_flat(self._is_flat)
         self.setFixedWidth(wide)
@@ -174,7 +179,7 @@ class OverlayPanel(QFrame):
     def _height_of_words(self, wide: int) -> int:
         """What stands above the buttons, or beside them."""
         high = 0
-        for part in (self._trail, self._title, self._body):
+        for part in (self._trail, self._title, self._turn, self._body):
             if part is not None and not part.isHidden():
                 own = part.heightForWidth(wide) if part.hasHeightForWidth() else -1
                 high += (own if own >= 0 else part.sizeHint().height()) + SIZES.gap_small
@@ -183,12 +188,12 @@ class OverlayPanel(QFrame):
     def _tell(self, interaction: Interaction, view: View) -> None:
         table: TableState = view.table
         cards = interaction.context.cards
-        trail, title = "", interaction.sentence()
+        trail, title, turn = "", interaction.sentence(), ""
         if self._kind is Panel.WINDOW and table.windows:
-            events = [event_words(each.event, _card(cards, each.card)) for each in table.windows]
-            title = events[-1]
-            if len(events) > 1:
-                trail = "\n".join((f"Response window {len(events)}, within:", *events[:-1]))
+            names = interaction.context.names
+            *outer, title = (window_words(each, cards, names) for each in table.windows)
+            trail = "\n".join(_within(outer))
+            turn = PRIORITY.format(rival=whom(names[1 - view.viewer]))
         elif self._kind is Panel.CHECK and table.check is not None:
             trail = f"Control check for {card_name(_card(cards, table.check.playing))}"
         elif self._kind is Panel.OPTIONS:
@@ -201,6 +206,7 @@ class OverlayPanel(QFrame):
         self._trail.setVisible(bool(trail))
         self._title.setText(title)
         self._title.show()
+        self._turn.setText(turn)
 
     def _body_for(self, interaction: Interaction, view: View) -> QWidget | None:
         match interaction:
@@ -271,6 +277,11 @@ class CheckBody(QWidget):
         left = max(0, self._short - chosen)
         words = f"{self._short} short  ·  {chosen} chosen"
         self._missing.setText(f"{words}  ·  {left} to go" if left else f"{words}  ·  enough")
+
+
+def _within(outer: Sequence[str]) -> tuple[str, ...]:
+    """The windows in which this one was opened."""
+    return (f"Response window {len(outer) + 1}, within:", *outer) if outer else ()
 
 
 def _card(cards: Mapping[Handle, CardView], handle: Handle | None) -> CardView | None:

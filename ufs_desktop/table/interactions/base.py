@@ -47,6 +47,7 @@ class Context(NamedTuple):
     zones: Zones
     names: tuple[str, ...]
     viewer: int
+    happened: str = ""  # what may be answered now
 
 
 class Interaction(QObject):
@@ -66,7 +67,7 @@ class Interaction(QObject):
         return Panel.NONE
 
     def sentence(self) -> str:
-        return sentence(self.decision, self.name_of)
+        return sentence(self.decision, self.name_of, self.context.happened)
 
     def marks(self) -> Marks:
         return Marks()
