@@ -58,7 +58,7 @@ class CardKeys:
         if card is not None and card in cards:
             cards[card].set_cursor(True)
             self._page.on_hover(card)
-            self._page.table.setAccessibleDescription(self._page.scene.describe(card))
+            self._page.tell_reader(self._page.scene.describe(card))
 
     def _zoom(self) -> None:
         if self.cursor is not None:

@@ -49,7 +49,7 @@ class Menus(QObject):
         if not self._can_play:
             return
         table = page if isinstance(page, TablePage) and not page.is_demonstration else None
-        is_on = table is not None and table.view is not None and not table.is_over
+        is_on = table is not None and table.is_played
         can_undo = is_on and table is not None and table.undo is not Undo.NOTHING
         self.take_back.setEnabled(can_undo)
         self.concede.setEnabled(is_on)

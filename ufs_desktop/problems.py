@@ -39,13 +39,15 @@ class Problems(QObject):
         if page is None:
             self.gathered.emit(Material((), picture=picture, log=log))
             return
+        is_covered = isinstance(page, TablePage) and page.is_covered
         self._material = Material(
             names=page.session.names,
-            view=page.view,
+            view=None if is_covered else page.view,
             lines=tuple(line.text for line in page.log.lines),
             picture=picture,
             log=log,
             place=page.transport.place if isinstance(page, ReplayPage) else "",
+            is_open=isinstance(page, ReplayPage) and page.look.is_open,
         )
         self._session = page.session
         self._session.recorded.connect(self._on_recorded)

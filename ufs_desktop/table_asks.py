@@ -35,7 +35,7 @@ class TableAsks(QObject):
     def _page(self) -> TablePage | None:
         """The table, while a game is played at it."""
         page = self._window.page
-        return page if isinstance(page, TablePage) and not page.is_over else None
+        return page if isinstance(page, TablePage) and page.is_played else None
 
     def concession(self) -> None:
         """Ask whether to give the game up, or the match with it."""

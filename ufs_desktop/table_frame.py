@@ -53,11 +53,17 @@ class TableFrame(QWidget):
         self._watch()
         self._set_motion()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(f"Table: {names[0]} against {names[1]}")
 
     @property
     def view(self) -> View | None:
         """The moment that is shown."""
         return self.scene.view
+
+    def tell_reader(self, words: str) -> None:
+        """What assistive technology says of the place where the keyboard is."""
+        for widget in (self, self.table):
+            widget.setAccessibleDescription(words)
 
     def finish_painting(self) -> None:
         """Everything as it will look, for pictures."""

@@ -70,8 +70,15 @@ class TablePage(TableFrame):
         return self.asking.passing
 
     @property
+    def is_covered(self) -> bool:
+        """Between two players at one window: neither of them plays."""
+        return self._held is not None
+
+    @property
     def undo(self) -> Undo:
-        return self._update.undo if self._update is not None else Undo.NOTHING
+        if self._update is None or self.is_covered:
+            return Undo.NOTHING
+        return self._update.undo
 
     @property
     def match(self) -> Match:
@@ -80,6 +87,11 @@ class TablePage(TableFrame):
     @property
     def is_over(self) -> bool:
         return self.view is not None and self.view.result is not None
+
+    @property
+    def is_played(self) -> bool:
+        """A player sits at the table who can give up or take back."""
+        return self.view is not None and not self.is_over and not self.is_covered
 
     @property
     def is_demonstration(self) -> bool:
@@ -131,7 +143,7 @@ class TablePage(TableFrame):
         """Move a card of the own hand one place to the left or to the right."""
         place = "" if self._is_show else self.arranging.shift(card, way)
         if card is not None and place:
-            self.table.setAccessibleDescription(f"{self.scene.describe(card)}, {place}")
+            self.tell_reader(f"{self.scene.describe(card)}, {place}")
 
     def close_session(self) -> None:
         """End the session's work; the page is of no more use."""
@@ -151,11 +163,19 @@ class TablePage(TableFrame):
     # What the session tells
 
     def _on_update(self, update: Update) -> None:
-        seat_changed = self._viewer is not None and update.view.viewer != self._viewer
-        if seat_changed and len(self.session.people) > 1 and not self.settings.now.open_hands:
+        if self._needs_cover(update):
             self._hide_for(update)
             return
-        self._show(update, still=update.still or self._viewer is None or seat_changed)
+        seat_changed = update.view.viewer != self._viewer
+        self._show(update, still=update.still or seat_changed)
+
+    def _needs_cover(self, update: Update) -> bool:
+        """Whether another player is to look now, or nobody knows who sits here."""
+        if len(self.session.people) < 2 or self.settings.now.open_hands:
+            return False
+        if self._viewer is None:
+            return self.session.is_resumed
+        return self.is_covered or update.view.viewer != self._viewer
 
     def _on_unseen(self, update: Update) -> None:
         """Passed for a player who is not at the window: only his log goes on."""
@@ -169,7 +189,11 @@ class TablePage(TableFrame):
         self.preview.clear()
         self.log.cover()
         self.piles.hide()
+        self.keys.put(None)
+        self.tell_reader("")
+        self.strip.undo.setEnabled(False)
         self.cover.ask(self.session.names[update.view.viewer])
+        self.changed.emit()
 
     def _show_held(self) -> None:
         update, self._held = self._held, None

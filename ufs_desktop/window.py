@@ -107,6 +107,11 @@ class MainWindow(QMainWindow):
     def home(self) -> HomePage:
         return self._home
 
+    @property
+    def _has_unfinished(self) -> bool:
+        """Whether a game or a match can be gone on with."""
+        return self._save_path is not None and self._save_path.exists()
+
     def _add_desks(self, places: Places | None, log: LogFile | None) -> None:
         """What works with the user's files, where there is a folder for them."""
         self.data = DataDesk(self, places) if places is not None else None
@@ -137,6 +142,7 @@ class MainWindow(QMainWindow):
     ) -> NewGameDialog:
         """Open the New game dialog, with what was chosen for the game before, or with a deck."""
         dialog = NewGameDialog(self._decks, self.settings, self)
+        dialog.replaces.setVisible(self._has_unfinished)
         if before is not None:
             dialog.choose(before)
         if deck is not None:
@@ -320,8 +326,7 @@ class MainWindow(QMainWindow):
 
     def _refresh(self) -> None:
         """What can be done now, in the menus and on the first page."""
-        can_continue = self._save_path is not None and self._save_path.exists()
-        self._home.show_unfinished(can_continue and self.page is None)
+        self._home.show_unfinished(self._has_unfinished and self.page is None)
         self.menus.refresh(self.page, is_between=self._between is not None)
 
     def _on_setting(self, name: str) -> None:

@@ -225,6 +225,19 @@ def test_an_unfinished_game_is_offered_again(window: MainWindow, qtbot: QtBot) -
     assert again.interaction.decision == decision
 
 
+def test_a_new_game_says_that_it_takes_the_place_of_the_unfinished_one(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    dialog = window.ask_new_game()
+    assert not dialog.replaces.isVisible()
+    dialog.reject()
+    window.play(setup(PERSON, BOT))
+    qtbot.waitUntil(lambda: window.page is not None and window.page.interaction is not None)
+    dialog = window.ask_new_game()
+    assert dialog.replaces.isVisible()
+    dialog.reject()
+
+
 def test_passing_until_my_turn(window: MainWindow, qtbot: QtBot) -> None:
     window.play(setup(PERSON, BOT))
     page = window.page

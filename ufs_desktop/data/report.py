@@ -33,6 +33,10 @@ REDACTED = (
     "This report contains only what {name} can see: no seed, no decks, no moves and no cards that "
     "are hidden from {name}."
 )
+NOBODY = (
+    "This report contains nothing of the game, because the window does not show what one player "
+    "can see: no seed, no decks, no moves and no cards."
+)
 OPENS = (
     "It can be opened in the replay viewer, or shown with: ufs replay show FILE\n"
     "scenario.yaml is the table as it stood; to run it: ufs scenario run FILE\n"
@@ -51,6 +55,14 @@ class Material(NamedTuple):
     picture: bytes = b""  # PNG
     log: str = ""  # of the program
     place: str = ""  # at which step of a replay
+    is_open: bool = False  # the window shows the cards of both players
+
+    @property
+    def redacted(self) -> Material:
+        """Only what one player can see."""
+        if self.is_open or self.view is None:
+            return self._replace(replay=None, view=None, lines=(), picture=b"")
+        return self._replace(replay=None)
 
 
 def write_report(target: Path, material: Material, now: datetime, *, redacted: bool) -> None:
@@ -63,8 +75,11 @@ def write_report(target: Path, material: Material, now: datetime, *, redacted: b
 
 def report_members(material: Material, now: datetime, *, redacted: bool) -> dict[str, str | bytes]:
     """The files of a report by name."""
-    replay = None if redacted else material.replay
-    members: dict[str, str | bytes] = {"READ-ME.txt": _read_me(material, replay, redacted)}
+    words = contents_words(material, redacted=redacted)
+    if redacted and material.names:
+        material = material.redacted
+    replay = material.replay
+    members: dict[str, str | bytes] = {"READ-ME.txt": _read_me(words, replay)}
     members["report.json"] = json.dumps(_facts(material, replay, now, redacted), indent=1)
     if replay is not None:
         members[REPORT_REPLAY] = dump_replay(replay)
@@ -87,12 +102,11 @@ def contents_words(material: Material, *, redacted: bool) -> str:
         return "No game is open: the report tells of the program alone."
     if not redacted:
         return COMPLETE
-    viewer = material.view.viewer if material.view is not None else 0
-    return REDACTED.format(name=material.names[viewer])
+    view = material.redacted.view
+    return NOBODY if view is None else REDACTED.format(name=material.names[view.viewer])
 
 
-def _read_me(material: Material, replay: Replay | None, redacted: bool) -> str:
-    words = contents_words(material, redacted=redacted)
+def _read_me(words: str, replay: Replay | None) -> str:
     return f"{words}\n{OPENS if replay is not None else ''}"
 
 

@@ -34,7 +34,7 @@ class ReportDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle("Report a problem")
         self.resize(SIZE)
-        self._material = material
+        self.material = material
         self.what = QPlainTextEdit()
         self.what.setPlaceholderText("What happened, and what did you expect?")
         self.what.setAccessibleName("What happened")
@@ -57,7 +57,7 @@ class ReportDialog(QDialog):
 
     @property
     def is_redacted(self) -> bool:
-        return self.redacted.isChecked() or self._material.replay is None
+        return self.redacted.isChecked() or self.material.replay is None
 
     def _lay_out(self) -> None:
         buttons = QDialogButtonBox()
@@ -75,7 +75,7 @@ class ReportDialog(QDialog):
             layout.addWidget(widget)
 
     def _tell(self) -> None:
-        self.contents.setText(contents_words(self._material, redacted=self.is_redacted))
+        self.contents.setText(contents_words(self.material, redacted=self.is_redacted))
 
 
 def _soft(words: str) -> QLabel:

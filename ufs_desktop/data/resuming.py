@@ -10,6 +10,7 @@ from ufs_desktop.data.job import Jobs
 from ufs_desktop.session import autosave
 
 UNREADABLE = "The unfinished game cannot be opened. {why}\n\nIts file was kept as {file}."
+STUCK = "The unfinished game cannot be opened. {why}\n\nIts file is still {file}."
 
 
 class Resuming(QObject):
@@ -43,6 +44,9 @@ class Resuming(QObject):
 
     def _set_aside(self, why: str) -> None:
         assert self._path is not None
-        aside = autosave.set_aside(self._path)
-        self._path = None
-        self.refused.emit(UNREADABLE.format(why=why, file=aside))
+        path, self._path = self._path, None
+        try:
+            words = UNREADABLE.format(why=why, file=autosave.set_aside(path))
+        except OSError:
+            words = STUCK.format(why=why, file=path)
+        self.refused.emit(words)

@@ -140,7 +140,7 @@ class ReplayPage(TableFrame):
         self._tell(moment)
         self.transport.show_step(moment.step)
         self._prefer_answer(moment)
-        self.table.setAccessibleDescription(self.transport.place)
+        self.tell_reader(self.transport.place)
         if self.is_playing and moment.step == self._step:
             self.play(True)
 

@@ -71,6 +71,7 @@ class Session(QObject):
         self.names = names
         self.people = people  # the seats that are played at this window
         self.sideboards = sideboards  # those of them whose decks have a sideboard
+        self.is_resumed = False  # the game was begun before and put away
 
     def start(self) -> None:
         """Begin to play; the first update follows."""

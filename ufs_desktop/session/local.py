@@ -48,6 +48,7 @@ class LocalSession(Session):
     ) -> None:
         super().__init__(setup.names, setup.people, setup.sideboards)
         self.setup = setup
+        self.is_resumed = game is not None
         self._watchdog = QTimer(self)
         self._watchdog.setSingleShot(True)
         self._watchdog.timeout.connect(self._on_overdue)

@@ -233,7 +233,7 @@ class Worker(QObject):
             self._history.answer(decision.id, choice)
             moved = True
         except Overdue:
-            logger.info("%s was stopped at %s", decision, where(self._history.game))
+            logger.info("%s was stopped at %s", decision.prompt, where(self._history.game))
             return
         finally:
             if not moved:

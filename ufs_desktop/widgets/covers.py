@@ -64,6 +64,9 @@ class HandOver(Backdrop):
         else:
             event.accept()  # nothing below this cover may be answered
 
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        return True  # nor may Tab lead to anything below it
+
 
 class NextStep(NamedTuple):
     """What comes after a game: the button that goes on, and what is said above it."""

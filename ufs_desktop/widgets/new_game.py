@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
+    QLabel,
     QLineEdit,
     QRadioButton,
     QVBoxLayout,
@@ -37,6 +38,7 @@ from ufs_desktop.widgets.opponent import bot_choice, pace_choice
 NAME_LENGTH = 24
 MOST_RECENT = 5  # deck files that are offered again
 ANYWAY = "Play anyway, with a deck that is not legal"
+REPLACES = "Your unfinished game ends when a new one begins: it cannot be gone on with any more."
 
 
 class NewGameDialog(QDialog):
@@ -63,6 +65,9 @@ class NewGameDialog(QDialog):
         self.bot = bot_choice("heuristic")
         self.pace = pace_choice(settings.now.bot_pace)
         self.anyway = QCheckBox(ANYWAY)
+        self.replaces = QLabel(REPLACES)
+        self.replaces.setObjectName("refusal")
+        self.replaces.hide()
         self._lay_out()
         self._connect()
         self._refresh()
@@ -123,6 +128,7 @@ class NewGameDialog(QDialog):
         layout.setSpacing(SIZES.gap)
         layout.addLayout(self._form())
         layout.addStretch(1)
+        layout.addWidget(self.replaces)
         layout.addWidget(self.anyway)
         layout.addWidget(self.buttons)
 

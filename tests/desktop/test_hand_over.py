@@ -1,0 +1,207 @@
+"""Two people at one window: between them nothing of the one's cards is to be had by the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from engine.kernel.history import Undo
+from tests.desktop.decks import setup
+from tests.desktop.recordings import recording
+from tests.desktop.table_driver import Hands
+from tests.desktop.window_driver import asked, entry, is_telling, resume, table
+from ufs_desktop.data.places import Places
+from ufs_desktop.data.report import NOBODY, Material, report_members
+from ufs_desktop.data.report_dialog import ReportDialog
+from ufs_desktop.session.replay import Look
+from ufs_desktop.session.setup import SeatKind
+from ufs_desktop.table.words import card_name
+from ufs_desktop.table_page import TablePage
+from ufs_desktop.window import MainWindow
+
+pytestmark = pytest.mark.usefixtures("dressed")
+PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+NOW = datetime(2030, 1, 2, 3, 4, 5)
+
+
+@pytest.fixture
+def places(tmp_path: Path) -> Places:
+    (tmp_path / "data").mkdir()
+    return Places(tmp_path / "data")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
+    window = MainWindow(None, places.unfinished, places)
+    window.settings.set("reduced_motion", True)
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    with qtbot.waitExposed(window):
+        window.show()
+    yield window
+    window.close()
+
+
+def decided(page: TablePage, qtbot: QtBot) -> None:
+    """Pass the question at hand, and wait for what follows."""
+    before = page.interaction
+    Hands(page, qtbot).key(Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: page.interaction is not before or page.is_covered)
+    qtbot.waitUntil(lambda: page.interaction is not None or page.is_covered)
+
+
+@pytest.fixture
+def page(window: MainWindow, qtbot: QtBot) -> TablePage:
+    """A table that the first player, who has seen his hand, hands over to the second."""
+    window.play(setup(PERSON, PERSON))
+    page = table(window)
+    qtbot.waitUntil(lambda: page.interaction is not None)
+    while not page.is_covered or not hand_of(page):
+        if page.is_covered:
+            page.cover.button.click()
+        decided(page, qtbot)
+    return page
+
+
+def hand_of(page: TablePage) -> list[str]:
+    """The names in the hand that is on the table under the cover."""
+    view = page.view
+    assert view is not None
+    cards = page.scene.zone_cards(view.viewer, "hand")
+    return [card_name(card) for card in cards if card.known]
+
+
+def test_tab_leads_to_nothing_under_the_cover(page: TablePage) -> None:
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+        for _ in range(4):
+            focus = QApplication.focusWidget()
+            assert focus is page.cover.button
+            QTest.keyClick(focus, key)
+
+
+def test_nothing_that_was_told_is_told_under_the_cover(page: TablePage) -> None:
+    hand = hand_of(page)
+    assert hand
+    told = [widget.accessibleDescription() for widget in (page, *page.findChildren(QWidget))]
+    assert not [name for name in hand if any(name in words for words in told)]
+    assert page.keys.cursor is None
+    assert page.preview.is_empty
+    assert page.log.text == ""
+    assert not page.piles.isVisible()
+
+
+def test_nothing_is_decided_under_the_cover(
+    window: MainWindow, page: TablePage, qtbot: QtBot
+) -> None:
+    menus = window.menus
+    assert page.undo is Undo.NOTHING
+    for action in (menus.take_back, menus.concede, menus.draw):
+        assert not action.isEnabled()
+    assert not page.strip.undo.isEnabled()
+    for act in (page.take_back, window.asks.concession, window.asks.draw):
+        act()
+    QTest.keyClick(page.cover.button, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert not is_telling(window)
+    assert page.is_covered
+    next_player = page.cover.words.removeprefix("Hand over to ")
+    page.cover.button.click()
+    assert page.view is not None
+    assert page.session.names[page.view.viewer] == next_player
+    assert menus.concede.isEnabled()
+    before = page.interaction
+    decided(page, qtbot)
+    assert page.interaction is not before
+
+
+def agree(window: MainWindow) -> None:
+    box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
+    box.button(QMessageBox.StandardButton.Yes).click()
+
+
+def test_what_is_taken_back_after_the_hand_over_is_asked_of_who_decided_it(
+    window: MainWindow, page: TablePage, qtbot: QtBot
+) -> None:
+    assert page.view is not None
+    first = page.view.viewer
+    page.cover.button.click()
+    qtbot.waitUntil(lambda: page.interaction is not None)
+    assert window.menus.take_back.isEnabled()
+    window.menus.take_back.trigger()
+    if is_telling(window):
+        agree(window)
+    qtbot.waitUntil(lambda: page.is_covered)
+    page.cover.button.click()
+    assert page.view is not None
+    assert page.view.viewer == first
+
+
+def test_a_game_of_two_people_that_is_gone_on_with_is_covered(
+    window: MainWindow, page: TablePage, qtbot: QtBot
+) -> None:
+    next_player = page.cover.words
+    window.leave_table()
+    resume(window, qtbot)
+    again = table(window)
+    qtbot.waitUntil(lambda: again.is_covered)
+    assert again.cover.isVisible()
+    assert again.cover.words == next_player
+    assert again.view is None
+    again.cover.button.click()
+    qtbot.waitUntil(lambda: again.interaction is not None)
+
+
+def test_a_game_against_a_bot_that_is_gone_on_with_is_not(window: MainWindow, qtbot: QtBot) -> None:
+    window.play(setup(PERSON, BOT))
+    qtbot.waitUntil(lambda: asked(window))
+    window.leave_table()
+    resume(window, qtbot)
+    qtbot.waitUntil(lambda: asked(window))
+    assert not table(window).is_covered
+
+
+def reported(window: MainWindow, qtbot: QtBot) -> Material:
+    """What *Report a problem* gathers."""
+    entry(window, "Report a &problem…").trigger()
+    qtbot.waitUntil(lambda: window.findChild(ReportDialog) is not None)
+    dialog = window.findChild(ReportDialog)
+    assert dialog is not None
+    dialog.redacted.click()
+    assert dialog.contents.text() == NOBODY
+    dialog.reject()
+    return dialog.material
+
+
+def check_nothing_of_the_game(material: Material) -> None:
+    members = report_members(material, NOW, redacted=True)
+    assert sorted(members) == ["READ-ME.txt", "program.log", "report.json"]
+    assert NOBODY in members["READ-ME.txt"]
+    replay = material.replay
+    assert replay is not None
+    names = {definition.printed.name for definition in replay.start.definitions}
+    assert not [name for name in names if any(name in str(data) for data in members.values())]
+
+
+def test_a_report_under_the_cover_holds_nobodys_cards(
+    window: MainWindow, page: TablePage, qtbot: QtBot
+) -> None:
+    assert page.is_covered
+    check_nothing_of_the_game(reported(window, qtbot))
+
+
+def test_a_redacted_report_of_open_cards_holds_none_of_them(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    page = window.show_replay(recording())
+    qtbot.waitUntil(lambda: page.moment is not None)
+    page.look_from(Look(0, True))
+    qtbot.waitUntil(lambda: page.moment is not None and page.moment.look.is_open)
+    material = reported(window, qtbot)
+    assert material.picture
+    check_nothing_of_the_game(material)
