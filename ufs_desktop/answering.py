@@ -55,6 +55,7 @@ class Answering(QObject):
         interaction.attempted.connect(
             lambda act, card: self._session.attempt(decision_id, act, card)
         )
+        interaction.misplaced.connect(lambda place: self._bar.refuse(decision.rule, place, ""))
         if isinstance(interaction, PlayInteraction):
             interaction.silence_wanted.connect(self.silence_wanted)
         self._begin(interaction, view)

@@ -146,6 +146,34 @@ def test_a_drop_that_is_not_offered_goes_back_and_says_why(
     assert session.answers == []
 
 
+def test_a_card_dropped_on_the_momentum_is_not_played(
+    session: FakeSession, page: TablePage, hands: Hands
+) -> None:
+    view = view_at("form")
+    show(session, page, view)
+    _, card = playable(view)
+    layout = page.scene.table_layout
+    assert layout is not None
+    for place in (layout.own.momentum, layout.own.piles["discard"]):
+        page.bar.forget_refusal()
+        hands.drag(card, place.center())
+        assert session.answers == []
+        assert session.attempts == []
+        assert "It is dropped on your card pool." in page.bar.note
+        assert "F.2.2" in page.bar.note
+
+
+def test_a_drop_says_so_where_nothing_is_answered_by_dropping(
+    session: FakeSession, page: TablePage, hands: Hands
+) -> None:
+    view = view_at("form")
+    card = cards_in(view, 0, "hand")[0]
+    show(session, page, asking(view, kind=Kind.YES_NO, prompt="mulligan", rule="E.1.8"))
+    hands.drag(card, own_pool(page))
+    assert "Nothing is answered by dropping a card." in page.bar.note
+    assert "E.1.8" in page.bar.note
+
+
 def commitment(view: View, short: int) -> View:
     """A check that is short of so much, with all own cards to commit."""
     stage = cards_in(view, 0, "stage")

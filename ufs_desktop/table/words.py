@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView, View
 from engine.ufs.faces import TableState
+from ufs_desktop.table.intents import Target
 from ufs_desktop.table.look import face_of
 
 OPTIONS: dict[str, dict[str, str]] = {  # what is done by hand, where one word says too little
@@ -87,6 +88,13 @@ EVENTS = {
     "attach": "was attached",
     "look_at": "was looked at",
     "mill": "was discarded from the deck",
+}
+PLACES = {  # where cards are dropped
+    Target.POOL: "your card pool",
+    Target.ATTACK: "the attack",
+    Target.MOMENTUM: "your momentum",
+    Target.DISCARD: "your discard pile",
+    Target.PANEL: "the panel",
 }
 WITHOUT_CARD = frozenset({"phase", "cycle", "shuffle", "gain_vitality", "lose_vitality"})
 
@@ -201,6 +209,12 @@ def event_of(name: str, event: str) -> str:
     words = EVENTS.get(event, event.replace("_", " "))
     told = words if not name or event in WITHOUT_CARD else f"{name} {words}"
     return f"{told[:1].upper()}{told[1:]}"
+
+
+def place_words(targets: Sequence[Target]) -> str:
+    """Where a card is dropped instead, to answer what is asked."""
+    places = " or ".join(PLACES[target] for target in targets if target in PLACES)
+    return f"it is dropped on {places}" if places else "nothing is answered by dropping a card"
 
 
 def whom(name: str) -> str:

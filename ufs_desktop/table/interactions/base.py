@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject, Signal
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView
-from ufs_desktop.table.intents import Drop, Marks
+from ufs_desktop.table.intents import Drop, Marks, Target
 from ufs_desktop.table.prompts import sentence
-from ufs_desktop.table.words import card_name
+from ufs_desktop.table.words import card_name, place_words
 
 Zones = Mapping[Handle, tuple[int, str]]  # where each card lies: player and zone
 IN_PILES = frozenset({"deck", "discard", "removed", ""})  # cards there have no item of their own
@@ -56,6 +56,7 @@ class Interaction(QObject):
     answered = Signal(object)  # a key
     attempted = Signal(str, object)  # an act that is not offered, and the card
     changed = Signal()  # marks, buttons or sentence
+    misplaced = Signal(str)  # a card was dropped where this is not answered: where it is
 
     def __init__(self, decision: DecisionView, context: Context) -> None:
         super().__init__()
@@ -80,6 +81,12 @@ class Interaction(QObject):
 
     def drop(self, drop: Drop) -> bool:
         """A card was dropped; False: it goes back to its place."""
+        return self.misplace(drop)
+
+    def misplace(self, drop: Drop) -> bool:
+        """The card goes back; whoever meant something by dropping it there is told."""
+        if drop.target not in (Target.HAND, Target.NOWHERE):
+            self.misplaced.emit(place_words(self.marks().targets))
         return False
 
     def press(self, name: str) -> None:

@@ -15,6 +15,8 @@ from ufs_desktop.table.prompts import PASSES
 from ufs_desktop.table.words import offer_label
 
 PASS, BACK, SILENCE = "pass", "back", "silence"
+BLOCKING = frozenset({Target.ATTACK, Target.POOL})
+PLAYING = BLOCKING | {Target.STAGE, Target.PANEL}
 
 
 class PlayInteraction(Interaction):
@@ -89,15 +91,18 @@ class PlayInteraction(Interaction):
             self.changed.emit()
 
     def drop(self, drop: Drop) -> bool:
-        if drop.target in (Target.HAND, Target.NOWHERE):
-            return False
-        if self.decision.prompt == "block" and drop.target not in (Target.ATTACK, Target.POOL):
-            return False
+        if drop.target not in self._places:
+            return self.misplace(drop)
         if drop.card not in self._offers:
             self._try(drop.card)
             return False
         self.activate(drop.card)
         return self._narrowed is None
+
+    @property
+    def _places(self) -> frozenset[Target]:
+        """Where a card is dropped to be played or used; a block is meant for the attack."""
+        return BLOCKING if self.decision.prompt == "block" else PLAYING
 
     def press(self, name: str) -> None:
         if name == PASS and self.decision.optional:

@@ -63,7 +63,7 @@ class YesNoInteraction(_AboutSource):
     def drop(self, drop: Drop) -> bool:
         ways = {Target.MOMENTUM: YES, Target.DISCARD: NO}
         if drop.card != self.decision.source or drop.target not in ways:
-            return False
+            return self.misplace(drop)
         self.press(ways[drop.target])
         return True
 
@@ -134,7 +134,7 @@ class PositionInteraction(_AboutSource):
 
     def drop(self, drop: Drop) -> bool:
         if drop.card != self.decision.source or drop.target is not self._target:
-            return False
+            return self.misplace(drop)
         self.finish(max(self.decision.minimum, min(self.decision.maximum, drop.slot)))
         return True
 
