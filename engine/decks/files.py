@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections import Counter
 from dataclasses import replace
@@ -187,19 +186,6 @@ def write_deck(deck: DeckList, format: Format, catalogue: Catalogue, base: str =
             return write_plain(deck)
         case Format.CARDE:
             raise DeckError(deck.name, ("decks are not written in this format",))
-
-
-def save_text(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    part = path.with_name(f".{path.name}.part")
-    try:
-        with part.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(part, path)
-    finally:
-        part.unlink(missing_ok=True)
 
 
 def losses(deck: DeckList, format: Format, catalogue: Catalogue) -> list[str]:

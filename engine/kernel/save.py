@@ -12,7 +12,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import tempfile
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -73,16 +72,17 @@ def load_file(path: Path, kind: type[AnyGame]) -> AnyGame:
 
 def write_file(path: Path, text: str) -> None:
     """Write under a temporary name, then rename: nobody ever finds half a file."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with part.open("wb") as file:
             file.write(text.encode())
             file.flush()
             os.fsync(file.fileno())
-        os.replace(name, path)
-    except OSError:
-        Path(name).unlink(missing_ok=True)
-        raise
+        os.replace(part, path)
+    except OSError as error:  # the name that was asked for is the one that is known
+        raise OSError(error.errno, error.strerror, path.as_posix()) from error
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def write_state(writer: Writer, game: Game, omit: tuple[str, ...] = ()) -> Json:

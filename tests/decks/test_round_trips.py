@@ -16,11 +16,11 @@ from engine.decks.files import (
     losses,
     parse_deck_text,
     read_deck_file,
-    save_text,
     sniff,
     write_deck,
 )
 from engine.decks.lines import DeckList, Line, Move, Part, SideboardPlan, joined
+from engine.kernel.save import write_file
 from tests.decks.cards import catalogue
 from ufs_desktop.bundled import bundled
 
@@ -231,6 +231,6 @@ def test_cards_only_among_others_are_still_of_their_type_in_forum_code() -> None
 def test_file_is_written_whole_and_named_by_itself(tmp_path: Path) -> None:
     path = tmp_path / "Quiet Water.o8d"
     deck = DeckList(lines=(Line(1, "Mara Voss (I)", Part.CHARACTER), Line(4, "Jab")))
-    save_text(path, write_deck(deck, Format.OCTGN, CATALOGUE))
+    write_file(path, write_deck(deck, Format.OCTGN, CATALOGUE))
     assert [entry.name for entry in tmp_path.iterdir()] == ["Quiet Water.o8d"]
     assert read_deck_file(path, CATALOGUE).deck.name == "Quiet Water"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import weakref
 from collections.abc import Iterator
@@ -467,11 +468,11 @@ def test_files_are_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.Monkey
     before = path.read_bytes()
 
     def fail(_handle: int) -> None:
-        raise OSError("disk full")
+        raise OSError(errno.ENOSPC, "disk full")
 
     monkeypatch.setattr("os.fsync", fail)
     game.coins[0] = 99
-    with pytest.raises(OSError, match="disk full"):
+    with pytest.raises(OSError, match=r"disk full: .*game\.json'$"):
         save_file(game, path)
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]

@@ -11,18 +11,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.decks.cockatrice import deck_hash
-from engine.decks.deckrules import Formats, parse_formats, rules_of, shipped_formats
+from engine.decks.deckrules import DeckRules, Formats, parse_formats, rules_of, shipped_formats
 from engine.decks.files import (
     WRITTEN,
     Format,
     format_of_name,
     losses,
     read_deck_file,
-    save_text,
     write_deck,
 )
 from engine.decks.legality import Violation, judge_list
 from engine.decks.lines import DeckError, DeckFile, DeckList, DeckProblem, Part
+from engine.kernel.save import write_file
 from engine.library.catalogue import Catalogue
 from ufs_desktop.cli import balance
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
@@ -75,7 +75,10 @@ def _add_convert(actions: Subparsers) -> None:
 
 
 def _day(text: str) -> str:
-    return datetime.date.fromisoformat(text).isoformat()
+    try:
+        return datetime.date.fromisoformat(text).isoformat()
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"no day such as 2024-05-31: {text!r}") from error
 
 
 def check(args: argparse.Namespace) -> int:
@@ -88,11 +91,7 @@ def _check(args: argparse.Namespace, catalogue: Catalogue) -> int:
     file = _read(args.file, catalogue)
     edition = args.edition or _edition(file.deck, catalogue)
     day = args.date or datetime.date.today().isoformat()
-    try:
-        formats = _formats(args.rules)
-        rules = rules_of(edition, args.format or file.deck.format, formats)
-    except DeckError as error:
-        raise InputError("; ".join(error.problems)) from error
+    rules = _rules(args, edition, file.deck)
     found = judge_list(rules, file.deck, catalogue, day)
     if args.json:
         print_json(
@@ -127,7 +126,7 @@ def _convert(args: argparse.Namespace, format: Format, catalogue: Catalogue) -> 
     if format is Format.TABLETOP and not args.images:
         file = file._replace(problems=(*file.problems, DeckProblem(0, NO_PICTURES)))
     lost = losses(file.deck, format, catalogue)
-    save_text(args.target, write_deck(file.deck, format, catalogue, args.images))
+    write_file(args.target, write_deck(file.deck, format, catalogue, args.images))
     if args.json:
         print_json(
             {
@@ -176,10 +175,20 @@ def _edition(deck: DeckList, catalogue: Catalogue) -> str:
     return str(card.dialect) if card and str(card.dialect) in shipped_formats() else USUAL
 
 
-def _formats(path: Path | None) -> Formats | None:
-    if path is None:
-        return None
-    return parse_formats(path.read_text(encoding="utf-8"), path.name)
+def _rules(args: argparse.Namespace, edition: str, deck: DeckList) -> DeckRules:
+    """Of the format asked for, which the user's own file may define."""
+    formats = None if args.rules is None else _read_formats(args.rules)
+    try:
+        return rules_of(edition, args.format or deck.format, formats)
+    except DeckError as error:
+        raise InputError("; ".join(error.problems)) from error
+
+
+def _read_formats(path: Path) -> Formats:
+    try:
+        return parse_formats(path.read_text(encoding="utf-8"), path.name)
+    except DeckError as error:
+        raise InputError(str(error)) from error
 
 
 def _warnings(file: DeckFile) -> list[dict[str, object]]:
