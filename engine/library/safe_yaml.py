@@ -92,4 +92,12 @@ def documents(text: str, where: str) -> Iterator[Tree]:
             if builder.take(event):
                 yield builder.root
     except yaml.YAMLError as error:
-        raise CardFileError(where, " ".join(str(error).split())) from error
+        raise CardFileError(where, _fault(error)) from error
+
+
+def _fault(error: yaml.YAMLError) -> str:
+    """What is wrong and where, in one line."""
+    mark, what = (getattr(error, name, None) for name in ("problem_mark", "problem"))
+    if mark is None or what is None:
+        return f"broken YAML: {' '.join(str(error).split())}"
+    return f"broken YAML at line {mark.line + 1} column {mark.column + 1}: {what}"

@@ -166,5 +166,5 @@ def test_the_page_claims_nothing_that_so_few_games_do_not_show(tmp_path: Path) -
 
 @pytest.mark.parametrize("words", [("--games", "0"), ("--bot", "nobody"), ("--jobs", "0")])
 def test_nonsense_is_refused(words: tuple[str, str]) -> None:
-    with pytest.raises(InputError):
+    with pytest.raises(SystemExit, match="2"):
         run(*words)

@@ -172,7 +172,10 @@ def test_search_for_people(capsys: pytest.CaptureFixture[str]) -> None:
         (["cards", "import", "nothing.json"], "No such file"),
         (["deck", "check", "nothing.txt"], "No such file"),
         (["deck", "check", STARTER, "--format", "x"], "no format 'x' of comprehensive"),
-        (["deck", "check", STARTER, "--date", "soon"], "invalid"),
+        (["deck", "check", STARTER, "--date", "soon"], "--date: no day such as 2024-05-31: 'soon'"),
+        (["cards", "search", "jab", "--limit", "0"], "--limit: 0 is less than 1"),
+        (["cards", "search", "jab", "--limit", "x"], "--limit: not a whole number: 'x'"),
+        (["deck", "convert", STARTER, "no folder/a.cod"], "no folder/a.cod: No such file"),
         (["deck", "convert", STARTER, "out.xyz"], "name a format with --format"),
     ],
 )
@@ -242,6 +245,16 @@ def test_bans_of_ones_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert found["problems"] == [
         {"rule": "A.2", "text": "Banked Coals: banned since 2024-05-31, 4 in the deck"}
     ]
+
+
+def test_broken_bans_are_told_with_their_file_and_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "bans.yaml"
+    path.write_text("a: [b\n", encoding="utf-8")
+    assert main(["deck", "check", STARTER, "--rules", str(path)]) == 2
+    err = capsys.readouterr().err
+    assert err.startswith("ufs: bans.yaml: broken YAML at line 2 column 1: ")
 
 
 @pytest.mark.parametrize("extension", ["yaml", "json", "cod", "o8d", "dek", "txt", "bbcode"])

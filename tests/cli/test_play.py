@@ -167,6 +167,7 @@ def stopping_at(key: str) -> Any:
         ("--bot", "nobody"),
         ("--bot", "random") * 3,
         ("--deck", "no.yaml"),
+        ("--save", "no such folder/last.replay", "--games", "1000000"),
     ],
 )
 def test_nonsense_is_refused(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]) -> None:

@@ -54,6 +54,14 @@ def test_scenario_run_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     }
 
 
+def test_a_folder_without_scenarios_is_no_success(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = run(capsys, "scenario", "run", str(tmp_path))
+    assert (code, out) == (2, "")
+    assert err == f"ufs: no scenarios in {tmp_path.as_posix()}\n"
+
+
 @pytest.mark.parametrize("text", ["title: [", GOOD + "colour: red\n"])
 def test_a_broken_file_is_bad_input(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from ufs_desktop import __version__
+from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.cli.workers import Parts, carry_out
@@ -38,10 +39,14 @@ class Field(NamedTuple):
 
 def register(subparsers: "Subparsers") -> None:
     """Add `balance` to the subcommands of `ufs deck`."""
+    from engine.bots.names import BOTS
+
     parser = subparsers.add_parser(
         "balance", help="play every pairing of the starter decks and show the table"
     )
-    parser.add_argument("--games", type=int, default=GAMES, metavar="N", help="games a pairing")
+    parser.add_argument(
+        "--games", type=whole_number(1), default=GAMES, metavar="N", help="games a pairing"
+    )
     parser.add_argument(
         "--deck",
         action="append",
@@ -49,8 +54,8 @@ def register(subparsers: "Subparsers") -> None:
         metavar="NAME",
         help="only the pairings of this deck; of several, those among them",
     )
-    parser.add_argument("--bot", default="heuristic", metavar="BOT")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes")
+    parser.add_argument("--bot", default="heuristic", choices=sorted(BOTS), metavar="BOT")
+    parser.add_argument("--jobs", type=whole_number(1), default=1, metavar="N", help="processes")
     parser.add_argument(
         "--results",
         type=Path,
@@ -65,12 +70,7 @@ def register(subparsers: "Subparsers") -> None:
 def run(args: argparse.Namespace) -> int:
     """Play what has not been played yet, and report."""
     from engine.bots.field import balance_of
-    from engine.bots.names import BOTS
 
-    if args.games < 1 or args.jobs < 1:
-        raise InputError("--games and --jobs must be 1 or more")
-    if args.bot not in BOTS:
-        raise InputError(f"no bot {args.bot!r}: there are {', '.join(sorted(BOTS))}")
     field = starters()
     outcomes, complete = _played(args, field, _pairings(args.deck, list(field.plans)))
     if not outcomes:

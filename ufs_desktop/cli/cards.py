@@ -25,6 +25,7 @@ from engine.library.store import (
     StoreError,
 )
 from engine.text.normalise import Dialect
+from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import Exit
 from ufs_desktop.cli.library import (
     Found,
@@ -80,19 +81,12 @@ def _add_compile(actions: Subparsers) -> None:
     compiling.add_argument("--summary", action="store_true", help="do not list every ability")
     compiling.add_argument(
         "--stops",
-        type=_count,
+        type=whole_number(0),
         default=STOPS,
         metavar="N",
         help="reasons to show (default %(default)s)",
     )
     add_json_option(compiling)
-
-
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 0:
-        raise ValueError(text)
-    return number
 
 
 def run(args: argparse.Namespace) -> int:

@@ -17,6 +17,7 @@ from engine.library.query.fields import FIELDS
 from engine.library.query.parse import parse_query
 from engine.library.query.tree import QueryError
 from engine.library.records import CardFileError, CardRecord, Printing, Problem, ReadResult
+from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
@@ -54,7 +55,12 @@ def add_search(actions: Subparsers) -> None:
         + ". A query that begins with a minus sign comes after --.",
     )
     parser.add_argument("query", nargs="+", metavar="QUERY", help="such as: type:attack speed>=4")
-    parser.add_argument("--limit", type=int, default=0, metavar="N", help="cards at most")
+    parser.add_argument(
+        "--limit",
+        type=whole_number(1),
+        metavar="N",
+        help=f"cards at most (without it {SHOWN}, with --json all)",
+    )
     add_json_option(parser)
 
 
@@ -171,7 +177,7 @@ def search_cards(args: argparse.Namespace) -> int:
     except QueryError as error:
         raise InputError(_explained(error)) from error
     with open_collection() as collection:
-        limit = args.limit if args.limit > 0 else (collection.count() if args.json else SHOWN)
+        limit = args.limit or (collection.count() if args.json else SHOWN)
         found = collection.search(query, limit)
     if args.json:
         print_json([record_json(record) for record in found.cards])

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from ufs_desktop.bundled import bundled
+from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
 from ufs_desktop.cli.workers import Parts, carry_out
@@ -82,17 +83,17 @@ def register(subparsers: "Subparsers") -> None:
         "--deck", action="append", type=Path, metavar="FILE", default=[], help="of any deck format"
     )
     parser.add_argument("--bot", action="append", choices=sorted(BOTS), metavar="BOT", default=[])
-    parser.add_argument("--games", type=int, default=1, metavar="N")
+    parser.add_argument("--games", type=whole_number(1), default=1, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="game i has seed S+i")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes")
+    parser.add_argument("--jobs", type=whole_number(1), default=1, metavar="N", help="processes")
     parser.add_argument("--save", type=Path, metavar="FILE", help="write the last game's replay")
     add_json_option(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play the games and report; after Ctrl+C, on those that were over."""
-    if args.games < 1 or args.jobs < 1:
-        raise InputError("--games and --jobs must be 1 or more")
+    if args.save is not None and not args.save.absolute().parent.is_dir():
+        raise InputError(f"{args.save}: there is no such folder")
     bots = _for_both(args.bot, "--bot") or ["random"] * SEATS
     seating = Seating(args.edition, _decks(args.deck), bots)
     tasks = [

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.report import add_json_option, print_json
 
@@ -40,7 +41,7 @@ def register(subparsers: "Subparsers") -> None:
         "mutate", help="spoil the code of each rule in turn; lists what no scenario notices"
     )
     mutate_parser.add_argument("--id", dest="rule", metavar="ID", help="only the code of one rule")
-    mutate_parser.add_argument("--processes", type=int, default=2, metavar="N")
+    mutate_parser.add_argument("--processes", type=whole_number(1), default=2, metavar="N")
     for each in (coverage_parser, mutate_parser):
         each.add_argument("--scenarios", type=Path, default=SCENARIOS, metavar="DIR")
         add_json_option(each)

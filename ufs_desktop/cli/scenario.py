@@ -47,6 +47,8 @@ def run_paths(paths: list[Path]) -> "list[Outcome]":
             for file in scenario_files(path)
             for scenario in read_file(file)
         ]
+        if not scenarios:
+            raise InputError(f"no scenarios in {', '.join(path.as_posix() for path in paths)}")
         outcomes = []
         with Progress("scenarios", len(scenarios)) as progress:
             for scenario in scenarios:
