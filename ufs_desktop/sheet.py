@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, Qt
@@ -19,6 +19,9 @@ from engine.library.records import CardRecord
 from engine.ufs.faces import numbers, portrait
 from ufs_desktop import resources_rc  # noqa: F401  (registers the typeface)
 from ufs_desktop.album import EMPTY, Index, index_of, read_picture
+from ufs_desktop.cli.errors import Exit, InputError
+from ufs_desktop.cli.progress import Progress
+from ufs_desktop.cli.report import print_error
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.table.face import font, paint_card
 from ufs_desktop.table.look import CardLook
@@ -36,24 +39,33 @@ LARGEST = 400  # cards on one sheet
 def main(arguments: Sequence[str]) -> int:
     """SET OUT [FOLDER...]: draw the sheet; errors are one line on standard error."""
     code, out, *folders = arguments
+    try:
+        _write(code, out, [Path(folder) for folder in folders])
+    except InputError as error:
+        print_error(str(error))
+        return error.code
+    except KeyboardInterrupt:
+        return Exit.FAILED  # the command that waits for this process tells it
+    return Exit.OK
+
+
+def _write(code: str, out: str, folders: list[Path]) -> None:
     records = cards_of_set(code)
     if not records:
-        sys.stderr.write(f"ufs: no set {code!r} came with the program\n")
-        return 1
-    index = index_of([Path(folder) for folder in folders])
+        raise InputError(f"no set {code!r} came with the program")
+    index = index_of(folders)
     if index.unreadable:
-        sys.stderr.write(f"ufs: {index.unreadable[0]}: the folder cannot be read\n")
-        return 1
+        raise InputError(f"{index.unreadable[0]}: the folder cannot be read")
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QApplication([])
     load_fonts()
-    image = draw_sheet(f"{code}  ·  {len(records)} cards", records[:LARGEST], index)
-    saved = image.save(out)
+    shown = records[:LARGEST]
+    with Progress("cards", len(shown)) as progress:
+        image = draw_sheet(f"{code}  ·  {len(records)} cards", shown, index, progress.advance)
+        saved = image.save(out)
     application.quit()
     if not saved:
-        sys.stderr.write(f"ufs: {out}: the picture could not be written\n")
-        return 1
-    return 0
+        raise InputError(f"{out}: the picture could not be written")
 
 
 def cards_of_set(code: str) -> list[CardRecord]:
@@ -69,8 +81,13 @@ def cards_of_set(code: str) -> list[CardRecord]:
     return [record for *_, record in sorted(found, key=lambda each: each[:2])]
 
 
-def draw_sheet(title: str, records: Sequence[CardRecord], index: Index = EMPTY) -> QImage:
-    """All cards in rows, under a line that says what they are."""
+def draw_sheet(
+    title: str,
+    records: Sequence[CardRecord],
+    index: Index = EMPTY,
+    drawn: Callable[[], None] = lambda: None,
+) -> QImage:
+    """All cards in rows, under a line that says what they are; `drawn` hears of each card."""
     columns = min(COLUMNS, max(1, len(records)))
     rows = -(-len(records) // columns)
     height = round(CARD_WIDTH * RATIO)
@@ -90,6 +107,7 @@ def draw_sheet(title: str, records: Sequence[CardRecord], index: Index = EMPTY) 
         file = index.file_of(look)
         own = read_picture(file, CARD_WIDTH) if file is not None else None
         paint_card(painter, QRectF(left, top, CARD_WIDTH, height), look, own=own)
+        drawn()
     painter.end()
     return image
 

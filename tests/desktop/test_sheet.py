@@ -33,5 +33,30 @@ def test_the_command_writes_the_picture(tmp_path: Path) -> None:
     assert QImage(str(out)).width() > CARD_WIDTH
 
 
-def test_an_unknown_set_is_told(tmp_path: Path) -> None:
-    assert main(["cards", "sheet", "NONE", str(tmp_path / "sheet.png")]) == 1
+@pytest.mark.parametrize(
+    ("code", "out", "more", "line"),
+    [
+        ("NONE", "sheet.png", (), "no set 'NONE' came with the program"),
+        ("LWK", "no folder/sheet.png", (), "the picture could not be written"),
+        ("LWK", "sheet.png", ("--images", "no folder"), "the folder cannot be read"),
+    ],
+)
+def test_what_cannot_be_drawn_is_told_in_one_line(
+    code: str,
+    out: str,
+    more: tuple[str, ...],
+    line: str,
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["cards", "sheet", code, str(tmp_path / out), *more]) == 2
+    err = capfd.readouterr().err
+    assert line in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.usefixtures("qapp")
+def test_every_card_that_is_drawn_is_heard_of() -> None:
+    heard: list[int] = []
+    draw_sheet("LWK", cards_of_set("LWK")[:3], drawn=lambda: heard.append(1))
+    assert len(heard) == 3
