@@ -234,11 +234,19 @@ def add_ability(grammar: Grammar) -> None:
     grammar.add("ability", "{effects:body.static} [[{x:xdef}]]", static)
     grammar.add("xdef", "x equals {_:xvalue} .")
     grammar.add("xvalue", "{_:expr}")
-    low, high = "( minimum {low:number} )", "( maximum {high:number} )"
     above = "{amount:expr} . x cannot be greater than {high:number}"
     grammar.add("xvalue", above, builds(n.Bounded, sentence=True))
-    for words in (low, high, "( minimum {low:number} , maximum {high:number} )"):
-        grammar.add("xvalue", f"{{amount:expr}} {words}", builds(n.Bounded))
+    grammar.add("xvalue", "{amount:expr} {bounds:bounds}", lens(_bounded, _take_bounded))
+
+
+def _bounded(amount: Value, bounds: Value) -> n.Bounded:
+    return n.Bounded(amount, *bounds)
+
+
+def _take_bounded(value: Value) -> Fields | None:
+    if type(value) is not n.Bounded or value.sentence:
+        return None
+    return {"amount": value.amount, "bounds": (value.low, value.high)}
 
 
 def _add_gates(grammar: Grammar) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.text.grammar import Fields, Grammar, Value, builds, is_value, lens
+from engine.text.grammar import Builder, Fields, Grammar, Value, builds, is_value, lens
 from engine.text.tables.words import NUMBERS
 from engine.ufs.effects import nodes as n
 
@@ -20,6 +20,27 @@ def add_amounts(grammar: Grammar) -> None:
     _add_counts(grammar)
     _add_stats(grammar)
     _add_others(grammar)
+    _add_bounds(grammar)
+
+
+def _add_bounds(grammar: Grammar) -> None:
+    """K.3.7, K.3.8: a floor, a ceiling or both, in brackets behind what they bound."""
+    low, high = "minimum {low:number}", "maximum {high:number}"
+    grammar.add("bounds", f"( {low} )", _limits(low=True, high=False))
+    grammar.add("bounds", f"( {high} )", _limits(low=False, high=True))
+    grammar.add("bounds", f"( {low} , {high} )", _limits(low=True, high=True))
+
+
+def _limits(*, low: bool, high: bool) -> Builder:
+    wanted = (low, high)
+
+    def take(value: Value) -> Fields | None:
+        if tuple(each is not None for each in value) != wanted:
+            return None
+        named = zip(("low", "high"), value, strict=True)
+        return {name: bound for name, bound in named if bound is not None}
+
+    return lens(lambda low=None, high=None: (low, high), take)
 
 
 def _add_halves(grammar: Grammar) -> None:

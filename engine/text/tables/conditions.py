@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.text.grammar import Grammar, ListRule, Value, builds, guarded, is_value
+from engine.text.grammar import Fields, Grammar, ListRule, Value, builds, guarded, is_value, lens
 from engine.text.tables.cards import ADJECTIVES
 from engine.text.tables.words import OPPONENT, THEY, YOU, Person
 from engine.ufs.effects import nodes as n
@@ -35,6 +35,7 @@ def add_conditions(grammar: Grammar) -> None:
     grammar.add("cond1", "{event:ev.pastnot}", never)
     grammar.add("cond1", "{event:ev.perfnot}", builds(n.Happened, negated=True, perfect=True))
     _add_standing(grammar)
+    _add_there(grammar)
     _add_choices(grammar)
     _add_turns(grammar)
     _add_vital_statistics(grammar)
@@ -152,6 +153,46 @@ def _add_having(grammar: Grammar, person: Person) -> None:
         compare = builds(n.Compare, how=how, having=True)
         grammar.add("cond1", f"{subject} {words} {{left:ownstat.{person.key}}}", compare)
     _add_rivalry(grammar, person, subject)
+
+
+def _add_there(grammar: Grammar) -> None:
+    """ "An asset is in your staging area", "this card is in your card pool"."""
+    for number, be, quantity in (("sg", "is", "q.a"), ("pl", "are", "q.pl")):
+        place = f"{be} {{place:in.you}}"
+        pattern = builds(n.Cards, pick=n.Pick.ANY)
+        noun = f"{{quantity:{quantity}}} {{filter:nom.{number}}} {place}"
+        grammar.add("there", noun, guarded(pattern, _is_of_one_player))
+    located = builds(n.Located)
+    grammar.add("there", "{of:ref.sg} is {place:in.you}", guarded(located, _is_of_one_player))
+    name = '" {name:QUOTED} " is {place:in.you}'
+    grammar.add("there", name, guarded(lens(_copy_there, _take_copy_there), _is_of_one_player))
+    grammar.add("cond1", "{cards:there}", lens(_there, _take_there))
+
+
+def _is_of_one_player(value: Value) -> bool:
+    return value.place is not None and value.place.whose in (n.Who.YOU, n.Who.OPPONENT)
+
+
+def _copy_there(name: Value, place: Value) -> n.Cards:
+    one = n.Quantity(n.Number(1), article=True)
+    return n.Cards(n.Named(name), one, place, n.Pick.ANY)
+
+
+def _take_copy_there(value: Value) -> Fields | None:
+    if type(value) is not n.Cards or type(value.filter) is not n.Named:
+        return None
+    same = value == _copy_there(value.filter.name, value.place)
+    return {"name": value.filter.name, "place": value.place} if same else None
+
+
+def _there(cards: Value) -> n.Has:
+    return n.Has(cards.place.whose, cards, there=True)
+
+
+def _take_there(value: Value) -> Fields | None:
+    if type(value) is not n.Has or not isinstance(value.cards, n.Cards | n.Located):
+        return None
+    return {"cards": value.cards} if value == _there(value.cards) else None
 
 
 def _add_rivalry(grammar: Grammar, person: Person, subject: str) -> None:

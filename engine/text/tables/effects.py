@@ -217,6 +217,8 @@ def _add_players(clause: Clause) -> None:
     one = builds(n.Draw, by=who, amount=n.Number(1))
     clause.add(draw, "1 card", one)
     clause.add(draw, "{amount:many} cards", builds(n.Draw, by=who))
+    clause.add(draw, "1 additional card", builds(n.Draw, by=who, amount=n.Number(1), more=True))
+    clause.add(draw, "{amount:many} additional cards", builds(n.Draw, by=who, more=True))
     _add_per_each(clause)
     up_to = builds(n.DrawUpTo, by=who)
     clause.add(draw, "up to {size:number} cards", up_to)
@@ -250,13 +252,26 @@ def _add_per_each(clause: Clause) -> None:
         for symbol, words in (("one", "1"), ("more", "{amount:N2}"), ("any", "{amount:number}")):
             unit = "card" if symbol == "one" else "cards" if symbol == "more" else "vitality"
             fixed = {"amount": n.Number(1)} if symbol == "one" else {}
-            per = builds(n.PerEach, **fixed)
-            grammar.add(f"per.{symbol}", f"{words} {unit} for each {{of:each}}", per)
+            each = f"{words} {unit} for each {{of:each}}"
+            grammar.add(f"per.{symbol}", each, builds(n.PerEach, **fixed))
+            bounded = lens(_bounded_per_each, _take_bounded_per_each)
+            grammar.add(f"per.{symbol}", f"{{amount:plainper.{symbol}}} {{bounds:bounds}}", bounded)
+            grammar.add(f"plainper.{symbol}", each, builds(n.PerEach, **fixed))
     draw = builds(n.Draw, by=who)
     for symbol in ("one", "more"):
         clause.add(LEXEMES[n.Verb.DRAW], f"{{amount:per.{symbol}}}", draw)
     clause.add(GAIN, "{amount:per.any}", builds(n.GainVitality, by=who))
     clause.add(LOSE, "{amount:per.any}", builds(n.LoseVitality, by=who))
+
+
+def _bounded_per_each(amount: Value, bounds: Value) -> n.Bounded:
+    return n.Bounded(amount, *bounds)
+
+
+def _take_bounded_per_each(value: Value) -> Fields | None:
+    if type(value) is not n.Bounded or type(value.amount) is not n.PerEach or value.sentence:
+        return None
+    return {"amount": value.amount, "bounds": (value.low, value.high)}
 
 
 def _add_pile_words(grammar: Grammar) -> None:

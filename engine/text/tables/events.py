@@ -57,13 +57,13 @@ class Riders:
     cause_keyword: str | None = None
 
 
-def _ride(event: Value, riders: Value) -> n.Event:
+def ride(event: Value, riders: Value) -> n.Event:
     given = {field.name: getattr(riders, field.name) for field in fields(Riders)}
     ridden: n.Event = with_fields(event, {k: v for k, v in given.items() if v is not None})
     return ridden
 
 
-def _take_ridden(value: Value) -> Fields | None:
+def take_riders(value: Value) -> Fields | None:
     if type(value) is not n.Event:
         return None
     given = {field.name: getattr(value, field.name) for field in fields(Riders)}
@@ -88,7 +88,7 @@ def add_events(grammar: Grammar) -> None:
         grammar.add(f"ev.{tense}", f"{{_:{core}}}")
         riders = "riders.cause" if tense == "cannot" else "riders"
         ridden = f"{{event:{core}}} {{riders:{riders}}}"
-        grammar.add(f"ev.{tense}", ridden, lens(_ride, _take_ridden))
+        grammar.add(f"ev.{tense}", ridden, lens(ride, take_riders))
         for person in ACTORS:
             _add_player_events(grammar, core, tense, person)
         for number in ("sg", "pl"):

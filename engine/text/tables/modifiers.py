@@ -69,6 +69,8 @@ def _add_changes(grammar: Grammar) -> None:
     grammar.add("changing", "{amount:PLUS} {stat:stat} ( maximum {high:number} )", add)
     grammar.add("changing", "{amount:MINUS} {stat:stat} [[( minimum {low:number} )]]", less)
     grammar.add("changing", "{amount:PLUS} or {_:MINUS} {stat:stat}", _plus_or_minus())
+    grammar.add("unbounded", "{amount:PLUS} {stat:stat}", add)
+    grammar.add("unbounded", "{amount:MINUS} {stat:stat}", less)
     grammar.lists["changes"] = ListRule("changing", ("and",), 1)
     grammar.lists["changes.or"] = ListRule("changing", ("or",), 2)
 
@@ -87,8 +89,7 @@ def _plus_or_minus() -> Builder:
 
 def _per_each(cards: Value, changes: Value, of: Value, span: Value = None) -> n.Modify:
     scaled = tuple(
-        n.Change(c.stat, c.operation, n.PerEach(c.amount, of[0], of[1]), c.low, c.high)
-        for c in changes
+        replace(change, amount=n.PerEach(change.amount, of[0], of[1])) for change in changes
     )
     return n.Modify(cards, scaled, span=span)
 
@@ -105,6 +106,23 @@ def _take_per_each(value: Value) -> Fields | None:
     return found if value.span is None else {**found, "span": value.span}
 
 
+def _bounded_per_each(
+    cards: Value, change: Value, of: Value, bounds: Value, span: Value = None
+) -> n.Modify:
+    """K.3.7: behind a bonus or penalty it is the value modified that is bounded."""
+    bounded = replace(change, low=bounds[0], high=bounds[1], after=True)
+    return _per_each(cards, (bounded,), of, span)
+
+
+def _take_bounded_per_each(value: Value) -> Fields | None:
+    found = _take_per_each(value)
+    if found is None or len(found["changes"]) != 1 or not found["changes"][0].after:
+        return None
+    (change,) = found.pop("changes")
+    plain = replace(change, low=None, high=None, after=False)
+    return {**found, "change": plain, "bounds": (change.low, change.high)}
+
+
 def _add_gets(grammar: Grammar, number: str) -> None:
     get = "gets" if number == "sg" else "get"
     subject = f"{{cards:subject.{number}}} {get}"
@@ -113,6 +131,8 @@ def _add_gets(grammar: Grammar, number: str) -> None:
     grammar.add("core", f"{subject} {{changes:changes.or}} [[{{span:span}}]]", either)
     scaled = f"{subject} {{changes:changes}} {{of:foreach}} [[{{span:span}}]]"
     grammar.add("core", scaled, lens(_per_each, _take_per_each))
+    limited = f"{subject} {{change:unbounded}} {{of:foreach}} {{bounds:bounds}} [[{{span:span}}]]"
+    grammar.add("core", limited, lens(_bounded_per_each, _take_bounded_per_each))
     if number == "sg":
         once = lens(lambda of: (of, 1), lambda v: {"of": v[0]} if v[1] == 1 else None)
         grammar.add("foreach", "for each {of:each}", once)
@@ -213,14 +233,19 @@ def _add_becomes(grammar: Grammar, number: str) -> None:
     grammar.add("copied", "{_:np.you.stage}")
     grammar.add("copied", "{_:ref.name}")
     half = "half damage ( rounded up ) during the damage step"
-    grammar.add("core", f"{subject} deals {half}", _half_damage())
+    grammar.add("core", f"{subject} deals {half}", _damage_all_the_same(n.Rounding.UP))
+    grammar.add("core", f"{subject} deals full damage", _damage_all_the_same())
 
 
-def _half_damage() -> Builder:
+def _damage_all_the_same(*half: n.Rounding) -> Builder:
+    """What the attack deals in its Damage Step however it is blocked: all, or half of it."""
     step = n.During(n.Stretch.DAMAGE_STEP)
 
     def make(cards: Value) -> n.DealDamage:
-        return n.DealDamage(cards, n.Half(n.StatOf(cards, n.Stat.DAMAGE), n.Rounding.UP), step)
+        damage: n.Amount = n.StatOf(cards, n.Stat.DAMAGE)
+        for rounding in half:
+            damage = n.Half(damage, rounding)
+        return n.DealDamage(cards, damage, step)
 
     def take(value: Value) -> Fields | None:
         if type(value) is not n.DealDamage or value != make(value.cards):

@@ -11,6 +11,7 @@ from engine.text.tables.cards import add_nominals, add_phrases, add_quantities
 from engine.text.tables.conditions import add_conditions, add_spans, add_triggers
 from engine.text.tables.effects import add_effects
 from engine.text.tables.events import add_events
+from engine.text.tables.joined import add_joined
 from engine.text.tables.mentions import add_mentions
 from engine.text.tables.modifiers import add_modifiers
 from engine.text.tables.references import add_references
@@ -24,8 +25,8 @@ def grammar() -> Grammar:
     whole = Grammar()
     for add in (
         *(add_words, add_nominals, add_quantities, add_phrases, add_references, add_amounts),
-        *(add_events, add_conditions, add_triggers, add_spans, add_effects, add_modifiers),
-        *(add_rulings, add_structure, add_statements, add_ability, add_mentions),
+        *(add_events, add_conditions, add_triggers, add_joined, add_spans, add_effects),
+        *(add_modifiers, add_rulings, add_structure, add_statements, add_ability, add_mentions),
     ):
         add(whole)
     add_terminals(whole, vocabulary(whole))

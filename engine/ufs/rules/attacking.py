@@ -79,14 +79,14 @@ def damage_dealt(game: UfsGame, attack: Attack) -> int:
     match attack.status:
         case BlockStatus.COMPLETELY_BLOCKED:  # G.3.1, but for effects (I.3.14.1)
             return min(_damage_all_the_same(game, attack), damage)
-        case BlockStatus.PARTIALLY_BLOCKED:  # G.3.2
-            return half_up(damage)
+        case BlockStatus.PARTIALLY_BLOCKED:  # G.3.2, but for the same effects
+            return max(half_up(damage), min(_damage_all_the_same(game, attack), damage))
         case _:  # G.3.3
             return damage
 
 
 def _damage_all_the_same(game: UfsGame, attack: Attack) -> int:
-    """What effects let an attack deal that deals no damage by the rules (I.3.14.1)."""
+    """What effects let an attack deal however it is blocked (I.3.14.1)."""
     if not game.static_cards and not game.effects:
         return 0
     amounts = [

@@ -67,6 +67,7 @@ class Draw(Instruction):
 
     amount: Amount
     by: Who = Who.YOU
+    more: bool = False  # wording: "1 additional card"
     bind: str = ""
 
 

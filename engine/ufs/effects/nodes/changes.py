@@ -33,6 +33,7 @@ class Change(Node):
     amount: Amount | None = None
     low: Amount | None = None
     high: Amount | None = None
+    after: bool = False  # wording: the bounds stand after "for each ..."
 
 
 @dataclass(frozen=True, slots=True)

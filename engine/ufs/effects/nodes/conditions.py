@@ -133,6 +133,7 @@ class Trigger(Node):
     other: Event | None = None  # "or": either event
     would: bool = False  # wording: "before ... would be destroyed"
     condition: Condition | None = None
+    shared: bool = False  # wording: both events have one subject ("you block or take damage")
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +163,7 @@ class Has(Condition):
     who: Who
     cards: CardRef
     negated: bool = False
+    there: bool = False  # wording: "an asset is in your staging area"
 
 
 @dataclass(frozen=True, slots=True)
