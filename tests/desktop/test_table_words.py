@@ -122,6 +122,43 @@ def test_the_log_speaks_of_you_and_of_others() -> None:
     assert line("play", detail=("", "t1", False)) == "You use Low Kick"
 
 
+def test_the_log_tells_what_was_tried_and_what_came_of_it() -> None:
+    assert line("attempt", detail=("attack", "", False, 1, None)) == "You announce Low Kick"
+    assert (
+        line("attempt", detail=("block", "", False, 1, None)) == "You announce Low Kick as a block"
+    )
+    assert line("play", actor=1, detail=("block", "", False)) == "Rival blocks with Low Kick"
+    assert line("make_check", actor=1, amount=4) == "Rival checks Low Kick: 4"
+    assert line("modify", amount=2, detail=("damage", "add")) == "Low Kick gets +2 damage"
+    assert line("modify", amount=-1, detail=("block_modifier", "set")) == (
+        "Low Kick gets −1 block modifier"
+    )
+    assert line("deal_damage", amount=3) == "Low Kick deals 3 damage to you"
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "rule", "is_minor"),
+    [
+        ("pass_check", {"detail": ("play", None, 4)}, "E.3.6", True),
+        ("pass_check", {"detail": ("effect", None, 4)}, "E.3.6", False),
+        ("fail_check", {"detail": ("play", None, 4)}, "E.3.6", False),
+        ("ready", {}, "F.1.1", True),
+        ("ready", {}, "J.1.2b", False),
+        ("attempt", {"detail": ("attack", "", False)}, "E.4.1", False),
+        ("attempt", {"detail": ("", "t1", False)}, "E.4.1", True),
+        ("modify", {"amount": 0, "detail": ("speed", "set")}, "K.1.1", True),
+        ("modify", {"amount": 1, "detail": ("speed", "add")}, "K.1.1", False),
+        ("add", {"to": "momentum"}, "J.1.2b", False),
+        ("add", {"to": "pool"}, "E.4.3", True),
+    ],
+)
+def test_what_goes_without_saying_is_a_detail(
+    kind: str, fields: dict[str, object], rule: str, is_minor: bool
+) -> None:
+    told = LogView(kind, (rule,), 0, (event(kind, **fields),))
+    assert chronicle_line(told, NAMES).is_minor is is_minor
+
+
 def test_unknown_lines_are_still_told() -> None:
     told = LogView("something-new", ("E.1",), 1, ("a", "b"))
     assert chronicle_line(told, NAMES).text == "Rival: something new a"

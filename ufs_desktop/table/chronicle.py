@@ -37,10 +37,12 @@ SENTENCES: dict[str, str] = {
     "reveal": "{who} reveal{s} {card}",
     "look_at": "{who} look{s} at {card}",
     "check": "{who} check{s} {card}",
-    "make_check": "{who} check{s} {n}",
+    "make_check": "{who} check{s} {card}: {n}",
     "pass_check": "{who} pass{es} the check",
     "fail_check": "{who} fail{s} the check",
+    "attempt": "{who} announce{s} {card}",
     "play": "{who} play{s} {card}",
+    "modify": "{card} gets {by} {detail}",
     "block": "{who} block{s} {card}: {detail}",
     "deal_damage": "{card} deals {n} damage to {whom}",
     "gain_vitality": "{owner} gain{os} {n} vitality",
@@ -59,7 +61,9 @@ SENTENCES: dict[str, str] = {
     "add": "{card} goes to {to}",
     "lose_game": "{owner} lose{os} the game",
 }
-ABILITY = "{who} use{s} {card}"
+ABILITIES = {"attempt": "{who} announce{s} an ability of {card}", "play": "{who} use{s} {card}"}
+BLOCKS = {"attempt": "{who} announce{s} {card} as a block", "play": "{who} block{s} with {card}"}
+BLOCK = "block"
 NOTES: dict[str, str] = {
     "mulligan": "{who} take{s} a new hand",
     "block-status": "The attack is {fact}",
@@ -73,9 +77,10 @@ NOTES: dict[str, str] = {
     "table-act": "{who} by hand: {fact}",
     "undone": "{who} object{s}: it is put back",
 }
-MINOR = frozenset(
-    {"attempt", "modify", "take_damage", "phase", "resolve", "add", "block", "check", "look_at"}
-)
+MINOR = frozenset({"take_damage", "phase", "resolve", "add", "block", "check", "look_at"})
+MINOR_NOTES = frozenset({"failed"})  # what is discarded for that is told, too
+READY_STEP = "F.1.1"  # what is readied by rule needs no line
+FOLLOWED = frozenset({"play", BLOCK})  # purposes of checks: "plays" tells that it was passed
 STRETCHES = {"turn": "Turn", "combat_phase": "Combat Phase", "end_phase": "End Phase"}
 
 
@@ -92,16 +97,39 @@ def chronicle_line(entry: LogView, names: tuple[str, ...]) -> Line:
         return _note(entry, names)
     if event.kind == "phase":
         return _phase(entry, event, names)
-    template = SENTENCES.get(event.kind)
-    if event.kind == "play" and len(event.detail) > 1 and event.detail[1]:
-        template = ABILITY
+    template = _template(event)
     kind = str(event.kind).replace("_", " ")
     text = template.format(**_parts(event, names)) if template else f"{kind}: {_card(event)}"
-    minor = event.kind in MINOR or template is None or (event.kind == "draw" and event.amount > 0)
-    if event.kind == "add" and event.to in ("pool", "stage", "hand", "momentum"):
-        minor = event.to == "pool"
+    minor = not template or _is_minor(event, entry.rules)
     text = text[:1].upper() + text[1:]
     return Line(text, entry.rules, event.actor, is_minor=minor, card=event.card)
+
+
+def _template(event: EventView) -> str:
+    played_as, ability, *_ = (*map(str, event.detail), "", "")
+    if event.kind in ABILITIES and ability:
+        return ABILITIES[event.kind]
+    if event.kind in BLOCKS and played_as == BLOCK:
+        return BLOCKS[event.kind]
+    return SENTENCES.get(event.kind, "")
+
+
+def _is_minor(event: EventView, rules: tuple[str, ...]) -> bool:
+    """Whether the line shows only with all details."""
+    match event.kind:
+        case "add":
+            return event.to not in ("stage", "hand", "momentum")
+        case "draw":
+            return event.amount > 0
+        case "attempt":
+            return bool(event.detail[1:2] and event.detail[1])
+        case "modify":
+            return not event.amount
+        case "pass_check":
+            return bool(event.detail) and event.detail[0] in FOLLOWED
+        case "ready":
+            return rules[:1] == (READY_STEP,)
+    return event.kind in MINOR
 
 
 def _note(entry: LogView, names: tuple[str, ...]) -> Line:
@@ -112,7 +140,9 @@ def _note(entry: LogView, names: tuple[str, ...]) -> Line:
         words = entry.key.replace("-", " ")
         return Line(f"{who}: {words} {fact}".strip(), entry.rules, entry.player, is_minor=True)
     s, es = _endings(who)
-    return Line(template.format(who=who, fact=fact, s=s, es=es), entry.rules, entry.player)
+    words = template.format(who=who, fact=fact, s=s, es=es)
+    minor = entry.key in MINOR_NOTES
+    return Line(words, entry.rules, entry.player, is_minor=minor)
 
 
 def _phase(entry: LogView, event: EventView, names: tuple[str, ...]) -> Line:
@@ -143,8 +173,9 @@ def _parts(event: EventView, names: tuple[str, ...]) -> dict[str, str]:
         "whose": "Your" if owner == YOU else f"{owner}'s",
         "card": _card(event),
         "n": str(event.amount),
+        "by": f"{event.amount:+d}".replace("-", "−"),
         "to": f"the {ZONES.get(str(event.to), str(event.to))}",
-        "detail": str(event.detail[0]) if event.detail else "",
+        "detail": str(event.detail[0]).replace("_", " ") if event.detail else "",
     }
 
 
