@@ -1,11 +1,15 @@
-"""Pieces beside and below the table: the refusal under the question, the place of the preview."""
+"""Pieces around the table: refusal, place of the preview, result, cards of a pile."""
 
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.desktop.fakes import view_at
+from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.widgets.covers import NextStep, ResultPanel
+from ufs_desktop.widgets.picker import CardGrid
 from ufs_desktop.widgets.prompt_bar import PromptBar
 from ufs_desktop.widgets.roomy import Roomy
 
@@ -38,3 +42,36 @@ def test_what_needs_more_height_is_scrolled_to_and_not_pressed_flat(qtbot: QtBot
     part.setMinimumHeight(300)
     qtbot.waitUntil(lambda: content.height() >= 300)
     assert area.verticalScrollBar().maximum() > 0
+
+
+@pytest.mark.parametrize(
+    "words", ["Short. ", "A long reason that fills the panel from side to side. "]
+)
+def test_the_buttons_of_the_result_have_room_for_their_words(qtbot: QtBot, words: str) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    table.resize(1000, 600)
+    with qtbot.waitExposed(table):
+        table.show()
+    panel = ResultPanel(table)
+    panel.tell("You lose", words, NextStep())
+    buttons = [each for each in panel.findChildren(QPushButton) if each.isVisible()]
+    assert len(buttons) == 4
+    for button in buttons:
+        assert button.width() >= button.sizeHint().width()
+
+
+@pytest.mark.parametrize("wide", [260, 420, 700])
+def test_cards_of_a_pile_stand_in_as_many_columns_as_fit(qtbot: QtBot, wide: int) -> None:
+    cards = {card.handle: card for zone in view_at("form").zones for card in zone.cards}
+    pictures = Pictures(1.0)
+    grid = CardGrid(list(cards)[:12], cards, pictures)
+    qtbot.addWidget(grid)
+    grid.resize(wide, 300)
+    with qtbot.waitExposed(grid):
+        grid.show()
+    buttons = [grid.button(handle) for handle in list(cards)[:12]]
+    qtbot.waitUntil(lambda: max(each.geometry().right() for each in buttons) > 100)
+    assert max(each.geometry().right() for each in buttons) <= grid.viewport().width()
+    assert len({each.x() for each in buttons}) == min(5, (wide + 4) // (buttons[0].width() + 4))
+    pictures.stop()

@@ -116,6 +116,38 @@ def test_a_card_with_two_offers_asks_which(
     assert [answer for _, answer in session.answers] == [keys[1]]
 
 
+def test_copies_that_say_the_same_have_one_button(
+    session: FakeSession, page: TablePage, hands: Hands
+) -> None:
+    view = view_at("form")
+    first, second, *_ = cards_in(view, 0, "hand")
+    third = cards_in(view, 0, "stage")[0]
+    cards = {card.handle: card for zone in view.zones for card in zone.cards}
+    zones = [
+        zone._replace(
+            cards=tuple(
+                c._replace(face=cards[first].face) if c.handle == second else c for c in zone.cards
+            )
+        )
+        for zone in view.zones
+    ]
+    keys = [("Offer", "use", card, "t1", "", None) for card in (first, second, third)]
+    view = asking(
+        view._replace(zones=tuple(zones)),
+        kind=Kind.PLAY,
+        prompt="respond",
+        optional=True,
+        options=options(*keys),
+    )
+    show(session, page, view)
+    assert page.interaction is not None
+    labels = [each.label for each in page.interaction.buttons() if each.name.startswith("offer")]
+    assert len(labels) == 2
+    assert labels[0].endswith("(2 copies)")
+    hands.click(second)
+    assert [answer for _, answer in session.answers] == [keys[1]]
+
+
 def test_a_block_is_dragged_to_the_attack(
     session: FakeSession, page: TablePage, hands: Hands
 ) -> None:

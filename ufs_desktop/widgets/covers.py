@@ -148,6 +148,9 @@ class ResultPanel(QFrame):
 
     def fit(self) -> None:
         """In the middle of the table; long lines break where words are large."""
+        for button in self.findChildren(QPushButton):
+            button.ensurePolished()  # before, it takes less room than its words need
+            button.updateGeometry()
         room = self._table.width() - 2 * SIZES.gap
         for wraps in (False, True):
             for label in (self._why, self._notes):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QIcon, QPixmap
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QIcon, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QToolButton, QWidget
 
 from engine.kernel.sight import Handle
@@ -16,7 +16,8 @@ from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.words import card_name
 
 CARD_WIDTH = 104.0
-COLUMNS = 5
+COLUMNS = 5  # where there is room for them
+SPACING = 4
 HEIGHT = 330
 
 
@@ -52,16 +53,16 @@ class CardGrid(QScrollArea):
         self._pictures = pictures
         self._cards = {handle: cards[handle] for handle in handles if handle in cards}
         self._buttons: dict[Handle, CardButton] = {}
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         content = QWidget()
-        grid = QGridLayout(content)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(4)
-        for at, handle in enumerate(self._cards):
-            button = self._make(handle)
-            self._buttons[handle] = button
-            grid.addWidget(button, at // COLUMNS, at % COLUMNS)
-        grid.setRowStretch(len(handles) // COLUMNS + 1, 1)
-        grid.setColumnStretch(COLUMNS, 1)
+        self._grid = QGridLayout(content)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(SPACING)
+        self._grid.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        for handle in self._cards:
+            self._buttons[handle] = self._make(handle)
+        self._columns = 0
+        self._arrange(COLUMNS)
         self.setWidget(content)
         pictures.ready.connect(self._repaint)
 
@@ -71,6 +72,14 @@ class CardGrid(QScrollArea):
     def show_chosen(self, chosen: Sequence[Handle]) -> None:
         for handle, button in self._buttons.items():
             button.setChecked(handle in chosen)
+
+    def _arrange(self, columns: int) -> None:
+        """So many cards beside each other."""
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for at, button in enumerate(self._buttons.values()):
+            self._grid.addWidget(button, at // columns, at % columns)
 
     def _make(self, handle: Handle) -> CardButton:
         button = CardButton()
@@ -92,3 +101,11 @@ class CardGrid(QScrollArea):
     def _repaint(self) -> None:
         for handle, button in self._buttons.items():
             button.setIcon(QIcon(self._picture(handle)))
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = max((button.sizeHint().width() for button in self._buttons.values()), default=1)
+        room = self.viewport().width() + SPACING
+        self._arrange(max(1, min(COLUMNS, room // (wide + SPACING))))

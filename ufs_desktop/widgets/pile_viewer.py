@@ -22,7 +22,7 @@ from ufs_desktop.table.words import ZONES, card_name
 from ufs_desktop.theme_colours import SIZES
 from ufs_desktop.widgets.picker import CardGrid
 
-WIDTH, HEIGHT = 620, 460
+WIDTH, HEIGHT = 668, 460
 
 
 class PileViewer(QFrame):

@@ -63,7 +63,7 @@ class PlayInteraction(Interaction):
         if self._narrowed is not None:
             return [*self._offer_buttons(self._offers[self._narrowed]), _back()]
         listed = self.decision.options if self.panel is Panel.WINDOW else self._off_table
-        buttons = self._offer_buttons(listed)
+        buttons = self._grouped(listed)
         if self.decision.optional:
             label = PASSES.get(self.decision.prompt, "Pass")
             buttons.append(Button(PASS, label, "pass"))
@@ -75,6 +75,16 @@ class PlayInteraction(Interaction):
         all_options = self.decision.options
         return [
             Button(f"offer {all_options.index(option)}", self.label(option)) for option in options
+        ]
+
+    def _grouped(self, options: Sequence[OptionView]) -> list[Button]:
+        """One button for copies that say the same; a click on a card means that very copy."""
+        found: dict[str, list[Button]] = {}
+        for button in self._offer_buttons(options):
+            found.setdefault(button.label, []).append(button)
+        return [
+            same[0]._replace(label=f"{label}  ({len(same)} copies)") if same[1:] else same[0]
+            for label, same in found.items()
         ]
 
     def label(self, option: OptionView) -> str:
