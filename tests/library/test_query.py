@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 
 import pytest
 from hypothesis import given
@@ -19,6 +19,7 @@ from engine.library.records import CardRecord, Face, Printing
 from engine.text.normalise import Dialect
 from tests.decks.cards import catalogue
 from tests.library.many import many
+from tests.speed import slowness, spent
 
 CARDS = (
     *many(120),
@@ -207,22 +208,23 @@ OPEN = ("text:/(draw|gain) [0-9]/", "text:/[0-9]+ card/", "text:/[^ ]+ card/")
 @pytest.mark.parametrize("text", OPEN)
 def test_patterns_that_may_begin_anywhere_take_twice_as_long(large: Collection, text: str) -> None:
     """Nothing tells beforehand where such a pattern begins: every sign of every text is tried."""
-    assert any(_slowest_keystroke(large, text) < 0.040 for _ in range(3))  # others work here, too
+    assert any(_slowest_keystroke(large, text) < 0.040 for _ in range(5))
 
 
 @pytest.mark.parametrize("text", TYPED)
 def test_keystrokes_in_twenty_thousand_printings(large: Collection, text: str) -> None:
     """Each letter of a query of each kind, as it is typed, within 16 ms of this process's time."""
-    assert any(_slowest_keystroke(large, text) < 0.016 for _ in range(3))  # others work here, too
+    assert any(_slowest_keystroke(large, text) < 0.016 for _ in range(5))
 
 
 def _slowest_keystroke(library: Collection, text: str) -> float:
     library.add(many(1), "many")  # what was found before is no help
     library.search(parse_query(WARM))
-    taken = []
-    for end in range(1, len(text) + 1):
-        began = time.process_time()
-        with suppress(QueryError):
-            library.search(parse_query(text[:end]), limit=60)
-        taken.append(time.process_time() - began)
-    return max(taken)
+    before = slowness()
+    taken = [spent(partial(_search, library, text[:end])) for end in range(1, len(text) + 1)]
+    return max(taken) / max(before, slowness())  # others work on this machine, too
+
+
+def _search(library: Collection, text: str) -> None:
+    with suppress(QueryError):
+        library.search(parse_query(text), limit=60)

@@ -1,0 +1,43 @@
+"""How long work takes when the machine is busy: the bounds of tests that must be able to fail.
+
+Time of this process alone is counted, so that waiting for others costs nothing; and it is told
+beside a calibration made just before and after, which a crowded cache or a slow clock stretches
+as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import process_time
+
+CALIBRATION = 2.4e-6  # seconds of a copy where the aims are stated (`calibration_us` of ufs bench)
+COPIES = 4_000
+ENTRIES = [{number: number for number in range(20)} for _ in range(20)]
+
+
+def is_within(seconds: float, work: Callable[[], object], rounds: int = 5) -> bool:
+    """Whether work can be done in so many seconds: noise only ever adds, so one round is enough."""
+    return any(_round(work) < seconds for _ in range(rounds))
+
+
+def spent(work: Callable[[], object]) -> float:
+    """Seconds of this process."""
+    began = process_time()
+    work()
+    return process_time() - began
+
+
+def _round(work: Callable[[], object]) -> float:
+    before = slowness()
+    taken = spent(work)
+    return taken / max(before, slowness())
+
+
+def slowness() -> float:
+    """How many times as long as stated this machine takes now; 1 for a quicker one."""
+    return max(1.0, spent(_copy) / COPIES / CALIBRATION)
+
+
+def _copy() -> None:
+    for _ in range(COPIES):
+        [entry.copy() for entry in ENTRIES]
