@@ -111,7 +111,9 @@ def commit_to_pass(table: Table, decision: Decision) -> tuple[CardId, ...]:
 def _enough(table: Table, decision: Decision) -> tuple[CardId, ...]:
     """The cards least needed that make up the shortfall, and not one more."""
     short = int(dict(decision.facts)["short"])
-    weights = {CardId(card): weight(table.game, CardId(card)) for card in _numbers(decision)}
+    check = table.game.check
+    cards = map(CardId, _numbers(decision))
+    weights = {card: weight(table.game, card, check) for card in cards}
     least_needed = sorted(weights, key=lambda card: (_busy(table, card), weights[card], card))
     chosen: list[CardId] = []
     for card in least_needed:

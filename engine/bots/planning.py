@@ -11,7 +11,6 @@ from typing import NamedTuple
 from engine.bots.acts import acted_on
 from engine.bots.appraisal import ability
 from engine.bots.combat import Blow, offence
-from engine.bots.odds import Odds
 from engine.bots.table import ASSET, CHARACTER, TEXT, Table, next_foundation
 from engine.bots.view import View
 from engine.kernel.ids import CardId
@@ -21,10 +20,11 @@ from engine.ufs.effects.nodes.words import CardType, Symbol, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.offer import Offer, OfferKind
-from engine.ufs.procedures.check import able_to_commit
+from engine.ufs.rules.checks import able_to_commit
 from engine.ufs.rules.difficulty import own_difficulty
 from engine.ufs.rules.filters import fits
 from engine.ufs.rules.legality import ability_of, is_played_with_card
+from engine.ufs.rules.odds import Odds
 from engine.ufs.rules.pausing import has_keyword
 from engine.ufs.rules.symbols import common_symbols
 

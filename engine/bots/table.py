@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache
 
-from engine.bots.odds import USUAL_ODDS, Odds
 from engine.bots.sight import Sight
-from engine.bots.standing import later_odds, may_stand, next_odds
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import Check
 from engine.ufs.model.values import Definition, Values
-from engine.ufs.procedures.check import able_to_commit
+from engine.ufs.rules.checks import able_to_commit
 from engine.ufs.rules.difficulty import own_difficulty, progressive
+from engine.ufs.rules.odds import Odds, deck_odds, later_odds, may_stand, next_odds
 from engine.ufs.rules.pausing import has_keyword
 
+# Of a deck that nobody has seen
+USUAL_ODDS = Odds.weighed({2: 0.05, 3: 0.2, 4: 0.35, 5: 0.3, 6: 0.1})
 LETHAL = 60.0
 FOUNDATION = (3.6, 3.6, 3.4, 3.4, 2.8, 2.8, 2.2, 2.2, 1.7, 1.7, 1.3, 1.3)  # the first, second, ...
 ANOTHER_FOUNDATION = 0.8
@@ -48,10 +49,8 @@ class Table:
     @cached_property
     def odds(self) -> Odds:
         """Of the player's own next check; certain if the top card is known."""
-        deck = self.game.zones[self.me, Zone.DECK]
-        if deck and self.is_known(deck[0]):
-            return Odds([self.game.cards[deck[0]].base.control or 0])
-        return Odds(each.printed.control or 0 for each in self.sight.unseen)
+        known = deck_odds(self.game, self.me, self.sight.unseen)
+        return known if known.chances else USUAL_ODDS
 
     @cached_property
     def foe_odds(self) -> Odds:
@@ -62,7 +61,7 @@ class Table:
             for card in self.cards(self.foe, zone)
             if card.face_up
         ]
-        return Odds(seen) if len(seen) > 15 else USUAL_ODDS
+        return Odds.of(seen) if len(seen) > 15 else USUAL_ODDS
 
     def odds_of(self, player: Player) -> Odds:
         """Of a check of the player, whatever it is made for."""

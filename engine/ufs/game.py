@@ -97,7 +97,7 @@ class Fight(UfsGame):
         if not choice:
             return None
         short = dict(decision.facts)["short"]
-        weights = sorted(weight(self, card) for card in choice)
+        weights = sorted(weight(self, card, self.check) for card in choice)
         enough = sum(weights) >= short
         minimal = sum(weights) - weights[0] < short
         if enough and minimal:

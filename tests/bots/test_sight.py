@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.bots.heuristic import HeuristicBot
-from engine.bots.sight import NOTHING, hidden_cards, sight_of
+from engine.bots.sight import sight_of
 from engine.kernel import machine, sight
 from engine.kernel.resample import resample
 from engine.kernel.rng import Rng
 from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.rules.perspective import NOTHING, hidden_cards
 from tests.bots.playing import STARTERS, asked, positions
 
 EVERY = 3  # one in so many decisions is looked at

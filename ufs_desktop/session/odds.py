@@ -11,7 +11,7 @@ from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.game import Fight
 from engine.ufs.histories import share_views
 from engine.ufs.model.offer import Offer, OfferKind
-from engine.ufs.procedures.check import able_to_commit
+from engine.ufs.rules.checks import able_to_commit
 from engine.ufs.rules.difficulty import shares
 from ufs_desktop.session.base import Odds
 

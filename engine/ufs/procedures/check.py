@@ -5,28 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.kernel.decisions import Decision, Kind
-from engine.kernel.events import Cause, Event
+from engine.kernel.events import Event
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
-from engine.ufs.effects.nodes.words import CardType, Verb, Zone
+from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.lasting import use_up
-from engine.ufs.rules.checks import origin_of_setting, set_in_advance, weight
-
-COMMITTABLE = frozenset({CardType.CHARACTER, CardType.FOUNDATION})
-
-
-def able_to_commit(game: UfsGame, player: Player) -> tuple[CardId, ...]:
-    """E.3.5.2.3.2: ready characters and foundations, attached ones aside (D.2.2.3.2)."""
-    found = []
-    for card_id in game.zones[player, Zone.STAGE]:
-        card = game.cards[card_id]
-        if card.ready and card.attached_to is None and card.values.type in COMMITTABLE:
-            found.append(card_id)
-    return tuple(found)
+from engine.ufs.rules.checks import (
+    able_to_commit,
+    cause_of_commits,
+    origin_of_setting,
+    set_in_advance,
+    weight,
+)
 
 
 def shortfall(check: Check) -> int:
@@ -116,8 +110,8 @@ class MakeCheck(Procedure):
         check = game.check
         assert check is not None
         short = shortfall(check)
-        able = able_to_commit(game, self.player)
-        weights = [weight(game, card_id) for card_id in able]
+        able = able_to_commit(game, self.player, check)
+        weights = [weight(game, card_id, check) for card_id in able]
         self.commit = ()
         if sum(weights) < short:
             return None
@@ -141,8 +135,7 @@ class MakeCheck(Procedure):
     def commit_or_fail(self, game: UfsGame) -> Outcome:
         if not self.commit:
             return None
-        cause = Cause.COST if self.purpose == "cost" else Cause.CHECK  # H.4.2.1
-        why = Why(self.player, cause, self.playing)
+        why = Why(self.player, cause_of_commits(game.check), self.playing)
         deed = Deed(Verb.COMMIT, why, self.player, self.commit)
         return Call(Do(deed=deed), into="committed")
 
@@ -150,7 +143,7 @@ class MakeCheck(Procedure):
     def pass_if_met(self, game: UfsGame) -> None:
         check = game.check
         assert check is not None
-        met = sum(weight(game, card_id) for card_id in self.committed)
+        met = sum(weight(game, card_id, check) for card_id in self.committed)
         game.check = check._replace(passed=bool(self.committed) and met >= shortfall(check))
 
     @rule("E.3.6")

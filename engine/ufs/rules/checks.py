@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from engine.kernel.ids import CardId
-from engine.ufs.effects.nodes import CheckRef, CountsAs, SetCheck
+from engine.kernel.events import Cause, Event
+from engine.kernel.ids import CardId, Player
+from engine.ufs.effects.nodes import Cannot, CheckRef, CountsAs, LimitUse, SetCheck
 from engine.ufs.effects.nodes.cards import Cards
-from engine.ufs.effects.nodes.conditions import Event
+from engine.ufs.effects.nodes.conditions import Event as Pattern
 from engine.ufs.effects.nodes.filters import IsBlock
-from engine.ufs.effects.nodes.words import Verb
+from engine.ufs.effects.nodes.words import CardType, Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.model.step import Origin
 from engine.ufs.rules.amounts import number
 from engine.ufs.rules.filters import fits
+from engine.ufs.rules.prohibitions import forbidden
 from engine.ufs.rules.references import candidates
-from engine.ufs.rules.statics import statements
+from engine.ufs.rules.statics import is_stated, statements
 from engine.ufs.rules.steps import CHECK_SET, origin_of
 from engine.ufs.rules.trees import parts_of
 from engine.ufs.rules.who import players
 
+COMMITTABLE = frozenset({CardType.CHARACTER, CardType.FOUNDATION})
+PROHIBITING = frozenset({Cannot.__name__, LimitUse.__name__})
 PURPOSES = {Verb.PLAY: "play", Verb.ATTEMPT: "play", Verb.BLOCK: "block"}
 
 
@@ -45,7 +49,7 @@ def concerns_check(game: UfsGame, context: Context, wanted: CheckRef, check: Che
     return wanted.purpose is None or is_made_for(game, context, wanted.purpose, check)
 
 
-def is_made_for(game: UfsGame, context: Context, purpose: Event, check: Check) -> bool:
+def is_made_for(game: UfsGame, context: Context, purpose: Pattern, check: Check) -> bool:
     """Whether the check is made to do that, and with such a card: "to play an attack"."""
     block = purpose.as_block or any(isinstance(part, IsBlock) for part in parts_of(purpose.cards))
     word = "block" if block else PURPOSES.get(purpose.verb, "effect")
@@ -60,22 +64,57 @@ def is_made_for(game: UfsGame, context: Context, purpose: Event, check: Check) -
     return check.playing.card in candidates(game, context, cards)
 
 
-def weight(game: UfsGame, card_id: CardId) -> int:
-    """How many cards this one counts as when it is committed to pass a check."""
+def able_to_commit(game: UfsGame, player: Player, check: Check | None = None) -> tuple[CardId, ...]:
+    """E.3.5.2.3.2: ready characters and foundations, attached ones aside (D.2.2.3.2).
+
+    What an effect prohibits from being committed for the check is none of them (K.1.2).
+    """
+    found = []
+    for card_id in game.zones[player, Zone.STAGE]:
+        card = game.cards[card_id]
+        if card.ready and card.attached_to is None and card.values.type in COMMITTABLE:
+            found.append(card_id)
+    if is_stated(game, PROHIBITING):
+        return tuple(card_id for card_id in found if _may_commit(game, player, card_id, check))
+    return tuple(found)
+
+
+def _may_commit(game: UfsGame, player: Player, card_id: CardId, check: Check | None) -> bool:
+    card = game.cards[card_id]
+    commit = Event(
+        Verb.COMMIT,
+        actor=player,
+        owner=player,
+        card=card.ref,
+        cause=cause_of_commits(check),
+        source=check.playing if check is not None else None,
+        was=card,
+    )
+    return forbidden(game, commit) is None
+
+
+def cause_of_commits(check: Check | None) -> Cause:
+    """H.4.2.1: what is committed to pass a check that is a cost is committed as a cost."""
+    return Cause.COST if check is not None and check.purpose == "cost" else Cause.CHECK
+
+
+def weight(game: UfsGame, card_id: CardId, check: Check | None) -> int:
+    """How many cards this one counts as when it is committed to pass the check."""
     if not game.effects and not game.static_cards:
         return 1
     counts = [
         _amount(game, context, node)
         for _, context, node in statements(game, CountsAs)
-        if card_id in candidates(game, context, node.cards) and _counts_now(game, context, node)
+        if card_id in candidates(game, context, node.cards)
+        and _counts_for(game, context, node, check)
     ]
     return max(counts, default=1)
 
 
-def _counts_now(game: UfsGame, context: Context, node: CountsAs) -> bool:
-    if node.purpose is None or game.check is None:
+def _counts_for(game: UfsGame, context: Context, node: CountsAs, check: Check | None) -> bool:
+    if node.purpose is None or check is None:
         return node.purpose is None
-    return is_made_for(game, context, node.purpose, game.check)
+    return is_made_for(game, context, node.purpose, check)
 
 
 def _amount(game: UfsGame, context: Context, node: CountsAs) -> int:

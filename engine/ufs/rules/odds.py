@@ -1,0 +1,116 @@
+"""The odds of passing a check, with what is in force for it before it is made (E.3).
+
+Everything is asked of a `perspective`: a position in which nothing hidden is left.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, Self
+
+from engine.kernel.ids import Player
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.model.game import Check, UfsGame
+from engine.ufs.model.values import Definition
+from engine.ufs.rules.amounts import number
+from engine.ufs.rules.checks import able_to_commit, concerns_check, set_in_advance, weight
+from engine.ufs.rules.statics import is_stated, statements
+
+WORDS = frozenset({n.ModifyCheck.__name__, n.SetCheck.__name__})
+
+
+class Prospect(NamedTuple):
+    """What an attempt promises."""
+
+    passes: float  # the probability, commits included
+    commits: float  # cards committed, on average over all outcomes
+
+
+class Odds(NamedTuple):
+    """How likely each value of a check is, the lowest first; empty: nothing is known."""
+
+    chances: tuple[tuple[int, float], ...] = ()
+
+    @classmethod
+    def of(cls, values: Iterable[int]) -> Self:
+        """Each of these is as likely as the others."""
+        counted = Counter(values)
+        total = counted.total()
+        return cls.weighed({value: count / total for value, count in counted.items()})
+
+    @classmethod
+    def weighed(cls, chances: Mapping[int, float]) -> Self:
+        return cls(tuple(sorted(chances.items())))
+
+    @property
+    def mean(self) -> float:
+        """The value to be expected."""
+        return sum(value * chance for value, chance in self.chances)
+
+    def shifted(self, change: int) -> Odds:
+        """The same with a bonus or a penalty on every check."""
+        return Odds(tuple((value + change, chance) for value, chance in self.chances))
+
+    def at_least(self, wanted: int) -> float:
+        """The probability of a value that high."""
+        return sum(chance for value, chance in self.chances if value >= wanted)
+
+    def prospect(self, difficulty: int, ready: int) -> Prospect:
+        """Of a check against the difficulty with so many cards to commit for it."""
+        passes = commits = 0.0
+        for value, chance in self.chances:
+            short = max(difficulty - value, 0)
+            if short <= ready:
+                passes += chance
+                commits += chance * short
+        return Prospect(passes, commits)
+
+
+def deck_odds(game: UfsGame, player: Player, unseen: Iterable[Definition]) -> Odds:
+    """E.3.1: of the top card of the deck; certain if the player has kept track of it."""
+    deck = game.zones[player, Zone.DECK]
+    top = game.cards[deck[0]] if deck else None
+    if top is not None and top.base.name:  # a blank card has no name
+        return Odds.of([top.base.control or 0])
+    return Odds.of(each.printed.control or 0 for each in unseen)
+
+
+def may_stand(game: UfsGame) -> bool:
+    """Whether anything at all is in force for checks: usually nothing is."""
+    return is_stated(game, WORDS)
+
+
+def next_odds(game: UfsGame, check: Check, plain: Odds) -> Odds:
+    """Of this check if it is the next one, what waits for a single check included."""
+    setting = set_in_advance(game, check)
+    odds = Odds.of([setting[1]]) if setting is not None else plain
+    return odds.shifted(change_of_next(game, check))
+
+
+def later_odds(game: UfsGame, check: Check, plain: Odds) -> Odds:
+    """Of such a check once another one has been made: with what holds for all of them."""
+    return plain.shifted(_changes(game, check, lasting_only=True))
+
+
+def change_of_next(game: UfsGame, check: Check) -> int:
+    """E.3.1.2: the bonuses and penalties of this check if it is the next one, summed up."""
+    return _changes(game, check, lasting_only=False)
+
+
+def _changes(game: UfsGame, check: Check, *, lasting_only: bool) -> int:
+    found = 0
+    for _, context, node in statements(game, n.ModifyCheck):
+        if lasting_only and node.check.which != "all":
+            continue
+        if concerns_check(game, context, node.check, check):
+            amount = number(game, context, node.amount)
+            found += -amount if node.operation is n.Operation.SUBTRACT else amount
+    return found
+
+
+def most_committed(game: UfsGame, check: Check) -> int:
+    """E.3.5.2.3: by how much the check may fall short if everything is committed that can be."""
+    cards = able_to_commit(game, check.player, check)
+    return sum(weight(game, card_id, check) for card_id in cards)

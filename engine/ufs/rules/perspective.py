@@ -1,0 +1,111 @@
+"""What a player knows, as a position whose hidden cards are blank (C.2).
+
+The rules' own questions can be asked of it: whatever depends on a card that the player neither
+sees nor has kept track of is gone from it. Bots choose by it, and the odds of checks are counted
+from it, so that neither can tell of a hidden card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from engine.kernel import sight
+from engine.kernel.events import EVERYONE, Batch
+from engine.kernel.ids import CardId, Player
+from engine.kernel.rng import Rng
+from engine.kernel.views import for_player
+from engine.ufs.model.card import Card
+from engine.ufs.model.game import PUBLIC_ZONES, UfsGame
+from engine.ufs.model.values import Definition, Values
+
+BLANK = Values()
+NOTHING = Definition(BLANK)
+NO_CHANCE = Rng("nothing is foreseen")
+
+AnyGame = TypeVar("AnyGame", bound=UfsGame)
+
+
+class Perspective(NamedTuple, Generic[AnyGame]):
+    """One player's knowledge of a game."""
+
+    player: Player
+    game: AnyGame  # hidden cards are blank; to be asked, and changed in a clone only
+    unseen: tuple[Definition, ...]  # own cards not in sight: the deck list less what is seen
+
+
+def perspective_of(game: AnyGame, player: Player) -> Perspective[AnyGame]:
+    """The game as far as the player knows it."""
+    hidden = hidden_cards(game, player)
+    return Perspective(player, _blanked(game, player, hidden), _own(game, player, hidden))
+
+
+def hidden_cards(game: UfsGame, player: Player) -> frozenset[CardId]:
+    """The cards that the player neither sees nor has kept track of."""
+    return frozenset(
+        card.id
+        for card in game.cards.values()
+        if not card.face_up and not card.revealed and not sight.knows(game, player, card.id)
+    )
+
+
+def told_to(batch: Batch, player: Player) -> Batch:
+    """The events as the player learns of them."""
+    if all(event.audience in (EVERYONE, player) for event in batch):
+        return batch
+    return tuple(for_player(event, player) for event in batch)
+
+
+def _own(game: UfsGame, player: Player, hidden: Iterable[CardId]) -> tuple[Definition, ...]:
+    """In the order of the list, which tells nothing of where they lie."""
+    cards = [game.cards[card] for card in hidden]
+    numbers = sorted(card.definition for card in cards if card.owner == player)
+    return tuple(game.definitions[number] for number in numbers)
+
+
+def _blanked(game: AnyGame, player: Player, hidden: frozenset[CardId]) -> AnyGame:
+    """The same position without the hidden faces, chance, and what is remembered of them."""
+    twin: AnyGame = object.__new__(type(game))
+    twin.__dict__ = game.__dict__ | _without(game, player, hidden)
+    return twin
+
+
+def _without(game: UfsGame, player: Player, hidden: frozenset[CardId]) -> dict[str, Any]:
+    shown = {card.definition for card in game.cards.values() if card.id not in hidden}
+    faces = tuple(
+        definition if number in shown else NOTHING
+        for number, definition in enumerate(game.definitions)
+    )
+    blank = len(faces)
+    return {
+        "definitions": (*faces, NOTHING),
+        "cards": {
+            card.id: _blank(card, blank) if card.id in hidden else card
+            for card in game.cards.values()
+        },
+        "able_cards": {card: None for card in game.able_cards if card not in hidden},
+        "static_cards": {
+            card: told for card, told in game.static_cards.items() if card not in hidden
+        },
+        "turn_events": [told_to(batch, player) for batch in game.turn_events],
+        "known": {key: when for key, when in game.known.items() if key[0] == player},
+        "looks": {key: None for key in game.looks if key[0] == player},
+        "rng": NO_CHANCE,
+        "veil": "",
+        "handles": {},
+        "log": [],
+        "changes": {},
+        "check_changes": [],
+        "stack": [],
+        "batch": [],
+        **dict.fromkeys(game.TRANSIENT),
+    }
+
+
+def _blank(card: Card, definition: int) -> Card:
+    if card.zone in PUBLIC_ZONES:  # what a face-down card shows there is the same for all
+        return card._replace(definition=definition)
+    current = BLANK if card.current is not None else None
+    return card._replace(
+        definition=definition, base=BLANK, current=current, applied=(), copy_of=None
+    )
