@@ -170,9 +170,15 @@ def _add_pairs(grammar: Grammar, symbol: str) -> None:
     """Sentences that only say something about the one before, and bulleted choices."""
     loss = "{amount:number} vitality . this effect cannot reduce"
     floor = "below {low:number} vitality ."
-    theirs = builds(n.LoseVitality, by=n.Who.OPPONENT)
-    grammar.add(symbol, f"your opponent loses {loss} your opponent {floor}", theirs)
-    grammar.add(symbol, f"lose {loss} you {floor}", builds(n.LoseVitality))
+    for subject, object_, who in (
+        ("your opponent loses", "your opponent", n.Who.OPPONENT),
+        ("they lose", "them", n.Who.THEY),
+        ("lose", "you", n.Who.YOU),
+    ):
+        limited = builds(n.LoseVitality, by=who)
+        grammar.add(f"limited.{symbol}", f"{subject} {loss} {object_} {floor}", limited)
+    grammar.add(symbol, f"{{_:limited.{symbol}}}")
+    grammar.add(symbol, f"if {{condition:cond}} , {{then:limited.{symbol}}}", builds(n.If))
     chosen = builds(n.ChooseOne, bulleted=True)
     grammar.add(symbol, "choose {count:INT} : {options:bullets}", chosen)
     theirs = builds(n.ChooseOne, bulleted=True, by=n.Who.OPPONENT)

@@ -18,6 +18,7 @@ def add_joined(grammar: Grammar) -> None:
     for person in ACTORS:
         _add_shared_objects(grammar, person)
         _add_predicates(grammar, person)
+        _add_known_pairs(grammar, person)
     for word, timing in {"after": n.Timing.AFTER, "when": n.Timing.WHEN}.items():
         grammar.add("trigger", f"{word} {{events:twoevents}}", _trigger(timing))
 
@@ -97,6 +98,29 @@ def _add_predicates(grammar: Grammar, person: Person) -> None:
     grammar.add(symbol, f"{dealt} damage", suffered)
     pair = f"{person.subject} {{first:{symbol}}} or {{second:{symbol}}}"
     grammar.add("twoevents", pair, guarded(_pair(person.who), _are_about_different_things))
+
+
+def _add_known_pairs(grammar: Grammar, person: Person) -> None:
+    """ "You play or block with this card", "you gain or lose vitality"."""
+    verbs = (n.Verb.PLAY, n.Verb.BLOCK)
+    played, blocked = (LEXEMES[verb].active(PRESENT, person) for verb in verbs)
+    used = f"{person.subject} {played} or {blocked} with {{cards:evnp.{person.key}}}"
+    grammar.add("twoevents", used, _played_or_blocked(person.who))
+    gained, lost = (lexeme.active(PRESENT, person) for lexeme in (GAIN, LOSE))
+    either = (n.Event(n.Verb.GAIN_VITALITY, person.who), n.Event(n.Verb.LOSE_VITALITY, person.who))
+    grammar.add("twoevents", f"{person.subject} {gained} or {lost} vitality", is_value(either))
+
+
+def _played_or_blocked(who: n.Who) -> Builder:
+    def make(cards: Value) -> Value:
+        played = n.Event(n.Verb.PLAY, by=who, cards=cards)
+        return (played, n.Event(n.Verb.BLOCK, by=who, using=cards))
+
+    def take(value: Value) -> Fields | None:
+        cards = value[0].cards
+        return {"cards": cards} if cards is not None and value == make(cards) else None
+
+    return lens(make, take)
 
 
 def _pair(who: n.Who) -> Builder:
