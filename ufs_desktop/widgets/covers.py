@@ -142,15 +142,14 @@ class ResultPanel(QFrame):
             button.setVisible(following is not None)
         self.decks.setVisible(is_over)
         self.end.setVisible(following is not None and not is_over)
+        self.show()  # before, nothing knows the room that words need
         self.fit()
-        self.show()
         self.raise_()
 
     def fit(self) -> None:
         """In the middle of the table; long lines break where words are large."""
         for button in self.findChildren(QPushButton):
-            button.ensurePolished()  # before, it takes less room than its words need
-            button.updateGeometry()
+            button.setMinimumWidth(button.sizeHint().width())  # a layout may remember less
         room = self._table.width() - 2 * SIZES.gap
         for wraps in (False, True):
             for label in (self._why, self._notes):
