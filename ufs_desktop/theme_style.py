@@ -20,7 +20,6 @@ TEXT_SIZES = (
 )
 
 _STYLE = Template("""
-* { font-family: "$family"; font-size: ${text_size}px; color: $text; }
 QMainWindow, QDialog { background: $floor; }
 QMenuBar { background: $floor; border-bottom: 1px solid $line; padding: 2px 8px; }
 QMenuBar::item { background: transparent; padding: 6px 12px; border-radius: ${radius_small}px; }
@@ -102,7 +101,7 @@ QListView#logText {
     background: $floor; border: 1px solid $line; border-radius: ${radius_small}px;
     padding: 4px; font-size: ${text_log}px;
 }
-QListWidget::item { padding: 5px; border-radius: ${radius_small}px; }
+QListWidget::item { padding: 5px; border-radius: ${radius_small}px; background: transparent; }
 QListWidget::item:selected { background: $panel_raised; color: $accent_light; }
 QListView:focus, QPlainTextEdit:focus, QLineEdit:focus, QSpinBox:focus, QComboBox:focus {
     border-color: $focus;

@@ -59,6 +59,7 @@ class LearnDialog(QDialog):
 
     def _build(self) -> None:
         self.list = QListWidget()
+        self.list.ensurePolished()  # its rows are measured as they are styled
         self.list.setAccessibleName("Chapters")
         self.list.setFixedWidth(LIST_WIDTH)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
