@@ -7,12 +7,10 @@ from enum import Enum, StrEnum
 from operator import attrgetter
 from typing import Any
 
-from engine.text.errors import Declined
 from engine.text.normalise import Dialect
 from engine.ufs.effects.nodes import (
     NEEDS_UNIVERSUS,
     UNIVERSUS_KEYWORDS,
-    Ability,
     HasKeyword,
     KeywordGrant,
     KeywordLink,
@@ -31,13 +29,6 @@ class Status(StrEnum):
     ENFORCED = "enforced"
     MANUAL = "manual"
     NEEDS_UNIVERSUS = "needs universus"
-
-
-def status_of(compiled: Ability | Declined) -> Status:
-    """The status of one ability."""
-    if isinstance(compiled, Declined):
-        return Status.MANUAL
-    return Status.NEEDS_UNIVERSUS if edition_needed(compiled) else Status.ENFORCED
 
 
 def edition_needed(tree: Node) -> Dialect | None:

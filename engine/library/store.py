@@ -122,11 +122,6 @@ class Store(Database):
             )
         self._outdated_gone = True
 
-    def forget_compiled(self) -> None:
-        """Empty the cache."""
-        with self._transaction() as connection:
-            connection.execute("DELETE FROM compiled")
-
     def compiled_count(self) -> int:
         """How many results of this compiler there are."""
         with self._explained():

@@ -8,9 +8,9 @@ import pytest
 from engine.library.backlog import Held, complaint, culprit, ranked_stops
 from engine.library.cards import parse_cards, read_cards
 from engine.library.compiling import Work, compile_texts
-from engine.library.records import CardRecord
+from engine.library.records import CardRecord, Face
 from engine.library.report import Report, ability_texts, make_report
-from engine.library.status import Status, edition_needed, status_of
+from engine.library.status import Status, edition_needed
 from engine.text.compile import try_compile
 from engine.text.errors import Declined
 from engine.text.normalise import Dialect
@@ -89,7 +89,10 @@ def test_broken_keywords_stay_manual() -> None:
     ],
 )
 def test_status(text: str, status: Status) -> None:
-    assert status_of(try_compile(text, Dialect.UNIVERSUS)) is status
+    card = CardRecord((Face(name="Kite", text=text),), Dialect.UNIVERSUS)
+    compiled = {key: try_compile(*key) for key in ability_texts([card])}
+    (item,) = make_report([card], compiled).items
+    assert item.status is status
 
 
 def test_like_words_of_other_lists_need_nothing() -> None:

@@ -120,13 +120,6 @@ def test_another_compiler_starts_anew(path: Path) -> None:
     assert raw(path, "SELECT DISTINCT compiler FROM compiled") == [("c2",)]
 
 
-def test_forgetting(path: Path) -> None:
-    with Store(path, "c1") as store:
-        store.keep(ROWS)
-        store.forget_compiled()
-        assert store.compiled_count() == 0
-
-
 @pytest.mark.parametrize(
     "damage",
     [

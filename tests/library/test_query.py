@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.library.collection import Collection
 from engine.library.query.fields import BY_NAME, FIELDS, Sort
-from engine.library.query.match import filtered, matches
+from engine.library.query.match import matches
 from engine.library.query.parse import LONGEST, parse_query
 from engine.library.query.tree import QueryError
 from engine.library.records import CardRecord, Face, Printing
@@ -55,7 +55,8 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Collection]:
 
 
 def names(text: str) -> list[str]:
-    return [card.name for card in filtered(parse_query(text), iter(CARDS[120:]))]
+    query = parse_query(text)
+    return [card.name for card in CARDS[120:] if matches(query, card)]
 
 
 def queries() -> st.SearchStrategy[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from engine.library.names import normalised, words
@@ -126,8 +126,3 @@ def face_matches(query: Query, face: SearchFace) -> bool:
 def _has_words(query: Words, text: str) -> bool:
     phrase = f" {' '.join(query.words)}"
     return f"{phrase} " in text if query.whole else phrase in text
-
-
-def filtered(query: Query, records: Iterator[CardRecord]) -> Iterator[CardRecord]:
-    """Those that match."""
-    return (record for record in records if matches(query, record))
