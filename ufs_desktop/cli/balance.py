@@ -4,7 +4,7 @@ import argparse
 import hashlib
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache, partial
 from itertools import combinations
@@ -18,7 +18,7 @@ from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.cli.workers import Parts, carry_out
 
 if TYPE_CHECKING:
-    from engine.bots.field import Balance, Job, Outcome
+    from engine.bots.field import Balance, Job, Outcome, Standing
     from engine.decks.deck import Deck
     from engine.library.definitions import Library
     from engine.ufs.model.values import Definition
@@ -232,18 +232,22 @@ def markdown(table: "Balance", command: str) -> str:
             f"| {deck.name} | {deck.plan} | {deck.record.rate:.0%} | {deck.mean_turns:.1f} "
             f"| {deck.longest} | {here:.1f} {sign} ({elsewhere:.1f}) |"
         )
-    page += ["", "Wins of the row's deck against the column's, in per cent:", ""]
-    page.append(f"| | {' | '.join(str(i + 1) for i in range(len(ranked)))} |")
-    page.append(f"| --- |{' --- |' * len(ranked)}")
-    for number, deck in enumerate(ranked, 1):
-        cells = [
-            f"{deck.against[other.name].rate:.0%}" if other.name in deck.against else ""
-            for other in ranked
-        ]
-        page.append(f"| {number} {deck.name} | {' | '.join(cells)} |")
-    page += ["", bounds(), ""]
+    page += ["", *_pairings_as_table(ranked), "", bounds(), ""]
     page += [f"- Out of bounds: {flaw}." for flaw in table.flaws()]
     page += [f"- {doubt}" for doubt in table.doubts()]
     if page[-1] == "":
         page.append("Everything is within these bounds.")
     return "\n".join(page) + "\n"
+
+
+def _pairings_as_table(ranked: "list[Standing]") -> Iterator[str]:
+    yield "Wins of the row's deck against the column's, in per cent:"
+    yield ""
+    yield f"| | {' | '.join(str(i + 1) for i in range(len(ranked)))} |"
+    yield f"| --- |{' --- |' * len(ranked)}"
+    for number, deck in enumerate(ranked, 1):
+        cells = [
+            f"{deck.against[other.name].rate:.0%}" if other.name in deck.against else ""
+            for other in ranked
+        ]
+        yield f"| {number} {deck.name} | {' | '.join(cells)} |"

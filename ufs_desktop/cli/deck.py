@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import datetime
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -94,15 +94,7 @@ def _check(args: argparse.Namespace, catalogue: Catalogue) -> int:
     rules = _rules(args, edition, file.deck)
     found = judge_list(rules, file.deck, catalogue, day)
     if args.json:
-        print_json(
-            {
-                "legal": not found,
-                "problems": [{"rule": each.rule, "text": each.text} for each in found],
-                "edition": edition,
-                "hash": deck_hash(file.deck),
-                "warnings": _warnings(file),
-            }
-        )
+        print_json(_verdict_json(file, edition, found))
     else:
         lines = [*map(str, file.problems), *_suggestions(file.deck, catalogue)]
         lines += [_violation(each) for each in found]
@@ -110,6 +102,16 @@ def _check(args: argparse.Namespace, catalogue: Catalogue) -> int:
         lines.append(f"{file.deck.name} (hash {deck_hash(file.deck)}): {legal}")
         sys.stdout.writelines(f"{line}\n" for line in lines)
     return Exit.FAILED if found else Exit.OK
+
+
+def _verdict_json(file: DeckFile, edition: str, found: Sequence[Violation]) -> dict[str, object]:
+    return {
+        "legal": not found,
+        "problems": [{"rule": each.rule, "text": each.text} for each in found],
+        "edition": edition,
+        "hash": deck_hash(file.deck),
+        "warnings": _warnings(file),
+    }
 
 
 def convert(args: argparse.Namespace) -> int:

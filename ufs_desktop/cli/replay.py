@@ -75,34 +75,39 @@ def show(args: argparse.Namespace, replay: Replay) -> int:
 
 def verify(args: argparse.Namespace, replay: Replay) -> int:
     """1 if the game does not play back as it was recorded."""
-    from engine.kernel.replay import verify as first_difference
-
     if not replay.hashes:
         raise InputError(f"{args.file}: a single moment of a game; only a replay can be verified")
-    why, mismatch = "", None
+    why, mismatch = _difference(replay)
+    if args.json:
+        print_json(_verdict_json(replay, why, mismatch))
+        return Exit.FAILED if why else Exit.OK
+    if why:
+        raise CommandFailed(f"{args.file}: {why}")
+    count = f"{len(replay.moves)} moves, {len(replay.hashes)} hashes"
+    sys.stdout.write(f"{args.file}: plays back as recorded: {count}\n")
+    return Exit.OK
+
+
+def _difference(replay: Replay) -> tuple[str, Mismatch | None]:
+    """Why the game does not play back, in words; empty if it does."""
+    from engine.kernel.replay import verify as first_difference
+
     try:
         mismatch = first_difference(replay)
     except SaveError as error:
-        why = _refused(replay, error)
-    if mismatch is not None:
-        why = _different(replay, mismatch)
-    if args.json:
-        print_json(
-            {
-                "ok": not why,
-                "moves": len(replay.moves),
-                "hashes": len(replay.hashes),
-                "older_rules": bool(why) and not _is_own(replay),
-                "why": why,
-                "mismatch": None if mismatch is None else mismatch._asdict(),
-            }
-        )
-    elif not why:
-        count = f"{len(replay.moves)} moves, {len(replay.hashes)} hashes"
-        sys.stdout.write(f"{args.file}: plays back as recorded: {count}\n")
-    if why and not args.json:
-        raise CommandFailed(f"{args.file}: {why}")
-    return Exit.FAILED if why else Exit.OK
+        return _refused(replay, error), None
+    return ("" if mismatch is None else _different(replay, mismatch)), mismatch
+
+
+def _verdict_json(replay: Replay, why: str, mismatch: Mismatch | None) -> dict[str, object]:
+    return {
+        "ok": not why,
+        "moves": len(replay.moves),
+        "hashes": len(replay.hashes),
+        "older_rules": bool(why) and not _is_own(replay),
+        "why": why,
+        "mismatch": None if mismatch is None else mismatch._asdict(),
+    }
 
 
 def _read(path: Path) -> Replay:
