@@ -5,6 +5,8 @@ read and their texts compiled that is 70 to 180 ms, at any moment of a game. So 
 the program starts, which leaves nothing of the kind behind; what is there then stays until the end
 and is never looked through again. The rest is looked through between two games.
 
+A window looks by itself, in its own thread (`keep`, `sweep`): see `sweeper`.
+
 Long work without a window (`settled`) looks as rarely, and so plays up to a tenth more decisions a
 second, a quarter more where much was read before. Games leave nothing behind that would pile up.
 """
@@ -20,8 +22,19 @@ OLD = 100  # ten times as rare as Python's: a game leaves little that grows old
 
 
 def put_off() -> None:
-    """Nothing is looked for until `settle`."""
+    """Nothing is looked for until `settle` or `keep`."""
     gc.disable()
+
+
+def keep() -> None:
+    """What is alive now stays; from here on only `sweep` and `tidy` look."""
+    gc.disable()
+    gc.freeze()
+
+
+def sweep(turn: int) -> None:
+    """Look at what is young, and every so many times at what has just ceased to be."""
+    gc.collect(0 if turn % MIDDLE else 1)
 
 
 def settle() -> None:

@@ -8,23 +8,25 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 
 from engine.decks.deck import DeckError
-from ufs_desktop import garbage
 from ufs_desktop.data.job import Jobs
 from ufs_desktop.library import decks_to_play
 from ufs_desktop.session.deckfile import OfferedDeck
 from ufs_desktop.session.starters import starter_decks
+from ufs_desktop.sweeper import Sweeper
 
 COUNT = 2  # decks: those that a new game offers; with them the words of all texts are known
 
 
 class Preparation(QObject):
-    """Reads the cards and compiles the first decks in the background, once."""
+    """Reads the cards and compiles the first decks in the background, once; from then on garbage is
+    looked for in the window's thread."""
 
     done = Signal()
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._jobs = Jobs()
+        self._sweeper = Sweeper(self)
         self.is_done = False
 
     def begin(self) -> None:
@@ -34,9 +36,10 @@ class Preparation(QObject):
     def finish(self) -> None:
         """Wait until everything is read; the window closes."""
         self._jobs.finish()
+        self._sweeper.stop()
 
     def _settle(self, _: object) -> None:
-        garbage.settle()
+        self._sweeper.start()
         self.is_done = True
         self.done.emit()
 

@@ -22,6 +22,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView
 from engine.ufs.faces import CardFace, CardState, Numbers
 from ufs_desktop.desktop import make_application, prepare
+from ufs_desktop.preparing import Preparation
 from ufs_desktop.session.demonstration import EDITION
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
@@ -90,12 +91,13 @@ def playing(application: QApplication, started: float) -> Figures:
 
     The last one holds up all threads, whichever it happens in.
     """
-    window = _prepared_window()
+    window, preparation = _prepared_window()
     watchdog, pauses = Watchdog(), Pauses()
     tour = Tour(window, watchdog)
     for number in range(GAMES):
         tour.show_game(_session(SeatKind.BOT, number))
     watchdog.stop()
+    preparation.finish()
     window.close()
     return {
         "table_memory_mb": _memory(),
@@ -106,7 +108,7 @@ def playing(application: QApplication, started: float) -> Figures:
 
 def touring(application: QApplication, started: float) -> Figures:
     """The longest turn of the window's thread beside the games themselves, by what was done."""
-    window = _prepared_window()
+    window, preparation = _prepared_window()
     watchdog = Watchdog()
     tour = Tour(window, watchdog)
     replay = tour.show_game(_session(SeatKind.BOT, 0))
@@ -118,6 +120,7 @@ def touring(application: QApplication, started: float) -> Figures:
     tour.dress(application)
     tour.leave()
     watchdog.stop()
+    preparation.finish()
     window.close()
     longest: dict[str, float] = dict.fromkeys(("table_replay_ms", "table_theme_ms"), 0.0)
     longest |= {"table_dialogs_ms": 0.0, "table_calibration_us": round(calibrate(), 2)}
@@ -150,14 +153,13 @@ def _open_window() -> MainWindow:
     return window
 
 
-def _prepared_window() -> MainWindow:
+def _prepared_window() -> tuple[MainWindow, Preparation]:
     """A window as a user meets it who has looked at the first page for a moment."""
     window = _open_window()
     preparation = prepare(window)
     while not preparation.is_done:
         QApplication.processEvents()
-    preparation.finish()
-    return window
+    return window, preparation
 
 
 def _timed(work: Callable[[], object]) -> float:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gc
+import threading
 import weakref
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.decks import setup
@@ -14,6 +16,7 @@ from ufs_desktop import garbage
 from ufs_desktop.desktop import prepare
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import SeatKind
+from ufs_desktop.sweeper import Sweeper
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -60,8 +63,37 @@ def test_a_window_is_prepared_in_the_background(qtbot: QtBot) -> None:
     preparation = prepare(window)
     assert not preparation.is_done
     qtbot.waitUntil(lambda: preparation.is_done, timeout=20000)
+    left = weakref.ref(Loop())
+    qtbot.waitUntil(lambda: left() is None)
     preparation.finish()
-    assert gc.isenabled()
+
+
+class Witness(Loop):
+    """Tells in which thread it was freed."""
+
+    def __init__(self, threads: list[int]) -> None:
+        super().__init__()
+        self.threads = threads
+
+    def __del__(self) -> None:
+        self.threads.append(threading.get_ident())
+
+
+def test_only_the_windows_thread_frees_what_is_found(qtbot: QtBot) -> None:
+    gc.enable()
+    parent = QObject()
+    sweeper = Sweeper(parent)
+    sweeper.start()
+    threads: list[int] = []
+    for _ in range(20):
+        Witness(threads)
+    working = threading.Thread(target=lambda: [[{}] for _ in range(200_000)])
+    working.start()
+    working.join()
+    assert threads == []
+    qtbot.waitUntil(lambda: len(threads) == 20)
+    assert set(threads) == {threading.get_ident()}
+    sweeper.stop()
 
 
 def test_a_table_that_was_left_is_looked_through(qtbot: QtBot) -> None:

@@ -108,6 +108,7 @@ class Worker(QObject):
         self._viewer: Player = min(setup.people, default=0)
         self._made = 0
         self._warned = False
+        self._is_saved = True
         self._failures = 0
         self._timer: QTimer | None = None
         self._is_shown = True  # the window has shown the last update
@@ -211,6 +212,8 @@ class Worker(QObject):
         """The last thing to be done in this thread."""
         if self._timer is not None:
             self._timer.stop()
+        if not self._is_saved:
+            self._save(by_bot=False)
         QThread.currentThread().quit()
 
     @Slot()
@@ -319,8 +322,9 @@ class Worker(QObject):
 
     def _save(self, by_bot: bool) -> None:
         is_over = self._history.game.result is not None
-        if by_bot and not is_over:
-            return
+        self._is_saved = not by_bot or is_over or self._is_by_person
+        if not self._is_saved:
+            return  # several moves of bots are saved together
         try:
             self._write(is_over)
             self._warned = False
@@ -328,6 +332,12 @@ class Worker(QObject):
             if not self._warned:
                 self.warned.emit(NOT_SAVED.format(reason=error.strerror or error))
             self._warned = True
+
+    @property
+    def _is_by_person(self) -> bool:
+        """Whether the last move, if there is any, was not a bot's."""
+        moves = self._history.moves
+        return not moves or moves[-1].player not in self._bots
 
     def _write(self, is_over: bool) -> None:
         """A finished game becomes a replay; any other one, and its match, can be gone on with."""
