@@ -17,8 +17,8 @@ def add_joined(grammar: Grammar) -> None:
         _add_passives(grammar, number)
     for person in ACTORS:
         _add_shared_objects(grammar, person)
-        _add_predicates(grammar, person)
         _add_known_pairs(grammar, person)
+        _add_predicates(grammar, person)
     for word, timing in {"after": n.Timing.AFTER, "when": n.Timing.WHEN}.items():
         grammar.add("trigger", f"{word} {{events:twoevents}}", _trigger(timing))
 
