@@ -2,6 +2,7 @@
 keeps running after a test."""
 
 import os
+import signal
 import threading
 from collections.abc import Iterator
 
@@ -21,6 +22,12 @@ def data_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
         yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def interrupts_are_heard() -> None:
+    """A shell lets what it runs in the background ignore Ctrl+C, and children inherit that."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)
