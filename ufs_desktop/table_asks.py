@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 END = "{score}. End it here? It cannot be gone on with."
 GIVE_UP = "What do you give up: this game, or the whole match?"
 DRAW = "{name}, do you agree to end this game as a draw?"
-TAKE_BACK = "Cards were seen or the other player has acted since. Does he agree?"
+TAKE_BACK = (
+    "{first} and {second}: cards were seen or the other one has acted since the last decision. "
+    "Do you both agree to take it back?"
+)
 OVERDUE = "{name} has not answered for a long time. Another bot can go on in its place."
 
 
@@ -69,7 +72,9 @@ class TableAsks(QObject):
         """The other player at this window is asked whether a decision may be taken back."""
         page = self._window.page
         if isinstance(page, TablePage):
-            self._ask("Take back", TAKE_BACK, partial(page.session.undo, agreed=True))
+            first, second = page.session.names
+            words = TAKE_BACK.format(first=first, second=second)
+            self._ask("Take back", words, partial(page.session.undo, agreed=True))
 
     def end(self) -> None:
         """End a match before somebody has won it."""

@@ -389,7 +389,18 @@ def test_replays_are_named_by_match_and_game(
     assert second.title == "Ash against Bram, game 2 of a best of three"
 
 
-# Draws
+# Draws and takebacks
+
+
+def test_a_takeback_asks_both_by_their_names(window: MainWindow, qtbot: QtBot) -> None:
+    window.play(match_setup(PERSON))
+    qtbot.waitUntil(lambda: asked(window), timeout=20000)
+    table(window).takeback_wanted.emit()
+    box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
+    words = box.text()
+    assert words.startswith("Ash and Bram: ")
+    assert "Do you both agree" in words
+    box.reject()
 
 
 def test_a_draw_is_agreed_by_the_other_at_the_window(window: MainWindow, qtbot: QtBot) -> None:

@@ -340,6 +340,9 @@ def test_a_number(session: FakeSession, page: TablePage, hands: Hands, qtbot: Qt
 def test_a_position(session: FakeSession, page: TablePage, hands: Hands) -> None:
     view = view_at("place-in-momentum")
     show(session, page, view)
+    assert page.interaction is not None
+    labels = [each.label for each in page.interaction.buttons()]
+    assert (labels[0], labels[-1]) == ("Leftmost", "Rightmost")
     hands.press("place 0")
     hands.key(Qt.Key.Key_Return)
     assert view.decision is not None

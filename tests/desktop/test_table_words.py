@@ -66,6 +66,17 @@ def test_every_prompt_has_its_sentence() -> None:
     assert sorted(found - PROMPTS.keys()) == []
 
 
+@pytest.mark.parametrize(
+    ("rule", "words"),
+    [("E.2.6", "Only one copy of a Unique card may stay: "), ("E.2.5.1", "Only one Terrain may ")],
+)
+def test_it_is_said_why_a_card_is_destroyed(rule: str, words: str) -> None:
+    decision = DecisionView(0, 1, Kind.CARDS, "choose-destroyed", rule, minimum=1, maximum=1)
+    told = sentence(decision, lambda card: "a card")
+    assert told.startswith(words)
+    assert told.endswith("choose 1 card to destroy")
+
+
 def test_no_words_stand_for_prompts_that_nobody_asks() -> None:
     assert sorted(PROMPTS.keys() - all_prompts()) == []
     assert YES_NO.keys() <= PROMPTS.keys()

@@ -18,7 +18,6 @@ from engine.kernel import sight
 from engine.kernel.decisions import (
     Answer,
     Decision,
-    Kind,
     Refusal,
     forced_answer,
     is_forced,
@@ -34,7 +33,6 @@ from engine.kernel.rng import Rng
 from engine.kernel.views import answer_from
 from engine.ufs.editions.rulebook import rulebook
 from engine.ufs.game import Fight
-from engine.ufs.model.offer import Offer, OfferKind
 from ufs_desktop.session import autosave
 from ufs_desktop.session.base import Refused, Update
 from ufs_desktop.session.interrupt import Overdue, Thinking
@@ -43,6 +41,7 @@ from ufs_desktop.session.match import Match
 from ufs_desktop.session.odds import odds_of_offers
 from ufs_desktop.session.recorder import Recorder, history_of
 from ufs_desktop.session.setup import GameSetup
+from ufs_desktop.session.why_not import why_not
 from ufs_desktop.session.wording import worded_view
 
 logger = logging.getLogger(__name__)
@@ -151,7 +150,7 @@ class Worker(QObject):
         decision = self._history.game.pending
         if decision is None or decision.id != decision_id:
             return
-        self._refuse(self._why_not(decision, act, card), card)
+        self._refuse(why_not(self._history.game, self._viewer, decision, act, card), card)
 
     @Slot(bool)
     def undo(self, agreed: bool) -> None:
@@ -356,16 +355,3 @@ class Worker(QObject):
         entry = rulebook(self._setup.edition).get(refusal.rule)
         gist = entry.gist if entry is not None else ""
         self.refused.emit(Refused(refusal.rule, refusal.reason, gist, card))
-
-    def _why_not(self, decision: Decision, act: str, wanted: sight.Handle) -> Refusal:
-        game = self._history.game
-        usual = Refusal(decision.rule, "this card cannot be chosen now")
-        try:
-            card = sight.card_of(game, self._viewer, wanted)
-        except IllegalAnswer as error:
-            return Refusal(error.rule, error.reason)
-        if decision.kind is not Kind.PLAY or not game.may_see(self._viewer, card):
-            return usual
-        held = game.cards[card].values.abilities
-        ability = held[0].key if act == OfferKind.USE and held else ""
-        return game.why_not(decision, Offer(OfferKind(act), card, ability)) or usual

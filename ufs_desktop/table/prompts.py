@@ -20,7 +20,7 @@ PROMPTS: dict[str, str] = {
     "choose-cards": "{why}choose {n}{do}",
     "choose-character": "Choose the character you start with",
     "choose-change": "{why}choose the value that changes",
-    "choose-destroyed": "Not all of these may stay: choose {n} to destroy",
+    "choose-destroyed": "{too_many} may stay: choose {n} to destroy",
     "choose-gain": "{why}choose what is gained",
     "choose-instance": "{card} has this keyword more than once: choose whose rating changes",
     "choose-number": "{why}choose a number from {low} to {high}",
@@ -71,6 +71,11 @@ YES_NO: dict[str, tuple[str, str]] = {
     "object": ("No, take it back", "Yes, go on"),
     "pay-to-cancel": ("Pay", "Do not pay"),
     "replace": ("Do this instead", "Leave it as it is"),
+}
+
+TOO_MANY: dict[str, str] = {  # by the rule that destroys
+    "E.2.6": "Only one copy of a Unique card",
+    "E.2.5.1": "Only one Terrain",
 }
 
 # Whoever presses Enter without reading must not throw his hand away.
@@ -137,6 +142,7 @@ def sentence(decision: DecisionView, name_of: CardName, told: str = "") -> str:
             low=decision.minimum,
             high=decision.maximum,
             do=_deed(facts),
+            too_many=TOO_MANY.get(decision.rule, "Not all of these"),
             a_property=_with_article(PROPERTIES.get(named, named)),
             says=_lowered(says) if card else says,
             event=told or happened,

@@ -113,7 +113,8 @@ class PositionInteraction(_AboutSource):
 
     def buttons(self) -> list[Button]:
         last = self.decision.maximum
-        labels = {self.decision.minimum: "First", last: "Last"}
+        ends = ("First", "Last") if self._target is Target.POOL else ("Leftmost", "Rightmost")
+        labels = dict(zip((self.decision.minimum, last), ends, strict=True))
         return [
             Button(
                 f"place {place}",

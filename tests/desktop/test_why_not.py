@@ -1,0 +1,60 @@
+"""Why an act that was tried is not offered: of several abilities the one that could be played."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from engine.kernel import sight
+from engine.kernel.decisions import Decision, Kind, Refusal
+from engine.kernel.sight import Handle
+from tests.desktop.fakes import game_at
+from ufs_desktop.session.why_not import NOT_NOW, WORKS_ITSELF, why_not
+
+ITSELF = Refusal("H.6", "no played ability")
+LATER = Refusal("H.2.1.2", "enhances are played in the Enhance Step")
+
+
+class Rules:
+    """A game with one card, whose abilities are refused for these reasons."""
+
+    def __init__(self, reasons: dict[str, Refusal | None]) -> None:
+        held = [SimpleNamespace(key=key) for key in reasons]
+        self.cards = {5: SimpleNamespace(values=SimpleNamespace(abilities=held))}
+        self._reasons = reasons
+
+    def may_see(self, viewer: int, card: int) -> bool:
+        return True
+
+    def why_not(self, decision: Decision, offer: Any) -> Refusal | None:
+        return self._reasons.get(offer.ability, Refusal("H.1", "no such ability"))
+
+
+@pytest.mark.parametrize(
+    ("reasons", "told"),
+    [
+        ({"t1": ITSELF, "t2": LATER}, LATER),
+        ({"t1": LATER, "t2": ITSELF}, LATER),
+        ({"t1": ITSELF}, Refusal("H.6", WORKS_ITSELF)),
+        ({}, Refusal("H.1", "no such ability")),
+        ({"t1": None}, Refusal("F.2.2", NOT_NOW)),
+    ],
+)
+def test_the_ability_that_could_be_played_is_spoken_of(
+    monkeypatch: pytest.MonkeyPatch, reasons: dict[str, Refusal | None], told: Refusal
+) -> None:
+    monkeypatch.setattr(sight, "card_of", lambda game, viewer, handle: 5)
+    decision = Decision(0, Kind.PLAY, "form", "F.2.2")
+    game: Any = Rules(reasons)
+    assert why_not(game, 0, decision, "use", Handle(9)) == told
+
+
+def test_a_card_that_is_no_answer_cannot_be_chosen_now() -> None:
+    game = game_at("review")
+    assert game.pending is not None
+    card = game.zones[0, "stage"][0]
+    handle = sight.handle(game, 0, card)
+    refusal = why_not(game, 0, game.pending, "choose", handle)
+    assert refusal == Refusal("F.1.2", NOT_NOW)
