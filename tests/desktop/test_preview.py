@@ -19,7 +19,7 @@ from engine.ufs.histories import StepView
 from tests.desktop.fakes import FakeSession
 from tests.scenario.writing import moments
 from tests.ufs.struggle import CHECKED, STRUGGLE
-from ufs_desktop.session.base import Update
+from ufs_desktop.session.base import Odds, Update
 from ufs_desktop.session.odds import odds_of_offers
 from ufs_desktop.session.wording import worded_view
 from ufs_desktop.settings import Settings
@@ -184,6 +184,29 @@ def test_the_difficulty_is_taken_apart(page: TablePage, checked: list[Fight]) ->
         "4 difficulty of the card (E.4.7.1)",
         "+2 progressive difficulty (E.4.7.2)",
     ]
+
+
+def test_the_odds_count_what_is_in_force(page: TablePage, checked: list[Fight]) -> None:
+    """A bonus, and the three foundations and the character that are ready."""
+    show(page, checked[0], "Jab")
+    assert "<b>Check 6</b>, +1 from effects: 97% to pass, " in page.preview.words
+    assert "100% if you commit ready cards (up to +5)" in page.preview.words
+
+
+@pytest.mark.parametrize(
+    ("odds", "told"),
+    [
+        (Odds(4, 1.0, 1.0, 2), "<b>Check 4</b>: 100% to pass"),
+        (Odds(4, 0.995, 1.0, 2), "over 99% to pass, 100% if you commit ready cards (up to +2)"),
+        (Odds(9, 0.002, 0.002, 0), "under 1% to pass, and no card is ready to help"),
+        (Odds(9, 0.0, 0.0, 2), "0% to pass, and committing cannot help"),
+        (Odds(6, 0.5, 0.5, 0, -1), "<b>Check 6</b>, −1 from effects: 50% to pass"),
+        (Odds(6, 0.0, 1.0, 2, 0, 5), "<b>Check 6</b>, set to 5 by effects: 0% to pass, 100%"),
+    ],
+)
+def test_odds_in_words(page: TablePage, struggle: Fight, odds: Odds, told: str) -> None:
+    page.preview.show_now(card_named(worded_view(struggle, 0), "Jab"), odds)
+    assert told in page.preview.words
 
 
 def test_a_check_says_what_it_is_made_of(page: TablePage, checked: list[Fight]) -> None:

@@ -22,11 +22,14 @@ Key = Any  # the key of an option, or a list of such: what `views.answer_from` r
 
 
 class Odds(NamedTuple):
-    """How likely a control check passes: on its own, and with every ready foundation committed."""
+    """How likely a control check passes: on its own, and with everything committed that may be."""
 
     difficulty: int
     alone: float
     committed: float
+    ready: int = 0  # how far commits make up for what is missing
+    change: int = 0  # bonuses and penalties of the check, which the odds count in
+    setting: int | None = None  # the number that an effect has set the check to
     shares: tuple[StepView, ...] = ()  # what the difficulty is made of
 
 

@@ -26,6 +26,7 @@ WORDS = {
     Status.NEEDS_UNIVERSUS: "<b>needs the rules of UniVersus</b>",
 }
 SHARE = 0.43  # of the window's height that the card keeps
+CERTAIN = 1.0 - 1e-9  # shares of a deck, added up
 DELAY = 40  # milliseconds that the pointer rests before another card is shown
 COMPREHENSIVE = "comprehensive"
 EMPTY = "Rest the pointer on a card, or move to it with the arrow keys."
@@ -186,15 +187,36 @@ def _about(card: CardView, odds: Odds | None) -> list[str]:
     """What the picture cannot tell: odds, and what lies on the card."""
     lines = []
     if odds is not None:
-        lines.append(
-            f"<b>Check {odds.difficulty}</b>: passes {odds.alone:.0%}, "
-            f"with all ready cards {odds.committed:.0%}"
-        )
+        lines.append(_promise(odds))
     state = state_of(card)
     counters = ", ".join(f"{count} {html.escape(name)}" for name, count in state.counters)
     if counters:
         lines.append(f"Counters: {counters}")
     return lines
+
+
+def _promise(odds: Odds) -> str:
+    """The chances of the check, with what is known of it beforehand."""
+    head = f"<b>Check {odds.difficulty}</b>"
+    if odds.setting is not None:
+        head += f", set to {odds.setting + odds.change} by effects"
+    elif odds.change:
+        head += f", {odds.change:+d} from effects".replace("-", "−")
+    words = f"{head}: {_percent(odds.alone)} to pass"
+    if odds.committed > odds.alone:
+        words += f", {_percent(odds.committed)} if you commit ready cards (up to +{odds.ready})"
+    elif odds.committed < CERTAIN:
+        words += ", and committing cannot help" if odds.ready else ", and no card is ready to help"
+    return words
+
+
+def _percent(chance: float) -> str:
+    """What is nearly certain, or hardly possible, is not said to be so for certain."""
+    if 0.0 < chance < 0.01:
+        return "under 1%"
+    if 0.99 < chance < CERTAIN:
+        return "over 99%"
+    return f"{chance:.0%}"
 
 
 def _statuses(look: CardLook, legend: Legend) -> list[str]:

@@ -15,7 +15,7 @@ from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.model.values import Definition
 from engine.ufs.rules.amounts import number
-from engine.ufs.rules.checks import able_to_commit, concerns_check, set_in_advance, weight
+from engine.ufs.rules.checks import concerns_check, set_in_advance
 from engine.ufs.rules.statics import is_stated, statements
 
 WORDS = frozenset({n.ModifyCheck.__name__, n.SetCheck.__name__})
@@ -108,9 +108,3 @@ def _changes(game: UfsGame, check: Check, *, lasting_only: bool) -> int:
             amount = number(game, context, node.amount)
             found += -amount if node.operation is n.Operation.SUBTRACT else amount
     return found
-
-
-def most_committed(game: UfsGame, check: Check) -> int:
-    """E.3.5.2.3: by how much the check may fall short if everything is committed that can be."""
-    cards = able_to_commit(game, check.player, check)
-    return sum(weight(game, card_id, check) for card_id in cards)

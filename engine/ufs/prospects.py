@@ -1,0 +1,125 @@
+"""What playing a card promises its player: the difficulty, and the check (E.3, E.4.7).
+
+Counted from what the player knows. The play is carried out up to its check in a copy of that, so
+that the card has the difficulty it will have then (C.3.3.4.1), and no longer lies in hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from engine.kernel.ids import CardId, Player
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import Check, UfsGame
+from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.procedures.play import Play, Purpose
+from engine.ufs.procedures.settling import settle
+from engine.ufs.rules import odds
+from engine.ufs.rules.checks import able_to_commit, set_in_advance, weight
+from engine.ufs.rules.choices import choices
+from engine.ufs.rules.difficulty import Share, shares
+from engine.ufs.rules.legality import ability_of, is_played_with_card
+from engine.ufs.rules.odds import Odds
+from engine.ufs.rules.perspective import Perspective, perspective_of
+from engine.ufs.rules.prohibitions import added_costs
+
+
+class PlayProspect(NamedTuple):
+    """One card that may be played, and how its check stands."""
+
+    card: CardId
+    shares: tuple[Share, ...]  # what the difficulty is made of
+    values: Odds  # of the check, all that is in force included
+    setting: int | None  # E.3.1.3: the number that the check is set to
+    change: int  # bonuses and penalties, summed up
+    ready: int  # how far commits can make up for what is missing
+
+    @property
+    def difficulty(self) -> int:
+        return sum(share.amount for share in self.shares)
+
+    @property
+    def alone(self) -> float:
+        """The probability to pass without committing anything."""
+        return self.values.at_least(self.difficulty)
+
+    @property
+    def committed(self) -> float:
+        """The probability to pass with everything committed that may be."""
+        return self.values.at_least(self.difficulty - self.ready)
+
+
+def prospects(game: UfsGame, player: Player, offers: Iterable[Offer]) -> list[PlayProspect]:
+    """Of each offer that plays a card; of none if the player's next card cannot be guessed."""
+    plays = [offer for offer in offers if _plays_card(game, player, offer)]
+    if not plays:
+        return []
+    known = perspective_of(game, player)
+    plain = odds.deck_odds(known.game, player, known.unseen)
+    found = [_prospect(known, offer, plain) for offer in plays]
+    return [each for each in found if each.values.chances]
+
+
+def _plays_card(game: UfsGame, player: Player, offer: Offer) -> bool:
+    if offer.kind is not OfferKind.USE:
+        return True
+    card = game.cards[offer.card]
+    tree = ability_of(card.values, offer.ability)
+    return tree is not None and is_played_with_card(game, player, card, tree)
+
+
+def _prospect(known: Perspective[UfsGame], offer: Offer, plain: Odds) -> PlayProspect:
+    player, card = known.player, offer.card
+    as_block = offer.kind is OfferKind.BLOCK
+    game, play = _announced(known.game, player, offer)
+    parts = shares(game, player, card, as_block=as_block)
+    purpose = "block" if as_block else "play"
+    check = Check(player, sum(each.amount for each in parts), purpose, game.cards[card].ref)
+    setting = set_in_advance(game, check)
+    return PlayProspect(
+        card,
+        parts,
+        odds.next_odds(game, check, plain),
+        setting[1] if setting is not None else None,
+        odds.change_of_next(game, check),
+        _ready(game, check, play),
+    )
+
+
+def _announced(position: UfsGame, player: Player, offer: Offer) -> tuple[UfsGame, Play]:
+    """E.4.1, E.4.2: the play in a copy of the position, the card in transit."""
+    game = position.clone()
+    purpose = Purpose.BLOCK if offer.kind is OfferKind.BLOCK else Purpose.FORM
+    play = Play(player=player, card=offer.card, ability=offer.ability, purpose=purpose)
+    play.announce(game)
+    play.bind_x(game)
+    play.report_attempt(game)
+    game.turn_events.append(game.take_batch())
+    play.enter_transit(game)
+    settle(game)
+    return game, play
+
+
+def _ready(game: UfsGame, check: Check, play: Play) -> int:
+    """E.3.5.2.3: what is left to commit once the costs are paid (E.4.4)."""
+    able = {card: weight(game, card, check) for card in able_to_commit(game, check.player, check)}
+    assert play.context is not None
+    own = play.tree.cost if play.tree is not None else ()
+    added = (
+        *added_costs(game, check.player, play.card),
+        *(added_costs(game, check.player, play.card, play.ability) if play.ability else ()),
+    )
+    spent = sum(_taken(game, play.context, cost, able) for cost in (*own, *added))
+    lightest_first = sorted(able.values())
+    return sum(lightest_first[spent:])
+
+
+def _taken(game: UfsGame, context: Context, cost: n.Instruction, able: Iterable[CardId]) -> int:
+    """How many of the cards the cost commits at least, others being taken before them."""
+    if not isinstance(cost, n.Act) or cost.verb is not n.Verb.COMMIT:
+        return 0
+    made = choices(game, context, cost.cards, cost.verb)
+    others = [sum(card not in able for card in each.options) for each in made]
+    return sum(max(each.minimum - free, 0) for each, free in zip(made, others, strict=True))
