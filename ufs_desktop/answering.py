@@ -105,9 +105,10 @@ class Answering(QObject):
         self._scene.mark(self.interaction.marks())
         self._panel.refresh(self.interaction)
         self.place_panel()
-        self._bar.ask(
-            self.interaction.sentence(), self.interaction.decision.rule, self._bar_buttons()
-        )
+        decision, words = self.interaction.decision, self.interaction.sentence()
+        if len(self._session.people) > 1:
+            words = f"{self._session.names[decision.player]}: {words}"
+        self._bar.ask(words, decision.rule, self._bar_buttons())
 
     def _context(self, view: View) -> Context:
         scene = self._scene

@@ -67,6 +67,16 @@ def playable(view: View) -> tuple[object, int]:
     return offers[0].key, offers[0].key[2]
 
 
+def test_two_at_one_window_are_asked_by_name(qtbot: QtBot) -> None:
+    for people, begins in (((0,), "Play a card"), ((0, 1), "You: Play a card")):
+        session = FakeSession(people=people)
+        page = TablePage(session, Settings())
+        qtbot.addWidget(page)
+        session.show(view_at("form"))
+        assert f">{begins}" in page.bar.text
+        page.close_session()
+
+
 def test_a_card_is_played_by_click(session: FakeSession, page: TablePage, hands: Hands) -> None:
     view = view_at("form")
     show(session, page, view)

@@ -12,7 +12,7 @@ from engine.kernel.decisions import Kind
 from engine.kernel.views import DecisionView, EventView, LogView, OptionView
 from ufs_desktop.table.chronicle import chronicle_line
 from ufs_desktop.table.prompts import PASSES, PROMPTS, YES_NO, how_many, sentence
-from ufs_desktop.table.words import ability_words, event_words, option_label
+from ufs_desktop.table.words import ability_words, event_words, offer_label, option_label
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("You", "Rival")
@@ -180,6 +180,12 @@ def test_words_for_what_a_window_is_about() -> None:
     assert event_words("discard", None) == "Was discarded"
     assert ability_words("k:powerful", None) == "powerful"
     assert ability_words("", None) == "use its ability"
+
+
+def test_a_reversal_is_offered_as_what_it_is() -> None:
+    for key in ("k:reversal", "12/k:reversal#2"):
+        assert offer_label(("Offer", "use", 5, key, "", None), None) == "Play a card as a reversal"
+    assert offer_label(("Offer", "use", 5, "k:powerful", "", None), None) == "a card: powerful"
 
 
 def test_an_option_is_said_whole_and_an_effect_in_short() -> None:

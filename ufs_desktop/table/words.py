@@ -30,6 +30,7 @@ OPTIONS: dict[str, dict[str, str]] = {  # what is done by hand, where one word s
 }
 COUNTED = frozenset({"choose-option", "choose-gain", "choose-change"})  # options by number
 YOU = "You"
+REVERSAL = "k:reversal"  # the beginning of its key
 LONGEST = 90  # characters of an ability on a button
 ZONES = {
     "hand": "hand",
@@ -116,6 +117,8 @@ def offer_label(key: tuple[Any, ...], card: CardView | None) -> str:
         return f"Play {name} as {half}" if half else f"Play {name}"
     if kind == "block":
         return f"Block with {name}"
+    if ability.rpartition("/")[2].startswith(REVERSAL):
+        return f"Play {name} as a reversal"
     return f"{name}: {ability_words(ability, card)}"
 
 
