@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict, Unpack
 
 from engine.kernel.errors import EngineError
 from engine.library.catalogue import Catalogue
@@ -117,15 +117,25 @@ class DeckFile(NamedTuple):
     problems: tuple[DeckProblem, ...] = ()
 
 
-def card_line(count: int, name: str, part: Part, **more: object) -> Line | DeckProblem:
+class Beside(TypedDict, total=False):
+    """What a file may say of a line beside its count, name and part, in the words of `Line`."""
+
+    set: str
+    number: str
+    uuid: str
+    exact: bool
+    at: int
+
+
+def card_line(count: int, name: str, part: Part, **more: Unpack[Beside]) -> Line | DeckProblem:
     """A line of a list, or what is wrong with it."""
-    at = int(str(more.get("at", 0)))
+    at = more.get("at", 0)
     tidy = " ".join(visible(name).split())
     if not tidy or len(tidy) > LONGEST_NAME:
         return DeckProblem(at, f"{tidy[:40]!r} is no card name")
     if not 1 <= count <= MOST_CARDS:
         return DeckProblem(at, f"{tidy[:80]!r}: a count from 1 to {MOST_CARDS} is needed")
-    return Line(count, tidy, part, **more)  # type: ignore[arg-type]
+    return Line(count, tidy, part, **more)
 
 
 class Gatherer:
@@ -137,7 +147,7 @@ class Gatherer:
         self.problems: list[DeckProblem] = []
         self._cards = 0
 
-    def add(self, count: int, name: str, part: Part, **more: object) -> None:
+    def add(self, count: int, name: str, part: Part, **more: Unpack[Beside]) -> None:
         """A line, or the problem that it is."""
         line = card_line(count, name, part, **more)
         if len(self.lines) >= MOST_LINES or len(self.problems) >= MOST_LINES:
