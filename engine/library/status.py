@@ -56,4 +56,5 @@ def _parts(value: Any) -> Iterator[Any]:
         if isinstance(part, tuple):
             waiting += part
         elif isinstance(part, Node):
-            waiting += [attrgetter(name)(part) for name in part.__dataclass_fields__]  # type: ignore[attr-defined]
+            names = part.__dataclass_fields__  # type: ignore[attr-defined]  # of all but the base
+            waiting += [attrgetter(name)(part) for name in names]

@@ -32,6 +32,7 @@ class DamagedTree(Exception):
 
 
 def _names(kind: type[Node]) -> tuple[str, ...]:
+    # The base class is no dataclass, all classes of nodes are.
     return tuple(field.name for field in fields(kind))  # type: ignore[arg-type]
 
 
