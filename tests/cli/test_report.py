@@ -46,7 +46,8 @@ def test_progress_fills_up_and_clears_its_line() -> None:
 
 
 def test_progress_follows_work_that_counts_by_itself() -> None:
-    progress = Progress("cards", 9, Terminal())
+    progress = Progress("cards", stream=Terminal())
+    assert progress.line() == f"cards [{'-' * WIDTH}]"
     progress.follow(1, 2)
     assert progress.line().endswith(" 1/2")
     progress.follow(2, 2)

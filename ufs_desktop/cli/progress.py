@@ -12,10 +12,11 @@ SECONDS_BETWEEN_DRAWS = 0.1
 class Progress:
     """Counts steps towards a total; a context manager that leaves a clean line behind.
 
-    It draws on standard error, so that a report on standard output stays whole.
+    It draws on standard error, so that a report on standard output stays whole. Without a total
+    it waits for work that counts by itself (`follow`).
     """
 
-    def __init__(self, label: str, total: int, stream: TextIO | None = None) -> None:
+    def __init__(self, label: str, total: int | None = None, stream: TextIO | None = None) -> None:
         self.label = label
         self.total = total
         self.done = 0
@@ -39,7 +40,8 @@ class Progress:
 
     def advance(self, steps: int = 1) -> None:
         """Count `steps` more; the bar is redrawn a few times a second at most."""
-        self.done = min(self.done + steps, self.total)
+        done = self.done + steps
+        self.done = done if self.total is None else min(done, self.total)
         now = time.monotonic()
         if self.done == self.total or now - self._drawn_at >= SECONDS_BETWEEN_DRAWS:
             self._drawn_at = now
@@ -57,5 +59,7 @@ class Progress:
 
     def line(self) -> str:
         """The bar as text, such as `games [####----] 12/24`."""
+        if self.total is None:
+            return f"{self.label} [{'-' * WIDTH}]"
         filled = WIDTH * self.done // self.total if self.total else WIDTH
         return f"{self.label} [{'#' * filled}{'-' * (WIDTH - filled)}] {self.done}/{self.total}"

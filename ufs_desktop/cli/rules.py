@@ -95,7 +95,7 @@ def mutate(args: argparse.Namespace) -> int:
     from engine.scenario.mutate import mutate as spoil_all
     from ufs_desktop.cli.progress import Progress
 
-    with Progress("mutants", 0) as progress:
+    with Progress("mutants") as progress:
         verdicts = spoil_all(_folder(args.scenarios), args.rule, args.processes, progress.follow)
     if not verdicts:
         raise InputError(f"no code is marked with {args.rule}")
