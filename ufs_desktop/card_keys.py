@@ -1,4 +1,5 @@
-"""The keyboard at a table: a cursor that goes from card to card, and the commands of the keys."""
+"""The keyboard at a table: a cursor that goes from card to card and to the piles, and the commands
+of the keys."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 
 from engine.kernel.sight import Handle
 from ufs_desktop.commands import Where
-from ufs_desktop.table.cursor import next_card
+from ufs_desktop.table.cursor import Place, next_place
 
 if TYPE_CHECKING:
     from ufs_desktop.table_frame import TableFrame
@@ -30,7 +31,7 @@ class CardKeys:
         self, page: TableFrame, where: Where, acts: Mapping[str, Callable[[], object]]
     ) -> None:
         self._page, self._where = page, where
-        self.cursor: Handle | None = None
+        self.cursor: Place | None = None
         prefix = where.name.lower()
         moves = {f"{prefix}.{way}": lambda key=key: self.move(key) for way, key in ARROWS.items()}
         self._acts = {**moves, f"{prefix}.zoom": self._zoom, **acts}
@@ -44,22 +45,35 @@ class CardKeys:
         return True
 
     def move(self, key: Qt.Key) -> None:
-        """Go to the next card in the direction of an arrow key."""
-        cards = self._page.scene.cards
-        places = {handle: item.placement.at for handle, item in cards.items()}
-        self.put(next_card(places, self.cursor, key))
+        """Go to the next card or pile in the direction of an arrow key."""
+        self.put(next_place(self._page.scene.places, self.cursor, key))
 
-    def put(self, card: Handle | None) -> None:
-        """Put the cursor on a card."""
-        cards = self._page.scene.cards
-        if self.cursor in cards:
-            cards[self.cursor].set_cursor(False)
-        self.cursor = card
-        if card is not None and card in cards:
-            cards[card].set_cursor(True)
-            self._page.on_hover(card)
-            self._page.tell_reader(self._page.scene.describe(card))
+    def put(self, place: Place | None) -> None:
+        """Put the cursor on a card or a pile."""
+        scene = self._page.scene
+        scene.set_cursor(self.cursor, has_cursor=False)
+        self.cursor = place
+        if place is not None and place in scene.places:
+            scene.set_cursor(place, has_cursor=True)
+            self._page.tell_reader(scene.describe(place))
+            if not isinstance(place, tuple):
+                self._page.on_hover(place)
+
+    @property
+    def card(self) -> Handle | None:
+        """The card under the cursor, if it lies on the table."""
+        if self.cursor is None or isinstance(self.cursor, tuple):
+            return None
+        return self.cursor if self.cursor in self._page.scene.cards else None
+
+    def open_pile(self) -> bool:
+        """Look through the pile under the cursor; False if no pile is there."""
+        if not isinstance(self.cursor, tuple):
+            return False
+        self._page.open_pile(*self.cursor)
+        return True
 
     def _zoom(self) -> None:
-        if self.cursor is not None:
-            self._page.on_zoom(self.cursor)
+        card = self.card
+        if not self.open_pile() and card is not None:
+            self._page.on_zoom(card)

@@ -126,8 +126,9 @@ class TableFrame(QWidget):
         scene.card_dropped.connect(self._on_drop)
         scene.card_hovered.connect(self.on_hover)
         scene.card_menu_wanted.connect(self.on_zoom)
-        scene.pile_opened.connect(self._open_pile)
+        scene.pile_opened.connect(self.open_pile)
         self.piles.card_hovered.connect(self.on_hover)
+        self.piles.closed.connect(self.setFocus)
         self.log.rule_wanted.connect(self.rule_wanted)
         self.preview.rule_wanted.connect(self.rule_wanted)
         self.log.card_wanted.connect(self.on_hover)
@@ -137,9 +138,11 @@ class TableFrame(QWidget):
     def _on_drop(self, drop: Drop) -> None:
         self.scene.put_back(drop.card)
 
-    def _open_pile(self, player: int, zone: str) -> None:
+    def open_pile(self, player: int, zone: str) -> None:
+        """Look through a pile; nobody looks through a deck."""
         cards = self.scene.zone_cards(player, zone)
-        self.piles.open_pile(self.names[player], zone, cards)
+        if cards and zone != "deck":
+            self.piles.open_pile(self.names[player], zone, cards)
 
     def _on_setting(self, name: str) -> None:
         self._set_motion()

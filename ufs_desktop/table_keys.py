@@ -27,8 +27,8 @@ class Keys(CardKeys):
             "table.back": self._escape,
             "table.pass_turn": lambda: page.pass_ahead(Mode.TURN),
             "table.pass_calm": lambda: page.pass_ahead(Mode.CALM),
-            "table.hand_left": lambda: page.shift_in_hand(self.cursor, -1),
-            "table.hand_right": lambda: page.shift_in_hand(self.cursor, 1),
+            "table.hand_left": lambda: page.shift_in_hand(self.card, -1),
+            "table.hand_right": lambda: page.shift_in_hand(self.card, 1),
             "table.sort": page.strip.ask_sort,
             "table.explain": page.explain,
         }
@@ -46,11 +46,12 @@ class Keys(CardKeys):
         return False
 
     def _enter(self) -> None:
-        """Answer with the card under the cursor; else with the button that stands first."""
+        """Answer with the card under the cursor or look through the pile there; else press the
+        button that stands first."""
         interaction = self._page.interaction
-        if interaction is None:
+        if self.open_pile() or interaction is None:
             return
-        card = self.cursor if self.cursor in self._page.scene.cards else None
+        card = self.card
         is_answer = card is not None and card in interaction.marks().lit
         if card is not None and (is_answer or not self._press("default")):
             self._page.on_card(card)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.sight import Handle
-from ufs_desktop.table.cursor import DIRECTIONS, next_card
+from ufs_desktop.table.cursor import DIRECTIONS, Place, next_place
 from ufs_desktop.table_page import TablePage
 
 LEFT = Qt.MouseButton.LeftButton
@@ -52,26 +52,25 @@ class Hands:
         for key in keys:
             self._qtbot.keyClick(self.page, key)
 
-    def go_to(self, card: Handle) -> None:
-        """Put the keyboard's cursor on a card with the arrow keys alone."""
+    def go_to(self, card: Place) -> None:
+        """Put the keyboard's cursor on a card or a pile with the arrow keys alone."""
         if self.page.keys.cursor is None:
             self.key(Qt.Key.Key_Left)
         for key in self._way_to(card):
             self.key(key)
         assert self.page.keys.cursor == card
 
-    def _way_to(self, card: Handle) -> list[Qt.Key]:
-        """The fewest arrow keys from the cursor to a card."""
-        cards = self.page.scene.cards
-        places = {handle: item.placement.at for handle, item in cards.items()}
-        ways: dict[Handle | None, list[Qt.Key]] = {self.page.keys.cursor: []}
+    def _way_to(self, card: Place) -> list[Qt.Key]:
+        """The fewest arrow keys from the cursor to a card or a pile."""
+        places = self.page.scene.places
+        ways: dict[Place | None, list[Qt.Key]] = {self.page.keys.cursor: []}
         waiting = list(ways)
         while waiting:
             here = waiting.pop(0)
             if here == card:
                 return ways[here]
             for key in DIRECTIONS:
-                there = next_card(places, here, key)
+                there = next_place(places, here, key)
                 if there not in ways:
                     ways[there] = [*ways[here], key]
                     waiting.append(there)

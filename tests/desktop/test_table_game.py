@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.decks import setup
@@ -362,6 +362,32 @@ def test_a_pile_is_looked_through_and_searched(window: MainWindow, qtbot: QtBot)
     assert page.piles.isVisible()
     assert f"{len(pile)} cards" in page.piles.words
     qtbot.keyClick(page, Qt.Key.Key_Escape)
+    assert not page.piles.isVisible()
+    check_piles_need_no_mouse(window, page, qtbot)
+
+
+def check_piles_need_no_mouse(window: MainWindow, page: TablePage, qtbot: QtBot) -> None:
+    """Each pile is reached and told; a discard pile is opened, searched and closed."""
+    hands = Hands(page, qtbot)
+    for player, name in enumerate(page.session.names):
+        for pile in ("deck", "discard", "removed"):
+            hands.go_to((player, pile))
+            count = len(page.scene.zone_cards(player, pile))
+            told = page.accessibleDescription()
+            assert told.startswith(f"{name}: {pile.capitalize()}, {count} card")
+    hands.go_to((1, "discard"))
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Z):
+        hands.key(key)
+        assert page.piles.isVisible()
+        field = window.focusWidget()
+        assert isinstance(field, QLineEdit)
+        qtbot.keyClicks(field, "no such card")
+        assert page.piles.found == 0
+        qtbot.keyClick(field, Qt.Key.Key_Escape)
+        assert not page.piles.isVisible()
+        assert window.focusWidget() is page
+    hands.go_to((1, "deck"))
+    hands.key(Qt.Key.Key_Return)
     assert not page.piles.isVisible()
 
 

@@ -1,4 +1,4 @@
-"""The keyboard's cursor: which card lies in a direction from another one."""
+"""The keyboard's cursor: which card or pile lies in a direction from another one."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QPointF, Qt
 
+from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 
+Place = Handle | tuple[Player, str]  # a card, or a pile: whose, and which
 DIRECTIONS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -17,24 +19,22 @@ DIRECTIONS = {
 ASIDE = 2.5  # how much worse a step aside is than one ahead
 
 
-def next_card(
-    places: Mapping[Handle, QPointF], current: Handle | None, key: Qt.Key
-) -> Handle | None:
-    """The nearest card in the direction of an arrow key; from nowhere, the first one."""
+def next_place(places: Mapping[Place, QPointF], current: Place | None, key: Qt.Key) -> Place | None:
+    """The nearest place in the direction of an arrow key; from nowhere, the first one."""
     if not places:
         return None
     if current is None or current not in places:
-        return min(places, key=lambda card: (-places[card].y(), places[card].x()))
+        return min(places, key=lambda place: (-places[place].y(), places[place].x()))
     across, down = DIRECTIONS[key]
     here = places[current]
     found = current
     best = float("inf")
-    for card, at in places.items():
+    for place, at in places.items():
         ahead = (at.x() - here.x()) * across + (at.y() - here.y()) * down
         aside = abs((at.x() - here.x()) * down) + abs((at.y() - here.y()) * across)
-        if card == current or ahead < 1:
+        if place == current or ahead < 1:
             continue
         cost = ahead + ASIDE * aside
         if cost < best:
-            best, found = cost, card
+            best, found = cost, place
     return found

@@ -11,6 +11,7 @@ from engine.kernel.views import CardView, EventView, View
 from engine.ufs.faces import TableState
 from ufs_desktop.table import floats
 from ufs_desktop.table.animator import Animator, Move, Pose
+from ufs_desktop.table.cursor import Place
 from ufs_desktop.table.drops import boxes_of, slot_at, target_at
 from ufs_desktop.table.intents import Drop, Marks, Target
 from ufs_desktop.table.items.card import CardItem, Standing, accessible_name
@@ -167,9 +168,33 @@ class TableScene(QGraphicsScene):
             end = Pose(item.placement.at, item.rotation_wanted)
             self.animator.play([Move(item, start, end)], lambda: None)
 
-    def describe(self, handle: Handle) -> str:
-        item = self.cards.get(handle)
+    @property
+    def places(self) -> dict[Place, QPointF]:
+        """Where the keyboard's cursor can go: each card that lies by itself, and the piles."""
+        if self._view is None:
+            return {}
+        found: dict[Place, QPointF] = {
+            handle: item.placement.at for handle, item in self.cards.items()
+        }
+        found.update({place: pile.middle for place, pile in self._piles.items()})
+        return found
+
+    def set_cursor(self, place: Place | None, *, has_cursor: bool) -> None:
+        item = self._item_at(place)
+        if item is not None:
+            item.set_cursor(has_cursor)
+
+    def describe(self, place: Place) -> str:
+        """What lies there, as assistive technology says it."""
+        item = self._item_at(place)
+        if isinstance(item, PileItem):
+            return f"{self._names[item.player]}: {item.words}"
         return "" if item is None else accessible_name(item.placement)
+
+    def _item_at(self, place: Place | None) -> CardItem | PileItem | None:
+        if isinstance(place, tuple):
+            return self._piles[place]
+        return None if place is None else self.cards.get(place)
 
     def _read(self, view: View) -> None:
         self._known, self._zone_of = {}, {}

@@ -29,6 +29,7 @@ class PileViewer(QFrame):
     """A panel over the table that answers nothing; Esc closes it."""
 
     card_hovered = Signal(object)
+    closed = Signal()
 
     def __init__(self, parent: QWidget, pictures: Pictures) -> None:
         super().__init__(parent)
@@ -37,10 +38,12 @@ class PileViewer(QFrame):
         self._pictures = pictures
         self._cards: tuple[CardView, ...] = ()
         self._grid: CardGrid | None = None
+        self.found = 0  # cards that fit the search
         self._title = QLabel()
         self._title.setObjectName("overlayTitle")
         self._search = QLineEdit()
         self._search.setPlaceholderText("Search")
+        self._search.setAccessibleName("Search the pile")
         self._search.setClearButtonEnabled(True)
         self._search.textChanged.connect(self._fill)
         self.close_button = QPushButton("Close")
@@ -67,6 +70,7 @@ class PileViewer(QFrame):
         self.fit()
         self.show()
         self.raise_()
+        self._search.setFocus()
 
     def fit(self) -> None:
         parent = self._table
@@ -85,6 +89,7 @@ class PileViewer(QFrame):
         self._empty()
         found = [card for card in self._cards if wanted.casefold() in card_name(card).casefold()]
         known = {card.handle: card for card in found}
+        self.found = len(known)
         self._grid = CardGrid(list(known), known, self._pictures)
         self._grid.hovered.connect(self.card_hovered)
         self._layout.addWidget(self._grid, 1)
@@ -95,6 +100,7 @@ class PileViewer(QFrame):
         super().hideEvent(event)
         if not event.spontaneous():
             self._empty()
+            self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import (
     QGraphicsObject,
@@ -47,6 +47,15 @@ class PileItem(QGraphicsObject):
         return self._cards
 
     @property
+    def middle(self) -> QPointF:
+        return self._box.center()
+
+    @property
+    def words(self) -> str:
+        count = len(self._cards)
+        return f"{LABELS[self.zone]}, {count} {'card' if count == 1 else 'cards'}"
+
+    @property
     def can_open(self) -> bool:
         return self.zone != "deck" and bool(self._cards)
 
@@ -60,7 +69,7 @@ class PileItem(QGraphicsObject):
         clickable = self.can_open
         shape = Qt.CursorShape.PointingHandCursor if clickable else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
-        self.setToolTip(f"{LABELS[self.zone]}: {len(cards)} cards")
+        self.setToolTip(self.words)
         self.update()
 
     def set_cursor(self, has_cursor: bool) -> None:
