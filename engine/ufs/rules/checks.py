@@ -94,8 +94,9 @@ def _may_commit(game: UfsGame, player: Player, card_id: CardId, check: Check | N
 
 
 def cause_of_commits(check: Check | None) -> Cause:
-    """H.4.2.1: what is committed to pass a check that is a cost is committed as a cost."""
-    return Cause.COST if check is not None and check.purpose == "cost" else Cause.CHECK
+    """What is committed to pass a check that is a cost is committed as a cost."""
+    is_cost = check is not None and check.purpose == "cost"
+    return Cause.COST if is_cost else Cause.CHECK  # H.4.2.1
 
 
 def weight(game: UfsGame, card_id: CardId, check: Check | None) -> int:
