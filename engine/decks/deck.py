@@ -24,6 +24,7 @@ import yaml
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 from pydantic_core import ErrorDetails
 
+from engine.decks.deckrules import rules_of
 from engine.decks.lines import (
     LARGEST,
     MOST_CARDS,
@@ -51,6 +52,8 @@ Name = Annotated[str, Field(min_length=1, max_length=200)]
 Zone = Annotated[str, Field(max_length=40)]
 ByPrinting = Annotated[dict[Annotated[str, Field(max_length=81)], Copies], Field(max_length=50)]
 
+LACKS = {"name": "name", "main": "cards"}
+COMPREHENSIVE = "comprehensive"
 _HALF = re.compile(r"\\u[dD][89a-fA-F]")
 
 
@@ -114,7 +117,7 @@ class Deck(BaseModel):
     name: Name
     kind: str = ""  # "starter", "vanilla": what shipped decks are for
     beginner: bool = False
-    edition: str = "comprehensive"
+    edition: str = COMPREHENSIVE
     character: Name
     plan: str = ""
     notes: str = ""
@@ -144,14 +147,11 @@ def parse_deck(text: str, where: str) -> Deck:
         for part in (Part.MAIN, Part.SIDE)
         if part in written.model_fields_set
     }
-    try:
-        return Deck.model_validate(plain | {str(part): cards for part, cards in parts.items()})
-    except ValidationError as error:
-        raise DeckError(where, tuple(_complaint(each) for each in error.errors())) from error
+    return _playable(plain | {str(part): cards for part, cards in parts.items()}, where)
 
 
 def deck_of(deck: DeckList, where: str) -> Deck:
-    """The deck that a list stands for; DeckError if it has no character or no cards."""
+    """The deck that a list stands for; DeckError if it has no starting character."""
     starting = deck.part(Part.CHARACTER)
     data = {
         "name": deck.name or Path(where).stem or "deck",
@@ -163,10 +163,32 @@ def deck_of(deck: DeckList, where: str) -> Deck:
         "main": counted(deck.part(Part.MAIN)),
         "sideboard": counted(deck.part(Part.SIDE)),
     }
+    return _playable(data | ({"edition": deck.edition} if deck.edition else {}), where)
+
+
+def _playable(data: dict[str, Any], where: str) -> Deck:
     try:
-        return Deck.model_validate(data | ({"edition": deck.edition} if deck.edition else {}))
+        return Deck.model_validate(data)
     except ValidationError as error:
-        raise DeckError(where, tuple(_complaint(each) for each in error.errors())) from error
+        told = (_lack(each, data) or _complaint(each) for each in error.errors())
+        raise DeckError(where, tuple(told)) from error
+
+
+def _lack(error: ErrorDetails, data: dict[str, Any]) -> str:
+    """What a list needs before it can be played with, and does not have."""
+    needed, *deeper = error["loc"]
+    if deeper or data.get(str(needed)):
+        return ""
+    if needed == "character":
+        return f"{_character_rule(data)}no starting character"
+    return f"no {LACKS[str(needed)]}" if needed in LACKS else ""
+
+
+def _character_rule(data: dict[str, Any]) -> str:
+    try:
+        return f"{rules_of(data.get('edition', COMPREHENSIVE)).character_rule}: "
+    except DeckError:
+        return ""
 
 
 def list_of(deck: Deck) -> DeckList:

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from engine.decks.cockatrice import deck_hash
-from engine.decks.deck import deck_of
+from engine.decks.deck import deck_of, parse_deck
 from engine.decks.files import Format, parse_deck_text, sniff, write_deck
 from engine.decks.lines import DeckError, DeckFile, DeckList, Line, Part
 from tests.decks.cards import catalogue
@@ -400,3 +400,24 @@ def test_errors_of_our_own_format_tell_lines(changed: tuple[str, str], said: str
     with pytest.raises(DeckError) as raised:
         read(OWN.replace(*changed))
     assert raised.value.problems[0].startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("edition", "rule"), [("", "A.2.1"), ("advanced", "3.1"), ("universus", "deck-construction.3")]
+)
+def test_a_list_without_a_character_is_told_so(edition: str, rule: str) -> None:
+    with pytest.raises(DeckError) as refused:
+        deck_of(DeckList(edition=edition, lines=(Line(4, "Jab", Part.MAIN),)), "fists.txt")
+    assert str(refused.value) == f"fists.txt: {rule}: no starting character"
+
+
+def test_an_unfinished_file_is_told_what_it_lacks() -> None:
+    with pytest.raises(DeckError) as refused:
+        parse_deck("edition: comprehensive", "fists.yaml")
+    assert refused.value.problems == ("no name", "A.2.1: no starting character", "no cards")
+
+
+def test_an_edition_that_nobody_knows_has_no_rule_to_name() -> None:
+    with pytest.raises(DeckError) as refused:
+        parse_deck("name: Fists\nedition: lunar\nmain: {Jab: 4}", "fists.yaml")
+    assert refused.value.problems == ("no starting character",)
