@@ -106,7 +106,7 @@ class Answering(QObject):
         self._panel.refresh(self.interaction)
         self.place_panel()
         decision, words = self.interaction.decision, self.interaction.sentence()
-        if len(self._session.people) > 1:
+        if len(self._session.people) != 1:
             words = f"{self._session.names[decision.player]}: {words}"
         self._bar.ask(words, decision.rule, self._bar_buttons())
 

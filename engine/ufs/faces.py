@@ -16,6 +16,7 @@ from engine.ufs.model.values import Values
 from engine.ufs.procedures.happening import ResponseWindow
 from engine.ufs.rules.difficulty import shares
 from engine.ufs.rules.keywords import words_of
+from engine.ufs.rules.reversals import answer_of
 
 BLOCKING = "block"
 PLAYING = frozenset({"play", BLOCKING})  # purposes of checks that a difficulty is summed up for
@@ -52,6 +53,7 @@ class CardState(NamedTuple):
     counters: tuple[tuple[str, int], ...]
     current: Numbers | None  # None: not valued
     history: tuple[StepView, ...] = ()  # how those came about, from what is printed
+    is_reversal: bool = False
 
 
 class Portrait(NamedTuple):
@@ -165,6 +167,7 @@ def state_of(game: UfsGame, viewer: Player, card: Card) -> CardState:
         card.counters,
         None if card.current is None else numbers(card.current),
         () if card.current is None else history_of(game, viewer, card.id),
+        answer_of(game, card.ref) is not None,
     )
 
 

@@ -67,8 +67,8 @@ def playable(view: View) -> tuple[object, int]:
     return offers[0].key, offers[0].key[2]
 
 
-def test_two_at_one_window_are_asked_by_name(qtbot: QtBot) -> None:
-    for people, begins in (((0,), "Play a card"), ((0, 1), "You: Play a card")):
+def test_whoever_is_not_alone_at_the_window_is_asked_by_name(qtbot: QtBot) -> None:
+    for people, begins in (((0,), "Play a card"), ((0, 1), "You: Play a card"), ((), "You: ")):
         session = FakeSession(people=people)
         page = TablePage(session, Settings())
         qtbot.addWidget(page)

@@ -179,6 +179,24 @@ def test_pending_attacks_are_numbered(view: View) -> None:
     assert placed[pool[0]].ribbon == "NEXT 1"
 
 
+def test_reversals_are_marked(view: View) -> None:
+    card = cards_in(view, 0, "hand")[0]
+    there = moved(view, card, "hand", "pool")
+    zones = [
+        zone._replace(
+            cards=tuple(as_reversal(each) if each.handle == card else each for each in zone.cards)
+        )
+        for zone in there.zones
+    ]
+    placed = place_cards(there._replace(zones=tuple(zones)), table_layout(metrics_for(1010, 588)))
+    assert placed[card].ribbon == "REVERSAL"
+
+
+def as_reversal(card: CardView) -> CardView:
+    face = card.face._replace(state=card.face.state._replace(is_reversal=True))
+    return card._replace(face=face)
+
+
 def test_pictures_are_made_later_and_kept(pictures: Pictures, view: View, qtbot: QtBot) -> None:
     look = look_of(next(z for z in view.zones if z.zone == "hand").cards[0], "hand")
     first = pictures.picture(look, 80.0)

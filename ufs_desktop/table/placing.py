@@ -99,9 +99,11 @@ def _ribbon(card: CardView, table: TableState, attack: Handle | None) -> str:
     """What a card in the pool is doing."""
     state = state_of(card)
     if card.handle == attack:
-        return "ATTACK"
+        return "REVERSAL" if state.is_reversal else "ATTACK"
     if card.handle in table.pending:
         return f"NEXT {table.pending.index(card.handle) + 1}"
+    if state.is_reversal:
+        return "REVERSAL"
     if state.is_copy:
         return "COPY"
     return "BLOCK" if state.played_as == "block" else ""
