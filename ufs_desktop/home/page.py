@@ -59,6 +59,7 @@ class HomePage(Backdrop):
         self.show_replays(False)
         # Nothing is chosen yet: the first Tab leads to the first button.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(APP_NAME)
 
     def show_unfinished(self, there_is_one: bool) -> None:
         """Whether a game can be gone on with."""

@@ -71,6 +71,7 @@ class SettingsDialog(QDialog):
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setAccessibleName(title.replace("&", ""))
         self.pages.addTab(area, title)
         return area
 

@@ -1,0 +1,138 @@
+"""Without a mouse and without a picture: every control has its name, and Tab leads to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication, QDialog, QTabWidget, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.desktop.decks import setup
+from tests.desktop.recordings import recording
+from tests.desktop.window_driver import asked, table
+from ufs_desktop.data.places import Places
+from ufs_desktop.session.setup import SeatKind
+from ufs_desktop.window import MainWindow
+
+pytestmark = pytest.mark.usefixtures("dressed")
+PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    places = Places(tmp_path)
+    window = MainWindow(None, places.unfinished, places)
+    window.settings.set("reduced_motion", True)
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    with qtbot.waitExposed(window):
+        window.show()
+    yield window
+    window.close()
+
+
+def reachable(top: QWidget) -> list[QWidget]:
+    """Whatever Tab leads to."""
+    return [
+        widget
+        for widget in (top, *top.findChildren(QWidget))
+        if widget.isVisible()
+        and widget.isEnabled()
+        and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and widget.focusProxy() is None
+    ]
+
+
+def nameless(top: QWidget) -> list[str]:
+    """What a screen reader could only call a button or a list."""
+    found = []
+    for widget in reachable(top):
+        told = QAccessible.queryAccessibleInterface(widget)
+        assert told is not None
+        if not told.text(QAccessible.Text.Name).strip():
+            found.append(f"{type(widget).__name__} in {type(widget.parentWidget()).__name__}")
+    return found
+
+
+def check_tab_goes_round(top: QWidget) -> None:
+    """From any control through all of them."""
+    wanted = set(reachable(top))
+    first = at = next(iter(wanted))
+    seen = set()
+    while at not in seen:
+        seen.add(at)
+        at = at.nextInFocusChain()
+    assert wanted <= seen, first
+
+
+DIALOGS: dict[str, Callable[[MainWindow], object]] = {
+    "new game": lambda window: window.ask_new_game(),
+    "replays": lambda window: window.ask_replay(),
+    "rules": lambda window: window.show_rules(),
+    "lessons": lambda window: window.show_learn(),
+    "keys": lambda window: window.show_keys(),
+    "report": lambda window: window.report_problem(),
+    "settings": lambda window: window.show_settings(),
+}
+
+
+def test_the_first_page_is_named(window: MainWindow) -> None:
+    assert len(reachable(window)) > 8
+    assert nameless(window) == []
+    check_tab_goes_round(window)
+
+
+@pytest.mark.parametrize("what", DIALOGS)
+def test_every_control_of_a_dialog_is_named(window: MainWindow, qtbot: QtBot, what: str) -> None:
+    DIALOGS[what](window)
+    qtbot.waitUntil(lambda: any(d.isVisible() for d in window.findChildren(QDialog)))
+    dialog = next(d for d in window.findChildren(QDialog) if d.isVisible())
+    tabs = dialog.findChildren(QTabWidget)
+    for at in range(tabs[0].count()) if tabs else (0,):
+        if tabs:
+            tabs[0].setCurrentIndex(at)
+        QApplication.processEvents()
+        assert reachable(dialog)
+        assert nameless(dialog) == []
+        check_tab_goes_round(dialog)
+    dialog.close()
+
+
+def test_every_control_at_the_table_is_named(window: MainWindow, qtbot: QtBot) -> None:
+    window.play(setup(PERSON, BOT))
+    qtbot.waitUntil(lambda: asked(window))
+    assert nameless(window) == []
+    page = table(window)
+    page.concede()
+    qtbot.waitUntil(lambda: page.is_over)
+    assert nameless(window) == []
+
+
+def test_every_control_of_a_replay_is_named(window: MainWindow, qtbot: QtBot) -> None:
+    page = window.show_replay(recording())
+    qtbot.waitUntil(lambda: page.moment is not None)
+    assert nameless(window) == []
+
+
+def test_each_card_at_the_table_is_told(window: MainWindow, qtbot: QtBot) -> None:
+    """Name, type, state, numbers and place, for whoever does not see the picture."""
+    window.play(setup(PERSON, BOT))
+    page = table(window)
+    for _ in range(2):
+        qtbot.waitUntil(lambda: page.interaction is not None)
+        before = page.interaction
+        qtbot.keyClick(page, Qt.Key.Key_Space)
+        qtbot.waitUntil(lambda b=before: page.interaction not in (None, b))
+    assert page.scene.places
+    for place in page.scene.places:
+        page.keys.put(place)
+        told = page.accessibleDescription()
+        assert told
+        assert page.table.accessibleDescription() == told
+    own = page.scene.zone_cards(0, "stage")[0].handle
+    page.keys.put(own)
+    assert page.accessibleDescription().startswith("Ash 1, character, ready, difficulty 6")
