@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from ufs_desktop.bundled import bundled
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from engine.ufs.model.values import Definition
     from ufs_desktop.cli.command import Subparsers
 
-STARTERS = ("trim-the-wick.yaml", "full-furnace.yaml")
+STARTERS = ("trim-the-wick", "full-furnace")
 SEATS = 2
 Given = TypeVar("Given")
 
@@ -165,12 +164,12 @@ def _report(args: argparse.Namespace, tally: Tally, seconds: float) -> None:
 def _decks(paths: list[Path]) -> "Sequence[Sequence[Definition]]":
     """The cards of both decks, out of the shipped ones and the user's library."""
     from engine.decks.deck import DeckError
-    from ufs_desktop.library import decks_to_play
+    from ufs_desktop.library import decks_to_play, shipped_shelf
 
-    starters = [bundled("decks", name) for name in STARTERS]
-    chosen = _for_both(paths, "--deck") or starters
+    given = _for_both(paths, "--deck")
+    starters = [shipped_shelf().decks[name] for name in STARTERS]
     try:
-        decks = decks_to_play(chosen)
+        decks = decks_to_play(given or starters)
     except DeckError as error:
         raise InputError(str(error)) from error
     for note in decks.notes:
