@@ -263,3 +263,12 @@ def test_a_check_that_was_set_says_so() -> None:
     history = (step(value="check", before=0, after=6, name="Seer", rule="E.3.1.3", until=""),)
     check = CheckState(None, Handle(1), 0, "play", 5, 6, 6, history)
     assert check_lines(check) == ["6: set to 6 by Seer"]
+
+
+def test_a_difficulty_of_one_part_is_not_taken_apart() -> None:
+    own = step(value="difficulty", before=0, after=4, name="", rule="E.4.7")
+    added = step(value="progressive", before=4, after=6, name="", rule="E.4.7")
+    check = CheckState(None, Handle(1), 0, "play", 4, 3, 3, (), (own,))
+    assert check_lines(check) == []
+    told = check_lines(check._replace(difficulty=6, shares=(own, added)))
+    assert told == ["6: 4 difficulty of the card, +2 progressive difficulty"]

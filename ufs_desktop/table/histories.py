@@ -212,7 +212,8 @@ def check_lines(check: CheckState) -> list[str]:
         parts = [
             share.what for share in map(_share, check.shares) if not share.what.startswith("+0")
         ]
-        lines.append(f"{check.difficulty}: {', '.join(parts)}")
+        if len(parts) > 1:
+            lines.append(f"{check.difficulty}: {', '.join(parts)}")
     return lines
 
 
