@@ -222,3 +222,9 @@ def test_a_covered_log_comes_back_though_nothing_is_new(log: LogPanel) -> None:
     log.cover()
     log.replace_from(2, (), 0)
     assert log.text.splitlines() == ["One", "Two"]
+
+
+def test_the_same_line_again_is_counted(log: LogPanel) -> None:
+    log.replace_from(0, lines("Rival draws a card", "Rival draws a card", "You draw Kick"), 0)
+    assert log.text.splitlines() == ["Rival draws a card (2 times)", "You draw Kick"]
+    assert len(log.lines) == 3

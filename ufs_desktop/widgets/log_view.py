@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Any
 
 from PySide6.QtCore import (
@@ -337,5 +338,12 @@ class LogView(QListView):
 
 
 def shown(lines: Iterable[Line], *, details: bool) -> list[Line]:
-    """The lines that the filter lets through."""
-    return [line for line in lines if details or not line.is_minor]
+    """All lines, or those that are not about mere details: the same one again is counted."""
+    if details:
+        return list(lines)
+    plain = (line for line in lines if not line.is_minor)
+    return [_counted(line, len(list(same))) for line, same in groupby(plain)]
+
+
+def _counted(line: Line, times: int) -> Line:
+    return line if times == 1 else line._replace(text=f"{line.text} ({times} times)")
