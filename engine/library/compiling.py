@@ -6,19 +6,17 @@ Results go to the cache chunk by chunk, so that what is done stays done however 
 from __future__ import annotations
 
 import hashlib
-import multiprocessing
 import os
-import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
 import engine.text
 from engine.kernel.errors import EngineError
+from engine.library.processes import worker_pool
 from engine.library.store import AbilityText, Compiled, Row, RowReader, Store, to_row
 from engine.library.trees import SHAPE
 from engine.text.compile import COMPILER_VERSION, try_compile
@@ -104,7 +102,7 @@ def _on_all_cores(
 ) -> Iterator[dict[AbilityText, Row]]:
     """The chunks in the order in which they are done; no more are handed out than are needed."""
     waiting = iter(chunks)
-    with _pool(work.workers) as pool:
+    with worker_pool(work.workers) as pool:
         running: set[Future[dict[AbilityText, Row]]] = set()
         try:
             while not work.cancelled():
@@ -118,14 +116,3 @@ def _on_all_cores(
                 yield from (future.result() for future in done)
         except BrokenProcessPool as error:
             raise CompilingError("a compiling process was ended") from error
-
-
-@contextmanager
-def _pool(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes that leave Ctrl+C to this one. Fresh ones: a fork would copy locks of threads."""
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, context, signal.signal, (signal.SIGINT, signal.SIG_IGN))
-    try:
-        yield pool
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)

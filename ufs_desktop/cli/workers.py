@@ -3,14 +3,11 @@
 What comes of it does not depend on how many processes there are.
 """
 
-import multiprocessing
-import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from typing import NamedTuple, TypeVar
 
+from engine.library.processes import worker_pool
 from ufs_desktop import garbage
 from ufs_desktop.cli.errors import CommandFailed
 from ufs_desktop.cli.progress import Progress
@@ -51,24 +48,8 @@ def _results(
     if processes == 1 or len(tasks) < 2:
         yield from map(work, tasks)
         return
-    with _pool(min(processes, len(tasks))) as pool:
+    with worker_pool(min(processes, len(tasks)), garbage.settle) as pool:
         try:
             yield from pool.map(work, tasks)
         except BrokenProcessPool as error:
             raise CommandFailed("a process that played games was ended") from error
-
-
-@contextmanager
-def _pool(processes: int) -> Iterator[ProcessPoolExecutor]:
-    """Fresh processes that leave Ctrl+C to this one; what has not begun then is dropped."""
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(processes, context, _begin)
-    try:
-        yield pool
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _begin() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    garbage.settle()

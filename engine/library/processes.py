@@ -1,0 +1,49 @@
+"""Processes that work for this one, and never longer than it lives.
+
+However this process ends - a signal that nobody can catch included - its workers end themselves.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import connection
+
+
+def _as_they_are() -> None:
+    """Nothing to prepare."""
+
+
+@contextmanager
+def worker_pool(
+    workers: int, prepare: Callable[[], None] = _as_they_are
+) -> Iterator[ProcessPoolExecutor]:
+    """Processes that leave Ctrl+C to this one; what has not begun at the end is dropped.
+
+    Fresh ones: a fork would copy locks of threads. `prepare` is called in each before its work.
+    """
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(workers, context, _begin, (prepare,))
+    try:
+        yield pool
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _begin(prepare: Callable[[], None]) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    prepare()
+
+
+def _end_with_parent() -> None:
+    """An idle worker would wait for its next task for ever: it holds both ends of the queue."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    connection.wait([parent.sentinel])
+    os._exit(1)
