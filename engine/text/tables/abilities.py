@@ -12,6 +12,7 @@ from engine.text.grammar import (
     is_value,
     lens,
 )
+from engine.text.tables.amounts import bounded
 from engine.text.tables.mentions import GATE_WORDS
 from engine.text.tables.words import KNOWN_KEYWORDS
 from engine.ufs.effects import nodes as n
@@ -242,17 +243,7 @@ def add_ability(grammar: Grammar) -> None:
     grammar.add("xvalue", "{_:expr}")
     above = "{amount:expr} . x cannot be greater than {high:number}"
     grammar.add("xvalue", above, builds(n.Bounded, sentence=True))
-    grammar.add("xvalue", "{amount:expr} {bounds:bounds}", lens(_bounded, _take_bounded))
-
-
-def _bounded(amount: Value, bounds: Value) -> n.Bounded:
-    return n.Bounded(amount, *bounds)
-
-
-def _take_bounded(value: Value) -> Fields | None:
-    if type(value) is not n.Bounded or value.sentence:
-        return None
-    return {"amount": value.amount, "bounds": (value.low, value.high)}
+    grammar.add("xvalue", "{amount:expr} {bounds:bounds}", bounded())
 
 
 def _add_gates(grammar: Grammar) -> None:

@@ -31,6 +31,20 @@ def _add_bounds(grammar: Grammar) -> None:
     grammar.add("bounds", f"( {low} , {high} )", _limits(low=True, high=True))
 
 
+def bounded() -> Builder:
+    """An amount with its bounds behind it."""
+
+    def make(amount: Value, bounds: Value) -> n.Bounded:
+        return n.Bounded(amount, *bounds)
+
+    def take(value: Value) -> Fields | None:
+        if type(value) is not n.Bounded or value.sentence:
+            return None
+        return {"amount": value.amount, "bounds": (value.low, value.high)}
+
+    return lens(make, take)
+
+
 def _limits(*, low: bool, high: bool) -> Builder:
     wanted = (low, high)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from engine.text.grammar import Builder, Fields, Grammar, ListRule, Value, builds, is_value, lens
+from engine.text.tables.amounts import bounded
 from engine.text.tables.verbs import LEXEMES, Lexeme, regular
 from engine.text.tables.words import (
     ANYONE,
@@ -254,24 +255,14 @@ def _add_per_each(clause: Clause) -> None:
             fixed = {"amount": n.Number(1)} if symbol == "one" else {}
             each = f"{words} {unit} for each {{of:each}}"
             grammar.add(f"per.{symbol}", each, builds(n.PerEach, **fixed))
-            bounded = lens(_bounded_per_each, _take_bounded_per_each)
-            grammar.add(f"per.{symbol}", f"{{amount:plainper.{symbol}}} {{bounds:bounds}}", bounded)
+            limited = f"{{amount:plainper.{symbol}}} {{bounds:bounds}}"
+            grammar.add(f"per.{symbol}", limited, bounded())
             grammar.add(f"plainper.{symbol}", each, builds(n.PerEach, **fixed))
     draw = builds(n.Draw, by=who)
     for symbol in ("one", "more"):
         clause.add(LEXEMES[n.Verb.DRAW], f"{{amount:per.{symbol}}}", draw)
     clause.add(GAIN, "{amount:per.any}", builds(n.GainVitality, by=who))
     clause.add(LOSE, "{amount:per.any}", builds(n.LoseVitality, by=who))
-
-
-def _bounded_per_each(amount: Value, bounds: Value) -> n.Bounded:
-    return n.Bounded(amount, *bounds)
-
-
-def _take_bounded_per_each(value: Value) -> Fields | None:
-    if type(value) is not n.Bounded or type(value.amount) is not n.PerEach or value.sentence:
-        return None
-    return {"amount": value.amount, "bounds": (value.low, value.high)}
 
 
 def _add_pile_words(grammar: Grammar) -> None:
