@@ -201,7 +201,7 @@ def test_a_card_dropped_on_the_momentum_is_not_played(
         hands.drag(card, place.center())
         assert session.answers == []
         assert session.attempts == []
-        assert "It is dropped on your card pool." in page.bar.note
+        assert "That is no place for it: drop it on your card pool." in page.bar.note
         assert "F.2.2" in page.bar.note
 
 

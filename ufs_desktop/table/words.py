@@ -217,7 +217,11 @@ def event_of(name: str, event: str) -> str:
 def place_words(targets: Sequence[Target]) -> str:
     """Where a card is dropped instead, to answer what is asked."""
     places = " or ".join(PLACES[target] for target in targets if target in PLACES)
-    return f"it is dropped on {places}" if places else "nothing is answered by dropping a card"
+    return (
+        f"that is no place for it: drop it on {places}"
+        if places
+        else "nothing is answered by dropping a card"
+    )
 
 
 def whom(name: str) -> str:
