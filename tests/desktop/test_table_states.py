@@ -98,6 +98,7 @@ def test_nothing_is_clipped_with_the_largest_words(
 def check_all(page: TablePage) -> None:
     check_every_card_lies_in_its_row(page)
     check_rows_do_not_cover_each_other(page)
+    check_badges_cover_no_card(page)
     check_each_card_of_a_row_shows_a_part(page)
     check_panels_lie_on_the_table_and_leave_the_answers_free(page)
     check_no_words_are_cut_off(page)
@@ -122,6 +123,18 @@ def check_rows_do_not_cover_each_other(page: TablePage) -> None:
         for item, beside in ((i, b) for i in first for b in second):
             if box_of(item).adjusted(1, 1, -1, -1).intersects(box_of(beside)):
                 covered.append((one, other))
+    assert covered == []
+
+
+def check_badges_cover_no_card(page: TablePage) -> None:
+    every = list(page.scene.cards.values())
+    strips = [item.strip_of(box_of(item)) for item in every if item.placement.badge]
+    covered = [
+        item.placement.zone
+        for item in every
+        if item.placement.zone != "pool"
+        and any(strip.intersects(box_of(item).adjusted(1, 1, -1, -1)) for strip in strips)
+    ]
     assert covered == []
 
 

@@ -31,9 +31,10 @@ class Placement:
     width: float
     z: float
     turned: bool = False  # committed: a quarter to the right
-    badge: str = ""  # above it: the progressive difficulty of its slot
+    badge: str = ""  # beside it: the progressive difficulty of its slot
     ribbon: str = ""  # across it: what it is doing
     is_attack: bool = False
+    is_badge_below: bool = False  # towards the middle of the table, where no card lies
 
 
 def place_cards(view: View, layout: TableLayout) -> dict[Handle, Placement]:
@@ -92,6 +93,7 @@ def _pool(
             badge=f"+{slot}",
             ribbon=_ribbon(card, table, attack),
             is_attack=card.handle == attack,
+            is_badge_below=half is layout.rival,
         )
 
 

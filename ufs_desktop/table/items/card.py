@@ -158,16 +158,21 @@ class CardItem(QGraphicsObject):
             self._label(painter, band, text, colours.text, colours.floor)
 
     def _paint_strip(self, painter: QPainter, box: QRectF) -> None:
-        """Badge and ribbon above the card; a narrow one has room for the ribbon alone."""
+        """Badge and ribbon beside the card; a narrow one has room for the ribbon alone."""
         colours, placement = self._colours, self.placement
-        badge = QRectF(box.left() + 2, box.top() - BADGE + 1, BADGE * 1.5, BADGE - 3)
-        ribbon = QRectF(box.left(), badge.top(), box.width(), badge.height())
+        ribbon = self.strip_of(box)
+        badge = QRectF(box.left() + 2, ribbon.top(), BADGE * 1.5, ribbon.height())
         has_room = not placement.ribbon or box.width() >= BADGE * RIBBON_BESIDE
         if placement.badge and has_room:
             self._label(painter, badge, placement.badge, colours.panel_raised, colours.text_soft)
             ribbon.setLeft(badge.right() + 2)
         if placement.ribbon:
             self._label(painter, ribbon, placement.ribbon, colours.accent, colours.text_on_accent)
+
+    def strip_of(self, box: QRectF) -> QRectF:
+        """Where badge and ribbon stand: above the card, or below one of the rival's."""
+        top = box.bottom() + 2 if self.placement.is_badge_below else box.top() - BADGE + 1
+        return QRectF(box.left(), top, box.width(), BADGE - 3)
 
     def _label(self, painter: QPainter, box: QRectF, text: str, background: str, ink: str) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -183,7 +188,7 @@ class CardItem(QGraphicsObject):
     # Qt
 
     def boundingRect(self) -> QRectF:
-        return self._box.adjusted(-EDGE, -BADGE, EDGE, EDGE)
+        return self._box.adjusted(-EDGE, -BADGE, EDGE, BADGE)
 
     def shape(self) -> QPainterPath:
         path = QPainterPath()
