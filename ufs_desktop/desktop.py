@@ -29,6 +29,7 @@ from ufs_desktop.data.instance import Instance
 from ufs_desktop.data.logfile import start_log
 from ufs_desktop.data.places import Places
 from ufs_desktop.preparing import Preparation
+from ufs_desktop.session import autosave
 from ufs_desktop.session.demonstration import EDITION, shown_game
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.starters import starter_decks
@@ -63,6 +64,9 @@ def open_window(arguments: list[str], size: QSize | None, wanted: Wanted) -> int
     instance, log = Instance(places.lock), start_log(places.log)
     # Another window is open already: its unfinished game must not be written over.
     save_path = places.unfinished if instance.is_first else None
+    if save_path is not None:
+        with contextlib.suppress(OSError):
+            autosave.clear_halves(save_path)
     kept = QSettings(str(places.settings), QSettings.Format.IniFormat)
     window = MainWindow(kept, save_path, places, log)
     settings = window.settings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -65,6 +65,77 @@ def test_a_corrupt_autosave_is_set_aside_and_told_of(
         assert len(kept) == number + 1
         assert not places.unfinished.exists()
         assert window.page is None
+
+
+SPOILT: dict[str, Callable[[str], str | bytes]] = {
+    "empty": lambda text: "",
+    "zeros": lambda text: b"\0" * len(text),
+    "no text": lambda text: b"\xff\xfe" + text.encode(),
+    "cut": lambda text: text[: len(text) // 2],
+    "a list": lambda text: "[]",
+    "too deep": lambda text: "[" * 100_000,
+    "no seats": lambda text: text.replace('"seats"', '"seets"', 1),
+    "one letter": lambda text: text.replace("Footing", "Fooling", 1),
+    "another game": lambda text: text.replace('"comprehensive"', '"bridge"', 1),
+    "another bot": lambda text: text.replace('"bot": "', '"bot": "no ', 1),
+}
+
+
+@pytest.mark.parametrize("spoil", SPOILT.values(), ids=SPOILT)
+def test_whatever_is_spoilt_in_an_autosave_it_is_told_and_a_new_game_begins(
+    window: MainWindow, places: Places, qtbot: QtBot, spoil: Callable[[str], str | bytes]
+) -> None:
+    window.play(setup(PERSON, BOT))
+    qtbot.waitUntil(lambda: asked(window))
+    window.leave_table()
+    text = places.unfinished.read_text()
+    spoilt = spoil(text)
+    assert spoilt != text
+    places.unfinished.write_bytes(spoilt if isinstance(spoilt, bytes) else spoilt.encode())
+    resume(window, qtbot)
+    assert "cannot be opened" in told(window)
+    assert window.page is None
+    assert not window.home.resume.isVisible()
+    window.play(setup(PERSON, BOT))
+    qtbot.waitUntil(lambda: asked(window))
+
+
+def test_an_autosave_that_cannot_even_be_moved_is_told_of(
+    window: MainWindow, places: Places, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path) -> Path:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(autosave, "set_aside", refuse)
+    places.unfinished.write_text("{")
+    resume(window, qtbot)
+    assert "is still" in told(window)
+    assert not window.resuming.is_busy
+    assert places.unfinished.exists()
+
+
+def test_what_a_killed_program_had_half_written_goes(places: Places) -> None:
+    half = places.folder / ".unfinished.json.a1b2"
+    half.write_text("{")
+    places.unfinished.write_text("{}")
+    autosave.clear_halves(places.unfinished)
+    assert not half.exists()
+    assert places.unfinished.exists()
+
+
+def test_a_finished_game_that_cannot_be_recorded_stays_unfinished(
+    window: MainWindow, places: Places, qtbot: QtBot
+) -> None:
+    window.play(setup(PERSON, BOT))
+    qtbot.waitUntil(lambda: asked(window))
+    qtbot.waitUntil(places.unfinished.exists)
+    places.replays.write_text("a file where the folder should be")
+    warnings: list[str] = []
+    table(window).session.warned.connect(warnings.append)
+    table(window).concede()
+    qtbot.waitUntil(lambda: table(window).is_over and bool(warnings))
+    assert "could not be saved" in warnings[0]
+    assert autosave.resume(places.unfinished).game is not None
 
 
 def test_an_autosave_that_no_longer_fits_is_older_not_corrupt(

@@ -16,6 +16,7 @@ from engine.kernel.errors import SaveError
 from engine.kernel.history import History
 from engine.kernel.replay import Replay, dump_replay, load_replay, replay_of
 from engine.kernel.save import dump, load, state_hash, write_file
+from engine.ufs.editions.rulebook import PLAYED
 from engine.ufs.game import Fight
 from engine.ufs.model.values import Definition
 from ufs_desktop import __version__
@@ -76,6 +77,12 @@ def discard(path: Path) -> None:
     path.unlink(missing_ok=True)
 
 
+def clear_halves(path: Path) -> None:
+    """Remove what was being written when the program was killed; OSError if that is refused."""
+    for half in path.parent.glob(f".{path.name}.*"):
+        half.unlink(missing_ok=True)
+
+
 def set_aside(path: Path) -> Path:
     """Keep a file that cannot be read under another name, so that the next game can be saved."""
     aside = free_name(path.with_name(f"{path.stem} unreadable{path.suffix}"))
@@ -92,8 +99,11 @@ def resume(path: Path) -> Unfinished:
     is_between = "game" not in document and "match" in document
     game = None if is_between else load(_field(document, "game", str), Fight)
     first, second = (_seat(seat, game, player) for player, seat in enumerate(seats))
+    edition = _field(document, "edition", str)
+    if edition not in PLAYED:
+        raise SaveError("edition", f"nobody plays by {edition!r} here")
     setup = GameSetup(
-        edition=_field(document, "edition", str),
+        edition=edition,
         seats=(first, second),
         key=_field(document, "key", str),
         pace=_field(document, "pace", int),
