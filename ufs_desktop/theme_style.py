@@ -167,6 +167,7 @@ def palette(colours: Colours = DARK) -> QPalette:
         QPalette.ColorRole.WindowText: colours.text,
         QPalette.ColorRole.Text: colours.text,
         QPalette.ColorRole.ButtonText: colours.text,
+        QPalette.ColorRole.PlaceholderText: colours.text_soft,
         QPalette.ColorRole.ToolTipBase: colours.panel_raised,
         QPalette.ColorRole.ToolTipText: colours.text,
         QPalette.ColorRole.Highlight: colours.accent,

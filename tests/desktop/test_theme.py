@@ -3,12 +3,12 @@
 import re
 
 import pytest
-from PySide6.QtGui import QColor, QFont, QFontInfo
+from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication
 
 from ufs_desktop import theme
 from ufs_desktop.theme_colours import COLOURS, DARK, NEWS, SIZES, THEMES, Theme
-from ufs_desktop.theme_style import FONT_FAMILY, scaled, style_sheet
+from ufs_desktop.theme_style import FONT_FAMILY, palette, scaled, style_sheet
 
 every_theme = pytest.mark.parametrize("worn", THEMES.values(), ids=THEMES)
 
@@ -37,6 +37,13 @@ def test_text_is_readable_on_every_ground(worn: Theme, ink: str, ground: str) ->
 @pytest.mark.parametrize("ground", ["accent", "accent_light", "good"])
 def test_text_on_bright_grounds_is_readable(worn: Theme, ground: str) -> None:
     assert contrast(worn.colours.text_on_accent, vars(worn.colours)[ground]) >= 4.5
+
+
+@every_theme
+def test_hints_in_empty_fields_are_readable(worn: Theme) -> None:
+    hint = palette(worn.colours).color(QPalette.ColorRole.PlaceholderText).name()
+    for ground in (worn.colours.panel, worn.colours.panel_raised):
+        assert contrast(hint, ground) >= 4.5
 
 
 @every_theme
