@@ -189,8 +189,10 @@ def test_the_difficulty_is_taken_apart(page: TablePage, checked: list[Fight]) ->
 def test_the_odds_count_what_is_in_force(page: TablePage, checked: list[Fight]) -> None:
     """A bonus, and the three foundations and the character that are ready."""
     show(page, checked[0], "Jab")
-    assert "<b>Check 6</b>, +1 from effects: 97% to pass, " in page.preview.words
-    assert "100% if you commit ready cards (up to +5)" in page.preview.words
+    assert "<b>Check 6</b>: 97% to pass, 100% if you commit ready cards (up to +5)<br>" in (
+        page.preview.words
+    )
+    assert "Your check gets +1 from effects" in page.preview.words
 
 
 @pytest.mark.parametrize(
@@ -200,8 +202,8 @@ def test_the_odds_count_what_is_in_force(page: TablePage, checked: list[Fight]) 
         (Odds(4, 0.995, 1.0, 2), "over 99% to pass, 100% if you commit ready cards (up to +2)"),
         (Odds(9, 0.002, 0.002, 0), "under 1% to pass, and no card is ready to help"),
         (Odds(9, 0.0, 0.0, 2), "0% to pass, and committing cannot help"),
-        (Odds(6, 0.5, 0.5, 0, -1), "<b>Check 6</b>, −1 from effects: 50% to pass"),
-        (Odds(6, 0.0, 1.0, 2, 0, 5), "<b>Check 6</b>, set to 5 by effects: 0% to pass, 100%"),
+        (Odds(6, 0.5, 0.5, 0, -1), "Your check gets −1 from effects"),
+        (Odds(6, 0.0, 1.0, 2, 0, 5), "Your check is set to 5 by effects"),
     ],
 )
 def test_odds_in_words(page: TablePage, struggle: Fight, odds: Odds, told: str) -> None:

@@ -159,7 +159,9 @@ def test_pool_cards_that_do_not_count(tmp_path: Path) -> None:
 
 def test_a_difficulty_that_changes_as_the_card_is_played(tmp_path: Path) -> None:
     """C.3.3.4.1: it gets its current state in transit only."""
-    assert kept_promise(position(tmp_path, mine(stage="Ramp"), "A: play Jab")).difficulty == 4
+    found = kept_promise(position(tmp_path, mine(stage="Ramp"), "A: play Jab"))
+    parts = [(share.what, share.amount) for share in found.shares]
+    assert parts == [("difficulty", 6), ("effect", -2), ("progressive", 0)]
 
 
 def test_a_difficulty_that_waits_for_the_next_attack(tmp_path: Path) -> None:

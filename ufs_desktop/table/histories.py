@@ -38,6 +38,7 @@ SHARES = {
     "block_modifier": "block modifier",
     "speed": "speed",
     "progressive": "progressive difficulty",
+    "effect": "effect",
 }
 DEFINED = {"C.3.3.3": "set to", "J.3.4.1": "copied as"}
 HIDDEN = "a hidden card"

@@ -187,7 +187,7 @@ def _about(card: CardView, odds: Odds | None) -> list[str]:
     """What the picture cannot tell: odds, and what lies on the card."""
     lines = []
     if odds is not None:
-        lines.append(_promise(odds))
+        lines += [_promise(odds), *_known_beforehand(odds)]
     state = state_of(card)
     counters = ", ".join(f"{count} {html.escape(name)}" for name, count in state.counters)
     if counters:
@@ -196,18 +196,22 @@ def _about(card: CardView, odds: Odds | None) -> list[str]:
 
 
 def _promise(odds: Odds) -> str:
-    """The chances of the check, with what is known of it beforehand."""
-    head = f"<b>Check {odds.difficulty}</b>"
-    if odds.setting is not None:
-        head += f", set to {odds.setting + odds.change} by effects"
-    elif odds.change:
-        head += f", {odds.change:+d} from effects".replace("-", "−")
-    words = f"{head}: {_percent(odds.alone)} to pass"
+    """The chances of the check."""
+    words = f"<b>Check {odds.difficulty}</b>: {_percent(odds.alone)} to pass"
     if odds.committed > odds.alone:
         words += f", {_percent(odds.committed)} if you commit ready cards (up to +{odds.ready})"
     elif odds.committed < CERTAIN:
         words += ", and committing cannot help" if odds.ready else ", and no card is ready to help"
     return words
+
+
+def _known_beforehand(odds: Odds) -> list[str]:
+    """What is in force for the check, and counted in its chances."""
+    if odds.setting is not None:
+        return [f"Your check is set to {odds.setting + odds.change} by effects"]
+    if odds.change:
+        return [f"Your check gets {odds.change:+d} from effects".replace("-", "−")]
+    return []
 
 
 def _percent(chance: float) -> str:

@@ -33,7 +33,7 @@ def block_difficulty(game: UfsGame, card_id: CardId) -> int:
 class Share(NamedTuple):
     """A part of the total difficulty, and the card or rule that it comes from."""
 
-    what: str  # "difficulty", "block_modifier", "speed" or "progressive"
+    what: str  # "difficulty", "block_modifier", "speed", "progressive" or "effect"
     amount: int
     rule: str
     source: Ref | None = None
@@ -43,17 +43,29 @@ def shares(game: UfsGame, player: Player, card_id: CardId, *, as_block: bool) ->
     """E.4.7: what the total difficulty of playing the card is made of."""
     extra = Share("progressive", progressive(game, player, card_id), "E.4.7.2")
     if not as_block:
-        return (Share("difficulty", own_difficulty(game, card_id), "E.4.7.1"), extra)
+        own = own_difficulty(game, card_id)
+        return (*_own_shares(game, card_id, Share("difficulty", own, "E.4.7.1")), extra)
     attack = game.attack
     assert attack is not None
     modifier = game.cards[card_id].values.block_modifier or 0
     speed = block_difficulty(game, card_id) - modifier
     rule = "G.2.1.3.2.1"
     return (
-        Share("block_modifier", modifier, rule),
+        *_own_shares(game, card_id, Share("block_modifier", modifier, rule)),
         Share("speed", speed, rule, attack.card),
         extra,
     )
+
+
+def _own_shares(game: UfsGame, card_id: CardId, own: Share) -> tuple[Share, ...]:
+    """C.3.3.4.3: what has modified the card's own part is told apart from it."""
+    effects = tuple(
+        Share("effect", step.after - step.before, step.origin.rule, step.origin.source)
+        for step in game.changes.get(card_id, ())
+        if step.value == own.what and isinstance(step.before, int) and isinstance(step.after, int)
+    )
+    base = own.amount - sum(each.amount for each in effects)
+    return (own._replace(amount=base), *effects)
 
 
 def progressive(game: UfsGame, player: Player, card_id: CardId) -> int:
