@@ -130,6 +130,7 @@ def take_picture(
         # Not quit(), which closes the window before its picture is taken.
         QTimer.singleShot(0, lambda: application.exit())
         application.exec()
+        window.home.finish_painting()
     else:
         _play_demonstration(application, window, after)
     taken = window.grab().save(str(file), "PNG")

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,20 @@ def test_screenshot_has_the_asked_size(tmp_path: Path, scale: str, factor: int) 
     assert (done.returncode, done.stderr) == (0, "")
     picture = QImage(str(file))
     assert (picture.width(), picture.height()) == (900 * factor, 600 * factor)
+
+
+def test_screenshot_of_the_first_page_shows_the_fighters(tmp_path: Path) -> None:
+    pictures = []
+    for name in ("one.png", "two.png"):
+        file = tmp_path / name
+        size = ("--window-size", "1280x720")
+        done = ufs_desktop("--screenshot", str(file), *size, **NO_DISPLAY)
+        assert (done.returncode, done.stderr) == (0, "")
+        pictures.append(QImage(str(file)))
+    assert pictures[0] == pictures[1]
+    # Cards that are still to be painted are backs, which all look alike.
+    row = [pictures[0].copy(60 + 98 * place, 300, 70, 90) for place in range(12)]
+    assert all(one != other for one, other in pairwise(row))
 
 
 def test_screenshot_after_decisions_shows_the_same_table_again(tmp_path: Path) -> None:

@@ -79,6 +79,11 @@ class FighterRow(QWidget):
             fighter.clicked.connect(lambda _=False, deck=fighter.offered: self.chosen.emit(deck))
         self._arrange(1)
 
+    def finish_painting(self) -> None:
+        """Every card as it will look, for pictures."""
+        self.grab()  # asks for the cards that are seen
+        self._pictures.finish()
+
     def stop(self) -> None:
         """Paint no more."""
         self._pictures.stop()

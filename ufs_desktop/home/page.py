@@ -69,6 +69,10 @@ class HomePage(Backdrop):
         """Whether recorded games are kept."""
         self.grid.offer(self.tiles[Wish.REPLAYS], there_are)
 
+    def finish_painting(self) -> None:
+        """Everything as it will look, for pictures."""
+        self.fighters.finish_painting()
+
     def stop(self) -> None:
         """The window closes: nothing is painted any more."""
         self.fighters.stop()
