@@ -128,7 +128,11 @@ def test_every_step_tells_question_and_answer(qtbot: QtBot, page: ReplayPage) ->
     assert len(told) > 20
     page.go(page.outline.last)
     at(qtbot, page, page.outline.last)
-    assert page.transport.words.startswith("The game is over.")
+    assert page.view is not None
+    assert page.view.result is not None
+    (loser,) = page.view.result.losers
+    name = page.session.names[loser]
+    assert page.transport.words.startswith(f"The game is over: {name} lost.")
 
 
 def test_the_log_follows_both_ways(qtbot: QtBot, page: ReplayPage) -> None:

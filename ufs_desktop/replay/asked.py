@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.kernel.decisions import Kind
+from engine.kernel.game import Result
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView, View
 from ufs_desktop.session.replay import Answered
 from ufs_desktop.table.happened import happened
 from ufs_desktop.table.prompts import PASSES, YES_NO, sentence
-from ufs_desktop.table.words import card_name, offer_label, option_label
+from ufs_desktop.table.words import card_name, offer_label, option_label, whom
 
 Cards = Mapping[Handle, CardView]
 Names = tuple[str, ...]
@@ -21,12 +22,19 @@ def asked_words(view: View, cards: Cards, names: Names) -> str:
     """Who is asked what; a question that this seat does not hear is only said to be asked."""
     decision = view.decision
     if decision is None:
-        return "The game is over." if view.result is not None else ""
+        return _over(view.result, names) if view.result is not None else ""
     who = names[decision.player]
     if decision.id is None:
         return f"{who} decides."
     told = happened(view, cards, names)
     return f"{who}: {sentence(decision, lambda card: _name(card, cards), told)}"
+
+
+def _over(result: Result, names: Names) -> str:
+    """The end, with who lost."""
+    if len(result.losers) > 1:
+        return "The game is over: a draw."
+    return f"The game is over: {whom(names[result.losers[0]])} lost."
 
 
 def answer_words(
