@@ -13,6 +13,7 @@ from engine.ufs.game import Fight
 from ufs_desktop import __version__
 from ufs_desktop.about import AboutDialog
 from ufs_desktop.data.desk import DataDesk
+from ufs_desktop.data.games import PROGRAM, is_of_this_program
 from ufs_desktop.data.logfile import LogFile
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import WHEN
@@ -53,6 +54,7 @@ OLDER = (
     "This game was begun under older rules (version {program}). Its cards stay as they were; from "
     "here on the rules of version {version} apply."
 )
+OLDER_REPLAY = "This game was recorded under older rules (version {program})."
 
 
 class MainWindow(QMainWindow):
@@ -199,7 +201,9 @@ class MainWindow(QMainWindow):
     def show_replay(self, replay: Replay) -> ReplayPage:
         """Put a recorded game into the window."""
         self.leave_table()
-        page = ReplayPage(ReplaySession(replay), self.settings)
+        program = "" if is_of_this_program(replay) else replay.about[PROGRAM]
+        notice = OLDER_REPLAY.format(program=program) if program else ""
+        page = ReplayPage(ReplaySession(replay), self.settings, notice)
         self._put_up(page)
         return page
 

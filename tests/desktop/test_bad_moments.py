@@ -274,6 +274,23 @@ def test_a_finished_game_is_in_the_list_and_can_be_seen_again(
     assert window.page is None
 
 
+@pytest.mark.parametrize(("program", "says"), [("0.0.0", True), (__version__, False)])
+def test_a_replay_from_before_an_update_says_so_and_is_shown(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot, program: str, says: bool
+) -> None:
+    replay = recording()
+    path = tmp_path / "older.json"
+    path.write_text(dump_replay(replay._replace(about={**replay.about, "program": program})))
+    assert window.replays is not None
+    window.replays.open_file(path)
+    qtbot.waitUntil(lambda: isinstance(window.page, ReplayPage))
+    page = window.page
+    assert isinstance(page, ReplayPage)
+    qtbot.waitUntil(lambda: page.moment is not None)
+    assert page.trouble.isVisible() is says
+    assert ("older rules (version 0.0.0)" in page.trouble.text()) is says
+
+
 def test_a_replay_can_be_deleted(window: MainWindow, places: Places) -> None:
     keep_record(places.replays, recording())
     window.ask_replay()

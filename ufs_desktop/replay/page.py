@@ -20,9 +20,10 @@ READING = "The game is being read…"
 class ReplayPage(TableFrame):
     """Steps and scrubs through one recorded game."""
 
-    def __init__(self, session: ReplaySession, settings: Settings) -> None:
+    def __init__(self, session: ReplaySession, settings: Settings, notice: str = "") -> None:
         super().__init__(session.names, settings)
         self.session = session
+        self._notice = notice  # what is to be known of the recording itself
         self.moment: Moment | None = None
         self.look = Look()
         self._step = 0  # that is wanted; the one shown follows it
@@ -127,8 +128,9 @@ class ReplayPage(TableFrame):
 
     def _on_outline(self, outline: Outline) -> None:
         self.transport.show_outline(outline)
-        self.trouble.setText(outline.trouble)
-        self.trouble.setVisible(bool(outline.trouble))
+        words = " ".join(each for each in (self._notice, outline.trouble) if each)
+        self.trouble.setText(words)
+        self.trouble.setVisible(bool(words))
 
     def _on_moment(self, moment: Moment) -> None:
         if self.moment is None or moment.look != self.moment.look:
