@@ -7,7 +7,7 @@ from PySide6.QtCore import QFile, QIODevice, qVersion
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
 from ufs_desktop import __version__
-from ufs_desktop.theme_colours import COLOURS, SIZES
+from ufs_desktop.theme.colours import COLOURS, SIZES
 
 QT_NOTICE = (
     "Qt and PySide6 are used under the GNU Lesser General Public License, version 3. They are "

@@ -12,9 +12,9 @@ from engine.kernel.history import Undo
 from ufs_desktop.commands import KeyMap
 from ufs_desktop.data.desk import DataDesk
 from ufs_desktop.home.page import APP_NAME
+from ufs_desktop.playing.page import TablePage
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.local import LocalSession
-from ufs_desktop.table_page import TablePage
 
 if TYPE_CHECKING:
     from ufs_desktop.replay.page import ReplayPage

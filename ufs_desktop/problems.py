@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QWidget
 from engine.kernel.replay import Replay
 from ufs_desktop.data.logfile import LogFile
 from ufs_desktop.data.report import Material
+from ufs_desktop.playing.page import TablePage
 from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session.base import Session
-from ufs_desktop.table_page import TablePage
 
 PATIENCE = 3000  # milliseconds; an engine that hangs is a problem worth reporting
 

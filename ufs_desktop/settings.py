@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, QSettings, Signal
 
-from ufs_desktop.theme_colours import THEMES
+from ufs_desktop.theme.colours import THEMES
 
 PREFIX = "table"
 PACES = {1400: "Slow", 700: "Normal", 250: "Fast", 0: "At once"}

@@ -25,9 +25,11 @@ from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.home.entries import Wish
 from ufs_desktop.home.page import APP_NAME, HomePage
 from ufs_desktop.learn.dialog import LearnDialog
-from ufs_desktop.match_desk import MatchDesk
 from ufs_desktop.menus import Menus
-from ufs_desktop.picture_desk import PictureDesk
+from ufs_desktop.pictures.desk import PictureDesk
+from ufs_desktop.playing.asks import TableAsks
+from ufs_desktop.playing.match_desk import MatchDesk
+from ufs_desktop.playing.page import TablePage
 from ufs_desktop.problems import Problems
 from ufs_desktop.replay.desk import ReplayDesk
 from ufs_desktop.replay.page import ReplayPage
@@ -40,8 +42,6 @@ from ufs_desktop.session.replay import ReplaySession
 from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.settings import Settings
-from ufs_desktop.table_asks import TableAsks
-from ufs_desktop.table_page import TablePage
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 from ufs_desktop.widgets.sideboarding import SideboardPage

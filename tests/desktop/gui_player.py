@@ -11,9 +11,9 @@ from engine.kernel.rng import Rng
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
 from tests.desktop.table_driver import Hands
+from ufs_desktop.playing.page import TablePage
 from ufs_desktop.table.interactions.base import Button, Interaction, Panel
 from ufs_desktop.table.interactions.cards import CardsInteraction
-from ufs_desktop.table_page import TablePage
 from ufs_desktop.widgets.picker import CardGrid
 
 MOUSE, DRAG, KEYS = "mouse", "drag", "keys"

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.sight import Handle
+from ufs_desktop.playing.page import TablePage
 from ufs_desktop.table.cursor import DIRECTIONS, Place, next_place
-from ufs_desktop.table_page import TablePage
 
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.MouseButton.NoButton

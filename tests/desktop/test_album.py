@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.test_faces import named
-from ufs_desktop.album import ALBUM, Album, folders_of, index_of, read_picture
 from ufs_desktop.cli.main import main
-from ufs_desktop.picture_desk import PictureDesk
+from ufs_desktop.pictures.album import ALBUM, Album, folders_of, index_of, read_picture
+from ufs_desktop.pictures.desk import PictureDesk
 from ufs_desktop.settings import Settings
 from ufs_desktop.sheet import look_of
 from ufs_desktop.table.pictures import Pictures
@@ -241,7 +241,7 @@ def test_the_sheet_names_a_folder_that_is_not_there(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "sheet.png"
-    assert main(["cards", "sheet", "LWD", str(out), "--images", str(tmp_path / "gone")]) == 1
+    assert main(["cards", "sheet", "LWD", str(out), "--images", str(tmp_path / "gone")]) == 2
     assert str(tmp_path / "gone") in capfd.readouterr().err
     assert not out.exists()
 
@@ -268,6 +268,7 @@ def test_the_window_opens_the_folders_and_says_what_is_missing(
     qtbot.addWidget(window)
     window.show()
     qtbot.wait_until(lambda: ALBUM.is_coming(LOOK, 100))
+    qtbot.wait_until(lambda: bool(window.findChildren(QMessageBox)))
     boxes = window.findChildren(QMessageBox)
     assert [str(tmp_path / "gone") in box.text() for box in boxes] == [True]
     boxes[0].close()

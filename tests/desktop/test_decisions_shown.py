@@ -17,10 +17,10 @@ from tests.desktop.asked import Asked, Sample, sample
 from tests.desktop.fakes import FakeSession
 from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
 from tests.desktop.table_driver import Hands
+from ufs_desktop.playing.page import TablePage
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.prompts import PROMPTS
 from ufs_desktop.table.words import COUNTED
-from ufs_desktop.table_page import TablePage
 from ufs_desktop.widgets.entry import NameEntry
 
 pytestmark = pytest.mark.usefixtures("dressed")

@@ -16,11 +16,11 @@ from tests.desktop.recordings import recording
 from ufs_desktop.commands import COMMANDS, PORTABLE, KeyMap, Where, refusal
 from ufs_desktop.help.key_list import all_sections
 from ufs_desktop.help.keys_dialog import KeysDialog
+from ufs_desktop.playing.page import TablePage
 from ufs_desktop.replay.icons import Sign
 from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session.replay import ReplaySession
 from ufs_desktop.settings import Settings
-from ufs_desktop.table_page import TablePage
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")

@@ -19,13 +19,13 @@ from engine.ufs.histories import StepView
 from tests.desktop.fakes import FakeSession
 from tests.scenario.writing import moments
 from tests.ufs.struggle import CHECKED, STRUGGLE
+from ufs_desktop.playing.page import TablePage
 from ufs_desktop.session.base import Odds, Update
 from ufs_desktop.session.odds import odds_of_offers
 from ufs_desktop.session.wording import worded_view
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.histories import changes, check_lines
 from ufs_desktop.table.look import CardLook
-from ufs_desktop.table_page import TablePage
 from ufs_desktop.widgets.folds import Fold
 from ufs_desktop.widgets.panels import CheckBody
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.fakes import FakeSession
+from ufs_desktop.playing.page import TablePage
 from ufs_desktop.settings import Choices, Settings, offered
-from ufs_desktop.table_page import TablePage
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 
 pytestmark = pytest.mark.usefixtures("dressed")

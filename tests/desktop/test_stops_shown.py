@@ -17,6 +17,7 @@ from tests.desktop.decks import setup
 from tests.desktop.fakes import FakeSession, asking, view_at
 from tests.desktop.table_driver import Hands
 from tests.desktop.test_stops import begins, enhancing, happened, responding, waiting
+from ufs_desktop.playing.page import TablePage
 from ufs_desktop.session.base import Update
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import SeatKind
@@ -24,7 +25,6 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.interactions.halt import Halt
 from ufs_desktop.table.passing import Mode
 from ufs_desktop.table.stops import STOP_WORDS, Stop, Stops
-from ufs_desktop.table_page import TablePage
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 
 pytestmark = pytest.mark.usefixtures("dressed")

@@ -13,10 +13,10 @@ from engine.kernel.decisions import Kind
 from engine.kernel.views import View
 from tests.desktop.fakes import FakeSession, asking, cards_in, options, view_at
 from tests.desktop.table_driver import Hands
+from ufs_desktop.playing.page import TablePage
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.interactions.base import Panel
 from ufs_desktop.table.interactions.simple import OrderInteraction
-from ufs_desktop.table_page import TablePage
 from ufs_desktop.widgets.entry import NameEntry, NumberEntry, OrderList
 
 pytestmark = pytest.mark.usefixtures("dressed")

@@ -15,12 +15,12 @@ from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
 from tests.desktop.table_driver import Hands
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
+from ufs_desktop.playing.page import TablePage
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.table.interactions.halt import Halt
 from ufs_desktop.table.passing import Mode
 from ufs_desktop.table.stops import WINDOWS, Stop, Stops
-from ufs_desktop.table_page import TablePage
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.zoom import ZoomDialog
 from ufs_desktop.window import MainWindow

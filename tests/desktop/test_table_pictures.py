@@ -18,8 +18,8 @@ from pytestqt.qtbot import QtBot
 from tests.desktop.fakes import FakeSession
 from tests.desktop.states import state_named
 from ufs_desktop import theme
+from ufs_desktop.playing.page import TablePage
 from ufs_desktop.settings import Settings
-from ufs_desktop.table_page import TablePage
 
 FOLDER = Path(__file__).parent / "pictures"
 TAKEN_ANEW = "UFS_NEW_PICTURES"

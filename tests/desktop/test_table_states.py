@@ -14,10 +14,10 @@ from pytestqt.qtbot import QtBot
 from tests.desktop.fakes import FakeSession
 from tests.desktop.states import STATES, state_named
 from ufs_desktop import theme
+from ufs_desktop.playing.page import TablePage
 from ufs_desktop.settings import TEXT_SIZES, Settings
 from ufs_desktop.table.items.card import CardItem
 from ufs_desktop.table.metrics import card_size
-from ufs_desktop.table_page import TablePage
 
 pytestmark = pytest.mark.usefixtures("dressed")
 MENU = 34  # the menu bar's height

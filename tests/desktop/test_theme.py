@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication
 
 from ufs_desktop import theme
-from ufs_desktop.theme_colours import COLOURS, DARK, NEWS, SIZES, THEMES, Theme
-from ufs_desktop.theme_style import FONT_FAMILY, palette, scaled, style_sheet
+from ufs_desktop.theme.colours import COLOURS, DARK, NEWS, SIZES, THEMES, Theme
+from ufs_desktop.theme.style import FONT_FAMILY, palette, scaled, style_sheet
 
 every_theme = pytest.mark.parametrize("worn", THEMES.values(), ids=THEMES)
 

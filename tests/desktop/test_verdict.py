@@ -7,8 +7,8 @@ import pytest
 from engine.kernel.game import Result, agree_draw, concede
 from engine.kernel.views import view_for
 from tests.desktop.fakes import FakeSession, game_at, view_at
+from ufs_desktop.playing.verdict import next_step, verdict
 from ufs_desktop.session.match import Match
-from ufs_desktop.verdict import next_step, verdict
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.fakes import FakeSession, view_at
+from ufs_desktop.playing.page import TablePage
 from ufs_desktop.settings import Settings
-from ufs_desktop.table_page import TablePage
 from ufs_desktop.widgets.wait_clock import WaitClock
 
 pytestmark = pytest.mark.usefixtures("dressed")

@@ -21,12 +21,12 @@ from tests.desktop.gui_player import KEYS, GuiPlayer
 from tests.desktop.table_driver import Hands
 from ufs_desktop import theme
 from ufs_desktop.desktop import prepare
+from ufs_desktop.measuring.tour import Tour
+from ufs_desktop.measuring.watchdog import Watchdog, slowness
 from ufs_desktop.session.demonstration import shown_game
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.session.starters import starter_decks
-from ufs_desktop.table_tour import Tour
-from ufs_desktop.watchdog import Watchdog, slowness
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")

@@ -6,7 +6,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from ufs_desktop.table_page import TablePage
+from ufs_desktop.playing.page import TablePage
 from ufs_desktop.window import MainWindow
 
 

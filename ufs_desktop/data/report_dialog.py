@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from ufs_desktop.data.report import Material, contents_words
-from ufs_desktop.theme_colours import SIZES
+from ufs_desktop.theme.colours import SIZES
 
 SIZE = QSize(600, 460)
 ABOUT = (

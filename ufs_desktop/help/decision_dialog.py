@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayo
 
 from engine.ufs.editions.rulebook import rulebook
 from ufs_desktop.help.decision_words import Asked, decision_html
-from ufs_desktop.theme_colours import SIZES
+from ufs_desktop.theme.colours import SIZES
 
 SIZE = QSize(620, 520)
 

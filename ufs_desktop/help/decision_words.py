@@ -14,7 +14,7 @@ from ufs_desktop.commands import ROLES, KeyMap
 from ufs_desktop.help.rule_page import link
 from ufs_desktop.help.search import Book, nearest, place_of
 from ufs_desktop.table.interactions.base import Button, Interaction
-from ufs_desktop.theme_colours import COLOURS, SIZES
+from ufs_desktop.theme.colours import COLOURS, SIZES
 
 WAYS: dict[Kind, tuple[str, str]] = {
     Kind.PLAY: (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ufs_desktop import table_keys
 from ufs_desktop.commands import KeyMap, Where, commands_of
 from ufs_desktop.help import rules_browser
+from ufs_desktop.playing import keys as table_keys
 
 EVERYWHERE = (
     ("Tab, Shift+Tab", "go to the next or the last button, field or link"),

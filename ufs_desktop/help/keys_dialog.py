@@ -21,7 +21,7 @@ from ufs_desktop.commands import BY_NAME, KeyMap, refusal
 from ufs_desktop.help.key_field import KeyField
 from ufs_desktop.help.key_list import Key, Section, all_sections, fitting
 from ufs_desktop.settings import Settings
-from ufs_desktop.theme_colours import SIZES
+from ufs_desktop.theme.colours import SIZES
 
 SIZE = QSize(680, 620)
 MARGIN = 24  # that is left of the window around it

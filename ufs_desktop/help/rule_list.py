@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from engine.ufs.editions.rulebook import RuleEntry
-from ufs_desktop.theme_colours import COLOURS, SIZES
+from ufs_desktop.theme.colours import COLOURS, SIZES
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()

@@ -6,7 +6,7 @@ import html
 
 from engine.ufs.editions.rulebook import RuleEntry
 from ufs_desktop.help.search import Book, place_of
-from ufs_desktop.theme_colours import COLOURS, SIZES
+from ufs_desktop.theme.colours import COLOURS, SIZES
 
 OUR_WORDS = "What the rule says, in our own words. The published document decides."
 

@@ -22,7 +22,7 @@ from engine.ufs.editions.rulebook import EDITIONS, rulebook
 from ufs_desktop.help.rule_list import RuleDelegate, RuleModel
 from ufs_desktop.help.rule_page import nothing_html, rule_html, unknown_html
 from ufs_desktop.help.search import find, nearest
-from ufs_desktop.theme_colours import NEWS, SIZES
+from ufs_desktop.theme.colours import NEWS, SIZES
 
 SIZE = QSize(940, 600)
 LIST_SHARE, PAGE_SHARE = 2, 3

@@ -13,7 +13,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from ufs_desktop.theme_colours import COLOURS, NEWS, Colours
+from ufs_desktop.theme.colours import COLOURS, NEWS, Colours
 
 RINGS = 9
 TILT = 0.34  # how flat the floor lies

@@ -17,7 +17,7 @@ from ufs_desktop.table.face import font
 from ufs_desktop.table.look import CardLook
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.theme_colours import COLOURS, SIZES
+from ufs_desktop.theme.colours import COLOURS, SIZES
 
 CARD = 86.0  # width
 WIDTH, WORDS = 92, 48

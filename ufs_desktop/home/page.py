@@ -15,7 +15,7 @@ from ufs_desktop.home.fighters import FighterRow
 from ufs_desktop.home.tile import Tile, TileGrid
 from ufs_desktop.session.deckfile import OfferedDeck
 from ufs_desktop.theme import ALIGN_TOP_LEFT
-from ufs_desktop.theme_colours import SIZES
+from ufs_desktop.theme.colours import SIZES
 
 APP_NAME = "UFS Desktop"
 TAGLINE = "Fighting card games, with the rules enforced."

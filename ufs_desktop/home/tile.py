@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from ufs_desktop.home.entries import Entry
 from ufs_desktop.theme import tinted
-from ufs_desktop.theme_colours import COLOURS, NEWS, SIZES
+from ufs_desktop.theme.colours import COLOURS, NEWS, SIZES
 
 ICON = 30
 LEAST_WIDTH = 224

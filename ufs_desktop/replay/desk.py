@@ -22,7 +22,7 @@ from engine.kernel.replay import Replay
 from ufs_desktop.data.games import read_recording
 from ufs_desktop.data.job import Jobs
 from ufs_desktop.data.records import Record, records
-from ufs_desktop.theme_colours import SIZES
+from ufs_desktop.theme.colours import SIZES
 
 SIZE = QSize(720, 520)
 EMPTY = "No game has been played to its end yet. Every finished game will be here."

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ufs_desktop.card_keys import CardKeys
 from ufs_desktop.commands import Where
+from ufs_desktop.playing.card_keys import CardKeys
 from ufs_desktop.replay.transport import HINTS
 from ufs_desktop.session.replay import Look
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QLabel
 
+from ufs_desktop.playing.frame import TableFrame
 from ufs_desktop.replay.asked import answer_words, asked_words
 from ufs_desktop.replay.icons import Sign
 from ufs_desktop.replay.keys import ReplayKeys
@@ -12,7 +13,6 @@ from ufs_desktop.replay.transport import Transport
 from ufs_desktop.session.replay import Look, Moment, Outline, ReplaySession, turn_at
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.intents import Marks
-from ufs_desktop.table_frame import TableFrame
 
 READING = "The game is being read…"
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QSlider
 
 from engine.ufs.model.game import PLAYERS
 from ufs_desktop.session.replay import Outline, turn_at
-from ufs_desktop.theme_colours import COLOURS
+from ufs_desktop.theme.colours import COLOURS
 
 HEIGHT = 34
 INSET = 10  # so that the knob stays inside

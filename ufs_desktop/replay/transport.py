@@ -20,7 +20,7 @@ from ufs_desktop.commands import KeyMap
 from ufs_desktop.replay.icons import SIZE, Sign, icon
 from ufs_desktop.replay.scrubber import Scrubber
 from ufs_desktop.session.replay import Look, Outline, turn_at
-from ufs_desktop.theme_colours import COLOURS, NEWS, SIZES
+from ufs_desktop.theme.colours import COLOURS, NEWS, SIZES
 from ufs_desktop.widgets.choice import Choice
 
 HINTS = {

@@ -44,7 +44,7 @@ from ufs_desktop.table.face_parts import (
 from ufs_desktop.table.look import CardLook
 from ufs_desktop.table.metrics import COMPACT_BELOW, TINY_BELOW
 from ufs_desktop.table.symbols import COLOURS, paint_symbol
-from ufs_desktop.theme_colours import CARD_COLOURS, Colours
+from ufs_desktop.theme.colours import CARD_COLOURS, Colours
 
 __all__ = ["CENTRE", "LEFT", "RIGHT", "font", "font_for", "paint_card", "rich_text"]
 

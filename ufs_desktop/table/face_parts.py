@@ -21,8 +21,8 @@ from ufs_desktop.table.art.palettes import PALETTES
 from ufs_desktop.table.emblems import paint_emblem
 from ufs_desktop.table.look import CardLook
 from ufs_desktop.table.symbols import NAMES
-from ufs_desktop.theme_colours import CARD_COLOURS, Colours
-from ufs_desktop.theme_style import FONT_FAMILY
+from ufs_desktop.theme.colours import CARD_COLOURS, Colours
+from ufs_desktop.theme.style import FONT_FAMILY
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

@@ -15,7 +15,7 @@ from ufs_desktop.table.animator import Move, Pose
 from ufs_desktop.table.face import CENTRE, font
 from ufs_desktop.table.layout import TableLayout
 from ufs_desktop.table.metrics import Z
-from ufs_desktop.theme_colours import COLOURS
+from ufs_desktop.theme.colours import COLOURS
 
 DURATION = 900  # milliseconds
 RISE = 46.0

@@ -8,12 +8,12 @@ from time import perf_counter
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap
 
-from ufs_desktop.album import ALBUM, Album
+from ufs_desktop.pictures.album import ALBUM, Album
 from ufs_desktop.table.face import paint_card
 from ufs_desktop.table.face_parts import UserPicture
 from ufs_desktop.table.look import BACK, CardLook
 from ufs_desktop.table.metrics import card_size
-from ufs_desktop.theme_colours import CARD_COLOURS, NEWS, Colours
+from ufs_desktop.theme.colours import CARD_COLOURS, NEWS, Colours
 
 SLICE = 0.010  # seconds of painting before the window gets its turn
 KEPT = 600  # pictures

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView
 from ufs_desktop.home.backdrop import draw_floor
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.scene import TableScene
-from ufs_desktop.theme_colours import COLOURS, NEWS
+from ufs_desktop.theme.colours import COLOURS, NEWS
 
 SMALLEST = (560, 300)
 

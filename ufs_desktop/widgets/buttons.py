@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from ufs_desktop.commands import ROLES, KeyMap
 from ufs_desktop.table.interactions.base import Button
-from ufs_desktop.theme_colours import SIZES
+from ufs_desktop.theme.colours import SIZES
 
 WORDS_WIDTH = 266  # pixels for the words of a button in a column
 

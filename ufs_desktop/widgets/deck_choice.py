@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVB
 from engine.decks.lines import DeckError
 from engine.library.database import StoreError
 from ufs_desktop.session.deckfile import OfferedDeck
-from ufs_desktop.theme_colours import SIZES
+from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import Choice
 
 FILES = "Decks (*.yaml *.yml *.json *.cod *.o8d *.dek *.txt *.bbcode *.forum);;All files (*)"

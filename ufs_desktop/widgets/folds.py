@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from ufs_desktop.table.histories import Heading, Step
-from ufs_desktop.theme_colours import COLOURS, SIZES
+from ufs_desktop.theme.colours import COLOURS, SIZES
 
 LEAST = 78  # pixels: room for three headings
 LOW_WINDOW, LOW = 720, 110  # in a window so high, this is what the log can spare

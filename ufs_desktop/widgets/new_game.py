@@ -30,7 +30,7 @@ from ufs_desktop.session.deckfile import OfferedDeck, offered_again, read_offere
 from ufs_desktop.session.match import LENGTHS, Match, length_words
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.settings import Settings
-from ufs_desktop.theme_colours import SIZES
+from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import Choice
 from ufs_desktop.widgets.deck_choice import DeckChoice
 from ufs_desktop.widgets.opponent import bot_choice, pace_choice

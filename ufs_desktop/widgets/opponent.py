@@ -9,7 +9,7 @@ from engine.kernel.ids import Player
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import Seat
 from ufs_desktop.settings import PACES, Settings
-from ufs_desktop.theme_colours import SIZES
+from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import Choice
 
 BOT_NAMES = {"random": "Sparring dummy: anything legal", "heuristic": "Fighter: knows the game"}

@@ -29,7 +29,7 @@ from ufs_desktop.table.interactions.simple import (
 from ufs_desktop.table.look import face_of
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.words import card_name, whom
-from ufs_desktop.theme_colours import SIZES
+from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.buttons import ButtonColumn
 from ufs_desktop.widgets.entry import NameEntry, NumberEntry, OrderList
 from ufs_desktop.widgets.picker import CardGrid

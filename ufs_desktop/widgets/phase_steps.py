@@ -24,7 +24,7 @@ from engine.ufs.faces import TableState
 from ufs_desktop.table.face import CENTRE, LEFT, font, font_for
 from ufs_desktop.table.stops import STOP_WORDS, Stop, Stops, windows_at
 from ufs_desktop.table.words import PHASES, STEPS
-from ufs_desktop.theme_colours import COLOURS
+from ufs_desktop.theme.colours import COLOURS
 
 HEIGHT = 32
 WIDEST, NARROWEST = 78.0, 44.0  # a phase

@@ -12,7 +12,7 @@ from ufs_desktop.session.match import Match, place_words, score_words
 from ufs_desktop.table.hand import SORT_WORDS, Sort
 from ufs_desktop.table.passing import Mode
 from ufs_desktop.table.stops import Stops
-from ufs_desktop.theme_colours import SIZES
+from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.phase_steps import PhaseSteps
 from ufs_desktop.widgets.stops_menu import events_menu, phase_menu
 

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ufs_desktop.album import folders_of
+from ufs_desktop.pictures.album import folders_of
 from ufs_desktop.settings import Settings
-from ufs_desktop.theme_colours import SIZES
+from ufs_desktop.theme.colours import SIZES
 
 NAME = "image_folders"
 INTRODUCTION = (

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout
 
 from ufs_desktop.table.interactions.base import Button
-from ufs_desktop.theme_colours import COLOURS, NEWS, SIZES
+from ufs_desktop.theme.colours import COLOURS, NEWS, SIZES
 from ufs_desktop.widgets.buttons import Buttons
 from ufs_desktop.widgets.wait_clock import WaitClock
 

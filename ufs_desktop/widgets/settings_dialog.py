@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from ufs_desktop.settings import About, Settings, offered
-from ufs_desktop.theme_colours import SIZES
+from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import Choice
 from ufs_desktop.widgets.pictures_page import PicturesPage
 from ufs_desktop.widgets.stops_page import StopsPage, section

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.stops import EVENT, EVENT_KEYS, STOP_WORDS, WINDOWS, Stop, Stops, choices_of
 from ufs_desktop.table.words import PHASES, STEPS, event_words
-from ufs_desktop.theme_colours import SIZES
+from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import Choice
 from ufs_desktop.widgets.stops_menu import AS_PHASE
 

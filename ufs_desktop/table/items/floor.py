@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from ufs_desktop.table.face import CENTRE, LEFT, font
 from ufs_desktop.table.layout import TableLayout
 from ufs_desktop.table.metrics import Z
-from ufs_desktop.theme_colours import COLOURS, Colours
+from ufs_desktop.theme.colours import COLOURS, Colours
 
 RADIUS = 8.0
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ufs_desktop.table.metrics import Z
-from ufs_desktop.theme_colours import COLOURS
+from ufs_desktop.theme.colours import COLOURS
 
 WIDTH = 4.0
 

@@ -18,7 +18,7 @@ from ufs_desktop.table.face import CENTRE, font, font_for
 from ufs_desktop.table.look import BACK, CardLook, look_of
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.theme_colours import COLOURS, Colours
+from ufs_desktop.theme.colours import COLOURS, Colours
 
 LABELS = {"deck": "Deck", "discard": "Discard", "removed": "Removed"}
 

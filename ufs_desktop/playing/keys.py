@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from ufs_desktop.card_keys import CardKeys
 from ufs_desktop.commands import Where
+from ufs_desktop.playing.card_keys import CardKeys
 from ufs_desktop.table.passing import Mode
 
 if TYPE_CHECKING:
-    from ufs_desktop.table_page import TablePage
+    from ufs_desktop.playing.page import TablePage
 
 FIXED = (("1 to 9", "press the numbered answer"),)
 

@@ -8,10 +8,13 @@ from PySide6.QtGui import QResizeEvent
 from engine.kernel.history import Undo
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
-from ufs_desktop.answering import Answering
-from ufs_desktop.arranging import Arranging
-from ufs_desktop.asking import Asking
 from ufs_desktop.help.decision_words import asked_of
+from ufs_desktop.playing.answering import Answering
+from ufs_desktop.playing.arranging import Arranging
+from ufs_desktop.playing.asking import Asking
+from ufs_desktop.playing.frame import TableFrame
+from ufs_desktop.playing.keys import Keys
+from ufs_desktop.playing.verdict import next_step, verdict
 from ufs_desktop.session.base import Refused, Session, Update
 from ufs_desktop.session.match import Match
 from ufs_desktop.settings import Settings
@@ -19,9 +22,6 @@ from ufs_desktop.table.intents import Drop, Target
 from ufs_desktop.table.interactions.base import Interaction
 from ufs_desktop.table.passing import Mode, Passing
 from ufs_desktop.table.words import subject_of
-from ufs_desktop.table_frame import TableFrame
-from ufs_desktop.table_keys import Keys
-from ufs_desktop.verdict import next_step, verdict
 from ufs_desktop.widgets.covers import HandOver, ResultPanel
 from ufs_desktop.widgets.panels import OverlayPanel
 from ufs_desktop.widgets.prompt_bar import PromptBar

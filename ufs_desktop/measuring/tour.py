@@ -16,11 +16,11 @@ from engine.kernel.replay import Replay
 from engine.ufs.faces import CardFace
 from ufs_desktop import theme
 from ufs_desktop.help.rules_browser import RulesBrowser
+from ufs_desktop.measuring.watchdog import Watchdog
+from ufs_desktop.playing.frame import TableFrame
 from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.replay import Look
-from ufs_desktop.table_frame import TableFrame
-from ufs_desktop.watchdog import Watchdog
 from ufs_desktop.window import MainWindow
 
 LONGEST = 120.0  # seconds that one thing may take

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from ufs_desktop.album import ALBUM, Album, folders_of
+from ufs_desktop.pictures.album import ALBUM, Album, folders_of
 from ufs_desktop.settings import Settings
 
 

@@ -14,7 +14,7 @@ from ufs_desktop.commands import Where
 from ufs_desktop.table.cursor import Place, next_place
 
 if TYPE_CHECKING:
-    from ufs_desktop.table_frame import TableFrame
+    from ufs_desktop.playing.frame import TableFrame
 
 ARROWS = {
     "left": Qt.Key.Key_Left,

@@ -22,6 +22,8 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView
 from engine.ufs.faces import CardFace, CardState, Numbers
 from ufs_desktop.desktop import make_application, prepare
+from ufs_desktop.measuring.tour import Tour
+from ufs_desktop.measuring.watchdog import Watchdog, calibrate
 from ufs_desktop.preparing import Preparation
 from ufs_desktop.session.demonstration import EDITION
 from ufs_desktop.session.local import LocalSession
@@ -34,8 +36,6 @@ from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.placing import Placement
 from ufs_desktop.table.scene import TableScene
 from ufs_desktop.table.view import TableView
-from ufs_desktop.table_tour import Tour
-from ufs_desktop.watchdog import Watchdog, calibrate
 from ufs_desktop.window import MainWindow
 
 Figures = dict[str, float]

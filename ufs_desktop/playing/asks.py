@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QMessageBox
 
+from ufs_desktop.playing.page import TablePage
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.match import score_words
-from ufs_desktop.table_page import TablePage
 from ufs_desktop.widgets.opponent import OpponentDialog
 
 if TYPE_CHECKING:

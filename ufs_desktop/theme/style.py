@@ -5,7 +5,7 @@ from string import Template
 
 from PySide6.QtGui import QColor, QPalette
 
-from ufs_desktop.theme_colours import DARK, SIZES, Colours, Sizes
+from ufs_desktop.theme.colours import DARK, SIZES, Colours, Sizes
 
 FONT_FAMILY = "Inter"
 TEXT_SIZES = (

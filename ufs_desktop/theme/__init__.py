@@ -4,8 +4,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
-from ufs_desktop.theme_colours import COLOURS, NEWS, SIZES, wear
-from ufs_desktop.theme_style import FONT_FAMILY, palette, scaled, style_sheet
+from ufs_desktop.theme.colours import COLOURS, NEWS, SIZES, wear
+from ufs_desktop.theme.style import FONT_FAMILY, palette, scaled, style_sheet
 
 FONT_FILES = ("Inter-Regular.otf", "Inter-SemiBold.otf", "Inter-Bold.otf")
 ALIGN_TOP_LEFT = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
-from ufs_desktop.card_keys import CardKeys
 from ufs_desktop.commands import KeyMap
+from ufs_desktop.playing.card_keys import CardKeys
 from ufs_desktop.session.base import Update
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.chronicle import Line, chronicle_line, events_of
