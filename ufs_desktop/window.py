@@ -118,7 +118,7 @@ class MainWindow(QMainWindow):
         """What works with the user's files, where there is a folder for them."""
         self.data = DataDesk(self, places) if places is not None else None
         self.replays = ReplayDesk(self, places.replays) if places is not None else None
-        self._pictures = PictureDesk(self.settings, self.tell)
+        self._pictures = PictureDesk(self.settings, self.tell, self)
         self._problems = Problems(self, log)
         if self.data is not None:
             self._problems.gathered.connect(self.data.ask_report)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QSettings
 from PySide6.QtGui import QColor, QImage, QPixmap
 from PySide6.QtWidgets import QMessageBox
@@ -182,7 +183,7 @@ def test_a_missing_folder_is_told_once_and_the_others_are_used(
     settings, told = Settings(), list[str]()
     gone = [tmp_path / "gone", tmp_path / "away"]
     settings.set("image_folders", "\n".join(map(str, [*gone, tmp_path / "there"])))
-    desk = PictureDesk(settings, told.append, album)
+    desk = PictureDesk(settings, told.append, album=album)
     qtbot.wait_until(lambda: album.is_coming(LOOK, 100))
     assert len(told) == 1
     assert all(str(folder) in told[0] for folder in gone)
@@ -274,3 +275,13 @@ def test_the_window_opens_the_folders_and_says_what_is_missing(
     boxes[0].close()
     window.close()
     assert not ALBUM.is_coming(LOOK, 100)
+
+
+def test_the_album_calls_no_window_that_is_gone(tmp_path: Path, qtbot: QtBot) -> None:
+    store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    window = MainWindow(store)
+    window.home.stop()
+    shiboken6.delete(window)
+    with qtbot.capture_exceptions() as raised:
+        ALBUM.warned.emit("a folder is gone")
+    assert raised == []

@@ -14,9 +14,13 @@ class PictureDesk(QObject):
     """Opens the user's folders of card pictures; belongs to the window."""
 
     def __init__(
-        self, settings: Settings, tell: Callable[[str], object], album: Album = ALBUM
+        self,
+        settings: Settings,
+        tell: Callable[[str], object],
+        parent: QObject | None = None,
+        album: Album = ALBUM,
     ) -> None:
-        super().__init__()
+        super().__init__(parent)  # the album outlives a window and must not call one that is gone
         self._settings, self._tell, self._album = settings, tell, album
         album.warned.connect(self._on_warning)
         settings.changed.connect(self._on_setting)
