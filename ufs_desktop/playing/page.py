@@ -152,6 +152,7 @@ class TablePage(TableFrame):
         self.session.disconnect(self)
         self.scene.finish_motion()
         self.preview.clear()
+        self.log.clear()  # thousands of objects that need not wait to be looked for
         self.pictures.stop()
 
     def explain(self) -> None:
