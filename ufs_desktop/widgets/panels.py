@@ -126,11 +126,6 @@ class OverlayPanel(QFrame):
         self.buttons.show_buttons(())
         self.hide()
 
-    @property
-    def is_flat(self) -> bool:
-        """Across the top of the table, with the buttons beside the words."""
-        return self._is_flat
-
     def fit(self) -> None:
         """Take a place at the top of the table, no larger than the words need."""
         parent = cast(QWidget, self.parent())
