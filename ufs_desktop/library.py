@@ -68,14 +68,14 @@ def catalogue_of(decks: Iterable[Deck]) -> Catalogue:
     """The cards that decks name, those of their sideboards too; unknown ones are not in it."""
     names = {name for deck in decks for name in (deck.character, *deck.main, *deck.sideboard)}
     shipped = shipped_shelf().library
-    if not names <= shipped.keys():
-        try:
-            with playable_catalogue() as catalogue:
-                found = {name: catalogue.named(name) for name in sorted(names)}
-                return Catalogue(card for card in found.values() if card is not None)
-        except StoreError:
-            pass  # whoever starts the game is told of it; the shipped cards are shown
-    return Catalogue(shipped[name] for name in sorted(names & shipped.keys()))
+    if names <= shipped.keys():
+        return Catalogue(shipped[name] for name in sorted(names))
+    try:
+        with playable_catalogue() as catalogue:
+            found = {name: catalogue.named(name) for name in sorted(names)}
+            return Catalogue(card for card in found.values() if card is not None)
+    except StoreError:  # whoever starts the game is told of it; the shipped cards are shown
+        return Catalogue(shipped[name] for name in sorted(names & shipped.keys()))
 
 
 @contextmanager

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any, Literal
 import yaml
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from engine.kernel.archives import ArchiveError, is_archive, member
 from engine.library.printed import PrintedCard
 from engine.scenario.errors import ScenarioError
 from engine.scenario.expectations import Expectation, read_expectations
@@ -130,17 +130,14 @@ def raw_documents(path: Path) -> list[Any]:
 
 
 def _text(path: Path) -> str:
-    if not zipfile.is_zipfile(path):
+    if not is_archive(path):
         return path.read_text(encoding="utf-8")
     try:
-        with zipfile.ZipFile(path) as archive:
-            if archive.getinfo(REPORT_SCENARIO).file_size > LARGEST:
-                raise ScenarioError(path.as_posix(), "the scenario in it is far too large")
-            return archive.read(REPORT_SCENARIO).decode("utf-8")
+        return member(path, REPORT_SCENARIO, LARGEST).decode("utf-8")
     except KeyError as error:
         raise ScenarioError(path.as_posix(), "no scenario is in it") from error
-    except (zipfile.BadZipFile, EOFError, NotImplementedError) as error:
-        raise ScenarioError(path.as_posix(), "the archive is damaged") from error
+    except ArchiveError as error:
+        raise ScenarioError(path.as_posix(), str(error)) from error
 
 
 def read_document(data: Any, file: str) -> Scenario:

@@ -17,6 +17,7 @@ from datetime import datetime
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
+from engine.kernel.archives import DAMAGE
 from ufs_desktop import __version__
 from ufs_desktop.data.places import LOCK, LOG, SET_ASIDE, free_name
 
@@ -60,7 +61,7 @@ def check(source: Path) -> tuple[Entry, ...]:
     try:
         with zipfile.ZipFile(source) as archive:
             return _entries(archive)
-    except (zipfile.BadZipFile, EOFError, NotImplementedError) as error:
+    except DAMAGE as error:
         raise BackupError("This file is no backup, or it is damaged.") from error
 
 
@@ -73,7 +74,7 @@ def restore(source: Path, folder: Path, now: datetime) -> Path | None:
     with tempfile.TemporaryDirectory(prefix=".restore.", dir=folder) as unpacked:
         try:
             _unpack(source, entries, Path(unpacked))
-        except (zipfile.BadZipFile, EOFError, NotImplementedError) as error:
+        except DAMAGE as error:
             raise BackupError("The backup is damaged. Nothing was changed.") from error
         return _exchange(folder, Path(unpacked), f"{SET_ASIDE} {now.strftime(STAMP)}")
 

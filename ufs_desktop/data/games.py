@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import json
 import re
-import zipfile
 from enum import StrEnum
 from pathlib import Path
 
+from engine.kernel.archives import ArchiveError, is_archive, member
 from engine.kernel.errors import SaveError
 from engine.kernel.replay import FORMAT as REPLAY_FORMAT
 from engine.kernel.replay import Replay, load_replay
@@ -91,17 +91,14 @@ def is_of_this_program(replay: Replay) -> bool:
 def _contents(path: Path) -> bytes:
     if path.stat().st_size > LARGEST:
         raise SaveError("text", "the file is far too large to hold a game")
-    if not zipfile.is_zipfile(path):
+    if not is_archive(path):
         return path.read_bytes()
     try:
-        with zipfile.ZipFile(path) as archive:
-            if archive.getinfo(REPORT_REPLAY).file_size > LARGEST:
-                raise SaveError("text", "the file is far too large to hold a game")
-            return archive.read(REPORT_REPLAY)
+        return member(path, REPORT_REPLAY, LARGEST)
     except KeyError as error:
         raise SaveError("format", "no moves are in it: a report without hidden cards") from error
-    except (zipfile.BadZipFile, EOFError, NotImplementedError) as error:
-        raise SaveError("text", "the archive is damaged") from error
+    except ArchiveError as error:
+        raise SaveError("text", str(error)) from error
 
 
 def _unfinished(data: bytes) -> Replay:
