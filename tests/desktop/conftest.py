@@ -2,11 +2,15 @@
 
 import gc
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from ufs_desktop import desktop, theme
+from ufs_desktop.data.places import Places
+from ufs_desktop.window import MainWindow
 
 
 @pytest.fixture(autouse=True)
@@ -23,3 +27,23 @@ def dressed(qapp: QApplication) -> QApplication:
     assert desktop.resources_rc is not None
     theme.apply(qapp)
     return qapp
+
+
+@pytest.fixture
+def places(tmp_path: Path) -> Places:
+    """The folder of a user's data."""
+    (tmp_path / "data").mkdir()
+    return Places(tmp_path / "data")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
+    """The window over such a folder; a file may want another one."""
+    window = MainWindow(None, places.unfinished, places)
+    window.settings.set("reduced_motion", True)
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    with qtbot.waitExposed(window):
+        window.show()
+    yield window
+    window.close()

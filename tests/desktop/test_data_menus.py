@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -26,23 +26,6 @@ from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
 PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
-
-
-@pytest.fixture
-def places(tmp_path: Path) -> Places:
-    (tmp_path / "data").mkdir()
-    return Places(tmp_path / "data")
-
-
-@pytest.fixture
-def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
-    window = MainWindow(None, places.unfinished, places)
-    window.settings.set("reduced_motion", True)
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    window.show()
-    yield window
-    window.close()
 
 
 def choose(monkeypatch: pytest.MonkeyPatch, save: Path | None, read: Path | None = None) -> None:

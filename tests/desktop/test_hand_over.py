@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import datetime
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -17,7 +15,6 @@ from tests.desktop.decks import setup
 from tests.desktop.recordings import recording
 from tests.desktop.table_driver import Hands
 from tests.desktop.window_driver import asked, entry, is_telling, resume, table
-from ufs_desktop.data.places import Places
 from ufs_desktop.data.report import NOBODY, Material, report_members
 from ufs_desktop.data.report_dialog import ReportDialog
 from ufs_desktop.playing.page import TablePage
@@ -29,24 +26,6 @@ from ufs_desktop.window import MainWindow
 pytestmark = pytest.mark.usefixtures("dressed")
 PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
 NOW = datetime(2030, 1, 2, 3, 4, 5)
-
-
-@pytest.fixture
-def places(tmp_path: Path) -> Places:
-    (tmp_path / "data").mkdir()
-    return Places(tmp_path / "data")
-
-
-@pytest.fixture
-def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
-    window = MainWindow(None, places.unfinished, places)
-    window.settings.set("reduced_motion", True)
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    with qtbot.waitExposed(window):
-        window.show()
-    yield window
-    window.close()
 
 
 def decided(page: TablePage, qtbot: QtBot) -> None:

@@ -3,42 +3,33 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from engine.bots.names import BOTS
 from engine.decks.deck import Deck
 from engine.decks.lines import Part
-from engine.kernel.decisions import Answer, Decision
 from engine.kernel.errors import SaveError
-from engine.kernel.game import Game
 from engine.ufs.game import Fight
 from engine.ufs.procedures.setup import Setup
 from tests.desktop import decks
+from tests.desktop.matches import BEGUN, NAMES, began, kept, match_setup
 from tests.desktop.window_driver import asked, press, resume, table
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import records
-from ufs_desktop.session import autosave, local
+from ufs_desktop.session import autosave
 from ufs_desktop.session.match import Match, beginner_words, place_words, score_words
-from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
-from ufs_desktop.session.starters import starter_decks
+from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.session.worker import accepts_draw
-from ufs_desktop.settings import PACES
 from ufs_desktop.widgets.new_game import NewGameDialog
-from ufs_desktop.widgets.opponent import OpponentDialog
 from ufs_desktop.widgets.sideboarding import SideboardPage
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
 PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
-NAMES = ("Ash", "Bram")
-BEGUN = "2031-02-03 04.05"
 
 
 # The score
@@ -89,33 +80,6 @@ def test_a_match_that_is_given_up_is_over() -> None:
 # Through the window
 
 
-@pytest.fixture
-def places(tmp_path: Path) -> Places:
-    (tmp_path / "data").mkdir()
-    return Places(tmp_path / "data")
-
-
-@pytest.fixture
-def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
-    window = MainWindow(None, places.unfinished, places)
-    window.settings.set("reduced_motion", True)
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    window.show()
-    yield window
-    window.close()
-
-
-def match_setup(second: SeatKind = BOT, match: Match | None = None) -> GameSetup:
-    """A match with two starters, which have sideboards."""
-    one, other = [deck for deck in starter_decks() if deck.deck.sideboard][:2]
-    seats = (
-        Seat("Ash", PERSON, one.name, one.deck),
-        Seat("Bram", second, other.name, other.deck),
-    )
-    return GameSetup("comprehensive", seats, "match", 0, match or Match(3, begun=BEGUN))
-
-
 def give_up(window: MainWindow, qtbot: QtBot, what: str = "The game") -> None:
     """Concede through the menu once the game has begun."""
     qtbot.waitUntil(lambda: table(window).view is not None, timeout=20000)
@@ -123,17 +87,6 @@ def give_up(window: MainWindow, qtbot: QtBot, what: str = "The game") -> None:
     box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
     press(box, what)
     qtbot.waitUntil(lambda: table(window).is_over)
-
-
-def began(window: MainWindow, qtbot: QtBot, places: Places) -> None:
-    """Wait until the player is asked something, and the game is kept."""
-    path = places.unfinished
-    qtbot.waitUntil(lambda: asked(window) and path.exists(), timeout=20000)
-    qtbot.waitUntil(lambda: autosave.resume(path).game is not None)
-
-
-def kept(places: Places) -> GameSetup:
-    return autosave.resume(places.unfinished).setup
 
 
 def between(window: MainWindow) -> SideboardPage:
@@ -434,155 +387,7 @@ def test_a_bot_takes_a_draw_when_it_is_far_behind() -> None:
     assert not accepts_draw(game, 1)
 
 
-# The bot at the table
-
-
-def test_bot_and_pace_change_during_the_game(
-    window: MainWindow, qtbot: QtBot, places: Places
-) -> None:
-    window.play(match_setup())
-    began(window, qtbot, places)
-    window.menus.opponent.trigger()
-    dialog = window.findChild(OpponentDialog)
-    assert dialog is not None
-    dialog.bots[1].setCurrentIndex(dialog.bots[1].findData("heuristic"))
-    dialog.pace.setCurrentIndex(dialog.pace.findData(max(PACES)))
-    dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Ok).click()
-    qtbot.waitUntil(lambda: kept(places).seats[1].bot == "heuristic")
-    assert window.settings.now.bot_pace == max(PACES)
-    assert kept(places).pace == max(PACES)
-
-
-def test_two_people_have_no_bot_to_change(window: MainWindow, qtbot: QtBot) -> None:
-    window.play(match_setup(PERSON))
-    qtbot.waitUntil(lambda: asked(window), timeout=20000)
-    assert not window.menus.opponent.isEnabled()
-
-
-class EndlessBot:
-    """Thinks in circles."""
-
-    def choose(self, game: Game, decision: Decision) -> Answer:
-        count = 0
-        while True:
-            count += 1
-
-
-def overdue(window: MainWindow) -> list[QMessageBox]:
-    boxes = window.findChildren(QMessageBox)
-    return [box for box in boxes if box.isVisible() and "not answered" in box.text()]
-
-
-def test_a_bot_that_does_not_answer_can_be_replaced(
-    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(BOTS, "random", lambda key: EndlessBot())
-    monkeypatch.setattr(local, "PATIENCE", 300)
-    monkeypatch.setattr(local, "CLOSING", 100)
-    window.play(decks.setup(BOT, BOT))
-    qtbot.waitUntil(lambda: bool(overdue(window)), timeout=20000)
-    press(overdue(window)[0], "Wait")
-    qtbot.waitUntil(lambda: not overdue(window))
-    qtbot.waitUntil(lambda: bool(overdue(window)), timeout=20000)
-    warnings: list[str] = []
-    table(window).session.warned.connect(warnings.append)
-    press(overdue(window)[0], "Replace it")
-    qtbot.waitUntil(lambda: len(warnings) == 1, timeout=20000)
-    assert "gave no answer of its own" in warnings[0]
-
-
-# A new game
-
-
-@pytest.fixture
-def dialog(window: MainWindow) -> NewGameDialog:
-    window.ask_new_game()
-    found = window.findChild(NewGameDialog)
-    assert found is not None
-    return found
-
-
-def deck_file(folder: Path, *lines: str) -> Path:
-    path = folder / "of mine.txt"
-    path.write_text("\n".join(lines))
-    return path
-
-
-def test_a_deck_from_a_file_says_what_is_wrong_before_it_is_played(
-    dialog: NewGameDialog, tmp_path: Path
-) -> None:
-    lines = ("1 Oswin Tallow 1", "5 Wick Jab", "3 Nobody Knows This")
-    dialog.own_deck.choose_file(deck_file(tmp_path, *lines))
-    told = dialog.own_deck.notes.text()
-    assert "Nobody Knows This: no card of this name is known" in told
-    assert "(A.2.1)" in told
-    assert "(A.2.2)" in told
-    assert not dialog.start.isEnabled()
-    dialog.anyway.click()
-    assert dialog.start.isEnabled()
-    deck = dialog.setup().seats[0].deck
-    assert isinstance(deck, Deck)
-    assert deck.main == {"Wick Jab": 5}
-    dialog.own_deck.combo.setCurrentIndex(0)
-    assert not dialog.anyway.isVisible()
-    assert dialog.start.isEnabled()
-
-
-def test_a_file_that_is_no_deck_changes_nothing(dialog: NewGameDialog, tmp_path: Path) -> None:
-    before = dialog.own_deck.chosen
-    dialog.own_deck.choose_file(deck_file(tmp_path, "2 Wick Jab"))
-    assert "cannot be played" in dialog.own_deck.notes.text()
-    dialog.own_deck.choose_file(tmp_path / "not there.txt")
-    assert "not there.txt cannot be played" in dialog.own_deck.notes.text()
-    assert dialog.own_deck.chosen == before
-
-
-def test_deck_files_are_offered_again(
-    dialog: NewGameDialog, window: MainWindow, tmp_path: Path
-) -> None:
-    path = deck_file(tmp_path, "1 Oswin Tallow 1", "4 Wick Jab")
-    dialog.own_deck.choose_file(path)
-    dialog.reject()
-    again = NewGameDialog(starter_decks(), window.settings, window)
-    offered = again.rival_deck.combo
-    entries = [offered.itemText(at) for at in range(offered.count())]
-    at = next(at for at, text in enumerate(entries) if text.startswith(path.name))
-    offered.setCurrentIndex(at)
-    assert again.rival_deck.chosen.deck.main == {"Wick Jab": 4}
-    again.deleteLater()
-
-
-def test_the_button_asks_for_a_file(
-    dialog: NewGameDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = deck_file(tmp_path, "1 Oswin Tallow 1", "4 Wick Jab")
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
-    dialog.rival_deck.file.click()
-    assert dialog.rival_deck.chosen.name == "of mine"
-    before = dialog.rival_deck.chosen
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
-    dialog.rival_deck.file.click()
-    assert dialog.rival_deck.chosen == before
-
-
-def test_a_deck_that_is_not_legal_is_so_the_next_time_too(
-    dialog: NewGameDialog, tmp_path: Path
-) -> None:
-    dialog.own_deck.choose_file(deck_file(tmp_path, "1 Oswin Tallow 1", "5 Wick Jab"))
-    dialog.anyway.click()
-    played = dialog.setup()
-    dialog.anyway.click()
-    dialog.own_deck.combo.setCurrentIndex(0)
-    assert dialog.start.isEnabled()
-    dialog.choose(played)
-    assert "(A.2.2)" in dialog.own_deck.notes.text()
-    assert not dialog.start.isEnabled()
-
-
-def test_the_length_of_the_match_is_chosen(dialog: NewGameDialog) -> None:
-    assert dialog.setup().match.best_of == 1
-    dialog.length.setCurrentIndex(1)
-    assert dialog.setup().match.best_of == 3
+# Other decks afterwards
 
 
 def test_changing_decks_after_a_match_begins_with_the_last_choice(

@@ -1,0 +1,106 @@
+"""The New game dialog: decks from files, what speaks against them, and the match's length."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog
+
+from engine.decks.deck import Deck
+from ufs_desktop.session.starters import starter_decks
+from ufs_desktop.widgets.new_game import NewGameDialog
+from ufs_desktop.window import MainWindow
+
+pytestmark = pytest.mark.usefixtures("dressed")
+
+
+@pytest.fixture
+def dialog(window: MainWindow) -> NewGameDialog:
+    window.ask_new_game()
+    found = window.findChild(NewGameDialog)
+    assert found is not None
+    return found
+
+
+def deck_file(folder: Path, *lines: str) -> Path:
+    path = folder / "of mine.txt"
+    path.write_text("\n".join(lines))
+    return path
+
+
+def test_a_deck_from_a_file_says_what_is_wrong_before_it_is_played(
+    dialog: NewGameDialog, tmp_path: Path
+) -> None:
+    lines = ("1 Oswin Tallow 1", "5 Wick Jab", "3 Nobody Knows This")
+    dialog.own_deck.choose_file(deck_file(tmp_path, *lines))
+    told = dialog.own_deck.notes.text()
+    assert "Nobody Knows This: no card of this name is known" in told
+    assert "(A.2.1)" in told
+    assert "(A.2.2)" in told
+    assert not dialog.start.isEnabled()
+    dialog.anyway.click()
+    assert dialog.start.isEnabled()
+    deck = dialog.setup().seats[0].deck
+    assert isinstance(deck, Deck)
+    assert deck.main == {"Wick Jab": 5}
+    dialog.own_deck.combo.setCurrentIndex(0)
+    assert not dialog.anyway.isVisible()
+    assert dialog.start.isEnabled()
+
+
+def test_a_file_that_is_no_deck_changes_nothing(dialog: NewGameDialog, tmp_path: Path) -> None:
+    before = dialog.own_deck.chosen
+    dialog.own_deck.choose_file(deck_file(tmp_path, "2 Wick Jab"))
+    assert "cannot be played" in dialog.own_deck.notes.text()
+    dialog.own_deck.choose_file(tmp_path / "not there.txt")
+    assert "not there.txt cannot be played" in dialog.own_deck.notes.text()
+    assert dialog.own_deck.chosen == before
+
+
+def test_deck_files_are_offered_again(
+    dialog: NewGameDialog, window: MainWindow, tmp_path: Path
+) -> None:
+    path = deck_file(tmp_path, "1 Oswin Tallow 1", "4 Wick Jab")
+    dialog.own_deck.choose_file(path)
+    dialog.reject()
+    again = NewGameDialog(starter_decks(), window.settings, window)
+    offered = again.rival_deck.combo
+    entries = [offered.itemText(at) for at in range(offered.count())]
+    at = next(at for at, text in enumerate(entries) if text.startswith(path.name))
+    offered.setCurrentIndex(at)
+    assert again.rival_deck.chosen.deck.main == {"Wick Jab": 4}
+    again.deleteLater()
+
+
+def test_the_button_asks_for_a_file(
+    dialog: NewGameDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = deck_file(tmp_path, "1 Oswin Tallow 1", "4 Wick Jab")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+    dialog.rival_deck.file.click()
+    assert dialog.rival_deck.chosen.name == "of mine"
+    before = dialog.rival_deck.chosen
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
+    dialog.rival_deck.file.click()
+    assert dialog.rival_deck.chosen == before
+
+
+def test_a_deck_that_is_not_legal_is_so_the_next_time_too(
+    dialog: NewGameDialog, tmp_path: Path
+) -> None:
+    dialog.own_deck.choose_file(deck_file(tmp_path, "1 Oswin Tallow 1", "5 Wick Jab"))
+    dialog.anyway.click()
+    played = dialog.setup()
+    dialog.anyway.click()
+    dialog.own_deck.combo.setCurrentIndex(0)
+    assert dialog.start.isEnabled()
+    dialog.choose(played)
+    assert "(A.2.2)" in dialog.own_deck.notes.text()
+    assert not dialog.start.isEnabled()
+
+
+def test_the_length_of_the_match_is_chosen(dialog: NewGameDialog) -> None:
+    assert dialog.setup().match.best_of == 1
+    dialog.length.setCurrentIndex(1)
+    assert dialog.setup().match.best_of == 3

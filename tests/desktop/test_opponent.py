@@ -1,0 +1,77 @@
+"""The bot at the table: changed during a game, and replaced when it does not answer."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QDialogButtonBox, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from engine.bots.names import BOTS
+from engine.kernel.decisions import Answer, Decision
+from engine.kernel.game import Game
+from tests.desktop import decks
+from tests.desktop.matches import began, kept, match_setup
+from tests.desktop.window_driver import asked, press, table
+from ufs_desktop.data.places import Places
+from ufs_desktop.session import local
+from ufs_desktop.session.setup import SeatKind
+from ufs_desktop.settings import PACES
+from ufs_desktop.widgets.opponent import OpponentDialog
+from ufs_desktop.window import MainWindow
+
+pytestmark = pytest.mark.usefixtures("dressed")
+PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+
+
+def test_bot_and_pace_change_during_the_game(
+    window: MainWindow, qtbot: QtBot, places: Places
+) -> None:
+    window.play(match_setup())
+    began(window, qtbot, places)
+    window.menus.opponent.trigger()
+    dialog = window.findChild(OpponentDialog)
+    assert dialog is not None
+    dialog.bots[1].setCurrentIndex(dialog.bots[1].findData("heuristic"))
+    dialog.pace.setCurrentIndex(dialog.pace.findData(max(PACES)))
+    dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Ok).click()
+    qtbot.waitUntil(lambda: kept(places).seats[1].bot == "heuristic")
+    assert window.settings.now.bot_pace == max(PACES)
+    assert kept(places).pace == max(PACES)
+
+
+def test_two_people_have_no_bot_to_change(window: MainWindow, qtbot: QtBot) -> None:
+    window.play(match_setup(PERSON))
+    qtbot.waitUntil(lambda: asked(window), timeout=20000)
+    assert not window.menus.opponent.isEnabled()
+
+
+class EndlessBot:
+    """Thinks in circles."""
+
+    def choose(self, game: Game, decision: Decision) -> Answer:
+        count = 0
+        while True:
+            count += 1
+
+
+def overdue(window: MainWindow) -> list[QMessageBox]:
+    boxes = window.findChildren(QMessageBox)
+    return [box for box in boxes if box.isVisible() and "not answered" in box.text()]
+
+
+def test_a_bot_that_does_not_answer_can_be_replaced(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BOTS, "random", lambda key: EndlessBot())
+    monkeypatch.setattr(local, "PATIENCE", 300)
+    monkeypatch.setattr(local, "CLOSING", 100)
+    window.play(decks.setup(BOT, BOT))
+    qtbot.waitUntil(lambda: bool(overdue(window)), timeout=20000)
+    press(overdue(window)[0], "Wait")
+    qtbot.waitUntil(lambda: not overdue(window))
+    qtbot.waitUntil(lambda: bool(overdue(window)), timeout=20000)
+    warnings: list[str] = []
+    table(window).session.warned.connect(warnings.append)
+    press(overdue(window)[0], "Replace it")
+    qtbot.waitUntil(lambda: len(warnings) == 1, timeout=20000)
+    assert "gave no answer of its own" in warnings[0]
