@@ -16,9 +16,9 @@ from engine.kernel.views import answer_from
 from tests.desktop.asked import Asked, Sample, sample
 from tests.desktop.fakes import FakeSession
 from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
+from tests.desktop.seated import seated, still
 from tests.desktop.table_driver import Hands
 from ufs_desktop.playing.page import TablePage
-from ufs_desktop.settings import Settings
 from ufs_desktop.table.prompts import PROMPTS
 from ufs_desktop.table.words import COUNTED
 from ufs_desktop.widgets.entry import NameEntry
@@ -40,17 +40,8 @@ def session() -> FakeSession:
 
 @pytest.fixture
 def page(session: FakeSession, qtbot: QtBot) -> Iterator[TablePage]:
-    settings = Settings()
-    settings.now.reduced_motion = settings.now.open_hands = True
-    page = TablePage(session, settings)
-    qtbot.addWidget(page)
-    page.resize(1280, 720)
-    with qtbot.waitExposed(page):
-        page.show()
-    yield page
-    page.close_session()
-    page.pictures.finish()
-    page.preview.clear()
+    with seated(session, qtbot, still(open_hands=True)) as page:
+        yield page
 
 
 def test_the_sample_holds_every_kind_and_every_prompt(asked: Sample) -> None:

@@ -13,10 +13,10 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 from engine.ufs.effects.nodes.words import CardType
 from tests.desktop.fakes import FakeSession, asking, view_at
+from tests.desktop.seated import seated, still
 from tests.desktop.states import Dealer, handles, large_hands, with_zones
 from tests.desktop.table_driver import Hands as Fingers
 from ufs_desktop.playing.page import TablePage
-from ufs_desktop.settings import Settings
 from ufs_desktop.table.hand import SORT_WORDS, HandOrder, Sort
 from ufs_desktop.table.look import face_of
 
@@ -94,18 +94,8 @@ def session() -> FakeSession:
 
 @pytest.fixture
 def page(session: FakeSession, qtbot: QtBot) -> Iterator[TablePage]:
-    settings = Settings()
-    settings.now.reduced_motion = settings.now.open_hands = True
-    page = TablePage(session, settings)
-    qtbot.addWidget(page)
-    page.resize(1280, 720)
-    with qtbot.waitExposed(page):
-        page.show()
-    page.setFocus()
-    yield page
-    page.close_session()
-    page.pictures.finish()
-    page.preview.clear()
+    with seated(session, qtbot, still(open_hands=True)) as page:
+        yield page
 
 
 def across(page: TablePage, player: int = 0) -> list[Handle]:

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.fakes import FakeSession, view_at
 from tests.desktop.recordings import recording
+from tests.desktop.seated import seated
 from ufs_desktop.commands import COMMANDS, PORTABLE, KeyMap, Where, refusal
 from ufs_desktop.help.key_list import all_sections
 from ufs_desktop.help.keys_dialog import KeysDialog
@@ -159,16 +160,8 @@ def test_all_keys_are_put_back(dialog: KeysDialog, settings: Settings) -> None:
 @pytest.fixture
 def page(settings: Settings, qtbot: QtBot) -> Iterator[TablePage]:
     settings.now.reduced_motion = True
-    page = TablePage(FakeSession(), settings)
-    qtbot.addWidget(page)
-    page.resize(1280, 720)
-    with qtbot.waitExposed(page):
-        page.show()
-    page.setFocus()
-    yield page
-    page.close_session()
-    page.pictures.finish()
-    page.preview.clear()
+    with seated(FakeSession(), qtbot, settings) as page:
+        yield page
 
 
 def test_the_table_obeys_and_tells_a_changed_key(

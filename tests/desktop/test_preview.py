@@ -17,13 +17,13 @@ from engine.ufs.faces import CardFace, CheckState, Numbers
 from engine.ufs.game import Fight
 from engine.ufs.histories import StepView
 from tests.desktop.fakes import FakeSession
+from tests.desktop.seated import seated, still
 from tests.scenario.writing import moments
 from tests.ufs.struggle import CHECKED, STRUGGLE
 from ufs_desktop.playing.page import TablePage
 from ufs_desktop.session.base import Odds, Update
 from ufs_desktop.session.odds import odds_of_offers
 from ufs_desktop.session.wording import worded_view
-from ufs_desktop.settings import Settings
 from ufs_desktop.table.histories import changes, check_lines
 from ufs_desktop.table.look import CardLook
 from ufs_desktop.widgets.folds import Fold
@@ -44,17 +44,8 @@ def checked(tmp_path_factory: pytest.TempPathFactory) -> list[Fight]:
 
 @pytest.fixture
 def page(qtbot: QtBot) -> Iterator[TablePage]:
-    settings = Settings()
-    settings.now.reduced_motion = settings.now.open_hands = True
-    page = TablePage(FakeSession(people=(0, 1)), settings)
-    qtbot.addWidget(page)
-    page.resize(1280, 720)
-    with qtbot.waitExposed(page):
-        page.show()
-    yield page
-    page.close_session()
-    page.pictures.finish()
-    page.preview.clear()
+    with seated(FakeSession(people=(0, 1)), qtbot, still(open_hands=True)) as page:
+        yield page
 
 
 def card_named(view: View, name: str) -> CardView:

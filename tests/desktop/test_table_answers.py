@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from engine.kernel.decisions import Kind
 from engine.kernel.views import View
 from tests.desktop.fakes import FakeSession, asking, cards_in, options, view_at
+from tests.desktop.seated import seated, still
 from tests.desktop.table_driver import Hands
 from ufs_desktop.playing.page import TablePage
 from ufs_desktop.settings import Settings
@@ -29,18 +30,8 @@ def session() -> FakeSession:
 
 @pytest.fixture
 def page(session: FakeSession, qtbot: QtBot) -> Iterator[TablePage]:
-    settings = Settings()
-    settings.now.reduced_motion = True
-    page = TablePage(session, settings)
-    qtbot.addWidget(page)
-    page.resize(1280, 720)
-    with qtbot.waitExposed(page):
-        page.show()
-    page.setFocus()
-    yield page
-    page.close_session()
-    page.pictures.finish()
-    page.preview.clear()
+    with seated(session, qtbot, still()) as page:
+        yield page
 
 
 @pytest.fixture

@@ -1,0 +1,35 @@
+"""A table page on the screen for a test, and put away after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from pytestqt.qtbot import QtBot
+
+from tests.desktop.fakes import FakeSession
+from ufs_desktop.playing.page import TablePage
+from ufs_desktop.settings import Settings
+
+
+def still(*, open_hands: bool = False) -> Settings:
+    """Settings under which nothing moves."""
+    settings = Settings()
+    settings.now.reduced_motion = True
+    settings.now.open_hands = open_hands
+    return settings
+
+
+@contextmanager
+def seated(session: FakeSession, qtbot: QtBot, settings: Settings) -> Iterator[TablePage]:
+    """The page of 1280 by 720 with the keyboard."""
+    page = TablePage(session, settings)
+    qtbot.addWidget(page)
+    page.resize(1280, 720)
+    with qtbot.waitExposed(page):
+        page.show()
+    page.setFocus()
+    yield page
+    page.close_session()
+    page.pictures.finish()
+    page.preview.clear()
