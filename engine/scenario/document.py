@@ -11,7 +11,7 @@ from typing import Any, Literal
 import yaml
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from engine.kernel.archives import ArchiveError, is_archive, member
+from engine.library.archives import ArchiveError, is_archive, member
 from engine.library.printed import PrintedCard
 from engine.scenario.errors import ScenarioError
 from engine.scenario.expectations import Expectation, read_expectations

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.kernel.archives import ArchiveError, is_archive, member
+from engine.library.archives import ArchiveError, is_archive, member
 
 NAME, WORDS = "game.json", b"one two three four " * 200
 
