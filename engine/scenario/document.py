@@ -17,7 +17,7 @@ from engine.scenario.errors import ScenarioError
 from engine.scenario.expectations import Expectation, read_expectations
 from engine.scenario.names import CHECKS, Cast
 from engine.scenario.script import Line, Point, read_line, read_point
-from engine.scenario.table import (
+from engine.scenario.ufs.table import (
     PLAYER_KEYS,
     AttackSetup,
     PlayerSetup,

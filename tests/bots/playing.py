@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from engine.bots.names import BOTS
+from engine.bots.ufs.names import BOTS
 from engine.decks.playable import definitions_of
 from engine.kernel import machine
 from engine.kernel.decisions import Decision, forced_answer, is_forced

@@ -39,7 +39,7 @@ class Field(NamedTuple):
 
 def register(subparsers: "Subparsers") -> None:
     """Add `balance` to the subcommands of `ufs deck`."""
-    from engine.bots.names import BOTS
+    from engine.bots.ufs.names import BOTS
 
     parser = subparsers.add_parser(
         "balance", help="play every pairing of the starter decks and show the table"
