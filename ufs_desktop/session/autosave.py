@@ -10,7 +10,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.bots.names import BOTS
+from engine.bots.ufs.names import BOTS
 from engine.decks.deck import Deck, DeckError, parse_deck
 from engine.kernel.errors import SaveError
 from engine.kernel.history import History

@@ -19,9 +19,9 @@ from engine.kernel.save import state_hash
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
 from engine.ufs.game import Fight
-from ufs_desktop.replay.open_game import open_view
-from ufs_desktop.replay.telling import player_names
 from ufs_desktop.session.base import Key, Session, Update
+from ufs_desktop.session.open_game import open_view
+from ufs_desktop.session.recording import player_names
 from ufs_desktop.session.wording import worded_view
 
 REFUSED = "The rules of this version refuse move {move}: the game can be seen up to there."

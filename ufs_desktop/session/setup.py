@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from engine.bots.names import BOTS, Bot
+from engine.bots.ufs.names import BOTS, Bot
 from engine.decks.deck import Deck
 from engine.kernel.ids import Player
 from engine.ufs.game import Fight, new_game
