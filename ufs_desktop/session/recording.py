@@ -7,9 +7,9 @@ from engine.kernel.replay import Replay, make_move
 from engine.kernel.views import View
 from engine.ufs.game import Fight
 from engine.ufs.model.game import PLAYERS
+from ufs_desktop.fight.chronicle import Line, chronicle_line
 from ufs_desktop.session.open_game import open_view
 from ufs_desktop.session.wording import worded_view
-from ufs_desktop.table.chronicle import Line, chronicle_line
 
 LETTERS = "AB"
 
