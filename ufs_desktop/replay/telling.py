@@ -7,8 +7,8 @@ from engine.kernel.replay import Replay, make_move
 from engine.kernel.views import View
 from engine.ufs.game import Fight
 from engine.ufs.model.game import PLAYERS
+from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.replay.open_game import open_view
-from ufs_desktop.session.wording import worded_view
 from ufs_desktop.table.chronicle import Line, chronicle_line
 
 LETTERS = "AB"

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.kernel.views import CardView
 from engine.library.status import Status
+from ufs_desktop.fight.legend import Legend
+from ufs_desktop.fight.odds import Odds
 from ufs_desktop.pictures.album import ALBUM
-from ufs_desktop.session.base import Odds
-from ufs_desktop.session.legend import Legend
 from ufs_desktop.table.face import CENTRE, font, paint_card
 from ufs_desktop.table.histories import Heading, changes, difficulty_heading, keyword_help
 from ufs_desktop.table.look import CardLook, face_of, open_look, state_of
