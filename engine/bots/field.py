@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field
 from typing import NamedTuple
 
 from engine.bots.match import play_match
-from engine.bots.signs import SHOWN_BY, count
+from engine.bots.ufs.signs import SHOWN_BY, count
 from engine.ufs.model.values import Definition
 
 FIELD_LOW, FIELD_HIGH = 0.35, 0.65  # of the games against all other decks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.bots.names import BOTS
+from engine.bots.ufs.names import BOTS
 from engine.kernel import machine
 from engine.kernel.decisions import Answer, Decision, forced_answer, is_forced
 from engine.kernel.history import History

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.bots.by_hand import NEXT_ACT, OBJECT, without_manual
+from engine.bots.ufs.by_hand import NEXT_ACT, OBJECT, without_manual
 from engine.kernel import machine
 from engine.kernel.decisions import Answer, Decision, random_answer
 from engine.kernel.errors import IllegalAnswer

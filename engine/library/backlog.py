@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 from engine.library.keyword_list import TRAITS
 from engine.text.errors import Declined
-from engine.text.normalise import EVERYWHERE, UNIVERSUS
-from engine.text.tables.whole import grammar, vocabulary
-from engine.text.tables.words import KNOWN_KEYWORDS
+from engine.text.ufs.normalise import EVERYWHERE, UNIVERSUS
+from engine.text.ufs.tables.whole import grammar, vocabulary
+from engine.text.ufs.tables.words import KNOWN_KEYWORDS
 
 NOT_UNDERSTOOD = "not understood"
 UNKNOWN = "unknown"

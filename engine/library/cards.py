@@ -34,7 +34,7 @@ from engine.library.records import (
     ReadResult,
 )
 from engine.library.safe_yaml import documents
-from engine.text.normalise import Dialect
+from engine.text.ufs.normalise import Dialect
 
 SUFFIXES = (".json", ".yaml", ".yml")
 LARGEST = 32 * 2**20  # bytes; twenty thousand records take about as many millions

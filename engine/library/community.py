@@ -16,7 +16,7 @@ from engine.library.decoding import visible
 from engine.library.faces import FaceReader
 from engine.library.keyword_list import is_keyword_line, split_line, tidy_keywords
 from engine.library.records import CardRecord, Face, Printing, Problem, ReadResult
-from engine.text.normalise import Dialect
+from engine.text.ufs.normalise import Dialect
 
 Raw = Mapping[str, Any]  # one record as JSON gave it
 MARKS = frozenset(

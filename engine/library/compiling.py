@@ -19,7 +19,7 @@ from engine.kernel.errors import EngineError
 from engine.library.processes import worker_pool
 from engine.library.store import AbilityText, Compiled, Row, RowReader, Store, to_row
 from engine.library.trees import SHAPE
-from engine.text.compile import COMPILER_VERSION, try_compile
+from engine.text.ufs.compile import COMPILER_VERSION, try_compile
 
 CHUNK = 32  # texts; the pause between two looks at `cancelled` grows with it
 WORTH_PROCESSES = 250  # fewer texts are compiled before another process has started

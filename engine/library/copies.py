@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.text.compile import compile_lines
-from engine.text.normalise import Dialect
+from engine.text.ufs.compile import compile_lines
+from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects import nodes as n
 
 SAID = "copies of this card"  # texts without it are not worth compiling

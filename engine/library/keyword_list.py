@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from engine.text.keywords import ABILITY_KEYWORDS
+from engine.text.ufs.keywords import ABILITY_KEYWORDS
 
 PREFIX = "attribute"
 TRAITS = frozenset(

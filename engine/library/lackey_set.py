@@ -14,7 +14,7 @@ from engine.library.decoding import visible
 from engine.library.faces import FaceReader
 from engine.library.keyword_list import split_line, tidy_keywords
 from engine.library.records import CardFileError, CardRecord, Face, Printing, Problem, ReadResult
-from engine.text.normalise import Dialect
+from engine.text.ufs.normalise import Dialect
 
 FIRST = ("name", "set", "imagefile")
 TABLE_SUFFIX = ".txt"

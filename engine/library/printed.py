@@ -10,10 +10,10 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_valida
 
 from engine.kernel.errors import EngineError
 from engine.library.records import ATTUNED
-from engine.text.compile import compile_lines
 from engine.text.errors import CardTextError, Declined
-from engine.text.keywords import PrintedKeyword, parse_keywords
-from engine.text.manual import manual_ability
+from engine.text.ufs.compile import compile_lines
+from engine.text.ufs.keywords import PrintedKeyword, parse_keywords
+from engine.text.ufs.manual import manual_ability
 from engine.ufs.effects.nodes import Ability
 from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
 from engine.ufs.model.values import ALL_SYMBOLS, Definition, HeldAbility, HeldKeyword, Values

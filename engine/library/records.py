@@ -14,7 +14,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from engine.kernel.errors import EngineError
 from engine.library.decoding import visible
-from engine.text.normalise import Dialect
+from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
 
 ATTUNED = "-attuned"

@@ -11,8 +11,8 @@ from engine.library.records import CardRecord, Face, Wording
 from engine.library.status import Status, edition_needed, needs_newest_keyword
 from engine.library.store import AbilityText, Compiled
 from engine.text.errors import CardTextError, Declined
-from engine.text.keywords import parse_keywords
-from engine.text.normalise import Dialect
+from engine.text.ufs.keywords import parse_keywords
+from engine.text.ufs.normalise import Dialect
 
 
 class Paragraph(NamedTuple):

@@ -7,7 +7,7 @@ from enum import Enum, StrEnum
 from operator import attrgetter
 from typing import Any
 
-from engine.text.normalise import Dialect
+from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes import (
     NEEDS_UNIVERSUS,
     UNIVERSUS_KEYWORDS,

@@ -22,7 +22,7 @@ from engine.library.database import (
 )
 from engine.library.trees import DamagedTree, TreeReader, write_tree
 from engine.text.errors import Declined
-from engine.text.normalise import Dialect
+from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes import Ability
 
 __all__ = [

@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from engine.library.records import CardRecord, Face, Printing
-from engine.text.normalise import Dialect
+from engine.text.ufs.normalise import Dialect
 
 
 class DamagedRecord(ValueError):

@@ -7,8 +7,6 @@ from typing import Any, TypeVar
 
 from engine.kernel.decisions import Kind
 from engine.kernel.ids import CardId, Player
-from engine.scenario.answers import COMMIT, abilities_meant
-from engine.scenario.builder import Table
 from engine.scenario.expectations import (
     ANY_ORDER,
     CONTAINS,
@@ -18,9 +16,11 @@ from engine.scenario.expectations import (
     Wanted,
 )
 from engine.scenario.names import LETTERS, CardName
-from engine.scenario.rehearsal import Rehearsal
-from engine.scenario.table import ZONES
-from engine.scenario.wording import keyword_text
+from engine.scenario.ufs.answers import COMMIT, abilities_meant
+from engine.scenario.ufs.builder import Table
+from engine.scenario.ufs.rehearsal import Rehearsal
+from engine.scenario.ufs.table import ZONES
+from engine.scenario.ufs.wording import keyword_text
 from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import AttackStep, Phase

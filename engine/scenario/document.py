@@ -11,13 +11,13 @@ from typing import Any, Literal
 import yaml
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from engine.kernel.archives import ArchiveError, is_archive, member
+from engine.library.archives import ArchiveError, is_archive, member
 from engine.library.printed import PrintedCard
 from engine.scenario.errors import ScenarioError
 from engine.scenario.expectations import Expectation, read_expectations
 from engine.scenario.names import CHECKS, Cast
 from engine.scenario.script import Line, Point, read_line, read_point
-from engine.scenario.table import (
+from engine.scenario.ufs.table import (
     PLAYER_KEYS,
     AttackSetup,
     PlayerSetup,

@@ -10,16 +10,17 @@ from engine.kernel import machine
 from engine.kernel.decisions import Answer, Decision, Kind, Refusal
 from engine.kernel.errors import EngineError
 from engine.kernel.game import concede
-from engine.scenario import answers, compare
-from engine.scenario.builder import Table
-from engine.scenario.decks import judge_deck
+from engine.scenario import compare
 from engine.scenario.document import Scenario
 from engine.scenario.errors import ScenarioError
 from engine.scenario.expectations import Expectation
 from engine.scenario.names import LETTERS
-from engine.scenario.rehearsal import Rehearsal
 from engine.scenario.script import Act, Cannot, Check, Line, Move, Point
-from engine.scenario.wording import wording
+from engine.scenario.ufs import answers
+from engine.scenario.ufs.builder import Table
+from engine.scenario.ufs.decks import judge_deck
+from engine.scenario.ufs.rehearsal import Rehearsal
+from engine.scenario.ufs.wording import wording
 from engine.ufs.effects.nodes.words import Stretch
 from engine.ufs.model.game import Phase
 from engine.ufs.procedures.turn import Turn

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from engine.bots.names import BOTS
+from engine.bots.ufs.names import BOTS
+from engine.decks.playable import definitions_of
 from engine.kernel import machine
 from engine.kernel.decisions import Decision, forced_answer, is_forced
-from engine.library.definitions import definitions_of
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
 from tests.sets.shipped import EDITION, SHELF, decks

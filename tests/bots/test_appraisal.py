@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.bots.appraisal import ability
-from engine.bots.sight import sight_of
-from engine.bots.table import Table as Position
-from engine.bots.view import APPRAISERS, View, appraise
+from engine.bots.ufs.appraisal import ability
+from engine.bots.ufs.sight import sight_of
+from engine.bots.ufs.table import Table as Position
+from engine.bots.ufs.view import APPRAISERS, View, appraise
 from engine.kernel.ids import Player
 from engine.ufs.effects import nodes as n
 from tests.ufs.build import Table, classes_of

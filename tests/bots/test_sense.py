@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.bots.heuristic import HeuristicBot
+from engine.bots.ufs.heuristic import HeuristicBot
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.bots.heuristic import HeuristicBot
-from engine.bots.sight import sight_of
+from engine.bots.ufs.heuristic import HeuristicBot
+from engine.bots.ufs.sight import sight_of
 from engine.kernel import machine, sight
 from engine.kernel.resample import resample
 from engine.kernel.rng import Rng

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.bots.heuristic import HeuristicBot
-from engine.bots.sight import sight_of
-from engine.bots.table import Table as Read
-from engine.bots.view import View, appraise
+from engine.bots.ufs.heuristic import HeuristicBot
+from engine.bots.ufs.sight import sight_of
+from engine.bots.ufs.table import Table as Read
+from engine.bots.ufs.view import View, appraise
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.library.store import RowReader
-from engine.text.compile import compile_ability
+from engine.text.ufs.compile import compile_ability
 from ufs_desktop.cli.bench import MEASUREMENTS, measure
 from ufs_desktop.cli.measurements import cards, timing
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QDialogButtonBox, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from engine.bots.names import BOTS
+from engine.bots.ufs.names import BOTS
 from engine.kernel.decisions import Answer, Decision
 from engine.kernel.game import Game
 from tests.desktop import decks

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from engine.bots.names import BOTS
+from engine.bots.ufs.names import BOTS
 from engine.kernel.decisions import Answer, Decision
 from engine.kernel.errors import SaveError
 from engine.kernel.game import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.library.records import CardRecord, Face, Printing
-from engine.text.normalise import Dialect
+from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
 
 FIRST = ("Iron", "Quiet", "Rising", "Broken", "Hollow", "Kindled", "Swift", "Low", "Amber", "Salt")

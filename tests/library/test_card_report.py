@@ -11,9 +11,9 @@ from engine.library.compiling import Work, compile_texts
 from engine.library.records import CardRecord, Face
 from engine.library.report import Report, ability_texts, make_report
 from engine.library.status import Status, edition_needed
-from engine.text.compile import try_compile
 from engine.text.errors import Declined
-from engine.text.normalise import Dialect
+from engine.text.ufs.compile import try_compile
+from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects import nodes as n
 
 DATA = Path(__file__).parent / "data"

@@ -8,8 +8,8 @@ import pytest
 
 from engine.library.compiling import Work, compile_texts, compiler_stamp
 from engine.library.store import AbilityText, Store
-from engine.text.compile import try_compile
-from engine.text.normalise import Dialect
+from engine.text.ufs.compile import try_compile
+from engine.text.ufs.normalise import Dialect
 from tests.speed import is_within
 
 CORPUS = Path(__file__).parent.parent / "text" / "corpus" / "examples.txt"

@@ -11,7 +11,7 @@ from engine.library.catalogue import Catalogue
 from engine.library.collection import Collection
 from engine.library.printings import card_key, merged
 from engine.library.records import CardRecord, Face, Printing
-from engine.text.normalise import Dialect
+from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes.words import CardType
 from tests.library.many import many
 

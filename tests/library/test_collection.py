@@ -17,7 +17,7 @@ from engine.library.records import CardRecord, Face, Printing
 from engine.library.repair import open_library
 from engine.library.store import Store
 from engine.library.stored import DamagedRecord, read_record, write_record
-from engine.text.normalise import Dialect
+from engine.text.ufs.normalise import Dialect
 from tests.decks.cards import catalogue
 from tests.library.many import many
 

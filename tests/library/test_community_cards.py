@@ -7,7 +7,7 @@ import pytest
 
 from engine.library.cards import parse_cards
 from engine.library.records import CardRecord, ReadResult, Wording
-from engine.text.normalise import Dialect
+from engine.text.ufs.normalise import Dialect
 
 
 def record(**fields: Any) -> dict[str, Any]:

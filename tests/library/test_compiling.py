@@ -20,8 +20,8 @@ from engine.library.compiling import (
     compiler_stamp,
 )
 from engine.library.store import AbilityText, Row, Store
-from engine.text.compile import try_compile
-from engine.text.normalise import Dialect
+from engine.text.ufs.compile import try_compile
+from engine.text.ufs.normalise import Dialect
 
 TEXTS = [AbilityText(f"E: Gain {k} vitality.", Dialect.COMPREHENSIVE) for k in range(1, 101)]
 MANY = [AbilityText(f"E: Whistle {k} tunes.", Dialect.ADVANCED) for k in range(WORTH_PROCESSES)]

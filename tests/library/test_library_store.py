@@ -19,9 +19,9 @@ from engine.library.store import (
     to_row,
 )
 from engine.library.trees import DamagedTree, TreeReader, write_tree
-from engine.text.compile import try_compile
 from engine.text.errors import Declined
-from engine.text.normalise import Dialect
+from engine.text.ufs.compile import try_compile
+from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.keyword_abilities import GRANTING_KEYWORDS, granted_ability
 from tests.speed import is_within

@@ -8,7 +8,7 @@ import pytest
 from engine.library.cards import card_files, parse_cards, read_cards
 from engine.library.definitions import definition_of
 from engine.library.records import CardFileError, Printing, Wording
-from engine.text.normalise import Dialect
+from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes import Draw, Number
 
 SET = """

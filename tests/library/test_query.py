@@ -16,7 +16,7 @@ from engine.library.query.match import matches
 from engine.library.query.parse import LONGEST, parse_query
 from engine.library.query.tree import QueryError
 from engine.library.records import CardRecord, Face, Printing
-from engine.text.normalise import Dialect
+from engine.text.ufs.normalise import Dialect
 from tests.decks.cards import catalogue
 from tests.library.many import many
 from tests.speed import slowness, spent

@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from engine.bots.names import BOTS
+from engine.bots.ufs.names import BOTS
+from engine.decks.playable import definitions_of
 from engine.decks.shelf import Shelf
 from engine.kernel import machine
 from engine.kernel.decisions import forced_answer, is_forced
-from engine.library.definitions import definitions_of
-from engine.scenario.builder import Table
 from engine.scenario.document import read_file
 from engine.scenario.player import perform
-from engine.scenario.position import scenario_of
-from engine.scenario.table import ZONES
+from engine.scenario.ufs.builder import Table
+from engine.scenario.ufs.position import scenario_of
+from engine.scenario.ufs.table import ZONES
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.game import Fight, new_game
 

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from engine.library.records import CardRecord, Face
-from engine.text.keywords import PrintedKeyword, parse_keywords
+from engine.text.ufs.keywords import PrintedKeyword, parse_keywords
 from engine.ufs.effects.nodes.words import CardType, Symbol
 from tests.sets.shipped import (
     PLAIN_SET,

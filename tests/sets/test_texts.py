@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.library.records import CardRecord
-from engine.text.compile import compile_ability, compile_lines
-from engine.text.normalise import Dialect
-from engine.text.render import render
+from engine.text.ufs.compile import compile_ability, compile_lines
+from engine.text.ufs.normalise import Dialect
+from engine.text.ufs.render import render
 from engine.ufs.effects.nodes import Ability
 from tests.sets.shipped import by_set, printed
 

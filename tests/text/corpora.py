@@ -7,7 +7,7 @@ not compile.
 
 from pathlib import Path
 
-from engine.text.normalise import Dialect
+from engine.text.ufs.normalise import Dialect
 
 _FOLDER = Path(__file__).parent / "corpus"
 

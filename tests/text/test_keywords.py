@@ -3,7 +3,7 @@
 import pytest
 
 from engine.text.errors import CardTextError
-from engine.text.keywords import PrintedKeyword, parse_keyword, parse_keywords
+from engine.text.ufs.keywords import PrintedKeyword, parse_keyword, parse_keywords
 from engine.ufs.effects import nodes as n
 
 KICK = n.HasKeyword("Kick")

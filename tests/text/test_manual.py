@@ -7,13 +7,13 @@ import pytest
 
 from engine.bots.match import play_match
 from engine.library.printed import PrintedCard, to_definition
-from engine.scenario import builder
 from engine.scenario.document import read_document
 from engine.scenario.player import perform
-from engine.text.compile import compile_ability, try_compile
+from engine.scenario.ufs import builder
 from engine.text.errors import Declined
-from engine.text.manual import manual_ability
-from engine.text.normalise import Dialect
+from engine.text.ufs.compile import compile_ability, try_compile
+from engine.text.ufs.manual import manual_ability
+from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects import nodes as n
 from tests.sets.shipped import decks, definitions, names
 

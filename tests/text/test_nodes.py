@@ -4,7 +4,7 @@ from dataclasses import fields, is_dataclass
 
 import pytest
 
-from engine.text.compile import compile_ability
+from engine.text.ufs.compile import compile_ability
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.keyword_abilities import GRANTING_KEYWORDS, granted_ability
 from tests.text.corpora import everything

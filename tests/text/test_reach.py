@@ -12,8 +12,8 @@ from pathlib import Path
 from engine.library.printed import PrintedCard, to_definition
 from engine.library.status import edition_needed
 from engine.scenario.document import read_file, scenario_files
-from engine.text.compile import compile_ability
-from engine.text.tables.whole import grammar
+from engine.text.ufs.compile import compile_ability
+from engine.text.ufs.tables.whole import grammar
 from engine.ufs.effects import nodes as n
 from tests.sets.shipped import definitions
 from tests.text.corpora import everything

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.text.compile import compile_ability, compile_card, compile_lines, try_compile
 from engine.text.errors import CardTextError, Declined
-from engine.text.normalise import Dialect, normalise
+from engine.text.ufs.compile import compile_ability, compile_card, compile_lines, try_compile
+from engine.text.ufs.normalise import Dialect, normalise
 from engine.ufs.effects import nodes as n
 from tests.text.corpora import everything, examples
 

@@ -4,9 +4,9 @@ from time import process_time
 
 import pytest
 
-from engine.text.compile import compile_ability
-from engine.text.normalise import Dialect, normalise
-from engine.text.render import render
+from engine.text.ufs.compile import compile_ability
+from engine.text.ufs.normalise import Dialect, normalise
+from engine.text.ufs.render import render
 from tests.text.corpora import everything
 
 

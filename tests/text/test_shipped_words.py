@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.text.compile import try_compile
 from engine.text.errors import Declined
-from engine.text.normalise import Dialect, normalise
+from engine.text.ufs.compile import try_compile
+from engine.text.ufs.normalise import Dialect, normalise
 from tests.sets.shipped import definitions
 
 OTHERS = {

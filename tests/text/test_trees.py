@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.text.compile import compile_ability
-from engine.text.normalise import Dialect
+from engine.text.ufs.compile import compile_ability
+from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects import nodes as n
 
 YOU, OPPONENT, THEY = n.Who.YOU, n.Who.OPPONENT, n.Who.THEY

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.text.compile import compile_ability
+from engine.text.ufs.compile import compile_ability
 from engine.ufs.effects import nodes as n
 
 OPPONENT, YOU = n.Who.OPPONENT, n.Who.YOU

@@ -15,7 +15,7 @@ from engine.library.definitions import definition_of
 from engine.library.printed import CardError, PrintedCard, to_definition
 from engine.library.records import CardRecord, Face
 from engine.scenario.errors import ScenarioError
-from engine.text.normalise import Dialect
+from engine.text.ufs.normalise import Dialect
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
 from tests.scenario.writing import read, run

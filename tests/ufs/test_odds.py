@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.bots.table import USUAL_ODDS
+from engine.bots.ufs.table import USUAL_ODDS
 from engine.ufs.rules.odds import Odds
 
 

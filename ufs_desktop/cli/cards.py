@@ -24,7 +24,7 @@ from engine.library.store import (
     StoreDamaged,
     StoreError,
 )
-from engine.text.normalise import Dialect
+from engine.text.ufs.normalise import Dialect
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import Exit
 from ufs_desktop.cli.library import (

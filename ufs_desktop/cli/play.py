@@ -73,7 +73,7 @@ class Tally:
 
 def register(subparsers: "Subparsers") -> None:
     """Add `ufs play`."""
-    from engine.bots.names import BOTS
+    from engine.bots.ufs.names import BOTS
     from engine.ufs.editions.rulebook import PLAYED
 
     parser = subparsers.add_parser("play", help="play whole games between bots")
@@ -182,7 +182,7 @@ def _decks(paths: list[Path]) -> "Sequence[Sequence[Definition]]":
 
 def _played_by_hand(decks: "Sequence[Sequence[Definition]]") -> list[str]:
     """The cards with an ability that did not compile, by name."""
-    from engine.bots.by_hand import is_by_hand
+    from engine.bots.ufs.by_hand import is_by_hand
 
     return sorted(
         {

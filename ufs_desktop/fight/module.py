@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bots.names import BOTS
+from engine.bots.ufs.names import BOTS
 from engine.decks.deck import Deck
 from engine.kernel.ids import Player
 from engine.ufs.editions.rulebook import PLAYED, rulebook
@@ -11,10 +11,10 @@ from engine.ufs.model.values import Definition
 from ufs_desktop.fight.draw import accepts_draw
 from ufs_desktop.fight.legend import legend_of
 from ufs_desktop.fight.odds import odds_of_offers
+from ufs_desktop.fight.open_game import open_view
 from ufs_desktop.fight.why_not import why_not
 from ufs_desktop.fight.wording import words_of
 from ufs_desktop.library import decks_to_play
-from ufs_desktop.replay.open_game import open_view
 from ufs_desktop.session.module import GameModule, Turn
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.kernel.views import decision_view, view_for
-from engine.text.render import render_effects
+from engine.text.ufs.render import render_effects
 from engine.ufs.game import Fight
 from engine.ufs.questions import Meaning, keyword_asking, meanings
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-from engine.bots.names import Bot
+from engine.bots.bot import Bot
 from engine.decks.deck import Deck
 from engine.kernel.decisions import Decision, Refusal
 from engine.kernel.game import Game

@@ -18,9 +18,9 @@ from engine.kernel.replay import Playback, Replay
 from engine.kernel.save import state_hash
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, view_for
-from ufs_desktop.replay.telling import player_names
 from ufs_desktop.session.base import Key, Session, Update
 from ufs_desktop.session.module import GameModule
+from ufs_desktop.session.recording import player_names
 
 REFUSED = "The rules of this version refuse move {move}: the game can be seen up to there."
 DIFFERENT = "From move {move} on the game is not as it was recorded."

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from engine.bots.names import Bot
+from engine.bots.bot import Bot
 from engine.decks.deck import Deck
 from engine.kernel.game import Game
 from engine.kernel.ids import Player

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
-from engine.bots.names import Bot
+from engine.bots.bot import Bot
 from engine.decks.deck import DeckError
 from engine.kernel import sight
 from engine.kernel.decisions import (

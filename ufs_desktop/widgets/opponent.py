@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
 
-from engine.bots.names import BOTS
+from engine.bots.ufs.names import BOTS
 from engine.kernel.ids import Player
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import Seat

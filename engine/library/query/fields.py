@@ -8,7 +8,7 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from engine.library.records import SYMBOLS
-from engine.text.normalise import Dialect
+from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes.words import AttackZone, CardType
 
 

@@ -11,8 +11,8 @@ from itertools import count, cycle
 from pathlib import Path
 
 from engine.library.store import FILE_NAME, AbilityText, Row, Store, to_row
-from engine.text.compile import compile_ability
-from engine.text.normalise import Dialect
+from engine.text.ufs.compile import compile_ability
+from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes import Ability, Draw, Number
 from ufs_desktop.cli.measurements.timing import Figures, Measurement, ms, us
 

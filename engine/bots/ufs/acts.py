@@ -1,0 +1,108 @@
+"""Which cards an act would take, and what doing it to each of them is worth."""
+
+from __future__ import annotations
+
+from engine.bots.ufs.combat import Blow, offence
+from engine.bots.ufs.table import HELD
+from engine.bots.ufs.view import View
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.card import Card
+from engine.ufs.rules.choices import choices
+
+PEEK = 0.15
+SEALED = 0.6
+FLIPPED = 0.6  # a foundation turned down still counts as one
+DISCARD_PILE = 0.1
+PLAY_NOW = 0.8  # playing a card now, and whenever that is told
+POOL = 0.3
+
+
+def acted_on(view: View, node: n.Act | n.Move, count: int = 0) -> tuple[list[Card], float]:
+    """The cards that would be taken, and what that is worth; `count`: of an open cost."""
+    verb = node.verb if isinstance(node, n.Act) else None
+    game = view.table.game
+    taken: list[Card] = []
+    total = 0.0
+    for choice in choices(game, view.context, node.cards, verb):
+        options = [(act_worth(view, node, game.cards[card]), card) for card in choice.options]
+        best_first = choice.player == view.table.me
+        options.sort(key=lambda pair: (-pair[0] if best_first else pair[0], pair[1]))
+        low, high = choice.minimum, choice.maximum
+        if count and low != high:
+            low = high = max(low, min(count, high))
+        if choice.random and options:
+            mean = sum(points for points, _ in options) / len(options)
+            total += mean * high
+            taken += [game.cards[card] for _, card in options[:high]]
+            continue
+        for index, (points, card) in enumerate(options[:high]):
+            if index >= low and (points <= 0) is best_first:
+                break
+            total += points
+            taken.append(game.cards[card])
+    return taken, total
+
+
+def act_worth(view: View, node: n.Act | n.Move, card: Card) -> float:
+    """What doing it to this card is worth to the bot."""
+    change = _moved(view, node, card) if isinstance(node, n.Move) else _done(view, node.verb, card)
+    return view.side(card.owner) * change
+
+
+def _done(view: View, verb: n.Verb, card: Card) -> float:
+    """To the owner of the card."""
+    table = view.table
+    match verb:
+        case n.Verb.COMMIT | n.Verb.FREEZE:
+            return -_commit(view, card) if card.ready else 0.0
+        case n.Verb.READY:
+            return table.commit(card.owner) * 0.9 if not card.ready else 0.0
+        case n.Verb.FLIP:
+            return -FLIPPED * min(table.worth(card), 2.0)
+        case n.Verb.UNFLIP:
+            return FLIPPED
+        case n.Verb.DESTROY | n.Verb.SACRIFICE | n.Verb.REMOVE | n.Verb.DISCARD | n.Verb.SPEND:
+            return -table.worth(card)
+        case n.Verb.SEAL:
+            return -SEALED if card.values.abilities else -0.1
+        case n.Verb.UNSEAL:
+            return SEALED
+        case n.Verb.CLEAR:
+            return -0.5
+        case n.Verb.LOOK_AT | n.Verb.REVEAL:
+            return PEEK if card.owner == view.table.me else -PEEK
+        case _:
+            return 0.0
+
+
+def _commit(view: View, card: Card) -> float:
+    busy = 0.15 if card.values.abilities else 0.0
+    if card.values.type in (n.CardType.ASSET, n.CardType.ACTION):
+        return 0.1 + busy
+    return view.table.commit(card.owner) + busy
+
+
+def _moved(view: View, node: n.Move, card: Card) -> float:
+    """To the owner: what the card is worth there, less what it is worth here."""
+    table, to = view.table, node.to.zone
+    here = table.worth(card)
+    match to:
+        case n.Zone.HAND:
+            return HELD + 0.2 - here
+        case n.Zone.STAGE:
+            down = n.State.FACE_DOWN in node.states
+            return (1.0 if down else table.staged(card) + 0.3) - here
+        case n.Zone.MOMENTUM:
+            return table.momentum(card.owner) - here
+        case n.Zone.POOL:
+            return _into_pool(view, card) - here
+        case n.Zone.DECK | n.Zone.DISCARD:
+            return DISCARD_PILE - here
+        case _:
+            return -here
+
+
+def _into_pool(view: View, card: Card) -> float:
+    if card.values.type is n.CardType.ATTACK and card.owner == view.table.me:
+        return offence(view.table, Blow.of(card.values)) * PLAY_NOW
+    return POOL

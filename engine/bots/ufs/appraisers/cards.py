@@ -1,0 +1,60 @@
+"""What is done to cards, and where they go (nodes/acts.py)."""
+
+from __future__ import annotations
+
+from engine.bots.ufs.acts import acted_on
+from engine.bots.ufs.combat import Blow, offence
+from engine.bots.ufs.view import View, Worth, appraises
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.card import Card
+from engine.ufs.rules.references import candidates
+
+PLAY_NOW = 0.8
+
+
+@appraises(n.Act, n.Move)
+def act(view: View, node: n.Act | n.Move) -> Worth:
+    cards, points = acted_on(view, node)
+    context = view.context
+    if node.bind:
+        context = context.bind(node.bind, tuple(card.ref for card in cards))
+    return Worth(points, context)
+
+
+@appraises(n.PlayCard)
+def play_card(view: View, node: n.PlayCard) -> float:
+    """A card played now, such as a reversal; the best that the hand holds."""
+    table = view.table
+    best = 0.0
+    for card_id in candidates(table.game, view.context, node.cards):
+        card = table.game.cards[card_id]
+        if table.is_known(card_id):
+            best = max(best, played(view, card, free=node.check_free))
+    return best if view.mine else -best
+
+
+def played(view: View, card: Card, *, free: bool = False) -> float:
+    """Attempting the card now: the odds times what it does, less what it costs."""
+    table = view.table
+    worth = offence(table, Blow.of(card.values)) if card.values.type is n.CardType.ATTACK else 1.5
+    if free:
+        return worth
+    odds = table.odds_to("play", card, table.me)
+    prospect = odds.prospect(table.difficulty(card), min(table.ready(table.me), 3))
+    cost = table.commit(table.me, round(prospect.commits))
+    return prospect.passes * worth - cost - 0.5 * table.keeping(card.values)
+
+
+@appraises(n.AddToStack)
+def add_to_stack(view: View, node: n.AddToStack) -> float:
+    return 2.0 if view.mine else -2.0
+
+
+@appraises(n.Attach)
+def attach(view: View, node: n.Attach) -> float:
+    return 0.3 if view.mine else -0.3
+
+
+@appraises(n.PlayAbility)
+def play_ability(view: View, node: n.PlayAbility) -> float:
+    return PLAY_NOW if view.mine else -PLAY_NOW

@@ -1,0 +1,265 @@
+"""The bot that plays a sensible game: builds, counts the odds of checks, hits and blocks.
+
+It answers from its own sight of the table alone, and always the same to the same sight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.bots.ufs import choosing
+from engine.bots.ufs.combat import Blow, best_block, block_with, saved
+from engine.bots.ufs.planning import Plan, form_value, offered, usefulness
+from engine.bots.ufs.sight import sight_of
+from engine.bots.ufs.table import Table
+from engine.kernel.decisions import Answer, Decision, Kind
+from engine.kernel.game import Game
+from engine.kernel.ids import CardId, Player
+from engine.ufs.effects.nodes.words import CardType, Zone
+from engine.ufs.model.card import Card
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.offer import Offer
+from engine.ufs.rules.attacking import attack_card
+from engine.ufs.rules.checks import weight
+
+WORTH_IT = 0.05  # what an enhance or a response has to be worth at least
+REST_OF_TURN = 0.8  # what failing a form costs beside the card
+UNKNOWN_EFFECT = 1.5  # of an ability whose check is made, where nothing tells more
+POOR = 0.6  # a card this much worse than the average one is reviewed
+FEW, MANY = 2, 6  # foundations of a first hand that is kept
+GONE = 0.02  # how much less likely each open block of a zone makes another one in the hand
+Choice = Callable[[Table, Decision], Answer]
+
+
+class HeuristicBot:
+    """Plays by the worth of things. The key is not used: nothing is left to chance."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+
+    def choose(self, game: Game, decision: Decision) -> Answer:
+        """A legal answer."""
+        if not isinstance(game, UfsGame):
+            raise TypeError(f"no bot for {type(game).__name__}")
+        table = Table(sight_of(game, decision.player))
+        by_prompt = BY_PROMPT.get(decision.prompt)
+        chooser = by_prompt if by_prompt is not None else BY_KIND[decision.kind]
+        return chooser(table, decision)
+
+
+# --- plays ----------------------------------------------------------------------------------------
+
+
+def play_form(table: Table, decision: Decision) -> Offer | None:
+    """F.2: the next card or ability of the turn."""
+    return Plan(table, _offers(decision)).best(decision.optional)
+
+
+def play_ability(table: Table, decision: Decision) -> Offer | None:
+    """G.1, H.2.3: the ability that is worth most, if any is worth it."""
+    ranked = [(_now(table, offer), -index) for index, offer in enumerate(_offers(decision))]
+    points, index = max(ranked)
+    if points < WORTH_IT and decision.optional:
+        return None
+    return _offers(decision)[-index]
+
+
+def _now(table: Table, offer: Offer) -> float:
+    """What playing the ability comes to; an action in hand has to pass its own check first."""
+    points = offered(table, offer)
+    card = table.game.cards[offer.card]
+    if card.zone is not Zone.HAND or card.values.type is not CardType.ACTION:
+        return points
+    prospect = table.odds_to("play", card, table.me).prospect(
+        table.difficulty(card), table.ready(table.me)
+    )
+    kept = 0.7 * table.keeping(card.values)
+    return prospect.passes * points - table.commit(table.me, round(prospect.commits)) - kept
+
+
+def play_block(table: Table, decision: Decision) -> Offer | None:
+    """G.2: the block that saves most for what it costs."""
+    blow = _blow(table)
+    found = [
+        (block_with(table, blow, table.game.cards[offer.card]).value, -index, offer)
+        for index, offer in enumerate(_offers(decision))
+    ]
+    points, _, offer = max(found)
+    return offer if points > 0 or not decision.optional else None
+
+
+def _offers(decision: Decision) -> tuple[Offer, ...]:
+    return tuple(option for option in decision.options if isinstance(option, Offer))
+
+
+def _blow(table: Table) -> Blow:
+    attack = table.game.attack
+    assert attack is not None
+    return Blow.of(attack_card(table.game, attack).values)
+
+
+# --- checks ---------------------------------------------------------------------------------------
+
+
+def commit_to_pass(table: Table, decision: Decision) -> tuple[CardId, ...]:
+    """E.3.5.2.3: pays for the check if what is being played is worth the commits."""
+    cards = _enough(table, decision)
+    price = table.commit(table.me, len(cards)) + sum(_busy(table, card) for card in cards)
+    return cards if cards and price < at_stake(table) else ()
+
+
+def _enough(table: Table, decision: Decision) -> tuple[CardId, ...]:
+    """The cards least needed that make up the shortfall, and not one more."""
+    short = int(dict(decision.facts)["short"])
+    check = table.game.check
+    cards = map(CardId, _numbers(decision))
+    weights = {card: weight(table.game, card, check) for card in cards}
+    least_needed = sorted(weights, key=lambda card: (_busy(table, card), weights[card], card))
+    chosen: list[CardId] = []
+    for card in least_needed:
+        if sum(weights[each] for each in chosen) >= short:
+            break
+        chosen.append(card)
+    for card in list(chosen):
+        if sum(weights[each] for each in chosen) - weights[card] >= short:
+            chosen.remove(card)
+    return tuple(chosen)
+
+
+def _numbers(decision: Decision) -> list[int]:
+    return [option for option in decision.options if isinstance(option, int)]
+
+
+def _busy(table: Table, card_id: CardId) -> float:
+    """A card with something to do had better stay ready."""
+    return 0.2 * len(table.game.cards[card_id].values.abilities)
+
+
+def at_stake(table: Table) -> float:
+    """What is lost if the check in progress fails."""
+    check = table.game.check
+    if check is None or check.playing is None:
+        return UNKNOWN_EFFECT
+    card = table.game.cards[check.playing.card]
+    if check.purpose == "block" and table.game.attack is not None:
+        return saved(table, _blow(table), card)
+    if check.purpose == "play":
+        worth = max(form_value(table, card), 0.5)
+        return worth + (REST_OF_TURN if table.my_turn else 0.0)
+    return UNKNOWN_EFFECT
+
+
+# --- the rest of the turn -------------------------------------------------------------------------
+
+
+def mulligan(table: Table, decision: Decision) -> bool:
+    """E.1.8: a first hand that cannot build, or does nothing else, goes back."""
+    hand = table.cards(table.me, Zone.HAND)
+    return not FEW <= sum(_is_easy_foundation(card) for card in hand) <= MANY
+
+
+def _is_easy_foundation(card: Card) -> bool:
+    return card.values.type is CardType.FOUNDATION and (card.values.difficulty or 0) <= 3
+
+
+def review(table: Table, decision: Decision) -> tuple[CardId, ...]:
+    """F.1.2: a card much worse than the one drawn for it is discarded."""
+    hand = table.cards(table.me, Zone.HAND)
+    worths = [(usefulness(table, card), card.id) for card in hand]
+    average = sum(worth for worth, _ in worths) / len(worths)
+    worst, card_id = min(worths)
+    return (card_id,) if worst < POOR * average else ()
+
+
+def to_momentum(table: Table, decision: Decision) -> bool:
+    """F.3.2.2: if the deck has a use for it."""
+    return table.wants_momentum
+
+
+def attack_zone(table: Table, decision: Decision) -> Answer:
+    """A zone: where the own hand blocks well, or where the other one is least likely to."""
+    attack = table.game.attack
+    if attack is None:
+        return decision.options[0]
+    if attack.attacker == table.me:
+        return min(decision.options, key=lambda zone: _threat_of_block(table, str(zone)))
+    return max(decision.options, key=lambda zone: _blocks(table, table.me, str(zone), Zone.HAND))
+
+
+def _threat_of_block(table: Table, zone: str) -> float:
+    """What the other hand is known to hold; and what lies open is no longer in it."""
+    held = _blocks(table, table.foe, zone, Zone.HAND)
+    gone = _blocks(table, table.foe, zone, Zone.STAGE, Zone.POOL, Zone.DISCARD)
+    return held - GONE * gone
+
+
+def _blocks(table: Table, player: Player, zone: str, *places: Zone) -> int:
+    cards = (card for place in places for card in table.cards(player, place))
+    return sum(card.values.block_zone == zone for card in cards)
+
+
+def pay_to_cancel(table: Table, decision: Decision) -> bool:
+    """H.3.3.4: not at the price of a good block."""
+    blocks = table.game.attack is not None and best_block(table, _blow(table)).value > 0
+    return not blocks
+
+
+def least(table: Table, decision: Decision) -> int:
+    return decision.minimum
+
+
+def most(table: Table, decision: Decision) -> int:
+    return decision.maximum
+
+
+def first(table: Table, decision: Decision) -> Answer:
+    return decision.options[0]
+
+
+def yes(table: Table, decision: Decision) -> bool:
+    return True
+
+
+def no(table: Table, decision: Decision) -> bool:
+    return False
+
+
+def to_be_played(table: Table, decision: Decision) -> tuple[CardId, ...]:
+    """E.4.6: the best card to play for a cost."""
+    cards = [CardId(card) for card in _numbers(decision)]
+    best = max(cards, key=lambda card: usefulness(table, table.game.cards[card]))
+    return (best,)
+
+
+BY_PROMPT: dict[str, Choice] = {
+    "form": play_form,
+    "enhance": play_ability,
+    "respond": play_ability,
+    "block": play_block,
+    "commit-to-pass": commit_to_pass,
+    "choose-cards": choosing.choose_cards,
+    "choose-destroyed": choosing.choose_cards,
+    "choose-played-as-cost": to_be_played,
+    "choose-character": choosing.choose_cards,
+    "choose-zone": attack_zone,
+    "choose-x": choosing.choose_x,
+    "may": choosing.says_yes,
+    "replace": choosing.says_yes,
+    "mulligan": mulligan,
+    "review": review,
+    "clear-to-momentum": to_momentum,
+    "pay-to-cancel": pay_to_cancel,
+    "go-first": yes,
+    "object": no,
+    "table-act": first,
+}
+BY_KIND: dict[Kind, Choice] = {
+    Kind.PLAY: play_ability,
+    Kind.CARDS: choosing.choose_cards,
+    Kind.OPTION: choosing.choose_option,
+    Kind.YES_NO: choosing.says_yes,
+    Kind.NUMBER: most,
+    Kind.POSITION: least,
+    Kind.ORDER: choosing.order,
+    Kind.NAME: choosing.choose_word,
+}

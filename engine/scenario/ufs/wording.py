@@ -1,0 +1,64 @@
+"""How a scenario words what can be chosen, where it is neither a card nor a player."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from engine.kernel.ids import CardId
+from engine.scenario.ufs.builder import Table
+from engine.text.ufs.render import render_effects
+from engine.ufs.effects.nodes.base import Instruction
+from engine.ufs.model.offer import EffectLabel, Offer
+from engine.ufs.model.values import HeldKeyword
+from engine.ufs.procedures.effects.structure import ChooseOptions
+from engine.ufs.procedures.effects.values import GainThings, ModifyCards
+
+KEYWORD_INSTANCE = "choose-instance"
+
+
+def wording(table: Table, option: object) -> str:
+    """An option of the pending decision as a scenario writes it."""
+    game = table.game
+    asking = game.stack[-1] if game.stack else None
+    if type(option) is int and isinstance(asking, ChooseOptions):
+        return instruction_text(asking.node.options[option])
+    if type(option) is int and isinstance(asking, ModifyCards):
+        change = asking.node.changes[option : option + 1]
+        return _predicate(dataclasses.replace(asking.node, changes=change, either=False), "get")
+    if type(option) is int and isinstance(asking, GainThings):
+        gain = asking.node.what[option : option + 1]
+        return _predicate(dataclasses.replace(asking.node, what=gain, either=False), "gain")
+    if game.pending is not None and game.pending.prompt == KEYWORD_INSTANCE:
+        return _instance_text(table, game.pending.source, option)
+    if isinstance(option, Offer | EffectLabel):
+        return table.label(option.card)
+    return str(option)
+
+
+def _predicate(instruction: Instruction, verb: str) -> str:
+    """What cards get or gain, without the cards."""
+    said = instruction_text(instruction)
+    return said.replace(f" {verb} ", f" {verb}s ").partition(f" {verb}s ")[2]
+
+
+def _instance_text(table: Table, card: CardId | None, key: object) -> str:
+    keywords = table.game.cards[card].values.keywords if card is not None else ()
+    return next((keyword_text(each) for each in keywords if each.key == key), str(key))
+
+
+def instruction_text(instruction: Instruction) -> str:
+    """What an instruction says, as on a card."""
+    return render_effects((instruction,)).rstrip(".")
+
+
+def plain(words: str) -> str:
+    """Words without what scenarios leave out or write either way."""
+    return words.replace(":", "").replace("_", " ").casefold()
+
+
+def keyword_text(keyword: HeldKeyword) -> str:
+    """`powerful 3`, `Kara only`; case does not matter."""
+    if keyword.name == "only":
+        return f"{keyword.argument} only"
+    rating = "" if keyword.rating is None else f" {keyword.rating}"
+    return f"{keyword.name}{rating}"

@@ -1,0 +1,366 @@
+"""Sentences and whole abilities: heads, brackets, costs, triggers, effects, X and tails (H)."""
+
+from __future__ import annotations
+
+from engine.text.grammar import (
+    Fields,
+    Grammar,
+    ListRule,
+    Value,
+    builds,
+    guarded,
+    is_value,
+    lens,
+)
+from engine.text.ufs.tables.amounts import bounded
+from engine.text.ufs.tables.mentions import GATE_WORDS
+from engine.text.ufs.tables.words import KNOWN_KEYWORDS
+from engine.ufs.effects import nodes as n
+
+
+def add_structure(grammar: Grammar) -> None:
+    """instr: a clause with conditions and joints; statement: with its full stop."""
+    grammar.add("instr", "{_:joined}")
+    grammar.add("joined", "{_:core}")
+    grammar.add("joined", "{_:shared}")
+    for words, joint in {
+        "and": n.Joint.AND,
+        "then": n.Joint.THEN,
+        ",": n.Joint.COMMA,
+        ", then": n.Joint.COMMA_THEN,
+    }.items():
+        if joint is n.Joint.COMMA:
+            continue
+        symbol = f"cores.{joint.value}"
+        grammar.lists[symbol] = ListRule("core", tuple(words.split()), 2)
+        sequence = guarded(builds(n.Sequence, joint=joint), _may_ends)
+        grammar.add("joined", f"{{parts:{symbol}}}", sequence)
+    condition = "if {condition:cond} , {then:joined}"
+    grammar.add("instr", condition, builds(n.If))
+    grammar.add("instr", "{then:joined} if {condition:cond}", builds(n.If, tail=True))
+    coming = "if {_:future} , {then:joined}"
+    grammar.add("instr", coming, lens(_if_event, _take_if_event))
+    waits = guarded(builds(n.Trigger, timing=n.Timing.IF), _is_to_come)
+    grammar.add("future", "{event:ev.pres}", waits)
+    once = builds(n.ChooseOne)
+    grammar.lists["cores.or"] = ListRule("core", ("or",), 2)
+    grammar.add("instr", "{options:cores.or}", once)
+    grammar.add("instr", "either {options:cores.or}", builds(n.ChooseOne, either=True))
+    lasting = "{span:headspan} , {then:joined}"
+    grammar.add("instr", lasting, guarded(builds(n.Lasting), _lasts))
+    grammar.add("instr", "for each {cards:pat.sg} , {then:joined}", builds(n.ForEach))
+    _add_delayed(grammar)
+    _add_replacement(grammar)
+
+
+def _may_ends(value: Value) -> bool:
+    """ "You may" governs the rest of its sentence (K.3.5), so nothing follows it."""
+    return not any(type(part) is n.May for part in value.parts[:-1])
+
+
+_TO_COME = (
+    *(n.Verb.DEAL_DAMAGE, n.Verb.TAKE_DAMAGE, n.Verb.BLOCK, n.Verb.RESOLVE, n.Verb.ADD),
+    *(n.Verb.DESTROY, n.Verb.LEAVE, n.Verb.ENTER, n.Verb.PLAY, n.Verb.DISCARD),
+)
+
+
+def _is_to_come(value: Value) -> bool:
+    """ "If it is committed" asks a state; "if it deals damage" waits for an event."""
+    return value.event.verb in _TO_COME
+
+
+_STATEMENTS = (
+    *(n.Modify, n.SetStat, n.Gain, n.Cannot, n.Rule, n.ModifyCheck, n.CopyValues, n.Permit),
+    *(n.ModifyPlayer, n.LimitUse, n.AddCost, n.Obliged),
+)
+
+
+def _holds(then: Value) -> bool:
+    parts = then.parts if type(then) is n.Sequence else (then,)
+    return all(isinstance(part, _STATEMENTS) for part in parts)
+
+
+def _lasts(value: Value) -> bool:
+    """During a stretch values are changed; anything else is done once in it (`_fires`)."""
+    if type(value) is not n.Lasting:
+        return False
+    return not isinstance(value.span, n.During | n.Coming) or _holds(value.then)
+
+
+def _is_told(value: Value) -> bool:
+    """No choice to replace, which is worded and read in a way of its own."""
+    return type(value) is n.Alternative and type(value.instead) is not n.May
+
+
+def _fires(value: Value) -> bool:
+    if type(value) is not n.Fired:
+        return False
+    return value.trigger.timing is not n.Timing.DURING or not all(map(_holds, value.then))
+
+
+def _if_event(_: Value, then: Value) -> n.Fired:
+    return n.Fired(_, (then,), once=True)
+
+
+def _take_if_event(value: Value) -> Fields | None:
+    fits = type(value) is n.Fired and value.trigger.timing is n.Timing.IF and len(value.then) == 1
+    if not fits or value != _if_event(value.trigger, value.then[0]):
+        return None
+    return {"_": value.trigger, "then": value.then[0]}
+
+
+_ONE = lens(lambda _: (_,), lambda v: {"_": v[0]} if len(v) == 1 else None)
+
+
+def _add_delayed(grammar: Grammar) -> None:
+    grammar.add("oneinstr", "{_:instr}", _ONE)
+    fired = guarded(builds(n.Fired), _fires)
+    grammar.add("fired", "{trigger:trigger} , {then:oneinstr}", fired)
+    nexttime = builds(n.Trigger, timing=n.Timing.AFTER)
+    grammar.add("occasion", "{event:ev.pres}", nexttime)
+    once = builds(n.Fired, once=True)
+    grammar.add("instr", "the next time {trigger:occasion} , {then:oneinstr}", once)
+    every = "each time {trigger:occasion} , {then:oneinstr}"
+    grammar.add("instr", every, builds(n.Fired, each=True))
+    tail = guarded(builds(n.Fired, tail=True), _fires)
+    grammar.add("tail", "{then:onecore} {trigger:trigger}", tail)
+    grammar.add("onecore", "{_:core}", _ONE)
+    grammar.add("instr", "{_:tail}")
+
+
+def _is_settled(value: Value) -> bool:
+    """ "You may ... instead" is a choice about the replacing, not a part of what replaces."""
+    return not any(type(part) is n.May and part.who is n.Who.YOU for part in value.then)
+
+
+def _add_replacement(grammar: Grammar) -> None:
+    would = "{event:ev.would}"
+    for head, once in (("the next time", True), ("if", False)):
+        for may, subject in ((False, "{then:oneinstr}"), (True, "you may {then:onemay}")):
+            built = guarded(builds(n.Instead, once=once, may=may), _is_settled)
+            words = f"{head} {would} , {subject} instead"
+            grammar.add("instr", words, built)
+    grammar.add("onemay", "{_:vp.you.base}", _ONE)
+
+
+def add_statements(grammar: Grammar) -> None:
+    """statement: one or two sentences that belong together."""
+    for symbol, inner in (("statement", "instr"), ("statement", "fired")):
+        grammar.add(symbol, f"{{_:{inner}}} .")
+    grammar.add("plain", "{_:instr} .")
+    for symbol in ("statement", "plain"):
+        otherwise = "if {condition:cond} , {then:joined} . otherwise , {otherwise:joined} ."
+        grammar.add(symbol, otherwise, builds(n.If))
+        first = "{first:instr} . if {condition:cond} ,"
+        told = guarded(builds(n.Alternative), _is_told)
+        grammar.add(symbol, f"{first} {{instead:joined}} instead .", told)
+        may = builds(n.Alternative, may=True)
+        grammar.add(symbol, f"{first} you may {{instead:vp.you.base}} instead .", may)
+        _add_pairs(grammar, symbol)
+    grammar.lists["statements"] = ListRule("statement", (), 1)
+    grammar.lists["statements0"] = ListRule("statement", (), 0)
+    grammar.add("body.static", "{then:onefired}", lens(lambda then: then, lambda v: {"then": v}))
+    fired = guarded(builds(n.Fired), _fires)
+    grammar.add("firedall", "{trigger:trigger} , {then:statements}", fired)
+    grammar.add("onefired", "{_:firedall}", _ONE)
+    static = guarded(lens(_head, _take_head), _is_static)
+    grammar.add("body.static", "{head:plain} {rest:statements0}", static)
+
+
+def _add_pairs(grammar: Grammar, symbol: str) -> None:
+    """Sentences that only say something about the one before, and bulleted choices."""
+    loss = "{amount:number} vitality . this effect cannot reduce"
+    floor = "below {low:number} vitality ."
+    for subject, object_, who in (
+        ("your opponent loses", "your opponent", n.Who.OPPONENT),
+        ("they lose", "them", n.Who.THEY),
+        ("lose", "you", n.Who.YOU),
+    ):
+        limited = builds(n.LoseVitality, by=who)
+        grammar.add(f"limited.{symbol}", f"{subject} {loss} {object_} {floor}", limited)
+    grammar.add(symbol, f"{{_:limited.{symbol}}}")
+    grammar.add(symbol, f"if {{condition:cond}} , {{then:limited.{symbol}}}", builds(n.If))
+    chosen = builds(n.ChooseOne, bulleted=True)
+    grammar.add(symbol, "choose {count:INT} : {options:bullets}", chosen)
+    theirs = builds(n.ChooseOne, bulleted=True, by=n.Who.OPPONENT)
+    grammar.add(symbol, "your opponent chooses {count:INT} : {options:bullets}", theirs)
+    grammar.lists["bullets"] = ListRule("bullet", (), 2)
+    grammar.add("bullet", "* {_:instr} .")
+
+
+_STATIC = (
+    *_STATEMENTS,
+    *(n.Fired, n.Instead, n.CountsAs, n.DealDamage, n.Skip, n.SetBlockStatus, n.LimitAbilities),
+)
+
+
+def _is_static(value: Value) -> bool:
+    """A continuous ability says what holds (J.2.1); a bare "Draw 1 card." has lost its head."""
+    return all(map(_is_static_part, value))
+
+
+def _is_static_part(part: Value) -> bool:
+    if isinstance(part, n.If | n.Lasting):
+        return _is_static_part(part.then)
+    if isinstance(part, n.Sequence):
+        return all(map(_is_static_part, part.parts))
+    return isinstance(part, _STATIC)
+
+
+def _head(head: Value, rest: Value) -> tuple[Value, ...]:
+    return (head, *rest)
+
+
+def _take_head(value: Value) -> Fields | None:
+    if (
+        not isinstance(value, tuple)
+        or not value
+        or (type(value[0]) is n.Fired and not (value[0].once or value[0].each or value[0].tail))
+    ):
+        return None
+    return {"head": value[0], "rest": value[1:]}
+
+
+def add_ability(grammar: Grammar) -> None:
+    """ability: the whole line."""
+    _add_gates(grammar)
+    _add_brackets(grammar)
+    _add_costs(grammar)
+    _add_tails(grammar)
+    head = "{before:gates} {kind:letter} {brackets:brackets} {cost:costs} :"
+    grammar.add("letter", "f", is_value(n.Kind.FORM))
+    grammar.add("letter", "e", is_value(n.Kind.ENHANCE))
+    grammar.add("letter", "b", is_value(n.Kind.BLITZ))
+    tails = "[[{x:xdef}]] {after:tails}"
+    grammar.add("ability", f"{head} {{effects:statements}} {tails}", builds(n.Ability))
+    response = head.replace("{kind:letter}", "r")
+    kind = builds(n.Ability, kind=n.Kind.RESPONSE)
+    body = f"{response} {{trigger:trigger}} , {{effects:statements}} {tails}"
+    grammar.add("ability", body, kind)
+    static = builds(n.Ability, kind=n.Kind.CONTINUOUS)
+    grammar.add("ability", "{effects:body.static} [[{x:xdef}]]", static)
+    grammar.add("xdef", "x equals {_:xvalue} .")
+    grammar.add("xvalue", "{_:expr}")
+    above = "{amount:expr} . x cannot be greater than {high:number}"
+    grammar.add("xvalue", above, builds(n.Bounded, sentence=True))
+    grammar.add("xvalue", "{amount:expr} {bounds:bounds}", bounded())
+
+
+def _add_gates(grammar: Grammar) -> None:
+    grammar.lists["gates"] = ListRule("gate", (), 0)
+    grammar.add("gate", "first", is_value(n.FirstOnly()))
+    grammar.add("gate", "combo", is_value(n.ComboGate()))
+    grammar.add("gate", "deadlock", is_value(n.DeadlockGate()))
+    grammar.add("gate", "desperation", is_value(n.DesperationGate()))
+    grammar.add("gate", "{name:GATENAME}", guarded(builds(n.NameGate), _is_no_trait))
+    grammar.add("gate", "{name:KEYWORD}", guarded(builds(n.TraitGate), _is_trait))
+    # Braces are part of the pattern language: the lexer writes them as these two words.
+    grammar.add("gate", "<symbol {symbol:symbol} symbol>", builds(n.SymbolGate))
+    watermark = "<symbol watermark {name:QUOTED} symbol>"
+    grammar.add("gate", watermark, builds(n.NameGate, watermark=True))
+
+
+def _is_trait(value: Value) -> bool:
+    name = value.name.lower() if type(value) is n.TraitGate else ""
+    return name in KNOWN_KEYWORDS and name not in GATE_WORDS
+
+
+def _is_no_trait(value: Value) -> bool:
+    return type(value) is n.NameGate and value.name.lower() not in KNOWN_KEYWORDS
+
+
+def _add_brackets(grammar: Grammar) -> None:
+    grammar.lists["brackets"] = ListRule("bracket", (), 0)
+    table: dict[str, n.Restriction] = {
+        "once per turn": n.Limit(1, n.Stretch.TURN),
+        "twice per turn": n.Limit(2, n.Stretch.TURN),
+        "once per game": n.Limit(1, n.Stretch.GAME),
+        "once per enhance step": n.Limit(1, n.Stretch.ENHANCE_STEP),
+        "twice per enhance step": n.Limit(2, n.Stretch.ENHANCE_STEP),
+        "your turn": n.DuringTurn(n.Who.YOU),
+        "opponent's turn": n.DuringTurn(n.Who.OPPONENT),
+        "your attack": n.DuringAttack(n.Who.YOU),
+        "opponent's attack": n.DuringAttack(n.Who.OPPONENT),
+        "enhance step": n.EnhanceStepOnly(),
+        "tenacious": n.WhileCommitted(bracket=True),
+        "hand": n.InZone(n.Zone.HAND),
+        "card pool": n.InZone(n.Zone.POOL),
+        "staging area": n.InZone(n.Zone.STAGE),
+        "momentum": n.InZone(n.Zone.MOMENTUM),
+        "discard pile": n.InZone(n.Zone.DISCARD),
+        "removed pile": n.InZone(n.Zone.REMOVED),
+    }
+    for words, restriction in table.items():
+        grammar.add("bracket", f"[ {words} ]", is_value(restriction))
+
+
+def _add_costs(grammar: Grammar) -> None:
+    grammar.add("costs", "", is_value(()))
+    grammar.add("cost", "{_:checkcost}")
+    short = builds(n.MakeCheck, cost=True, short=True)
+    grammar.add("cost", "check {difficulty:number}", short)
+    this = n.ThisCard(implied=True)
+    grammar.add("cost", "lose {amount:number} stamina", builds(n.LoseStamina, cards=this))
+    grammar.add("costs", "{costs:costlist} {check:checkcost}", lens(_with_check, _take_check))
+    grammar.add("costs", "{_:costlist}")
+    grammar.add("checkcost", "( {difficulty:CHECK} )", builds(n.MakeCheck, cost=True))
+    grammar.lists["costlist"] = ListRule("cost", (",",), 1)
+    for word, verb in {
+        "commit": n.Verb.COMMIT,
+        "destroy": n.Verb.DESTROY,
+        "remove": n.Verb.REMOVE,
+        "flip": n.Verb.FLIP,
+        "sacrifice": n.Verb.SACRIFICE,
+    }.items():
+        act = n.Act(verb, n.ThisCard(implied=True))
+        grammar.add("cost", word, is_value(act))
+    grammar.add("cost", "{_:vp.you.base}")
+    grammar.add("vp.you.base", "discard {cards:bounded}", builds(n.Act, verb=n.Verb.DISCARD))
+    momentum = n.Place(n.Zone.MOMENTUM, said=n.Said.BARE)
+    bounded = builds(n.Cards, place=momentum)
+    grammar.add("bounded", "{quantity:boundedq}", bounded)
+    limits = "x momentum ( minimum {low:number} , maximum the multiple rating )"
+    grammar.add("boundedq", limits, lens(_multiple, _take_multiple))
+
+
+def _multiple(low: Value) -> n.Quantity:
+    return n.Quantity(n.Bounded(n.X(), low, n.GrantingRating("Multiple")))
+
+
+def _take_multiple(value: Value) -> Fields | None:
+    fits = type(value) is n.Quantity and type(value.amount) is n.Bounded
+    return {"low": value.amount.low} if fits and value == _multiple(value.amount.low) else None
+
+
+def _with_check(costs: Value, check: Value) -> tuple[Value, ...]:
+    return (*costs, check)
+
+
+def _take_check(value: Value) -> Fields | None:
+    if len(value) < 2 or type(value[-1]) is not n.MakeCheck or type(value[-2]) is n.MakeCheck:
+        return None
+    return {"costs": value[:-1], "check": value[-1]}
+
+
+def _add_tails(grammar: Grammar) -> None:
+    grammar.lists["tails"] = ListRule("tailrule", (), 0)
+    playable = builds(n.OnlyPlayable)
+    grammar.add("tailrule", "only playable {condition:onlywhen} .", playable)
+    lasting = builds(n.OnlyPlayable, lasting=True)
+    grammar.add("tailrule", "only playable while {condition:cond} .", lasting)
+    committed = is_value(n.WhileCommitted())
+    grammar.add("tailrule", "playable while committed .", committed)
+    grammar.add("tailrule", "playable by either player .", is_value(n.ByEitherPlayer()))
+    times = "playable any number of times per enhance step ."
+    grammar.add("tailrule", times, is_value(n.AnyNumberOfTimes()))
+    longer = is_value(n.AnyNumberOfTimes(sentence=True))
+    grammar.add("tailrule", "this e is playable any number of times this enhance step .", longer)
+    copies = "only {count:INT} copies of this ability can be played this {stretch:stretch} ."
+    single = copies.replace("{count:INT} copies", "1 copy")
+    grammar.add("tailrule", single, builds(n.CopiesPerTurn, count=1))
+    grammar.add("tailrule", copies, builds(n.CopiesPerTurn))
+    may = "your opponent may {cost:done.opp} to cancel this ability"
+    grammar.add("tailrule", f"{may} .", builds(n.MayCancel))
+    grammar.add("tailrule", f"{may} and destroy this card .", builds(n.MayCancel, destroys=True))
+    effect = may.replace("ability", "effect")
+    grammar.add("tailrule", f"{effect} .", builds(n.MayCancel, effect=True))

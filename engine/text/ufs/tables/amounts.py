@@ -1,0 +1,177 @@
+"""Numbers: counts of cards, values of cards and players, and arithmetic on them (J.4)."""
+
+from __future__ import annotations
+
+from engine.text.grammar import Builder, Fields, Grammar, Value, builds, is_value, lens
+from engine.text.ufs.tables.words import NUMBERS
+from engine.ufs.effects import nodes as n
+
+
+def add_amounts(grammar: Grammar) -> None:
+    """expr: anything X can equal or a comparison can hold; each: what "for each" counts."""
+    grammar.add("expr", "{_:term}")
+    grammar.add("expr", "{left:term} plus {right:term}", builds(n.Plus))
+    grammar.add("expr", "{left:term} minus {right:term}", builds(n.Minus))
+    grammar.add("expr", "twice {amount:term}", builds(n.Times, factor=2))
+    grammar.add("expr", "{factor:INT} times {amount:term}", builds(n.Times))
+    _add_halves(grammar)
+    grammar.add("term", "{_:N}")
+    grammar.add("term", "{_:x}")
+    _add_counts(grammar)
+    _add_stats(grammar)
+    _add_others(grammar)
+    _add_bounds(grammar)
+
+
+def _add_bounds(grammar: Grammar) -> None:
+    """K.3.7, K.3.8: a floor, a ceiling or both, in brackets behind what they bound."""
+    low, high = "minimum {low:number}", "maximum {high:number}"
+    grammar.add("bounds", f"( {low} )", _limits(low=True, high=False))
+    grammar.add("bounds", f"( {high} )", _limits(low=False, high=True))
+    grammar.add("bounds", f"( {low} , {high} )", _limits(low=True, high=True))
+
+
+def bounded() -> Builder:
+    """An amount with its bounds behind it."""
+
+    def make(amount: Value, bounds: Value) -> n.Bounded:
+        return n.Bounded(amount, *bounds)
+
+    def take(value: Value) -> Fields | None:
+        if type(value) is not n.Bounded or value.sentence:
+            return None
+        return {"amount": value.amount, "bounds": (value.low, value.high)}
+
+    return lens(make, take)
+
+
+def _limits(*, low: bool, high: bool) -> Builder:
+    wanted = (low, high)
+
+    def take(value: Value) -> Fields | None:
+        if tuple(each is not None for each in value) != wanted:
+            return None
+        named = zip(("low", "high"), value, strict=True)
+        return {name: bound for name, bound in named if bound is not None}
+
+    return lens(lambda low=None, high=None: (low, high), take)
+
+
+def _add_halves(grammar: Grammar) -> None:
+    for words, rounding in {
+        "( rounded up )": n.Rounding.UP,
+        "( rounded down )": n.Rounding.DOWN,
+    }.items():
+        half = builds(n.Half, rounding=rounding)
+        grammar.add("expr", f"half {{amount:term}} {words}", half)
+    grammar.add("expr", "half {amount:term}", builds(n.Half))
+
+
+def _add_counts(grammar: Grammar) -> None:
+    grammar.add("term", "the number of {cards:pat.pl}", builds(n.Count))
+    grammar.add("term", "{cards:wholecount}", builds(n.Count, said=False))
+    momentum = n.Whole(n.Place(n.Zone.MOMENTUM, said=n.Said.BARE))
+    grammar.add("wholecount", "your momentum", is_value(momentum))
+    theirs = n.Whole(n.Place(n.Zone.MOMENTUM, n.Who.OPPONENT, n.Said.BARE))
+    grammar.add("wholecount", "your opponent's momentum", is_value(theirs))
+    every = builds(n.Cards, pick=n.Pick.ALL)
+    for number in NUMBERS:
+        noun = f"{{filter:nom.{number}}}"
+        grammar.add(f"pat.{number}", f"{noun} {{place:in.you}}", every)
+        grammar.add(f"pat.{number}", f"{noun} {{place:have}}", every)
+        grammar.add(f"pat.{number}", f"{noun} {{of:thisway}}", builds(n.Among, pick=n.Pick.ALL))
+        grammar.add(f"pat.{number}", noun, builds(n.Cards, pick=n.Pick.ALL, place=ANYWHERE))
+        by = f"{noun} {{cards:stunned}}"
+        grammar.add(f"pat.{number}", by, lens(_stunned, _take_stunned))
+    grammar.add("pat.pl", "{place:stagebare.you} {filter:nom.pl}", every)
+    momentum_of = builds(n.Cards, pick=n.Pick.ALL)
+    grammar.add("pat.pl", "{place:bareowned} momentum", momentum_of)
+    grammar.add("pat.sg", "{place:momentumof.you} momentum", momentum_of)
+    grammar.add("pat.sg", "momentum {place:havemomentum}", momentum_of)
+    owned = builds(n.Place, zone=n.Zone.MOMENTUM, said=n.Said.POSSESSIVE)
+    grammar.add("bareowned", "{whose:poss.you}", owned)
+    for words, who in {"you": n.Who.YOU, "your opponent": n.Who.OPPONENT}.items():
+        verb = "have" if who is n.Who.YOU else "has"
+        stage = n.Place(n.Zone.STAGE, who, n.Said.HAVE)
+        grammar.add("have", f"{words} {verb}", is_value(stage))
+        in_momentum = n.Place(n.Zone.MOMENTUM, who, n.Said.HAVE)
+        grammar.add("havemomentum", f"{words} {verb}", is_value(in_momentum))
+    grammar.add("each", "{_:pat.sg}", lens(lambda _: n.Count(_), _take_count))
+    for words, verb in {"played": n.Verb.PLAY, "discarded": n.Verb.DISCARD}.items():
+        done = builds(n.Event, verb=verb, by=n.Who.YOU)
+        symbol = f"donetimes.{words}"
+        grammar.add(symbol, f"{{cards:ordnom}} you have {words} {{during:within}}", done)
+        grammar.add("each", f"{{event:{symbol}}}", builds(n.TimesHappened))
+    types = builds(n.DistinctCount, of="type")
+    grammar.add("each", "card type among {cards:pat.pl}", types)
+    grammar.add("each", "{cards:paid}", lens(lambda cards: n.Count(cards), _take_cards))
+
+
+# A count of cards without a place ("for each foundation") means both staging areas.
+ANYWHERE = n.Place(n.Zone.STAGE, n.Who.EITHER, n.Said.IMPLIED)
+
+
+def _take_count(value: Value) -> Fields | None:
+    return {"_": value.cards} if type(value) is n.Count and value.said else None
+
+
+def _take_cards(value: Value) -> Fields | None:
+    return {"cards": value.cards} if type(value) is n.Count and value.said else None
+
+
+def _stunned(filter: Value, cards: Value) -> n.CardRef:
+    return n.Among(n.Bound("stunned", n.Pronoun.THE, n.Verb.COMMIT), filter=filter, pick=n.Pick.ALL)
+
+
+def _take_stunned(value: Value) -> Fields | None:
+    same = type(value) is n.Among and value == _stunned(value.filter, None)
+    return {"filter": value.filter, "cards": True} if same else None
+
+
+def _add_stats(grammar: Grammar) -> None:
+    grammar.add("stunned", "committed by this attack's stun abilities", is_value(True))
+    of = builds(n.StatOf)
+    printed = builds(n.StatOf, printed=True)
+    grammar.add("term", "{cards:ref.of} {stat:stat}", of)
+    grammar.add("term", "{cards:ref.of} printed {stat:stat}", printed)
+    grammar.add("term", "the {stat:stat} of {cards:np.you.none}", of)
+    grammar.add("term", "the printed {stat:stat} of {cards:np.you.none}", printed)
+    total = builds(n.StatOf, total=True)
+    grammar.add("term", "the total {stat:stat} of {cards:np.you.none}", total)
+    for most, word in ((True, "highest"), (False, "lowest")):
+        extreme = builds(n.Extreme, most=most)
+        grammar.add("term", f"the {word} {{stat:stat}} among {{cards:pat.pl}}", extreme)
+    grammar.add("term", "{who:poss.you} {stat:playerstat}", builds(n.PlayerStat))
+    grammar.add_all(
+        "playerstat",
+        {
+            "vitality": n.Stat.VITALITY,
+            "maximum vitality": n.Stat.MAXIMUM_VITALITY,
+            "hand size": n.Stat.HAND_SIZE,
+        },
+    )
+    rating = "{cards:ref.of} {keyword:KEYWORD} rating"
+    grammar.add("term", rating, builds(n.RatingOf))
+
+
+def _add_others(grammar: Grammar) -> None:
+    number = n.CheckNumber()
+    grammar.add("term", "the number checked", is_value(number))
+    grammar.add("term", "the final value of that check", is_value(n.CheckNumber(final=True)))
+    grammar.add("term", "the difference", is_value(n.Difference()))
+    grammar.add("term", "the named number", is_value(n.ChosenNumber("named")))
+    for words, stat, verb in (
+        ("the damage dealt", n.Stat.DAMAGE, n.Verb.DEAL_DAMAGE),
+        ("the vitality gained", n.Stat.VITALITY, n.Verb.GAIN_VITALITY),
+        ("the vitality lost", n.Stat.VITALITY, n.Verb.LOSE_VITALITY),
+    ):
+        grammar.add("term", words, is_value(n.Happening("", stat, verb)))
+        this_way = n.Happening("", stat, verb, this_way=True)
+        grammar.add("term", f"{words} this way", is_value(this_way))
+    granting = "the rating of the {keyword:KEYWORD} keyword granting this ability"
+    grammar.add("term", granting, builds(n.GrantingRating))
+    counters = "the number of {name:COUNTER} counters on {cards:np.you.none}"
+    grammar.add("term", counters, builds(n.CountersOn))
+    for prop in ("name", "symbol", "keyword", "type"):
+        distinct = builds(n.DistinctCount, of=prop)
+        grammar.add("term", f"the number of different {prop}s among {{cards:pat.pl}}", distinct)

@@ -1,0 +1,349 @@
+"""How cards are spoken of: nouns with adjectives, quantities, places, pronouns (K.2, K.3)."""
+
+from __future__ import annotations
+
+from engine.text.grammar import Fields, Grammar, ListRule, Value, builds, guarded, is_value, lens
+from engine.text.ufs.tables.words import NUMBERS, PERSONS, Person
+from engine.ufs.effects import nodes as n
+
+DEFAULT_PLACES = {"stage": n.Zone.STAGE, "hand": n.Zone.HAND, "none": None}
+
+ADJECTIVES: dict[str, n.Predicate] = {
+    "other": n.Other(),
+    "rival": n.BelongsTo(n.Who.OPPONENT),
+    "ready": n.InState(n.State.READY),
+    "committed": n.InState(n.State.COMMITTED),
+    "face up": n.InState(n.State.FACE_UP),
+    "face down": n.InState(n.State.FACE_DOWN),
+    "frozen": n.InState(n.State.FROZEN),
+    "sealed": n.InState(n.State.SEALED),
+    "attached": n.InState(n.State.ATTACHED),
+    "starting": n.InState(n.State.STARTING),
+    "blocked": n.InState(n.State.BLOCKED),
+    "completely blocked": n.InState(n.State.COMPLETELY_BLOCKED),
+    "partially blocked": n.InState(n.State.PARTIALLY_BLOCKED),
+    "unblocked": n.InState(n.State.NOT_BLOCKED),
+    "pending": n.InState(n.State.PENDING),
+    "preceding": n.Preceding(),
+    "immediately preceding": n.Preceding(adjacent=True),
+}
+_ADJECTIVE_CLASSES = (
+    n.Other,
+    n.BelongsTo,
+    n.InState,
+    n.Non,
+    n.HasKeyword,
+    n.HasAttackZone,
+    n.Preceding,
+    n.AnyOf,
+    n.AllOf,
+)
+_NOUN_CLASSES = (n.IsType, n.IsBlock, n.IsReversal, n.CopyOf)
+
+
+def _is_noun(part: Value) -> bool:
+    if isinstance(part, n.AnyOf):
+        return all(_is_noun(inner) for inner in part.parts)
+    if isinstance(part, n.AllOf):
+        return any(isinstance(inner, n.IsBlock | n.CopyOf) for inner in part.parts)
+    return isinstance(part, _NOUN_CLASSES)
+
+
+def _is_adjective(part: Value) -> bool:
+    if part == n.InState(n.State.BLANK):
+        return False
+    return isinstance(part, _ADJECTIVE_CLASSES) and not _is_noun(part)
+
+
+def _is_apart(value: Value) -> bool:
+    """ "Multiple copies of this attack" are I.3.8's, not copies that have the keyword Multiple."""
+    copies = any(isinstance(part, n.CopyOf) for part in value.parts)
+    return not copies or n.HasKeyword("Multiple") not in value.parts
+
+
+def _nominal(adjectives: Value, noun: Value, posts: Value) -> n.AllOf:
+    return n.AllOf((*adjectives, *noun, *posts))
+
+
+def _take_nominal(value: Value) -> Fields | None:
+    if type(value) is not n.AllOf:
+        return None
+    parts = value.parts
+    at = 0
+    while at < len(parts) and _is_adjective(parts[at]):
+        at += 1
+    after = at + (at < len(parts) and _is_noun(parts[at]))
+    return {"adjectives": parts[:at], "noun": parts[at:after], "posts": parts[after:]}
+
+
+_PAIR_OF_TYPES = lens(
+    lambda left, right: (n.AnyOf((left, right)),),
+    lambda value: (
+        {"left": value[0].parts[0], "right": value[0].parts[1]}
+        if len(value) == 1 and isinstance(value[0], n.AnyOf) and len(value[0].parts) == 2
+        else None
+    ),
+)
+_ONE_PART = lens(
+    lambda part: (part,), lambda value: {"part": value[0]} if len(value) == 1 else None
+)
+
+
+def add_nominals(grammar: Grammar) -> None:
+    """Adjectives, nouns and what follows nouns."""
+    grammar.add_all("adj.word", ADJECTIVES)
+    grammar.add("adj.class", "{name:KEYWORD}", builds(n.HasKeyword))
+    grammar.add("adj.class", "{zone:zone.word}", builds(n.HasAttackZone))
+    grammar.add("adj", "{_:adj.word}")
+    grammar.add("adj", "{_:adj.class}")
+    grammar.add("adj", "{parts:adj.or}", builds(n.AnyOf))
+    grammar.add("adj", "{parts:adj.and}", builds(n.AllOf))
+    grammar.lists["adj.or"] = ListRule("adj.class", ("or",), 2)
+    grammar.lists["adj.and"] = ListRule("adj.class", ("and",), 2)
+    grammar.add("adj", "non- {part:adj.non}", builds(n.Non))
+    grammar.add("adj.non", "{type:type.sg}", builds(n.IsType))
+    grammar.add("adj.non", "{_:adj.class}")
+    grammar.lists["adjs"] = ListRule("adj", (), 0)
+    grammar.lists["posts"] = ListRule("post", (), 0)
+    for number in NUMBERS:
+        _add_nouns(grammar, number)
+        parts = f"{{adjectives:adjs}} {{noun:noun.{number}}} {{posts:posts}}"
+        grammar.add(f"nom.{number}", parts, guarded(lens(_nominal, _take_nominal), _is_apart))
+    _add_posts(grammar)
+
+
+def _add_nouns(grammar: Grammar, number: str) -> None:
+    end = "" if number == "sg" else "s"
+    noun = f"noun.{number}"
+    grammar.add(noun, f"card{end}", is_value(()))
+    grammar.add(noun, f"{{part:one.{number}}}", _ONE_PART)
+    one = f"one.{number}"
+    grammar.add(one, f"{{type:type.{number}}}", builds(n.IsType))
+    grammar.add(one, f"{{type:type.sg}} card{end}", builds(n.IsType, card_word=True))
+    grammar.add(one, f"block{end}", is_value(n.IsBlock()))
+    grammar.add(one, f"reversal{end}", is_value(n.IsReversal()))
+    copy = "copy" if number == "sg" else "copies"
+    grammar.add(one, f"{copy} of {{cards:ref.sg}}", builds(n.CopyOf))
+    grammar.add(one, f"{copy} of {{cards:quoted}}", builds(n.CopyOf))
+    pair = f"{{left:one.{number}}} or {{right:one.{number}}}"
+    grammar.add(noun, pair, _PAIR_OF_TYPES)
+
+
+def _add_posts(grammar: Grammar) -> None:
+    grammar.add("quoted", '" {name:QUOTED} "', builds(n.NamedCard))
+    block = builds(n.StatIs, stat=n.Stat.BLOCK_MODIFIER, how=n.Comparison.EQUAL)
+    grammar.add("post", "with a {amount:PLUS} block", block)
+    grammar.add("post", 'named " {name:QUOTED} "', builds(n.Named))
+    grammar.add("post", 'with " {words:QUOTED} " in its name', builds(n.NameHas))
+    grammar.add("post", 'with " {words:QUOTED} " in their name', builds(n.NameHas))
+    for how, words in {
+        n.Comparison.AT_LEAST: "{amount:number} or more",
+        n.Comparison.AT_MOST: "{amount:number} or less",
+        n.Comparison.EQUAL: "{amount:number}",
+    }.items():
+        plain = builds(n.StatIs, how=how)
+        grammar.add("post", f"with {{stat:stat}} {words}", plain)
+        printed = builds(n.StatIs, how=how, printed=True)
+        grammar.add("post", f"with printed {{stat:stat}} {words}", printed)
+    grammar.add("post", "with the {symbol:symbol} symbol", builds(n.HasSymbol))
+    grammar.add("post", "with a {zone:zone.word} block zone", builds(n.HasBlockZone))
+    grammar.add("post", "with {ability:ability.a}", builds(n.HasAbility))
+    for words, prop in {
+        "of the named type": n.Property.TYPE,
+        "with the named symbol": n.Property.SYMBOL,
+        "with the named keyword": n.Property.KEYWORD,
+        "with the named name": n.Property.NAME,
+    }.items():
+        grammar.add("post", words, is_value(n.MatchesChosen(prop, "named")))
+    grammar.add("post", "with {name:KEYWORD}", builds(n.HasKeyword))
+    grammar.add("post", "with a {stat:stat}", builds(n.HasStat))
+    blank = is_value(n.InState(n.State.BLANK))
+    grammar.add("post", "with a printed blank text box", blank)
+    same = builds(n.SameStat)
+    grammar.add("post", "with the same {stat:stat} as {cards:ref.sg}", same)
+    for prop, said in {
+        n.Property.NAME: "a name",
+        n.Property.SYMBOL: "a symbol",
+        n.Property.KEYWORD: "a keyword",
+        n.Property.TRAIT: "a trait",
+    }.items():
+        shares = builds(n.Shares, property=prop)
+        grammar.add("post", f"that shares {said} with {{cards:np.you.none}}", shares)
+    grammar.add("post", "that {event:did}", builds(n.Did))
+    grammar.add("post", "that {part:didnot}", builds(n.Non))
+    grammar.add("post", "you could normally play", is_value(n.CouldPlay()))
+    grammar.add("post", "you can normally attach", is_value(n.CouldPlay(attach=True)))
+    counters = "with {amount:number} or more {name:COUNTER} counters"
+    grammar.add("post", counters, builds(n.HasCounters))
+    grammar.add("post", "with a {name:COUNTER} counter", builds(n.HasCounters, amount=n.Number(1)))
+    _add_histories(grammar)
+
+
+_PARTICIPLES = {
+    "built": n.Verb.BUILD,
+    "played": n.Verb.PLAY,
+    "readied": n.Verb.READY,
+    "committed": n.Verb.COMMIT,
+    "blocked": n.Verb.BLOCK,
+    "flipped": n.Verb.FLIP,
+    "unflipped": n.Verb.UNFLIP,
+}
+
+
+def _add_histories(grammar: Grammar) -> None:
+    # "this attack" is the attack, not the time it takes; of the game little is remembered.
+    this = guarded(
+        builds(n.This), lambda span: span.stretch not in (n.Stretch.ATTACK, n.Stretch.GAME)
+    )
+    grammar.add("within", "this {stretch:stretch}", this)
+    for words, verb in _PARTICIPLES.items():
+        past = builds(n.Event, verb=verb)
+        grammar.add("did", f"was {words} {{during:within}}", past)
+        event = builds(n.Did)
+        grammar.add("didnot", f"has not been {{event:did.{words}}}", event)
+        grammar.add(f"did.{words}", f"{words} {{during:within}}", past)
+    dealt = builds(n.Event, verb=n.Verb.DEAL_DAMAGE)
+    played = builds(n.Event, verb=n.Verb.PLAY, as_block=True)
+    grammar.add("did", "was played as a block {during:within}", played)
+    grammar.add("did", "dealt damage {during:within}", dealt)
+
+
+def add_quantities(grammar: Grammar) -> None:
+    """How many: "1", "up to 2", "3 or more", "any number of", "a"."""
+    quantity = builds(n.Quantity)
+    at_most = builds(n.Quantity, how=n.Comparison.AT_MOST)
+    at_least = builds(n.Quantity, how=n.Comparison.AT_LEAST)
+    one = n.Number(1)
+    grammar.add("x", "x", is_value(n.X()))
+    grammar.add("number", "{_:N}")
+    grammar.add("number", "{_:x}")
+    grammar.add("many", "{_:N2}")
+    grammar.add("many", "0", is_value(n.Number(0)))
+    grammar.add("many", "{_:x}")
+    grammar.add("q.sg", "1", is_value(n.Quantity(one)))
+    grammar.add("q.sg", "up to 1", is_value(n.Quantity(one, n.Comparison.AT_MOST)))
+    grammar.add("q.pl", "{amount:many}", quantity)
+    grammar.add("q.many", "{amount:many}", quantity)
+    grammar.add("q.pl", "up to {amount:many}", at_most)
+    grammar.add("q.pl", "{amount:number} or more", at_least)
+    grammar.add("q.pl", "any number of", is_value(n.Quantity(None)))
+    article = is_value(n.Quantity(one, article=True))
+    grammar.add("q.a", "a", article)
+    grammar.add("q.a", "an", article)
+    grammar.add("q.few", "{amount:number} or less", at_most)
+    worded = builds(n.Quantity, how=n.Comparison.AT_LEAST, at_least=True)
+    grammar.add("q.few", "at least {amount:number}", worded)
+    one_or_more = n.Quantity(one, n.Comparison.AT_LEAST, at_least=True)
+    grammar.add("q.leastone", "at least 1", is_value(one_or_more))
+    grammar.add("q.few", "no", is_value(n.Quantity(n.Number(0))))
+
+
+def _chooser(person: Person) -> n.Who:
+    return person.who
+
+
+def add_phrases(grammar: Grammar) -> None:
+    """Cards as the object of a verb: np.<person>.<default place>."""
+    for person in PERSONS:
+        _add_shared(grammar, person)
+        for default, zone in DEFAULT_PLACES.items():
+            symbol = f"np.{person.key}.{default}"
+            grammar.add(symbol, f"{{_:np.{person.key}}}")
+            if zone is not None:
+                _add_implied(grammar, person, symbol, zone)
+            grammar.add(f"nps.{person.key}.{default}", f"{{_:{symbol}}}")
+            pair = f"{{left:{symbol}}} and {{right:{symbol}}}"
+            grammar.add(f"nps.{person.key}.{default}", pair, builds(n.BothOf))
+            choice = f"{{left:{symbol}}} or {{right:{symbol}}}"
+            either = builds(n.BothOf, either=True)
+            grammar.add(f"nps.{person.key}.{default}", choice, either)
+
+
+def _add_implied(grammar: Grammar, person: Person, symbol: str, zone: n.Zone) -> None:
+    place = n.Place(zone, person.who, n.Said.IMPLIED)
+    chosen = builds(n.Cards, place=place, chooser=_chooser(person))
+    yours = builds(n.Cards, place=place, chooser=n.Who.YOU)
+    for number in NUMBERS:
+        noun = f"{{quantity:q.{number}}} {{filter:nom.{number}}}"
+        grammar.add(symbol, noun, chosen)
+        if person.who is not n.Who.YOU:
+            grammar.add(symbol, f"{noun} of your choice", yours)
+        random = builds(n.Cards, place=place, pick=n.Pick.RANDOM)
+        grammar.add(symbol, f"{noun} at random", random)
+        first = builds(n.Cards, place=place, pick=n.Pick.RANDOM, random_first=True)
+        before = f"{{quantity:q.{number}}} random {{filter:nom.{number}}}"
+        grammar.add(symbol, before, first)
+    grammar.add(symbol, "{quantity:q.a} {filter:nom.sg}", chosen)
+    everything = builds(n.Cards, place=place, pick=n.Pick.ALL)
+    grammar.add(symbol, "all {filter:nom.pl}", everything)
+
+
+def _add_shared(grammar: Grammar, person: Person) -> None:
+    key = person.key
+    symbol = f"np.{key}"
+    chosen = builds(n.Cards, chooser=_chooser(person))
+    every = builds(n.Cards, pick=n.Pick.ALL)
+    each = builds(n.Cards, pick=n.Pick.EACH)
+    random = builds(n.Cards, pick=n.Pick.RANDOM)
+    for number in NUMBERS:
+        noun = f"{{quantity:q.{number}}} {{filter:nom.{number}}}"
+        for where in ("in", "from"):
+            grammar.add(symbol, f"{noun} {{place:{where}.{key}}}", chosen)
+            if person.who is not n.Who.YOU:
+                yours = builds(n.Cards, chooser=n.Who.YOU)
+                grammar.add(symbol, f"{noun} of your choice {{place:{where}.{key}}}", yours)
+            grammar.add(symbol, f"{noun} at random {{place:{where}.{key}}}", random)
+        of = f"{{quantity:q.{number}}} {{place:stageof.{key}}} {{filter:nom.pl}}"
+        grammar.add(symbol, of, chosen)
+        grammar.add(
+            symbol, f"{{quantity:q.{number}}} of {{of:them}}", builds(n.Among, chooser=person.who)
+        )
+        the_way = f"{{quantity:q.{number}}} of the {{filter:nom.pl}} {{of:thisway}}"
+        grammar.add(symbol, the_way, builds(n.Among, chooser=person.who, of_the=True))
+        way = f"{{quantity:q.{number}}} {{filter:nom.{number}}} {{of:thisway}}"
+        grammar.add(symbol, way, builds(n.Among, chooser=person.who))
+    for where in ("in", "from"):
+        grammar.add(symbol, f"all {{filter:nom.pl}} {{place:{where}.{key}}}", every)
+        grammar.add(symbol, f"each {{filter:nom.sg}} {{place:{where}.{key}}}", each)
+    grammar.add(symbol, f"all {{place:stageof.{key}}} {{filter:nom.pl}}", every)
+    grammar.add(
+        symbol, "all {filter:nom.pl} {of:thisway}", builds(n.Among, pick=n.Pick.ALL, quantity=n.ONE)
+    )
+    grammar.add(symbol, "{_:ref.char}")
+    _add_piles(grammar, person, symbol)
+    for where in ("in", "from"):
+        located = f"{{of:ref.sg}} {{place:{where}.{key}}}"
+        grammar.add(symbol, located, builds(n.Located))
+    grammar.add(symbol, "{_:ref.sg}")
+    grammar.add(symbol, "{_:ref.pl}")
+    _add_momentum(grammar, person, symbol)
+
+
+def _add_piles(grammar: Grammar, person: Person, symbol: str) -> None:
+    for pick, word in ((n.Pick.TOP, "top"), (n.Pick.BOTTOM, "bottom")):
+        one = builds(n.Cards, pick=pick)
+        pile = f"{{place:ofpile.{person.key}}}"
+        grammar.add(symbol, f"the {word} card {pile}", one)
+        grammar.add(symbol, f"the {word} {{quantity:q.many}} cards {pile}", one)
+    whole = builds(n.Whole)
+    grammar.add(symbol, f"{{place:zone.{person.key}}}", whole)
+    for words, zone in {"hand": n.Zone.HAND, "momentum": n.Zone.MOMENTUM}.items():
+        at = builds(n.Place, zone=zone, said=n.Said.BARE)
+        grammar.add(f"entire.{person.key}", f"{{whose:poss.{person.key}}} entire {words}", at)
+    grammar.add(symbol, f"{{place:entire.{person.key}}}", builds(n.Whole, entire=True))
+
+
+def _add_momentum(grammar: Grammar, person: Person, symbol: str) -> None:
+    bare = n.Place(n.Zone.MOMENTUM, person.who, n.Said.BARE)
+    chosen = builds(n.Cards, place=bare, chooser=_chooser(person))
+    random = builds(n.Cards, place=bare, pick=n.Pick.RANDOM)
+    rivals = is_value(n.AllOf((n.BelongsTo(n.Who.OPPONENT),)))
+    grammar.add("rivalword", "rival", rivals)
+    for number in NUMBERS:
+        grammar.add(symbol, f"{{quantity:q.{number}}} {{filter:rivalword}} momentum", chosen)
+        grammar.add(symbol, f"{{quantity:q.{number}}} momentum", chosen)
+        grammar.add(symbol, f"{{quantity:q.{number}}} momentum at random", random)
+        of = f"{{quantity:q.{number}}} {{place:momentumof.{person.key}}} momentum"
+        grammar.add(symbol, of, builds(n.Cards, chooser=_chooser(person)))
+    at = builds(n.Place, zone=n.Zone.MOMENTUM, said=n.Said.OF)
+    grammar.add(f"momentumof.{person.key}", f"of {{whose:poss.{person.key}}}", at)

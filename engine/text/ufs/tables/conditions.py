@@ -1,0 +1,340 @@
+"""Conditions ("if you have 3 or more foundations"), stretches of the game and points in time."""
+
+from __future__ import annotations
+
+from engine.text.grammar import Fields, Grammar, ListRule, Value, builds, guarded, is_value, lens
+from engine.text.ufs.tables.cards import ADJECTIVES
+from engine.text.ufs.tables.words import OPPONENT, THEY, YOU, Person
+from engine.ufs.effects import nodes as n
+
+COMPARISONS = {
+    "more than {right:expr}": n.Comparison.MORE,
+    "less than {right:expr}": n.Comparison.LESS,
+    "{right:expr} or more": n.Comparison.AT_LEAST,
+    "{right:expr} or less": n.Comparison.AT_MOST,
+    "{right:expr}": n.Comparison.EQUAL,
+}
+HAVERS = (YOU, OPPONENT, THEY)
+
+
+def add_conditions(grammar: Grammar) -> None:
+    """cond: what stands between "if" and the comma."""
+    grammar.add("cond", "{_:cond1}")
+    grammar.lists["cond.and"] = ListRule("cond1", ("and",), 2)
+    grammar.lists["cond.or"] = ListRule("cond1", ("or",), 2)
+    grammar.add("cond", "{parts:cond.and}", builds(n.AllTrue))
+    grammar.add("cond", "{parts:cond.or}", builds(n.AnyTrue))
+    _add_states(grammar)
+    _add_comparisons(grammar)
+    for person in HAVERS:
+        _add_having(grammar, person)
+        _add_done(grammar, person)
+    grammar.add("cond1", "{event:ev.past}", builds(n.Happened))
+    grammar.add("cond1", "{event:ev.perf}", builds(n.Happened, perfect=True))
+    never = builds(n.Happened, negated=True)
+    grammar.add("cond1", "{event:ev.pastnot}", never)
+    grammar.add("cond1", "{event:ev.perfnot}", builds(n.Happened, negated=True, perfect=True))
+    _add_standing(grammar)
+    _add_there(grammar)
+    _add_choices(grammar)
+    _add_turns(grammar)
+    _add_vital_statistics(grammar)
+
+
+def _add_states(grammar: Grammar) -> None:
+    for number, (be, was) in {"sg": ("is", "was"), "pl": ("are", "were")}.items():
+        subject = f"{{cards:condsubject.{number}}}"
+        what = f"{{what:condstate.{number}}}"
+        present = guarded(builds(n.Is), _is_settled)
+        grammar.add("cond1", f"{subject} {be} {what}", present)
+        absent = guarded(builds(n.Is, negated=True), _is_settled)
+        grammar.add("cond1", f"{subject} {be} not {what}", absent)
+        grammar.add("cond1", f"{subject} {was} {what}", builds(n.Is, at_play=True))
+        not_then = builds(n.Is, at_play=True, negated=True)
+        grammar.add("cond1", f"{subject} {was} not {what}", not_then)
+        has = "has" if number == "sg" else "have"
+        held = f"{subject} {has} {{what:held}}"
+        grammar.add("cond1", held, builds(n.Is))
+        grammar.add(f"condsubject.{number}", f"{{_:ref.{number}}}")
+        for adjective, predicate in ADJECTIVES.items():
+            if isinstance(predicate, n.InState):
+                grammar.add(f"condstate.{number}", adjective, is_value(predicate))
+    grammar.add("condsubject.sg", "{_:ref.char}")
+    one = builds(n.Cards, pick=n.Pick.ANY)
+    grammar.add("condsubject.sg", "the {filter:nom.sg} {place:in.you}", one)
+    grammar.add("condsubject.sg", "the {filter:nom.sg} {place:ofpile.you}", one)
+    for pick in (n.Pick.TOP, n.Pick.BOTTOM):
+        pile = builds(n.Cards, pick=pick)
+        grammar.add("condsubject.sg", f"the {pick.value} card {{place:ofpile.you}}", pile)
+    grammar.add("condstate.sg", "a {_:nom.sg}")
+    grammar.add("condstate.sg", "an {_:nom.sg}")
+    grammar.add("condstate.pl", "{_:nom.pl}")
+    shares = builds(n.Named)
+    grammar.add("condstate.sg", '" {name:QUOTED} "', shares)
+    zoned = "{cards:ref.of} zone is {what:zoneis}"
+    grammar.add("cond1", zoned, builds(n.Is))
+    grammar.add("cond1", zoned.replace("is {", "is not {"), builds(n.Is, negated=True))
+    grammar.add("zoneis", "{zone:zone.word}", builds(n.HasAttackZone))
+    grammar.add("held", "the {symbol:symbol} symbol", builds(n.HasSymbol))
+    grammar.add("held", "{name:KEYWORD}", builds(n.HasKeyword))
+    counters = builds(n.HasCounters)
+    grammar.add("held", "{amount:number} or more {name:COUNTER} counters", counters)
+    grammar.add("held", "no abilities", is_value(n.InState(n.State.BLANK)))
+
+
+_OUTCOMES = (
+    n.State.BLOCKED,
+    n.State.COMPLETELY_BLOCKED,
+    n.State.PARTIALLY_BLOCKED,
+    n.State.NOT_BLOCKED,
+)
+
+
+def _is_settled(value: Value) -> bool:
+    """ "If this attack is blocked" waits for the outcome and is a trigger, not a condition."""
+    return not (isinstance(value.what, n.InState) and value.what.state in _OUTCOMES)
+
+
+def _add_choices(grammar: Grammar) -> None:
+    """What was named before: "if the named type is attack"."""
+    for kind in n.CardType:
+        chosen = n.ChosenIs("named", n.Property.TYPE, kind.value)
+        grammar.add("cond1", f"the named type is {kind.value}", is_value(chosen))
+    for zone in n.AttackZone:
+        chosen = n.ChosenIs("named", n.Property.ATTACK_ZONE, zone.value)
+        grammar.add("cond1", f"the named zone is {zone.value}", is_value(chosen))
+
+
+def _add_standing(grammar: Grammar) -> None:
+    """ "This is the second attack you have played this turn", "... the only card in ..."."""
+    event = builds(n.Event, verb=n.Verb.PLAY, by=n.Who.YOU)
+    played = "the {ordinal:ordinal} {cards:ordnom} you have played {during:within}"
+    grammar.add("nthplay", played, event)
+    grammar.add("nth", "{event:nthplay}", builds(n.Did))
+    grammar.add("cond1", "this is {what:nth}", builds(n.Is, cards=n.Attack()))
+    only = builds(n.OnlyOne)
+    grammar.add("sole", "the only {filter:nom.sg} {place:in.you}", only)
+    grammar.add("cond1", "this is {what:sole}", builds(n.Is, cards=n.ThisCard()))
+
+
+def _add_comparisons(grammar: Grammar) -> None:
+    for words, how in COMPARISONS.items():
+        compare = builds(n.Compare, how=how)
+        grammar.add("cond1", f"{{left:comparable}} is {words}", compare)
+        if how is n.Comparison.EQUAL:
+            grammar.add("cond1", f"{{left:comparable}} equals {words}", compare)
+    grammar.add("comparable", "{_:expr}")
+
+
+def _add_having(grammar: Grammar, person: Person) -> None:
+    have = "has" if person.singular else "have"
+    subject = f"{person.subject} {have}"
+    owned = builds(n.Has, who=person.who)
+    grammar.add("cond1", f"{subject} {{cards:owned.{person.key}}}", owned)
+    by_number = {"sg": ("q.a", "q.1", "q.leastone"), "pl": ("q.few", "q.pl")}
+    for number, quantities in by_number.items():
+        for quantity in quantities:
+            noun = f"{{quantity:{quantity}}} {{filter:nom.{number}}}"
+            stage = n.Place(n.Zone.STAGE, person.who, n.Said.IMPLIED)
+            symbol = f"owned.{person.key}"
+            pattern = builds(n.Cards, pick=n.Pick.ANY)
+            grammar.add(symbol, noun, builds(n.Cards, pick=n.Pick.ANY, place=stage))
+            grammar.add(symbol, f"{noun} {{place:in.{person.key}}}", pattern)
+            momentum = n.Place(n.Zone.MOMENTUM, person.who, n.Said.BARE)
+            held = builds(n.Cards, pick=n.Pick.ANY, place=momentum)
+            grammar.add(symbol, f"{{quantity:{quantity}}} momentum", held)
+    stat = builds(n.PlayerStat, who=person.who)
+    grammar.add(f"ownstat.{person.key}", "{stat:playerstat}", stat)
+    for words, how in {
+        "{right:term} or more": n.Comparison.AT_LEAST,
+        "{right:term} or less": n.Comparison.AT_MOST,
+        "exactly {right:term}": n.Comparison.EQUAL,
+    }.items():
+        compare = builds(n.Compare, how=how, having=True)
+        grammar.add("cond1", f"{subject} {words} {{left:ownstat.{person.key}}}", compare)
+    _add_rivalry(grammar, person, subject)
+
+
+def _add_there(grammar: Grammar) -> None:
+    """ "An asset is in your staging area", "this card is in your card pool"."""
+    for number, be, quantity in (("sg", "is", "q.a"), ("pl", "are", "q.pl")):
+        place = f"{be} {{place:in.you}}"
+        pattern = builds(n.Cards, pick=n.Pick.ANY)
+        noun = f"{{quantity:{quantity}}} {{filter:nom.{number}}} {place}"
+        grammar.add("there", noun, guarded(pattern, _is_of_one_player))
+    located = builds(n.Located)
+    grammar.add("there", "{of:ref.sg} is {place:in.you}", guarded(located, _is_of_one_player))
+    name = '" {name:QUOTED} " is {place:in.you}'
+    grammar.add("there", name, guarded(lens(_copy_there, _take_copy_there), _is_of_one_player))
+    grammar.add("cond1", "{cards:there}", lens(_there, _take_there))
+
+
+def _is_of_one_player(value: Value) -> bool:
+    return value.place is not None and value.place.whose in (n.Who.YOU, n.Who.OPPONENT)
+
+
+def _copy_there(name: Value, place: Value) -> n.Cards:
+    one = n.Quantity(n.Number(1), article=True)
+    return n.Cards(n.Named(name), one, place, n.Pick.ANY)
+
+
+def _take_copy_there(value: Value) -> Fields | None:
+    if type(value) is not n.Cards or type(value.filter) is not n.Named:
+        return None
+    same = value == _copy_there(value.filter.name, value.place)
+    return {"name": value.filter.name, "place": value.place} if same else None
+
+
+def _there(cards: Value) -> n.Has:
+    return n.Has(cards.place.whose, cards, there=True)
+
+
+def _take_there(value: Value) -> Fields | None:
+    if type(value) is not n.Has or not isinstance(value.cards, n.Cards | n.Located):
+        return None
+    return {"cards": value.cards} if value == _there(value.cards) else None
+
+
+def _add_rivalry(grammar: Grammar, person: Person, subject: str) -> None:
+    """ "You have less vitality than your opponent"."""
+    rival = OPPONENT if person is YOU else YOU
+    for word, how in {"more": n.Comparison.MORE, "less": n.Comparison.LESS}.items():
+        for stat_word, stat in {"vitality": n.Stat.VITALITY}.items():
+            own_stat, other_stat = (n.PlayerStat(who, stat) for who in (person.who, rival.who))
+            both = n.Compare(own_stat, how, other_stat, having=True)
+            words = f"{subject} {word} {stat_word} than {rival.subject}"
+            grammar.add("cond1", words, is_value(both))
+        for noun, place in {
+            "foundations": n.Zone.STAGE,
+            "cards in their hand": n.Zone.HAND,
+            "momentum": n.Zone.MOMENTUM,
+        }.items():
+            said = noun.replace("their", "your") if person is YOU else noun
+            kind = (n.IsType(n.CardType.FOUNDATION),) if place is n.Zone.STAGE else ()
+            own, other = (
+                n.Count(
+                    n.Cards(
+                        n.AllOf(kind), place=n.Place(place, who, n.Said.IMPLIED), pick=n.Pick.ALL
+                    )
+                )
+                for who in (person.who, rival.who)
+            )
+            compared = is_value(n.Compare(own, how, other, having=True))
+            grammar.add("cond1", f"{subject} {word} {said} than {rival.subject}", compared)
+
+
+def _add_done(grammar: Grammar, person: Person) -> None:
+    do = "does" if person.singular else "do"
+    subject = person.subject
+    grammar.add("cond1", f"{subject} {do}", is_value(n.Done(person.who)))
+    grammar.add("cond1", f"{subject} {do} not", is_value(n.Done(person.who, negated=True)))
+    cannot = n.Done(person.who, negated=True, able=False)
+    grammar.add("cond1", f"{subject} cannot", is_value(cannot))
+    be = "is" if person.singular else "are"
+    for negated, word in ((False, ""), (True, "not ")):
+        at = f"{subject} {be} {word}at"
+        desperation = n.AtDesperation(person.who, negated=negated)
+        grammar.add("cond1", f"{at} desperation", is_value(desperation))
+        grammar.add("cond1", f"{at} deadlock", is_value(n.AtDeadlock(person.who, negated=negated)))
+    for verb, failed in (("pass", False), ("fail", True)):
+        third = {"pass": "passes", "fail": "fails"}[verb]
+        said = f"{subject} {third if person.singular else verb} that check"
+        passed = n.CheckPassed(person.who, negated=failed)
+        grammar.add("cond1", said, is_value(passed))
+
+
+def _add_turns(grammar: Grammar) -> None:
+    for words, who in {"your": n.Who.YOU, "your opponent's": n.Who.OPPONENT}.items():
+        turn = n.During(n.Stretch.TURN, who)
+        grammar.add("cond1", f"it is {words} turn", is_value(n.Within(turn)))
+        grammar.add("cond1", f"it is not {words} turn", is_value(n.Within(turn, negated=True)))
+    grammar.add("onlywhen", "during {span:evspan1}", builds(n.Within))
+    grammar.add("onlywhen", "if {_:cond}")
+
+
+def _add_vital_statistics(grammar: Grammar) -> None:
+    person = "{cards:ref.char}"
+    for value in ("male", "female"):
+        gender = n.TextIs(n.Property.GENDER, value)
+        grammar.add("cond1", f"{person} is {{what:gender.{value}}}", builds(n.Is))
+        grammar.add(f"gender.{value}", value, is_value(gender))
+    blood = builds(n.TextIs, property=n.Property.BLOOD_TYPE)
+    grammar.add("blood", "blood type {value:CAPITALS}", blood)
+    grammar.add("blood", "blood type {value:LETTER}", blood)
+    grammar.add("cond1", f"{person} has {{what:blood}}", builds(n.Is))
+    for prop, stat in (("height", n.Stat.HEIGHT), ("weight", n.Stat.WEIGHT)):
+        grammar.add("term", f"{{cards:charof}} {prop}", builds(n.StatOf, stat=stat))
+    grammar.add("charof", "your character's", is_value(n.Character()))
+    grammar.add("charof", "your opponent's character's", is_value(n.Character(n.Who.OPPONENT)))
+    for words, who in {"your": n.Who.YOU, "your opponent's": n.Who.OPPONENT}.items():
+        named = builds(n.Named)
+        grammar.add("named", '" {name:QUOTED} "', named)
+        name = f"{words} character name is {{what:charname}}"
+        is_named = builds(n.Is, cards=n.Character(who))
+        grammar.add("cond1", name, is_named)
+    name_is = builds(n.TextIs, property=n.Property.CHARACTER_NAME)
+    grammar.add("charname", "{value:CAPITALS}", name_is)
+
+
+def add_triggers(grammar: Grammar) -> None:
+    """trigger: a point in time up to, but without, its comma."""
+    begins = n.Trigger(n.Timing.BEFORE, n.Event(n.Verb.PHASE, during=n.During(n.Stretch.GAME)))
+    grammar.add("trigger", "before the game begins", is_value(begins))
+    for word, timing in {
+        "after": n.Timing.AFTER,
+        "before": n.Timing.BEFORE,
+        "when": n.Timing.WHEN,
+    }.items():
+        tense = "ev.pres"
+        once = guarded(builds(n.Trigger, timing=timing), _is_foreseen)
+        grammar.add("trigger", f"{word} {{event:{tense}}}", once)
+        grammar.add("trigger", f"{word} {{event:{tense}}} while {{condition:cond}}", once)
+        grammar.add("trigger", f"{word} {{event:{tense}}} or {{other:{tense}}}", once)
+        grammar.add("trigger", f"{word} {{event:phase}}", once)
+    prevented = guarded(builds(n.Trigger, timing=n.Timing.BEFORE, would=True), _is_foreseen)
+    grammar.add("trigger", "before {event:ev.would}", prevented)
+    at = {"at the start of": n.Timing.START, "at the end of": n.Timing.END}
+    for words, timing in at.items():
+        grammar.add("trigger", f"{words} {{event:phase}}", builds(n.Trigger, timing=timing))
+    during = builds(n.Trigger, timing=n.Timing.DURING)
+    grammar.add("trigger", "during {event:phase}", during)
+    phase = builds(n.Event, verb=n.Verb.PHASE)
+    grammar.add("phase", "{during:phasespan}", phase)
+    whose = builds(n.During)
+    grammar.add("phasespan", "the {stretch:stretch}", whose)
+    for words, who in {"your": n.Who.YOU, "your opponent's": n.Who.OPPONENT}.items():
+        grammar.add("phasespan", f"{words} {{stretch:stretch}}", builds(n.During, whose=who))
+        coming = builds(n.Coming, whose=who)
+        grammar.add("phasespan", f"{words} next {{stretch:stretch}}", coming)
+    grammar.add("phasespan", "each {stretch:stretch}", builds(n.This, whose=n.Who.EACH))
+    grammar.add("phasespan", "this turn", is_value(n.This(n.Stretch.TURN)))
+    grammar.add("phasespan", "the next {stretch:stretch}", builds(n.Coming))
+    grammar.add("phasespan", "{cards:ref.of} {stretch:stretch}", builds(n.OfAttack))
+    grammar.add("phasespan", "the {stretch:stretch} of {cards:ref.sg}", builds(n.OfAttack, of=True))
+    begun = builds(n.Event, verb=n.Verb.PHASE, began=True)
+    grammar.add("begun", "{during:phasespan} begins", begun)
+    began = builds(n.Trigger, timing=n.Timing.AFTER)
+    grammar.add("trigger", "after {event:begun}", began)
+
+
+_FORESEEN = (n.Verb.PHASE, n.Verb.DEAL_DAMAGE, n.Verb.TAKE_DAMAGE)
+
+
+def _is_foreseen(value: Value) -> bool:
+    """Nothing can be answered before it happens but steps and the damage of an attack."""
+    events = [event for event in (value.event, value.other) if event is not None]
+    return value.timing is not n.Timing.BEFORE or all(e.verb in _FORESEEN for e in events)
+
+
+def add_spans(grammar: Grammar) -> None:
+    """span: how long something lasts, after its instruction."""
+    grammar.add("span", "this {stretch:stretch}", builds(n.This))
+    grammar.add("span", "for the rest of this {stretch:stretch}", builds(n.RestOf))
+    grammar.add("span", "until the end of {trigger:untilend}", builds(n.Until))
+    grammar.add("untilend", "{event:phase}", builds(n.Trigger, timing=n.Timing.END))
+    grammar.add("span", "while {condition:cond}", builds(n.WhileTrue))
+    grammar.add("span", "during {_:evspan1}")
+    grammar.add("headspan", "while {condition:cond}", builds(n.WhileTrue))
+    grammar.add("headspan", "for the rest of this {stretch:stretch}", builds(n.RestOf))
+    grammar.add("headspan", "during {_:phasespan}")
+    grammar.add("headspan", "this {stretch:stretch}", builds(n.This))

@@ -1,0 +1,45 @@
+"""The grammar put together."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.text.grammar import Grammar
+from engine.text.ufs.tables.abilities import add_ability, add_statements, add_structure
+from engine.text.ufs.tables.amounts import add_amounts
+from engine.text.ufs.tables.cards import add_nominals, add_phrases, add_quantities
+from engine.text.ufs.tables.conditions import add_conditions, add_spans, add_triggers
+from engine.text.ufs.tables.effects import add_effects
+from engine.text.ufs.tables.events import add_events
+from engine.text.ufs.tables.joined import add_joined
+from engine.text.ufs.tables.mentions import add_mentions
+from engine.text.ufs.tables.modifiers import add_modifiers
+from engine.text.ufs.tables.references import add_references
+from engine.text.ufs.tables.rulings import add_rulings
+from engine.text.ufs.tables.words import add_terminals, add_words
+
+
+@cache
+def grammar() -> Grammar:
+    """Every row of every table, closed. Built once: it is the same for all editions."""
+    whole = Grammar()
+    for add in (
+        *(add_words, add_nominals, add_quantities, add_phrases, add_references, add_amounts),
+        *(add_events, add_conditions, add_triggers, add_joined, add_spans, add_effects),
+        *(add_modifiers, add_rulings, add_structure, add_statements, add_ability, add_mentions),
+    ):
+        add(whole)
+    add_terminals(whole, vocabulary(whole))
+    whole.close()
+    return whole
+
+
+def vocabulary(whole: Grammar) -> frozenset[str]:
+    """Every word that some row spells out."""
+    return frozenset(
+        part
+        for rules in whole.productions.values()
+        for rule in rules
+        for part in rule.parts
+        if isinstance(part, str)
+    )
