@@ -36,7 +36,7 @@ RULES: tuple[Rule, ...] = (
     Forbidden("a session knows no game", ("ufs_desktop.session",), (*GAMES, "ufs_desktop.fight")),
     Forbidden(
         "a game is handed in without Qt",
-        ("ufs_desktop.session.module", "ufs_desktop.fight"),
+        ("ufs_desktop.session.module", "ufs_desktop.fight.module"),
         QT,
     ),
     Forbidden(

@@ -1,1 +1,1 @@
-"""The fighting game at this desktop: all that session and table must know of it."""
+"""The fighting game at the window: its cards and words, and how its table is laid out."""

@@ -22,8 +22,8 @@ from PySide6.QtGui import QImage, QImageReader
 
 from engine.library.names import words
 from ufs_desktop.data.job import Jobs
-from ufs_desktop.table.face_parts import UserPicture
-from ufs_desktop.table.look import CardLook
+from ufs_desktop.fight.face_parts import UserPicture
+from ufs_desktop.fight.look import CardLook
 from ufs_desktop.table.metrics import ASPECT
 
 SUFFIXES = frozenset({".png", ".jpg", ".jpeg", ".webp", ".svg"})

@@ -134,12 +134,10 @@ class Worker(QObject):
     @Slot(int, str, object)
     def attempt(self, decision_id: int, act: str, card: sight.Handle) -> None:
         """Say why an act is not among the options."""
-        decision = self._history.game.pending
-        if decision is None or decision.id != decision_id:
-            return
-        self._refuse(
-            self._module.why_not(self._history.game, self._viewer, decision, act, card), card
-        )
+        game = self._history.game
+        if game.pending is not None and game.pending.id == decision_id:
+            why = self._module.why_not(game, self._viewer, game.pending, act, card)
+            self._refuse(why, card)
 
     @Slot(bool)
     def undo(self, agreed: bool) -> None:

@@ -8,10 +8,10 @@ from time import perf_counter
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap
 
+from ufs_desktop.fight.face import paint_card
+from ufs_desktop.fight.face_parts import UserPicture
+from ufs_desktop.fight.look import BACK, CardLook
 from ufs_desktop.pictures.album import ALBUM, Album
-from ufs_desktop.table.face import paint_card
-from ufs_desktop.table.face_parts import UserPicture
-from ufs_desktop.table.look import BACK, CardLook
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.theme.colours import CARD_COLOURS, NEWS, Colours
 

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.kernel.views import CardView
 from engine.library.status import Status
+from ufs_desktop.fight.face import CENTRE, font, paint_card
+from ufs_desktop.fight.histories import Heading, changes, difficulty_heading, keyword_help
 from ufs_desktop.fight.legend import Legend
+from ufs_desktop.fight.look import CardLook, face_of, open_look, state_of
 from ufs_desktop.fight.odds import Odds
 from ufs_desktop.pictures.album import ALBUM
-from ufs_desktop.table.face import CENTRE, font, paint_card
-from ufs_desktop.table.histories import Heading, changes, difficulty_heading, keyword_help
-from ufs_desktop.table.look import CardLook, face_of, open_look, state_of
 from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.theme.colours import COLOURS, NEWS, SIZES
 from ufs_desktop.widgets.folds import Folds

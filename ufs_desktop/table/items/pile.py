@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
 
 from engine.kernel.ids import Player
 from engine.kernel.views import CardView
-from ufs_desktop.table.face import CENTRE, font, font_for
-from ufs_desktop.table.look import BACK, CardLook, look_of
+from ufs_desktop.fight.face import CENTRE, font, font_for
+from ufs_desktop.fight.look import BACK, CardLook, look_of
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.theme.colours import COLOURS, Colours

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.ufs.editions.rulebook import RuleEntry, rulebook
 from engine.ufs.faces import CardFace, CheckState, Numbers
 from engine.ufs.histories import StepView
-from ufs_desktop.table.look import CardLook
+from ufs_desktop.fight.look import CardLook
 
 VALUES = {
     "type": "Type",

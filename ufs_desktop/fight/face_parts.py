@@ -16,11 +16,11 @@ from PySide6.QtGui import (
 )
 
 from engine.ufs.faces import Numbers
-from ufs_desktop.table.art import Subject, paint_art
-from ufs_desktop.table.art.palettes import PALETTES
-from ufs_desktop.table.emblems import paint_emblem
-from ufs_desktop.table.look import CardLook
-from ufs_desktop.table.symbols import NAMES
+from ufs_desktop.fight.art import Subject, paint_art
+from ufs_desktop.fight.art.palettes import PALETTES
+from ufs_desktop.fight.emblems import paint_emblem
+from ufs_desktop.fight.look import CardLook
+from ufs_desktop.fight.symbols import NAMES
 from ufs_desktop.theme.colours import CARD_COLOURS, Colours
 from ufs_desktop.theme.style import FONT_FAMILY
 

@@ -15,9 +15,9 @@ from PySide6.QtGui import (
     QTextDocument,
 )
 
-from ufs_desktop.table.art import sky_of
-from ufs_desktop.table.emblems import paint_emblem
-from ufs_desktop.table.face_parts import (
+from ufs_desktop.fight.art import sky_of
+from ufs_desktop.fight.emblems import paint_emblem
+from ufs_desktop.fight.face_parts import (
     CENTRE,
     LEFT,
     RIGHT,
@@ -41,9 +41,9 @@ from ufs_desktop.table.face_parts import (
     subject_of,
     symbols_of,
 )
-from ufs_desktop.table.look import CardLook
+from ufs_desktop.fight.look import CardLook
+from ufs_desktop.fight.symbols import COLOURS, paint_symbol
 from ufs_desktop.table.metrics import COMPACT_BELOW, TINY_BELOW
-from ufs_desktop.table.symbols import COLOURS, paint_symbol
 from ufs_desktop.theme.colours import CARD_COLOURS, Colours
 
 __all__ = ["CENTRE", "LEFT", "RIGHT", "font", "font_for", "paint_card", "rich_text"]
