@@ -79,7 +79,13 @@ def view_at(prompt: str, player: int = 0) -> View:
 
 def asking(view: View, **decision: Any) -> View:
     """The same view with another decision for its viewer."""
-    plain = {"player": view.viewer, "id": 7, "rule": "E.3.5", "minimum": 1, "maximum": 1}
+    plain: dict[str, Any] = {
+        "player": view.viewer,
+        "id": 7,
+        "rule": "E.3.5",
+        "minimum": 1,
+        "maximum": 1,
+    }
     return view._replace(decision=DecisionView(**(plain | decision)))
 
 
