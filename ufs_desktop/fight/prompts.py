@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
-from ufs_desktop.table.words import event_of
+from ufs_desktop.fight.words import event_of
 
 PROMPTS: dict[str, str] = {
     "add-or-subtract": "{why}choose a bonus or a penalty for its {stat}",

@@ -8,18 +8,18 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from ufs_desktop.table.art.brush import Brush, Dice, clear
-from ufs_desktop.table.art.fights import Blow, Fighter, fight_kind, paint_fight
-from ufs_desktop.table.art.palettes import PALETTES, faction_of
-from ufs_desktop.table.art.portrait import Person, paint_portrait, person_of
-from ufs_desktop.table.art.scenery import paint_place, paint_sky
-from ufs_desktop.table.art.scenes import (
+from ufs_desktop.fight.art.brush import Brush, Dice, clear
+from ufs_desktop.fight.art.fights import Blow, Fighter, fight_kind, paint_fight
+from ufs_desktop.fight.art.palettes import PALETTES, faction_of
+from ufs_desktop.fight.art.portrait import Person, paint_portrait, person_of
+from ufs_desktop.fight.art.scenery import paint_place, paint_sky
+from ufs_desktop.fight.art.scenes import (
     clothes_of,
     paint_gesture,
     paint_stance,
     paint_still,
 )
-from ufs_desktop.table.art.things import thing_of
+from ufs_desktop.fight.art.things import thing_of
 
 VERSION = re.compile(r"\s+\d+$")  # of a character: another picture of the same person
 ONLY = " only"

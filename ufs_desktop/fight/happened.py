@@ -8,7 +8,7 @@ from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 from engine.ufs.faces import TableState, WindowState
-from ufs_desktop.table.words import card_name, event_words, whom
+from ufs_desktop.fight.words import card_name, event_words, whom
 
 DEEDS = {
     "play": "{who} played {card}",

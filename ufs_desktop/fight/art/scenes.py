@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ufs_desktop.table.art.body import Clothes, Pose, paint_body
-from ufs_desktop.table.art.brush import Brush, clear, outline
-from ufs_desktop.table.art.portrait import Person
-from ufs_desktop.table.art.things import paint_halo, paint_thing
+from ufs_desktop.fight.art.body import Clothes, Pose, paint_body
+from ufs_desktop.fight.art.brush import Brush, clear, outline
+from ufs_desktop.fight.art.portrait import Person
+from ufs_desktop.fight.art.things import paint_halo, paint_thing
 
 STANCES = (
     Pose(-88, (60, -40), (50, -70), (66, 100), (112, 96)),  # hands up

@@ -9,8 +9,8 @@ from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView, View
 from engine.ufs.faces import TableState
+from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.table.intents import Target
-from ufs_desktop.table.look import face_of
 
 OPTIONS: dict[str, dict[str, str]] = {  # what is done by hand, where one word says too little
     "table-act": {

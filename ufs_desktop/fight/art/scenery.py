@@ -8,7 +8,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QLinearGradient
 
-from ufs_desktop.table.art.brush import Brush, bow, clear, outline
+from ufs_desktop.fight.art.brush import Brush, bow, clear, outline
 
 
 def paint_sky(brush: Brush, slant: float = 0.0) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.kernel.ids import Player
 from engine.kernel.views import EventView, LogView, View
-from ufs_desktop.table.words import YOU, ZONES, whom
+from ufs_desktop.fight.words import YOU, ZONES, whom
 
 
 class Line(NamedTuple):
