@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.decks.deck import Deck, DeckError
+from engine.decks.playable import playable
 from engine.decks.shelf import Shelf
 from engine.library.cards import card_files
 from engine.library.catalogue import Catalogue
 from engine.library.compiling import compiler_stamp
 from engine.library.database import FILE_NAME, StoreError
-from engine.library.definitions import playable
 from engine.library.repair import Opened, open_library
 from engine.library.store import Store
 from engine.ufs.model.values import Definition

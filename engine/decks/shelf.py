@@ -10,7 +10,6 @@ from pathlib import Path
 from engine.decks.deck import Deck, read_deck
 from engine.library.cards import card_files, read_cards
 from engine.library.catalogue import Catalogue
-from engine.library.definitions import Library
 from engine.library.printings import merged
 from engine.library.records import CardRecord, Problem, ReadResult
 
@@ -46,7 +45,7 @@ class Shelf:
         return Catalogue(merged(self.records))
 
     @cached_property
-    def library(self) -> Library:
+    def library(self) -> Mapping[str, CardRecord]:
         """The same cards by their full names."""
         return {card.name: card for card in self.catalogue.cards}
 

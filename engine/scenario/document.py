@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import yaml
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from engine.kernel.archives import ArchiveError, is_archive, member
+from engine.library.archives import ArchiveError, is_archive, member
 from engine.scenario.errors import ScenarioError
 from engine.scenario.expectations import read_expectations
 from engine.scenario.names import Cast

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 
 from engine.bots.ufs.names import BOTS
+from engine.decks.playable import definitions_of
 from engine.kernel import machine
 from engine.kernel.decisions import Decision, forced_answer, is_forced
-from engine.library.definitions import definitions_of
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
 from tests.sets.shipped import EDITION, SHELF, decks

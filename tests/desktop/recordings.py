@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from engine.bots.match import play_match
+from engine.decks.playable import definitions_of
 from engine.kernel.replay import Replay, replay_of
-from engine.library.definitions import definitions_of
 from ufs_desktop import __version__
 from ufs_desktop.library import shipped_shelf
 

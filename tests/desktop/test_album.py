@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.test_faces import named
 from ufs_desktop.cli.main import main
+from ufs_desktop.fight.sheet import look_of
 from ufs_desktop.pictures.album import ALBUM, Album, folders_of, index_of, read_picture
 from ufs_desktop.pictures.desk import PictureDesk
 from ufs_desktop.settings import Settings
-from ufs_desktop.sheet import look_of
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.widgets.pictures_page import PicturesPage
 from ufs_desktop.widgets.preview import BigCard

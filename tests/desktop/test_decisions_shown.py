@@ -18,9 +18,9 @@ from tests.desktop.fakes import FakeSession
 from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
 from tests.desktop.seated import seated, still
 from tests.desktop.table_driver import Hands
+from ufs_desktop.fight.prompts import PROMPTS
+from ufs_desktop.fight.words import COUNTED
 from ufs_desktop.playing.page import TablePage
-from ufs_desktop.table.prompts import PROMPTS
-from ufs_desktop.table.words import COUNTED
 from ufs_desktop.widgets.entry import NameEntry
 
 pytestmark = pytest.mark.usefixtures("dressed")

@@ -11,18 +11,18 @@ from PySide6.QtWidgets import QApplication, QGraphicsScene
 
 from engine.library.records import CardRecord
 from tests.desktop.fakes import view_at
-from ufs_desktop.sheet import cards_of_set, look_of
-from ufs_desktop.table.art import Subject, paint_art
-from ufs_desktop.table.art.fights import fight_kind
-from ufs_desktop.table.art.palettes import PALETTES, faction_of
-from ufs_desktop.table.art.things import THINGS, USUAL, WORDS
-from ufs_desktop.table.emblems import FACTIONS
-from ufs_desktop.table.face import initials, paint_card, rich_text, type_words
+from ufs_desktop.fight.art import Subject, paint_art
+from ufs_desktop.fight.art.fights import fight_kind
+from ufs_desktop.fight.art.palettes import PALETTES, faction_of
+from ufs_desktop.fight.art.things import THINGS, USUAL, WORDS
+from ufs_desktop.fight.emblems import FACTIONS
+from ufs_desktop.fight.face import initials, paint_card, rich_text, type_words
+from ufs_desktop.fight.look import CardLook
+from ufs_desktop.fight.placing import Placement
+from ufs_desktop.fight.sheet import cards_of_set, look_of
 from ufs_desktop.table.items.card import CardItem
-from ufs_desktop.table.look import CardLook
 from ufs_desktop.table.metrics import TINY_BELOW, card_size
 from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.table.placing import Placement
 
 ROOM = 24  # pixels around a card in a test
 SIZE = (140, 100)

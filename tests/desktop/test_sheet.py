@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from ufs_desktop.cli.main import main
-from ufs_desktop.sheet import CARD_WIDTH, cards_of_set, draw_sheet
+from ufs_desktop.fight.sheet import CARD_WIDTH, cards_of_set, draw_sheet
 
 
 def test_a_set_comes_in_the_order_of_its_numbers() -> None:

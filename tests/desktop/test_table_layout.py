@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QRectF
 
-from ufs_desktop.table.layout import (
+from ufs_desktop.fight.layout import (
     Half,
     TableLayout,
     centred,

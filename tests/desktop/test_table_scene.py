@@ -13,14 +13,14 @@ from engine.kernel.views import CardView, EventView, View
 from engine.ufs.faces import numbers
 from tests.desktop.decks import deck
 from tests.desktop.fakes import cards_in, view_at
+from ufs_desktop.fight.layout import table_layout
+from ufs_desktop.fight.look import BACK, CardLook, look_of, open_look
+from ufs_desktop.fight.placing import place_cards
 from ufs_desktop.table.floats import FloatItem
 from ufs_desktop.table.intents import Marks
 from ufs_desktop.table.items.card import QUARTER, Standing
-from ufs_desktop.table.layout import table_layout
-from ufs_desktop.table.look import BACK, CardLook, look_of, open_look
 from ufs_desktop.table.metrics import metrics_for
 from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.table.placing import place_cards
 from ufs_desktop.table.scene import TableScene
 
 pytestmark = pytest.mark.usefixtures("dressed")

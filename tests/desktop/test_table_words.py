@@ -10,9 +10,9 @@ import pytest
 
 from engine.kernel.decisions import Kind
 from engine.kernel.views import DecisionView, EventView, LogView, OptionView
-from ufs_desktop.table.chronicle import chronicle_line
-from ufs_desktop.table.prompts import PASSES, PROMPTS, YES_NO, how_many, sentence
-from ufs_desktop.table.words import ability_words, event_words, offer_label, option_label
+from ufs_desktop.fight.chronicle import chronicle_line
+from ufs_desktop.fight.prompts import PASSES, PROMPTS, YES_NO, how_many, sentence
+from ufs_desktop.fight.words import ability_words, event_words, offer_label, option_label
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("You", "Rival")

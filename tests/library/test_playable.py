@@ -9,12 +9,12 @@ import pytest
 
 import ufs_desktop.library as library
 from engine.decks.deck import DeckError, read_deck
+from engine.decks.playable import definitions_of, playable
 from engine.library import compiling
 from engine.library.cards import parse_cards
 from engine.library.collection import Collection
 from engine.library.compiling import compiler_stamp
 from engine.library.database import FILE_NAME
-from engine.library.definitions import definitions_of, playable
 from engine.library.store import Store
 from engine.ufs.effects import nodes as n
 from ufs_desktop.bundled import bundled

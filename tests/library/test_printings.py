@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from engine.decks.deck import Deck
+from engine.decks.playable import definitions_of
 from engine.decks.shelf import Shelf
 from engine.library.cards import parse_cards
-from engine.library.definitions import definitions_of
 from engine.library.printings import merged
 from engine.library.records import CardRecord, Printing
 

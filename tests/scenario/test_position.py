@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from engine.bots.ufs.names import BOTS
+from engine.decks.playable import definitions_of
 from engine.decks.shelf import Shelf
 from engine.kernel import machine
 from engine.kernel.decisions import forced_answer, is_forced
-from engine.library.definitions import definitions_of
 from engine.scenario.document import read_file
 from engine.scenario.player import perform
 from engine.scenario.ufs.builder import FightTable

@@ -4,7 +4,7 @@ import argparse
 import hashlib
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache, partial
 from itertools import combinations
@@ -20,7 +20,7 @@ from ufs_desktop.cli.workers import Parts, carry_out
 if TYPE_CHECKING:
     from engine.bots.field import Balance, Job, Outcome, Standing
     from engine.decks.deck import Deck
-    from engine.library.definitions import Library
+    from engine.library.records import CardRecord
     from engine.ufs.model.values import Definition
     from ufs_desktop.cli.command import Subparsers
 
@@ -102,7 +102,7 @@ def _pairings(wanted: list[str], names: list[str]) -> list[tuple[str, str]]:
 @cache
 def starters() -> Field:
     """The starter decks that come with the program; each process reads them once."""
-    from engine.library.definitions import definitions_of
+    from engine.decks.playable import definitions_of
     from ufs_desktop.library import shipped_shelf
 
     shelf = shipped_shelf()
@@ -115,7 +115,7 @@ def starters() -> Field:
     )
 
 
-def _mark(deck: "Deck", library: "Library") -> str:
+def _mark(deck: "Deck", library: "Mapping[str, CardRecord]") -> str:
     """Of the list and of what its cards print; the same in every process."""
     cards = [
         library[name].faces[0].model_dump_json() for name in sorted({deck.character, *deck.main})

@@ -14,7 +14,7 @@ from ufs_desktop.cli.report import add_json_option, print_json
 if TYPE_CHECKING:
     from engine.kernel.replay import Mismatch, Replay
     from ufs_desktop.cli.command import Subparsers
-    from ufs_desktop.table.chronicle import Line
+    from ufs_desktop.fight.chronicle import Line
 
 SEATS = {"A": 0, "B": 1, "open": None}
 
@@ -44,7 +44,8 @@ def run(args: argparse.Namespace) -> int:
 
 def show(args: argparse.Namespace, replay: Replay) -> int:
     """Who played, and what happened, line by line."""
-    from ufs_desktop.replay.telling import log_lines, outcome, played_out, player_names, view_of
+    from ufs_desktop.fight.telling import log_lines, view_of
+    from ufs_desktop.session.recording import outcome, played_out, player_names
 
     names = player_names(replay)
     try:

@@ -29,6 +29,6 @@ def add_sheet(actions: Subparsers) -> None:
 
 def draw_sheet(args: argparse.Namespace) -> int:
     """Draw it, and pass on how that ended."""
-    command = [sys.executable, "-m", "ufs_desktop.sheet", args.set, str(args.out)]
+    command = [sys.executable, "-m", "ufs_desktop.fight.sheet", args.set, str(args.out)]
     command += map(str, args.images)
     return subprocess.run(command, check=False).returncode

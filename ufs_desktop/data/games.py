@@ -12,12 +12,12 @@ import re
 from enum import StrEnum
 from pathlib import Path
 
-from engine.kernel.archives import ArchiveError, is_archive, member
 from engine.kernel.errors import SaveError
 from engine.kernel.replay import FORMAT as REPLAY_FORMAT
 from engine.kernel.replay import Replay, load_replay
 from engine.kernel.save import FORMAT as SAVE_FORMAT
 from engine.kernel.save import load
+from engine.library.archives import ArchiveError, is_archive, member
 from engine.ufs.game import Fight
 from ufs_desktop import __version__
 

@@ -9,13 +9,13 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ufs_desktop import __version__
-from ufs_desktop.home.backdrop import Backdrop
 from ufs_desktop.home.entries import ENTRIES, Wish
 from ufs_desktop.home.fighters import FighterRow
 from ufs_desktop.home.tile import Tile, TileGrid
 from ufs_desktop.session.deckfile import OfferedDeck
 from ufs_desktop.theme import ALIGN_TOP_LEFT
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.backdrop import Backdrop
 
 APP_NAME = "UFS Desktop"
 TAGLINE = "Fighting card games, with the rules enforced."

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ufs_desktop.fight.sheet import look_of
 from ufs_desktop.learn.chapters import Chapter, paragraph_html, primer
 from ufs_desktop.library import shipped_shelf
-from ufs_desktop.sheet import look_of
 from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.theme.colours import COLOURS, NEWS, SIZES
 from ufs_desktop.widgets.preview import BigCard

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, QRectF, Signal
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, View
+from ufs_desktop.fight.happened import happened
 from ufs_desktop.session.base import Session
-from ufs_desktop.table.happened import happened
 from ufs_desktop.table.intents import Drop, Marks
 from ufs_desktop.table.interactions.base import Button, Context, Interaction, Panel
 from ufs_desktop.table.interactions.halt import Halt

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from engine.kernel.views import View
+from ufs_desktop.fight.chronicle import events_of, halt_lines
 from ufs_desktop.playing.answering import Answering
 from ufs_desktop.playing.pacing import Pacer
 from ufs_desktop.playing.stopping import Stopping
 from ufs_desktop.session.base import Session, Update
 from ufs_desktop.settings import Settings
-from ufs_desktop.table.chronicle import events_of, halt_lines
 from ufs_desktop.table.passing import Mode, Passing, pass_key
 from ufs_desktop.widgets.phase_strip import PhaseStrip
 from ufs_desktop.widgets.prompt_bar import PromptBar

@@ -8,6 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from engine.kernel.history import Undo
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
+from ufs_desktop.fight.words import subject_of
 from ufs_desktop.help.decision_words import asked_of
 from ufs_desktop.playing.answering import Answering
 from ufs_desktop.playing.arranging import Arranging
@@ -21,7 +22,6 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.intents import Drop, Target
 from ufs_desktop.table.interactions.base import Interaction
 from ufs_desktop.table.passing import Mode, Passing
-from ufs_desktop.table.words import subject_of
 from ufs_desktop.widgets.covers import HandOver, ResultPanel
 from ufs_desktop.widgets.panels import OverlayPanel
 from ufs_desktop.widgets.prompt_bar import PromptBar

@@ -8,9 +8,9 @@ from collections.abc import Collection
 from engine.kernel.ids import Player
 from engine.kernel.views import View
 from engine.ufs.editions.rulebook import rulebook
+from ufs_desktop.fight.words import YOU
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.match import Match, beginner_words, score_words
-from ufs_desktop.table.words import YOU
 from ufs_desktop.widgets.covers import NextStep
 
 LAST_LINES = 2  # of the log, among which is how the game ended

@@ -8,10 +8,10 @@ from engine.kernel.decisions import Kind
 from engine.kernel.game import Result
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView, View
+from ufs_desktop.fight.happened import happened
+from ufs_desktop.fight.prompts import PASSES, YES_NO, sentence
+from ufs_desktop.fight.words import card_name, offer_label, option_label, whom
 from ufs_desktop.session.replay import Answered
-from ufs_desktop.table.happened import happened
-from ufs_desktop.table.prompts import PASSES, YES_NO, sentence
-from ufs_desktop.table.words import card_name, offer_label, option_label, whom
 
 Cards = Mapping[Handle, CardView]
 Names = tuple[str, ...]

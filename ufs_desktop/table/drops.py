@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF
 
+from ufs_desktop.fight.layout import TableLayout
 from ufs_desktop.table.intents import Target
-from ufs_desktop.table.layout import TableLayout
 
 NEAR = 6  # pixels beside a place that still mean it
 

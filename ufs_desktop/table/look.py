@@ -1,68 +1,43 @@
-"""What a card looks like, as a plain value: two cards that look alike share one picture."""
+"""What a card looks like, of whichever game: a plain value that paints itself."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Protocol
 
-from engine.kernel.views import CardView
-from engine.ufs.faces import CardFace, CardState, Numbers, Portrait
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 
-LYING_OPEN = frozenset({"hand", "transit", "discard", "removed"})  # a known card shows its face
+from ufs_desktop.theme.colours import Colours
 
 
-class CardLook(NamedTuple):
-    """Everything that a card's picture depends on. No numbers: its back."""
+@dataclass(frozen=True)
+class UserPicture:
+    """A picture out of a folder of the user's: the whole face, or what its window shows."""
 
-    printed: Numbers | None = None
-    current: Numbers | None = None
-    text: tuple[str, ...] = ()
-    number: str = ""  # the printing, for pictures
-    portrait: Portrait = Portrait()
+    image: QImage
+    is_whole: bool
+
+
+class Look(Hashable, Protocol):
+    """Two cards that look alike are equal, and share one picture."""
 
     @property
-    def is_back(self) -> bool:
-        return self.printed is None
+    def is_back(self) -> bool: ...
 
     @property
-    def shown(self) -> Numbers:
-        """The numbers that count now."""
-        assert self.printed is not None
-        return self.current if self.current is not None else self.printed
+    def name(self) -> str:
+        """What is printed on the card, by which a user's picture of it is found."""
 
+    @property
+    def number(self) -> str:
+        """The printing, for the same end."""
 
-BACK = CardLook()
+    @property
+    def back(self) -> Look:
+        """What is seen of it while its face is still to be painted."""
 
-
-def state_of(card: CardView) -> CardState:
-    """How the card lies, which everybody sees."""
-    face = card.face
-    state: CardState = face.state if isinstance(face, CardFace) else face
-    return state
-
-
-def face_of(card: CardView) -> CardFace | None:
-    """The face, for a viewer who knows it."""
-    return card.face if isinstance(card.face, CardFace) else None
-
-
-def look_of(card: CardView, zone: str) -> CardLook:
-    """How the card is painted where it lies; face down, it shows its back to its owner too."""
-    face, state = face_of(card), state_of(card)
-    if state.is_copy and state.current is not None:
-        return CardLook(state.current)
-    if face is None or not (face.state.face_up or zone in LYING_OPEN):
-        return BACK
-    current = face.state.current
-    return _look(face, None if current == face.printed else current)
-
-
-def open_look(card: CardView) -> CardLook:
-    """The face wherever the card lies, if its viewer knows it."""
-    face, state = face_of(card), state_of(card)
-    if state.is_copy and state.current is not None:
-        return CardLook(state.current)  # what lies under it is another card
-    return BACK if face is None else _look(face, face.state.current)
-
-
-def _look(face: CardFace, current: Numbers | None) -> CardLook:
-    return CardLook(face.printed, current, face.text, face.number, face.portrait)
+    def paint(
+        self, painter: QPainter, box: QRectF, colours: Colours, own: UserPicture | None
+    ) -> None: ...

@@ -9,6 +9,9 @@ from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, EventView, View
 from engine.ufs.faces import TableState
+from ufs_desktop.fight.layout import PILES, TableLayout, table_layout
+from ufs_desktop.fight.placing import Placement, home_of, place_cards
+from ufs_desktop.fight.words import attack_banner
 from ufs_desktop.table import floats
 from ufs_desktop.table.animator import Animator, Move, Pose
 from ufs_desktop.table.cursor import Place
@@ -19,11 +22,8 @@ from ufs_desktop.table.items.floor import BannerItem, FloorItem
 from ufs_desktop.table.items.gap import GapItem
 from ufs_desktop.table.items.pile import PileItem
 from ufs_desktop.table.items.plate import PlateItem, PlateState
-from ufs_desktop.table.layout import PILES, TableLayout, table_layout
 from ufs_desktop.table.metrics import GAP, Z, metrics_for
 from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.table.placing import Placement, home_of, place_cards
-from ufs_desktop.table.words import attack_banner
 
 
 class TableScene(QGraphicsScene):

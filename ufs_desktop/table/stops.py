@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
-from ufs_desktop.table.words import EVENTS
+from ufs_desktop.fight.words import EVENTS
 
 
 class Stop(StrEnum):

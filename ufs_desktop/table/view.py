@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView
 
-from ufs_desktop.home.backdrop import draw_floor
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.scene import TableScene
+from ufs_desktop.theme.arena import draw_floor
 from ufs_desktop.theme.colours import COLOURS, NEWS
 
 SMALLEST = (560, 300)

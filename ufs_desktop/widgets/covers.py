@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ufs_desktop.home.backdrop import Backdrop
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.backdrop import Backdrop
 
 TABLE_HIDDEN = "The table is hidden until you look at it."
 

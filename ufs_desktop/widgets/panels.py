@@ -17,8 +17,10 @@ from PySide6.QtWidgets import (
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 from engine.ufs.faces import CheckState, TableState
-from ufs_desktop.table.happened import window_words
-from ufs_desktop.table.histories import check_lines
+from ufs_desktop.fight.cardview import face_of
+from ufs_desktop.fight.happened import window_words
+from ufs_desktop.fight.histories import check_lines
+from ufs_desktop.fight.words import card_name, whom
 from ufs_desktop.table.interactions.base import Interaction, Panel
 from ufs_desktop.table.interactions.cards import CardsInteraction
 from ufs_desktop.table.interactions.simple import (
@@ -26,9 +28,7 @@ from ufs_desktop.table.interactions.simple import (
     NumberInteraction,
     OrderInteraction,
 )
-from ufs_desktop.table.look import face_of
 from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.table.words import card_name, whom
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.buttons import ButtonColumn
 from ufs_desktop.widgets.entry import NameEntry, NumberEntry, OrderList

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QToolButton, QWi
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView
-from ufs_desktop.table.look import open_look
+from ufs_desktop.fight.look import open_look
+from ufs_desktop.fight.words import card_name
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.table.words import card_name
 
 CARD_WIDTH = 104.0
 COLUMNS = 5  # where there is room for them

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from engine.kernel.views import CardView
+from ufs_desktop.fight.words import ZONES, card_name
 from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.table.words import ZONES, card_name
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.picker import CardGrid
 

@@ -21,9 +21,9 @@ from engine.decks.deckrules import rules_of
 from engine.decks.lines import Part
 from engine.decks.sideboarding import is_same, swapped, violations_of_swap
 from engine.library.catalogue import Catalogue
-from ufs_desktop.home.backdrop import Backdrop
-from ufs_desktop.sheet import look_of
+from ufs_desktop.fight.sheet import look_of
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.backdrop import Backdrop
 from ufs_desktop.widgets.covers import HandOver
 from ufs_desktop.widgets.preview import BigCard
 

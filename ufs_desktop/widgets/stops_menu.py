@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
+from ufs_desktop.fight.words import STEPS, event_words
 from ufs_desktop.table.stops import EVENT, STOP_WORDS, Stop, Stops, choices_of, windows_at
-from ufs_desktop.table.words import STEPS, event_words
 
 Choose = Callable[[str, Stop | None], object]
 AS_PHASE = "As the phase says"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 
+from ufs_desktop.fight.words import PHASES, STEPS, event_words
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.stops import EVENT, EVENT_KEYS, STOP_WORDS, WINDOWS, Stop, Stops, choices_of
-from ufs_desktop.table.words import PHASES, STEPS, event_words
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import Choice
 from ufs_desktop.widgets.stops_menu import AS_PHASE

@@ -7,9 +7,9 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from engine.kernel.views import CardView
-from ufs_desktop.table.look import open_look
+from ufs_desktop.fight.look import open_look
+from ufs_desktop.fight.words import card_name
 from ufs_desktop.table.metrics import ASPECT
-from ufs_desktop.table.words import card_name
 from ufs_desktop.widgets.preview import BigCard
 
 SHARE = 0.86  # of the window's height

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
+from engine.decks.playable import definitions_of
 from engine.kernel import machine
 from engine.kernel.decisions import Answer, Decision, forced_answer, is_forced, random_answer
 from engine.kernel.rng import Rng
 from engine.kernel.save import dump, load
-from engine.library.definitions import definitions_of
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
 from ufs_desktop.cli.measurements.timing import Figures, Measurement, ms, us

@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject, Signal
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView
+from ufs_desktop.fight.prompts import sentence
+from ufs_desktop.fight.words import card_name, place_words
 from ufs_desktop.table.intents import Drop, Marks, Target
-from ufs_desktop.table.prompts import sentence
-from ufs_desktop.table.words import card_name, place_words
 
 Zones = Mapping[Handle, tuple[int, str]]  # where each card lies: player and zone
 IN_PILES = frozenset({"deck", "discard", "removed", ""})  # cards there have no item of their own

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
+from ufs_desktop.fight.prompts import PASSES
 from ufs_desktop.table.intents import Drop, Marks, Target
 from ufs_desktop.table.interactions.base import IN_PILES, Button, Context, Interaction, Panel
-from ufs_desktop.table.prompts import PASSES
 
 CONFIRM, NONE, CLEAR = "confirm", "none", "clear"
 

@@ -8,11 +8,11 @@ from PySide6.QtCore import Signal
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, OptionView
+from ufs_desktop.fight.prompts import PASSES
+from ufs_desktop.fight.words import offer_label
 from ufs_desktop.table.intents import Drop, Marks, Target
 from ufs_desktop.table.interactions.base import IN_PILES, Button, Context, Interaction, Panel
 from ufs_desktop.table.passing import event_of
-from ufs_desktop.table.prompts import PASSES
-from ufs_desktop.table.words import offer_label
 
 PASS, BACK, SILENCE = "pass", "back", "silence"
 BLOCKING = frozenset({Target.ATTACK, Target.POOL})

@@ -6,10 +6,10 @@ from typing import Any
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
+from ufs_desktop.fight.prompts import NEVER_AT_ONCE, YES_NO
+from ufs_desktop.fight.words import card_name, option_label
 from ufs_desktop.table.intents import Drop, Marks, Target
 from ufs_desktop.table.interactions.base import Button, Context, Interaction, Panel
-from ufs_desktop.table.prompts import NEVER_AT_ONCE, YES_NO
-from ufs_desktop.table.words import card_name, option_label
 
 MOST_NAMES = 12  # that get buttons of their own
 CONFIRM, YES, NO = "confirm", "yes", "no"

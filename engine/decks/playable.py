@@ -1,0 +1,62 @@
+"""From a deck, or a deck file of any format, to the definitions that a game is played with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from engine.decks.deck import Deck, DeckError, deck_of
+from engine.decks.files import read_deck_file
+from engine.decks.lines import Line, Part
+from engine.library.catalogue import Catalogue
+from engine.library.definitions import definitions
+from engine.library.records import CardRecord, Wording
+from engine.library.store import Store
+from engine.ufs.model.values import Definition
+
+
+def definitions_of(
+    deck: Deck,
+    library: Mapping[str, CardRecord],
+    wording: Wording = Wording.LATEST,
+    store: Store | None = None,
+) -> list[Definition]:
+    """A deck's cards for `new_game`, the starting character first; `store` keeps what compiles."""
+    names = [deck.character, *(name for name, count in deck.main.items() for _ in range(count))]
+    unknown = sorted({name for name in names if name not in library})
+    if unknown:
+        raise DeckError(deck.name, tuple(f"no card {name!r}" for name in unknown))
+    cards = {name: library[name].worded(wording) for name in dict.fromkeys(names)}
+    made = dict(zip(cards, definitions(cards.values(), store), strict=True))
+    return [made[name] for name in names]
+
+
+def playable(
+    deck: Deck | Path, catalogue: Catalogue, store: Store | None = None
+) -> list[Definition]:
+    """The cards of a deck, or of a deck file of any format, for `new_game`, the character first.
+
+    `catalogue` knows what may be played: `Collection.catalogue()` the user's cards beside the
+    shipped ones, and it reads no more of them than the deck names. `store` is the cache of
+    compiled texts in the same library. DeckError: no deck to play, or cards that nobody knows.
+    """
+    lists = read_playable(deck, catalogue) if isinstance(deck, Path) else deck
+    found = {name: catalogue.named(name) for name in (lists.character, *lists.main)}
+    return definitions_of(lists, {name: card for name, card in found.items() if card}, store=store)
+
+
+def read_playable(path: Path, catalogue: Catalogue) -> Deck:
+    """The lists of a deck file of any format; DeckError names every card that nobody knows."""
+    file = read_deck_file(path, catalogue)
+    unknown = tuple(
+        _unknown(line, catalogue) for line in file.deck.unresolved if line.part is not Part.SIDE
+    )
+    if unknown:
+        raise DeckError(path.name, unknown)
+    return deck_of(file.deck, path.name)
+
+
+def _unknown(line: Line, catalogue: Catalogue) -> str:
+    likely = catalogue.suggestions(line.name)
+    place = f"line {line.at}: " if line.at else ""
+    return f"{place}{line.why}" + (f"; perhaps {' or '.join(likely)}" if likely else "")

@@ -1,0 +1,199 @@
+"""The lines of the action log, from what a view tells of the engine's log."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from engine.kernel.ids import Player
+from engine.kernel.views import EventView, LogView, View
+from ufs_desktop.fight.words import YOU, ZONES, whom
+
+
+class Line(NamedTuple):
+    """One line to read; `is_minor` lines show only with all details."""
+
+    text: str
+    rules: tuple[str, ...]
+    player: Player | None
+    is_minor: bool = False
+    is_heading: bool = False
+    card: int | None = None
+
+
+SENTENCES: dict[str, str] = {
+    "draw": "{who} draw{s} {card}",
+    "discard": "{whose} {card} is discarded",
+    "destroy": "{card} is destroyed",
+    "sacrifice": "{who} sacrifice{s} {card}",
+    "commit": "{who} commit{s} {card}",
+    "ready": "{card} is readied",
+    "flip": "{card} is turned face down",
+    "unflip": "{card} is turned face up",
+    "remove": "{card} is removed from the game",
+    "build": "{card} enters the staging area",
+    "clear": "{card} is cleared to {to}",
+    "spend": "{who} spend{s} {card}",
+    "reveal": "{who} reveal{s} {card}",
+    "look_at": "{who} look{s} at {card}",
+    "check": "{who} check{s} {card}",
+    "make_check": "{who} check{s} {card}: {n}",
+    "pass_check": "{who} pass{es} the check",
+    "fail_check": "{who} fail{s} the check",
+    "attempt": "{who} announce{s} {card}",
+    "play": "{who} play{s} {card}",
+    "modify": "{card} gets {by} {detail}",
+    "block": "{who} block{s} {card}: {detail}",
+    "deal_damage": "{card} deals {n} damage to {whom}",
+    "gain_vitality": "{owner} gain{os} {n} vitality",
+    "lose_vitality": "{owner} lose{os} {n} vitality",
+    "resolve": "{card} resolves",
+    "shuffle": "{whose} deck is shuffled",
+    "cycle": "{owner} cycle{os} the deck",
+    "review": "{who} discard{s} {card} in the Review Step",
+    "cancel": "{card} is cancelled",
+    "seal": "{card} is sealed",
+    "freeze": "{card} is frozen",
+    "attach": "{card} is attached",
+    "search": "{who} search{es} a deck",
+    "name": "{who} name{s} {detail}",
+    "mill": "{card} goes from the deck to {to}",
+    "add": "{card} goes to {to}",
+    "lose_game": "{owner} lose{os} the game",
+}
+ABILITIES = {"attempt": "{who} announce{s} an ability of {card}", "play": "{who} use{s} {card}"}
+BLOCKS = {"attempt": "{who} announce{s} {card} as a block", "play": "{who} block{s} with {card}"}
+BLOCK = "block"
+NOTES: dict[str, str] = {
+    "mulligan": "{who} take{s} a new hand",
+    "block-status": "The attack is {fact}",
+    "dropped": "The attack is dropped",
+    "lost": "{who} lost the game",
+    "conceded": "{who} concede{s}",
+    "agreed-draw": "Both players agree on a draw",
+    "cannot-cycle": "{who} cannot cycle the deck again",
+    "failed": "{who} fail{s} to play it",
+    "by-hand": "By hand, {who}: {fact}",
+    "table-act": "{who} by hand: {fact}",
+    "undone": "{who} object{s}: it is put back",
+}
+MINOR = frozenset({"take_damage", "phase", "resolve", "add", "block", "check", "look_at"})
+MINOR_NOTES = frozenset({"failed"})  # what is discarded for that is told, too
+READY_STEP = "F.1.1"  # what is readied by rule needs no line
+FOLLOWED = frozenset({"play", BLOCK})  # purposes of checks: "plays" tells that it was passed
+STRETCHES = {"turn": "Turn", "combat_phase": "Combat Phase", "end_phase": "End Phase"}
+
+
+def events_of(view: View) -> tuple[EventView, ...]:
+    """What happened, without the notes between."""
+    facts = (fact for entry in view.log for fact in entry.facts)
+    return tuple(fact for fact in facts if isinstance(fact, EventView))
+
+
+def chronicle_line(entry: LogView, names: tuple[str, ...]) -> Line:
+    """One line of the log in words."""
+    event = entry.facts[0] if entry.facts and isinstance(entry.facts[0], EventView) else None
+    if event is None:
+        return _note(entry, names)
+    if event.kind == "phase":
+        return _phase(entry, event, names)
+    template = _template(event)
+    kind = str(event.kind).replace("_", " ")
+    text = template.format(**_parts(event, names)) if template else f"{kind}: {_card(event)}"
+    minor = not template or _is_minor(event, entry.rules)
+    text = text[:1].upper() + text[1:]
+    return Line(text, entry.rules, event.actor, is_minor=minor, card=event.card)
+
+
+def _template(event: EventView) -> str:
+    played_as, ability, *_ = (*map(str, event.detail), "", "")
+    if event.kind in ABILITIES and ability:
+        return ABILITIES[event.kind]
+    if event.kind in BLOCKS and played_as == BLOCK:
+        return BLOCKS[event.kind]
+    return SENTENCES.get(event.kind, "")
+
+
+def _is_minor(event: EventView, rules: tuple[str, ...]) -> bool:
+    """Whether the line shows only with all details."""
+    match event.kind:
+        case "add":
+            return event.to not in ("stage", "hand", "momentum")
+        case "draw":
+            return event.amount > 0
+        case "attempt":
+            return bool(event.detail[1:2] and event.detail[1])
+        case "modify":
+            return not event.amount
+        case "pass_check":
+            return bool(event.detail) and event.detail[0] in FOLLOWED
+        case "ready":
+            return rules[:1] == (READY_STEP,)
+    return event.kind in MINOR
+
+
+def _note(entry: LogView, names: tuple[str, ...]) -> Line:
+    template = NOTES.get(entry.key)
+    who = _name(entry.player, names)
+    fact = str(entry.facts[0]) if entry.facts else ""
+    if template is None:
+        words = entry.key.replace("-", " ")
+        return Line(f"{who}: {words} {fact}".strip(), entry.rules, entry.player, is_minor=True)
+    s, es = _endings(who)
+    words = template.format(who=who, fact=fact, s=s, es=es)
+    minor = entry.key in MINOR_NOTES
+    return Line(words, entry.rules, entry.player, is_minor=minor)
+
+
+def _phase(entry: LogView, event: EventView, names: tuple[str, ...]) -> Line:
+    stretch, edge = (str(part) for part in event.detail[:2])
+    owner = _name(event.owner, names)
+    if stretch == "turn" and edge == "begin":
+        whose = "Your" if owner == YOU else f"{owner}'s"
+        return Line(f"{whose} turn", entry.rules, event.owner, is_heading=True)
+    words = f"{STRETCHES.get(stretch, stretch.replace('_', ' ').title())} {edge}s"
+    return Line(words, entry.rules, event.owner, is_minor=True)
+
+
+def _endings(who: str) -> tuple[str, str]:
+    """What a verb ends in after this name: "you" takes none."""
+    return ("", "") if who == YOU else ("s", "es")
+
+
+def _parts(event: EventView, names: tuple[str, ...]) -> dict[str, str]:
+    who, owner = _name(event.actor, names), _name(event.owner, names)
+    s, es = _endings(who)
+    return {
+        "who": who,
+        "s": s,
+        "es": es,
+        "owner": owner,
+        "whom": whom(owner),
+        "os": _endings(owner)[0],
+        "whose": "Your" if owner == YOU else f"{owner}'s",
+        "card": _card(event),
+        "n": str(event.amount),
+        "by": f"{event.amount:+d}".replace("-", "−"),
+        "to": f"the {ZONES.get(str(event.to), str(event.to))}",
+        "detail": str(event.detail[0]).replace("_", " ") if event.detail else "",
+    }
+
+
+def _name(player: Player | None, names: tuple[str, ...]) -> str:
+    return "The game" if player is None else names[player]
+
+
+def _card(event: EventView) -> str:
+    return str(event.caption) if event.caption else "a card"
+
+
+def halt_lines(view: View, halts: Collection[EventView], names: tuple[str, ...]) -> tuple[str, ...]:
+    """The events at which a player halts, as the log tells them."""
+    wanted = {event.serial for event in halts}
+    lines = (chronicle_line(entry, names) for entry in view.log if _tells(entry, wanted))
+    return tuple(line.text for line in lines)
+
+
+def _tells(entry: LogView, wanted: Collection[int]) -> bool:
+    facts = (fact for fact in entry.facts if isinstance(fact, EventView))
+    return any(fact.serial in wanted for fact in facts)

@@ -1,0 +1,68 @@
+"""What a response window is about, in one sentence: who did what, and to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.kernel.ids import Player
+from engine.kernel.sight import Handle
+from engine.kernel.views import CardView, View
+from engine.ufs.faces import TableState, WindowState
+from ufs_desktop.fight.words import card_name, event_words, whom
+
+DEEDS = {
+    "play": "{who} played {card}",
+    "attempt": "{who} began to play {card}",
+    "draw": "{who} drew {card}",
+    "make_check": "{who} checked {n}",
+    "pass_check": "{who} passed the check",
+    "fail_check": "{who} failed the check",
+    "deal_damage": "{card} dealt {n} damage to {whom}",
+    "take_damage": "{owner} took {n} damage",
+    "gain_vitality": "{owner} gained {n} vitality",
+    "lose_vitality": "{owner} lost {n} vitality",
+}
+BLOCKS = {"play": "{who} blocked with {card}", "attempt": "{who} began to block with {card}"}
+ABILITIES = {
+    "play": "{who} used an ability of {card}",
+    "attempt": "{who} began to use an ability of {card}",
+}
+BLOCK = "block"
+
+Cards = Mapping[Handle, CardView]
+Names = tuple[str, ...]
+
+
+def window_words(window: WindowState, cards: Cards, names: Names) -> str:
+    """What has happened, so that it can be answered now."""
+    card = cards.get(window.card) if window.card is not None else None
+    template = _template(window)
+    if not template or (window.actor is None and "{who}" in template):
+        return event_words(window.event, card)
+    owner = _name(window.owner, names)
+    told = template.format(
+        who=_name(window.actor, names),
+        owner=owner,
+        whom=whom(owner),
+        card=card_name(card),
+        n=window.amount,
+    )
+    return f"{told[:1].upper()}{told[1:]}"
+
+
+def happened(view: View, cards: Cards, names: Names) -> str:
+    """What the innermost response window is about; nothing outside of one."""
+    table: TableState = view.table
+    return window_words(table.windows[-1], cards, names) if table.windows else ""
+
+
+def _template(window: WindowState) -> str:
+    if window.ability and window.event in ABILITIES:
+        return ABILITIES[window.event]
+    if window.played_as == BLOCK and window.event in BLOCKS:
+        return BLOCKS[window.event]
+    return DEEDS.get(window.event, "")
+
+
+def _name(player: Player | None, names: Names) -> str:
+    return "the game" if player is None else names[player]

@@ -1,0 +1,260 @@
+"""How values came about, in words: one heading a value, one line a step. Qt-free."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.ufs.editions.rulebook import RuleEntry, rulebook
+from engine.ufs.faces import CardFace, CheckState, Numbers
+from engine.ufs.histories import StepView
+
+if TYPE_CHECKING:
+    from ufs_desktop.fight.look import CardLook
+
+VALUES = {
+    "type": "Type",
+    "difficulty": "Difficulty",
+    "control": "Control",
+    "attack_zone": "Attack zone",
+    "speed": "Speed",
+    "damage": "Damage",
+    "block_zone": "Block zone",
+    "block_modifier": "Block modifier",
+    "hand_size": "Hand size",
+    "vitality": "Maximum vitality",
+    "stamina": "Stamina",
+}
+THINGS = {"keywords": "Keywords", "symbols": "Symbols", "abilities": "Abilities"}
+UNTIL = {
+    "while": "as long as that is in force",
+    "turn": "this turn",
+    "attack": "this attack",
+    "step": "this step",
+    "ready": "until the next Ready Step",
+    "game": "for the rest of the game",
+}
+SHARES = {
+    "difficulty": "difficulty of the card",
+    "block_modifier": "block modifier",
+    "speed": "speed",
+    "progressive": "progressive difficulty",
+    "effect": "effect",
+}
+DEFINED = {"C.3.3.3": "set to", "J.3.4.1": "copied as"}
+HIDDEN = "a hidden card"
+CONTINUOUS = "continuous"  # goes without saying: the card is there
+RULES = "the rules"
+TRAITS = "trait"
+ONLY = "character-only"
+
+
+class Step(NamedTuple):
+    """One line: what happened to the value, by what, for how long, and by which rule."""
+
+    what: str
+    by: str
+    until: str
+    rule: str
+
+    @property
+    def words(self) -> str:
+        """The line without its rule."""
+        return ", ".join(filter(None, (f"{self.what} {self.by}".strip(), self.until)))
+
+
+class Heading(NamedTuple):
+    """A value that is not what is printed, or a word with its help; `tone` says up or down."""
+
+    title: str
+    now: str
+    steps: tuple[Step, ...]
+    tone: int = 0
+
+    @property
+    def words(self) -> str:
+        return f"{self.title} {self.now}".strip()
+
+    @property
+    def told(self) -> str:
+        """All of it, for tooltips and for those who listen."""
+        return "\n".join((self.words, *(_with_rule(step) for step in self.steps)))
+
+
+def _with_rule(step: Step) -> str:
+    return f"{step.words} ({step.rule})" if step.rule else step.words
+
+
+# --- changed values -------------------------------------------------------------------------------
+
+
+def changes(look: CardLook, history: Sequence[StepView]) -> list[Heading]:
+    """Each value that is not what is printed, or that has been changed and changed back."""
+    found = []
+    for name, title in VALUES.items():
+        steps = tuple(step for step in history if step.value == name)
+        was, now = _ends(look, name, steps)
+        if steps or was != now:
+            found.append(_heading(title, was, now, steps))
+    for name, title in THINGS.items():
+        steps = tuple(step for step in history if step.value == name)
+        if steps:
+            found.append(Heading(title, _gist(steps), tuple(map(_step, steps))))
+    return found
+
+
+def _ends(look: CardLook, name: str, steps: tuple[StepView, ...]) -> tuple[object, object]:
+    """What is printed and what counts now; of a card without a state its base values count."""
+    if look.printed is None:
+        return None, None
+    if look.current is None or not hasattr(look.current, name):
+        return (steps[0].before, steps[-1].after) if steps else (None, None)
+    was = steps[0].before if steps else getattr(look.printed, name)
+    return was or None if isinstance(was, str) else was, _value(look.current, name)
+
+
+def _value(numbers: Numbers, name: str) -> object:
+    value = getattr(numbers, name)
+    return None if value == "" else value
+
+
+def _heading(title: str, was: object, now: object, steps: tuple[StepView, ...]) -> Heading:
+    tone = 0
+    if isinstance(now, int):
+        tone = (now > (was or 0)) - (now < (was or 0)) if isinstance(was, int | None) else 0
+    old, new = ("none" if each is None else str(each) for each in (was, now))
+    first = Step(f"Printed {old}", "", "", "") if steps else None
+    lines = tuple(filter(None, (first, *map(_step, steps))))
+    return Heading(title, f"{old} → {new}", lines, tone)
+
+
+def _gist(steps: Iterable[StepView]) -> str:
+    """What came and what went."""
+    return ", ".join(map(_came_or_went, steps))
+
+
+def _came_or_went(step: StepView) -> str:
+    before, after = _said(step.before), _said(step.after)
+    if step.before is None:
+        return f"+ {after}"
+    return f"− {before}" if step.after is None else f"{before} → {after}"
+
+
+def _step(step: StepView) -> Step:
+    by = "by" if step.rule in DEFINED and step.value not in THINGS else "from"
+    return Step(_what(step), f"{by} {_source(step)}", UNTIL.get(step.until, ""), step.rule)
+
+
+def _what(step: StepView) -> str:
+    before, after = _said(step.before), _said(step.after)
+    if step.rule in DEFINED and step.value not in THINGS:
+        return f"{DEFINED[step.rule]} {after}"
+    if isinstance(step.before, int) and isinstance(step.after, int):
+        return f"{_signed(step.after - step.before)} (now {after})"
+    noun = " ability" if step.value == "abilities" else ""
+    if step.value in THINGS and step.before is None:
+        return f"gains {after}{noun}"
+    if step.value in THINGS and step.after is None:
+        return f"loses {before}{noun}"
+    return f"{before} → {after}"
+
+
+def _said(value: object) -> str:
+    """A value as it begins a word of its own: keywords are written large on cards."""
+    words = "none" if value is None else str(value)
+    return f"{words[:1].upper()}{words[1:]}" if ":" in words or " only" in words else words
+
+
+def _signed(amount: int) -> str:
+    return f"{amount:+d}".replace("-", "−")
+
+
+def _source(step: StepView) -> str:
+    if not step.has_source:
+        return RULES
+    if not step.name:
+        return HIDDEN
+    ability = "" if step.ability == CONTINUOUS else step.ability.title()
+    if step.is_own:
+        return f"its own {ability}" if ability else "itself"
+    return f"{step.name} ({ability})" if ability else step.name
+
+
+# --- checks and difficulties ----------------------------------------------------------------------
+
+
+def difficulty_heading(total: int, shares: Sequence[StepView]) -> Heading:
+    """The difficulty to play a card, and what it is made of (E.4.7)."""
+    amounts = (_number(share.after) - _number(share.before) for share in shares)
+    sum_ = " + ".join(str(amount) for amount in amounts if amount).replace("+ -", "− ")
+    now = f"{total} = {sum_}" if sum_ != str(total) else str(total)
+    return Heading("Check", now, tuple(map(_share, shares)))
+
+
+def _share(step: StepView) -> Step:
+    amount = _number(step.after) - _number(step.before)
+    word = SHARES.get(step.value, step.value)
+    source = f" of {step.name}" if step.name else ""
+    sign = _signed(amount) if step.before else str(amount)
+    return Step(f"{sign} {word}{source}", "", "", step.rule)
+
+
+def _number(value: int | str | None) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def check_lines(check: CheckState) -> list[str]:
+    """What the number of a check and its difficulty are made of, where that is more than one."""
+    lines = []
+    if check.history:
+        parts = [f"{check.start} checked"] if check.card is not None else []
+        parts += [_check_step(step) for step in check.history]
+        lines.append(f"{check.value}: {', '.join(parts)}")
+    if check.shares and check.difficulty is not None:
+        parts = [
+            share.what for share in map(_share, check.shares) if not share.what.startswith("+0")
+        ]
+        if len(parts) > 1:
+            lines.append(f"{check.difficulty}: {', '.join(parts)}")
+    return lines
+
+
+def _check_step(step: StepView) -> str:
+    if step.rule == "E.3.1.3":
+        return f"set to {step.after} by {_source(step)}"
+    return f"{_signed(_number(step.after) - _number(step.before))} from {_source(step)}"
+
+
+# --- keywords -------------------------------------------------------------------------------------
+
+
+def keyword_help(face: CardFace, edition: str) -> list[Heading]:
+    """What the keywords of a card mean, in the words of the rule list; its traits in one line."""
+    shown = face.state.current or face.printed
+    found, traits = [], []
+    for word in dict.fromkeys(shown.keywords):
+        entry = _entry(edition, _area(word))
+        title = f"{word[:1].upper()}{word[1:]}"
+        if entry is None:
+            traits.append(title)
+        else:
+            found.append(Heading(title, "", (Step(entry.gist.rstrip("."), "", "", entry.id),)))
+    trait = _entry(edition, TRAITS)
+    if traits and trait is not None:
+        line = Step("words that other cards look for", "", "", trait.id)
+        found.append(Heading(", ".join(traits), "", (line,)))
+    return found
+
+
+def _area(word: str) -> str:
+    return ONLY if word.endswith(" only") else word.partition(":")[0]
+
+
+@cache
+def _entry(edition: str, area: str) -> RuleEntry | None:
+    """The rule that says what a keyword does: the first that can be kept or broken."""
+    entries = [each for each in rulebook(edition).values() if each.area == area]
+    own = [each for each in entries if each.kind == "keyword"]
+    testable = [each for each in own if each.testable]
+    return next(iter((*testable, *own, *entries)), None)

@@ -1,0 +1,77 @@
+"""What a card looks like, as a plain value: two cards that look alike share one picture."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from engine.kernel.views import CardView
+from engine.ufs.faces import CardFace, Numbers, Portrait
+from ufs_desktop.fight.cardview import face_of, state_of
+from ufs_desktop.fight.face import paint_card
+from ufs_desktop.table.look import UserPicture
+from ufs_desktop.theme.colours import Colours
+
+LYING_OPEN = frozenset({"hand", "transit", "discard", "removed"})  # a known card shows its face
+
+
+class CardLook(NamedTuple):
+    """Everything that a card's picture depends on. No numbers: its back."""
+
+    printed: Numbers | None = None
+    current: Numbers | None = None
+    text: tuple[str, ...] = ()
+    number: str = ""  # the printing, for pictures
+    portrait: Portrait = Portrait()
+
+    @property
+    def is_back(self) -> bool:
+        return self.printed is None
+
+    @property
+    def name(self) -> str:
+        """What is printed, under which pictures of it are found."""
+        return "" if self.printed is None else self.printed.name
+
+    @property
+    def back(self) -> CardLook:
+        return BACK
+
+    @property
+    def shown(self) -> Numbers:
+        """The numbers that count now."""
+        assert self.printed is not None
+        return self.current if self.current is not None else self.printed
+
+    def paint(
+        self, painter: QPainter, box: QRectF, colours: Colours, own: UserPicture | None
+    ) -> None:
+        paint_card(painter, box, self, colours, own)
+
+
+BACK = CardLook()
+
+
+def look_of(card: CardView, zone: str) -> CardLook:
+    """How the card is painted where it lies; face down, it shows its back to its owner too."""
+    face, state = face_of(card), state_of(card)
+    if state.is_copy and state.current is not None:
+        return CardLook(state.current)
+    if face is None or not (face.state.face_up or zone in LYING_OPEN):
+        return BACK
+    current = face.state.current
+    return _look(face, None if current == face.printed else current)
+
+
+def open_look(card: CardView) -> CardLook:
+    """The face wherever the card lies, if its viewer knows it."""
+    face, state = face_of(card), state_of(card)
+    if state.is_copy and state.current is not None:
+        return CardLook(state.current)  # what lies under it is another card
+    return BACK if face is None else _look(face, face.state.current)
+
+
+def _look(face: CardFace, current: Numbers | None) -> CardLook:
+    return CardLook(face.printed, current, face.text, face.number, face.portrait)

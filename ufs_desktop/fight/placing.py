@@ -1,0 +1,196 @@
+"""Which card lies where on the table, from a view alone: pure, and so comparable."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF
+
+from engine.kernel.ids import Player
+from engine.kernel.sight import Handle
+from engine.kernel.views import CardView, View
+from engine.ufs.faces import TableState
+from ufs_desktop.fight.cardview import face_of, state_of
+from ufs_desktop.fight.layout import Half, TableLayout, centred, character_size, flow, pile_size
+from ufs_desktop.fight.look import CardLook, look_of
+from ufs_desktop.table.metrics import ATTACHED_STEP, GAP, HAND_SCALE, RIVAL_HAND_SCALE, Z
+
+MOMENTUM_GAP = 4.0
+
+
+@dataclass(frozen=True)
+class Placement:
+    """One card as it lies: its centre, how wide it is, and what stands on it."""
+
+    handle: Handle
+    card: CardView
+    player: Player
+    zone: str
+    look: CardLook
+    at: QPointF
+    width: float
+    z: float
+    turned: bool = False  # committed: a quarter to the right
+    badge: str = ""  # beside it: the progressive difficulty of its slot
+    ribbon: str = ""  # across it: what it is doing
+    is_attack: bool = False
+    is_badge_below: bool = False  # towards the middle of the table, where no card lies
+
+
+def place_cards(view: View, layout: TableLayout) -> dict[Handle, Placement]:
+    """Every card that lies on the table by itself; piles are not taken apart."""
+    zones = {(zone.player, zone.zone): zone.cards for zone in view.zones}
+    placed: dict[Handle, Placement] = {}
+    for player in (0, 1):
+        half = layout.half(player == view.viewer)
+        for placement in _half(view, layout, half, player, zones):
+            placed[placement.handle] = placement
+    return placed
+
+
+def _half(
+    view: View,
+    layout: TableLayout,
+    half: Half,
+    player: Player,
+    zones: dict[tuple[Player, str], tuple[CardView, ...]],
+) -> Iterator[Placement]:
+    table: TableState = view.table
+    is_own = player == view.viewer
+    yield from _hand(layout, half, player, zones[player, "hand"], is_own)
+    pool = (*zones[player, "pool"], *zones[player, "transit"])
+    yield from _pool(layout, half, player, pool, table)
+    yield from _stage(layout, half, player, zones[player, "stage"], dict(table.attached))
+    yield from _momentum(layout, half, player, zones[player, "momentum"])
+
+
+def _hand(
+    layout: TableLayout, half: Half, player: Player, cards: tuple[CardView, ...], is_own: bool
+) -> Iterator[Placement]:
+    width = float(int(layout.metrics.card * (HAND_SCALE if is_own else RIVAL_HAND_SCALE)))
+    centres = centred(half.hand, [width] * len(cards), GAP if is_own else GAP / 2)
+    for at, (card, centre) in enumerate(zip(cards, centres, strict=True)):
+        look = look_of(card, "hand")
+        yield Placement(card.handle, card, player, "hand", look, centre, width, Z.HAND + at / 100)
+
+
+def _pool(
+    layout: TableLayout, half: Half, player: Player, cards: tuple[CardView, ...], table: TableState
+) -> Iterator[Placement]:
+    width = layout.metrics.card
+    attack = table.attack.card if table.attack is not None else None
+    centres = flow(half.pool, [width] * len(cards))
+    for slot, (card, centre) in enumerate(zip(cards, centres, strict=True)):
+        yield Placement(
+            card.handle,
+            card,
+            player,
+            "pool",
+            look_of(card, "pool"),
+            centre,
+            width,
+            Z.POOL + slot / 100,
+            badge=f"+{slot}",
+            ribbon=_ribbon(card, table, attack),
+            is_attack=card.handle == attack,
+            is_badge_below=half is layout.rival,
+        )
+
+
+def _ribbon(card: CardView, table: TableState, attack: Handle | None) -> str:
+    """What a card in the pool is doing."""
+    state = state_of(card)
+    if card.handle == attack:
+        return "REVERSAL" if state.is_reversal else "ATTACK"
+    if card.handle in table.pending:
+        return f"NEXT {table.pending.index(card.handle) + 1}"
+    if state.is_reversal:
+        return "REVERSAL"
+    if state.is_copy:
+        return "COPY"
+    return "BLOCK" if state.played_as == "block" else ""
+
+
+def _stage(
+    layout: TableLayout,
+    half: Half,
+    player: Player,
+    cards: tuple[CardView, ...],
+    attached: dict[Handle, Handle],
+) -> Iterator[Placement]:
+    """The character at the side; foundations from the left, then a gap, then the rest."""
+    free = [card for card in cards if card.handle not in attached]
+    characters = [card for card in free if _kind(card) == "character"]
+    if characters:
+        first = characters[0]
+        yield _lying(
+            first, player, half.character.center(), character_size(layout.metrics), Z.STAGE
+        )
+    rest = [card for card in free if card not in characters[:1]]
+    foundations = [card for card in rest if _kind(card) in ("foundation", "")]
+    others = [card for card in rest if card not in foundations]
+    row = [*foundations, *others]
+    under = {
+        card.handle: [c for c in cards if attached.get(c.handle) == card.handle] for card in free
+    }
+    extents = [_extent(layout, card, len(under[card.handle])) for card in row]
+    if foundations and others:
+        extents[len(foundations) - 1] += 2 * GAP
+    width = layout.metrics.card
+    for at, (card, centre) in enumerate(zip(row, flow(half.stage, extents), strict=True)):
+        z = Z.STAGE + 1 + at / 50
+        yield _lying(card, player, centre, width, z)
+        yield from _attached(under[card.handle], player, centre, width, z)
+    for card in characters[:1]:
+        centre = half.character.center()
+        yield from _attached(under[card.handle], player, centre, width, float(Z.STAGE))
+
+
+def _extent(layout: TableLayout, card: CardView, attached: int) -> float:
+    size = layout.metrics.size
+    own = size.width() if state_of(card).ready else size.height()
+    return own + attached * size.width() * ATTACHED_STEP
+
+
+def _attached(
+    cards: Iterable[CardView], player: Player, centre: QPointF, width: float, z: float
+) -> Iterator[Placement]:
+    for number, card in enumerate(cards, start=1):
+        at = centre + QPointF(number * width * ATTACHED_STEP, -number * 2)
+        yield _lying(card, player, at, width, z - number / 1000)
+
+
+def _lying(card: CardView, player: Player, at: QPointF, width: float, z: float) -> Placement:
+    look = look_of(card, "stage")
+    turned = not state_of(card).ready
+    return Placement(card.handle, card, player, "stage", look, at, width, z, turned=turned)
+
+
+def _kind(card: CardView) -> str:
+    face = face_of(card)
+    if face is None or not face.state.face_up:
+        return ""
+    current = face.state.current
+    return str((current if current is not None else face.printed).type)
+
+
+def _momentum(
+    layout: TableLayout, half: Half, player: Player, cards: tuple[CardView, ...]
+) -> Iterator[Placement]:
+    width = pile_size(layout.metrics)
+    centres = flow(half.momentum, [width] * len(cards), MOMENTUM_GAP)
+    for at, (card, centre) in enumerate(zip(cards, centres, strict=True)):
+        look = look_of(card, "momentum")
+        yield Placement(
+            card.handle, card, player, "momentum", look, centre, width, Z.PILE + at / 100
+        )
+
+
+def home_of(view: View, layout: TableLayout, player: Player, zone: str) -> QPointF:
+    """The middle of a zone, for cards that come from it or go into it."""
+    half = layout.half(player == view.viewer)
+    if zone in half.piles:
+        return half.piles[zone].center()
+    places = {"hand": half.hand, "pool": half.pool, "momentum": half.momentum}
+    return places.get(zone, half.stage).center()

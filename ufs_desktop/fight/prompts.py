@@ -1,0 +1,189 @@
+"""The sentence for every question that the engine can ask, by the prompt's key.
+
+`{card}` is the source of the decision, `{why}` the same in front of a colon, `{n}` how many cards
+are asked, `{low}` and `{high}` the bounds of a number, `{do}` what is done with the chosen cards,
+`{says}` what a yes does in the words of cards. Other names are facts of the decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from engine.kernel.sight import Handle
+from engine.kernel.views import DecisionView
+from ufs_desktop.fight.words import event_of
+
+PROMPTS: dict[str, str] = {
+    "add-or-subtract": "{why}choose a bonus or a penalty for its {stat}",
+    "block": "{card} attacks you: block it, or let it through",
+    "choose": "{why}choose {a_property}",
+    "choose-cards": "{why}choose {n}{do}",
+    "choose-character": "Choose the character you start with",
+    "choose-change": "{why}choose the value that changes",
+    "choose-destroyed": "{too_many} may stay: choose {n} to destroy",
+    "choose-gain": "{why}choose what is gained",
+    "choose-instance": "{card} has this keyword more than once: choose whose rating changes",
+    "choose-number": "{why}choose a number from {low} to {high}",
+    "choose-option": "{why}choose one",
+    "choose-played-as-cost": "To play {card} you play another card first: choose {n}",
+    "choose-vital": "{card} states no {property}: say what it is to be",
+    "choose-x": "{why}choose X, from {low} to {high}",
+    "choose-zone": "{why}choose a zone",
+    "clear-to-momentum": "{card} dealt damage: add it to your momentum, or discard it?",
+    "commit-to-pass": "Your check is {value} against {difficulty}: commit {n} to pass it, or fail",
+    "enhance": "Enhance Step of {card}: use an ability, or pass",
+    "form": "Play a card or a form ability, or end your Combat Phase",
+    "go-first": "You choose: do you go first?",
+    "may": "{why}{says}. Do you?",
+    "mulligan": "Keep this hand, or put it back and draw another?",
+    "name": "{why}name {a_property}",
+    "object": "Your rival carried out {card} by hand: is that right?",
+    "order-effects": "These happen at once: put them in order, the first to happen on top",
+    "order-into-deck": "Put these cards in the order in which they go to the deck",
+    "order-into-discard": "Put these cards in the order in which they go to the discard pile",
+    "pay-to-cancel": "You may cancel {card}. The price: {says}. Do you pay?",
+    "place-in-momentum": "Choose the place in your momentum for {card}",
+    "place-in-pool": "Choose the place in the card pool for {card}",
+    "play-by-effect": "{why}choose a card or an ability to play now",
+    "replace": "{why}{says} instead?",
+    "respond": "{event}: respond, or pass",
+    "review": "You may discard {n} before you draw",
+    "table-act": "Carry out {card} by hand: what happens next?",
+    "table-cards": "{card} by hand: choose the cards",
+    "table-number": "{card} by hand: choose how many",
+    "table-player": "{card} by hand: choose whose",
+    "table-stat": "{card} by hand: choose the value that changes",
+    "table-way": "{card} by hand: choose how the cards arrive",
+    "table-zone": "{card} by hand: choose where the cards go",
+    "who-first": "Both players do this: choose who goes first",
+}
+WORDLESS: dict[str, str] = {  # where cards have no words for what is offered
+    "may": "{why}do you use this effect?",
+    "pay-to-cancel": "You may pay to cancel {card}. Do you?",
+    "replace": "{why}do you let this happen instead?",
+}
+
+YES_NO: dict[str, tuple[str, str]] = {
+    "clear-to-momentum": ("To momentum", "Discard it"),
+    "go-first": ("Go first", "Go second"),
+    "may": ("Do it", "Leave it"),
+    "mulligan": ("Draw another hand", "Keep this hand"),
+    "object": ("No, take it back", "Yes, go on"),
+    "pay-to-cancel": ("Pay", "Do not pay"),
+    "replace": ("Do this instead", "Leave it as it is"),
+}
+
+TOO_MANY: dict[str, str] = {  # by the rule that destroys
+    "E.2.6": "Only one copy of a Unique card",
+    "E.2.5.1": "Only one Terrain",
+}
+
+# Whoever presses Enter without reading must not throw his hand away.
+NEVER_AT_ONCE = frozenset({"mulligan"})
+
+PASSES: dict[str, str] = {
+    "block": "Let it through",
+    "form": "End Combat Phase",
+    "enhance": "Pass",
+    "respond": "Pass",
+    "commit-to-pass": "Fail the check",
+    "review": "Keep all",
+}
+
+VERBS: dict[str, str] = {
+    "discard": "discard",
+    "destroy": "destroy",
+    "commit": "commit",
+    "ready": "ready",
+    "flip": "turn face down",
+    "unflip": "turn face up",
+    "remove": "remove from the game",
+    "add": "move",
+    "search": "take from the deck",
+    "reveal": "reveal",
+    "seal": "seal",
+    "freeze": "freeze",
+    "sacrifice": "sacrifice",
+    "spend": "spend",
+    "look_at": "look at",
+    "build": "put into the staging area",
+    "attach": "attach",
+    "detach": "detach",
+    "unseal": "unseal",
+    "play": "play",
+    "draw": "draw",
+    "mill": "discard",
+    "clear": "clear",
+}
+
+PROPERTIES = {"card name": "card", "name": "card", "type": "card type", "option": "word"}
+
+CardName = Callable[[Handle | None], str]
+
+
+def sentence(decision: DecisionView, name_of: CardName, told: str = "") -> str:
+    """What the prompt bar says of a decision that is asked of the player at the window.
+
+    `told`: what has happened, where that can be answered.
+    """
+    says = decision.words[0].rstrip(".") if decision.words else ""
+    prompts = PROMPTS if says else PROMPTS | WORDLESS
+    card = "" if decision.source is None else name_of(decision.source)
+    facts = {name: str(value).replace("_", " ") for name, value in decision.facts}
+    event = dict(decision.facts).get("event")
+    happened = event_of(card, str(event)) if event else "Something happened"
+    named = facts.get("property", "word")
+    asked = prompts[decision.prompt].format_map(
+        _Known(
+            facts,
+            card=card or "this card",
+            why=f"{card}: " if card else "",
+            n=how_many(decision),
+            low=decision.minimum,
+            high=decision.maximum,
+            do=_deed(facts),
+            too_many=TOO_MANY.get(decision.rule, "Not all of these"),
+            a_property=_with_article(PROPERTIES.get(named, named)),
+            says=_lowered(says) if card else says,
+            event=told or happened,
+        )
+    )
+    return f"{asked[:1].upper()}{asked[1:]}"
+
+
+class _Known(dict[str, object]):
+    """The names of a sentence; a fact that this decision lacks is spoken of as "it"."""
+
+    def __init__(self, facts: Mapping[str, str], **names: object) -> None:
+        super().__init__({**facts, **names})
+
+    def __missing__(self, name: str) -> str:
+        return "value"
+
+
+def _with_article(word: str) -> str:
+    return f"an {word}" if word[:1] in "aeiou" else f"a {word}"
+
+
+def _lowered(says: str) -> str:
+    """A sentence of a card after a colon."""
+    return f"{says[:1].lower()}{says[1:]}"
+
+
+def _deed(facts: Mapping[str, str]) -> str:
+    """What becomes of the chosen cards, and whether that is a cost."""
+    verb = VERBS.get(facts.get("verb", "").replace(" ", "_"), "")
+    to = f" to {verb}" if verb else ""
+    return f"{to} as a cost" if facts.get("cause") == "cost" else to
+
+
+def how_many(decision: DecisionView) -> str:
+    """The bounds in words."""
+    low, high = decision.minimum, decision.maximum
+    if low == high:
+        return _cards(high)
+    return f"up to {_cards(high)}" if low == 0 else f"{low} to {_cards(high)}"
+
+
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"

@@ -1,0 +1,233 @@
+"""English words for what views hold: offers, options, the attack in progress."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.kernel.ids import Player
+from engine.kernel.sight import Handle
+from engine.kernel.views import CardView, DecisionView, View
+from engine.ufs.faces import TableState
+from ufs_desktop.fight.cardview import face_of
+from ufs_desktop.table.intents import Target
+
+OPTIONS: dict[str, dict[str, str]] = {  # what is done by hand, where one word says too little
+    "table-act": {
+        "move": "Move cards",
+        "draw": "Draw cards",
+        "commit": "Commit cards",
+        "ready": "Ready cards",
+        "flip": "Turn face down",
+        "unflip": "Turn face up",
+        "reveal": "Reveal cards",
+        "modify": "Change a value",
+        "counters": "Set counters",
+        "shuffle": "Shuffle a deck",
+        "check": "Make a check",
+    },
+    "table-way": {"bottom": "At the bottom"},
+}
+COUNTED = frozenset({"choose-option", "choose-gain", "choose-change"})  # options by number
+YOU = "You"
+REVERSAL = "k:reversal"  # the beginning of its key
+LONGEST = 90  # characters of an ability on a button
+ZONES = {
+    "hand": "hand",
+    "deck": "deck",
+    "pool": "card pool",
+    "stage": "staging area",
+    "momentum": "momentum",
+    "discard": "discard pile",
+    "removed": "removed cards",
+    "transit": "table",
+}
+PHASES = {
+    "setup": "Setup",
+    "start": "Ready",
+    "review": "Review",
+    "draw": "Draw",
+    "combat": "Combat",
+    "end": "End",
+}
+STEPS = {"enhance": "Enhance", "block": "Block", "damage": "Damage"}
+EVENTS = {
+    "play": "was played",
+    "attempt": "is being played",
+    "add": "was moved",
+    "build": "entered the staging area",
+    "draw": "was drawn",
+    "discard": "was discarded",
+    "destroy": "was destroyed",
+    "commit": "was committed",
+    "ready": "was readied",
+    "deal_damage": "dealt damage",
+    "take_damage": "dealt damage",
+    "block": "was blocked",
+    "resolve": "resolved",
+    "make_check": "was checked",
+    "pass_check": "passed its check",
+    "fail_check": "failed its check",
+    "clear": "was cleared",
+    "flip": "was turned face down",
+    "unflip": "was turned face up",
+    "remove": "was removed from the game",
+    "phase": "a new step begins",
+    "check": "was checked",
+    "reveal": "was revealed",
+    "seal": "was sealed",
+    "freeze": "was frozen",
+    "cancel": "was cancelled",
+    "modify": "was modified",
+    "cycle": "a deck was cycled",
+    "shuffle": "a deck was shuffled",
+    "gain_vitality": "vitality was gained",
+    "lose_vitality": "vitality was lost",
+    "sacrifice": "was sacrificed",
+    "spend": "was spent",
+    "review": "was discarded",
+    "attach": "was attached",
+    "look_at": "was looked at",
+    "mill": "was discarded from the deck",
+}
+PLACES = {  # where cards are dropped
+    Target.POOL: "your card pool",
+    Target.ATTACK: "the attack",
+    Target.MOMENTUM: "your momentum",
+    Target.DISCARD: "your discard pile",
+    Target.PANEL: "the panel",
+}
+WITHOUT_CARD = frozenset({"phase", "cycle", "shuffle", "gain_vitality", "lose_vitality"})
+
+
+def card_name(card: CardView | None) -> str:
+    """What a card is called by somebody who may not know it."""
+    face = face_of(card) if card is not None else None
+    if face is None:
+        return "a card"
+    shown = face.state.current if face.state.current is not None else face.printed
+    return shown.name or face.printed.name or "a face-down card"
+
+
+def offer_label(key: tuple[Any, ...], card: CardView | None) -> str:
+    """What an offer does: ("Offer", kind, card, ability, half, target)."""
+    name = card_name(card)
+    _, kind, _, ability, half, *_ = key
+    if kind == "play":
+        return f"Play {name} as {half}" if half else f"Play {name}"
+    if kind == "block":
+        return f"Block with {name}"
+    if ability.rpartition("/")[2].startswith(REVERSAL):
+        return f"Play {name} as a reversal"
+    return f"{name}: {ability_words(ability, card)}"
+
+
+def ability_words(key: str, card: CardView | None) -> str:
+    """The printed words of an ability, by its key; a keyword's is called by the keyword."""
+    face = face_of(card) if card is not None else None
+    place = key.rpartition("/")[2]
+    if face is not None and place[:1] == "t" and place[1:].isdigit():
+        number = int(place[1:]) - 1
+        if number < len(face.text):
+            return shortened(face.text[number])
+    return place.removeprefix("k:").partition("#")[0].replace("_", " ") or "use its ability"
+
+
+def shortened(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1].rstrip()}…"
+
+
+def option_label(
+    decision: DecisionView,
+    key: Any,
+    cards: Mapping[Handle, CardView],
+    names: tuple[str, ...],
+) -> str:
+    """An option that is no card of its own: what it does, if cards have words for that."""
+    said = _words_for(decision, key).rstrip(".")
+    if isinstance(key, tuple) and key and key[0] == "EffectLabel":
+        return _effect_label(key, shortened(said), cards)
+    if said:
+        return f"{said[:1].upper()}{said[1:]}"
+    if decision.prompt in ("who-first", "table-player") and isinstance(key, int):
+        return names[key]
+    if decision.prompt in OPTIONS:
+        return OPTIONS[decision.prompt].get(str(key), str(key).capitalize())
+    if decision.prompt in COUNTED and isinstance(key, int):
+        return f"Option {key + 1}"
+    if isinstance(key, str):
+        return ZONES.get(key, key.replace("_", " ")).capitalize()
+    return str(key)
+
+
+def _words_for(decision: DecisionView, key: Any) -> str:
+    """What the decision says of this option."""
+    found = zip(decision.options, decision.words, strict=False)
+    return next((words for option, words in found if option.key == key), "")
+
+
+def _effect_label(key: tuple[Any, ...], said: str, cards: Mapping[Handle, CardView]) -> str:
+    """An effect to be put in order, by its card and its words."""
+    inside = str(key[2]).partition(":")[2].rpartition("/")[0]  # of an ability on a card
+    words = said or ability_words(inside or str(key[2]), cards.get(key[1]))
+    name = card_name(cards.get(key[1]))
+    return name if words.isdigit() else f"{name}: {words}"
+
+
+def attack_banner(view: View, cards: Mapping[Handle, CardView]) -> str:
+    """The attack in progress in one line, the end of the game, or nothing."""
+    table: TableState = view.table
+    if view.result is not None:
+        return "The game is over"
+    attack = table.attack
+    if attack is None:
+        return ""
+    name = card_name(cards.get(attack.card)) if attack.card is not None else "An attack"
+    parts = [f"{name}: {attack.zone}", f"speed {attack.speed}", f"damage {attack.damage}"]
+    if attack.status != "undetermined":
+        parts.append(str(attack.status))
+    if table.pending:
+        parts.append(f"{len(table.pending)} pending")
+    return "  ·  ".join(parts)
+
+
+def subject_of(view: View) -> Handle | None:
+    """The card that the moment is about: of the question, the check or the attack."""
+    table: TableState = view.table
+    about = view.decision.source if view.decision is not None else None
+    if about is None and table.check is not None:
+        about = table.check.playing
+    if about is None and table.attack is not None:
+        about = table.attack.card
+    return about
+
+
+def event_words(event: str, card: CardView | None) -> str:
+    """What a response window is about."""
+    return event_of("" if card is None else card_name(card), event)
+
+
+def event_of(name: str, event: str) -> str:
+    """What happened to the card of this name, or without a name what happened."""
+    words = EVENTS.get(event, event.replace("_", " "))
+    told = words if not name or event in WITHOUT_CARD else f"{name} {words}"
+    return f"{told[:1].upper()}{told[1:]}"
+
+
+def place_words(targets: Sequence[Target]) -> str:
+    """Where a card is dropped instead, to answer what is asked."""
+    places = " or ".join(PLACES[target] for target in targets if target in PLACES)
+    return (
+        f"that is no place for it: drop it on {places}"
+        if places
+        else "nothing is answered by dropping a card"
+    )
+
+
+def whom(name: str) -> str:
+    """A player's name where it is not the first word."""
+    return "you" if name == YOU else name
+
+
+def whose(player: Player, viewer: Player, names: tuple[str, ...]) -> str:
+    return "your" if player == viewer else f"{names[player]}'s"
