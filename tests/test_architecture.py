@@ -30,11 +30,21 @@ GAME_INSIDES = tuple(
     for part in ("model", "rules", "atoms", "procedures", "effects")
 )
 
+# What every game's scenarios need; a game's own stand in a package below, named after it.
+NEUTRAL = ("engine.scenario",)
+OF_GAMES = tuple(f"{package}.{game}" for package in NEUTRAL for game in ("ufs", "fftcg"))
+
 RULES: tuple[Rule, ...] = (
     Forbidden("the engine knows no window", ("engine",), (*QT, "ufs_desktop")),
     Forbidden("the engine opens no connection", ("engine",), SOCKETS),
     Forbidden("the engine reads no clock", ("engine",), CLOCK),
     Only("the kernel knows no game", ("engine.kernel",), ("engine.kernel",)),
+    Forbidden(
+        "what games share knows none of them",
+        NEUTRAL,
+        ("engine.ufs", "engine.fftcg", "engine.decks", *OF_GAMES),
+        excused=OF_GAMES,
+    ),
     Only("rules need the kernel alone", ("engine.ufs",), ("engine.kernel", "engine.ufs")),
     Forbidden(
         "grammars belong to card text and search",
@@ -141,6 +151,8 @@ def test_source_tree_is_read() -> None:
         ("engine__library__store", "from time import monotonic"),
         ("engine__kernel__machine", "from engine.ufs import model"),
         ("engine__kernel__machine", "import msgspec"),
+        ("engine__scenario__player", "from engine.ufs.rules import legality"),
+        ("engine__scenario__player", "from engine.scenario.ufs.builder import FightTable"),
         ("engine__ufs__rules__costs", "from engine.text import compile_text"),
         ("engine__ufs__model__card", "from pydantic import BaseModel"),
         ("engine__ufs__rules__values", "from engine.ufs.atoms import commit"),
@@ -176,6 +188,7 @@ def test_violation_is_found(tmp_path: Path, module: str, text: str) -> None:
     ("module", "text"),
     [
         ("engine__kernel__machine", "from engine.kernel.events import Event\nimport enum"),
+        ("engine__scenario__ufs__builder", "from engine.ufs.rules import knowledge"),
         ("engine__text__grammar", "import lark"),
         ("engine__library__query", "import lark"),
         ("engine__library__query__parser", "import lark"),
