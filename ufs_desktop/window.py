@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QMainWindow
 from ufs_desktop.data.desk import DataDesk
 from ufs_desktop.data.logfile import LogFile
 from ufs_desktop.data.places import Places
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.help.desk import HelpDesk
 from ufs_desktop.home.page import HomePage
 from ufs_desktop.menus import Menus
 from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.pictures.desk import PictureDesk
-from ufs_desktop.playing.desk import GameDesk, Kept
+from ufs_desktop.playing.desk import GameDesk, Stock
 from ufs_desktop.problems import Problems
 from ufs_desktop.replay.desk import ReplayDesk
 from ufs_desktop.session.starters import starter_decks
@@ -54,9 +55,9 @@ class MainWindow(QMainWindow):
         self.tabs = Tabs(self.home)
         self.setCentralWidget(self.tabs)
         replays = places.replays if places is not None else None
-        self.games = GameDesk(self.tabs, self.settings, decks, Kept(save_path, replays))
-        self.replays = ReplayDesk(self.tabs, self.settings)
-        self.help = HelpDesk(self.tabs, self.settings)
+        self.games = GameDesk(FIGHT, self.tabs, self.settings, Stock(decks, save_path, replays))
+        self.replays = ReplayDesk(FIGHT, self.tabs, self.settings)
+        self.help = HelpDesk(FIGHT, self.tabs, self.settings)
         self.data = DataDesk(self, places) if places is not None else None
         self._pictures = PictureDesk(self.settings, lambda words: tell(self, words), self)
         self._problems = Problems(self, log)

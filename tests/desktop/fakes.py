@@ -12,9 +12,9 @@ from engine.kernel.views import DecisionView, OptionView, View, answer_from
 from engine.ufs.game import Fight
 from tests.desktop.decks import setup
 from tests.desktop.players import some_answer
+from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.session.base import Key, Refused, Session, Update
 from ufs_desktop.session.setup import SeatKind
-from ufs_desktop.session.wording import worded_view
 
 
 class FakeSession(Session):

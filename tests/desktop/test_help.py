@@ -15,6 +15,7 @@ from engine.ufs.editions.rulebook import EDITIONS, rulebook
 from engine.ufs.game import Fight
 from tests.desktop.recordings import recording
 from ufs_desktop.commands import COMMANDS, KeyMap
+from ufs_desktop.fight.open_game import open_view
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.decision_words import WAYS, Asked, decision_html
 from ufs_desktop.help.key_list import all_sections, fitting
@@ -22,7 +23,6 @@ from ufs_desktop.help.keys_dialog import KeysDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.help.search import find, nearest, place_of
 from ufs_desktop.playing import keys as table_keys
-from ufs_desktop.session.open_game import open_view
 from ufs_desktop.settings import Settings
 
 pytestmark = pytest.mark.usefixtures("dressed")

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from engine.kernel.game import Game
 from engine.kernel.replay import Replay
-from engine.ufs.game import Fight
 from ufs_desktop import __version__
 from ufs_desktop.data.records import WHEN
 from ufs_desktop.data.resuming import Resuming
@@ -25,6 +25,7 @@ from ufs_desktop.session.deckfile import OfferedDeck
 from ufs_desktop.session.demonstration import demonstration
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.match import score_words
+from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.settings import Settings
 from ufs_desktop.widgets.dialogs import ask, open_dialog, tell
@@ -38,9 +39,10 @@ OLDER = (
 END = "{score}. End it here? It cannot be gone on with."
 
 
-class Kept(NamedTuple):
-    """Where games are kept, if they are."""
+class Stock(NamedTuple):
+    """The decks that came with the program, and where games are kept, if they are."""
 
+    decks: Sequence[OfferedDeck]
     unfinished: Path | None = None
     replays: Path | None = None
 
@@ -51,13 +53,12 @@ class GameDesk(QObject):
 
     changed = Signal()  # whether there is a game to be gone on with
 
-    def __init__(
-        self, tabs: Tabs, settings: Settings, decks: Sequence[OfferedDeck], kept: Kept
-    ) -> None:
+    def __init__(self, module: GameModule, tabs: Tabs, settings: Settings, stock: Stock) -> None:
         super().__init__(tabs)
+        self._module = module
         self._tabs, self._settings = tabs, settings
-        self._decks, self._kept = decks, kept
-        self.resuming = Resuming(self)
+        self._stock = stock
+        self.resuming = Resuming(module, self)
         self.resuming.found.connect(self._go_on_with)
         self.resuming.refused.connect(self._tell_unreadable)
         self.matches = MatchDesk(settings)
@@ -67,7 +68,7 @@ class GameDesk(QObject):
     @property
     def can_play(self) -> bool:
         """Whether any deck came with the program."""
-        return bool(self._decks)
+        return bool(self._stock.decks)
 
     @property
     def page(self) -> Page | None:
@@ -77,15 +78,15 @@ class GameDesk(QObject):
     @property
     def has_unfinished(self) -> bool:
         """Whether a game or a match can be gone on with."""
-        path = self._kept.unfinished
+        path = self._stock.unfinished
         return self.page is None and path is not None and path.exists()
 
     def ask_new_game(
         self, before: GameSetup | None = None, deck: OfferedDeck | None = None
     ) -> NewGameDialog:
         """Open the New game dialog, with what was chosen for the game before, or with a deck."""
-        dialog = NewGameDialog(self._decks, self._settings, self._tabs.window())
-        path = self._kept.unfinished
+        dialog = NewGameDialog(self._stock.decks, self._settings, self._tabs.window())
+        path = self._stock.unfinished
         dialog.replaces.setVisible(path is not None and path.exists())
         if before is not None:
             dialog.choose(before)
@@ -101,12 +102,14 @@ class GameDesk(QObject):
 
     def resume(self) -> None:
         """Go on with the unfinished game, once it is read."""
-        if self._kept.unfinished is not None:
-            self.resuming.begin(self._kept.unfinished)
+        if self._stock.unfinished is not None:
+            self.resuming.begin(self._stock.unfinished)
 
     def watch(self) -> None:
         """Two bots play with two of our decks, at the pace that is set."""
-        session = LocalSession(demonstration(self._decks, self._settings.now.bot_pace))
+        session = LocalSession(
+            demonstration(self._module, self._stock.decks, self._settings.now.bot_pace)
+        )
         self.show_table(session, is_show=True)
 
     def show_table(self, session: Session, *, is_show: bool = False) -> TablePage:
@@ -118,8 +121,8 @@ class GameDesk(QObject):
     def end_match(self) -> None:
         """Forget the match that was being played."""
         self._tabs.close_place(GAME)
-        if self._kept.unfinished is not None:
-            autosave.discard(self._kept.unfinished)
+        if self._stock.unfinished is not None:
+            autosave.discard(self._stock.unfinished)
         self.changed.emit()
 
     def _go_on_with(self, found: autosave.Unfinished) -> None:
@@ -138,10 +141,10 @@ class GameDesk(QObject):
         self.changed.emit()
 
     def _session(
-        self, setup: GameSetup, game: Fight | None = None, past: Replay | None = None
+        self, setup: GameSetup, game: Game | None = None, past: Replay | None = None
     ) -> LocalSession:
-        kept = self._kept
-        return LocalSession(setup, game, kept.unfinished, replays=kept.replays, past=past)
+        stock = self._stock
+        return LocalSession(setup, game, stock.unfinished, replays=stock.replays, past=past)
 
     def _sit_down(self, session: LocalSession) -> None:
         page = self.show_table(session)

@@ -23,6 +23,7 @@ from ufs_desktop.data.job import Jobs
 from ufs_desktop.data.records import Record, records
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.replay.page import ReplayPage
+from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.replay import ReplaySession
 from ufs_desktop.settings import Settings
 from ufs_desktop.theme.colours import SIZES
@@ -135,8 +136,9 @@ class ReplayDesk(QObject):
     """Lets the user choose a recorded game, and shows it in a tab of its own; a file that cannot
     be shown is told of."""
 
-    def __init__(self, tabs: Tabs, settings: Settings) -> None:
+    def __init__(self, module: GameModule, tabs: Tabs, settings: Settings) -> None:
         super().__init__(tabs)
+        self._module = module
         self._tabs, self._settings = tabs, settings
         self.jobs = Jobs()
 
@@ -152,7 +154,7 @@ class ReplayDesk(QObject):
         """Put a recorded game into a tab."""
         program = "" if is_of_this_program(replay) else replay.about[PROGRAM]
         notice = OLDER_GAME.format(program=program) if program else ""
-        page = ReplayPage(ReplaySession(replay), self._settings, notice)
+        page = ReplayPage(ReplaySession(replay, self._module), self._settings, notice)
         self._tabs.open_page(page)
         return page
 

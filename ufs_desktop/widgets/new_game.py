@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 from engine.decks.deck import Deck
 from engine.ufs.editions.rulebook import PLAYED
 from ufs_desktop.data.records import WHEN
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session.deckfile import OfferedDeck, offered_again, read_offered
 from ufs_desktop.session.match import LENGTHS, Match, length_words
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
@@ -80,6 +81,7 @@ class NewGameDialog(QDialog):
         first = self.own_name.text().strip() or "You"
         second = self.rival_name.text().strip() or "Rival"
         return GameSetup(
+            module=FIGHT,
             edition=str(self.edition.currentData()),
             seats=(
                 Seat(first, SeatKind.PERSON, own.name, own.deck),
