@@ -67,11 +67,14 @@ def test_every_prompt_has_its_sentence() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rule", "words"),
-    [("E.2.6", "Only one copy of a Unique card may stay: "), ("E.2.5.1", "Only one Terrain may ")],
+    ("condition", "words"),
+    [("unique", "Only one copy of a Unique card may stay: "), ("terrain", "Only one Terrain may ")],
 )
-def test_it_is_said_why_a_card_is_destroyed(rule: str, words: str) -> None:
-    decision = DecisionView(0, 1, Kind.CARDS, "choose-destroyed", rule, minimum=1, maximum=1)
+def test_it_is_said_why_a_card_is_destroyed(condition: str, words: str) -> None:
+    facts = (("condition", condition),)
+    decision = DecisionView(
+        0, 1, Kind.CARDS, "choose-destroyed", "E.2", minimum=1, maximum=1, facts=facts
+    )
     told = sentence(decision, lambda card: "a card")
     assert told.startswith(words)
     assert told.endswith("choose 1 card to destroy")

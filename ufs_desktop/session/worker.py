@@ -31,7 +31,6 @@ from engine.kernel.machine import where
 from engine.kernel.replay import Replay
 from engine.kernel.rng import Rng
 from engine.kernel.views import answer_from
-from engine.ufs.editions.rulebook import rulebook
 from engine.ufs.game import Fight
 from ufs_desktop.session import autosave
 from ufs_desktop.session.base import Refused, Update
@@ -352,6 +351,6 @@ class Worker(QObject):
             autosave.discard(self._save_path)
 
     def _refuse(self, refusal: Refusal, card: sight.Handle | None) -> None:
-        entry = rulebook(self._setup.edition).get(refusal.rule)
+        entry = self._history.game.edition.rulebook().get(refusal.rule)
         gist = entry.gist if entry is not None else ""
         self.refused.emit(Refused(refusal.rule, refusal.reason, gist, card))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.kernel.ids import CardId, Player
-from engine.kernel.machine import Procedure
+from engine.kernel.machine import Procedure, push
 from engine.library.printed import CardError, to_definition
 from engine.scenario.document import Scenario
 from engine.scenario.errors import ScenarioError
@@ -13,6 +13,7 @@ from engine.scenario.names import LETTERS, SEATS, CardName
 from engine.scenario.ufs.rehearsal import Rehearsal
 from engine.scenario.ufs.table import Placed
 from engine.ufs import atoms
+from engine.ufs.editions.edition import Edition
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Context
@@ -48,11 +49,11 @@ class Table:
         self.names: dict[CardId, CardName] = {}
         setup = scenario.setup
         options = ("keep_order",) if setup.shuffle == "keep" else ()
-        self.game = Rehearsal(setup.seed, scenario.edition, (), options)
+        self.game = Rehearsal(setup.seed, _edition_of(scenario), (), options)
         self._deal()
         self.game.definitions = tuple(self._definitions)
         if setup.phase == "setup":
-            self.game.stack = [Setup(first=SEATS[setup.first])]
+            push(self.game, Setup(first=SEATS[setup.first]))
         else:
             self._begin_in_the_middle()
 
@@ -137,7 +138,7 @@ class Table:
         if key not in self._printed:
             printed = self.scenario.card(handle, is_character=is_character)
             try:
-                definition = to_definition(printed, self.scenario.edition)
+                definition = to_definition(printed, self.game.edition.dialect)
             except CardError as error:
                 raise ScenarioError(f"cards.{handle}", error.what) from error
             self._printed[key] = len(self._definitions)
@@ -210,11 +211,13 @@ class Table:
         self._count_forms()
         frames: list[Procedure] = [Turns(step="next_turn")]
         if self.scenario.attack is None:
-            game.stack = [*frames, Turn(step=FIRST_STEPS[setup.phase])]
+            frames += [Turn(step=FIRST_STEPS[setup.phase])]
         else:
             turn = Turn(step="end_combat_phase")
             combat = Combat(step="look_for_more")
-            game.stack = [*frames, turn, combat, self._attack_sequence()]
+            frames += [turn, combat, self._attack_sequence()]
+        for frame in frames:
+            push(game, frame)
         settle(game)  # standing effects have been in force for long
         game.batch.clear()
         game.log.clear()
@@ -263,3 +266,10 @@ def copied_values(printed: Values) -> Values:
 
 def seat_letter(player: Player) -> str:
     return LETTERS[player]
+
+
+def _edition_of(scenario: Scenario) -> Edition:
+    edition = Rehearsal.EDITIONS.get(scenario.edition)
+    if edition is None:
+        raise ScenarioError("edition", f"nobody plays by {scenario.edition!r} here")
+    return edition

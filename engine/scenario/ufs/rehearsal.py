@@ -12,6 +12,7 @@ from engine.kernel.events import Event
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Ask, Outcome, Procedure, rule
 from engine.kernel.machine import run as run_machine
+from engine.ufs.editions.edition import Edition
 from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.game import Fight
 from engine.ufs.model.values import Definition
@@ -46,7 +47,11 @@ class Rehearsal(Fight):
     """
 
     def __init__(
-        self, key: str, edition: str, definitions: Iterable[Definition], options: tuple[str, ...]
+        self,
+        key: str,
+        edition: Edition,
+        definitions: Iterable[Definition],
+        options: tuple[str, ...],
     ) -> None:
         self._stirred = False
         super().__init__(key, edition, definitions, options)
@@ -84,7 +89,7 @@ class Rehearsal(Fight):
             self.look_around()
             if interruption is not None:
                 return interruption
-        if self.halts_before_forms and type(top) is Combat and top.step == "offer_form":
+        if self.halts_before_forms and isinstance(top, Combat) and top.step == "offer_form":
             self.halts_before_forms, self.at_form = False, True
             return Halt()
         return None

@@ -26,7 +26,6 @@ from engine.ufs.rules.references import candidates, stands_for
 from engine.ufs.rules.trees import parts_of
 from engine.ufs.rules.who import X, chooser, players
 
-CYCLED_AWAY = 10  # cards a cycle costs (E.2.2)
 HIGHEST_X = 99
 RULE = "E.4.1.1"
 DESTINATIONS = {
@@ -81,7 +80,7 @@ def x_bounds(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -
 
 def _lowest_x(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> int:
     lows = (number(game, context, each) for each in _bounds_of_x(cost, upper=False))
-    return max(lows, default=0)
+    return max(lows, default=game.edition.lowest_x)
 
 
 def _bounds_of_x(cost: tuple[n.Instruction, ...], *, upper: bool) -> Iterator[n.Amount]:
@@ -164,7 +163,7 @@ def _is_affordable(game: UfsGame, context: Context, cost: n.Instruction) -> bool
 
 def _removable(game: UfsGame, player: Player) -> int:
     """K.5.3: how many cards can be taken from the deck, a cycle included."""
-    rest = len(game.zones[player, n.Zone.DISCARD]) - CYCLED_AWAY
+    rest = len(game.zones[player, n.Zone.DISCARD]) - game.edition.cycled
     return len(game.zones[player, n.Zone.DECK]) + max(rest, 0)
 
 
