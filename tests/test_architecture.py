@@ -12,9 +12,10 @@ QT = ("PySide6", "shiboken6")
 SOCKETS = ("socket", "socketserver", "ssl", "select", "selectors", "asyncio", "http", "urllib")
 CLOCK = ("time", "datetime", "sched")
 FILE_PACKAGES = ("engine.library", "engine.decks", "engine.scenario")
+GAMES = ("engine.ufs", "engine.fftcg")
 GAME_INSIDES = tuple(
-    f"engine.{game}.{part}"
-    for game in ("ufs", "fftcg")
+    f"{game}.{part}"
+    for game in GAMES
     for part in ("model", "rules", "atoms", "procedures", "effects")
 )
 
@@ -32,6 +33,12 @@ RULES: tuple[Rule, ...] = (
     ),
     Forbidden("files are read elsewhere", ("engine",), ("pydantic", "yaml"), FILE_PACKAGES),
     Forbidden("the table sees views, decisions and events", ("ufs_desktop.table",), GAME_INSIDES),
+    Forbidden("a session knows no game", ("ufs_desktop.session",), (*GAMES, "ufs_desktop.fight")),
+    Forbidden(
+        "a game is handed in without Qt",
+        ("ufs_desktop.session.module", "ufs_desktop.fight.module"),
+        QT,
+    ),
     Forbidden(
         "only network commands need Qt",
         ("ufs_desktop.cli",),
@@ -96,6 +103,9 @@ def test_source_tree_is_read() -> None:
         ("engine__bots__heuristic", "import yaml"),
         ("ufs_desktop__table__scene", "from engine.ufs.procedures import turn"),
         ("ufs_desktop__table__items__card", "import engine.ufs.model.card"),
+        ("ufs_desktop__session__room", "from engine.ufs.game import Fight"),
+        ("ufs_desktop__session__room", "from ufs_desktop.fight.module import FIGHT"),
+        ("ufs_desktop__session__module", "from PySide6.QtCore import QObject"),
         ("ufs_desktop__cli__play", "from PySide6.QtCore import QObject"),
         ("ufs_desktop__net__messages", "from PySide6.QtCore import QObject"),
     ],

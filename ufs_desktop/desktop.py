@@ -28,9 +28,10 @@ from ufs_desktop import (
 from ufs_desktop.data.instance import Instance
 from ufs_desktop.data.logfile import start_log
 from ufs_desktop.data.places import Places
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.preparing import Preparation
 from ufs_desktop.session import autosave
-from ufs_desktop.session.demonstration import EDITION, shown_game
+from ufs_desktop.session.demonstration import shown_game
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.window import MainWindow
@@ -52,7 +53,7 @@ class Wanted(NamedTuple):
             window.replays.open_file(self.file)
         elif self.deck is not None or self.edition is not None:
             dialog = window.ask_new_game()
-            dialog.choose_edition(self.edition or EDITION)
+            dialog.choose_edition(self.edition or FIGHT.edition)
             if self.deck is not None:
                 dialog.own_deck.choose_file(self.deck)
 
@@ -140,7 +141,7 @@ def take_picture(
 
 def _play_demonstration(application: QApplication, window: MainWindow, after: int) -> None:
     """Two bots play with two of our decks until so many decisions are made."""
-    session = LocalSession(shown_game(starter_decks(), DEMONSTRATION, 0), halt_after=after)
+    session = LocalSession(shown_game(FIGHT, starter_decks(), DEMONSTRATION, 0), halt_after=after)
     # What the session told last arrives in the queue before this.
     session.halted.connect(lambda: QTimer.singleShot(0, lambda: application.exit()))
     session.failed.connect(lambda _: application.exit())

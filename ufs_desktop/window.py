@@ -8,8 +8,8 @@ from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox, QStackedWidget
 
 from engine.decks.lines import Part
+from engine.kernel.game import Game
 from engine.kernel.replay import Replay
-from engine.ufs.game import Fight
 from ufs_desktop import __version__
 from ufs_desktop.about import AboutDialog
 from ufs_desktop.data.desk import DataDesk
@@ -18,6 +18,7 @@ from ufs_desktop.data.logfile import LogFile
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import WHEN
 from ufs_desktop.data.resuming import Resuming
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.decision_words import Asked
 from ufs_desktop.help.keys_dialog import KeysDialog
@@ -36,7 +37,7 @@ from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session import autosave
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.deckfile import OfferedDeck
-from ufs_desktop.session.demonstration import EDITION, demonstration
+from ufs_desktop.session.demonstration import demonstration
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.replay import ReplaySession
 from ufs_desktop.session.setup import GameSetup
@@ -85,7 +86,7 @@ class MainWindow(QMainWindow):
         self._home = HomePage(self._decks)
         self._home.play_wanted.connect(lambda: self.ask_new_game())
         self._home.continue_wanted.connect(self.resume_game)
-        self.resuming = Resuming(self)
+        self.resuming = Resuming(FIGHT, self)
         self.resuming.found.connect(self._go_on_with)
         self.resuming.refused.connect(self._tell_unreadable)
         self._home.fighter_wanted.connect(lambda deck: self.ask_new_game(deck=deck))
@@ -177,7 +178,7 @@ class MainWindow(QMainWindow):
         self._refresh()
 
     def _session(
-        self, setup: GameSetup, game: Fight | None = None, past: Replay | None = None
+        self, setup: GameSetup, game: Game | None = None, past: Replay | None = None
     ) -> LocalSession:
         folder = self.replays.folder if self.replays is not None else None
         return LocalSession(setup, game, self._save_path, replays=folder, past=past)
@@ -195,7 +196,7 @@ class MainWindow(QMainWindow):
 
     def watch(self) -> None:
         """Two bots play with two of our decks, at the pace that is set."""
-        session = LocalSession(demonstration(self._decks, self.settings.now.bot_pace))
+        session = LocalSession(demonstration(FIGHT, self._decks, self.settings.now.bot_pace))
         self.show_table(session, is_show=True)
 
     def show_replay(self, replay: Replay) -> ReplayPage:
@@ -203,7 +204,7 @@ class MainWindow(QMainWindow):
         self.leave_table()
         program = "" if is_of_this_program(replay) else replay.about[PROGRAM]
         notice = OLDER_REPLAY.format(program=program) if program else ""
-        page = ReplayPage(ReplaySession(replay), self.settings, notice)
+        page = ReplayPage(ReplaySession(replay, FIGHT), self.settings, notice)
         self._put_up(page)
         return page
 
@@ -281,7 +282,7 @@ class MainWindow(QMainWindow):
     def show_rule(self, rule: str) -> None:
         """Show a rule in the rules browser, which stays open beside the game."""
         view = self.page.view if self.page is not None else None
-        edition = view.table.edition if view is not None else EDITION
+        edition = view.table.edition if view is not None else FIGHT.edition
         if self._browser is None:
             self._browser = RulesBrowser(edition, rule, self)
         elif rule:
@@ -292,7 +293,7 @@ class MainWindow(QMainWindow):
     def show_learn(self) -> None:
         """Open *How to play*, which stays open beside the game."""
         if self._primer is None:
-            self._primer = LearnDialog(EDITION, self)
+            self._primer = LearnDialog(FIGHT.edition, self)
             self._primer.rule_wanted.connect(self.show_rule)
             self._primer.play_wanted.connect(lambda: self.ask_new_game())
         self._primer.show()

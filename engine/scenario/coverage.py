@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from engine.scenario.mutants import Mutant
 from engine.scenario.mutate import Reach, all_mutants, notices_one, prepare
 from engine.scenario.player import Outcome
-from engine.ufs.editions.rulebook import EDITIONS, Excuse, excused, rulebook
+from engine.ufs.editions.rulebook import DOCUMENTS, Excuse, excused, rulebook
 
 MARKED = "comprehensive"  # the edition whose rules the marks in the code name
 
@@ -35,7 +35,7 @@ def coverage(outcomes: Iterable[Outcome], processes: int = 2) -> list[Coverage]:
     passed = [outcome.scenario for outcome in outcomes if outcome.ok]
     cited = {
         edition: {rule for each in passed if each.edition == edition for rule in each.rules}
-        for edition in EDITIONS
+        for edition in DOCUMENTS
     }
     numbered = [scenario for scenario in passed if scenario.edition == MARKED]
     shown = shown_by_code(cited[MARKED], prepare(numbered), processes) if numbered else set()

@@ -24,7 +24,7 @@ from engine.scenario.ufs.table import (
     read_attack,
     read_player,
 )
-from engine.ufs.editions.rulebook import EDITIONS, rulebook
+from engine.ufs.editions.rulebook import DOCUMENTS, rulebook
 from engine.ufs.effects.nodes.words import CardType
 
 REPORT_SCENARIO = "scenario.yaml"  # the member of a report of a problem that is a scenario
@@ -188,7 +188,7 @@ def _read(model: DocumentModel, file: str) -> Scenario:
 def _check_rules(model: DocumentModel) -> None:
     if not model.rules:
         raise ScenarioError("rules", "names no rule")
-    if model.edition not in EDITIONS:
+    if model.edition not in DOCUMENTS:
         raise ScenarioError("edition", f"there are no rules of {model.edition!r} yet")
     book = rulebook(model.edition)
     for rule in model.rules:

@@ -10,6 +10,7 @@ from engine.bots.ufs.table import Table as Position
 from engine.bots.ufs.view import APPRAISERS, View, appraise
 from engine.kernel.ids import Player
 from engine.ufs.effects import nodes as n
+from engine.ufs.model.game import BlockStatus
 from tests.ufs.build import Table, classes_of
 
 NOT_APPRAISED = {  # nothing can be told of these before they are carried out
@@ -107,7 +108,9 @@ def test_damage_on_the_own_attack_and_off_the_other(table: Table) -> None:
 
 def test_nothing_is_gained_on_an_attack_that_is_blocked(table: Table) -> None:
     table.attack(0)
-    table.game.attack = table.game.attack._replace(status="completely blocked")
+    attack = table.game.attack
+    assert attack is not None
+    table.game.attack = attack._replace(status=BlockStatus.COMPLETELY_BLOCKED)
     more = n.Change(n.Stat.DAMAGE, n.Operation.ADD, TWO)
     assert points(table, n.Modify(n.Attack(), (more,))) == 0
 

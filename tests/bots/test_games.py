@@ -7,7 +7,8 @@ import pytest
 from engine.bots.field import LAST_TURN
 from engine.bots.match import Match, play_match
 from engine.kernel.save import state_hash
-from tests.bots.playing import ALL_DECKS, EDITION, STARTERS, cards_of
+from tests.bots.playing import ALL_DECKS, STARTERS, cards_of
+from tests.sets.shipped import EDITION
 
 NEEDED = 0.95
 

@@ -14,7 +14,7 @@ from engine.ufs.model.game import Check
 from engine.ufs.model.offer import Offer, OfferKind
 from tests.ufs.build import Table
 
-BLOCKS = {"block_zone": n.AttackZone.MID, "block_modifier": 0}
+BLOCKS: dict[str, Any] = {"block_zone": n.AttackZone.MID, "block_modifier": 0}
 
 
 def answer(table: Table, decision: Decision) -> Any:

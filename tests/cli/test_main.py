@@ -11,6 +11,7 @@ import pytest
 from engine.kernel.errors import IllegalAnswer, SaveError
 from ufs_desktop import __version__
 from ufs_desktop.cli import main as cli
+from ufs_desktop.cli.command import Subparsers
 from ufs_desktop.cli.errors import CommandFailed, InputError
 
 
@@ -19,7 +20,7 @@ def run_with(
 ) -> int:
     """Run `ufs NAME` with a subcommand that returns or raises `outcome`."""
 
-    def register(subparsers: argparse._SubParsersAction) -> None:
+    def register(subparsers: Subparsers) -> None:
         subparsers.add_parser(name).add_argument("file", nargs="?")
 
     def run(args: argparse.Namespace) -> int:

@@ -24,7 +24,7 @@ from engine.ufs.model.values import Definition
 from engine.ufs.procedures.manual import TableAct
 from tests.desktop.decks import attack, character
 from tests.sets.shipped import decks, definitions, names
-from ufs_desktop.session.wording import worded_view
+from ufs_desktop.fight.wording import worded_view
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 EDITION = "comprehensive"

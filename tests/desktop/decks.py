@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
 from engine.ufs.model.values import Definition, Values
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 
 SHARED = frozenset({Symbol.FIRE, Symbol.WATER, Symbol.EARTH})
@@ -72,4 +73,4 @@ def setup(first: SeatKind, second: SeatKind, key: str = "table", pace: int = 0) 
         Seat("You", first, "Plain", deck("Ash")),
         Seat("Rival", second, "Plainer", deck("Bram")),
     )
-    return GameSetup("comprehensive", seats, key, pace)
+    return GameSetup(FIGHT, "comprehensive", seats, key, pace)

@@ -12,9 +12,9 @@ from engine.kernel.views import DecisionView, OptionView, View, answer_from
 from engine.ufs.game import Fight
 from tests.desktop.decks import setup
 from tests.desktop.players import some_answer
+from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.session.base import Key, Refused, Session, Update
 from ufs_desktop.session.setup import SeatKind
-from ufs_desktop.session.wording import worded_view
 
 
 class FakeSession(Session):
@@ -79,7 +79,13 @@ def view_at(prompt: str, player: int = 0) -> View:
 
 def asking(view: View, **decision: Any) -> View:
     """The same view with another decision for its viewer."""
-    plain = {"player": view.viewer, "id": 7, "rule": "E.3.5", "minimum": 1, "maximum": 1}
+    plain: dict[str, Any] = {
+        "player": view.viewer,
+        "id": 7,
+        "rule": "E.3.5",
+        "minimum": 1,
+        "maximum": 1,
+    }
     return view._replace(decision=DecisionView(**(plain | decision)))
 
 

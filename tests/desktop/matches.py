@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.window_driver import asked
 from ufs_desktop.data.places import Places
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session import autosave
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
@@ -24,15 +25,15 @@ def match_setup(second: SeatKind = BOT, match: Match | None = None) -> GameSetup
         Seat("Ash", PERSON, one.name, one.deck),
         Seat("Bram", second, other.name, other.deck),
     )
-    return GameSetup("comprehensive", seats, "match", 0, match or Match(3, begun=BEGUN))
+    return GameSetup(FIGHT, "comprehensive", seats, "match", 0, match or Match(3, begun=BEGUN))
 
 
 def began(window: MainWindow, qtbot: QtBot, places: Places) -> None:
     """Wait until the player is asked something, and the game is kept."""
     path = places.unfinished
     qtbot.waitUntil(lambda: asked(window) and path.exists(), timeout=20000)
-    qtbot.waitUntil(lambda: autosave.resume(path).game is not None)
+    qtbot.waitUntil(lambda: autosave.resume(path, FIGHT).game is not None)
 
 
 def kept(places: Places) -> GameSetup:
-    return autosave.resume(places.unfinished).setup
+    return autosave.resume(places.unfinished, FIGHT).setup

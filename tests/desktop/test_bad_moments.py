@@ -21,6 +21,7 @@ from ufs_desktop import __version__
 from ufs_desktop.data.games import read_recording
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import keep_record, records
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.home.entries import Wish
 from ufs_desktop.replay.desk import ReplayListDialog
 from ufs_desktop.replay.page import ReplayPage
@@ -118,7 +119,7 @@ def test_a_finished_game_that_cannot_be_recorded_stays_unfinished(
     table(window).concede()
     qtbot.waitUntil(lambda: table(window).is_over and bool(warnings))
     assert "could not be saved" in warnings[0]
-    assert autosave.resume(places.unfinished).game is not None
+    assert autosave.resume(places.unfinished, FIGHT).game is not None
 
 
 def test_an_autosave_that_no_longer_fits_is_older_not_corrupt(
@@ -222,7 +223,7 @@ def test_a_damaged_past_does_not_keep_a_game_from_going_on(
     document = json.loads(places.unfinished.read_text())
     for past in ("", None, document["past"][:-40], dump_replay(recording())):
         places.unfinished.write_text(json.dumps({**document, "past": past}))
-        found = autosave.resume(places.unfinished)
+        found = autosave.resume(places.unfinished, FIGHT)
         assert found.past is None
         assert found.game.pending is not None
 

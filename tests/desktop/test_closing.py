@@ -19,6 +19,7 @@ from tests.desktop.players import some_answer
 from tests.desktop.recordings import recording
 from tests.desktop.window_driver import asked, resume, table
 from ufs_desktop.data.places import Places
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session import autosave
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.window import MainWindow
@@ -159,7 +160,7 @@ def test_a_game_that_was_closed_is_gone_on_with(places: Places, qtbot: QtBot, st
     table(window).session.record()
     qtbot.waitUntil(lambda: bool(replays))
     window.close()
-    found = autosave.resume(places.unfinished)
+    found = autosave.resume(places.unfinished, FIGHT)
     assert found.past is not None
     assert found.past.moves == replays[0].moves
     again = opened(places, qtbot)
@@ -178,7 +179,7 @@ def test_what_a_person_decides_is_saved_before_the_bot_thinks(
     view = table(window).view
     assert view is not None
     assert view.decision is not None
-    game = autosave.resume(places.unfinished).game
+    game = autosave.resume(places.unfinished, FIGHT).game
     assert game is not None
     assert game.pending is not None
     assert game.pending.player == view.decision.player == 1
@@ -228,7 +229,7 @@ def test_a_game_goes_on_after_the_program_was_killed(
         shown = [int(program.stdout.readline()) for _ in range(answers + 1)]
         program.kill()
         shown += [int(line) for line in program.stdout.read().split()]
-    game = autosave.resume(path).game
+    game = autosave.resume(path, FIGHT).game
     assert game is not None
     assert game.pending is not None
     assert shown[-3:][0] <= game.pending.id <= shown[-1]

@@ -16,7 +16,7 @@ from tests.desktop.fakes import FakeSession, asking, view_at
 from tests.desktop.seated import seated, still
 from tests.desktop.states import Dealer, handles, large_hands, with_zones
 from tests.desktop.table_driver import Hands as Fingers
-from ufs_desktop.fight.look import face_of
+from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.playing.page import TablePage
 from ufs_desktop.table.hand import SORT_WORDS, HandOrder, Sort
 

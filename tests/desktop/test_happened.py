@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 from engine.ufs.faces import WindowState
 from tests.desktop import states
 from tests.desktop.fakes import FakeSession, view_at
+from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.fight.happened import happened, window_words
-from ufs_desktop.fight.look import face_of
 from ufs_desktop.playing.page import TablePage
 from ufs_desktop.settings import Settings
 

@@ -14,7 +14,7 @@ from engine.ufs.game import new_game
 from engine.ufs.model.values import Definition
 from tests.desktop.decks import deck
 from tests.desktop.states import Dealer
-from ufs_desktop.session.legend import legend_of
+from ufs_desktop.fight.legend import legend_of
 from ufs_desktop.widgets.preview import Preview
 
 pytestmark = pytest.mark.usefixtures("dressed")

@@ -20,10 +20,11 @@ from tests.desktop.matches import BEGUN, NAMES, began, kept, match_setup
 from tests.desktop.window_driver import asked, press, resume, table
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import records
+from ufs_desktop.fight.draw import accepts_draw
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session import autosave
 from ufs_desktop.session.match import Match, beginner_words, place_words, score_words
 from ufs_desktop.session.setup import SeatKind
-from ufs_desktop.session.worker import accepts_draw
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.sideboarding import SideboardPage
 from ufs_desktop.window import MainWindow
@@ -116,7 +117,7 @@ def test_a_match_goes_through_the_sideboard_to_its_next_game(
     page.move_copy(added, Part.SIDE)
     page.play.click()
     began(window, qtbot, places)
-    game = autosave.resume(places.unfinished).game
+    game = autosave.resume(places.unfinished, FIGHT).game
     assert game is not None
     (frame,) = game.stack
     assert isinstance(frame, Setup)
@@ -288,7 +289,7 @@ def test_a_match_is_gone_on_with_inside_a_game(
     assert isinstance(registered, Deck)
     window.play(setup)
     began(window, qtbot, places)
-    found = autosave.resume(places.unfinished)
+    found = autosave.resume(places.unfinished, FIGHT)
     assert found.game is not None
     assert found.setup.match == setup.match
     assert found.setup.seats[0].deck == registered
@@ -307,7 +308,7 @@ def test_games_that_were_saved_without_a_match_go_on(
     document = json.loads(places.unfinished.read_text())
     del document["match"]  # as the version before wrote it
     places.unfinished.write_text(json.dumps(document))
-    found = autosave.resume(places.unfinished)
+    found = autosave.resume(places.unfinished, FIGHT)
     assert found.setup.match == Match()
     assert isinstance(found.game, Fight)
 
@@ -324,7 +325,7 @@ def test_a_score_that_cannot_be_is_damage(
     document = json.loads(places.unfinished.read_text()) | {"match": match}
     places.unfinished.write_text(json.dumps(document))
     with pytest.raises(SaveError, match="score"):
-        autosave.resume(places.unfinished)
+        autosave.resume(places.unfinished, FIGHT)
 
 
 def test_replays_are_named_by_match_and_game(

@@ -22,10 +22,10 @@ from tests.scenario.writing import moments
 from tests.ufs.struggle import CHECKED, STRUGGLE
 from ufs_desktop.fight.histories import changes, check_lines
 from ufs_desktop.fight.look import CardLook
+from ufs_desktop.fight.odds import Odds, odds_of_offers
+from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.playing.page import TablePage
-from ufs_desktop.session.base import Odds, Update
-from ufs_desktop.session.odds import odds_of_offers
-from ufs_desktop.session.wording import worded_view
+from ufs_desktop.session.base import Update
 from ufs_desktop.widgets.folds import Fold
 from ufs_desktop.widgets.panels import CheckBody
 

@@ -13,6 +13,7 @@ from engine.kernel.views import view_for
 from engine.ufs.faces import CardFace
 from engine.ufs.game import Fight
 from tests.desktop.recordings import recording
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session.replay import Look, Moment, ReplaySession, turn_at
 
 Viewer = tuple[ReplaySession, list[Moment]]
@@ -24,7 +25,7 @@ def opened(qtbot: QtBot) -> Iterator[Callable[[Replay], Viewer]]:
     sessions: list[ReplaySession] = []
 
     def open_session(replay: Replay) -> Viewer:
-        session, moments = ReplaySession(replay), []
+        session, moments = ReplaySession(replay, FIGHT), []
         sessions.append(session)
         session.arrived.connect(moments.append)
         session.start()
@@ -203,7 +204,7 @@ def test_a_departure_from_the_recorded_hashes_is_told(opened: Callable[[Replay],
 
 
 def test_it_closes_while_it_still_reads(qtbot: QtBot) -> None:
-    session = ReplaySession(recording("another"))
+    session = ReplaySession(recording("another"), FIGHT)
     moments: list[Moment] = []
     session.arrived.connect(moments.append)
     session.start()

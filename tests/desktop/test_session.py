@@ -17,6 +17,7 @@ from engine.kernel.history import Undo
 from engine.kernel.rng import Rng
 from tests.desktop.decks import setup
 from tests.desktop.players import some_answer
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session import autosave, local
 from ufs_desktop.session.base import Update
 from ufs_desktop.session.interrupt import Thinking
@@ -166,7 +167,7 @@ def test_the_unfinished_game_is_kept_and_resumed(
     session.start()
     qtbot.waitUntil(lambda: asked(updates))
     session.close()
-    found = autosave.resume(path)
+    found = autosave.resume(path, FIGHT)
     assert found.setup.names == ("You", "Rival")
     again, later = opened(found.setup, found.game, path)
     again.start()
@@ -180,7 +181,7 @@ def test_a_damaged_file_is_said_to_be_so(tmp_path: Path) -> None:
     path = tmp_path / "unfinished.json"
     path.write_text('{"format": "ufs-unfinished", "vers')
     with pytest.raises(SaveError, match="damaged"):
-        autosave.resume(path)
+        autosave.resume(path, FIGHT)
     assert autosave.set_aside(path).exists()
     assert not path.exists()
 

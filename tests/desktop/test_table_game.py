@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.desktop.decks import setup
 from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
 from tests.desktop.table_driver import Hands
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.playing.page import TablePage
@@ -79,7 +80,7 @@ def starter_setup(key: str, first: int, second: int) -> GameSetup:
         Seat("Ash", PERSON, one.name, one.deck),
         Seat("Bram", BOT, other.name, other.deck),
     )
-    return GameSetup("comprehensive", seats, key, 0)
+    return GameSetup(FIGHT, "comprehensive", seats, key, 0)
 
 
 @pytest.mark.slow

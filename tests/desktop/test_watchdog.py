@@ -21,6 +21,7 @@ from tests.desktop.gui_player import KEYS, GuiPlayer
 from tests.desktop.table_driver import Hands
 from ufs_desktop import theme
 from ufs_desktop.desktop import prepare
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.measuring.tour import Tour
 from ufs_desktop.measuring.watchdog import Watchdog, slowness
 from ufs_desktop.session.demonstration import shown_game
@@ -119,7 +120,7 @@ def test_the_window_is_never_busy_for_long_beside_a_game(window: MainWindow) -> 
 
     def walk(watchdog: Watchdog) -> None:
         tour = Tour(window, watchdog)
-        replay = tour.show_game(LocalSession(shown_game(starter_decks(), "watchdog", 0)))
+        replay = tour.show_game(LocalSession(shown_game(FIGHT, starter_decks(), "watchdog", 0)))
         tour.look_again(replay)
         page = window.show_table(LocalSession(setup(PERSON, BOT)))
         tour.wait(lambda: page.interaction is not None)

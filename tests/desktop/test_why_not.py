@@ -11,7 +11,7 @@ from engine.kernel import sight
 from engine.kernel.decisions import Decision, Kind, Refusal
 from engine.kernel.sight import Handle
 from tests.desktop.fakes import game_at
-from ufs_desktop.session.why_not import NOT_NOW, WORKS_ITSELF, why_not
+from ufs_desktop.fight.why_not import NOT_NOW, WORKS_ITSELF, why_not
 
 ITSELF = Refusal("H.6", "no played ability")
 LATER = Refusal("H.2.1.2", "enhances are played in the Enhance Step")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.scenario.writing import moments
-from ufs_desktop.session.wording import worded_view, words_of
+from ufs_desktop.fight.wording import worded_view, words_of
 
 FIGHT = """
     cards:

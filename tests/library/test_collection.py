@@ -18,6 +18,7 @@ from engine.library.repair import open_library
 from engine.library.store import Store
 from engine.library.stored import DamagedRecord, read_record, write_record
 from engine.text.ufs.normalise import Dialect
+from engine.ufs.effects.nodes.words import CardType
 from tests.decks.cards import catalogue
 from tests.library.many import many
 
@@ -30,7 +31,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def jab(damage: int, *printings: Printing) -> CardRecord:
-    face = Face(name="Jab", type="attack", damage=damage)
+    face = Face(name="Jab", type=CardType.ATTACK, damage=damage)
     return CardRecord((face,), Dialect.COMPREHENSIVE, printings)
 
 
@@ -51,7 +52,7 @@ def test_everything_about_a_record_survives() -> None:
     record = CardRecord(
         faces=(
             Face(name="A", flavour="f", text_start=3, printed_text="", printed_start=2),
-            Face(name="B", type="attack", speed=0),
+            Face(name="B", type=CardType.ATTACK, speed=0),
         ),
         dialect=Dialect.ADVANCED,
         printings=(Printing("s", "001", released="2024"), Printing(universe="u")),

@@ -11,12 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.library.collection import Collection
-from engine.library.query.fields import BY_NAME, FIELDS, Sort
+from engine.library.query.fields import BY_NAME, FIELDS, Field, Sort
 from engine.library.query.match import matches
 from engine.library.query.parse import LONGEST, parse_query
 from engine.library.query.tree import QueryError
 from engine.library.records import CardRecord, Face, Printing
 from engine.text.ufs.normalise import Dialect
+from engine.ufs.effects.nodes.words import AttackZone, CardType
 from tests.decks.cards import catalogue
 from tests.library.many import many
 from tests.speed import slowness, spent
@@ -26,8 +27,15 @@ CARDS = (
     *catalogue().cards,
     CardRecord(
         faces=(
-            Face(name="Folded Fan", type="asset", keywords=("Unique",), text="Draw 1 card."),
-            Face(name="War Fan", type="attack", zone="high", speed=4, damage=6, text="Draw 10."),
+            Face(name="Folded Fan", type=CardType.ASSET, keywords=("Unique",), text="Draw 1 card."),
+            Face(
+                name="War Fan",
+                type=CardType.ATTACK,
+                zone=AttackZone.HIGH,
+                speed=4,
+                damage=6,
+                text="Draw 10.",
+            ),
         ),
         dialect=Dialect.UNIVERSUS,
         printings=(Printing("abc", "020", "Ultra Rare", "Ash, Bell & Coast"),),
@@ -174,7 +182,7 @@ def test_any_text_is_a_query_or_an_error(library: Collection, text: str) -> None
 
 
 @pytest.mark.parametrize("field", FIELDS, ids=lambda field: field.name)
-def test_example_of_every_field_can_be_read(field: object) -> None:
+def test_example_of_every_field_can_be_read(field: Field) -> None:
     assert parse_query(field.example) is not None
 
 

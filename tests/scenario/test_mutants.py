@@ -6,6 +6,7 @@ import pytest
 
 from engine.scenario import mutate
 from engine.scenario.mutants import Mutant, mutants_of, mutated_code
+from engine.scenario.player import perform
 from tests.scenario.writing import read
 
 SOURCE = '''
@@ -118,4 +119,4 @@ def test_the_engine_is_sound_again_after_a_mutant(tmp_path: Path) -> None:
     scenario = read(tmp_path, TABLE)
     mutate.prepare([scenario])
     assert mutate.judge((marked("Play.enter_pool"), (0,))).noticed
-    assert mutate.perform(scenario).ok
+    assert perform(scenario).ok

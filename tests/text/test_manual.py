@@ -179,7 +179,7 @@ def test_no_bot_does_anything_by_hand(bot: str) -> None:
     drum = PrintedCard(
         name="Drum",
         difficulty=0,
-        symbols=("infinity",),
+        symbols=(n.Symbol.INFINITY,),
         text="F: Gain 9 bananas.\nE: Gain 9 bananas.",
     )
     manual = to_definition(drum, "comprehensive", strict=False)

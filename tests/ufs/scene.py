@@ -36,7 +36,7 @@ def cards(
     return n.Cards(filter_, number(count), place(zone, whose), **fields)
 
 
-def plus(stat: n.Stat, amount: int, **bounds: n.Amount) -> n.Change:
+def plus(stat: n.Stat, amount: int, **bounds: Any) -> n.Change:
     return n.Change(stat, n.Operation.ADD, n.Number(amount), **bounds)
 
 

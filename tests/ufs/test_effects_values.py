@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.kernel.ids import CardId
@@ -16,12 +18,12 @@ THIS_TURN = n.This(n.Stretch.TURN)
 THIS = n.Attack()
 
 
-def attacking(**values: object) -> tuple[Scene, CardId]:
+def attacking(**values: Any) -> tuple[Scene, CardId]:
     scene = Scene()
     return scene, scene.attack(**values)
 
 
-def minus(stat: n.Stat, amount: int, **bounds: n.Amount) -> n.Change:
+def minus(stat: n.Stat, amount: int, **bounds: Any) -> n.Change:
     return n.Change(stat, Operation.SUBTRACT, n.Number(amount), **bounds)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.kernel.ids import CardId
 from engine.kernel.machine import run
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
@@ -21,13 +22,13 @@ CONTROL = (plus(Stat.CONTROL, 1),)
 GAIN = n.GainVitality(n.Number(1))
 
 
-def control(scene: Scene, card: int) -> int:
+def control(scene: Scene, card: CardId) -> int:
     found = scene.game.cards[card].values.control
     assert found is not None
     return found
 
 
-def hymn(scene: Scene, player: int = 0, *effects: n.Instruction) -> int:
+def hymn(scene: Scene, player: int = 0, *effects: n.Instruction) -> CardId:
     """An asset that gives its player's foundations a bonus, or says something else."""
     return scene.asset(player, n.Ability(n.Kind.CONTINUOUS, effects or (n.Modify(MINE, CONTROL),)))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -106,7 +107,8 @@ def passes(twin: Fight, offer: Offer, commits: bool) -> bool:
 
 def enough(game: Fight, decision: Decision) -> tuple[CardId, ...]:
     """The fewest cards: those that count double first."""
-    ranked = tuple(sorted(decision.options, key=lambda card: game.printed(card).name != "Pillar"))
+    cards = cast("tuple[CardId, ...]", decision.options)
+    ranked = tuple(sorted(cards, key=lambda card: game.printed(card).name != "Pillar"))
     tries = (ranked[:count] for count in range(decision.minimum, decision.maximum + 1))
     return next(each for each in tries if game.judge(decision, each) is None)
 

@@ -44,7 +44,8 @@ def run(args: argparse.Namespace) -> int:
 
 def show(args: argparse.Namespace, replay: Replay) -> int:
     """Who played, and what happened, line by line."""
-    from ufs_desktop.session.recording import log_lines, outcome, played_out, player_names, view_of
+    from ufs_desktop.fight.telling import log_lines, view_of
+    from ufs_desktop.session.recording import outcome, played_out, player_names
 
     names = player_names(replay)
     try:

@@ -22,7 +22,8 @@ from engine.scenario.document import REPORT_SCENARIO
 from engine.scenario.ufs.position import scenario_of
 from ufs_desktop import __version__
 from ufs_desktop.data.games import REPORT_REPLAY
-from ufs_desktop.session.recording import log_lines, played_out, view_of
+from ufs_desktop.fight.telling import log_lines, view_of
+from ufs_desktop.session.recording import played_out
 
 FORMAT, VERSION = "ufs-report", 1
 COMPLETE = (

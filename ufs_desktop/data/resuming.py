@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ufs_desktop.data.job import Jobs
 from ufs_desktop.session import autosave
+from ufs_desktop.session.module import GameModule
 
 UNREADABLE = "The unfinished game cannot be opened. {why}\n\nIts file was kept as {file}."
 STUCK = "The unfinished game cannot be opened. {why}\n\nIts file is still {file}."
@@ -19,8 +20,9 @@ class Resuming(QObject):
     found = Signal(object)  # autosave.Unfinished
     refused = Signal(str)
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, module: GameModule, parent: QObject) -> None:
         super().__init__(parent)
+        self._module = module
         self._jobs = Jobs()
         self._path: Path | None = None  # that is being read
 
@@ -31,7 +33,9 @@ class Resuming(QObject):
     def begin(self, path: Path) -> None:
         if not self.is_busy and path.exists():
             self._path = path
-            self._jobs.start(lambda: autosave.resume(path), self._give, self._set_aside)
+            self._jobs.start(
+                lambda: autosave.resume(path, self._module), self._give, self._set_aside
+            )
 
     def finish(self) -> None:
         """Wait until the file is read; nobody is told any more."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -18,15 +19,7 @@ from PySide6.QtGui import (
 from ufs_desktop.fight.art import sky_of
 from ufs_desktop.fight.emblems import paint_emblem
 from ufs_desktop.fight.face_parts import (
-    CENTRE,
-    LEFT,
-    RIGHT,
-    SMALLEST_TEXT,
     Sheet,
-    UserPicture,
-    fitting,
-    font,
-    font_for,
     name_of,
     paint_attack_line,
     paint_block_line,
@@ -41,12 +34,14 @@ from ufs_desktop.fight.face_parts import (
     subject_of,
     symbols_of,
 )
-from ufs_desktop.fight.look import CardLook
 from ufs_desktop.fight.symbols import COLOURS, paint_symbol
+from ufs_desktop.table.look import UserPicture
 from ufs_desktop.table.metrics import COMPACT_BELOW, TINY_BELOW
 from ufs_desktop.theme.colours import CARD_COLOURS, Colours
+from ufs_desktop.theme.lettering import CENTRE, LEFT, SMALLEST_TEXT, fitting, font, font_for
 
-__all__ = ["CENTRE", "LEFT", "RIGHT", "font", "font_for", "paint_card", "rich_text"]
+if TYPE_CHECKING:
+    from ufs_desktop.fight.look import CardLook
 
 INITIALS = 3
 CAPITALS = {"ex": "EX"}  # keywords that are written so

@@ -1,15 +1,14 @@
-"""What card faces of every size are made of: fonts, frame, corners, numbers and lines."""
+"""What card faces of every size are made of: frame, corners, numbers and lines."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
-    QFont,
     QFontMetricsF,
-    QImage,
     QLinearGradient,
     QPainter,
     QPen,
@@ -19,25 +18,16 @@ from engine.ufs.faces import Numbers
 from ufs_desktop.fight.art import Subject, paint_art
 from ufs_desktop.fight.art.palettes import PALETTES
 from ufs_desktop.fight.emblems import paint_emblem
-from ufs_desktop.fight.look import CardLook
 from ufs_desktop.fight.symbols import NAMES
+from ufs_desktop.table.look import UserPicture
 from ufs_desktop.theme.colours import CARD_COLOURS, Colours
-from ufs_desktop.theme.style import FONT_FAMILY
+from ufs_desktop.theme.lettering import CENTRE, fits, fitting, font
 
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-CENTRE = Qt.AlignmentFlag.AlignCenter
-SMALLEST_TEXT = 7  # pixels
+if TYPE_CHECKING:
+    from ufs_desktop.fight.look import CardLook
+
 SLACK = 0.2  # of a line's height that is empty above and below its letters
 RAISED, LOWERED = "▲", "▼"
-
-
-@dataclass(frozen=True)
-class UserPicture:
-    """A picture out of a folder of the user's: the whole face, or what its window shows."""
-
-    image: QImage
-    is_whole: bool
 
 
 @dataclass(frozen=True)
@@ -82,39 +72,6 @@ def type_colour(kind: str, colours: Colours = CARD_COLOURS) -> QColor:
         "backup": colours.backup,
     }
     return QColor(known.get(kind, colours.foundation))
-
-
-def font(size: float, *, bold: bool = False) -> QFont:
-    """Our typeface at a size in pixels."""
-    made = QFont(FONT_FAMILY)
-    made.setPixelSize(max(6, round(size)))
-    made.setWeight(QFont.Weight.Bold if bold else QFont.Weight.Medium)
-    return made
-
-
-def font_for(text: str, width: float, size: float) -> QFont:
-    """A bold font of this size, or the largest smaller one with which the words are not wider."""
-    found = font(size, bold=True)
-    while size > SMALLEST_TEXT and QFontMetricsF(found).horizontalAdvance(text) > width:
-        size -= 1
-        found = font(size, bold=True)
-    return found
-
-
-def fitting(text: str, area: QRectF, largest: float) -> QFont:
-    """The largest font with which the words go into the area, or the smallest there is."""
-    size = largest
-    found = font(size, bold=True)
-    while size > SMALLEST_TEXT and not fits(text, area, found):
-        size -= 1
-        found = font(size, bold=True)
-    return found
-
-
-def fits(text: str, area: QRectF, lettering: QFont) -> bool:
-    flags = int(CENTRE) | int(Qt.TextFlag.TextWordWrap)
-    need = QFontMetricsF(lettering).boundingRect(area, flags, text)
-    return need.width() <= area.width() and need.height() <= area.height()
 
 
 def subject_of(look: CardLook) -> Subject:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.ufs.editions.rulebook import RuleEntry, rulebook
 from engine.ufs.faces import CardFace, CheckState, Numbers
 from engine.ufs.histories import StepView
-from ufs_desktop.fight.look import CardLook
+
+if TYPE_CHECKING:
+    from ufs_desktop.fight.look import CardLook
 
 VALUES = {
     "type": "Type",

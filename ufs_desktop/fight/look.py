@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
 from engine.kernel.views import CardView
-from engine.ufs.faces import CardFace, CardState, Numbers, Portrait
+from engine.ufs.faces import CardFace, Numbers, Portrait
+from ufs_desktop.fight.cardview import face_of, state_of
+from ufs_desktop.fight.face import paint_card
+from ufs_desktop.table.look import UserPicture
+from ufs_desktop.theme.colours import Colours
 
 LYING_OPEN = frozenset({"hand", "transit", "discard", "removed"})  # a known card shows its face
 
@@ -24,25 +31,27 @@ class CardLook(NamedTuple):
         return self.printed is None
 
     @property
+    def name(self) -> str:
+        """What is printed, under which pictures of it are found."""
+        return "" if self.printed is None else self.printed.name
+
+    @property
+    def back(self) -> CardLook:
+        return BACK
+
+    @property
     def shown(self) -> Numbers:
         """The numbers that count now."""
         assert self.printed is not None
         return self.current if self.current is not None else self.printed
 
+    def paint(
+        self, painter: QPainter, box: QRectF, colours: Colours, own: UserPicture | None
+    ) -> None:
+        paint_card(painter, box, self, colours, own)
+
 
 BACK = CardLook()
-
-
-def state_of(card: CardView) -> CardState:
-    """How the card lies, which everybody sees."""
-    face = card.face
-    state: CardState = face.state if isinstance(face, CardFace) else face
-    return state
-
-
-def face_of(card: CardView) -> CardFace | None:
-    """The face, for a viewer who knows it."""
-    return card.face if isinstance(card.face, CardFace) else None
 
 
 def look_of(card: CardView, zone: str) -> CardLook:

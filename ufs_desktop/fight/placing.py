@@ -11,8 +11,9 @@ from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 from engine.ufs.faces import TableState
+from ufs_desktop.fight.cardview import face_of, state_of
 from ufs_desktop.fight.layout import Half, TableLayout, centred, character_size, flow, pile_size
-from ufs_desktop.fight.look import CardLook, face_of, look_of, state_of
+from ufs_desktop.fight.look import CardLook, look_of
 from ufs_desktop.table.metrics import ATTACHED_STEP, GAP, HAND_SCALE, RIVAL_HAND_SCALE, Z
 
 MOMENTUM_GAP = 4.0

@@ -21,12 +21,13 @@ from ufs_desktop import resources_rc  # noqa: F401  (registers the typeface)
 from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import print_error
-from ufs_desktop.fight.face import font, paint_card
+from ufs_desktop.fight.face import paint_card
 from ufs_desktop.fight.look import CardLook
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.pictures.album import EMPTY, Index, index_of, read_picture
 from ufs_desktop.theme import load_fonts
 from ufs_desktop.theme.colours import CARD_COLOURS
+from ufs_desktop.theme.lettering import font
 
 CARD_WIDTH = 200
 RATIO = 1.4  # of a card's height to its width

@@ -9,7 +9,7 @@ from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView, View
 from engine.ufs.faces import TableState
-from ufs_desktop.fight.look import face_of
+from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.table.intents import Target
 
 OPTIONS: dict[str, dict[str, str]] = {  # what is done by hand, where one word says too little

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 from engine.library.definitions import printed_card
 from engine.library.printed import to_definition
 from engine.ufs.faces import numbers, portrait
-from ufs_desktop.fight.face import font
 from ufs_desktop.fight.look import CardLook
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.session.deckfile import OfferedDeck
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.theme.colours import COLOURS, SIZES
+from ufs_desktop.theme.lettering import font
 
 CARD = 86.0  # width
 WIDTH, WORDS = 92, 48

@@ -23,11 +23,11 @@ from engine.kernel.views import CardView
 from engine.ufs.faces import CardFace, CardState, Numbers
 from ufs_desktop.desktop import make_application, prepare
 from ufs_desktop.fight.look import look_of
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.placing import Placement
 from ufs_desktop.measuring.tour import Tour
 from ufs_desktop.measuring.watchdog import Watchdog, calibrate
 from ufs_desktop.preparing import Preparation
-from ufs_desktop.session.demonstration import EDITION
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.starters import starter_decks
@@ -205,7 +205,7 @@ def _session(first: SeatKind, number: int) -> LocalSession:
         Seat("Ash", first, own.name, own.deck),
         Seat("Bram", SeatKind.BOT, rival.name, rival.deck),
     )
-    return LocalSession(GameSetup(EDITION, seats, f"bench {number}", 0))
+    return LocalSession(GameSetup(FIGHT, FIGHT.edition, seats, f"bench {number}", 0))
 
 
 def _memory() -> float:

@@ -22,8 +22,7 @@ from PySide6.QtGui import QImage, QImageReader
 
 from engine.library.names import words
 from ufs_desktop.data.job import Jobs
-from ufs_desktop.fight.face_parts import UserPicture
-from ufs_desktop.fight.look import CardLook
+from ufs_desktop.table.look import Look, UserPicture
 from ufs_desktop.table.metrics import ASPECT
 
 SUFFIXES = frozenset({".png", ".jpg", ".jpeg", ".webp", ".svg"})
@@ -49,11 +48,11 @@ class Index:
     files: Mapping[str, Path]
     unreadable: tuple[Path, ...] = ()
 
-    def file_of(self, look: CardLook) -> Path | None:
+    def file_of(self, look: Look) -> Path | None:
         """The printing goes before the name: two printings may have two pictures."""
-        if look.printed is None:
+        if look.is_back:
             return None
-        keys = (key_of(look.number), key_of(look.printed.name))
+        keys = (key_of(look.number), key_of(look.name))
         return next((self.files[key] for key in keys if key in self.files), None)
 
 
@@ -173,7 +172,7 @@ class Album(QObject):
         self._made.clear()
         self._wanted.clear()
 
-    def picture(self, look: CardLook, width: int) -> UserPicture | None:
+    def picture(self, look: Look, width: int) -> UserPicture | None:
         """The picture for a card this many points wide, if there is one and it is decoded."""
         path = self._index.file_of(look)
         if path is None:
@@ -186,7 +185,7 @@ class Album(QObject):
         self._decode()
         return None
 
-    def is_coming(self, look: CardLook, width: int) -> bool:
+    def is_coming(self, look: Look, width: int) -> bool:
         path = self._index.file_of(look)
         return path is not None and (path, width) not in self._made
 

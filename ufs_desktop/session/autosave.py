@@ -10,19 +10,18 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.bots.ufs.names import BOTS
 from engine.decks.deck import Deck, DeckError, parse_deck
 from engine.kernel.errors import SaveError
+from engine.kernel.game import Game
 from engine.kernel.history import History
+from engine.kernel.ids import Player
 from engine.kernel.replay import Replay, dump_replay, load_replay, replay_of
 from engine.kernel.save import dump, load, state_hash, write_file
-from engine.ufs.editions.rulebook import PLAYED
-from engine.ufs.game import Fight
-from engine.ufs.model.values import Definition
 from ufs_desktop import __version__
 from ufs_desktop.data.games import PROGRAM
 from ufs_desktop.data.places import free_name
 from ufs_desktop.session.match import LENGTHS, Match
+from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 
 FORMAT = "ufs-unfinished"
@@ -33,12 +32,12 @@ class Unfinished(NamedTuple):
     """A game to go on with: its state, and who sat where. Without a state: the match goes on."""
 
     setup: GameSetup
-    game: Fight | None
+    game: Game | None
     program: str  # the version that wrote it
     past: Replay | None  # the moves that led here, so that the finished game is a whole replay
 
 
-def keep(path: Path, setup: GameSetup, history: History[Fight]) -> None:
+def keep(path: Path, setup: GameSetup, history: History[Any]) -> None:
     """Write the game; OSError: the disk would not take it, and the older file still stands."""
     past = dump_replay(replay_of(history, {}))
     _write(path, _about(setup) | {"game": dump(history.game), "past": past})
@@ -90,19 +89,20 @@ def set_aside(path: Path) -> Path:
     return aside
 
 
-def resume(path: Path) -> Unfinished:
+def resume(path: Path, module: GameModule) -> Unfinished:
     """The unfinished game; SaveError says what is wrong with the file."""
     document = _parse(path.read_bytes())
     seats = _field(document, "seats", list)
     if len(seats) != 2:
         raise SaveError("seats", "two players are needed")
     is_between = "game" not in document and "match" in document
-    game = None if is_between else load(_field(document, "game", str), Fight)
-    first, second = (_seat(seat, game, player) for player, seat in enumerate(seats))
+    game = None if is_between else load(_field(document, "game", str), module.kind)
+    first, second = (_seat(seat, game, player, module) for player, seat in enumerate(seats))
     edition = _field(document, "edition", str)
-    if edition not in PLAYED:
+    if edition not in module.editions:
         raise SaveError("edition", f"nobody plays by {edition!r} here")
     setup = GameSetup(
+        module=module,
         edition=edition,
         seats=(first, second),
         key=_field(document, "key", str),
@@ -114,10 +114,10 @@ def resume(path: Path) -> Unfinished:
     return Unfinished(setup, game, program, past)
 
 
-def _past(text: Any, game: Fight) -> Replay | None:
+def _past(text: Any, game: Game) -> Replay | None:
     """The moves before, if they can be read and lead to this very game; it goes on without them."""
     try:
-        past = load_replay(text if isinstance(text, str) else "", Fight)
+        past = load_replay(text if isinstance(text, str) else "", type(game))
     except SaveError:
         return None
     return past if past.hashes[-1:] == ((len(past.moves), state_hash(game)),) else None
@@ -142,13 +142,13 @@ def _field(document: dict[str, Any], name: str, kind: type) -> Any:
     return value
 
 
-def _seat(raw: Any, game: Fight | None, player: int) -> Seat:
+def _seat(raw: Any, game: Game | None, player: Player, module: GameModule) -> Seat:
     if not isinstance(raw, dict):
         raise SaveError("seats", "a player is not described")
     kind, bot = _field(raw, "kind", str), _field(raw, "bot", str)
-    if kind not in set(SeatKind) or bot not in BOTS:
+    if kind not in set(SeatKind) or bot not in module.bots:
         raise SaveError("seats", f"nobody of the kind {kind!r} {bot!r} can play here")
-    deck = _lists(raw, "lists") or _cards(game, player)
+    deck = _lists(raw, "lists") or _cards(game, player, module)
     registered = _lists(raw, "registered")
     name, deck_name = _field(raw, "name", str), _field(raw, "deck", str)
     return Seat(name, SeatKind(kind), deck_name, deck, bot, registered)
@@ -164,12 +164,11 @@ def _lists(raw: dict[str, Any], key: str) -> Deck | None:
         raise SaveError("seats", str(error)) from error
 
 
-def _cards(game: Fight | None, player: int) -> tuple[Definition, ...]:
+def _cards(game: Game | None, player: Player, module: GameModule) -> tuple[Any, ...]:
     """The cards that a player has in a game."""
     if game is None:
         raise SaveError("seats", "a player has no deck")
-    cards = [card for card in game.cards.values() if card.owner == player]
-    return tuple(game.definitions[card.definition] for card in cards)
+    return module.cards_held(game, player)
 
 
 def _match(raw: Any) -> Match:

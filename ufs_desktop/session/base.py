@@ -14,23 +14,10 @@ from PySide6.QtCore import QObject, Signal
 from engine.kernel.history import Undo
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
-from engine.kernel.views import View
-from engine.ufs.histories import StepView
+from engine.kernel.views import Shown, View
 from ufs_desktop.session.match import Match
 
 Key = Any  # the key of an option, or a list of such: what `views.answer_from` reads
-
-
-class Odds(NamedTuple):
-    """How likely a control check passes: on its own, and with everything committed that may be."""
-
-    difficulty: int
-    alone: float
-    committed: float
-    ready: int = 0  # how far commits make up for what is missing
-    change: int = 0  # bonuses and penalties of the check, which the odds count in
-    setting: int | None = None  # the number that an effect has set the check to
-    shares: tuple[StepView, ...] = ()  # what the difficulty is made of
 
 
 class Update(NamedTuple):
@@ -39,7 +26,7 @@ class Update(NamedTuple):
     view: View
     log_start: int  # the place of `view.log[0]` in the whole log; later lines are replaced
     undo: Undo = Undo.NOTHING
-    odds: Mapping[Handle, Odds] = {}
+    odds: Mapping[Handle, Shown] = {}  # of what is offered, in the game's own form
     still: bool = False  # show it at once: nothing happened, something was put back
     match: Match = Match()  # the score, of this game too once it is over
 

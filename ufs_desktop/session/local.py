@@ -7,10 +7,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QThread, QTimer, Signal
 
+from engine.kernel.game import Game
 from engine.kernel.ids import Player
 from engine.kernel.replay import Replay
 from engine.kernel.sight import Handle
-from engine.ufs.game import Fight
 from ufs_desktop.session.base import Key, Session, Update
 from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.session.worker import Worker
@@ -40,7 +40,7 @@ class LocalSession(Session):
     def __init__(
         self,
         setup: GameSetup,
-        game: Fight | None = None,
+        game: Game | None = None,
         save_path: Path | None = None,
         halt_after: int | None = None,
         replays: Path | None = None,

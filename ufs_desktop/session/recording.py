@@ -1,15 +1,11 @@
-"""A recorded game in words: who played, and the lines of its log. Needs no Qt."""
+"""A recorded game: who played, where it leads, and how it ended. Needs no Qt."""
 
 from __future__ import annotations
 
-from engine.kernel.ids import Player
+from typing import Any
+
 from engine.kernel.replay import Replay, make_move
 from engine.kernel.views import View
-from engine.ufs.game import Fight
-from engine.ufs.model.game import PLAYERS
-from ufs_desktop.fight.chronicle import Line, chronicle_line
-from ufs_desktop.session.open_game import open_view
-from ufs_desktop.session.wording import worded_view
 
 LETTERS = "AB"
 
@@ -23,21 +19,12 @@ def player_names(replay: Replay) -> tuple[str, str]:
     return first, second
 
 
-def played_out(replay: Replay) -> Fight:
+def played_out(replay: Replay) -> Any:
     """The game after its last move; SaveError names a move that the rules refuse."""
-    game: Fight = replay.start.clone()
+    game = replay.start.clone()
     for number, move in enumerate(replay.moves, start=1):
         make_move(game, move, number)
     return game
-
-
-def view_of(game: Fight, seat: Player | None) -> View:
-    """What this seat knows at the end, or with no seat everything."""
-    return open_view(game, 0) if seat is None else worded_view(game, seat)
-
-
-def log_lines(view: View, names: tuple[str, str]) -> list[Line]:
-    return [chronicle_line(entry, names) for entry in view.log]
 
 
 def outcome(view: View, names: tuple[str, str]) -> str:
@@ -45,6 +32,6 @@ def outcome(view: View, names: tuple[str, str]) -> str:
     if view.result is None:
         return "not finished"
     losers = view.result.losers
-    if len(losers) == len(PLAYERS):
+    if len(losers) == len(names):
         return f"a draw ({view.result.rule})"
     return f"{names[1 - losers[0]]} wins ({view.result.rule})"

@@ -17,12 +17,10 @@ from engine.kernel.ids import Player
 from engine.kernel.replay import Playback, Replay
 from engine.kernel.save import state_hash
 from engine.kernel.sight import Handle
-from engine.kernel.views import DecisionView
-from engine.ufs.game import Fight
+from engine.kernel.views import DecisionView, view_for
 from ufs_desktop.session.base import Key, Session, Update
-from ufs_desktop.session.open_game import open_view
+from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.recording import player_names
-from ufs_desktop.session.wording import worded_view
 
 REFUSED = "The rules of this version refuse move {move}: the game can be seen up to there."
 DIFFERENT = "From move {move} on the game is not as it was recorded."
@@ -84,7 +82,7 @@ class ReplaySession(Session):
     _moment_asked = Signal(int, object)
     _stop_asked = Signal()
 
-    def __init__(self, replay: Replay) -> None:
+    def __init__(self, replay: Replay, module: GameModule) -> None:
         super().__init__(player_names(replay), frozenset())
         self.replay = replay
         self.outline: Outline | None = None
@@ -92,7 +90,7 @@ class ReplaySession(Session):
         self._busy = False
         self._thread = QThread()
         self._thread.setObjectName("replay")
-        self._worker = ReplayWorker(replay)
+        self._worker = ReplayWorker(replay, module)
         self._worker.moveToThread(self._thread)
         self._begin_asked.connect(self._worker.begin)
         self._moment_asked.connect(self._worker.show)
@@ -160,11 +158,12 @@ class ReplayWorker(QObject):
     outlined = Signal(object)
     arrived = Signal(object)
 
-    def __init__(self, replay: Replay) -> None:
+    def __init__(self, replay: Replay, module: GameModule) -> None:
         super().__init__()
+        self._module = module
         self.is_wanted = True  # False ends a long playing through
         self._replay = replay
-        self._playback = Playback(replay, Fight)
+        self._playback = Playback(replay, module.kind)
         self._outline = Outline((0,), ())
         self._shown: tuple[Look, int, int] | None = None  # with its step and its count of lines
 
@@ -199,14 +198,15 @@ class ReplayWorker(QObject):
                 trouble = DIFFERENT.format(move=at)
             if game.pending is None or not is_forced(game.pending) or not at:
                 steps.append(at)
-                if not turns or game.turn != turns[-1].turn:
-                    turns.append(TurnMark(len(steps) - 1, game.turn, game.active))
+                turn, player = self._module.turn(game)
+                if not turns or turn != turns[-1].turn:
+                    turns.append(TurnMark(len(steps) - 1, turn, player))
             try:
                 if not playback.forward():
                     break
             except SaveError:
                 # The refused move may have left its beginnings: this game is of no more use.
-                self._playback = Playback(self._replay, Fight)
+                self._playback = Playback(self._replay, self._module.kind)
                 trouble = REFUSED.format(move=at + 1)
                 break
         if steps[-1:] != [playback.made]:
@@ -216,8 +216,10 @@ class ReplayWorker(QObject):
     def _moment(self, step: int, look: Look) -> Moment:
         game = self._playback.game
         start, is_next = self._continued(step, look, len(game.log))
-        view_by = open_view if look.is_open else worded_view
-        view = view_by(game, look.seat, start)
+        if look.is_open:
+            view = self._module.open_view(game, look.seat, start)
+        else:
+            view = view_for(game, look.seat, start, self._module.words)
         self._shown = (look, step, len(game.log))
         return Moment(
             step, look, Update(view, start, still=not is_next), self._answer(view.decision)

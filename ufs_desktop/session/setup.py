@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import Any
 
-from engine.bots.ufs.names import BOTS, Bot
+from engine.bots.bot import Bot
 from engine.decks.deck import Deck
+from engine.kernel.game import Game
 from engine.kernel.ids import Player
-from engine.ufs.game import Fight, new_game
-from engine.ufs.model.values import Definition
-from ufs_desktop.library import decks_to_play
 from ufs_desktop.session.match import Match
+from ufs_desktop.session.module import GameModule
 
 
 class SeatKind(StrEnum):
@@ -31,7 +31,7 @@ class Seat:
     name: str
     kind: SeatKind
     deck_name: str
-    deck: Deck | tuple[Definition, ...]  # the cards of lists are read in the worker's thread
+    deck: Deck | tuple[Any, ...]  # the cards of lists are read in the worker's thread
     bot: str = "random"
     registered: Deck | None = None
 
@@ -39,9 +39,9 @@ class Seat:
     def has_sideboard(self) -> bool:
         return isinstance(self.deck, Deck) and bool(self.deck.sideboard)
 
-    def cards(self) -> tuple[Definition, ...]:
-        """The deck's cards, its character first; DeckError: the lists cannot be played."""
-        return decks_to_play([self.deck]).cards[0] if isinstance(self.deck, Deck) else self.deck
+    def cards(self, module: GameModule) -> tuple[Any, ...]:
+        """The deck's cards; DeckError: the lists cannot be played."""
+        return module.cards_of(self.deck) if isinstance(self.deck, Deck) else self.deck
 
     def sideboarded(self, deck: Deck) -> Seat:
         """The same player with other lists for the next game."""
@@ -57,6 +57,7 @@ class Seat:
 class GameSetup:
     """Everything that makes a game; the same setup and the same answers give the same game."""
 
+    module: GameModule
     edition: str
     seats: tuple[Seat, Seat]
     key: str  # of chance
@@ -96,11 +97,11 @@ class GameSetup:
         """The same game with another bot in a seat."""
         return self.with_seat(player, replace(self.seats[player], bot=bot))
 
-    def game(self) -> Fight:
+    def game(self) -> Game:
         """A game about to be set up."""
-        decks = [seat.cards() for seat in self.seats]
-        return new_game(self.key, self.edition, decks, chooser=self.match.chooser)
+        decks = [seat.cards(self.module) for seat in self.seats]
+        return self.module.new_game(self.key, self.edition, decks, chooser=self.match.chooser)
 
     def bot(self, player: Player) -> Bot:
         seat = self.seats[player]
-        return BOTS[seat.bot](f"{self.key}/{player}")
+        return self.module.bots[seat.bot](f"{self.key}/{player}")

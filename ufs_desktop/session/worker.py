@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
-from engine.bots.ufs.names import Bot
+from engine.bots.bot import Bot
 from engine.decks.deck import DeckError
 from engine.kernel import sight
 from engine.kernel.decisions import (
@@ -30,28 +30,21 @@ from engine.kernel.ids import Player
 from engine.kernel.machine import where
 from engine.kernel.replay import Replay
 from engine.kernel.rng import Rng
-from engine.kernel.views import answer_from
-from engine.ufs.game import Fight
+from engine.kernel.views import answer_from, view_for
 from ufs_desktop.session import autosave
 from ufs_desktop.session.base import Refused, Update
 from ufs_desktop.session.interrupt import Overdue, Thinking
-from ufs_desktop.session.legend import legend_of
 from ufs_desktop.session.match import Match
-from ufs_desktop.session.odds import odds_of_offers
 from ufs_desktop.session.recorder import Recorder, history_of
 from ufs_desktop.session.setup import GameSetup
-from ufs_desktop.session.why_not import why_not
-from ufs_desktop.session.wording import worded_view
 
 logger = logging.getLogger(__name__)
 
-CONCESSION = "A.1"
 BROKEN_MOVE = "This move could not be carried out, so it was taken back. Please try another one."
 REPLACED = "{name} gave no answer of its own; it plays at random from here on."
 STUCK = "The game cannot go on: this is a mistake of the program. It can be taken back or left."
 MOST_FAILURES = 5
 NO_DRAW = "{name} wants no draw: the game goes on."
-FAR_BEHIND = 3  # times the vitality that a bot has left, from which on it agrees to a draw
 NOT_SAVED = "The game could not be saved ({reason}). You can play on; it is tried again."
 
 
@@ -63,12 +56,6 @@ class Stopgap:
 
     def choose(self, game: Game, decision: Decision) -> Answer:
         return game.canonical(decision) if decision.judged else random_answer(decision, self._rng)
-
-
-def accepts_draw(game: Fight, player: Player) -> bool:
-    """A bot takes a draw only when it is far behind in vitality."""
-    own, other = game.vitality[player], game.vitality[1 - player]
-    return bool(game.turn) and own * FAR_BEHIND <= other
 
 
 class Worker(QObject):
@@ -86,7 +73,7 @@ class Worker(QObject):
     def __init__(
         self,
         setup: GameSetup,
-        game: Fight | None = None,
+        game: Game | None = None,
         save_path: Path | None = None,
         halt_after: int | None = None,
         replays: Path | None = None,
@@ -94,6 +81,7 @@ class Worker(QObject):
     ) -> None:
         super().__init__()
         self._setup = setup
+        self._module = setup.module
         self._game = game
         self._save_path = save_path
         self._halt_after = halt_after
@@ -126,7 +114,7 @@ class Worker(QObject):
             self.failed.emit(f"The game cannot begin: {error}")
             return
         self._history = history_of(game, self._past)
-        self.legend_told.emit(legend_of(game))
+        self.legend_told.emit(self._module.legend(game))
         self._go_on(still=True)
 
     @Slot(int, object)
@@ -146,10 +134,10 @@ class Worker(QObject):
     @Slot(int, str, object)
     def attempt(self, decision_id: int, act: str, card: sight.Handle) -> None:
         """Say why an act is not among the options."""
-        decision = self._history.game.pending
-        if decision is None or decision.id != decision_id:
-            return
-        self._refuse(why_not(self._history.game, self._viewer, decision, act, card), card)
+        game = self._history.game
+        if game.pending is not None and game.pending.id == decision_id:
+            why = self._module.why_not(game, self._viewer, game.pending, act, card)
+            self._refuse(why, card)
 
     @Slot(bool)
     def undo(self, agreed: bool) -> None:
@@ -169,7 +157,7 @@ class Worker(QObject):
         """The player at the window gives up."""
         if self._history.game.result is None:
             self._given_up = self._viewer if whole_match else None
-            self._history.concede(self._viewer, CONCESSION)
+            self._history.concede(self._viewer, self._module.concession)
             self._go_on()
 
     @Slot(bool)
@@ -178,8 +166,8 @@ class Worker(QObject):
         game = self._history.game
         if game.result is not None:
             return
-        if agreed or accepts_draw(game, 1 - self._viewer):
-            self._history.agree_draw(self._viewer, CONCESSION)
+        if agreed or self._module.accepts_draw(game, 1 - self._viewer):
+            self._history.agree_draw(self._viewer, self._module.concession)
             self._go_on()
         else:
             self.warned.emit(NO_DRAW.format(name=self._setup.names[1 - self._viewer]))
@@ -293,12 +281,12 @@ class Worker(QObject):
     def _tell(self, still: bool) -> None:
         game, viewer = self._history.game, self._viewer
         start = self._sent[viewer]
-        view = worded_view(game, viewer, start)
+        view = view_for(game, viewer, start, self._module.words)
         self._sent[viewer] = len(game.log)
         undo = self._undo_state()
         own = game.pending is not None and game.pending.player == viewer
         self._is_shown = False
-        odds = odds_of_offers(game) if own else {}
+        odds = self._module.odds(game) if own else {}
         self.updated.emit(Update(view, start, undo, odds, still, self._score()))
 
     def _score(self) -> Match:
@@ -351,6 +339,6 @@ class Worker(QObject):
             autosave.discard(self._save_path)
 
     def _refuse(self, refusal: Refusal, card: sight.Handle | None) -> None:
-        entry = self._history.game.edition.rulebook().get(refusal.rule)
+        entry = self._module.rulebook(self._setup.edition).get(refusal.rule)
         gist = entry.gist if entry is not None else ""
         self.refused.emit(Refused(refusal.rule, refusal.reason, gist, card))

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.kernel.ids import Player
 from engine.kernel.views import EventView
-from ufs_desktop.fight.face import CENTRE, font
 from ufs_desktop.fight.layout import TableLayout
 from ufs_desktop.table.animator import Move, Pose
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.theme.colours import COLOURS
+from ufs_desktop.theme.lettering import CENTRE, font
 
 DURATION = 900  # milliseconds
 RISE = 46.0

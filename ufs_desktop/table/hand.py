@@ -9,7 +9,7 @@ from typing import Any
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 from engine.ufs.faces import Numbers
-from ufs_desktop.fight.look import face_of
+from ufs_desktop.fight.cardview import face_of
 
 TYPES = ("character", "attack", "action", "asset", "foundation")
 HIGHEST = 99  # after every number that is printed

@@ -8,17 +8,15 @@ from time import perf_counter
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap
 
-from ufs_desktop.fight.face import paint_card
-from ufs_desktop.fight.face_parts import UserPicture
-from ufs_desktop.fight.look import BACK, CardLook
 from ufs_desktop.pictures.album import ALBUM, Album
+from ufs_desktop.table.look import Look, UserPicture
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.theme.colours import CARD_COLOURS, NEWS, Colours
 
 SLICE = 0.010  # seconds of painting before the window gets its turn
 KEPT = 600  # pictures
 
-PictureKey = tuple[CardLook, float]
+PictureKey = tuple[Look, float]
 
 
 class Pictures(QObject):
@@ -62,7 +60,7 @@ class Pictures(QObject):
         self._timer.stop()
         self.ready.emit()
 
-    def picture(self, look: CardLook, width: float) -> QPixmap:
+    def picture(self, look: Look, width: float) -> QPixmap:
         """The picture of a card this wide, or a back while it is still to be painted."""
         key = (look, width)
         found = self._made.get(key)
@@ -72,11 +70,11 @@ class Pictures(QObject):
         if look.is_back:
             return self._make(key)
         if self._is_stopped:
-            return self.picture(BACK, width)
+            return self.picture(look.back, width)
         self._wanted[key] = None
         if not self._timer.isActive():
             self._timer.start()
-        return self._made.get((BACK, width)) or self._make((BACK, width))
+        return self._made.get((look.back, width)) or self._make((look.back, width))
 
     def finish(self) -> None:
         """Paint everything that is wanted now, for pictures of the window."""
@@ -129,7 +127,7 @@ class Pictures(QObject):
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
         box = QRectF(0, 0, size.width(), size.height())
-        paint_card(painter, box, look, self._colours, self._own(key))
+        look.paint(painter, box, self._colours, self._own(key))
         painter.end()
         self._made[key] = pixmap
         while len(self._made) > KEPT:

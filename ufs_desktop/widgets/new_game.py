@@ -24,8 +24,9 @@ from PySide6.QtWidgets import (
 )
 
 from engine.decks.deck import Deck
-from engine.ufs.editions.rulebook import PLAYED
+from engine.ufs.editions.played import PLAYED
 from ufs_desktop.data.records import WHEN
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session.deckfile import OfferedDeck, offered_again, read_offered
 from ufs_desktop.session.match import LENGTHS, Match, length_words
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
@@ -51,7 +52,7 @@ class NewGameDialog(QDialog):
         self.setWindowTitle("New game")
         self.setMinimumWidth(700)
         self._settings = settings
-        self.edition = _combo({edition: f"{edition.capitalize()} rules" for edition in PLAYED})
+        self.edition = _combo({code: f"{edition.name} rules" for code, edition in PLAYED.items()})
         self.length = Choice()
         for best_of in LENGTHS:
             self.length.addItem(length_words(best_of), best_of)
@@ -80,6 +81,7 @@ class NewGameDialog(QDialog):
         first = self.own_name.text().strip() or "You"
         second = self.rival_name.text().strip() or "Rival"
         return GameSetup(
+            module=FIGHT,
             edition=str(self.edition.currentData()),
             seats=(
                 Seat(first, SeatKind.PERSON, own.name, own.deck),

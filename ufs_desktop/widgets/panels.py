@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 from engine.ufs.faces import CheckState, TableState
+from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.fight.happened import window_words
 from ufs_desktop.fight.histories import check_lines
-from ufs_desktop.fight.look import face_of
 from ufs_desktop.fight.words import card_name, whom
 from ufs_desktop.table.interactions.base import Interaction, Panel
 from ufs_desktop.table.interactions.cards import CardsInteraction

@@ -21,10 +21,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from engine.ufs.faces import TableState
-from ufs_desktop.fight.face import CENTRE, LEFT, font, font_for
 from ufs_desktop.fight.words import PHASES, STEPS
 from ufs_desktop.table.stops import STOP_WORDS, Stop, Stops, windows_at
 from ufs_desktop.theme.colours import COLOURS
+from ufs_desktop.theme.lettering import CENTRE, LEFT, font, font_for
 
 HEIGHT = 32
 WIDEST, NARROWEST = 78.0, 44.0  # a phase

@@ -10,14 +10,16 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.kernel.views import CardView
 from engine.library.status import Status
-from ufs_desktop.fight.face import CENTRE, font, paint_card
+from ufs_desktop.fight.cardview import face_of, state_of
 from ufs_desktop.fight.histories import Heading, changes, difficulty_heading, keyword_help
-from ufs_desktop.fight.look import CardLook, face_of, open_look, state_of
+from ufs_desktop.fight.legend import Legend
+from ufs_desktop.fight.look import CardLook, open_look
+from ufs_desktop.fight.odds import Odds
 from ufs_desktop.pictures.album import ALBUM
-from ufs_desktop.session.base import Odds
-from ufs_desktop.session.legend import Legend
+from ufs_desktop.table.look import Look
 from ufs_desktop.table.metrics import ASPECT
-from ufs_desktop.theme.colours import COLOURS, NEWS, SIZES
+from ufs_desktop.theme.colours import CARD_COLOURS, COLOURS, NEWS, SIZES
+from ufs_desktop.theme.lettering import CENTRE, font
 from ufs_desktop.widgets.folds import Folds
 
 WORDS = {
@@ -37,7 +39,7 @@ class BigCard(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._look: CardLook | None = None
+        self._look: Look | None = None
         self._drawn: QPixmap | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -50,12 +52,12 @@ class BigCard(QWidget):
         self._drawn = None
         self.update()
 
-    def show_look(self, look: CardLook | None) -> None:
+    def show_look(self, look: Look | None) -> None:
         if look != self._look:
             self._look, self._drawn = look, None
             self.update()
 
-    def _draw(self, look: CardLook) -> QPixmap:
+    def _draw(self, look: Look) -> QPixmap:
         ratio = self.devicePixelRatioF()
         pixmap = QPixmap(self.size() * ratio)
         pixmap.setDevicePixelRatio(ratio)
@@ -63,7 +65,7 @@ class BigCard(QWidget):
         painter = QPainter(pixmap)
         wide = min(self.width(), self.height() / ASPECT)
         box = QRectF((self.width() - wide) / 2, 0, wide, wide * ASPECT)
-        paint_card(painter, box, look, own=ALBUM.picture(look, round(wide * ratio)))
+        look.paint(painter, box, CARD_COLOURS, ALBUM.picture(look, round(wide * ratio)))
         painter.end()
         return pixmap
 

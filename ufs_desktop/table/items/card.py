@@ -15,12 +15,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ufs_desktop.fight.face import CENTRE, font_for
-from ufs_desktop.fight.look import state_of
+from ufs_desktop.fight.cardview import state_of
 from ufs_desktop.fight.placing import Placement
 from ufs_desktop.table.metrics import BADGE, DRAG_DISTANCE, LIFT, Z, card_size
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.theme.colours import COLOURS, Colours
+from ufs_desktop.theme.lettering import CENTRE, font_for
 
 EDGE = 9.0  # room around the card for glow and badges
 QUARTER = 90.0

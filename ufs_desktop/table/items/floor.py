@@ -6,10 +6,10 @@ from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from ufs_desktop.fight.face import CENTRE, LEFT, font
 from ufs_desktop.fight.layout import TableLayout
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.theme.colours import COLOURS, Colours
+from ufs_desktop.theme.lettering import CENTRE, LEFT, font
 
 RADIUS = 8.0
 

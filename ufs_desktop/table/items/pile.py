@@ -14,11 +14,11 @@ from PySide6.QtWidgets import (
 
 from engine.kernel.ids import Player
 from engine.kernel.views import CardView
-from ufs_desktop.fight.face import CENTRE, font, font_for
 from ufs_desktop.fight.look import BACK, CardLook, look_of
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.theme.colours import COLOURS, Colours
+from ufs_desktop.theme.lettering import CENTRE, font, font_for
 
 LABELS = {"deck": "Deck", "discard": "Discard", "removed": "Removed"}
 

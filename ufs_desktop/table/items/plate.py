@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ufs_desktop.fight.emblems import paint_emblem
-from ufs_desktop.fight.face import LEFT, RIGHT, font, font_for
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.theme.colours import COLOURS, Colours
+from ufs_desktop.theme.lettering import LEFT, RIGHT, font, font_for
 
 LARGEST_NAME = 30.0  # pixels
 DESPERATE = 0.5  # of the maximum: where desperation begins

@@ -20,8 +20,8 @@ from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.perform import DoAll, prove_lack
 from engine.ufs.procedures.effects.pick import Pick, settled
 from engine.ufs.procedures.effects.run import executes, remember, why
-from engine.ufs.rules.amounts import number
-from engine.ufs.rules.references import candidates, top_of_deck
+from engine.ufs.rules.readings import candidates, number
+from engine.ufs.rules.references import top_of_deck
 from engine.ufs.rules.values import face
 
 APART = frozenset({Position.ANY_ORDER, Position.RANDOM_ORDER})

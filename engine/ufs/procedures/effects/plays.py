@@ -18,8 +18,7 @@ from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.pick import Pick, settled, source_of
 from engine.ufs.procedures.effects.run import executes, remember
 from engine.ufs.rules import legality
-from engine.ufs.rules.ability_filters import fits_ability
-from engine.ufs.rules.references import candidates
+from engine.ufs.rules.readings import candidates, fits_ability
 from engine.ufs.rules.who import DID
 
 

@@ -7,7 +7,7 @@ from engine.kernel.ids import CardId, Player
 from engine.kernel.sight import Handle, handle
 from engine.kernel.views import DecisionView, OptionView, View
 from engine.ufs.game import Fight
-from ufs_desktop.session.wording import worded_decision, worded_view
+from ufs_desktop.fight.wording import worded_decision, worded_view
 
 
 class OpenGame(Fight):

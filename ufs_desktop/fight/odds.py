@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine.kernel.sight import Handle, handle
 from engine.ufs.game import Fight
-from engine.ufs.histories import share_views
+from engine.ufs.histories import StepView, share_views
 from engine.ufs.model.offer import Offer
 from engine.ufs.prospects import prospects
-from ufs_desktop.session.base import Odds
+
+
+class Odds(NamedTuple):
+    """How likely a control check passes: on its own, and with everything committed that may be."""
+
+    difficulty: int
+    alone: float
+    committed: float
+    ready: int = 0  # how far commits make up for what is missing
+    change: int = 0  # bonuses and penalties of the check, which the odds count in
+    setting: int | None = None  # the number that an effect has set the check to
+    shares: tuple[StepView, ...] = ()  # what the difficulty is made of
 
 
 def odds_of_offers(game: Fight) -> dict[Handle, Odds]:

@@ -1,0 +1,56 @@
+"""The fighting game as sessions and commands know it."""
+
+from __future__ import annotations
+
+from engine.bots.ufs.names import BOTS
+from engine.decks.deck import Deck
+from engine.kernel.ids import Player
+from engine.ufs.editions.played import PLAYED, USUAL
+from engine.ufs.editions.rulebook import rulebook
+from engine.ufs.game import Fight, new_game
+from engine.ufs.model.values import Definition
+from ufs_desktop.fight.draw import accepts_draw
+from ufs_desktop.fight.legend import legend_of
+from ufs_desktop.fight.odds import odds_of_offers
+from ufs_desktop.fight.open_game import open_view
+from ufs_desktop.fight.why_not import why_not
+from ufs_desktop.fight.wording import words_of
+from ufs_desktop.library import decks_to_play
+from ufs_desktop.session.module import GameModule, Turn
+
+
+def cards_of(deck: Deck) -> tuple[Definition, ...]:
+    """The cards of lists, the character first; DeckError: they cannot be played."""
+    return decks_to_play([deck]).cards[0]
+
+
+def cards_held(game: Fight, player: Player) -> tuple[Definition, ...]:
+    """The cards that a player has in a game."""
+    cards = [card for card in game.cards.values() if card.owner == player]
+    return tuple(game.definitions[card.definition] for card in cards)
+
+
+def turn(game: Fight) -> Turn:
+    """The turn in which a game stands."""
+    return Turn(game.turn, game.active)
+
+
+FIGHT = GameModule(
+    kind=Fight,
+    editions=tuple(PLAYED),
+    edition=USUAL.code,
+    new_game=new_game,
+    cards_of=cards_of,
+    cards_held=cards_held,
+    bots=BOTS,
+    watched="heuristic",
+    accepts_draw=accepts_draw,
+    concession="A.1",
+    rulebook=rulebook,
+    words=words_of,
+    odds=odds_of_offers,
+    legend=legend_of,
+    why_not=why_not,
+    turn=turn,
+    open_view=open_view,
+)

@@ -1,0 +1,70 @@
+"""A game as session, command line and reports need it: whoever starts the program hands it in.
+
+What a table must know beside this (faces, words, layout) is the window's own affair. Nothing here
+needs Qt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from engine.bots.bot import Bot
+from engine.decks.deck import Deck
+from engine.kernel.decisions import Decision, Refusal
+from engine.kernel.game import Game
+from engine.kernel.ids import Player
+from engine.kernel.sight import Handle
+from engine.kernel.views import Shown, View, Wording
+
+Played = Any  # a game of the module's own kind
+Legend = Mapping[str, tuple[Shown, ...]]  # by the card's name, what becomes of each paragraph
+
+
+class Rule(Protocol):
+    """One rule of a rulebook."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def gist(self) -> str: ...
+
+
+class NewGame(Protocol):
+    """Makes a game that is about to be set up; a chooser of -1 leaves to chance who begins."""
+
+    def __call__(
+        self, key: str, edition: str, decks: Sequence[Iterable[Any]], *, chooser: Player
+    ) -> Game: ...
+
+
+class Turn(NamedTuple):
+    """The turn in which a game stands."""
+
+    number: int
+    player: Player
+
+
+@dataclass(frozen=True)
+class GameModule:
+    """All that is asked of a game beyond its rules; its class says how its files are called."""
+
+    kind: type[Game]  # of which saves and replays are read
+    editions: tuple[str, ...]  # that can be played
+    edition: str  # the usual one
+    new_game: NewGame
+    cards_of: Callable[[Deck], tuple[Any, ...]]  # DeckError: the lists cannot be played
+    cards_held: Callable[[Played, Player], tuple[Any, ...]]  # a player's deck in a game
+    bots: Mapping[str, Callable[[str], Bot]]  # by name, made from a key of chance
+    watched: str  # the bot that is worth looking at
+    accepts_draw: Callable[[Played, Player], bool]  # whether a bot in this seat agrees
+    concession: str  # the rule under which a player gives up
+    rulebook: Callable[[str], Mapping[str, Rule]]  # by edition
+    words: Wording  # of the options of the pending decision
+    odds: Callable[[Played], Mapping[Handle, Shown]]  # of what the pending decision offers
+    legend: Callable[[Played], Legend]
+    why_not: Callable[[Played, Player, Decision, str, Handle], Refusal]  # an act is not offered
+    turn: Callable[[Played], Turn]
+    open_view: Callable[[Played, Player, int], View]  # with all cards open, the log from a line on

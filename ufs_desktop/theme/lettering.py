@@ -1,0 +1,46 @@
+"""Our typeface at a size in pixels, and the largest size with which words fit their place."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF
+
+from ufs_desktop.theme.style import FONT_FAMILY
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+CENTRE = Qt.AlignmentFlag.AlignCenter
+SMALLEST_TEXT = 7  # pixels
+
+
+def font(size: float, *, bold: bool = False) -> QFont:
+    """Our typeface at a size in pixels."""
+    made = QFont(FONT_FAMILY)
+    made.setPixelSize(max(6, round(size)))
+    made.setWeight(QFont.Weight.Bold if bold else QFont.Weight.Medium)
+    return made
+
+
+def font_for(text: str, width: float, size: float) -> QFont:
+    """A bold font of this size, or the largest smaller one with which the words are not wider."""
+    found = font(size, bold=True)
+    while size > SMALLEST_TEXT and QFontMetricsF(found).horizontalAdvance(text) > width:
+        size -= 1
+        found = font(size, bold=True)
+    return found
+
+
+def fitting(text: str, area: QRectF, largest: float) -> QFont:
+    """The largest font with which the words go into the area, or the smallest there is."""
+    size = largest
+    found = font(size, bold=True)
+    while size > SMALLEST_TEXT and not fits(text, area, found):
+        size -= 1
+        found = font(size, bold=True)
+    return found
+
+
+def fits(text: str, area: QRectF, lettering: QFont) -> bool:
+    flags = int(CENTRE) | int(Qt.TextFlag.TextWordWrap)
+    need = QFontMetricsF(lettering).boundingRect(area, flags, text)
+    return need.width() <= area.width() and need.height() <= area.height()
