@@ -16,7 +16,7 @@ import yaml
 
 from engine.kernel.ids import CardId, Player
 from engine.scenario.names import LETTERS
-from engine.scenario.ufs.table import ZONES
+from engine.scenario.ufs.sides import ZONES
 from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.game import Fight
 from engine.ufs.model.card import Card, PlayedAs

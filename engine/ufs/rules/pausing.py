@@ -112,6 +112,12 @@ def strangers(game: UfsGame, rows: Rows) -> Iterator[Case]:
                 yield Case(player, (card.id,))
 
 
+def cannot_cycle(game: UfsGame, player: Player) -> bool:
+    """E.2.2.1: ten discards or fewer leave no deck."""
+    empty = not game.zones[player, Zone.DECK]
+    return empty and len(game.zones[player, Zone.DISCARD]) <= game.edition.cycled
+
+
 def misplaced(game: UfsGame, rows: Rows) -> Iterator[Case]:
     """E.2.4: cards reserved for another character, in a staging area or a card pool."""
     for player, row in rows.stages.items():
