@@ -157,7 +157,7 @@ def test_the_log_tells_what_was_tried_and_what_came_of_it() -> None:
         ("pass_check", {"detail": ("effect", None, 4)}, "E.3.6", False),
         ("fail_check", {"detail": ("play", None, 4)}, "E.3.6", False),
         ("ready", {}, "F.1.1", True),
-        ("ready", {}, "J.1.2b", False),
+        ("ready", {"cause": "effect"}, "J.1.2b", False),
         ("attempt", {"detail": ("attack", "", False)}, "E.4.1", False),
         ("attempt", {"detail": ("", "t1", False)}, "E.4.1", True),
         ("modify", {"amount": 0, "detail": ("speed", "set")}, "K.1.1", True),
