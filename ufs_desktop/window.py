@@ -40,7 +40,7 @@ from ufs_desktop.session.deckfile import OfferedDeck
 from ufs_desktop.session.demonstration import demonstration
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.replay import ReplaySession
-from ufs_desktop.session.setup import GameSetup
+from ufs_desktop.session.setup import GameSetup, fresh_key
 from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.settings import Settings
 from ufs_desktop.widgets.new_game import NewGameDialog
@@ -187,7 +187,8 @@ class MainWindow(QMainWindow):
         """Put a session's table into the window."""
         self.leave_table()
         page = TablePage(session, self.settings, is_show=is_show)
-        page.takeback_wanted.connect(self.asks.takeback)
+        page.consent_wanted.connect(self.asks.consent)
+        page.broken.connect(self.asks.report)
         page.help_wanted.connect(self.explain)
         page.stops_wanted.connect(self.show_stops)
         page.changed.connect(self._refresh)
@@ -248,9 +249,9 @@ class MainWindow(QMainWindow):
 
     def _play_on(self, page: TablePage, session: LocalSession) -> None:
         """The next game of the match, or another match."""
-        setup, match = session.setup, page.match
+        setup, match, key = session.setup, page.match, fresh_key()
         begun = datetime.now().strftime(WHEN)
-        self.matches.begin(setup.next(match) if match.has_next else setup.again(begun))
+        self.matches.begin(setup.next(match, key) if match.has_next else setup.again(key, begun))
 
     def show_sideboard(self, page: SideboardPage) -> None:
         """Put the page between two games into the window; the game before it is left."""

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from engine.decks.deck import Deck
 from engine.decks.lines import Part
 from engine.kernel.errors import SaveError
+from engine.kernel.history import Undo
 from engine.ufs.game import Fight
 from engine.ufs.procedures.setup import Setup
 from tests.desktop import decks
@@ -231,7 +232,7 @@ def test_two_people_change_their_decks_one_after_the_other(
 
 def test_without_a_sideboard_the_next_game_begins_at_once(window: MainWindow, qtbot: QtBot) -> None:
     plain = decks.setup(PERSON, BOT)
-    window.play(plain.next(Match(3)))
+    window.play(plain.next(Match(3), "next"))
     give_up(window, qtbot)
     assert "No deck here has a sideboard" in table(window).result.match_words
     before = window.page
@@ -346,22 +347,37 @@ def test_replays_are_named_by_match_and_game(
 # Draws and takebacks
 
 
+def questions(window: MainWindow) -> list[QMessageBox]:
+    return [box for box in window.findChildren(QMessageBox) if box.isVisible()]
+
+
 def test_a_takeback_asks_both_by_their_names(window: MainWindow, qtbot: QtBot) -> None:
+    window.settings.set("open_hands", True)
     window.play(match_setup(PERSON))
     qtbot.waitUntil(lambda: asked(window), timeout=20000)
-    table(window).takeback_wanted.emit()
-    box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
+    page = table(window)
+    for choice in (True, True, True):  # who begins, and new hands for both
+        before = page.interaction
+        assert before is not None
+        page.session.answer(before.decision.id or 0, choice)
+        qtbot.waitUntil(lambda b=before: page.interaction not in (None, b))
+    assert page.undo is Undo.CONSENT
+    page.take_back()
+    qtbot.waitUntil(lambda: bool(questions(window)))
+    (box,) = questions(window)
     words = box.text()
     assert words.startswith("Ash and Bram: ")
     assert "Do you both agree" in words
     box.reject()
+    qtbot.waitUntil(lambda: "nothing is taken back" in page.bar.note)
 
 
 def test_a_draw_is_agreed_by_the_other_at_the_window(window: MainWindow, qtbot: QtBot) -> None:
     window.play(match_setup(PERSON))
     qtbot.waitUntil(lambda: asked(window), timeout=20000)
     window.menus.draw.trigger()
-    box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
+    qtbot.waitUntil(lambda: bool(questions(window)))
+    (box,) = questions(window)
     assert "do you agree" in box.text()
     press(box, box.button(QMessageBox.StandardButton.Yes).text())
     qtbot.waitUntil(lambda: table(window).is_over)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QMessageBox
 from ufs_desktop.playing.page import TablePage
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.match import score_words
+from ufs_desktop.session.update import Accord, Request
 from ufs_desktop.widgets.opponent import OpponentDialog
 
 if TYPE_CHECKING:
@@ -59,22 +59,35 @@ class TableAsks(QObject):
     def draw(self) -> None:
         """Offer a draw: to the other player at this window, or to a bot, which answers itself."""
         page = self._page
-        if page is None or page.view is None:
-            return
-        if len(page.session.people) > 1:
-            other = page.session.names[1 - page.view.viewer]
-            accepted = partial(page.session.offer_draw, agreed=True)
-            self._ask("Offer a draw", DRAW.format(name=other), accepted)
-        else:
+        if page is not None:
             page.session.offer_draw()
 
-    def takeback(self) -> None:
-        """The other player at this window is asked whether a decision may be taken back."""
+    def consent(self, request: Request) -> None:
+        """The other player at this window is asked for what one of them wants."""
         page = self._window.page
-        if isinstance(page, TablePage):
-            first, second = page.session.names
-            words = TAKE_BACK.format(first=first, second=second)
-            self._ask("Take back", words, partial(page.session.undo, agreed=True))
+        if not isinstance(page, TablePage):
+            return
+        first, second = page.session.names
+        if request.accord is Accord.UNDO:
+            box = self._question("Take back", TAKE_BACK.format(first=first, second=second))
+        else:
+            name = page.session.names[1 - request.by]
+            box = self._question("Offer a draw", DRAW.format(name=name))
+        respond = page.session.respond
+        yes = box.button(QMessageBox.StandardButton.Yes)
+        box.finished.connect(lambda: respond(agreed=box.clickedButton() is yes))
+        page.session.updated.connect(box.reject)
+        _open(box)
+
+    def report(self, words: str) -> None:
+        """The program made a mistake: it can be reported at once."""
+        if self._window.data is None:
+            return
+        box = QMessageBox(QMessageBox.Icon.Warning, "Mistake", words, parent=self._window)
+        report = box.addButton("Report a problem…", QMessageBox.ButtonRole.ActionRole)
+        report.clicked.connect(self._window.report_problem)
+        box.addButton(QMessageBox.StandardButton.Close)
+        _open(box)
 
     def end(self) -> None:
         """End a match before somebody has won it."""
@@ -105,11 +118,15 @@ class TableAsks(QObject):
         _open(box)
 
     def _ask(self, title: str, words: str, agreed: Callable[[], object]) -> None:
-        box = QMessageBox(QMessageBox.Icon.Question, title, words, parent=self._window)
-        yes = box.addButton(QMessageBox.StandardButton.Yes)
-        box.addButton(QMessageBox.StandardButton.No)
-        yes.clicked.connect(lambda: agreed())
+        box = self._question(title, words)
+        box.button(QMessageBox.StandardButton.Yes).clicked.connect(lambda: agreed())
         _open(box)
+
+    def _question(self, title: str, words: str) -> QMessageBox:
+        box = QMessageBox(QMessageBox.Icon.Question, title, words, parent=self._window)
+        box.addButton(QMessageBox.StandardButton.Yes)
+        box.addButton(QMessageBox.StandardButton.No)
+        return box
 
 
 def _open(dialog: QDialog) -> None:

@@ -16,8 +16,9 @@ from ufs_desktop.playing.asking import Asking
 from ufs_desktop.playing.frame import TableFrame
 from ufs_desktop.playing.keys import Keys
 from ufs_desktop.playing.verdict import next_step, verdict
-from ufs_desktop.session.base import Refused, Session, Update
+from ufs_desktop.session.base import Session
 from ufs_desktop.session.match import Match
+from ufs_desktop.session.update import Refused, Request, Update
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.intents import Drop, Target
 from ufs_desktop.table.interactions.base import Interaction
@@ -32,7 +33,8 @@ class TablePage(TableFrame):
 
     help_wanted = Signal(object)  # Asked
     rematch_wanted = Signal()
-    takeback_wanted = Signal()  # the other player must agree first
+    consent_wanted = Signal(object)  # Request: of the other player at this window
+    broken = Signal(str)  # the program made a mistake, which is worth a report
     changed = Signal()  # what can be done now has changed
     stops_wanted = Signal()  # the list of all stops
 
@@ -104,7 +106,8 @@ class TablePage(TableFrame):
         session.legend_told.connect(self.preview.keep_legend)
         session.refused.connect(self._on_refusal)
         session.warned.connect(self._warn)
-        session.failed.connect(self._warn)
+        session.failed.connect(self._on_failure)
+        session.requested.connect(self._on_request)
         self.panel.card_activated.connect(self.on_card)
         self.panel.card_hovered.connect(self.on_hover)
         self.bar.rule_wanted.connect(self.rule_wanted)
@@ -122,13 +125,8 @@ class TablePage(TableFrame):
 
     def take_back(self) -> None:
         """Undo: at once where it harms nobody, and where a bot sits opposite."""
-        if self.undo is Undo.NOTHING:
-            return
-        alone = len(self.session.people) == 1
-        if self.undo is Undo.FREE or alone:
-            self.session.undo(agreed=alone)
-        else:
-            self.takeback_wanted.emit()
+        if self.undo is not Undo.NOTHING:
+            self.session.undo()
 
     def concede(self, *, whole_match: bool = False) -> None:
         if not self.is_over:
@@ -232,6 +230,14 @@ class TablePage(TableFrame):
 
     def _warn(self, words: str) -> None:
         self.bar.refuse("", words, "")
+
+    def _on_failure(self, words: str) -> None:
+        self._warn(words)
+        self.broken.emit(words)
+
+    def _on_request(self, request: Request | None) -> None:
+        if request is not None and 1 - request.by in self.session.people:
+            self.consent_wanted.emit(request)
 
     def _on_refusal(self, refused: Refused) -> None:
         self.bar.refuse(refused.rule, refused.reason, refused.gist)

@@ -18,9 +18,10 @@ from engine.kernel.replay import Playback, Replay
 from engine.kernel.save import state_hash
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, view_for
-from ufs_desktop.session.base import Key, Session, Update
+from ufs_desktop.session.base import Session
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.recording import player_names
+from ufs_desktop.session.update import Key, Update
 
 REFUSED = "The rules of this version refuse move {move}: the game can be seen up to there."
 DIFFERENT = "From move {move} on the game is not as it was recorded."
@@ -117,14 +118,17 @@ class ReplaySession(Session):
     def attempt(self, decision_id: int, act: str, card: Handle) -> None:
         """Nothing can be attempted any more."""
 
-    def undo(self, *, agreed: bool = False) -> None:
+    def undo(self) -> None:
         """What was recorded stays."""
 
     def concede(self, *, whole_match: bool = False) -> None:
         """It was decided long ago."""
 
-    def offer_draw(self, *, agreed: bool = False) -> None:
+    def offer_draw(self) -> None:
         """It was decided long ago."""
+
+    def respond(self, *, agreed: bool) -> None:
+        """Nobody wants anything any more."""
 
     def record(self) -> None:
         self.recorded.emit(self.replay)
