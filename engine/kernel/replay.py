@@ -11,12 +11,14 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from engine.kernel import machine
 from engine.kernel.codec import Json, Misfit
+from engine.kernel.contents import contents
 from engine.kernel.decisions import Move
 from engine.kernel.encoding import Reader, Writer
-from engine.kernel.errors import IllegalAnswer, LoopError, SaveError
+from engine.kernel.errors import CONTRADICTIONS, IllegalAnswer, LoopError, SaveError
 from engine.kernel.game import Game, agree_draw, concede
 from engine.kernel.history import History
 from engine.kernel.save import (
+    LARGEST,
     check_game,
     make_reader,
     read_state,
@@ -32,6 +34,7 @@ FORMAT = "game-replay"
 VERSION = 1
 HEAD = ("game", "game_version", "about")
 BODY = ("shapes", "shared", "start", "moves", "hashes")
+MOST_WORDS, LONGEST_WORDS = 50, 500  # of `about`: entries, and signs of each
 HASH_EVERY = 10  # moves
 CLONE_EVERY = 20  # moves, for stepping back
 
@@ -85,7 +88,7 @@ def load_replay(text: str | bytes, kind: type[AnyGame]) -> Replay:
     about = within("about", lambda: _about(document["about"]))
     reader = within("shapes", lambda: make_reader(kind, document))
     start = read_state(reader, document["start"], kind, "start")
-    moves = within("moves", lambda: _moves(reader, document["moves"]))
+    moves = within("moves", lambda: _moves(reader, document["moves"], start.players))
     hashes = within("hashes", lambda: _hashes(document["hashes"], len(moves)))
     return Replay(about, start, moves, hashes)
 
@@ -95,7 +98,7 @@ def save_replay(replay: Replay, path: Path) -> None:
 
 
 def open_replay(path: Path, kind: type[AnyGame]) -> Replay:
-    return load_replay(path.read_bytes(), kind)
+    return load_replay(contents(path, LARGEST), kind)
 
 
 def verify(replay: Replay) -> Mismatch | None:
@@ -127,6 +130,8 @@ def make_move(game: Game, move: Move, number: int) -> None:
         machine.answer(game, game.pending.id, move.choice)
     except (IllegalAnswer, LoopError) as error:
         raise SaveError(where, str(error)) from error
+    except CONTRADICTIONS as error:
+        raise SaveError(where, "the game contradicts itself") from error
 
 
 class Playback(Generic[AnyGame]):
@@ -175,13 +180,20 @@ class Playback(Generic[AnyGame]):
 def _about(raw: Json) -> About:
     if type(raw) is not dict or not all(type(value) is str for value in raw.values()):
         raise Misfit("takes words by name")
+    if len(raw) > MOST_WORDS or any(
+        len(text) > LONGEST_WORDS for pair in raw.items() for text in pair
+    ):
+        raise Misfit("says more than anybody would read")
     return raw
 
 
-def _moves(reader: Reader, raw: Json) -> tuple[Move, ...]:
+def _moves(reader: Reader, raw: Json, players: int) -> tuple[Move, ...]:
     moves = reader.value(raw)
     if type(moves) is not tuple or not all(type(move) is Move for move in moves):
         raise Misfit("is no list of moves")
+    for move in moves:
+        if not 0 <= move.player < players:
+            raise Misfit(f"there is no player {move.player}")
     return moves
 
 

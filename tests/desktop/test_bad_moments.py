@@ -125,7 +125,7 @@ def test_a_finished_game_that_cannot_be_recorded_stays_unfinished(
 def test_an_autosave_that_no_longer_fits_is_older_not_corrupt(
     window: MainWindow, places: Places, qtbot: QtBot
 ) -> None:
-    document = {"format": autosave.FORMAT, "version": 0, "game": ""}
+    document = {"format": autosave.UNFINISHED_FORMAT, "version": 0, "game": ""}
     places.unfinished.write_text(json.dumps(document))
     resume(window, qtbot)
     words = told(window)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
+from engine.kernel.errors import CONTRADICTIONS
 from engine.kernel.ids import Player
 from engine.kernel.views import EventView, LogView, View
 from ufs_desktop.fight.words import YOU, ZONES, whom
@@ -91,7 +92,15 @@ def events_of(view: View) -> tuple[EventView, ...]:
 
 
 def chronicle_line(entry: LogView, names: tuple[str, ...]) -> Line:
-    """One line of the log in words."""
+    """One line of the log in words; of a line that no game writes, as a forged file may hold it,
+    the kind alone."""
+    try:
+        return _told(entry, names)
+    except CONTRADICTIONS:
+        return Line(entry.key, entry.rules, None, is_minor=True)
+
+
+def _told(entry: LogView, names: tuple[str, ...]) -> Line:
     event = entry.facts[0] if entry.facts and isinstance(entry.facts[0], EventView) else None
     if event is None:
         return _note(entry, names)

@@ -47,6 +47,7 @@ class ReplayPage(TableFrame):
     def _connect(self) -> None:
         self.session.outlined.connect(self._on_outline)
         self.session.arrived.connect(self._on_moment)
+        self.session.failed.connect(self._tell_trouble)
         self.transport.pressed.connect(self.press)
         self.transport.step_wanted.connect(self._scrub)
         self.transport.look_wanted.connect(self.look_from)
@@ -128,7 +129,9 @@ class ReplayPage(TableFrame):
 
     def _on_outline(self, outline: Outline) -> None:
         self.transport.show_outline(outline)
-        words = " ".join(each for each in (self._notice, outline.trouble) if each)
+        self._tell_trouble(" ".join(each for each in (self._notice, outline.trouble) if each))
+
+    def _tell_trouble(self, words: str) -> None:
         self.trouble.setText(words)
         self.trouble.setVisible(bool(words))
 
