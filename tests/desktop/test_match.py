@@ -14,10 +14,12 @@ from engine.decks.deck import Deck
 from engine.decks.lines import Part
 from engine.kernel.errors import SaveError
 from engine.kernel.history import Undo
+from engine.kernel.rng import Rng
 from engine.ufs.game import Fight
 from engine.ufs.procedures.setup import Setup
 from tests.desktop import decks
 from tests.desktop.matches import BEGUN, NAMES, began, kept, match_setup
+from tests.desktop.players import some_answer
 from tests.desktop.window_driver import asked, press, resume, table
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import records
@@ -26,6 +28,7 @@ from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session import autosave
 from ufs_desktop.session.match import Match, beginner_words, place_words, score_words
 from ufs_desktop.session.setup import SeatKind
+from ufs_desktop.session.update import Update
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.sideboarding import SideboardPage
 from ufs_desktop.window import MainWindow
@@ -356,12 +359,17 @@ def test_a_takeback_asks_both_by_their_names(window: MainWindow, qtbot: QtBot) -
     window.play(match_setup(PERSON))
     qtbot.waitUntil(lambda: asked(window), timeout=20000)
     page = table(window)
-    for choice in (True, True, True):  # who begins, and new hands for both
-        before = page.interaction
-        assert before is not None
-        page.session.answer(before.decision.id or 0, choice)
-        qtbot.waitUntil(lambda b=before: page.interaction not in (None, b))
-    assert page.undo is Undo.CONSENT
+    rng = Rng("takeback")
+
+    def answer(update: Update) -> None:
+        if update.undo is not Undo.CONSENT and update.view.decision is not None:
+            number = update.view.decision.id or 0
+            page.session.answer(number, some_answer(update.view.decision, rng))
+
+    page.session.updated.connect(answer)
+    assert page.view is not None
+    answer(Update(page.view, 0))
+    qtbot.waitUntil(lambda: page.undo is Undo.CONSENT)
     page.take_back()
     qtbot.waitUntil(lambda: bool(questions(window)))
     (box,) = questions(window)
