@@ -182,7 +182,7 @@ def test_the_unfinished_game_is_kept_and_resumed(
 def test_a_damaged_file_is_said_to_be_so(tmp_path: Path) -> None:
     path = tmp_path / "unfinished.json"
     path.write_text('{"format": "ufs-unfinished", "vers')
-    with pytest.raises(SaveError, match="damaged"):
+    with pytest.raises(SaveError, match="broken JSON"):
         autosave.resume(path, FIGHT)
     assert autosave.set_aside(path).exists()
     assert not path.exists()

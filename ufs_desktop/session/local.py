@@ -130,6 +130,10 @@ class LocalSession(Session):
     def respond(self, *, agreed: bool) -> None:
         self._consent_given.emit(agreed)
 
+    @property
+    def has_bots(self) -> bool:
+        return len(self.people) < len(self.names)
+
     def change_pace(self, pace: int) -> None:
         """Let the bots wait so many milliseconds from here on."""
         self.setup = self.setup.with_pace(pace)
