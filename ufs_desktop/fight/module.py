@@ -7,7 +7,8 @@ from engine.decks.deck import Deck
 from engine.decks.deckrules import rules_of
 from engine.decks.sideboarding import violations_of_swap
 from engine.kernel.ids import Player
-from engine.ufs.editions.rulebook import PLAYED, rulebook
+from engine.ufs.editions.played import PLAYED, USUAL
+from engine.ufs.editions.rulebook import rulebook
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
 from ufs_desktop.fight.draw import accepts_draw
@@ -45,8 +46,8 @@ def turn(game: Fight) -> Turn:
 
 FIGHT = GameModule(
     kind=Fight,
-    editions=PLAYED,
-    edition="comprehensive",
+    editions=tuple(PLAYED),
+    edition=USUAL.code,
     new_game=new_game,
     cards_of=cards_of,
     cards_held=cards_held,

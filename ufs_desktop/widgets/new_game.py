@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from engine.decks.deck import Deck
-from engine.ufs.editions.rulebook import PLAYED
+from engine.ufs.editions.played import PLAYED
 from ufs_desktop.data.records import WHEN
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session.deckfile import OfferedDeck, offered_again, read_offered
@@ -51,7 +51,7 @@ class NewGameDialog(QDialog):
         self.setWindowTitle("New game")
         self.setMinimumWidth(700)
         self._settings = settings
-        self.edition = _combo({edition: f"{edition.capitalize()} rules" for edition in PLAYED})
+        self.edition = _combo({code: f"{edition.name} rules" for code, edition in PLAYED.items()})
         self.length = Choice()
         for best_of in LENGTHS:
             self.length.addItem(length_words(best_of), best_of)
