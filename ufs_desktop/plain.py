@@ -14,23 +14,25 @@ from PySide6.QtGui import QImage, QTextDocument
 from PySide6.QtWidgets import QFormLayout, QLabel, QTextBrowser, QToolTip, QWidget
 
 
-def plain_label(words: str = "", name: str = "", *, wrap: bool = False) -> QLabel:
-    """A label that shows its words as they are; `name` is its style."""
-    label = QLabel()
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setText(words)
-    label.setObjectName(name)
-    label.setWordWrap(wrap)
-    return label
+class PlainLabel(QLabel):
+    """Shows its words as they are; `name` is its style."""
+
+    def __init__(self, words: str = "", name: str = "", *, wrap: bool = False) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(words)
+        self.setObjectName(name)
+        self.setWordWrap(wrap)
 
 
-def marked_label(name: str = "") -> QLabel:
-    """A wrapped label with markup of our own; whoever sets its text escapes everything else."""
-    label = QLabel()
-    label.setTextFormat(Qt.TextFormat.RichText)
-    label.setObjectName(name)
-    label.setWordWrap(True)
-    return label
+class MarkedLabel(QLabel):
+    """Wrapped words with markup of our own; whoever sets them escapes everything else."""
+
+    def __init__(self, name: str = "") -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setObjectName(name)
+        self.setWordWrap(True)
 
 
 def tip(words: str) -> str:
@@ -47,7 +49,7 @@ def show_tip(at: QPoint, words: str, owner: QWidget) -> None:
 
 def add_row(form: QFormLayout, words: str, field: QWidget) -> None:
     """A field with its label; the label leads to it."""
-    label = plain_label(words)
+    label = PlainLabel(words)
     label.setBuddy(field)
     form.addRow(label, field)
 

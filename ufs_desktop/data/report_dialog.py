@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from ufs_desktop.data.report import Material, contents_words
-from ufs_desktop.plain import plain_label
+from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 
 SIZE = QSize(600, 460)
@@ -41,7 +41,7 @@ class ReportDialog(QDialog):
         self.what.setTabChangesFocus(True)
         self.complete = QRadioButton(LABELS[False])
         self.redacted = QRadioButton(LABELS[True])
-        self.contents = plain_label(name="refusal", wrap=True)
+        self.contents = PlainLabel(name="refusal", wrap=True)
         self.complete.setChecked(True)
         for choice in (self.complete, self.redacted):
             choice.setVisible(material.replay is not None)
@@ -68,7 +68,7 @@ class ReportDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*(SIZES.gap_large,) * 4)
         layout.setSpacing(SIZES.gap)
-        layout.addWidget(plain_label(ABOUT, "about", wrap=True))
+        layout.addWidget(PlainLabel(ABOUT, "about", wrap=True))
         layout.addWidget(self.what, 1)
         for widget in (self.complete, self.redacted, self.contents, buttons):
             layout.addWidget(widget)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from ufs_desktop.commands import BY_NAME, KeyMap, refusal
 from ufs_desktop.help.key_field import KeyField
 from ufs_desktop.help.key_list import Key, Section, all_sections, fitting
-from ufs_desktop.plain import plain_label, tip
+from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.settings import Settings
 from ufs_desktop.theme.colours import SIZES
 
@@ -50,7 +50,7 @@ class KeysDialog(QDialog):
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setAccessibleName("Keys")
-        self.note = plain_label(name="refusal", wrap=True)
+        self.note = PlainLabel(name="refusal", wrap=True)
         self.swap = QPushButton("Swap the two keys")
         self.swap.clicked.connect(self._swap)
         self._wish = ("", "")  # a command, and the one whose key it would have
@@ -101,20 +101,20 @@ class KeysDialog(QDialog):
         grid.setColumnStretch(1, 1)
         row = 0
         for section in sections:
-            title = plain_label(section.title.upper(), "section")
+            title = PlainLabel(section.title.upper(), "section")
             title.setContentsMargins(0, SIZES.gap if row else 0, 0, 0)
             grid.addWidget(title, row, 0, 1, 3)
             for place, key in enumerate(section.keys, start=row + 1):
                 self._add(grid, place, key)
             row += 1 + len(section.keys)
         if not sections:
-            grid.addWidget(plain_label("No key fits."), 0, 0, 1, 3)
+            grid.addWidget(PlainLabel("No key fits."), 0, 0, 1, 3)
         grid.setRowStretch(row + 1, 1)
         return content
 
     def _add(self, grid: QGridLayout, row: int, key: Key) -> None:
         act = key.act[:1].upper() + key.act[1:]
-        words = plain_label(act, wrap=True)
+        words = PlainLabel(act, wrap=True)
         grid.addWidget(words, row, 1)
         if not key.command:
             grid.addWidget(_cap(key.keys), row, 0)
@@ -175,6 +175,6 @@ class KeysDialog(QDialog):
 
 
 def _cap(keys: str) -> QLabel:
-    label = plain_label(keys, "command")
+    label = PlainLabel(keys, "command")
     label.setAlignment(Qt.AlignmentFlag.AlignCenter)
     return label

@@ -20,7 +20,7 @@ from engine.ufs.editions.rulebook import EDITIONS, rulebook
 from ufs_desktop.help.rule_list import RuleDelegate, RuleModel
 from ufs_desktop.help.rule_page import nothing_html, rule_html, unknown_html
 from ufs_desktop.help.search import find, nearest
-from ufs_desktop.plain import Article, plain_label, tip
+from ufs_desktop.plain import Article, PlainLabel, tip
 from ufs_desktop.theme.colours import NEWS, SIZES
 
 SIZE = QSize(940, 600)
@@ -103,7 +103,7 @@ class RulesBrowser(QDialog):
         self.search.setPlaceholderText("Search by number or words: E.3.5, control check")
         self.search.setAccessibleName("Search the rules")
         self.search.setClearButtonEnabled(True)
-        self.count = plain_label(name="about")
+        self.count = PlainLabel(name="about")
         self.model = RuleModel()
         self.list = QListView()
         self.list.setAccessibleName("Rules found")

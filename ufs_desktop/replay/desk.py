@@ -21,7 +21,7 @@ from ufs_desktop.data.games import PROGRAM, is_of_this_program, read_recording
 from ufs_desktop.data.job import Jobs
 from ufs_desktop.data.records import Record, records
 from ufs_desktop.pages.tabs import Tabs
-from ufs_desktop.plain import plain_label, tip
+from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.replay import ReplaySession
@@ -51,7 +51,7 @@ class ReplayListDialog(QDialog):
         self.resize(SIZE)
         self._folder = folder
         self._records: list[Record] = []
-        self.words = plain_label(name="about", wrap=True)
+        self.words = PlainLabel(name="about", wrap=True)
         self.list = QListWidget()
         self.list.setAccessibleName("Recorded games")
         self.list.setWordWrap(True)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from ufs_desktop.commands import KeyMap
-from ufs_desktop.plain import marked_label, plain_label, tip
+from ufs_desktop.plain import MarkedLabel, PlainLabel, tip
 from ufs_desktop.replay.icons import SIZE, Sign, icon
 from ufs_desktop.replay.scrubber import Scrubber
 from ufs_desktop.session.replay import Look, Outline, turn_at
@@ -57,7 +57,7 @@ class Transport(QFrame):
         for label, _ in SPEEDS:
             self.speed.addItem(label)
         self.speed.setCurrentIndex(NORMAL)
-        self._words, self._place = marked_label(), plain_label(name="about")
+        self._words, self._place = MarkedLabel(), PlainLabel(name="about")
         self._dress_labels()
         self.buttons = {sign: self._button(sign) for sign in HINTS}
         self.seats = [self._toggle(name, f"Look from the seat of {name}") for name in names]

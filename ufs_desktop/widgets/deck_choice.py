@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QVBoxLayout
 
 from engine.decks.lines import DeckError
 from engine.library.database import StoreError
-from ufs_desktop.plain import plain_label, tip
+from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.deckfile import OfferedDeck
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import Choice
@@ -44,7 +44,7 @@ class DeckChoice(QWidget):
             self.combo.addItem(_entry_words(entry))
         self.combo.setCurrentIndex(min(wanted, max(0, len(decks) - 1)))
         self._shown = self.combo.currentIndex()
-        self.notes = plain_label(wrap=True)
+        self.notes = PlainLabel(wrap=True)
         self.notes.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ufs_desktop.plain import plain_label, tip
+from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.table.interactions.simple import (
     CONFIRM,
     NameInteraction,
@@ -45,7 +45,7 @@ class NumberEntry(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.field)
-        row.addWidget(plain_label(f"{decision.minimum} to {decision.maximum}"))
+        row.addWidget(PlainLabel(f"{decision.minimum} to {decision.maximum}"))
         row.addStretch(1)
         self.setFocusProxy(self.field)
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from ufs_desktop.fight.histories import Heading, Step
-from ufs_desktop.plain import marked_label, tip
+from ufs_desktop.plain import MarkedLabel, tip
 from ufs_desktop.theme.colours import COLOURS, SIZES
 
 LEAST = 78  # pixels: room for three headings
@@ -57,7 +57,7 @@ class Fold(QWidget):
         self.button.setToolTip(tip(heading.told))
         self.button.setAccessibleName(heading.words.replace("→", "now"))
         self.button.setAccessibleDescription(heading.told)
-        self._lines = marked_label("foldLines")
+        self._lines = MarkedLabel("foldLines")
         self._lines.setText("<br>".join(map(_line, heading.steps)))
         self._lines.linkActivated.connect(self.rule_wanted)
         layout = QVBoxLayout(self)

@@ -26,7 +26,7 @@ from engine.decks.deck import Deck
 from engine.ufs.editions.rulebook import PLAYED
 from ufs_desktop.data.records import WHEN
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.plain import plain_label, tip
+from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.deckfile import OfferedDeck, offered_again, read_offered
 from ufs_desktop.session.match import LENGTHS, Match, length_words
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
@@ -66,7 +66,7 @@ class NewGameDialog(QDialog):
         self.bot = bot_choice("heuristic")
         self.pace = pace_choice(settings.now.bot_pace)
         self.anyway = QCheckBox(ANYWAY)
-        self.replaces = plain_label(REPLACES)
+        self.replaces = PlainLabel(REPLACES)
         self.replaces.setObjectName("refusal")
         self.replaces.hide()
         self._lay_out()

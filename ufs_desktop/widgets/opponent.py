@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QVBoxLayou
 
 from engine.bots.ufs.names import BOTS
 from engine.kernel.ids import Player
-from ufs_desktop.plain import add_row, plain_label
+from ufs_desktop.plain import PlainLabel, add_row
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import Seat
 from ufs_desktop.settings import PACES, Settings
@@ -52,7 +52,7 @@ class OpponentDialog(QDialog):
         for player, choice in self.bots.items():
             add_row(form, session.names[player], choice)
         form.addRow("Pace", self.pace)
-        words = plain_label(WORDS, "about", wrap=True)
+        words = PlainLabel(WORDS, "about", wrap=True)
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )

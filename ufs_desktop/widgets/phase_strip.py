@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QWidget
 
 from engine.ufs.faces import TableState
 from ufs_desktop.commands import KeyMap
-from ufs_desktop.plain import plain_label, tip
+from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.match import Match, place_words, score_words
 from ufs_desktop.table.hand import SORT_WORDS, Sort
 from ufs_desktop.table.passing import Mode
@@ -47,7 +47,7 @@ class PhaseStrip(QFrame):
         self._sort = Sort.DRAWN
         self.steps = PhaseSteps()
         self.steps.menu_wanted.connect(self._open_phase)
-        self._place = plain_label()
+        self._place = PlainLabel()
         self._place.setObjectName("about")
         self._place.hide()
         self.passing = QPushButton()

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from ufs_desktop.pictures.album import folders_of
-from ufs_desktop.plain import plain_label, tip
+from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.settings import Settings
 from ufs_desktop.theme.colours import SIZES
 
@@ -46,7 +46,7 @@ class PicturesPage(QWidget):
         self.remove.clicked.connect(self._remove)
         self.up.clicked.connect(self._move_up)
         self.folders.currentRowChanged.connect(self._enable)
-        self._empty = plain_label(NONE_YET, "about", wrap=True)
+        self._empty = PlainLabel(NONE_YET, "about", wrap=True)
         self._lay_out()
         settings.changed.connect(self._on_setting)
         self._on_setting(NAME)
@@ -65,10 +65,10 @@ class PicturesPage(QWidget):
         for button in (self.add, self.remove, self.up):
             buttons.addWidget(button)
         buttons.addStretch(1)
-        for part in (plain_label(INTRODUCTION, "about", wrap=True), self.folders, self._empty):
+        for part in (PlainLabel(INTRODUCTION, "about", wrap=True), self.folders, self._empty):
             layout.addWidget(part)
         layout.addLayout(buttons)
-        layout.addWidget(plain_label(TIP, "about", wrap=True))
+        layout.addWidget(PlainLabel(TIP, "about", wrap=True))
         layout.addStretch(1)
 
     def _known(self) -> list[str]:

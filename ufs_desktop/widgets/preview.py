@@ -16,7 +16,7 @@ from ufs_desktop.fight.legend import Legend
 from ufs_desktop.fight.look import CardLook, open_look
 from ufs_desktop.fight.odds import Odds
 from ufs_desktop.pictures.album import ALBUM
-from ufs_desktop.plain import marked_label
+from ufs_desktop.plain import MarkedLabel
 from ufs_desktop.table.look import Look
 from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.theme.colours import CARD_COLOURS, COLOURS, NEWS, SIZES
@@ -118,7 +118,7 @@ class Preview(QFrame):
         self._legend: Legend = {}
         self.edition = COMPREHENSIVE  # whose rules the keywords are explained by
         self.card = BigCard()
-        self._about = marked_label("about")
+        self._about = MarkedLabel("about")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(
             SIZES.gap_small, SIZES.gap_small, SIZES.gap_small, SIZES.gap_small

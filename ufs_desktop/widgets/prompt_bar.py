@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
 
-from ufs_desktop.plain import marked_label
+from ufs_desktop.plain import MarkedLabel
 from ufs_desktop.table.interactions.base import Button
 from ufs_desktop.theme.colours import COLOURS, NEWS, SIZES
 from ufs_desktop.widgets.buttons import Buttons
@@ -28,7 +28,7 @@ class PromptBar(QFrame):
         self.setObjectName("promptBar")
         self.setMinimumHeight(HEIGHT)
         self._words, self._rule, self._is_asked = "", "", False
-        self._sentence, self._note = marked_label("prompt"), marked_label("refusal")
+        self._sentence, self._note = MarkedLabel("prompt"), MarkedLabel("refusal")
         for label in (self._sentence, self._note):
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
             label.linkActivated.connect(self.rule_wanted)

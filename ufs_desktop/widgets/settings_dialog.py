@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ufs_desktop.plain import add_row, plain_label, tip
+from ufs_desktop.plain import PlainLabel, add_row, tip
 from ufs_desktop.settings import About, Settings, offered
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import Choice
@@ -101,7 +101,7 @@ class SettingsDialog(QDialog):
         made.setAccessibleName(about.label)
         made.setAccessibleDescription(about.tip)
         self.fields[name] = made
-        words = plain_label(about.tip, "about", wrap=True)
+        words = PlainLabel(about.tip, "about", wrap=True)
         add_row(form, about.label if about.choices else "", made)
         form.addRow("", words)
         self._show(name)

@@ -22,7 +22,7 @@ from engine.decks.sideboarding import is_same, swapped, violations_of_swap
 from engine.library.catalogue import Catalogue
 from ufs_desktop.fight.sheet import look_of
 from ufs_desktop.pages.page import GAME, Page
-from ufs_desktop.plain import plain_label
+from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.backdrop import Floor
 from ufs_desktop.widgets.covers import HandOver
@@ -112,15 +112,15 @@ class SideboardPage(Page):
         self._registered, self.deck = registered, deck
         self._catalogue = catalogue
         self._rules = rules_of(deck.edition)
-        self._title = plain_label(title, "title", wrap=True)
-        self._words = plain_label(words, "soft", wrap=True)
+        self._title = PlainLabel(title, "title", wrap=True)
+        self._words = PlainLabel(words, "soft", wrap=True)
         parts = (Part.MAIN, Part.SIDE)
-        self._heads = {part: plain_label(name="featureTitle", wrap=True) for part in parts}
+        self._heads = {part: PlainLabel(name="featureTitle", wrap=True) for part in parts}
         self.lists = {part: Copies(part) for part in parts}
         self.lists[Part.MAIN].setAccessibleName("Your deck")
         self.lists[Part.SIDE].setAccessibleName("Your sideboard")
         self.out, self.back = QPushButton("To the sideboard  →"), QPushButton("←  To the deck")
-        self.verdict = plain_label("", "soft", wrap=True)
+        self.verdict = PlainLabel("", "soft", wrap=True)
         self.reset = QPushButton("As registered")
         self.play = QPushButton("Done")
         self.play.setObjectName("primary")
@@ -166,7 +166,7 @@ class SideboardPage(Page):
         layout.setSpacing(SIZES.gap_small)
         layout.addWidget(self._title)
         layout.addWidget(self._words)
-        layout.addWidget(plain_label(HELP, "about", wrap=True))
+        layout.addWidget(PlainLabel(HELP, "about", wrap=True))
         layout.addLayout(lists, 1)
         layout.addLayout(buttons)
 

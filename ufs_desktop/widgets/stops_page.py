@@ -6,7 +6,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
 
 from ufs_desktop.fight.words import PHASES, STEPS, event_words
-from ufs_desktop.plain import add_row, plain_label
+from ufs_desktop.plain import PlainLabel, add_row
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.stops import EVENT, EVENT_KEYS, STOP_WORDS, WINDOWS, Stop, Stops, choices_of
 from ufs_desktop.theme.colours import SIZES
@@ -30,7 +30,7 @@ class StopsPage(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*(SIZES.gap,) * 4)
         layout.setSpacing(SIZES.gap)
-        layout.addWidget(plain_label(INTRODUCTION, "about", wrap=True))
+        layout.addWidget(PlainLabel(INTRODUCTION, "about", wrap=True))
         form = section(layout, "Phases and steps")
         for window in WINDOWS:
             place = PHASES.get(window.place) or STEPS[window.place]
@@ -81,7 +81,7 @@ class StopsPage(QWidget):
 
 def section(layout: QVBoxLayout, title: str) -> QFormLayout:
     """A heading, and the rows below it."""
-    layout.addWidget(plain_label(title.upper(), "section"))
+    layout.addWidget(PlainLabel(title.upper(), "section"))
     form = QFormLayout()
     form.setHorizontalSpacing(SIZES.gap_large)
     form.setVerticalSpacing(SIZES.gap_small)
