@@ -167,6 +167,6 @@ def make_application(arguments: list[str]) -> QApplication:
     application.setApplicationDisplayName("UFS Desktop")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName(IDENTITY)
-    application.setWindowIcon(QIcon(":/icons/app.svg"))
     theme.apply(application)
+    application.setWindowIcon(QIcon(":/icons/app.svg"))
     return application
