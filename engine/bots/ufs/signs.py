@@ -110,6 +110,11 @@ SHOWN_BY = {  # the sign of each plan
 }
 
 
+def shown_by(plan: str) -> str:
+    """The sign by which a deck shows its plan."""
+    return SHOWN_BY.get(plan, "attacks")
+
+
 def count(log: Iterable[LogEntry], player: Player) -> dict[str, int]:
     """How often each sign of this player's stands in the log of a game."""
     events = [fact for entry in log for fact in entry.facts if isinstance(fact, Event)]
