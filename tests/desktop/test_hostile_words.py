@@ -40,9 +40,11 @@ from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.home.fighters import FighterRow
 from ufs_desktop.plain import Article, tip
+from ufs_desktop.playing.asks import offer_report
 from ufs_desktop.session.deckfile import OfferedDeck
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.starters import starter_decks
+from ufs_desktop.session.update import Accord, Request
 from ufs_desktop.widgets.dialogs import ask, tell, warn
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 from ufs_desktop.widgets.sideboarding import SideboardPage
@@ -177,8 +179,9 @@ def test_a_game_shows_names_and_cards_as_they_are_written(
     faces = page.scene.cards_known.values()
     ZoomDialog(next(card for card in faces if card.face is not None), window).show()
     page.bar.clock.tell(60)
-    page.asks.takeback()
-    page.asks.draw(0)
+    for accord in Accord:
+        page.asks.consent(Request(accord, 0))
+    offer_report(page, HOSTILE)
     page.opponent_wanted.emit()
     (details,) = page.log.findChildren(QCheckBox)
     details.click()
