@@ -63,11 +63,12 @@ def answer_words(
 
 
 def _label(key: object, decision: DecisionView, cards: Cards, names: Names) -> str:
-    if decision.kind is Kind.PLAY and isinstance(key, tuple):
-        return offer_label(key, cards.get(Handle(key[2])))
+    shown = next((each for each in decision.options if each.key == key), None)
+    card = shown.cards[0] if shown is not None and shown.cards else None
+    if decision.kind is Kind.PLAY and card is not None:
+        return offer_label(key, cards.get(card))
     if decision.kind in (Kind.CARDS, Kind.ORDER) and type(key) is int:
-        shown = next((each for each in decision.options if each.key == key), None)
-        return _name(shown.cards[0] if shown is not None and shown.cards else None, cards)
+        return _name(card, cards)
     return option_label(decision, key, cards, names)
 
 

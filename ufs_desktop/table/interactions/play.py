@@ -28,7 +28,7 @@ class PlayInteraction(Interaction):
         super().__init__(decision, context)
         self._offers: dict[Handle, list[OptionView]] = {}
         for option in decision.options:
-            self._offers.setdefault(option.key[2], []).append(option)
+            self._offers.setdefault(option.cards[0], []).append(option)
         self._narrowed: Handle | None = None
 
     @property
@@ -40,7 +40,7 @@ class PlayInteraction(Interaction):
     @property
     def _off_table(self) -> list[OptionView]:
         """Offers whose cards do not lie on the table by themselves."""
-        return [each for each in self.decision.options if self.where(each.key[2]) in IN_PILES]
+        return [each for each in self.decision.options if self.where(each.cards[0]) in IN_PILES]
 
     @property
     def act(self) -> str:
@@ -88,7 +88,7 @@ class PlayInteraction(Interaction):
         ]
 
     def label(self, option: OptionView) -> str:
-        return offer_label(option.key, self.context.cards.get(option.key[2]))
+        return offer_label(option.key, self.context.cards.get(option.cards[0]))
 
     def activate(self, card: Handle) -> None:
         offers = self._offers.get(card)
