@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.bots.ufs.names import BOTS
 from engine.decks.deck import Deck
 from engine.kernel.ids import Player
-from engine.ufs.editions.rulebook import PLAYED, rulebook
+from engine.ufs.editions.rulebook import EDITIONS, PLAYED, rulebook
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
 from ufs_desktop.fight.draw import accepts_draw
@@ -46,6 +46,7 @@ FIGHT = GameModule(
     accepts_draw=accepts_draw,
     concession="A.1",
     rulebook=rulebook,
+    books=EDITIONS,
     words=words_of,
     odds=odds_of_offers,
     legend=legend_of,

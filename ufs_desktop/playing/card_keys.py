@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 
 from engine.kernel.sight import Handle
 from ufs_desktop.commands import Where
-from ufs_desktop.table.cursor import Place, next_place
+from ufs_desktop.table.cursor import Spot, next_place
 
 if TYPE_CHECKING:
     from ufs_desktop.playing.frame import TableFrame
@@ -31,7 +31,7 @@ class CardKeys:
         self, page: TableFrame, where: Where, acts: Mapping[str, Callable[[], object]]
     ) -> None:
         self._page, self._where = page, where
-        self.cursor: Place | None = None
+        self.cursor: Spot | None = None
         prefix = where.name.lower()
         moves = {f"{prefix}.{way}": lambda key=key: self.move(key) for way, key in ARROWS.items()}
         self._acts = {**moves, f"{prefix}.zoom": self._zoom, **acts}
@@ -48,7 +48,7 @@ class CardKeys:
         """Go to the next card or pile in the direction of an arrow key."""
         self.put(next_place(self._page.scene.places, self.cursor, key))
 
-    def put(self, place: Place | None) -> None:
+    def put(self, place: Spot | None) -> None:
         """Put the cursor on a card or a pile."""
         scene = self._page.scene
         scene.set_cursor(self.cursor, has_cursor=False)

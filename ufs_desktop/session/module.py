@@ -31,6 +31,12 @@ class Rule(Protocol):
     @property
     def gist(self) -> str: ...
 
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def area(self) -> str: ...
+
 
 class NewGame(Protocol):
     """Makes a game that is about to be set up; a chooser of -1 leaves to chance who begins."""
@@ -62,6 +68,7 @@ class GameModule:
     accepts_draw: Callable[[Played, Player], bool]  # whether a bot in this seat agrees
     concession: str  # the rule under which a player gives up
     rulebook: Callable[[str], Mapping[str, Rule]]  # by edition
+    books: tuple[str, ...]  # the editions whose rules can be read
     words: Wording  # of the options of the pending decision
     odds: Callable[[Played], Mapping[Handle, Shown]]  # of what the pending decision offers
     legend: Callable[[Played], Legend]
