@@ -4,7 +4,17 @@
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd) || exit 1
 venv="$root/.venv"
+aside="$root/.venv.aside" # the environment before this one, until this one starts
+mark=".made-by-packaging" # lies in environments that these scripts made: only those are replaced
 python="$venv/bin/python"
+constraints="packaging/constraints.txt"
+
+# Python 3.11 reads the place of the project from a file in the encoding of the locale, and does not
+# start if that has no sign for it.
+case "${LC_ALL:-${LC_CTYPE:-${LANG:-C}}}" in
+    *[Uu][Tt][Ff]8* | *[Uu][Tt][Ff]-8*) ;;
+    *) export LC_ALL=C.UTF-8 ;;
+esac
 
 # Each proven necessary on a minimal Debian: Qt draws with these, with or without a display …
 qt_packages="libglib2.0-0 libgl1 libegl1 libfontconfig1 libxkbcommon0 libdbus-1-3"
@@ -44,10 +54,43 @@ choose_python() {
 # Debian keeps in a package of its own what makes virtual environments.
 can_make_venv() { "$base" -c 'import venv, ensurepip' 2>/dev/null; }
 
+is_ours() { [ ! -L "$1" ] && [ -f "$1/$mark" ]; }
+
+# What stands where the environment belongs and does not start: ours makes room, nothing else is touched.
+make_room() {
+    if [ -L "$venv" ]; then
+        fail ".venv is a link to something that is no working environment; remove the link and run it again"
+    elif is_ours "$venv"; then
+        mv "$venv" "$aside" || fail "$venv cannot be moved aside"
+    elif [ -e "$venv" ] && ! rmdir "$venv" 2>/dev/null; then
+        fail ".venv does not start and was not made by this script; move it away and run it again"
+    fi
+}
+
+# Environments cannot be moved once they are in use, so a new one is made in its place, and the old
+# one comes back from aside if that fails or is stopped.
 make_venv() {
     can_make_venv || fail "$name cannot make virtual environments; run: apt-get install $name-venv"
+    make_room
     say "Making a virtual environment with $name ..."
-    "$base" -m venv --clear "$venv" >"$log" 2>&1 || fail "the virtual environment cannot be made: $(last_line)"
+    { mkdir "$venv" && : >"$venv/$mark" && "$base" -m venv "$venv"; } >"$log" 2>&1 ||
+        fail "the virtual environment cannot be made: $(last_line)"
+}
+
+# Bring back what an installation that did not end had moved aside.
+restore_aside() {
+    is_ours "$aside" || return 0
+    if is_ours "$venv"; then rm -rf "$venv"; fi
+    [ -e "$venv" ] || [ -L "$venv" ] || mv "$aside" "$venv"
+}
+
+forget_aside() {
+    if is_ours "$aside"; then rm -rf "$aside"; fi
+}
+
+clean_up() {
+    rm -f "$log"
+    restore_aside
 }
 
 # Those of the Debian packages that are not installed; none on another system.
@@ -86,7 +129,7 @@ last_line() {
 
 # What the installed dependencies follow from: this file's content and the way of installing.
 wanted_stamp() {
-    { cat "$root/pyproject.toml" "$root/hatch_build.py"; printf '%s\n' "$1" "$root"; "$python" -V; } | cksum
+    { cat "$root/pyproject.toml" "$root/hatch_build.py" "$root/$constraints"; printf '%s\n' "$1" "$root"; "$python" -V; } | cksum
 }
 
 # Install the project with the extra $1 (empty for none), unless it already is.
@@ -100,12 +143,13 @@ install_project() {
         fail "pyproject.toml cannot be read"
     printf '%s\n' "$needs" >"$venv/build-needs.txt"
     pip_install -r "$venv/build-needs.txt"
-    pip_install --no-build-isolation --editable "$root${1:+[$1]}"
+    # As a dot: in a path, a bracket would begin the names of extras.
+    pip_install --no-build-isolation --editable ".${1:+[$1]}"
     printf '%s\n' "$wanted" >"$stamp"
 }
 
 pip_install() {
-    "$python" -m pip install --quiet --disable-pip-version-check --no-input "$@" >"$log" 2>&1 && return 0
+    "$python" -m pip install --quiet --disable-pip-version-check --no-input -c "$constraints" "$@" >"$log" 2>&1 && return 0
     if grep -qiE 'NewConnectionError|name resolution|ConnectTimeout|ReadTimeout|ProxyError|Network is unreachable|Connection refused|No matching distribution' "$log"; then
         fail "the Python packages cannot be downloaded; check the network and run it again ($(last_line))"
     fi
@@ -122,13 +166,17 @@ refresh_resources() {
         fail "resources.qrc cannot be compiled: $(last_line)"
 }
 
-# Everything above in order: set_up EXTRA PACKAGE…
-set_up() {
-    extra=$1
-    shift
+begin() {
     cd "$root" || exit 1
     log=$(mktemp) || exit 1
-    trap 'rm -f "$log"' EXIT
+    trap clean_up EXIT
+    trap 'exit 130' INT
+    trap 'exit 143' TERM
+    restore_aside
+}
+
+# get_venv PACKAGE…
+get_venv() {
     if have_venv; then
         system_packages "$@"
     else
@@ -137,6 +185,15 @@ set_up() {
         system_packages "$@"
         make_venv
     fi
+}
+
+# Everything above in order: set_up EXTRA PACKAGE…
+set_up() {
+    extra=$1
+    shift
+    begin
+    get_venv "$@"
     install_project "$extra"
     refresh_resources
+    forget_aside
 }

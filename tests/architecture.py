@@ -11,12 +11,13 @@ PACKAGES = ("engine", "ufs_desktop")
 
 @dataclass(frozen=True)
 class Import:
-    """One imported name, with the line that imports it and whether it is for annotations alone."""
+    """One imported name, with the line that imports it; for annotations alone, or in a function."""
 
     importer: str
     name: str
     line: int
     for_types: bool
+    is_late: bool
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,18 @@ class Upward:
         return next(heights, None)
 
 
-Rule = Forbidden | Only | Upward
+@dataclass(frozen=True)
+class Early:
+    """The modules `within` import where a file begins: nothing is put off into a function."""
+
+    reason: str
+    within: tuple[str, ...]
+
+    def is_broken_by(self, found: Import) -> bool:
+        return found.is_late and is_in(found.importer, self.within)
+
+
+Rule = Forbidden | Only | Upward | Early
 
 
 def is_in(module: str, packages: tuple[str, ...]) -> bool:
@@ -81,24 +93,65 @@ def violations(root: Path, rules: tuple[Rule, ...]) -> list[str]:
     ]
 
 
+def circles(root: Path) -> list[list[str]]:
+    """The modules below `root` that import each other, each circle in order; types aside."""
+    found = [each for each in imports_below(root) if not each.for_types]
+    modules = {_module_of(path.relative_to(root)) for path in _files(root)}
+    imported: dict[str, set[str]] = {module: set() for module in modules}
+    for each in found:
+        imported[each.importer].add(_nearest(each.name, modules))
+    reached = {module: _reached(module, imported) for module in modules}
+    tied = {
+        tuple(sorted(other for other in reached[module] if module in reached[other]))
+        for module in modules
+    }
+    return sorted(list(circle) for circle in tied if circle)
+
+
+def _reached(start: str, imported: dict[str, set[str]]) -> set[str]:
+    """All modules to which imports lead from this one; itself only if they lead back."""
+    reached: set[str] = set()
+    waiting = [start]
+    while waiting:
+        for target in imported.get(waiting.pop(), set()) - reached:
+            reached.add(target)
+            waiting.append(target)
+    return reached & set(imported)
+
+
+def _nearest(name: str, modules: set[str]) -> str:
+    """The module that a name is imported from: the name itself, or what it stands in."""
+    while name and name not in modules:
+        name = name.rpartition(".")[0]
+    return name
+
+
 def imports_below(root: Path) -> Iterator[Import]:
     """The imports of every file of our packages below `root`, in the order of their paths."""
+    for path in _files(root):
+        yield from imports_of(path, path.relative_to(root))
+
+
+def _files(root: Path) -> Iterator[Path]:
     for package in PACKAGES:
-        for path in sorted((root / package).rglob("*.py")):
-            yield from imports_of(path, path.relative_to(root))
+        yield from sorted((root / package).rglob("*.py"))
+
+
+def _module_of(place: Path) -> str:
+    parts = place.with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def imports_of(path: Path, place: Path) -> Iterator[Import]:
     """The imports of one file, anywhere in it; `place` is its path from the root of the tree."""
-    parts = place.with_suffix("").parts
-    is_package = parts[-1] == "__init__"
-    module = ".".join(parts[:-1] if is_package else parts)
+    module, is_package = _module_of(place), place.stem == "__init__"
     tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
     typing_lines = set(_type_checking_lines(tree))
+    late_lines = set(_function_lines(tree))
     for node in ast.walk(tree):
         for name in _names(node, module, is_package):
             line = getattr(node, "lineno", 0)
-            yield Import(module, name, line, line in typing_lines)
+            yield Import(module, name, line, line in typing_lines, line in late_lines)
 
 
 def _names(node: ast.AST, module: str, is_package: bool) -> Iterator[str]:
@@ -123,3 +176,9 @@ def _type_checking_lines(tree: ast.Module) -> Iterator[int]:
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
             for statement in node.body:
                 yield from range(statement.lineno, (statement.end_lineno or statement.lineno) + 1)
+
+
+def _function_lines(tree: ast.Module) -> Iterator[int]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield from range(node.lineno, (node.end_lineno or node.lineno) + 1)

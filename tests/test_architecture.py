@@ -4,7 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.architecture import Forbidden, Only, Rule, Upward, imports_below, violations
+from tests.architecture import (
+    Early,
+    Forbidden,
+    Only,
+    Rule,
+    Upward,
+    circles,
+    imports_below,
+    violations,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -13,17 +22,29 @@ SOCKETS = ("socket", "socketserver", "ssl", "select", "selectors", "asyncio", "h
 CLOCK = ("time", "datetime", "sched")
 FILE_PACKAGES = ("engine.library", "engine.decks", "engine.scenario")
 GAMES = ("engine.ufs", "engine.fftcg")
+PAGES = tuple(f"ufs_desktop.{part}" for part in ("playing", "replay", "home", "window"))
+ROOTS = ("ufs_desktop.app", "ufs_desktop.desktop", "ufs_desktop.measuring")  # put all together
 GAME_INSIDES = tuple(
     f"{game}.{part}"
     for game in GAMES
     for part in ("model", "rules", "atoms", "procedures", "effects")
 )
 
+# What every game's scenarios need; a game's own stand in a package below, named after it.
+NEUTRAL = ("engine.scenario",)
+OF_GAMES = tuple(f"{package}.{game}" for package in NEUTRAL for game in ("ufs", "fftcg"))
+
 RULES: tuple[Rule, ...] = (
     Forbidden("the engine knows no window", ("engine",), (*QT, "ufs_desktop")),
     Forbidden("the engine opens no connection", ("engine",), SOCKETS),
     Forbidden("the engine reads no clock", ("engine",), CLOCK),
     Only("the kernel knows no game", ("engine.kernel",), ("engine.kernel",)),
+    Forbidden(
+        "what games share knows none of them",
+        NEUTRAL,
+        ("engine.ufs", "engine.fftcg", "engine.decks", *OF_GAMES),
+        excused=OF_GAMES,
+    ),
     Only("rules need the kernel alone", ("engine.ufs",), ("engine.kernel", "engine.ufs")),
     Forbidden(
         "grammars belong to card text and search",
@@ -39,6 +60,24 @@ RULES: tuple[Rule, ...] = (
         ("ufs_desktop.session.module", "ufs_desktop.fight.module"),
         QT,
     ),
+    Forbidden(
+        "a session serves any window",
+        ("ufs_desktop.session",),
+        (*PAGES, "ufs_desktop.table", "ufs_desktop.fight", "ufs_desktop.widgets"),
+    ),
+    Forbidden(
+        "a table stands on any page",
+        ("ufs_desktop.table", "ufs_desktop.fight"),
+        (*PAGES, "ufs_desktop.widgets"),
+    ),
+    Forbidden("widgets serve any page", ("ufs_desktop.widgets",), PAGES),
+    Forbidden(
+        "only the roots put a program together",
+        ("ufs_desktop",),
+        ROOTS,
+        excused=("ufs_desktop.__main__", *ROOTS),
+    ),
+    Early("what the engine needs is said where a file begins", ("engine",)),
     Forbidden(
         "only network commands need Qt",
         ("ufs_desktop.cli",),
@@ -76,6 +115,25 @@ def test_source_tree_keeps_the_rules() -> None:
     assert violations(ROOT, RULES) == []
 
 
+def test_no_files_import_each_other_in_a_circle() -> None:
+    """Imports inside functions count; what is for types alone may look anywhere."""
+    assert circles(ROOT) == []
+
+
+def test_circles_are_found(tmp_path: Path) -> None:
+    root = tree(
+        tmp_path,
+        engine__kernel__a="from engine.kernel import b",
+        engine__kernel__b="def late():\n    from engine.kernel.c import name",
+        engine__kernel__c="import engine.kernel.a",
+        engine__kernel__d="import engine.kernel.a, engine.kernel.d",
+        engine__kernel__e="if TYPE_CHECKING:\n    import engine.kernel.f",
+        engine__kernel__f="import engine.kernel.e",
+    )
+    tied = [f"engine.kernel.{name}" for name in "abc"]
+    assert circles(root) == [tied, ["engine.kernel.d"]]
+
+
 def test_source_tree_is_read() -> None:
     importers = {found.importer for found in imports_below(ROOT)}
     assert {"engine.kernel.machine", "ufs_desktop.cli.main"} <= importers
@@ -91,6 +149,8 @@ def test_source_tree_is_read() -> None:
         ("engine__library__store", "from time import monotonic"),
         ("engine__kernel__machine", "from engine.ufs import model"),
         ("engine__kernel__machine", "import msgspec"),
+        ("engine__scenario__player", "from engine.ufs.rules import legality"),
+        ("engine__scenario__player", "from engine.scenario.ufs.builder import FightTable"),
         ("engine__ufs__rules__costs", "from engine.text import compile_text"),
         ("engine__ufs__model__card", "from pydantic import BaseModel"),
         ("engine__ufs__rules__values", "from engine.ufs.atoms import commit"),
@@ -108,6 +168,11 @@ def test_source_tree_is_read() -> None:
         ("ufs_desktop__session__module", "from PySide6.QtCore import QObject"),
         ("ufs_desktop__cli__play", "from PySide6.QtCore import QObject"),
         ("ufs_desktop__net__messages", "from PySide6.QtCore import QObject"),
+        ("ufs_desktop__session__worker", "from ufs_desktop.table import words"),
+        ("ufs_desktop__table__scene", "from ufs_desktop.playing.page import TablePage"),
+        ("ufs_desktop__widgets__hand", "import ufs_desktop.window"),
+        ("ufs_desktop__session__worker", "from ufs_desktop.app import main"),
+        ("engine__kernel__machine", "def later():\n    from engine.kernel import save"),
     ],
 )
 def test_violation_is_found(tmp_path: Path, module: str, text: str) -> None:
@@ -120,6 +185,7 @@ def test_violation_is_found(tmp_path: Path, module: str, text: str) -> None:
     ("module", "text"),
     [
         ("engine__kernel__machine", "from engine.kernel.events import Event\nimport enum"),
+        ("engine__scenario__ufs__builder", "from engine.ufs.rules import knowledge"),
         ("engine__text__grammar", "import lark"),
         ("engine__library__query", "import lark"),
         ("engine__library__query__parser", "import lark"),

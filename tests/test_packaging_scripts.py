@@ -1,74 +1,17 @@
 """The two commands where something is missing: each says in one line what to do."""
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests.packaging_machine import ROOT, Machine, last_line
+
 SCRIPTS = ["packaging/run.sh", "packaging/test.sh"]
-TOOLS = (
-    *("sh", "dirname", "basename", "cat", "grep", "tail", "cksum", "mktemp", "rm", "id", "find"),
-    "sed",
-)
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the scripts are for POSIX shells")
-
-
-class Machine:
-    """A copy of the project's top and a PATH with nothing but what a test puts there."""
-
-    def __init__(self, folder: Path) -> None:
-        self.project = folder / "a project"
-        self.bin = folder / "bin"
-        self.elsewhere = folder / "elsewhere"
-        for place in (self.project / "ufs_desktop", self.bin, self.elsewhere):
-            place.mkdir(parents=True)
-        shutil.copytree(ROOT / "packaging", self.project / "packaging")
-        for name in ("pyproject.toml", "hatch_build.py", "resources.qrc", "LICENSE"):
-            shutil.copy(ROOT / name, self.project / name)
-        for tool in TOOLS:
-            found = shutil.which(tool)
-            assert found is not None
-            (self.bin / tool).symlink_to(found)
-
-    def script(self, name: str, text: str, folder: Path | None = None) -> None:
-        path = (folder or self.bin) / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.unlink(missing_ok=True)  # a link leads to the system's own tool
-        path.write_text(f"#!/bin/sh\n{text}\n")
-        path.chmod(0o755)
-
-    def python(self, *, without: str = "no such module") -> None:
-        """A python3.11 that is this interpreter, except that importing `without` fails."""
-        self.script(
-            "python3.11",
-            f'case "$*" in *"{without}"*) exit 1;; esac\nexec {sys.executable} "$@"',
-        )
-
-    def environment(self, pip: str) -> None:
-        """A virtual environment whose `-m pip` runs the shell text `pip`."""
-        self.script(
-            "python",
-            f'if [ "$1 $2" = "-m pip" ]; then {pip}; exit; fi\n'
-            f'if [ "$1" = -m ]; then echo "ran $*"; exit; fi\nexec {sys.executable} "$@"',
-            self.project / ".venv" / "bin",
-        )
-        self.script("ufs-desktop", 'echo "opened $*"', self.project / ".venv" / "bin")
-        self.script("pyside6-rcc", 'echo made >"$5"', self.project / ".venv" / "bin")
-
-    def run(self, script: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            ["sh", str(self.project / script), *arguments],
-            cwd=self.elsewhere,
-            env={"PATH": str(self.bin), "HOME": str(self.elsewhere)},
-            capture_output=True,
-            text=True,
-            timeout=60,
-        )
 
 
 @pytest.fixture
@@ -85,11 +28,7 @@ def test_a_tool_of_the_system_is_replaced_and_not_written_to(machine: Machine) -
     assert tool.read_text() == "the system's"
 
 
-def last_line(done: subprocess.CompletedProcess[str]) -> str:
-    return done.stderr.splitlines()[-1]
-
-
-@pytest.mark.parametrize("script", [*SCRIPTS, "packaging/common.sh"])
+@pytest.mark.parametrize("script", [*SCRIPTS, "packaging/common.sh", "packaging/lock.sh"])
 def test_script_is_plain_shell(script: str) -> None:
     assert subprocess.run(["sh", "-n", str(ROOT / script)], check=False).returncode == 0
 

@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.scenario.document import Scenario, read_file, scenario_files
+from engine.scenario.document import read_file, scenario_files
 from engine.scenario.player import perform
+from engine.scenario.staging import Scenario
+from engine.scenario.ufs.staging import STAGINGS
 
 FOLDER = Path(__file__).parent / "scenarios"
 
@@ -14,7 +16,7 @@ FOLDER = Path(__file__).parent / "scenarios"
 def cases() -> Iterator[object]:
     """One parameter a document, named after its file and title."""
     for path in scenario_files(FOLDER):
-        for scenario in read_file(path):
+        for scenario in read_file(path, STAGINGS):
             name = f"{path.relative_to(FOLDER).as_posix()}::{scenario.title}"
             yield pytest.param(scenario, id=name)
 
@@ -27,5 +29,5 @@ def test_scenario(scenario: Scenario) -> None:
 
 def test_titles_tell_the_scenarios_of_a_file_apart() -> None:
     for path in scenario_files(FOLDER):
-        titles = [scenario.title for scenario in read_file(path)]
+        titles = [scenario.title for scenario in read_file(path, STAGINGS)]
         assert len(titles) == len(set(titles)), path

@@ -15,7 +15,6 @@ moves by name.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
@@ -42,6 +41,8 @@ from engine.decks.lines import (
     whole,
 )
 from engine.decks.places import Places
+from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json
+from engine.library.decoding import decoded
 from engine.library.records import CardFileError
 from engine.library.safe_yaml import documents
 
@@ -52,9 +53,9 @@ Name = Annotated[str, Field(min_length=1, max_length=200)]
 Zone = Annotated[str, Field(max_length=40)]
 ByPrinting = Annotated[dict[Annotated[str, Field(max_length=81)], Copies], Field(max_length=50)]
 
+BOUNDS = Bounds(values=500_000, text=LARGEST, digits=40)  # of JSON
 LACKS = {"name": "name", "main": "cards"}
 COMPREHENSIVE = "comprehensive"
-_HALF = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 def _by_printing(value: Any) -> Any:
@@ -132,9 +133,13 @@ class Deck(BaseModel):
 
 def read_deck(path: Path) -> Deck:
     """The deck of a file of our own format."""
-    if path.stat().st_size > LARGEST:
-        raise DeckError(path.name, (f"larger than {LARGEST // 2**20} MB",))
-    return parse_deck(path.read_text(encoding="utf-8"), path.name)
+    try:
+        text = decoded(contents(path, LARGEST))
+    except FileTooLarge as error:
+        raise DeckError(path.name, (f"larger than {LARGEST // 2**20} MB",)) from error
+    except UnicodeDecodeError as error:
+        raise DeckError(path.name, (f"not UTF-8 text (at byte {error.start})",)) from error
+    return parse_deck(text, path.name)
 
 
 def parse_deck(text: str, where: str) -> Deck:
@@ -311,16 +316,8 @@ def _data(text: str, where: str) -> Any:
 def load_json(text: str, where: str) -> Any:
     """What JSON holds; DeckError with the place for what is none."""
     try:
-        data = json.loads(text)
-        if _HALF.search(text):
-            data = json.loads(whole(json.dumps(data, ensure_ascii=False)))
-        return data
-    except json.JSONDecodeError as error:
-        what = f"broken JSON at line {error.lineno} column {error.colno}: {error.msg}"
-        raise DeckError(where, (what,)) from error
-    except RecursionError as error:
-        raise DeckError(where, ("nested too deeply",)) from error
-    except ValueError as error:  # a number with thousands of digits
+        return read_json(text, BOUNDS)
+    except JsonError as error:
         raise DeckError(where, (str(error),)) from error
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from engine.decks.lines import DeckError
+from engine.decks.lines import LARGEST, DeckError
+from engine.kernel.contents import FileTooLarge, contents
+from engine.library.decoding import decoded
 from engine.library.records import CardFileError
 from engine.library.safe_yaml import documents
 
@@ -85,6 +88,16 @@ def shipped_formats() -> Formats:
     """The formats that come with the program, by edition."""
     text = files("engine.decks").joinpath("formats.yaml").read_text(encoding="utf-8")
     return parse_formats(text, "formats.yaml")
+
+
+def read_formats(path: Path) -> Formats:
+    """The formats of a user's file."""
+    try:
+        return parse_formats(decoded(contents(path, LARGEST)), path.name)
+    except FileTooLarge as error:
+        raise DeckError(path.name, (f"larger than {LARGEST // 2**20} MB",)) from error
+    except UnicodeDecodeError as error:
+        raise DeckError(path.name, (f"not UTF-8 text (at byte {error.start})",)) from error
 
 
 def parse_formats(text: str, where: str) -> Formats:

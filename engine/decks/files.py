@@ -27,6 +27,7 @@ from engine.decks.lines import (
 from engine.decks.octgn import read_octgn, write_octgn, write_octgn_text
 from engine.decks.plain import read_plain, write_plain, write_tabbed
 from engine.decks.tabletop import read_tabletop, write_tabletop
+from engine.kernel.contents import FileTooLarge, contents
 from engine.library.catalogue import Catalogue
 from engine.library.decoding import decoded
 
@@ -99,10 +100,10 @@ def format_of_name(name: str) -> Format | None:
 
 def read_deck_file(path: Path, catalogue: Catalogue, format: Format | None = None) -> DeckFile:
     """The deck of a file, every line with its card or the reason why there is none."""
-    if path.stat().st_size > LARGEST:
-        raise DeckError(path.name, (f"larger than {LARGEST // 2**20} MB",))
     try:
-        text = decoded(path.read_bytes())
+        text = decoded(contents(path, LARGEST))
+    except FileTooLarge as error:
+        raise DeckError(path.name, (f"larger than {LARGEST // 2**20} MB",)) from error
     except UnicodeDecodeError as error:
         raise DeckError(path.name, (f"not UTF-8 text (at byte {error.start})",)) from error
     file = parse_deck_text(text, catalogue, path.name, format)

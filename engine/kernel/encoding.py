@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import reprlib
 from collections.abc import Iterable
 from enum import Enum
 from typing import Any
@@ -23,6 +24,8 @@ from engine.kernel.fragments import Fragment, Fragments
 from engine.kernel.machine import END, Procedure
 from engine.kernel.plain import ATOMS
 
+MOST_NODES = 8_000_000  # values of a file, each shared one as often as it is used
+MOST_SHARED = 50_000  # values that one shared value stands for
 LOGGED = LogEntry.__name__  # lines are many and never change: written once, kept inline
 SHARED = "@"
 
@@ -136,13 +139,15 @@ class Reader:
         self.codec = codec
         self._forms = {name: self._shape(name, names) for name, names in _items(shapes)}
         self._raw = {name: dict(_items(table)) for name, table in _items(shared)}
-        self._made: dict[tuple[str, str], Any] = {}
+        self._made: dict[tuple[str, str], tuple[Any, int]] = {}  # with how much it stands for
+        self._nodes = 0
 
     def value(self, raw: Json) -> Any:
         kind = type(raw)
         if kind in ATOMS:
             return raw
         if kind is list:
+            self._nodes += len(raw) + 1
             read = self.value
             return tuple([item if type(item) in ATOMS else read(item) for item in raw])
         if kind is not dict or len(raw) != 1:
@@ -190,6 +195,7 @@ class Reader:
         expected = form.names if names is None else names
         if type(body) is not list or len(body) != len(expected):
             raise Misfit(f"{form.name} takes {len(expected)} values, not {_short(body)}")
+        self._nodes += len(body) + 1
         read = self.value
         values = [item if type(item) in ATOMS else read(item) for item in body]
         if names is not None:
@@ -221,8 +227,21 @@ class Reader:
             raise Misfit(f"there is no {name} {_short(key)} among the shared values")
         made = self._made.get((name, key))
         if made is None:
-            made = self._made[name, key] = self.value(self._raw[name][key])
-        return made
+            before = self._nodes
+            value = self.value(self._raw[name][key])
+            if type(value) is not self.codec.kind_named(name):
+                raise Misfit(f"{_short(key)} among the shared values is no {name}")
+            made = self._made[name, key] = value, self._nodes - before + 1
+            self._count(1, made[1])
+        else:
+            self._count(made[1], made[1])
+        return made[0]
+
+    def _count(self, added: int, shared: int) -> None:
+        """What is written once and used often still has to be gone through as often."""
+        self._nodes += added
+        if self._nodes > MOST_NODES or shared > MOST_SHARED:
+            raise Misfit("shared values refer to one another far too often")
 
     def _entry(self, pair: Json) -> tuple[Any, Any]:
         if type(pair) is not list or len(pair) != 2:
@@ -277,10 +296,21 @@ def _find_step(codec: Codec, name: str, frame: Procedure) -> None:
     frame.step = renamed
 
 
+class _Brief(reprlib.Repr):
+    """The beginning of a value alone: the whole may be endless."""
+
+    def repr_instance(self, value: Any, level: int) -> str:
+        return f"{type(value).__name__}(...)"
+
+
 def _short(raw: Any) -> str:
-    text = repr(raw)
+    text = _BRIEF.repr(raw)
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 def located(where: str, misfit: Misfit) -> SaveError:
     return SaveError(where, str(misfit))
+
+
+_BRIEF = _Brief()
+_BRIEF.maxstring = _BRIEF.maxother = 60

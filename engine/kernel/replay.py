@@ -11,12 +11,14 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from engine.kernel import machine
 from engine.kernel.codec import Json, Misfit
+from engine.kernel.contents import contents
 from engine.kernel.decisions import Move
 from engine.kernel.encoding import Reader, Writer
 from engine.kernel.errors import IllegalAnswer, LoopError, SaveError
 from engine.kernel.game import Game, agree_draw, concede
 from engine.kernel.history import History
 from engine.kernel.save import (
+    LARGEST,
     check_game,
     make_reader,
     read_state,
@@ -32,6 +34,7 @@ FORMAT = "game-replay"
 VERSION = 1
 HEAD = ("game", "game_version", "about")
 BODY = ("shapes", "shared", "start", "moves", "hashes")
+MOST_WORDS, LONGEST_WORDS = 50, 500  # of `about`: entries, and signs of each
 HASH_EVERY = 10  # moves
 CLONE_EVERY = 20  # moves, for stepping back
 
@@ -95,7 +98,7 @@ def save_replay(replay: Replay, path: Path) -> None:
 
 
 def open_replay(path: Path, kind: type[AnyGame]) -> Replay:
-    return load_replay(path.read_bytes(), kind)
+    return load_replay(contents(path, LARGEST), kind)
 
 
 def verify(replay: Replay) -> Mismatch | None:
@@ -175,6 +178,10 @@ class Playback(Generic[AnyGame]):
 def _about(raw: Json) -> About:
     if type(raw) is not dict or not all(type(value) is str for value in raw.values()):
         raise Misfit("takes words by name")
+    if len(raw) > MOST_WORDS or any(
+        len(text) > LONGEST_WORDS for pair in raw.items() for text in pair
+    ):
+        raise Misfit("says more than anybody would read")
     return raw
 
 

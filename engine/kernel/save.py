@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from engine.kernel.codec import APART, Json, Misfit
+from engine.kernel.contents import Bounds, JsonError, contents, read_json
 from engine.kernel.encoding import Reader, Writer, located
 from engine.kernel.errors import SaveError
 from engine.kernel.fragments import Fragments
@@ -30,6 +31,8 @@ FORMAT = "game-save"
 VERSION = 1
 MARK = ',"digest":"'
 BODY = ("shapes", "shared", "state")
+LARGEST = 16 * 1024 * 1024  # bytes; a long game takes one twentieth of it
+BOUNDS = Bounds()
 
 AnyGame = TypeVar("AnyGame", bound=Game)
 T = TypeVar("T")
@@ -67,7 +70,7 @@ def save_file(game: Game, path: Path) -> None:
 
 
 def load_file(path: Path, kind: type[AnyGame]) -> AnyGame:
-    return load(path.read_bytes(), kind)
+    return load(contents(path, LARGEST), kind)
 
 
 def write_file(path: Path, text: str) -> None:
@@ -166,15 +169,12 @@ def _digest_as_written(text: str | bytes) -> str:
 
 
 def _parse(text: str | bytes) -> Json:
+    if len(text) > LARGEST:
+        raise SaveError("text", "larger than any game")
     try:
-        decoded = text if isinstance(text, str) else text.decode()
-        return json.loads(decoded, parse_float=_no_number, parse_constant=_no_number)
-    except json.JSONDecodeError as error:
-        raise SaveError(f"line {error.lineno} column {error.colno}", error.msg) from error
-    except ValueError as error:
-        raise SaveError("text", str(error)) from error
-    except RecursionError as error:
-        raise SaveError("text", "nested too deeply") from error
+        return read_json(text, BOUNDS, number=_no_number)
+    except JsonError as error:
+        raise SaveError(error.place or "text", error.what) from error
 
 
 def _no_number(text: str) -> Any:

@@ -10,8 +10,6 @@ its own: the newest decides for all (`printings.merge`). Scenario files are such
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from pathlib import Path
@@ -19,6 +17,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json
 from engine.library.community import is_community, read_community
 from engine.library.decoding import decoded
 from engine.library.faces import FaceReader
@@ -40,11 +39,10 @@ SUFFIXES = (".json", ".yaml", ".yml")
 LARGEST = 32 * 2**20  # bytes; twenty thousand records take about as many millions
 LARGEST_YAML = 16 * 2**20
 MOST_CARDS = 100_000
-MOST_VALUES = 2_500_000  # of a JSON file: a million bytes of brackets would fill a gigabyte
+BOUNDS = Bounds(values=2_500_000, text=LARGEST, digits=40)  # of a JSON file
 MOST_HALVES = 4
 BEYOND_CARDS = frozenset({"title", "rules", "setup", "script", "expect", "run_to", "deck"})
 TOP_KEYS = BEYOND_CARDS | {"edition", "set", "set_name", "released", "cards"}
-LONE_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 REPEATED = "keys given twice"
 
 
@@ -93,9 +91,11 @@ def _may_hold_cards(path: Path) -> bool:
 def read_cards(path: Path, format: CardFormat | None = None) -> ReadResult:
     """All cards of a file. CardFileError: it is none of the formats or cannot be read at all."""
     where = path.as_posix()
-    if path.stat().st_size > LARGEST:
-        raise CardFileError(where, f"larger than {LARGEST // 2**20} MB")
-    return parse_cards(path.read_bytes(), where, format)
+    try:
+        data = contents(path, LARGEST)
+    except FileTooLarge as error:
+        raise CardFileError(where, f"larger than {LARGEST // 2**20} MB") from error
+    return parse_cards(data, where, format)
 
 
 def parse_cards(data: bytes, where: str, format: CardFormat | None = None) -> ReadResult:
@@ -125,25 +125,10 @@ def _decoded(data: bytes, where: str) -> str:
 
 
 def _json(text: str, where: str) -> Any:
-    if sum(map(text.count, "[{,")) > MOST_VALUES:
-        raise CardFileError(where, f"more than {MOST_VALUES:,} values")
     try:
-        if LONE_SURROGATE.search(text):
-            text = _without_surrogates(text)
-        return json.loads(text, object_pairs_hook=_pairs)
-    except json.JSONDecodeError as error:
-        what = f"broken JSON at line {error.lineno} column {error.colno}: {error.msg}"
-        raise CardFileError(where, what) from error
-    except RecursionError as error:
-        raise CardFileError(where, "nested too deeply") from error
-    except ValueError as error:  # a number with thousands of digits
+        return read_json(text, BOUNDS, pairs=_pairs)
+    except JsonError as error:
         raise CardFileError(where, str(error)) from error
-
-
-def _without_surrogates(text: str) -> str:
-    """Half a character cannot be stored or shown: a question mark stands for it."""
-    whole = json.dumps(json.loads(text, object_pairs_hook=_pairs), ensure_ascii=False)
-    return whole.encode("utf-8", "replace").decode("utf-8")
 
 
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

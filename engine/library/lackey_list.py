@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from engine.kernel.contents import FileTooLarge, contents, opened
 from engine.library.decoding import decoded
 from engine.library.records import CardFileError
 
@@ -22,7 +23,7 @@ _COMMENT = ("//", "#", ";")
 
 def beginning(path: Path) -> str:
     """The first signs of a file, whatever they are."""
-    with path.open("rb") as file:
+    with opened(path) as file:
         head = file.read(HEAD)
     try:
         return decoded(head)
@@ -36,11 +37,11 @@ def listed_files(path: Path) -> list[Path]:
 
     CardFileError: a line names a file that is not there or lies elsewhere.
     """
-    if path.suffix.lower() != ".txt" or path.stat().st_size > LARGEST:
+    if path.suffix.lower() != ".txt":
         return []
     try:
-        lines = decoded(path.read_bytes()).splitlines()
-    except UnicodeDecodeError:
+        lines = decoded(contents(path, LARGEST)).splitlines()
+    except (UnicodeDecodeError, FileTooLarge):
         return []
     plain = [_TAG.sub(" ", line).strip() for line in lines]
     entries = [(at, text) for at, text in enumerate(plain, 1) if _says_something(text)]

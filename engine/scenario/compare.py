@@ -5,167 +5,114 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from engine.kernel.decisions import Kind
-from engine.kernel.ids import CardId, Player
+from engine.kernel.ids import Player
 from engine.scenario.expectations import (
     ANY_ORDER,
     CONTAINS,
-    LEGAL_KEYS,
-    ZONE_KEYS,
+    LOG,
+    WINNER,
+    Cards,
     Expectation,
+    Readings,
+    Uses,
     Wanted,
 )
 from engine.scenario.names import LETTERS, CardName
-from engine.scenario.ufs.answers import COMMIT, abilities_meant
-from engine.scenario.ufs.builder import Table
-from engine.scenario.ufs.rehearsal import Rehearsal
-from engine.scenario.ufs.table import ZONES
-from engine.scenario.ufs.wording import keyword_text
-from engine.ufs.effects.nodes.words import Verb
-from engine.ufs.model.card import Card
-from engine.ufs.model.game import AttackStep, Phase
-from engine.ufs.model.offer import Offer, OfferKind
-from engine.ufs.rules import legality
-from engine.ufs.rules.attacking import is_unblockable
-from engine.ufs.rules.card_states import is_frozen, is_sealed
+from engine.scenario.table import Table
 
+AnyTable = Table[Any]  # of any game
 Item = TypeVar("Item")
 Entry = TypeVar("Entry")
 NONE = "none"
-UNORDERED = frozenset({"hand", "stage"})
 
 
-def failure(table: Table, expectation: Expectation) -> str:
+def failure(table: AnyTable, readings: Readings[Any], expectation: Expectation) -> str:
     """Why an expectation is not met; empty if it is."""
     what, player = expectation.what, expectation.player
     if player is not None:
-        if what in ("sees", "saw"):
-            return _of_sight(table, expectation, player)
-        if what in LEGAL_KEYS:
-            return _of_offers(table, expectation, player)
-        if what in ZONE_KEYS:
-            return _of_zone(table, expectation, player)
-        return _of_word(expectation, _player_value(table, player, what))
+        return _of_player(table, readings, expectation, player)
     if expectation.card is not None:
-        return _of_card(table, expectation, expectation.card)
-    if what == "log":
+        return _of_card(table, readings, expectation, expectation.card)
+    if what == LOG:
         return _of_log(table, expectation)
-    return _of_word(expectation, _game_value(table, what))
+    return of_word(expectation, _winner(table) if what == WINNER else readings.game[what](table))
 
 
 # --- players --------------------------------------------------------------------------------------
 
 
-def _player_value(table: Table, player: Player, what: str) -> str:
-    game = table.game
-    if what == "shuffled":
-        shuffles = (entry for entry in game.log if entry.key == Verb.SHUFFLE)
-        return str(sum(1 for entry in shuffles if entry.facts[0].owner == player))
-    return str(game.vitality[player])
+def _of_player(
+    table: AnyTable, readings: Readings[Any], expectation: Expectation, player: Player
+) -> str:
+    what = expectation.what
+    if what in ("sees", "saw"):
+        return _of_sight(table, expectation, player)
+    if what in readings.uses:
+        return _of_uses(table, readings.uses[what], expectation, player)
+    if what in readings.legal:
+        return _of_legal(table, readings.legal[what], expectation, player)
+    if what in readings.zones:
+        return _of_zone(table, readings, expectation, player)
+    return of_word(expectation, readings.player[what](table, player))
 
 
-def _of_zone(table: Table, expectation: Expectation, player: Player) -> str:
-    game = table.game
-    held = game.zones[player, ZONES[expectation.what]]
-    cards = tuple(card for card in held if card not in game.characters)
+def _of_zone(
+    table: AnyTable, readings: Readings[Any], expectation: Expectation, player: Player
+) -> str:
+    what = expectation.what
+    cards = readings.zones[what](table, player)
     if expectation.wanted.items is None:
-        return _of_word(expectation, str(len(cards)))
-    ordered = expectation.what not in UNORDERED
+        return of_word(expectation, str(len(cards)))
+    ordered = what not in readings.unordered
     met = _lists_agree(expectation.wanted, expectation.names, cards, table.is_named, ordered)
     return "" if met else _differs(expectation, [table.label(card) for card in cards])
 
 
-def _of_offers(table: Table, expectation: Expectation, player: Player) -> str:
-    offers = _offers(table, player)
-    if expectation.what == "can_use":
-        uses = [offer for offer in offers if offer.kind is OfferKind.USE]
-        entries = expectation.uses
-        met = _matched(entries, uses, lambda offer, entry: _is_use(table, offer, *entry))
-        return "" if met else _differs(expectation, [_use_text(table, use) for use in uses])
-    if expectation.what == "can_commit":
-        cards = _committable(table, player)
-    else:
-        kind = OfferKind.PLAY if expectation.what == "can_play" else OfferKind.BLOCK
-        cards = tuple(offer.card for offer in offers if offer.kind is kind)
+def _of_legal(table: AnyTable, found: Cards[Any], expectation: Expectation, player: Player) -> str:
+    cards = found(table, player)
     met = _matched(expectation.names, cards, table.is_named)
     return "" if met else _differs(expectation, [table.label(card) for card in cards])
 
 
-def _offers(table: Table, player: Player) -> tuple[Offer, ...]:
-    game = table.game
-    if game.halted:
-        return _offers_to_come(game, player)
-    decision = game.pending
-    if decision is None or decision.player != player or decision.kind is not Kind.PLAY:
-        return ()
-    return tuple(option for option in decision.options if isinstance(option, Offer))
+def _of_uses(table: AnyTable, uses: Uses[Any], expectation: Expectation, player: Player) -> str:
+    def fits(act: Any, entry: tuple[CardName, str]) -> bool:
+        return uses.fits(table, act, *entry)
+
+    acts = uses.found(table, player)
+    met = _matched(expectation.uses, acts, fits)
+    return "" if met else _differs(expectation, [uses.told(table, act) for act in acts])
 
 
-def _offers_to_come(game: Rehearsal, player: Player) -> tuple[Offer, ...]:
-    """What the player could do now if asked: between two steps nobody is."""
-    attack = game.attack
-    if attack is not None and attack.step is AttackStep.ENHANCE:
-        return legality.enhances(game, player)
-    if attack is not None and attack.step is AttackStep.BLOCK:
-        meets = player == attack.defender and not is_unblockable(game, attack)
-        return legality.blocks(game, player) if meets else ()
-    if attack is None and game.phase is Phase.COMBAT and player == game.active:
-        return legality.forms(game, player)
-    return ()
-
-
-def _committable(table: Table, player: Player) -> tuple[CardId, ...]:
-    decision = table.game.pending
-    if decision is None or decision.player != player or decision.prompt != COMMIT:
-        return ()
-    return tuple(CardId(option) for option in decision.options if isinstance(option, int))
-
-
-def _is_use(table: Table, offer: Offer, name: CardName, which: str) -> bool:
-    if not table.is_named(offer.card, name):
-        return False
-    keyword, _, instance = which.partition("#")
-    if which.isdigit():
-        keyword, instance = "", which
-    number = int(instance) if instance else (1 if keyword else None)
-    meant = abilities_meant(table, offer.card, keyword.lower(), number)
-    return any(held.key == offer.ability for held in meant)
-
-
-def _use_text(table: Table, offer: Offer) -> str:
-    return f"{table.label(offer.card)} {offer.ability}"
-
-
-def _of_sight(table: Table, expectation: Expectation, player: Player) -> str:
+def _of_sight(table: AnyTable, expectation: Expectation, player: Player) -> str:
     assert expectation.card is not None
     card = table.card(expectation.card, player)
     seen = (player, card) in table.game.shown
     if expectation.what == "sees":
         seen = table.game.may_see(player, card)
-    return _of_word(expectation, _yes(seen))
+    return of_word(expectation, yes_no(seen))
 
 
-# --- cards ----------------------------------------------------------------------------------------
+# --- cards and the game ---------------------------------------------------------------------------
 
 
-def _of_card(table: Table, expectation: Expectation, name: CardName) -> str:
-    card = table.game.cards[table.card(name)]
-    if expectation.what in ("keywords", "symbols"):
-        return _of_words(expectation, _card_words(card, expectation.what))
-    return _of_word(expectation, _card_value(table, card, expectation.what))
+def _of_card(
+    table: AnyTable, readings: Readings[Any], expectation: Expectation, name: CardName
+) -> str:
+    card, what = table.card(name), expectation.what
+    if what not in readings.card:
+        family, _, member = what.partition(".")
+        return of_word(expectation, readings.card_named[family](table, card, member))
+    is_now = readings.card[what](table, card)
+    if isinstance(is_now, str):
+        return of_word(expectation, is_now)
+    return _of_words(expectation, is_now)
 
 
-def _card_words(card: Card, what: str) -> list[str]:
-    if what == "keywords":
-        return [keyword_text(keyword) for keyword in card.values.keywords]
-    return sorted(str(symbol) for symbol in card.values.symbols)
-
-
-def _of_words(expectation: Expectation, words: list[str]) -> str:
+def _of_words(expectation: Expectation, words: Sequence[str]) -> str:
     wanted = expectation.wanted
     entries = wanted.items
     if entries is None:
-        return _of_word(expectation, NONE if not words else ", ".join(words))
+        return of_word(expectation, NONE if not words else ", ".join(words))
     met = _lists_agree(wanted, entries, words, _same_words, ordered=False)
     return "" if met else _differs(expectation, words)
 
@@ -174,74 +121,14 @@ def _same_words(word: str, entry: str) -> bool:
     return word.casefold() == entry.replace(":", "").casefold()
 
 
-def _card_value(table: Table, card: Card, what: str) -> str:
-    if what.startswith("counters."):
-        return str(dict(card.counters).get(what.removeprefix("counters.").lower(), 0))
-    state = _STATES.get(what)
-    if state is not None:
-        return state(table, card)
-    values = card.values
-    if what == "block":
-        if values.block_zone is None:
-            return NONE
-        return f"{values.block_zone} {values.block_modifier or 0:+d}"
-    value: Any = getattr(values, what)  # a number, an enum or a word
-    return NONE if value in (None, "") else str(value)
-
-
-def _zone(table: Table, card: Card) -> str:
-    return "attached" if card.attached_to is not None else str(card.zone)
-
-
-def _host(table: Table, card: Card) -> str:
-    return NONE if card.attached_to is None else table.label(card.attached_to)
-
-
-_STATES: dict[str, Callable[[Table, Card], str]] = {
-    "zone": _zone,
-    "attached_to": _host,
-    "committed": lambda _, card: _yes(not card.ready),
-    "face_down": lambda _, card: _yes(not card.face_up),
-    "frozen": lambda table, card: _yes(is_frozen(table.game, card.ref)),
-    "sealed": lambda table, card: _yes(is_sealed(table.game, card.ref)),
-    "side": lambda _, card: "front",
-}
-
-
-# --- the game -------------------------------------------------------------------------------------
-
-
-def _game_value(table: Table, what: str) -> str:
-    game = table.game
-    check = game.check or game.last_check
-    match what:
-        case "phase":
-            return str(game.phase)
-        case "active":
-            return LETTERS[game.active]
-        case "winner":
-            return _winner(table)
-        case "attack.status":
-            attack = game.attack or game.last_attack
-            return NONE if attack is None else str(attack.status)
-        case "check.last":
-            return NONE if check is None else str(check.value)
-        case "check.start":
-            return NONE if check is None else str(check.start)
-        case "check.difficulty":
-            return NONE if check is None or check.difficulty is None else str(check.difficulty)
-        case _:
-            raise ValueError(what)
-
-
-def _winner(table: Table) -> str:
+def _winner(table: AnyTable) -> str:
     result = table.game.result
     if result is None:
         return NONE
     return "draw" if len(result.losers) > 1 else LETTERS[1 - result.losers[0]]
 
 
-def _of_log(table: Table, expectation: Expectation) -> str:
+def _of_log(table: AnyTable, expectation: Expectation) -> str:
     cited = iter(table.game.trace or ())
     for rule in expectation.wanted.items or ():
         if rule not in cited:  # consumes the iterator up to the rule
@@ -252,7 +139,8 @@ def _of_log(table: Table, expectation: Expectation) -> str:
 # --- comparing ------------------------------------------------------------------------------------
 
 
-def _of_word(expectation: Expectation, is_now: str) -> str:
+def of_word(expectation: Expectation, is_now: str) -> str:
+    """Why a word is not the one expected."""
     wanted = expectation.wanted.word
     same = expectation.wanted.items is None and _normal(wanted) == _normal(is_now)
     return "" if same else f"{expectation.key} is {is_now}, not {expectation.wanted}"
@@ -266,7 +154,8 @@ def _differs(expectation: Expectation, are_now: Sequence[str]) -> str:
     return f"{expectation.key} is [{', '.join(are_now)}], not {expectation.wanted}"
 
 
-def _yes(true: bool) -> str:
+def yes_no(true: bool) -> str:
+    """As scenarios write a truth."""
     return "yes" if true else "no"
 
 

@@ -11,12 +11,10 @@ import multiprocessing
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from engine.scenario.marks import Marks, Pardon
 from engine.scenario.mutants import Mutant
 from engine.scenario.mutate import Reach, all_mutants, notices_one, prepare
 from engine.scenario.player import Outcome
-from engine.ufs.editions.rulebook import EDITIONS, Excuse, excused, rulebook
-
-MARKED = "comprehensive"  # the edition whose rules the marks in the code name
 
 
 @dataclass(frozen=True)
@@ -30,22 +28,27 @@ class Coverage:
     excused: dict[str, str]
 
 
-def coverage(outcomes: Iterable[Outcome], processes: int = 2) -> list[Coverage]:
+def coverage(marks: Marks, outcomes: Iterable[Outcome], processes: int = 2) -> list[Coverage]:
     """The accounts of all editions; spoils code to see whether the scenarios notice."""
     passed = [outcome.scenario for outcome in outcomes if outcome.ok]
     cited = {
         edition: {rule for each in passed if each.edition == edition for rule in each.rules}
-        for edition in EDITIONS
+        for edition in marks.editions
     }
-    numbered = [scenario for scenario in passed if scenario.edition == MARKED]
-    shown = shown_by_code(cited[MARKED], prepare(numbered), processes) if numbered else set()
-    return [_of_edition(edition, rules, shown) for edition, rules in cited.items()]
+    numbered = [scenario for scenario in passed if scenario.edition == marks.edition]
+    shown = (
+        shown_by_code(marks, cited[marks.edition], prepare(numbered), processes)
+        if numbered
+        else set()
+    )
+    proven = {**cited, marks.edition: shown}
+    return [_of_edition(marks, edition, cited[edition], proven[edition]) for edition in cited]
 
 
-def shown_by_code(cited: set[str], reach: Reach, processes: int) -> set[str]:
+def shown_by_code(marks: Marks, cited: set[str], reach: Reach, processes: int) -> set[str]:
     """The cited rules whose spoilt code a scenario that cites them notices."""
     places: dict[str, list[Mutant]] = {}
-    for mutant in all_mutants():
+    for mutant in all_mutants(marks):
         for rule in mutant.rules:
             places.setdefault(rule, []).append(mutant)
     jobs = [(rule, tuple(places[rule]), reach) for rule in sorted(cited & places.keys())]
@@ -58,11 +61,10 @@ def _judged(job: tuple[str, tuple[Mutant, ...], Reach]) -> str:
     return rule if any(notices_one(rule, mutant, reach) for mutant in mutants) else ""
 
 
-def _of_edition(edition: str, cited: set[str], shown: set[str]) -> Coverage:
-    testable = [entry.id for entry in rulebook(edition).values() if entry.testable]
-    proven = shown if edition == MARKED else cited
+def _of_edition(marks: Marks, edition: str, cited: set[str], proven: set[str]) -> Coverage:
+    testable = [entry.id for entry in marks.rulebook(edition).values() if entry.testable]
     covered = tuple(rule for rule in testable if rule in proven)
-    excuses = excused(edition)
+    excuses = marks.excused(edition)
     spared = {
         rule: excuses[rule].text
         for rule in testable
@@ -77,7 +79,7 @@ def _of_edition(edition: str, cited: set[str], shown: set[str]) -> Coverage:
     )
 
 
-def is_excused(excuses: Mapping[str, Excuse], rule: str, cited: set[str], proven: set[str]) -> bool:
+def is_excused(excuses: Mapping[str, Pardon], rule: str, cited: set[str], proven: set[str]) -> bool:
     """Whether its entry holds: a carrier must be covered, and a scenario cite the rule."""
     excuse = excuses.get(rule)
     if excuse is None:

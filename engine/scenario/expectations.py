@@ -1,47 +1,53 @@
-"""What a scenario expects to be true: the keys of `expect`, read but not yet compared."""
+"""What a scenario expects to be true: the keys of `expect`, read but not yet compared.
+
+A game says in `Readings` which keys it knows, beside the few that every game has, and how what is
+true now is read off its table.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-from engine.kernel.ids import Player
+from engine.kernel.ids import CardId, Player
 from engine.scenario.errors import ScenarioError
 from engine.scenario.names import LETTERS, SEATS, CardName, Cast
 
-ZONE_KEYS = ("hand", "pool", "stage", "momentum", "discard", "removed", "deck")
-LEGAL_KEYS = ("can_play", "can_use", "can_block", "can_commit")
-PLAYER_VALUES = ("vitality", "health", "shuffled")
-CARD_KEYS = (
-    "zone",
-    "name",
-    "type",
-    "committed",
-    "face_down",
-    "side",
-    "speed",
-    "damage",
-    "difficulty",
-    "control",
-    "attack_zone",
-    "block_zone",
-    "block",
-    "keywords",
-    "symbols",
-    "frozen",
-    "sealed",
-    "stamina",
-    "attached_to",
-)
-OTHER_KEYS = {
-    "check": ("last", "start", "difficulty"),
-    "attack": ("status",),
-    "deck": ("legal", "problems"),
-}
-BARE_KEYS = ("phase", "active", "winner", "log")
+WINNER, LOG = "winner", "log"  # of every game
 _SIGHT = re.compile(r"(sees|saw)\((.+)\)")
 ANY_ORDER, CONTAINS = "any_order", "contains"
+T = TypeVar("T")
+Cards = Callable[[T, Player], Sequence[CardId]]
+
+
+@dataclass(frozen=True)
+class Uses(Generic[T]):
+    """A set of legal acts that name a card and which of its abilities."""
+
+    found: Callable[[T, Player], Sequence[Any]]  # acts as the game's own decisions list them
+    fits: Callable[[T, Any, CardName, str], bool]
+    told: Callable[[T, Any], str]
+
+
+@dataclass(frozen=True)
+class Readings(Generic[T]):
+    """What can be expected, by key, and how it is read off the table."""
+
+    player: Mapping[str, Callable[[T, Player], str]]
+    zones: Mapping[str, Cards[T]]  # a list of cards, or how many
+    unordered: frozenset[str]  # zones in which the order is nothing to compare
+    legal: Mapping[str, Cards[T]]  # the exact set of cards that something can be done with
+    uses: Mapping[str, Uses[T]]
+    card: Mapping[str, Callable[[T, CardId], str | Sequence[str]]]
+    card_named: Mapping[str, Callable[[T, CardId, str], str]]  # `counters.NAME`
+    game: Mapping[str, Callable[[T], str]]
+
+    @property
+    def subjects(self) -> set[str]:
+        """What stands in front of the dot of a key about the game: `check` of `check.last`."""
+        return {key.partition(".")[0] for key in self.game if "." in key}
 
 
 @dataclass(frozen=True)
@@ -69,52 +75,49 @@ class Expectation:
     player: Player | None = None
     card: CardName | None = None
     names: tuple[CardName, ...] = ()  # the cards of a list of cards
-    uses: tuple[tuple[CardName, str], ...] = ()  # of can_use: card and which ability
+    uses: tuple[tuple[CardName, str], ...] = ()  # card and which ability
 
 
-def read_expectations(data: Any, cast: Cast, where: str) -> tuple[Expectation, ...]:
+def read_expectations(
+    data: Any, readings: Readings[Any], cast: Cast, where: str
+) -> tuple[Expectation, ...]:
     """All keys of one `expect`."""
     if not isinstance(data, dict):
         raise ScenarioError(where, "expect is a mapping")
-    return tuple(_read(key, value, cast, f"{where}.{key}") for key, value in data.items())
+    return tuple(_read(key, value, readings, cast, f"{where}.{key}") for key, value in data.items())
 
 
-def _read(key: str, value: Any, cast: Cast, where: str) -> Expectation:
+def _read(key: str, value: Any, readings: Readings[Any], cast: Cast, where: str) -> Expectation:
     wanted = _wanted(value, where)
     subject, dot, what = key.partition(".")
-    if not dot:
-        if key not in BARE_KEYS:
+    if subject in SEATS and dot:
+        return _of_player(Expectation(key, what, wanted, SEATS[subject]), readings, cast, where)
+    if not dot or subject in readings.subjects:
+        if key not in (WINNER, LOG, *readings.game):
             raise ScenarioError(where, "unknown key")
         return Expectation(key, key, wanted)
-    if subject in SEATS:
-        return _of_player(key, SEATS[subject], what, wanted, cast, where)
-    if subject in OTHER_KEYS:
-        if what not in OTHER_KEYS[subject]:
-            raise ScenarioError(where, "unknown key")
-        return Expectation(key, key, wanted)
-    if what not in CARD_KEYS and not what.startswith("counters."):
+    if what not in readings.card and what.partition(".")[0] not in readings.card_named:
         raise ScenarioError(where, f"a card has no {what!r}")
     return Expectation(key, what, wanted, card=cast.name(subject, where))
 
 
-def _of_player(
-    key: str, player: Player, what: str, wanted: Wanted, cast: Cast, where: str
-) -> Expectation:
+def _of_player(read: Expectation, readings: Readings[Any], cast: Cast, where: str) -> Expectation:
+    what, wanted = read.what, read.wanted
     if (sight := _SIGHT.fullmatch(what)) is not None:
-        return Expectation(key, sight[1], wanted, player, card=cast.name(sight[2], where))
-    if what in PLAYER_VALUES:
-        return Expectation(key, what, wanted, player)
-    if what == "can_use":
+        return Expectation(read.key, sight[1], wanted, read.player, card=cast.name(sight[2], where))
+    if what in readings.player:
+        return read
+    if what in readings.uses:
         uses = tuple(cast.leading(item, where) for item in _list(wanted, where))
-        return Expectation(key, what, wanted, player, uses=uses)
-    if what in LEGAL_KEYS:
-        return Expectation(key, what, wanted, player, names=_cards(wanted, cast, where))
-    if what in ZONE_KEYS:
+        return Expectation(read.key, what, wanted, read.player, uses=uses)
+    if what in readings.legal:
+        return Expectation(read.key, what, wanted, read.player, names=_cards(wanted, cast, where))
+    if what in readings.zones:
         names = () if wanted.items is None else _cards(wanted, cast, where)
         if wanted.items is None and not wanted.word.isdigit():
             raise ScenarioError(where, "a list or a number is needed")
-        return Expectation(key, what, wanted, player, names=names)
-    raise ScenarioError(where, f"player {LETTERS[player]} has no {what!r}")
+        return Expectation(read.key, what, wanted, read.player, names=names)
+    raise ScenarioError(where, f"player {LETTERS[read.player or 0]} has no {what!r}")
 
 
 def _cards(wanted: Wanted, cast: Cast, where: str) -> tuple[CardName, ...]:

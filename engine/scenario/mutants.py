@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ast
 import io
-import re
 import tokenize
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,8 +16,8 @@ from functools import cache
 from pathlib import Path
 from types import CodeType
 
-ID = re.compile(r"\b[A-K]\.\d+(?:\.\d+)*[a-z]?\b")
-QUESTIONS = "/rules/"  # functions elsewhere answer with what they have done
+from engine.scenario.marks import Marks
+
 GUARDS = frozenset({"Refusal", "_unless"})
 NUMBERS = (ast.Add, ast.Sub, ast.FloorDiv, ast.Mult)
 FUNCTION = (ast.FunctionDef,)
@@ -67,20 +66,21 @@ def source_of(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
-def mutants_of(path: Path, file: str) -> list[Mutant]:
+def mutants_of(path: Path, file: str, marks: Marks) -> list[Mutant]:
     """All mutants of a source file."""
     source = source_of(path)
-    return _Finder(ast.parse(source), source, file).find()
+    return _Finder(ast.parse(source), source, file, marks).find()
 
 
 class _Finder:
     """Finds what can be spoilt in one module."""
 
-    def __init__(self, tree: ast.Module, source: str, file: str) -> None:
+    def __init__(self, tree: ast.Module, source: str, file: str, marks: Marks) -> None:
+        self.marks = marks
         self.tree = tree
         self.file = file
         self.index = {id(node): number for number, node in enumerate(ast.walk(tree))}
-        self.comments = _comment_ids(source)
+        self.comments = _comment_ids(source, marks)
         self.found: dict[tuple[int, str], Mutant] = {}
 
     def find(self) -> list[Mutant]:
@@ -99,14 +99,14 @@ class _Finder:
             self.found[number, change] = mutant
 
     def _step(self, place: _Place) -> None:
-        rules = _marked(place.node)
-        if rules and not _only_ends(place):
+        rules = _marked(place.node, self.marks)
+        if rules and not _only_ends(place, self.marks):
             self._add(place, place.node, SKIP, rules)
 
     def _guards(self, place: _Place) -> None:
         for node in ast.walk(place.node):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                ids = _string_ids(node) if node.func.id in GUARDS else ()
+                ids = _string_ids(node, self.marks) if node.func.id in GUARDS else ()
                 self._add(place, node, GUARD, ids)
 
     def _cited(self, place: _Place) -> None:
@@ -120,7 +120,7 @@ class _Finder:
                     self._spoil(place, statement, rules)
         for node in own:
             if isinstance(node, ast.If):
-                self._add(place, node, NEGATE, _cites(node))
+                self._add(place, node, NEGATE, _cites(node, self.marks))
 
     def _spoil(self, place: _Place, node: ast.stmt, rules: tuple[str, ...]) -> None:
         if isinstance(node, ast.If | ast.While):
@@ -136,8 +136,8 @@ class _Finder:
         """A function that answers with a number or a truth and whose docstring names its rule."""
         returns = ast.unparse(place.node.returns) if place.node.returns is not None else ""
         change = {"bool": NEGATE, "int": SHIFT}.get(returns)
-        rules = tuple(ID.findall(ast.get_docstring(place.node) or ""))
-        if change is None or QUESTIONS not in self.file:
+        rules = tuple(self.marks.rule.findall(ast.get_docstring(place.node) or ""))
+        if change is None or self.marks.questions not in self.file:
             return
         for node in ast.walk(place.node):
             if isinstance(node, ast.Return) and node.value is not None:
@@ -158,17 +158,19 @@ def _functions(tree: ast.Module) -> Iterator[_Place]:
                     yield _Place(member, f"{node.name}.{member.name}", node)
 
 
-def _marked(node: ast.FunctionDef) -> tuple[str, ...]:
+def _marked(node: ast.FunctionDef, marks: Marks) -> tuple[str, ...]:
     for decorator in node.decorator_list:
         if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "rule":
-            return _string_ids(decorator, whole=True)
+            return _string_ids(decorator, marks, whole=True)
     return ()
 
 
-def _only_ends(place: _Place) -> bool:
+def _only_ends(place: _Place, marks: Marks) -> bool:
     """The last step of a procedure that only ends it: it would end all the same."""
     assert place.in_class is not None
-    steps = [node for node in place.in_class.body if isinstance(node, FUNCTION) and _marked(node)]
+    steps = [
+        node for node in place.in_class.body if isinstance(node, FUNCTION) and _marked(node, marks)
+    ]
     body = [node for node in place.node.body if not _is_text(node)]
     said = ast.unparse(body[0]) if len(body) == 1 else ""
     return steps[-1] is place.node and said in ("return Done()", "return None", "pass")
@@ -178,32 +180,32 @@ def _is_text(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
-def _string_ids(call: ast.Call, *, whole: bool = False) -> tuple[str, ...]:
+def _string_ids(call: ast.Call, marks: Marks, *, whole: bool = False) -> tuple[str, ...]:
     words = [node.value for node in call.args if isinstance(node, ast.Constant)]
-    chapter = re.compile(r"[A-K]")
+    texts = [word for word in words if isinstance(word, str)]
     return tuple(
         word
-        for word in words
-        if isinstance(word, str) and (ID.fullmatch(word) or (whole and chapter.fullmatch(word)))
+        for word in texts
+        if marks.rule.fullmatch(word) or (whole and marks.chapter.fullmatch(word))
     )
 
 
-def _cites(node: ast.If) -> tuple[str, ...]:
+def _cites(node: ast.If, marks: Marks) -> tuple[str, ...]:
     """The rules that the body of a condition cites, those of inner conditions aside."""
     ids: list[str] = []
     for statement in node.body:
         if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
             call = statement.value
             if isinstance(call.func, ast.Attribute) and call.func.attr == "cite":
-                ids += _string_ids(call)
+                ids += _string_ids(call, marks)
     return tuple(ids)
 
 
-def _comment_ids(source: str) -> dict[int, tuple[tuple[str, ...], bool]]:
+def _comment_ids(source: str, marks: Marks) -> dict[int, tuple[tuple[str, ...], bool]]:
     """By line the rules of a comment, and whether it stands on a line of its own."""
     found = {}
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        ids = tuple(ID.findall(token.string)) if token.type == tokenize.COMMENT else ()
+        ids = tuple(marks.rule.findall(token.string)) if token.type == tokenize.COMMENT else ()
         if ids:
             alone = token.line[: token.start[1]].strip() == ""
             found[token.start[0]] = (ids, alone)

@@ -11,20 +11,20 @@ import importlib
 import multiprocessing
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any
 
 import engine
-from engine.scenario.document import Scenario, read_file, scenario_files
 from engine.scenario.errors import ScenarioError
+from engine.scenario.marks import Marks
 from engine.scenario.mutants import Mutant, Verdict, mutants_of, mutated_code
 from engine.scenario.player import perform
-from engine.ufs.editions.rulebook import survivors
+from engine.scenario.staging import Scenario
 
 ROOT = Path(engine.__file__).parent.parent
-SOURCES = ("engine/ufs/procedures", "engine/ufs/rules", "engine/ufs/atoms", "engine/ufs/game.py")
 PATIENCE = 10.0  # seconds for one scenario against one mutant
 Reach = dict[tuple[str, str], set[int]]  # file and function: the scenarios that call it
 Job = tuple[Mutant, tuple[int, ...]]
@@ -37,35 +37,38 @@ class NoEnd(BaseException):
 
 
 def mutate(
-    folder: Path, rule: str | None, processes: int, advance: Callable[[int, int], None]
+    marks: Marks,
+    spoilt: Sequence[Mutant],
+    scenarios: Iterable[Scenario],
+    processes: int,
+    advance: Callable[[int, int], None],
 ) -> list[Verdict]:
-    """Every mutant, or those of one rule, and whether a scenario notices it."""
-    found = [each for each in all_mutants() if rule is None or rule in each.rules]
-    if not found:
-        return []
-    reach = prepare(scenario for path in scenario_files(folder) for scenario in read_file(path))
-    jobs = [(mutant, _order(mutant, reach)) for mutant in found]
+    """Whether a scenario notices each of the mutants."""
+    reach = prepare(scenarios)
+    jobs = [(mutant, _order(mutant, reach)) for mutant in spoilt]
+    reasons = marks.survivors(marks.edition)
     verdicts = []
     with multiprocessing.get_context("fork").Pool(processes) as pool:
         for verdict in pool.imap_unordered(judge, jobs, chunksize=4):
-            verdicts.append(verdict)
+            reason = "" if verdict.noticed else reasons.get(verdict.mutant.key, "")
+            verdicts.append(replace(verdict, reason=reason))
             advance(len(verdicts), len(jobs))
     return sorted(verdicts, key=lambda each: (each.mutant.file, each.mutant.line))
 
 
-def all_mutants() -> Iterator[Mutant]:
+def all_mutants(marks: Marks) -> Iterator[Mutant]:
     """Of every source file that rules are written in."""
-    for source in SOURCES:
+    for source in marks.sources:
         path = ROOT / source
         for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
-            yield from mutants_of(file, file.relative_to(ROOT).as_posix())
+            yield from mutants_of(file, file.relative_to(ROOT).as_posix(), marks)
 
 
 def baseline() -> Reach:
     """Which scenarios call which functions; scenarios that fail anyway can notice nothing."""
     reach: Reach = {}
     for number, scenario in enumerate(_scenarios):
-        if scenario.deck is not None:
+        if not scenario.setup.is_played:
             continue
         called: set[CodeType] = set()
 
@@ -96,9 +99,7 @@ def _order(mutant: Mutant, reach: Reach) -> tuple[int, ...]:
 def judge(job: Job) -> Verdict:
     """Whether one of the scenarios notices the mutant."""
     mutant, numbers = job
-    noticed = _noticed(mutant, numbers)
-    reason = "" if noticed else survivors("comprehensive").get(mutant.key, "")
-    return Verdict(mutant, len(numbers), noticed, reason)
+    return Verdict(mutant, len(numbers), _noticed(mutant, numbers))
 
 
 def notices_one(rule: str, mutant: Mutant, reach: Reach) -> bool:

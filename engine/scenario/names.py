@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from engine.kernel.ids import Player
@@ -11,7 +11,6 @@ from engine.scenario.errors import ScenarioError
 
 SEATS: dict[str, Player] = {"A": 0, "B": 1}
 LETTERS = "AB"
-CHECKS = tuple(f"Check{number}" for number in range(10))  # these cards always exist
 _NAME = re.compile(r"(?:(?P<seat>[AB])/)?(?P<handle>[^#/,().:]+?)(?:#(?P<copy>\d+))?")
 
 
@@ -21,11 +20,6 @@ class CardName(NamedTuple):
     handle: str
     player: Player | None = None
     copy: int = 0
-
-    @property
-    def is_check(self) -> bool:
-        """Any copy of `Check5` does for any other."""
-        return self.handle in CHECKS and not self.copy
 
     def __str__(self) -> str:
         seat = "" if self.player is None else f"{LETTERS[self.player]}/"
@@ -42,9 +36,15 @@ def read_name(text: str) -> CardName | None:
 
 
 class Cast:
-    """All cards that a file sets up, by name; every other name is an error of the file."""
+    """All cards that a file sets up, by name; every other name is an error of the file.
 
-    def __init__(self, handles: tuple[Iterable[str], Iterable[str]]) -> None:
+    Those that `always` are there need no setting up.
+    """
+
+    def __init__(
+        self, handles: tuple[Iterable[str], Iterable[str]], always: Collection[str] = ()
+    ) -> None:
+        self._always = always
         self._counts: list[dict[str, int]] = [{}, {}]
         for seat, names in enumerate(handles):
             for handle in names:
@@ -52,7 +52,7 @@ class Cast:
 
     def known(self, name: CardName) -> bool:
         """Whether that copy is set up."""
-        if name.handle in CHECKS:
+        if name.handle in self._always:
             return True
         seats = SEATS.values() if name.player is None else (name.player,)
         return any(self._counts[seat].get(name.handle, 0) >= max(name.copy, 1) for seat in seats)

@@ -5,28 +5,21 @@ from __future__ import annotations
 import traceback
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from engine.kernel import machine
 from engine.kernel.decisions import Answer, Decision, Kind, Refusal
 from engine.kernel.errors import EngineError
 from engine.kernel.game import concede
-from engine.scenario import compare
-from engine.scenario.document import Scenario
+from engine.scenario import answers, compare
 from engine.scenario.errors import ScenarioError
 from engine.scenario.expectations import Expectation
 from engine.scenario.names import LETTERS
+from engine.scenario.rehearsal import Rehearsal
 from engine.scenario.script import Act, Cannot, Check, Line, Move, Point
-from engine.scenario.ufs import answers
-from engine.scenario.ufs.builder import Table
-from engine.scenario.ufs.decks import judge_deck
-from engine.scenario.ufs.rehearsal import Rehearsal
-from engine.scenario.ufs.wording import wording
-from engine.ufs.effects.nodes.words import Stretch
-from engine.ufs.model.game import Phase
-from engine.ufs.procedures.turn import Turn
-from engine.ufs.rules import legality
+from engine.scenario.staging import Scenario
+from engine.scenario.table import Table
 
-CONCESSION = "A.1"
 BROKEN = (  # what the engine raises where it is wrong itself: the scenario fails, the rest go on
     ArithmeticError,
     AssertionError,
@@ -71,16 +64,18 @@ class Run:
     """One run of one scenario, line by line."""
 
     scenario: Scenario
-    table: Table
+    table: Table[Any]  # of any game
     at: int = 0  # the next line of the script
     bans: list[Ban] = field(default_factory=list)
     checks: list[Expectation] = field(default_factory=list)
     tries: list[str] = field(default_factory=list)  # why the next line was not used so far
     answered: bool = False  # whether anything has been decided yet
+    first_turn: int = 0
 
     @property
     def game(self) -> Rehearsal:
-        return self.table.game
+        game: Rehearsal = self.table.game
+        return game
 
     @property
     def line(self) -> Line | None:
@@ -89,6 +84,7 @@ class Run:
     def play(self) -> None:
         """The script, the run's end, `run_to` and what is expected then."""
         self._take_up()
+        self.first_turn = self.game.turn
         machine.run(self.game)
         while not self._at_end():
             self._step()
@@ -112,7 +108,7 @@ class Run:
             else:
                 break
             self.at += 1
-        self.game.halts_before_forms = line is None or bool(self.checks)
+        self.game.halts_at_rest = line is None or bool(self.checks)
 
     def _use_up(self) -> None:
         """The next line has done its work: bans on the way to it are over."""
@@ -138,38 +134,31 @@ class Run:
             return True
         if self.line is not None:
             return False
-        if game.at_form:
-            return self._no_form_is_asked()
-        over = game.phase is Phase.END and self._is_in_turn()
+        if game.at_rest:
+            return game.nothing_to_begin()
+        over = game.is_over()
         if over and not game.halted:
             self._meet_bans(game.pending)
-        return over or self._form_is_asked()
+        return over or self._begins_anew()
 
-    def _form_is_asked(self) -> bool:
+    def _begins_anew(self) -> bool:
         decision = self.game.pending
-        if decision is None or decision.prompt != answers.FORM:
+        if decision is None or not self.game.begins_anew(decision):
             return False
         self._meet_bans(decision)
         return True
 
-    def _no_form_is_asked(self) -> bool:
-        """Halted where a form could begin: a decision follows if anything can be played."""
-        return not legality.forms(self.game, self.game.active)
-
-    def _is_in_turn(self) -> bool:
-        return any(isinstance(frame, Turn) for frame in self.game.stack)
-
     def _step(self) -> None:
         game = self.game
         line = self.line
-        if isinstance(line, Move) and line.act is Act.CONCEDE:
-            concede(game, line.player, CONCESSION)
+        if isinstance(line, Move) and line.act == Act.CONCEDE:
+            concede(game, line.player, self.scenario.staging.concession)
             self._use_up()
             return
         if game.halted:
             if self._is_at_rest(line):
                 self._check_expectations()
-            if isinstance(line, Point) and self._is_at(line):
+            if isinstance(line, Point) and self.table.is_at(line):
                 self._check_expectations()
                 self._use_up()
                 self._check_expectations()
@@ -181,16 +170,15 @@ class Run:
 
     def _is_at_rest(self, line: Line | None) -> bool:
         """Whether a check is due on the way to a point though nobody is asked: the table as set
-        up, or between forms."""
+        up, or where nothing is in progress."""
         if line is not None and not isinstance(line, Point):
             return False
-        ends = self.game.edge == (Stretch.END_PHASE, "begin")
-        return not self.answered or self.game.at_form or ends
+        return not self.answered or self.game.at_rest or self.game.is_before_end()
 
     def _decide(self, decision: Decision) -> None:
         line = self.line
         move = line if isinstance(line, Move) else None
-        due = answers.has_choice(decision)
+        due = answers.has_choice(self.table, decision)
         may_state = due or not self.checks or decision.kind is Kind.ORDER
         # A check that is due stands before the line, so a forced decision is not the line's.
         found = self._try(decision, move) if may_state else None
@@ -201,7 +189,7 @@ class Run:
             self._use_up()
             self._answer(decision, found[0])
             return
-        settled = answers.default(decision)
+        settled = answers.default(self.table, decision)
         if settled is None:
             raise ScenarioFailed(f"unscripted decision: {self._describe(decision)}")
         self._answer(decision, settled[0])
@@ -218,14 +206,14 @@ class Run:
     def _answer(self, decision: Decision, choice: Answer) -> None:
         self.answered = True
         machine.answer(self.game, decision.id, choice)
-        if self.game.turn > self.scenario.setup.turn + TURN_LIMIT:
+        if self.game.turn > self.first_turn + TURN_LIMIT:
             raise ScenarioFailed(f"the game goes on and on: {self._describe_line()}")
 
     def _meet_bans(self, decision: Decision, used: Move | None = None) -> None:
         for ban in self.bans:
             move = ban.line.move
             same = used is not None and used.text == move.text
-            if same or ban.waits or not answers.is_of_kind(decision, move):
+            if same or ban.waits or not answers.is_meant(self.table, decision, move):
                 continue
             found = answers.attempt(self.table, decision, move)
             if not isinstance(found, Refusal):
@@ -236,40 +224,25 @@ class Run:
 
     # Places
 
-    def _is_at(self, point: Point) -> bool:
-        game = self.game
-        edge = game.edge
-        if edge is None:
-            return False
-        if point.at_end:
-            return edge.stretch == Stretch.END_PHASE and edge.edge == "end"
-        if edge.stretch != point.stretch or edge.edge != "begin":
-            return False
-        if point.player is not None and game.active != point.player:
-            return False
-        if point.card is None:
-            return True
-        attack = game.attack
-        return attack is not None and attack.card.card in self.table.candidates(point.card)[:1]
-
     def _go_to(self, point: Point) -> None:
         """The `run_to` behind the script."""
         game = self.game
-        while not (game.halted and self._is_at(point)):
+        while not (game.halted and self.table.is_at(point)):
             if game.result is not None or game.pending is None:
                 raise ScenarioFailed(f"{point.text!r} did not come: the game is over")
             if game.halted:
                 game.resume()
             else:
                 self._decide(game.pending)
-            if game.turn > self.scenario.setup.turn + TURN_LIMIT:
+            if game.turn > self.first_turn + TURN_LIMIT:
                 raise ScenarioFailed(f"{point.text!r} did not come")
 
     # Checks
 
     def _check_expectations(self) -> None:
+        readings = self.scenario.staging.speech.readings
         for expectation in self.checks:
-            why = compare.failure(self.table, expectation)
+            why = compare.failure(self.table, readings, expectation)
             if why:
                 raise ScenarioFailed(f"{why} [before: {self._describe_line()}]")
         self.checks.clear()
@@ -295,19 +268,21 @@ class Run:
     def _option(self, decision: Decision, option: object) -> str:
         if type(option) is int and decision.kind in ("cards", "order"):
             return self.table.label(option)  # type: ignore[arg-type]  # a card id by its kind
-        return wording(self.table, option)
+        return self.table.wording(option)
 
 
 def perform(scenario: Scenario) -> Outcome:
     """Run a scenario. A mistake of the file is a ScenarioError, not an outcome."""
-    if scenario.deck is not None:
-        return Outcome(scenario, judge_deck(scenario))
+    staging = scenario.staging
+    if not scenario.setup.is_played:
+        return Outcome(scenario, staging.judge(scenario))
     where = f"{scenario.file}: {scenario.title!r}"
     try:
-        table = Table(scenario)
+        table = staging.set_up(scenario)
     except ScenarioError as error:
         raise error.within(where) from error
-    watch_eyes(table)
+    table.game.trace = []
+    watch_eyes(scenario, table)
     run = Run(scenario, table)
     try:
         run.play()
@@ -325,10 +300,10 @@ def _broken(error: Exception) -> str:
     return f"the engine broke: {type(error).__name__}: {error} ({place})"
 
 
-def watch_eyes(table: Table) -> None:
+def watch_eyes(scenario: Scenario, table: Table[Any]) -> None:
     """Have the game remember who has seen the cards that `saw` asks about."""
-    lines = (line.expectations for line in table.scenario.script if isinstance(line, Check))
-    expected = [each for group in (*lines, table.scenario.expect) for each in group]
+    lines = (line.expectations for line in scenario.script if isinstance(line, Check))
+    expected = [each for group in (*lines, scenario.expect) for each in group]
     table.game.watched = tuple(
         (each.player, table.card(each.card, each.player))
         for each in expected

@@ -1,60 +1,46 @@
-"""The lines of a script: moves, what must not be possible, checks, and places to go to."""
+"""The lines of a script: moves, what must not be possible, checks, and places to go to.
+
+A game says in `Speech` which verbs a move may begin with and which points of its turn have names;
+the verbs that every game's decisions need are in `COMMON`.
+"""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.kernel.ids import Player
 from engine.scenario.errors import ScenarioError
-from engine.scenario.expectations import Expectation, read_expectations
-from engine.scenario.names import SEATS, CardName, Cast
-from engine.ufs.effects.nodes.words import Stretch
+from engine.scenario.expectations import Expectation, Readings, read_expectations
+from engine.scenario.names import LETTERS, SEATS, CardName, Cast
 
 
 class Act(StrEnum):
-    """What a line answers with."""
+    """What a line answers with in any game."""
 
-    PLAY = "play"
-    BLOCK = "block with"
-    USE = "use"
-    COMMIT = "commit"
     CHOOSE = "choose"
     NUMBER = "number"
     YES = "yes"
     NO = "no"
-    ZONE = "zone"
     NAME = "name"
-    SYMBOL = "symbol"
     POSITION = "position"
     ORDER = "order"
     PASS = "pass"
-    END = "end"
-    MULLIGAN = "mulligan"
-    REVIEW = "review"
     CONCEDE = "concede"
-
-
-LISTS = frozenset({Act.COMMIT, Act.ORDER, Act.MULLIGAN, Act.REVIEW})
-NUMBERS = frozenset({Act.NUMBER, Act.POSITION})
-WORDS = frozenset({Act.ZONE, Act.NAME, Act.SYMBOL})
-ALONE = frozenset({Act.YES, Act.NO, Act.PASS, Act.END, Act.CONCEDE, Act.MULLIGAN, Act.REVIEW})
 
 
 @dataclass(frozen=True)
 class Move:
-    """One decision of one player."""
+    """One decision of one player; what its cards and words mean depends on the verb."""
 
     player: Player
-    act: Act
+    act: str
     text: str
     cards: tuple[CardName, ...] = ()
     number: int | None = None
-    words: str = ""  # of an option, a name, a zone; of USE the keyword
-    half: str = ""
-    target: CardName | None = None
+    words: str = ""
 
 
 @dataclass(frozen=True)
@@ -75,113 +61,113 @@ class Check:
 
 @dataclass(frozen=True)
 class Point:
-    """A place in the game: a stretch begins, of a player's turn or of an attack's sequence."""
+    """A place in the game. `place` is the game's own: what its `is_at` compares."""
 
-    stretch: Stretch
-    at_end: bool
-    player: Player | None
-    card: CardName | None
     text: str
+    place: Any
 
 
 Line = Move | Cannot | Check | Point
 
-_PHASES = {
-    "turn": Stretch.TURN,
-    "start": Stretch.READY_STEP,
-    "review": Stretch.REVIEW_STEP,
-    "draw": Stretch.DRAW_STEP,
-    "combat": Stretch.COMBAT_PHASE,
-    "end": Stretch.END_PHASE,
-}
-_STEPS = {
-    "enhance": Stretch.ENHANCE_STEP,
-    "block": Stretch.BLOCK_STEP,
-    "damage": Stretch.DAMAGE_STEP,
-}
-_START = re.compile(r"start of (?:([AB])'s )?(turn|review|draw|combat|end)")
-_STEP = re.compile(r"(enhance|block|damage) step of (.+)")
+
+class Said(NamedTuple):
+    """A move that is being read: the verb is known, the rest is not yet understood."""
+
+    player: Player
+    act: str
+    rest: str
+    text: str
+    cast: Cast
+    where: str
+
+    def move(self, **filled: Any) -> Move:
+        """The move with these of its fields."""
+        return Move(self.player, self.act, self.text, **filled)
+
+    def needed(self) -> str:
+        """What follows the verb; an error of the file if nothing does."""
+        if not self.rest:
+            raise ScenarioError(self.where, f"'{self.act}' needs something to act on")
+        return self.rest
 
 
-def read_line(key: str, value: Any, cast: Cast, where: str) -> Line:
+Verb = Callable[[Said], Move]
+
+
+@dataclass(frozen=True)
+class Speech:
+    """How a game's scripts are read."""
+
+    verbs: Mapping[str, Verb]
+    point: Callable[[str, Cast, str], Point]
+    readings: Readings[Any]
+
+
+def alone(said: Said) -> Move:
+    """A verb with nothing behind it."""
+    if said.rest:
+        raise ScenarioError(said.where, f"'{said.act}' stands alone")
+    return said.move()
+
+
+def cards(said: Said) -> Move:
+    """A verb and a list of cards."""
+    return said.move(cards=said.cast.names(said.needed(), said.where))
+
+
+def number(said: Said) -> Move:
+    """A verb and a number."""
+    if not said.needed().isdigit():
+        raise ScenarioError(said.where, f"{said.rest!r} is no whole number")
+    return said.move(number=int(said.rest))
+
+
+def words(said: Said) -> Move:
+    """A verb and the words of an option or a name."""
+    return said.move(words=said.needed())
+
+
+def choice(said: Said) -> Move:
+    """Cards if all of it names cards, nothing, or the words of an option."""
+    rest = said.needed()
+    if rest != "nothing" and said.cast.are_cards(rest):
+        return said.move(cards=said.cast.names(rest, ""), words=rest)
+    return said.move(words=rest)
+
+
+COMMON: Mapping[str, Verb] = {
+    Act.CHOOSE: choice,
+    Act.NUMBER: number,
+    Act.YES: alone,
+    Act.NO: alone,
+    Act.NAME: words,
+    Act.POSITION: number,
+    Act.ORDER: cards,
+    Act.PASS: alone,
+    Act.CONCEDE: alone,
+}
+
+
+def read_line(key: str, value: Any, speech: Speech, cast: Cast, where: str) -> Line:
     """One line of the script."""
     if key == "expect":
-        return Check(read_expectations(value, cast, where))
+        return Check(read_expectations(value, speech.readings, cast, where))
     if not isinstance(value, str):
         raise ScenarioError(where, "a line is one text")
     if key == "run_to":
-        return read_point(value, cast, where)
+        return speech.point(value, cast, where)
     if key not in SEATS:
         raise ScenarioError(where, f"{key!r} is neither A, B, expect nor run_to")
     if value.startswith("cannot "):
         said, _, because = value.removeprefix("cannot ").partition(" because ")
-        return Cannot(_read_move(SEATS[key], said, cast, where), because, f"{key}: {value}")
-    return _read_move(SEATS[key], value, cast, where)
+        move = _read_move(SEATS[key], said, speech, cast, where)
+        return Cannot(move, because, f"{key}: {value}")
+    return _read_move(SEATS[key], value, speech, cast, where)
 
 
-def read_point(text: str, cast: Cast, where: str) -> Point:
-    """Where a `run_to` goes."""
-    if text == "end of turn":
-        return Point(Stretch.TURN, True, None, None, text)
-    if (start := _START.fullmatch(text)) is not None:
-        player = SEATS[start[1]] if start[1] else None
-        return Point(_PHASES[start[2]], False, player, None, text)
-    if (step := _STEP.fullmatch(text)) is not None:
-        return Point(_STEPS[step[1]], False, None, cast.name(step[2], where), text)
-    raise ScenarioError(where, f"{text!r} is no point of the game")
-
-
-def _read_move(player: Player, text: str, cast: Cast, where: str) -> Move:
-    act = next((act for act in Act if text == act or text.startswith(f"{act} ")), None)
+def _read_move(player: Player, text: str, speech: Speech, cast: Cast, where: str) -> Move:
+    act = next((verb for verb in speech.verbs if text == verb or text.startswith(f"{verb} ")), None)
     if act is None:
         raise ScenarioError(where, f"{text!r} begins with no known verb")
     rest = text[len(act) :].strip()
-    said = f"{'AB'[player]}: {text}"
-    if not rest:
-        if act not in ALONE:
-            raise ScenarioError(where, f"'{act}' needs something to act on")
-        return Move(player, act, said)
-    if act in LISTS:
-        return Move(player, act, said, cards=cast.names(rest, where))
-    if act in NUMBERS:
-        if not rest.isdigit():
-            raise ScenarioError(where, f"{rest!r} is no whole number")
-        return Move(player, act, said, number=int(rest))
-    if act in WORDS:
-        return Move(player, act, said, words=rest)
-    match act:
-        case Act.CHOOSE:
-            return _choice(player, rest, said, cast)
-        case Act.USE:
-            return _use(player, rest, said, cast, where)
-        case Act.PLAY | Act.BLOCK:
-            return _play(player, act, rest, said, cast, where)
-        case _:
-            raise ScenarioError(where, f"'{act}' stands alone")
-
-
-def _choice(player: Player, rest: str, said: str, cast: Cast) -> Move:
-    """Cards if all of it names cards, nothing, or the words of an option."""
-    if rest == "nothing":
-        return Move(player, Act.CHOOSE, said, words=rest)
-    if cast.are_cards(rest):
-        return Move(player, Act.CHOOSE, said, cast.names(rest, ""), words=rest)
-    return Move(player, Act.CHOOSE, said, words=rest)
-
-
-def _use(player: Player, rest: str, said: str, cast: Cast, where: str) -> Move:
-    card, which = cast.leading(rest, where)
-    if which.isdigit():
-        return Move(player, Act.USE, said, (card,), number=int(which))
-    keyword, _, instance = which.partition("#")
-    if instance and not instance.isdigit():
-        raise ScenarioError(where, f"{which!r} is no ability")
-    number = int(instance or 1) if keyword else None
-    return Move(player, Act.USE, said, (card,), number, words=keyword.lower())
-
-
-def _play(player: Player, act: Act, rest: str, said: str, cast: Cast, where: str) -> Move:
-    main, _, target = rest.partition(" at ")
-    name, _, half = main.partition(" as ")
-    aim = cast.name(target, where) if target else None
-    return Move(player, act, said, (cast.name(name, where),), half=half, target=aim)
+    return speech.verbs[act](Said(player, act, rest, f"{LETTERS[player]}: {text}", cast, where))

@@ -27,7 +27,7 @@ from engine.ufs.procedures.settling import settle
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules import knowledge, legality, pausing
 from engine.ufs.rules.checks import weight
-from engine.ufs.rules.values import base_values
+from engine.ufs.rules.layers import base_values
 
 
 class Fight(UfsGame):

@@ -21,9 +21,10 @@ from engine.ufs.model.values import HeldAbility, Values
 from engine.ufs.rules import layers
 from engine.ufs.rules.card_states import is_sealed
 from engine.ufs.rules.difficulty import Share
+from engine.ufs.rules.layers import base_values
 from engine.ufs.rules.statics import STORED
 from engine.ufs.rules.steps import SEAL, origin_of, steps_between
-from engine.ufs.rules.values import base_values, face
+from engine.ufs.rules.values import face
 
 COPYING, DEFINITION, ATTACHED, DEFAULT_ZONE = "J.3.4.1", "C.3.3.3", "D.2.2.3.4.1", "C.3.3.3.2.1"
 WHILE, TURN, ATTACK = "while", "turn", "attack"  # how long a change lasts

@@ -17,6 +17,7 @@ from engine.library.printed import PrintedCard, to_definition
 from engine.scenario.document import read_file, scenario_files
 from engine.scenario.errors import ScenarioError
 from engine.scenario.player import perform
+from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.game import UfsGame
@@ -103,7 +104,7 @@ def sample(each: int, monkeypatch: pytest.MonkeyPatch) -> Sample:
 
     monkeypatch.setattr(machine, "answer", watched)
     for file in scenario_files(SCENARIOS):
-        for scenario in read_file(file):
+        for scenario in read_file(file, STAGINGS):
             with suppress(ScenarioError):  # a test of its own tells of it
                 perform(scenario)
     monkeypatch.setattr(machine, "answer", answer)

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from engine.kernel import encoding
+from engine.kernel.decisions import Move
 from engine.kernel.errors import SaveError
 from engine.kernel.views import View, view_for
 from engine.kernel.wire import pack, unpack
@@ -39,3 +41,46 @@ def test_a_view_comes_over_as_it_was_sent() -> None:
 def test_what_is_no_view_is_refused(document: Any) -> None:
     with pytest.raises(SaveError):
         unpack(Tide.codec(), document, View)
+
+
+def doubled(times: int) -> Any:
+    """A small document that stands for a value twice as large with each entry."""
+    shared = {"0": {"Move": [0, 1, "", ""]}}
+    for number in range(1, times):
+        inner = {"@Move": str(number - 1)}
+        shared[str(number)] = {"Move": [0, [inner, inner], "", ""]}
+    last = {"@Move": str(times - 1)}
+    return {"shapes": {"Move": list(Move._fields)}, "shared": {"Move": shared}, "value": last}
+
+
+def test_shared_values_that_double_are_refused() -> None:
+    assert isinstance(unpack(Tide.codec(), doubled(8), Move), Move)
+    document = doubled(60)
+    assert len(json.dumps(document)) < 4_000
+    with pytest.raises(SaveError, match="far too often"):
+        unpack(Tide.codec(), document, Move)
+
+
+def test_many_uses_of_one_shared_value_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(encoding, "MOST_NODES", 10_000)
+    document = doubled(10)
+    once = document["value"]
+    assert unpack(Tide.codec(), document | {"value": [once]}, tuple)
+    with pytest.raises(SaveError, match="far too often"):
+        unpack(Tide.codec(), document | {"value": [once] * 10}, tuple)
+
+
+def test_a_shared_value_is_of_its_class() -> None:
+    document = {"shapes": {}, "shared": {"Move": {"a": [1]}}, "value": {"@Move": "a"}}
+    with pytest.raises(SaveError, match="is no Move"):
+        unpack(Tide.codec(), document, tuple)
+
+
+def test_what_does_not_fit_is_told_in_a_few_words() -> None:
+    """The words of a refusal do not go through the whole value either."""
+    document = doubled(14)
+    document["value"] = {"Ref": [[document["value"]] * 50, 1]}
+    document["shapes"]["Ref"] = ["card", "epoch"]
+    with pytest.raises(SaveError) as refused:
+        unpack(Tide.codec(), document, tuple)
+    assert len(str(refused.value)) < 200

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+import struct
+import tracemalloc
 import zipfile
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from engine.library.archives import ArchiveError, is_archive, member
+from engine.library.archives import ArchiveError, is_archive, member, open_archive
 
 NAME, WORDS = "game.json", b"one two three four " * 200
 
@@ -56,6 +62,79 @@ def test_a_wrong_checksum_is_damage(archive: Path) -> None:
     spoil(archive, listed(archive) + 16, b"\0\0\0\0")
     with pytest.raises(ArchiveError, match="damaged"):
         member(archive, NAME, len(WORDS))
+
+
+def test_a_size_that_lies_is_not_believed(archive: Path) -> None:
+    """What comes out is counted, and a packed gigabyte is not unpacked to be thrown away."""
+    path = archive.with_name("lying.zip")
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as made:
+        made.writestr(NAME, b"\0" * 200 * 2**20)
+    for offset in (24, 22 - listed(path)):  # in the list and before the data
+        spoil(path, listed(path) + offset, struct.pack("<I", 10))
+    tracemalloc.start()
+    with pytest.raises(ArchiveError):
+        member(path, NAME, 100)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 8 * 2**20
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_what_unpacks_without_a_bound_is_refused(tmp_path: Path, method: int) -> None:
+    path = tmp_path / "other.zip"
+    with zipfile.ZipFile(path, "w", method) as made:
+        made.writestr(NAME, WORDS)
+    with pytest.raises(ArchiveError, match="not read"):
+        member(path, NAME, len(WORDS))
+
+
+def test_far_too_many_members_are_not_listed(tmp_path: Path) -> None:
+    path = tmp_path / "many.zip"
+    with zipfile.ZipFile(path, "w") as made:
+        for number in range(2_000):
+            made.writestr(f"{number}", b"")
+    with open_archive(path, 200_000) as opened:
+        assert opened.member("7", 1) == b""
+    with pytest.raises(ArchiveError, match="too many"), open_archive(path, 50_000):
+        pass
+
+
+def test_a_name_that_is_no_text_is_damage(archive: Path) -> None:
+    start = listed(archive)
+    spoil(archive, start + 8, struct.pack("<H", 0x800))
+    spoil(archive, start + 46, b"\xff")
+    with pytest.raises(ArchiveError, match="damaged"):
+        member(archive, NAME, len(WORDS))
+
+
+@pytest.mark.parametrize("where", [12, 16], ids=["size of the list", "place of the list"])
+def test_a_list_outside_the_file_is_damage(archive: Path, where: int) -> None:
+    end = archive.read_bytes().index(b"PK\x05\x06")
+    spoil(archive, end + where, b"\xf0\xff\xff\x7f")
+    with pytest.raises(ArchiveError):
+        member(archive, NAME, len(WORDS))
+
+
+@given(st.data())
+def test_whatever_is_changed_it_is_read_or_damage(
+    tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
+) -> None:
+    path = tmp_path_factory.mktemp("archive") / "report.zip"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as made:
+        made.writestr(NAME, WORDS)
+    size = path.stat().st_size
+    for _ in range(data.draw(st.integers(1, 4))):
+        spoil(
+            path, data.draw(st.integers(0, size - 1)), data.draw(st.binary(min_size=1, max_size=4))
+        )
+    with contextlib.suppress(ArchiveError, KeyError):
+        assert member(path, NAME, len(WORDS)) == WORDS
+
+
+def test_a_pipe_is_no_archive(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(OSError, match="regular"):
+        is_archive(tmp_path / "pipe")
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,9 @@ import pytest
 
 from engine.scenario.document import read_file, scenario_files
 from engine.scenario.errors import ScenarioError
-from engine.scenario.script import Act, Move
+from engine.scenario.script import Move
+from engine.scenario.ufs.answers import FightAct
+from engine.scenario.ufs.staging import STAGINGS
 from tests.scenario.writing import read, write
 
 FINE = "setup: {A: {hand: [Jab]}}\n"
@@ -53,7 +55,7 @@ FINE = "setup: {A: {hand: [Jab]}}\n"
 def test_mistake_is_named_with_its_place(tmp_path: Path, body: str, complaint: str) -> None:
     path = write(tmp_path, body)
     with pytest.raises(ScenarioError, match=complaint) as caught:
-        read_file(path)
+        read_file(path, STAGINGS)
     assert str(caught.value).startswith(f"{path.as_posix()}: 'a test': ")
 
 
@@ -70,12 +72,12 @@ def test_mistake_is_named_with_its_place(tmp_path: Path, body: str, complaint: s
 )
 def test_mistake_in_the_head_is_named(tmp_path: Path, head: str, complaint: str) -> None:
     with pytest.raises(ScenarioError, match=complaint):
-        read_file(write(tmp_path, FINE, head))
+        read_file(write(tmp_path, FINE, head), STAGINGS)
 
 
 def test_a_setup_name_becomes_a_blank_card(tmp_path: Path) -> None:
     scenario = read(tmp_path, "setup: {A: {character: Kara, hand: [Wall]}}\n")
-    wall, kara = scenario.card("Wall"), scenario.card("Kara", is_character=True)
+    wall, kara = scenario.setup.card("Wall"), scenario.setup.card("Kara", is_character=True)
     assert (wall.type, wall.difficulty, wall.control, wall.symbols) == (
         "foundation",
         1,
@@ -83,7 +85,7 @@ def test_a_setup_name_becomes_a_blank_card(tmp_path: Path) -> None:
         ("fire",),
     )
     assert (kara.type, kara.name) == ("character", "Kara")
-    assert scenario.card("Check3").control == 3
+    assert scenario.setup.card("Check3").control == 3
 
 
 def test_handles_may_hold_spaces_and_numbers(tmp_path: Path) -> None:
@@ -92,7 +94,7 @@ def test_handles_may_hold_spaces_and_numbers(tmp_path: Path) -> None:
     )
     (line,) = scenario.script
     assert isinstance(line, Move)
-    assert (line.act, line.cards[0].handle, line.number) == (Act.USE, "Ferry Hand", 2)
+    assert (line.act, line.cards[0].handle, line.number) == (FightAct.USE, "Ferry Hand", 2)
 
 
 def test_words_that_are_no_cards_are_options(tmp_path: Path) -> None:
@@ -110,4 +112,4 @@ def test_a_folder_is_read_recursively_and_several_documents_too(tmp_path: Path) 
     (tmp_path / "deep").mkdir()
     (tmp_path / "deep" / "notes.txt").write_text("no scenario", encoding="utf-8")
     (found,) = scenario_files(tmp_path)
-    assert len(read_file(found)) == 2
+    assert len(read_file(found, STAGINGS)) == 2

@@ -7,6 +7,7 @@ import pytest
 from engine.scenario import mutate
 from engine.scenario.mutants import Mutant, mutants_of, mutated_code
 from engine.scenario.player import perform
+from engine.scenario.ufs.marks import MARKS
 from tests.scenario.writing import read
 
 SOURCE = '''
@@ -45,7 +46,7 @@ def plain(game) -> bool:
 def found(tmp_path: Path) -> dict[str, Mutant]:
     path = tmp_path / "walk.py"
     path.write_text(SOURCE, encoding="utf-8")
-    mutants = mutants_of(path, "ufs/rules/walk.py")
+    mutants = mutants_of(path, "ufs/rules/walk.py", MARKS)
     return {f"{each.function} {each.change}": each for each in mutants}
 
 
@@ -63,7 +64,7 @@ def test_marked_code_is_found(tmp_path: Path) -> None:
 def test_guards_of_one_line_are_told_apart(tmp_path: Path) -> None:
     path = tmp_path / "walk.py"
     path.write_text(SOURCE, encoding="utf-8")
-    mutants = mutants_of(path, "ufs/rules/walk.py")
+    mutants = mutants_of(path, "ufs/rules/walk.py", MARKS)
     guards = [each.rules for each in mutants if each.change == "no guard"]
     assert guards == [("E.4.1",), ("E.4.2",)]
 
@@ -96,7 +97,7 @@ expect: {A.pool: [Wall]}
 def marked(function: str) -> Mutant:
     return next(
         each
-        for each in mutate.all_mutants()
+        for each in mutate.all_mutants(MARKS)
         if each.function == function and each.change == "skip the step"
     )
 

@@ -13,9 +13,10 @@ from engine.kernel import machine
 from engine.kernel.decisions import forced_answer, is_forced
 from engine.scenario.document import read_file
 from engine.scenario.player import perform
-from engine.scenario.ufs.builder import Table
+from engine.scenario.ufs.builder import FightTable
 from engine.scenario.ufs.position import scenario_of
-from engine.scenario.ufs.table import ZONES
+from engine.scenario.ufs.sides import ZONES
+from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.game import Fight, new_game
 
@@ -65,8 +66,8 @@ def test_a_position_is_set_up_as_it_was(tmp_path: Path, key: str, decisions: int
     game = played(key, decisions)
     file = tmp_path / "position.yaml"
     file.write_text(scenario_of(game, "a position"), encoding="utf-8")
-    (scenario,) = read_file(file)
-    built = Table(scenario).game
+    (scenario,) = read_file(file, STAGINGS)
+    built = FightTable(scenario).game
     assert table_of(built) == table_of(game)
     assert built.phase == game.phase
     outcome = perform(scenario)

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from engine.kernel import machine
-from engine.scenario.document import Scenario, read_file
+from engine.scenario.document import read_file
 from engine.scenario.player import Outcome, perform
+from engine.scenario.staging import Scenario
+from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.game import Fight
 
 HEAD = "title: a test\nedition: comprehensive\nrules: [F.2]\n"
@@ -23,7 +25,7 @@ def write(folder: Path, body: str, head: str = HEAD) -> Path:
 
 
 def read(folder: Path, body: str) -> Scenario:
-    (scenario,) = read_file(write(folder, body))
+    (scenario,) = read_file(write(folder, body), STAGINGS)
     return scenario
 
 

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from engine.scenario.document import Scenario, raw_documents, read_document
+from engine.scenario.document import raw_documents, read_document
 from engine.scenario.player import perform
+from engine.scenario.staging import Scenario
+from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.effects.nodes.words import CardType
 from tests.sets.shipped import EDITION, printed
 
@@ -26,7 +28,7 @@ def scenarios() -> Iterator[Scenario]:
     for document in raw_documents(FILE):
         shipped = {handle: printed()[name] for handle, name in document["cards"].items()}
         data = {**document, "edition": EDITION, "cards": {**COMMON, **shipped}}
-        yield read_document(data, FILE.name)
+        yield read_document(data, FILE.name, STAGINGS)
 
 
 @pytest.mark.parametrize("scenario", [pytest.param(s, id=s.title) for s in scenarios()])
@@ -36,6 +38,6 @@ def test_plan(scenario: Scenario) -> None:
 
 
 def test_every_character_has_a_table() -> None:
-    names = {card.name for scenario in scenarios() for card in scenario.cards.values()}
+    names = {card.name for scenario in scenarios() for card in scenario.setup.cards.values()}
     characters = {card.name for card in printed().values() if card.type is CardType.CHARACTER}
     assert {"Anso Reed", "Bray Marlin"} == characters - names  # the plain ones have no text

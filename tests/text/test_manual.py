@@ -10,6 +10,7 @@ from engine.library.printed import PrintedCard, to_definition
 from engine.scenario.document import read_document
 from engine.scenario.player import perform
 from engine.scenario.ufs import builder
+from engine.scenario.ufs.staging import STAGINGS
 from engine.text.errors import Declined
 from engine.text.ufs.compile import compile_ability, try_compile
 from engine.text.ufs.manual import manual_ability
@@ -170,7 +171,7 @@ def test_cost_and_limits_are_enforced_and_the_effect_is_by_hand(
     script: list[dict[str, str]], expect: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(builder, "to_definition", partial(to_definition, strict=False))
-    outcome = perform(read_document(_drum(script, expect), "drum"))
+    outcome = perform(read_document(_drum(script, expect), "drum", STAGINGS))
     assert outcome.ok, outcome.why
 
 

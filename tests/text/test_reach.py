@@ -12,6 +12,7 @@ from pathlib import Path
 from engine.library.printed import PrintedCard, to_definition
 from engine.library.status import edition_needed
 from engine.scenario.document import read_file, scenario_files
+from engine.scenario.ufs.staging import STAGINGS
 from engine.text.ufs.compile import compile_ability
 from engine.text.ufs.tables.whole import grammar
 from engine.ufs.effects import nodes as n
@@ -53,8 +54,8 @@ def _in_scenarios() -> frozenset[str]:
     cards = {
         (card, scenario.edition)
         for path in scenario_files(SCENARIOS)
-        for scenario in read_file(path)
-        for card in scenario.cards.values()
+        for scenario in read_file(path, STAGINGS)
+        for card in scenario.setup.cards.values()
     }
     return frozenset().union(*(_of_card(card, edition) for card, edition in cards))
 

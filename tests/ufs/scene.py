@@ -12,7 +12,8 @@ from engine.kernel.machine import Call, Done, Outcome, Procedure, answer, rule, 
 from engine.ufs.effects import nodes as n
 from engine.ufs.game import Fight
 from engine.ufs.model.effect import Context
-from engine.ufs.procedures.effects import PayCosts, RunEffects
+from engine.ufs.procedures.effects.pay import PayCosts
+from engine.ufs.procedures.effects.run import RunEffects
 from tests.ufs.build import Table
 
 FOUNDATION = n.IsType(n.CardType.FOUNDATION)

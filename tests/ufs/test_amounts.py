@@ -15,7 +15,8 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check
 from engine.ufs.model.step import Origin
 from engine.ufs.model.values import HeldKeyword
-from engine.ufs.rules.amounts import compared, needs_x, number
+from engine.ufs.rules.amounts import compared, needs_x
+from engine.ufs.rules.readings import number
 from tests.ufs.build import Table, classes_of, rated, trait
 
 THIS = n.ThisCard()

@@ -12,8 +12,8 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.game import Check, Phase
 from engine.ufs.model.step import Origin
 from engine.ufs.model.values import HeldKeyword
-from engine.ufs.rules.conditions import combo_met, holds
-from engine.ufs.rules.spans import in_span
+from engine.ufs.rules.conditions import combo_met
+from engine.ufs.rules.readings import holds, in_span
 from engine.ufs.rules.vitals import unstated
 from tests.ufs.build import Table, classes_of, trait
 

@@ -12,7 +12,7 @@ from engine.kernel.decisions import random_answer
 from engine.kernel.errors import IllegalAnswer
 from engine.kernel.rng import Rng
 from engine.kernel.views import answer_from, card_view, to_json, view_for
-from engine.scenario.ufs.builder import Table
+from engine.scenario.ufs.builder import FightTable
 from engine.ufs.model.game import UfsGame
 from tests.scenario.writing import read, run
 
@@ -32,7 +32,7 @@ FACES = """
 
 
 def laid(folder: Path) -> UfsGame:
-    game = Table(read(folder, FACES)).game
+    game = FightTable(read(folder, FACES)).game
     machine.run(game)
     return game
 

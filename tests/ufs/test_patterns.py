@@ -12,7 +12,8 @@ from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.game import BlockStatus
 from engine.ufs.model.values import HeldAbility
-from engine.ufs.rules.patterns import fires, matches, refers_to_this_card
+from engine.ufs.rules.patterns import matches, refers_to_this_card
+from engine.ufs.rules.readings import fires
 from tests.ufs.build import Table, rated, trait
 
 FOUNDATION = n.AllOf((n.IsType(n.CardType.FOUNDATION),))

@@ -13,7 +13,7 @@ from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.step import Origin
 from engine.ufs.rules.choices import choice, choices, fixed
-from engine.ufs.rules.references import candidates, stands_for
+from engine.ufs.rules.readings import candidates, stands_for
 from tests.ufs.build import Table, classes_of
 
 STAGE = n.Place(n.Zone.STAGE)

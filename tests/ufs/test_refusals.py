@@ -9,6 +9,7 @@ from pathlib import Path
 import engine.ufs
 from engine.scenario.document import read_file, scenario_files
 from engine.scenario.script import Cannot
+from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.rules.attacking import NARROW
 from engine.ufs.rules.legality import MOMENTS, PROMPTS
 from engine.ufs.rules.reversals import why_not_reversal
@@ -47,7 +48,7 @@ def shown() -> set[str]:
     return {
         line.because
         for path in scenario_files(SCENARIOS)
-        for scenario in read_file(path)
+        for scenario in read_file(path, STAGINGS)
         for line in scenario.script
         if isinstance(line, Cannot) and line.because
     }

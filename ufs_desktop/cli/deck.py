@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.decks.cockatrice import deck_hash
-from engine.decks.deckrules import DeckRules, Formats, parse_formats, rules_of, shipped_formats
+from engine.decks.deckrules import DeckRules, Formats, read_formats, rules_of, shipped_formats
 from engine.decks.files import (
     WRITTEN,
     Format,
@@ -188,7 +188,7 @@ def _rules(args: argparse.Namespace, edition: str, deck: DeckList) -> DeckRules:
 
 def _read_formats(path: Path) -> Formats:
     try:
-        return parse_formats(path.read_text(encoding="utf-8"), path.name)
+        return read_formats(path)
     except DeckError as error:
         raise InputError(str(error)) from error
 

@@ -77,28 +77,36 @@ def show(args: argparse.Namespace) -> int:
 
 def show_coverage(args: argparse.Namespace) -> int:
     """The account of each edition; 1 if a rule of the enforced one is not accounted for."""
-    from engine.scenario.coverage import MARKED, coverage
+    from engine.scenario.coverage import coverage
+    from engine.scenario.ufs.marks import MARKS
     from ufs_desktop.cli.scenario import run_paths
 
-    accounts = coverage(run_paths([_folder(args.scenarios)]))
+    accounts = coverage(MARKS, run_paths([_folder(args.scenarios)]))
     if args.json:
         print_json([_as_json(account) for account in accounts])
     else:
         for account in accounts:
             sys.stdout.write(f"{_as_text(account)}\n")
-    enforced = next(account for account in accounts if account.edition == MARKED)
+    enforced = next(account for account in accounts if account.edition == MARKS.edition)
     return Exit.FAILED if enforced.missing else Exit.OK
 
 
 def mutate(args: argparse.Namespace) -> int:
     """Spoil marked code piece by piece; 1 if a survivor has no reason on file."""
+    from engine.scenario.document import read_file, scenario_files
+    from engine.scenario.mutate import all_mutants
     from engine.scenario.mutate import mutate as spoil_all
+    from engine.scenario.ufs.marks import MARKS
+    from engine.scenario.ufs.staging import STAGINGS
     from ufs_desktop.cli.progress import Progress
 
-    with Progress("mutants") as progress:
-        verdicts = spoil_all(_folder(args.scenarios), args.rule, args.processes, progress.follow)
-    if not verdicts:
+    spoilt = [each for each in all_mutants(MARKS) if args.rule in (None, *each.rules)]
+    if not spoilt:
         raise InputError(f"no code is marked with {args.rule}")
+    files = scenario_files(_folder(args.scenarios))
+    scenarios = [scenario for file in files for scenario in read_file(file, STAGINGS)]
+    with Progress("mutants") as progress:
+        verdicts = spoil_all(MARKS, spoilt, scenarios, args.processes, progress.follow)
     survivors = [verdict for verdict in verdicts if not verdict.noticed]
     if args.json:
         print_json([_verdict_json(verdict) for verdict in verdicts])

@@ -39,13 +39,14 @@ def run_paths(paths: list[Path]) -> "list[Outcome]":
     from engine.scenario.document import read_file, scenario_files
     from engine.scenario.errors import ScenarioError
     from engine.scenario.player import perform
+    from engine.scenario.ufs.staging import STAGINGS
 
     try:
         scenarios = [
             scenario
             for path in paths
             for file in scenario_files(path)
-            for scenario in read_file(file)
+            for scenario in read_file(file, STAGINGS)
         ]
         if not scenarios:
             raise InputError(f"no scenarios in {', '.join(path.as_posix() for path in paths)}")

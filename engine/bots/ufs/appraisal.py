@@ -8,9 +8,9 @@ from engine.bots.ufs.by_hand import is_by_hand
 from engine.bots.ufs.view import View, appraise, in_a_row
 from engine.kernel.ids import Ref
 from engine.ufs.effects import nodes as n
-from engine.ufs.rules.amounts import number
 from engine.ufs.rules.choices import choices
 from engine.ufs.rules.legality import ability_of
+from engine.ufs.rules.readings import number
 
 MOST_PAID = 6  # of a cost that can be paid any number of times
 BY_HAND = -1_000.0  # no bot does what it cannot read

@@ -19,8 +19,8 @@ from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer
-from engine.ufs.rules.attacking import attack_card
 from engine.ufs.rules.checks import weight
+from engine.ufs.rules.damage import attack_card
 
 WORTH_IT = 0.05  # what an enhance or a response has to be worth at least
 REST_OF_TURN = 0.8  # what failing a form costs beside the card

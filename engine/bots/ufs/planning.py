@@ -22,10 +22,10 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.rules.checks import able_to_commit
 from engine.ufs.rules.difficulty import own_difficulty
-from engine.ufs.rules.filters import fits
 from engine.ufs.rules.legality import ability_of, is_played_with_card
 from engine.ufs.rules.odds import Odds
 from engine.ufs.rules.pausing import has_keyword
+from engine.ufs.rules.readings import fits
 from engine.ufs.rules.symbols import common_symbols
 
 AHEAD = 3  # plays looked at, this one included

@@ -13,8 +13,7 @@ from engine.bots.ufs.table import Table
 from engine.kernel.ids import Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
-from engine.ufs.rules.amounts import number
-from engine.ufs.rules.conditions import holds
+from engine.ufs.rules.readings import holds, number
 from engine.ufs.rules.who import players
 
 LATER = 0.6  # what may come about is worth less than what does

@@ -1,149 +1,81 @@
-"""From a line of the script to answers of the decision at hand."""
+"""What a line of a script can mean in the fighting game: plays, uses, and who is asked what."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from engine.kernel import machine
-from engine.kernel.decisions import Answer, Decision, Kind, Refusal, forced_answer, is_forced
-from engine.kernel.errors import IllegalAnswer
-from engine.kernel.ids import CardId, Player
-from engine.scenario.names import SEATS, CardName
+from engine.kernel.decisions import Answer, Decision, Kind
+from engine.kernel.ids import CardId
 from engine.scenario.script import Act, Move
-from engine.scenario.ufs.builder import Table
-from engine.scenario.ufs.wording import plain, wording
 from engine.ufs.effects.nodes.words import Kind as AbilityKind
 from engine.ufs.model.game import UfsGame
-from engine.ufs.model.offer import EffectLabel, Offer, OfferKind
+from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import HeldAbility
 
+if TYPE_CHECKING:
+    from engine.scenario.ufs.builder import FightTable
+
 FORM, COMMIT, MULLIGAN, REVIEW = "form", "commit-to-pass", "mulligan", "review"
-EFFECT_ORDER = "order-effects"
-ACTS: dict[Kind, frozenset[Act]] = {
-    Kind.PLAY: frozenset({Act.PLAY, Act.BLOCK, Act.USE, Act.PASS, Act.END}),
-    Kind.CARDS: frozenset({Act.COMMIT, Act.CHOOSE, Act.MULLIGAN, Act.REVIEW, Act.PASS}),
-    Kind.OPTION: frozenset({Act.CHOOSE, Act.ZONE, Act.SYMBOL, Act.NUMBER, Act.NAME}),
-    Kind.YES_NO: frozenset({Act.YES, Act.NO, Act.MULLIGAN}),
-    Kind.NUMBER: frozenset({Act.NUMBER}),
-    Kind.POSITION: frozenset({Act.POSITION}),
-    Kind.ORDER: frozenset({Act.ORDER}),
-    Kind.NAME: frozenset({Act.NAME, Act.CHOOSE}),
-}
-_OWN_PROMPTS = {COMMIT: Act.COMMIT, REVIEW: Act.REVIEW}  # whose cards are not merely "chosen"
-NOTHING = Refusal("protocol", "the line answers no such question")
 
 
-class Ambiguous(Exception):
-    """A line that fits a decision in more than one way."""
+class FightAct(StrEnum):
+    """What a line answers with in the fighting game alone."""
+
+    PLAY = "play"
+    BLOCK = "block with"
+    USE = "use"
+    COMMIT = "commit"
+    ZONE = "zone"
+    SYMBOL = "symbol"
+    END = "end"
+    MULLIGAN = "mulligan"
+    REVIEW = "review"
 
 
-def is_of_kind(decision: Decision, move: Move) -> bool:
-    """Whether the line speaks of such a decision at all."""
-    if move.player != decision.player or move.act not in ACTS[decision.kind]:
-        return False
-    if decision.kind is Kind.PLAY and move.act in (Act.PASS, Act.END):
-        return (move.act is Act.END) is (decision.prompt == FORM)
-    if decision.kind is Kind.CARDS:
-        if move.act is Act.PASS:
-            return decision.maximum > 0 and (decision.optional or decision.minimum == 0)
-        return move.act is _OWN_PROMPTS.get(decision.prompt, Act.CHOOSE)
-    if move.act is Act.MULLIGAN:
-        return decision.prompt == MULLIGAN
-    return True
+PLAYS = frozenset({FightAct.PLAY, FightAct.BLOCK, FightAct.USE})
+WORDED = frozenset({FightAct.ZONE, FightAct.SYMBOL})
+_OWN_PROMPTS: dict[str, str] = {COMMIT: FightAct.COMMIT, REVIEW: FightAct.REVIEW}
+# whose cards are not merely "chosen"
 
 
-def attempt(table: Table, decision: Decision, move: Move) -> tuple[Answer] | Refusal:
-    """The answer that the line gives, in a tuple because None is one; or why it is refused."""
-    if not is_of_kind(decision, move):
-        return NOTHING
-    legal: list[Answer] = []
-    refusal = NOTHING
-    for choice in _choices(table, decision, move):
-        try:
-            machine.check(table.game, decision, choice)
-        except IllegalAnswer as refused:
-            refusal = Refusal(refused.rule, refused.reason) if refusal is NOTHING else refusal
-        else:
-            legal.append(choice)
-    if len(legal) > 1:
-        raise Ambiguous(f"{move.text!r} can be meant in {len(legal)} ways; say which")
-    return (legal[0],) if legal else refusal
+def is_meant(decision: Decision, move: Move) -> bool | None:
+    """Whether a line speaks of such a decision; None: it does if it would in any game."""
+    if decision.kind is Kind.PLAY:
+        if move.act in (Act.PASS, FightAct.END):
+            return (move.act == FightAct.END) is (decision.prompt == FORM)
+        return move.act in PLAYS
+    if decision.kind is Kind.CARDS and move.act != Act.PASS:
+        return move.act == _OWN_PROMPTS.get(decision.prompt, Act.CHOOSE)
+    if decision.kind is Kind.OPTION and move.act in WORDED:
+        return True
+    if move.act == FightAct.MULLIGAN:
+        return decision.kind is Kind.YES_NO and decision.prompt == MULLIGAN
+    return None
 
 
-def default(decision: Decision) -> tuple[Answer] | None:
-    """What happens where the script says nothing, if that is settled (SCENARIOS, "Script")."""
-    if is_forced(decision):
-        return (forced_answer(decision),)
-    match decision.kind:
-        case Kind.PLAY:
-            return (None,) if decision.optional else None
-        case Kind.CARDS:
-            return _default_cards(decision)
-        case Kind.YES_NO:
-            return (False,)
-        case Kind.ORDER:
-            return (decision.options,) if decision.prompt != EFFECT_ORDER else None
-        case Kind.POSITION:
-            return (decision.maximum,)
-        case Kind.OPTION | Kind.NUMBER | Kind.NAME:
-            return None
-
-
-def has_choice(decision: Decision) -> bool:
-    """Whether more than one answer is legal, and the answer is not settled by the listed order."""
-    in_listed_order = decision.kind is Kind.ORDER and decision.prompt != EFFECT_ORDER
-    return not is_forced(decision) and not in_listed_order
-
-
-def _default_cards(decision: Decision) -> tuple[Answer] | None:
-    if decision.optional or decision.minimum == 0:
-        return ((),)
-    return (decision.options,) if len(decision.options) == decision.minimum else None
-
-
-# --- the answers a line could give ----------------------------------------------------------------
-
-
-def _choices(table: Table, decision: Decision, move: Move) -> Iterator[Answer]:
-    match decision.kind:
-        case Kind.PLAY:
-            yield from _plays(table, decision, move)
-        case Kind.CARDS:
-            yield _cards(table, decision, move)
-        case Kind.OPTION:
-            yield from (option for option in decision.options if _fits(table, option, move))
-        case Kind.YES_NO:
-            yield move.act is not Act.NO
-        case Kind.NUMBER:
-            yield move.number
-        case Kind.POSITION:
-            assert move.number is not None
-            yield move.number - 1
-        case Kind.ORDER:
-            yield _order(table, decision, move)
-        case Kind.NAME:
-            yield move.words
-
-
-def _plays(table: Table, decision: Decision, move: Move) -> Iterator[Answer]:
-    if move.act in (Act.PASS, Act.END):
+def plays(table: FightTable, decision: Decision, move: Move) -> Iterator[Answer]:
+    """A form, a block or an ability; or the end of the forms."""
+    if move.act == FightAct.END:
         yield None
         return
-    cards = [card for name in move.cards for card in table.candidates(name, move.player)]
-    if move.cards[0].is_check:
+    played, *aim = move.cards
+    cards = list(table.candidates(played, move.player))
+    if table.is_any(played):
         cards = _one_of_equals(cards, decision)
-    elif move.act is not Act.USE or not any(_offered(decision, card) for card in cards):
+    elif move.act != FightAct.USE or not any(_offered(decision, card) for card in cards):
         cards = cards[:1]
     else:
         cards = [next(card for card in cards if _offered(decision, card))]
     for card in cards:
-        if move.act is Act.USE:
+        if move.act == FightAct.USE:
             for held in abilities_meant(table, card, move.words, move.number):
                 yield Offer(OfferKind.USE, card, held.key)
         else:
-            kind = OfferKind.PLAY if move.act is Act.PLAY else OfferKind.BLOCK
-            target = table.card(move.target, move.player) if move.target else None
-            yield Offer(kind, card, half=move.half, target=target)
+            kind = OfferKind.PLAY if move.act == FightAct.PLAY else OfferKind.BLOCK
+            target = table.card(aim[0], move.player) if aim else None
+            yield Offer(kind, card, half=move.words, target=target)
 
 
 def _offered(decision: Decision, card: CardId) -> bool:
@@ -156,7 +88,7 @@ def _one_of_equals(cards: list[CardId], decision: Decision) -> list[CardId]:
 
 
 def abilities_meant(
-    table: Table, card: CardId, keyword: str, number: int | None
+    table: FightTable, card: CardId, keyword: str, number: int | None
 ) -> tuple[HeldAbility, ...]:
     """The played abilities that `use Wall`, `use Wall 2` or `use Jab Powerful#2` speaks of.
 
@@ -173,7 +105,7 @@ def abilities_meant(
     return tuple(boxed or held)
 
 
-def _held(table: Table, card: CardId) -> tuple[HeldAbility, ...]:
+def _held(table: FightTable, card: CardId) -> tuple[HeldAbility, ...]:
     """Played abilities, printed ones first even if they are lost just now."""
     game = table.game
     printed = game.printed(card).abilities
@@ -190,39 +122,3 @@ def linked_to(game: UfsGame, card: CardId, held: HeldAbility) -> str:
         return ""
     keywords = (*game.cards[card].values.keywords, *game.printed(card).keywords)
     return next((keyword.name for keyword in keywords if keyword.key == held.link), "")
-
-
-def _cards(table: Table, decision: Decision, move: Move) -> tuple[CardId, ...]:
-    chosen: list[CardId] = []
-    for name in move.cards:
-        found = table.candidates(name, move.player)
-        fitting = [card for card in found if card in decision.options and card not in chosen]
-        chosen.append(fitting[0] if fitting else found[0])
-    return tuple(chosen)
-
-
-def _order(table: Table, decision: Decision, move: Move) -> tuple[Answer, ...]:
-    """Cards, or effects by the card they come from."""
-    left = list(decision.options)
-    ordered: list[Answer] = []
-    for name in move.cards:
-        found = [item for item in left if _stands_for(table, item, name, move.player)]
-        if not found:
-            return ()
-        ordered.append(found[0])
-        left.remove(found[0])
-    return tuple(ordered)
-
-
-def _stands_for(table: Table, item: object, name: CardName, player: Player) -> bool:
-    card = item.card if isinstance(item, EffectLabel) else item
-    return card in table.candidates(name, player)
-
-
-def _fits(table: Table, option: object, move: Move) -> bool:
-    """Whether an option is the one that the line's word means."""
-    if move.number is not None:
-        return type(option) is int and option == move.number
-    if move.words in SEATS and type(option) is int:
-        return option == SEATS[move.words]
-    return plain(wording(table, option)) == plain(move.words)

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.kernel.decisions import Answer, Decision
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Procedure
 from engine.library.printed import CardError, to_definition
-from engine.scenario.document import Scenario
 from engine.scenario.errors import ScenarioError
-from engine.scenario.names import LETTERS, SEATS, CardName
-from engine.scenario.ufs.rehearsal import Rehearsal
-from engine.scenario.ufs.table import Placed
+from engine.scenario.names import SEATS, CardName
+from engine.scenario.script import Move, Point
+from engine.scenario.staging import Scenario
+from engine.scenario.table import Table
+from engine.scenario.ufs import answers
+from engine.scenario.ufs.moments import Moment
+from engine.scenario.ufs.rehearsal import FightRehearsal
+from engine.scenario.ufs.setup import CHECKS, FightSetup
+from engine.scenario.ufs.sides import Placed
+from engine.scenario.ufs.wording import wording
 from engine.ufs import atoms
-from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.effects.nodes.words import Stretch, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import PLAYERS, Attack, Phase
+from engine.ufs.model.offer import EffectLabel, Offer
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.procedures import lasting
 from engine.ufs.procedures.attack import AttackSequence
@@ -34,71 +42,74 @@ FIRST_STEPS = {  # of a turn that is entered in the middle
     "end": "begin_end_phase",
 }
 _ASSIGNED = {"frozen": lasting.freeze, "sealed": lasting.seal}
+EFFECT_ORDER = "order-effects"
 _UNKNOWN = ("stamina", "symbol", "back")  # nothing in the state says so yet
 
 
-class Table:
-    """The game of a scenario, and which card is which."""
+class FightTable(Table[FightRehearsal]):
+    """The table of a fight."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
+        self.setup: FightSetup = scenario.setup
         self._printed: dict[tuple[str, bool], int] = {}
         self._definitions: list[Definition] = []
-        self.copies: dict[tuple[Player, str], list[CardId]] = {}
-        self.names: dict[CardId, CardName] = {}
-        setup = scenario.setup
-        options = ("keep_order",) if setup.shuffle == "keep" else ()
-        self.game = Rehearsal(setup.seed, scenario.edition, (), options)
+        moment = self.setup.moment
+        options = ("keep_order",) if moment.shuffle == "keep" else ()
+        super().__init__(FightRehearsal(moment.seed, scenario.edition, (), options), CHECKS)
         self._deal()
         self.game.definitions = tuple(self._definitions)
-        if setup.phase == "setup":
-            self.game.stack = [Setup(first=SEATS[setup.first])]
+        if moment.phase == "setup":
+            self.game.stack = [Setup(first=SEATS[moment.first])]
         else:
             self._begin_in_the_middle()
 
-    # Names
+    # Answers
 
-    def card(self, name: CardName, player: Player | None = None) -> CardId:
-        """The card meant by a name; without a player in front, `player`'s own comes first."""
-        return self.candidates(name, player)[0]
+    def is_meant(self, decision: Decision, move: Move) -> bool:
+        meant = answers.is_meant(decision, move)
+        return super().is_meant(decision, move) if meant is None else meant
 
-    def candidates(self, name: CardName, player: Player | None = None) -> tuple[CardId, ...]:
-        """All cards that a name could stand for, the likeliest first."""
-        seats: tuple[Player, ...] = (0, 1) if player != 1 else (1, 0)
-        if name.player is not None:
-            seats = (name.player,)
-        found = []
-        for seat in seats:
-            copies = self.copies.get((seat, name.handle), [])
-            found += copies if name.is_check else copies[max(name.copy, 1) - 1 :][:1]
-        if not found:
-            raise ScenarioError("", f"no card {name} is set up")
-        return tuple(found)
+    def plays(self, decision: Decision, move: Move) -> Iterator[Answer]:
+        return answers.plays(self, decision, move)
 
-    def is_named(self, card: CardId, name: CardName) -> bool:
-        """Whether a name in an expected list stands for this card; without a number any copy."""
-        own = self.names[card]
-        return (
-            own.handle == name.handle
-            and name.player in (None, own.player)
-            and (name.is_check or name.copy in (0, own.copy))
-        )
+    def wording(self, option: object) -> str:
+        if isinstance(option, Offer | EffectLabel):
+            return self.label(option.card)
+        return wording(self.game, option)
 
-    def label(self, card: CardId) -> str:
-        """How the scenario would call the card."""
-        own = self.names[card]
-        alone = len(self.copies[own.player or 0, own.handle]) == 1
-        return own.handle if alone else f"{own.handle}#{own.copy}"
+    def stands_for(self, item: object) -> object:
+        return item.card if isinstance(item, EffectLabel) else item
+
+    def keeps_listed_order(self, decision: Decision) -> bool:
+        return decision.prompt != EFFECT_ORDER
+
+    def is_at(self, point: Point) -> bool:
+        edge, moment = self.game.edge, point.place
+        assert isinstance(moment, Moment)
+        if edge is None:
+            return False
+        if moment.at_end:
+            return edge.stretch == Stretch.END_PHASE and edge.edge == "end"
+        if edge.stretch != moment.stretch or edge.edge != "begin":
+            return False
+        if moment.player is not None and self.game.active != moment.player:
+            return False
+        return moment.card is None or self._is_attack(moment.card)
+
+    def _is_attack(self, name: CardName) -> bool:
+        attack = self.game.attack
+        return attack is not None and attack.card.card in self.candidates(name)[:1]
 
     # Dealing
 
     def _deal(self) -> None:
         game = self.game
-        in_setup = self.scenario.setup.phase == "setup"
+        in_setup = self.setup.moment.phase == "setup"
         characters = []
         placed: list[tuple[CardId, Placed]] = []
         for player in PLAYERS:
-            side = self.scenario.players[player]
+            side = self.setup.players[player]
             zone = Zone.DECK if in_setup else Zone.STAGE
             characters.append(self._add(player, side.character, zone, is_character=True))
             placed.append((characters[-1], side.character))
@@ -112,7 +123,7 @@ class Table:
             return
         game.characters = (characters[0], characters[1])
         for player in PLAYERS:
-            listed = self.scenario.players[player].vitality
+            listed = self.setup.players[player].vitality
             printed = game.printed(game.characters[player]).vitality or 0
             game.vitality[player] = printed if listed is None else listed
         for card_id, card in placed:
@@ -127,15 +138,13 @@ class Table:
         printed = self._definitions[definition].printed
         game.cards[card_id] = Card(card_id, definition, player, zone, face_up=False, base=printed)
         game.zones[player, zone] = (*game.zones[player, zone], card_id)
-        copies = self.copies.setdefault((player, placed.handle), [])
-        copies.append(card_id)
-        self.names[card_id] = CardName(placed.handle, player, len(copies))
+        self.call(card_id, placed.handle, player)
         return card_id
 
     def _definition(self, handle: str, is_character: bool) -> int:
-        key = (handle, is_character and handle not in self.scenario.cards)
+        key = (handle, is_character and handle not in self.setup.cards)
         if key not in self._printed:
-            printed = self.scenario.card(handle, is_character=is_character)
+            printed = self.setup.card(handle, is_character=is_character)
             try:
                 definition = to_definition(printed, self.scenario.edition)
             except CardError as error:
@@ -181,7 +190,7 @@ class Table:
         card = game.cards[card_id]
         as_type = PlayedAs(game.printed(card_id).type or "")
         played_as = PlayedAs.BLOCK if placed.has("block") else as_type
-        turn = self.scenario.setup.turn
+        turn = self.setup.moment.turn
         game.cards[card_id] = card._replace(played_as=played_as, played_turn=turn)
 
     def _copied(self, placed: Placed) -> Values | None:
@@ -202,14 +211,14 @@ class Table:
     # Where the game stands
 
     def _begin_in_the_middle(self) -> None:
-        game, setup = self.game, self.scenario.setup
+        game, setup = self.game, self.setup.moment
         game.turn = setup.turn
         game.active = SEATS[setup.active]
         game.first = SEATS[setup.first]
         game.phase = Phase(setup.phase)
         self._count_forms()
         frames: list[Procedure] = [Turns(step="next_turn")]
-        if self.scenario.attack is None:
+        if self.setup.attack is None:
             game.stack = [*frames, Turn(step=FIRST_STEPS[setup.phase])]
         else:
             turn = Turn(step="end_combat_phase")
@@ -222,7 +231,7 @@ class Table:
         game.restaged = True
 
     def _attack_sequence(self) -> AttackSequence:
-        game, attack = self.game, self.scenario.attack
+        game, attack = self.game, self.setup.attack
         assert attack is not None
         if attack.target is not None:
             raise ScenarioError("setup.attack", "backups cannot be attacked in this edition")
@@ -247,7 +256,7 @@ class Table:
         game.tried_card[player] = forms > 0
 
     def _played(self, player: Player) -> Iterator[CardId]:
-        for zone, cards in self.scenario.players[player].zones:
+        for zone, cards in self.setup.players[player].zones:
             if zone is not Zone.POOL:
                 continue
             ids = self.game.zones[player, Zone.POOL]
@@ -259,7 +268,3 @@ class Table:
 def copied_values(printed: Values) -> Values:
     """I.3.8.2: a multiple copy has the printed values, and neither keywords nor abilities."""
     return printed._replace(keywords=(), abilities=())
-
-
-def seat_letter(player: Player) -> str:
-    return LETTERS[player]

@@ -14,12 +14,14 @@ from engine.decks.legality import (
 from engine.library.copies import copies_allowed
 from engine.library.printed import PrintedCard
 from engine.library.records import ATTUNED
-from engine.scenario.document import DeckLists, Scenario
 from engine.scenario.errors import ScenarioError
 from engine.scenario.expectations import CONTAINS, Expectation
+from engine.scenario.staging import Scenario
+from engine.scenario.ufs.readings import OF_A_DECK
+from engine.scenario.ufs.setup import DeckLists, FightSetup
 from engine.ufs.effects.nodes.words import CardType
 
-LEGAL, PROBLEMS = "deck.legal", "deck.problems"
+LEGAL, PROBLEMS = OF_A_DECK
 
 
 def judge_deck(scenario: Scenario) -> str:
@@ -30,7 +32,8 @@ def judge_deck(scenario: Scenario) -> str:
 
 
 def _violations(scenario: Scenario) -> tuple[Violation, ...]:
-    deck = scenario.deck
+    setup: FightSetup = scenario.setup
+    deck = setup.deck
     assert deck is not None
     if scenario.edition not in shipped_formats():
         raise ScenarioError("deck", f"decks of the {scenario.edition} edition are not judged")
@@ -39,20 +42,20 @@ def _violations(scenario: Scenario) -> tuple[Violation, ...]:
         raise ScenarioError("deck", "this edition knows no primary symbols")
     if deck.after is not None and not limits.after_rule:
         raise ScenarioError("deck", "this edition has no rule about sideboarding")
-    judged = _judged(scenario, deck, deck.character, deck.primary)
+    judged = _judged(setup, deck, deck.character, deck.primary)
     if deck.after is None:
         return violations(limits, judged)
     return violations_after(
-        limits, judged, _judged(scenario, deck.after, deck.character, deck.primary)
+        limits, judged, _judged(setup, deck.after, deck.character, deck.primary)
     )
 
 
-def _judged(scenario: Scenario, lists: DeckLists, character: str, primary: str) -> JudgedDeck:
+def _judged(setup: FightSetup, lists: DeckLists, character: str, primary: str) -> JudgedDeck:
     main, sideboard = (
-        tuple(Entry(_card(scenario.card(handle)), count) for handle, count in cards.items())
+        tuple(Entry(_card(setup.card(handle)), count) for handle, count in cards.items())
         for cards in (lists.main, lists.sideboard)
     )
-    starting = _card(scenario.card(character, is_character=True))
+    starting = _card(setup.card(character, is_character=True))
     return JudgedDeck(starting, main, sideboard, primary.strip().lower())
 
 

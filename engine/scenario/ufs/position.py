@@ -16,7 +16,7 @@ import yaml
 
 from engine.kernel.ids import CardId, Player
 from engine.scenario.names import LETTERS
-from engine.scenario.ufs.table import ZONES
+from engine.scenario.ufs.sides import ZONES
 from engine.ufs.editions.rulebook import rulebook
 from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.game import Fight

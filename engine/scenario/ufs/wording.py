@@ -5,10 +5,9 @@ from __future__ import annotations
 import dataclasses
 
 from engine.kernel.ids import CardId
-from engine.scenario.ufs.builder import Table
 from engine.text.ufs.render import render_effects
 from engine.ufs.effects.nodes.base import Instruction
-from engine.ufs.model.offer import EffectLabel, Offer
+from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import HeldKeyword
 from engine.ufs.procedures.effects.structure import ChooseOptions
 from engine.ufs.procedures.effects.values import GainThings, ModifyCards
@@ -16,9 +15,8 @@ from engine.ufs.procedures.effects.values import GainThings, ModifyCards
 KEYWORD_INSTANCE = "choose-instance"
 
 
-def wording(table: Table, option: object) -> str:
+def wording(game: UfsGame, option: object) -> str:
     """An option of the pending decision as a scenario writes it."""
-    game = table.game
     asking = game.stack[-1] if game.stack else None
     if type(option) is int and isinstance(asking, ChooseOptions):
         return instruction_text(asking.node.options[option])
@@ -29,9 +27,7 @@ def wording(table: Table, option: object) -> str:
         gain = asking.node.what[option : option + 1]
         return _predicate(dataclasses.replace(asking.node, what=gain, either=False), "gain")
     if game.pending is not None and game.pending.prompt == KEYWORD_INSTANCE:
-        return _instance_text(table, game.pending.source, option)
-    if isinstance(option, Offer | EffectLabel):
-        return table.label(option.card)
+        return _instance_text(game, game.pending.source, option)
     return str(option)
 
 
@@ -41,19 +37,14 @@ def _predicate(instruction: Instruction, verb: str) -> str:
     return said.replace(f" {verb} ", f" {verb}s ").partition(f" {verb}s ")[2]
 
 
-def _instance_text(table: Table, card: CardId | None, key: object) -> str:
-    keywords = table.game.cards[card].values.keywords if card is not None else ()
+def _instance_text(game: UfsGame, card: CardId | None, key: object) -> str:
+    keywords = game.cards[card].values.keywords if card is not None else ()
     return next((keyword_text(each) for each in keywords if each.key == key), str(key))
 
 
 def instruction_text(instruction: Instruction) -> str:
     """What an instruction says, as on a card."""
     return render_effects((instruction,)).rstrip(".")
-
-
-def plain(words: str) -> str:
-    """Words without what scenarios leave out or write either way."""
-    return words.replace(":", "").replace("_", " ").casefold()
 
 
 def keyword_text(keyword: HeldKeyword) -> str:

@@ -13,10 +13,9 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.model.step import Origin
 from engine.ufs.model.values import HeldAbility, Values
 from engine.ufs.rules import knowledge
-from engine.ufs.rules.layers import Defining
+from engine.ufs.rules.layers import Defining, base_values
 from engine.ufs.rules.stating import stated_by, use_of
 from engine.ufs.rules.steps import steps_between
-from engine.ufs.rules.values import base_values
 
 
 def begin_state(game: UfsGame, card_id: CardId) -> None:

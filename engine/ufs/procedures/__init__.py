@@ -1,1 +1,34 @@
-"""The sequences of the rulebook as procedures, one file a chapter or a part of one."""
+"""The sequences of the rulebook as procedures, one file a chapter or a part of one.
+
+Importing the package enters every executor of instructions.
+"""
+
+from engine.ufs.procedures.effects import (
+    cards,
+    checks,
+    definitions,
+    handmade,
+    imposing,
+    moves,
+    naming,
+    players,
+    plays,
+    searches,
+    structure,
+    values,
+)
+
+__all__ = [
+    "cards",
+    "checks",
+    "definitions",
+    "handmade",
+    "imposing",
+    "moves",
+    "naming",
+    "players",
+    "plays",
+    "searches",
+    "structure",
+    "values",
+]

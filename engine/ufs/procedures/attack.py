@@ -19,6 +19,7 @@ from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.procedures.settling import expire
 from engine.ufs.procedures.stretch import begin, end
 from engine.ufs.rules import attacking, legality
+from engine.ufs.rules.damage import attack_card, damage_dealt
 from engine.ufs.rules.pausing import has_keyword
 from engine.ufs.rules.reversals import answer_of
 from engine.ufs.rules.stretches import is_ended, is_skipped
@@ -53,7 +54,7 @@ class AttackSequence(Procedure):
     def start_enhance_step(self, game: UfsGame) -> Outcome:
         """I.3.6.1: Flash skips the step, if it is there when the step would begin."""
         attack = _current(game)
-        flash = has_keyword(attacking.attack_card(game, attack).values, "flash")
+        flash = has_keyword(attack_card(game, attack).values, "flash")
         if flash or is_skipped(game, Stretch.ENHANCE_STEP):
             game.cite("I.3.6.1")
             return Jump("start_block_step")
@@ -160,7 +161,7 @@ class AttackSequence(Procedure):
             card = game.cards[self.chosen.card]
             stands = card.zone is Zone.POOL and card.played_as is PlayedAs.BLOCK
             if stands and not self._is_cancelled(game) and card.values.block_zone is not None:
-                zone = attacking.attack_card(game, attack).values.attack_zone or AttackZone.MID
+                zone = attack_card(game, attack).values.attack_zone or AttackZone.MID
                 status = attacking.status_against(zone, card.values.block_zone)
                 block = card.ref
         if status is BlockStatus.UNDETERMINED or attacking.is_unblockable(game, attack):
@@ -191,7 +192,7 @@ class AttackSequence(Procedure):
     @rule("G.3.1", "G.3.2", "G.3.3")
     def deal_damage(self, game: UfsGame) -> Outcome:
         attack = _current(game)
-        self.damage = attacking.damage_dealt(game, attack)
+        self.damage = damage_dealt(game, attack)
         if self.damage <= 0:
             return Jump("end_damage_step")
         why = Why(attack.attacker, source=self.card)
@@ -215,7 +216,7 @@ class AttackSequence(Procedure):
     @rule("G.4", "C.3.3.4.2.3", "C.3.3.4.2.4")
     def resolve(self, game: UfsGame) -> None:
         attack = _current(game)
-        card = attacking.attack_card(game, attack)
+        card = attack_card(game, attack)
         safe = has_keyword(card.values, "safe")
         game.last_attack = attack._replace(was=card, had_safe=safe)
         game.emit(

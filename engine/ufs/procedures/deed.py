@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Batch, Event
+from engine.kernel.game import Result
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
@@ -19,7 +20,8 @@ from engine.ufs.atoms import USUAL, Arrival, Why
 from engine.ufs.effects.nodes import Instead
 from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
 from engine.ufs.model.effect import Context
-from engine.ufs.model.game import UfsGame
+from engine.ufs.model.game import PLAYERS, UfsGame
+from engine.ufs.procedures.effects.replace import Replace
 from engine.ufs.rules import pausing
 from engine.ufs.rules.prohibitions import forbidden, replacements
 from engine.ufs.rules.ruled import says_of_itself
@@ -154,7 +156,7 @@ class Do(Procedure):
         """The pause condition has done it, unless an act of both players is under way."""
         out = not game.zones[self.deed.player, Zone.DECK]
         if out and len(self.moved) < self.deed.amount:
-            return Call(self._cycling())
+            return Call(Cycle(player=self.deed.player))
         return None
 
     @rule("K.5.3")
@@ -310,8 +312,6 @@ class Do(Procedure):
         return Ask(decision, "wanted")
 
     def _replacing(self) -> Procedure:
-        from engine.ufs.procedures.effects.replace import Replace  # deeds and effects nest
-
         assert self.offered is not None
         offered = self.offered
         batch: Batch = (offered.event,)
@@ -319,11 +319,6 @@ class Do(Procedure):
         if offered.node.event.bind:
             context = context.bind(offered.node.event.bind, batch)
         return Replace(key=offered.key, context=context, effects=offered.node.then)
-
-    def _cycling(self) -> Procedure:
-        from engine.ufs.procedures.pause import Cycle  # cycling is made of deeds
-
-        return Cycle(player=self.deed.player)
 
     def _next_card(self) -> None:
         self.rest = self.rest[1:]
@@ -358,6 +353,35 @@ class Do(Procedure):
         if card.values.character_name == name and name:
             game.cite("D.2.2.3.4")
             atoms.attach(game, card_id, host, self.deed.why)
+
+
+@dataclass(kw_only=True)
+class Cycle(Procedure):
+    """E.2.2: the discard pile becomes the deck, ten cards of which leave the game."""
+
+    player: Player
+
+    @rule("E.2.2.1")
+    def lose_if_unable(self, game: UfsGame) -> Outcome:
+        unable = tuple(player for player in PLAYERS if pausing.cannot_cycle(game, player))
+        if self.player not in unable:
+            return None
+        game.result = Result(unable, "A.1.2")
+        game.note("cannot-cycle", self.player, rules=("E.2.2.1", "A.1.2"))
+        return Done()
+
+    @rule("E.2.2")
+    def shuffle_discards(self, game: UfsGame) -> None:
+        pile = game.zones[self.player, Zone.DISCARD]
+        why = Why(self.player)
+        atoms.move(game, reversed(pile), Zone.DECK, Verb.CYCLE, why)
+        atoms.shuffle(game, self.player, why)
+
+    @rule("E.2.2")
+    def remove_ten(self, game: UfsGame) -> Outcome:
+        why = Why(self.player)
+        cards = game.zones[self.player, Zone.DECK][: pausing.CYCLED_AWAY]
+        return Call(Do(deed=Deed(Verb.REMOVE, why, self.player, cards, Zone.REMOVED)))
 
 
 def _as_ruled(game: UfsGame, card_id: CardId, to: Zone, arrival: Arrival) -> Arrival:

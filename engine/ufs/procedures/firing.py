@@ -12,9 +12,8 @@ from engine.ufs.effects.nodes.words import Operation, Stretch, Timing, Verb
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.lasting import effect_of, use_up
-from engine.ufs.rules import patterns
-from engine.ufs.rules.amounts import number
 from engine.ufs.rules.checks import concerns_check
+from engine.ufs.rules.readings import fires, number
 from engine.ufs.rules.statics import awaiting, is_stated, statements
 from engine.ufs.rules.stating import ON
 from engine.ufs.rules.steps import CHECK_MODIFIER, origin_of
@@ -62,7 +61,7 @@ def _fire(game: UfsGame, key: str, context: Context, node: n.Fired, batch: Batch
     if stored and start < int(context.get(SINCE) or 0):
         return None
     looking = context if stored else context._replace(scope=start)
-    found = patterns.fires(game, looking, node.trigger, batch)
+    found = fires(game, looking, node.trigger, batch)
     if not found:
         return None
     use_up(game, key)

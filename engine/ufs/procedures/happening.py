@@ -18,6 +18,7 @@ from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.pay import PayCosts
 from engine.ufs.procedures.effects.run import RunEffects
 from engine.ufs.procedures.firing import Firing, fired_by, may_set_off
+from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.rules import legality
 from engine.ufs.rules.costs import payable
 from engine.ufs.rules.sides import turned
@@ -187,8 +188,6 @@ class ResponseWindow(Procedure):
 
     @rule("H.2.3.2.4.2")
     def play_or_pass(self, game: UfsGame) -> Outcome:
-        from engine.ufs.procedures.play import Play, Purpose  # windows and plays nest
-
         if self.chosen is None:
             self.passes += 1
             return None

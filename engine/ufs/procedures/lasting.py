@@ -10,9 +10,8 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Stretch, Verb
 from engine.ufs.model.effect import Context, Effect, EffectClass
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules import spans
-from engine.ufs.rules.amounts import number
 from engine.ufs.rules.keywords import silenced
+from engine.ufs.rules.readings import in_span, number
 from engine.ufs.rules.rewriting import with_fields
 from engine.ufs.rules.steps import SEAL, origin_of
 from engine.ufs.rules.trees import found_once, parts_of
@@ -136,7 +135,7 @@ def _has_lapsed(game: UfsGame, effect: Effect) -> bool:
         return True
     node = effect.node
     if isinstance(node, n.Lasting) and isinstance(node.span, n.Until | n.WhileTrue):
-        return not spans.in_span(game, effect.context, node.span)
+        return not in_span(game, effect.context, node.span)
     return False
 
 

@@ -13,11 +13,11 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.step import Origin
 from engine.ufs.model.values import Values
-from engine.ufs.rules.amounts import number
 from engine.ufs.rules.card_states import is_sealed
 from engine.ufs.rules.grants import gained
 from engine.ufs.rules.keywords import named, silenced
 from engine.ufs.rules.modifications import changed, may_change, rated, switched
+from engine.ufs.rules.readings import number
 from engine.ufs.rules.steps import MODIFIER, origin_of
 from engine.ufs.rules.values import face
 

@@ -7,18 +7,17 @@ from dataclasses import dataclass
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Batch, Event
 from engine.kernel.game import Result
-from engine.kernel.ids import CardId, Player
+from engine.kernel.ids import CardId
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import Verb, Zone
-from engine.ufs.model.game import PLAYERS, UfsGame
-from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.model.game import UfsGame
+from engine.ufs.procedures.deed import Cycle
 from engine.ufs.procedures.happening import HandleEvent, concerns
 from engine.ufs.rules import pausing
 from engine.ufs.rules.pausing import Due
 
-CYCLED_AWAY = 10  # cards removed when a deck is cycled (E.2.2)
 DISCARDED = frozenset({"E.2.3", "E.2.4", "E.2.7"})
 
 
@@ -104,47 +103,3 @@ def _take(game: UfsGame) -> Batch:
     if game.batch:
         game.moment += 1
     return game.take_batch()
-
-
-@dataclass(kw_only=True)
-class Cycle(Procedure):
-    """E.2.2: the discard pile becomes the deck, ten cards of which leave the game."""
-
-    player: Player
-
-    @rule("E.2.2.1")
-    def lose_if_unable(self, game: UfsGame) -> Outcome:
-        unable = tuple(player for player in PLAYERS if _cannot_cycle(game, player))
-        if self.player not in unable:
-            return None
-        game.result = Result(unable, "A.1.2")
-        game.note("cannot-cycle", self.player, rules=("E.2.2.1", "A.1.2"))
-        return Done()
-
-    @rule("E.2.2")
-    def shuffle_discards(self, game: UfsGame) -> None:
-        pile = game.zones[self.player, Zone.DISCARD]
-        why = Why(self.player)
-        atoms.move(game, reversed(pile), Zone.DECK, Verb.CYCLE, why)
-        atoms.shuffle(game, self.player, why)
-
-    @rule("E.2.2")
-    def remove_ten(self, game: UfsGame) -> Outcome:
-        why = Why(self.player)
-        return Call(
-            Do(
-                deed=Deed(
-                    Verb.REMOVE,
-                    why,
-                    self.player,
-                    game.zones[self.player, Zone.DECK][:CYCLED_AWAY],
-                    Zone.REMOVED,
-                )
-            )
-        )
-
-
-def _cannot_cycle(game: UfsGame, player: Player) -> bool:
-    """E.2.2.1: ten discards or fewer leave no deck."""
-    empty = not game.zones[player, Zone.DECK]
-    return empty and len(game.zones[player, Zone.DISCARD]) <= CYCLED_AWAY

@@ -29,9 +29,9 @@ from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.pay import PayCosts
 from engine.ufs.procedures.effects.run import RunEffects
 from engine.ufs.rules import difficulty, legality, reversals, symbols
-from engine.ufs.rules.amounts import number
 from engine.ufs.rules.costs import mentions_x, x_bounds
 from engine.ufs.rules.prohibitions import added_costs
+from engine.ufs.rules.readings import number
 
 
 class Purpose(StrEnum):

@@ -17,11 +17,12 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures import modifying
 from engine.ufs.procedures.lasting import DEFINED, end_lapsed, remember_defined, use_up
 from engine.ufs.rules import layers
-from engine.ufs.rules.filters import fits, type_needed
+from engine.ufs.rules.filters import type_needed
 from engine.ufs.rules.grants import is_silencing
 from engine.ufs.rules.layers import Defining
 from engine.ufs.rules.modifications import LIVE_ONLY, is_at_rest, live_cards
-from engine.ufs.rules.references import candidates, in_places
+from engine.ufs.rules.readings import candidates, fits
+from engine.ufs.rules.references import in_places
 from engine.ufs.rules.statics import statements
 from engine.ufs.rules.trees import found_once
 

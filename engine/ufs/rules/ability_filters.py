@@ -9,7 +9,8 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import HeldAbility
-from engine.ufs.rules import filters, limits, references
+from engine.ufs.rules import limits
+from engine.ufs.rules.readings import FITTING_ABILITIES, fits, stands_for
 from engine.ufs.rules.trees import parts_of
 
 GATES: dict[str, type[n.Restriction]] = {
@@ -42,10 +43,10 @@ CAUSED: dict[type[n.Instruction], n.Verb] = {
 }
 
 
-def fits_ability(
+@FITTING_ABILITIES.reads(n.AbilityFilter)
+def _fits_ability(
     game: UfsGame, context: Context, wanted: n.AbilityFilter, card: Card, held: HeldAbility
 ) -> bool:
-    """Whether the ability that the card holds is one of those meant."""
     ability = held.ability
     if wanted.kinds and ability.kind not in wanted.kinds:
         return False
@@ -58,7 +59,7 @@ def fits_ability(
     if wanted.gate is not None and not _has_gate(game, card, ability, wanted.gate):
         return False
     noun = wanted.card_type  # K.3.12
-    if noun is not None and not filters.fits(game, context, noun, card):
+    if noun is not None and not fits(game, context, noun, card):
         return False
     if wanted.on is not None and not is_on(game, context, wanted.on, card):
         return False
@@ -68,8 +69,8 @@ def fits_ability(
 def is_on(game: UfsGame, context: Context, ref: n.CardRef, card: Card) -> bool:
     """Whether the card is one the reference describes; a pattern without a place is anywhere."""
     if isinstance(ref, n.Cards) and ref.place is None:
-        return filters.fits(game, context, ref.filter, card)
-    return any(each.id == card.id for each in references.stands_for(game, context, ref))
+        return fits(game, context, ref.filter, card)
+    return any(each.id == card.id for each in stands_for(game, context, ref))
 
 
 def _is_linked(card: Card, held: HeldAbility, keyword: str) -> bool:

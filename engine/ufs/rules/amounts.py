@@ -8,18 +8,19 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.model.values import FACE_DOWN, Values
-from engine.ufs.rules import patterns, references, vitals
+from engine.ufs.rules import vitals
 from engine.ufs.rules.lookback import held_ability, holder
 from engine.ufs.rules.numbers import half
 from engine.ufs.rules.properties import printed, shown, stat
+from engine.ufs.rules.readings import NUMBERS, number, stands_for
 from engine.ufs.rules.who import COMPARED, X, bound_events, is_group, players
 
 VITALITY_EVENTS = frozenset({n.Verb.GAIN_VITALITY, n.Verb.LOSE_VITALITY})
 CHECK_EVENTS = frozenset({n.Verb.MAKE_CHECK, n.Verb.PASS_CHECK, n.Verb.FAIL_CHECK})
 
 
-def number(game: UfsGame, context: Context, amount: n.Amount) -> int:
-    """What the amount is now."""
+@NUMBERS.reads(n.Amount)
+def _number(game: UfsGame, context: Context, amount: n.Amount) -> int:
     match amount:
         case n.Number(value=value):
             return value
@@ -46,7 +47,7 @@ def number(game: UfsGame, context: Context, amount: n.Amount) -> int:
 def _of_the_game(game: UfsGame, context: Context, amount: n.Amount) -> int:
     match amount:
         case n.Count(cards=cards):
-            return len(references.stands_for(game, context, cards))
+            return len(stands_for(game, context, cards))
         case n.StatOf(cards=cards, stat=which, printed=in_print):
             return sum(_stats(game, context, cards, which, in_print))
         case n.Extreme(cards=cards, stat=which, most=most, printed=in_print):
@@ -56,15 +57,15 @@ def _of_the_game(game: UfsGame, context: Context, amount: n.Amount) -> int:
             found = [player_stat(game, each, which) for each in players(game, context, who)]
             return sum(found) if is_group(who) else sum(found[:1])
         case n.RatingOf(cards=cards, keyword=keyword):
-            seen = references.stands_for(game, context, cards)
+            seen = stands_for(game, context, cards)
             return max((_rating(card, keyword) for card in seen), default=0)
         case n.GrantingRating(keyword=keyword):
             return _granting_rating(game, context, keyword)
         case n.CountersOn(cards=cards, name=name):
-            seen = references.stands_for(game, context, cards)
+            seen = stands_for(game, context, cards)
             return sum(dict(card.counters).get(name, 0) for card in seen)
         case n.DistinctCount(cards=cards, of=of):
-            seen = references.stands_for(game, context, cards)
+            seen = stands_for(game, context, cards)
             words = (shown(card.values, n.Property(of)) for card in seen if card.current)
             return len(frozenset[str]().union(*words))
         case _:
@@ -82,8 +83,6 @@ def _of_the_past(game: UfsGame, context: Context, amount: n.Amount) -> int:
             return abs(pair[0] - pair[1])
         case n.ChosenNumber(name=name):
             return int(context.get(name) or 0)
-        case n.TimesHappened(event=event):
-            return len(patterns.happened(game, context, event))
         case _:
             raise TypeError(f"no reading for {type(amount).__name__}")
 
@@ -115,7 +114,7 @@ def _stats(
     game: UfsGame, context: Context, cards: n.CardRef, which: n.Stat, in_print: bool
 ) -> list[int]:
     """J.4.2.1: a number that is missing is 0; of a valueless card nothing can be referenced."""
-    seen = references.stands_for(game, context, cards)
+    seen = stands_for(game, context, cards)
     if which in vitals.MEASURES:
         return [vitals.measure(context, card, _known(card), which) or 0 for card in seen]
     return [stat(printed(game, card) if in_print else _known(card), which) or 0 for card in seen]

@@ -1,30 +1,22 @@
-"""Questions about the attack in its sequence: block zones and damage (G.2, G.3)."""
+"""Questions about the attack in its sequence: block zones (G.2)."""
 
 from __future__ import annotations
 
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Event
 from engine.kernel.ids import CardId
-from engine.ufs.effects.nodes.acts import DealDamage
 from engine.ufs.effects.nodes.words import AttackZone, RuleKind, Verb
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import Attack, BlockStatus, UfsGame
-from engine.ufs.rules.amounts import number
+from engine.ufs.rules.damage import attack_card
 from engine.ufs.rules.prohibitions import forbidden, permitted
-from engine.ufs.rules.references import candidates
 from engine.ufs.rules.ruled import ruled_cards
-from engine.ufs.rules.statics import statements
 
 NARROW = {  # the rule that says which blocks meet an attack of the zone
     AttackZone.LOW: "G.2.1.3.1.1",
     AttackZone.HIGH: "G.2.1.3.1.2",
     AttackZone.MID: "G.2.1.3.1.3",
 }
-
-
-def attack_card(game: UfsGame, attack: Attack) -> Card:
-    """The attack's card, or its last known record once it is gone (G.5.3)."""
-    return attack.was if attack.was is not None else game.cards[attack.card.card]
 
 
 def status_against(attack_zone: AttackZone, block_zone: AttackZone) -> BlockStatus:
@@ -70,32 +62,3 @@ def is_unblockable(game: UfsGame, attack: Attack) -> bool:
         return True
     event = block_event(game, attack, None, BlockStatus.UNDETERMINED)
     return forbidden(game, event) is not None
-
-
-def damage_dealt(game: UfsGame, attack: Attack) -> int:
-    """G.3: what the attack would deal in its Damage Step."""
-    values = attack_card(game, attack).values
-    damage = max(values.damage or 0, 0)
-    match attack.status:
-        case BlockStatus.COMPLETELY_BLOCKED:  # G.3.1, but for effects (I.3.14.1)
-            return min(_damage_all_the_same(game, attack), damage)
-        case BlockStatus.PARTIALLY_BLOCKED:  # G.3.2, but for the same effects
-            return max(half_up(damage), min(_damage_all_the_same(game, attack), damage))
-        case _:  # G.3.3
-            return damage
-
-
-def _damage_all_the_same(game: UfsGame, attack: Attack) -> int:
-    """What effects let an attack deal however it is blocked (I.3.14.1)."""
-    if not game.static_cards and not game.effects:
-        return 0
-    amounts = [
-        number(game, context, node.amount)
-        for _, context, node in statements(game, DealDamage)
-        if attack.card.card in candidates(game, context, node.cards)
-    ]
-    return max(amounts, default=0)
-
-
-def half_up(number: int) -> int:
-    return (number + 1) // 2

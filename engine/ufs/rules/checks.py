@@ -12,10 +12,8 @@ from engine.ufs.effects.nodes.words import CardType, Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.model.step import Origin
-from engine.ufs.rules.amounts import number
-from engine.ufs.rules.filters import fits
 from engine.ufs.rules.prohibitions import forbidden
-from engine.ufs.rules.references import candidates
+from engine.ufs.rules.readings import candidates, fits, number
 from engine.ufs.rules.statics import is_stated, statements
 from engine.ufs.rules.steps import CHECK_SET, origin_of
 from engine.ufs.rules.trees import parts_of

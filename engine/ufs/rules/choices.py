@@ -8,7 +8,7 @@ from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules import amounts, references
+from engine.ufs.rules.readings import candidates, number
 from engine.ufs.rules.who import chooser, is_group
 
 
@@ -37,7 +37,7 @@ def choices(
             both = (*choices(game, context, left, verb), *choices(game, context, right, verb))
             return both
         case n.BothOf(either=True):
-            options = references.candidates(game, context, ref, verb)
+            options = candidates(game, context, ref, verb)
             few = min(1, len(options))
             return (Choice(context.controller, options, few, few),)
         case n.Cards(pick=n.Pick.CHOSEN | n.Pick.RANDOM):
@@ -46,10 +46,10 @@ def choices(
                 for picker, options in _shares(game, context, ref, verb)
             )
         case n.Among(pick=n.Pick.CHOSEN | n.Pick.RANDOM, chooser=who):
-            options = references.candidates(game, context, ref, verb)
+            options = candidates(game, context, ref, verb)
             return (_picking(game, context, ref, chooser(game, context, who), options),)
         case _:
-            return (_settled(context, references.candidates(game, context, ref, verb)),)
+            return (_settled(context, candidates(game, context, ref, verb)),)
 
 
 def choice(game: UfsGame, context: Context, ref: n.CardRef, verb: n.Verb | None = None) -> Choice:
@@ -75,9 +75,9 @@ def bounds(
     ceiling = available if available is not None else NO_CEILING
     if quantity.amount is None:
         return 0, ceiling
-    count = max(amounts.number(game, context, quantity.amount), 0)
+    count = max(number(game, context, quantity.amount), 0)
     if quantity.high is not None:
-        high = max(amounts.number(game, context, quantity.high), count)
+        high = max(number(game, context, quantity.high), count)
         return min(count, ceiling), min(high, ceiling)
     match quantity.how:
         case n.Comparison.EQUAL:
@@ -90,6 +90,14 @@ def bounds(
             return min(count, ceiling), ceiling
         case n.Comparison.MORE:
             return min(count + 1, ceiling), ceiling
+
+
+def in_quantity(game: UfsGame, context: Context, quantity: n.Quantity, count: int) -> bool:
+    """Whether so many are what the quantity says. "A card" is one or more."""
+    fewest, most = bounds(game, context, quantity)
+    if quantity.how is n.Comparison.EQUAL and fewest == most == 1:
+        return count >= 1
+    return fewest <= count <= most
 
 
 NO_CEILING = 10_000  # more cards than any game holds
@@ -114,7 +122,7 @@ def _shares(
     game: UfsGame, context: Context, ref: n.Cards, verb: n.Verb | None
 ) -> list[tuple[Player, tuple[CardId, ...]]]:
     """Who picks among which cards: each player's own where each of them acts (K.1.3)."""
-    options = references.candidates(game, context, ref, verb)
+    options = candidates(game, context, ref, verb)
     each_picks = is_group(ref.chooser)
     if not each_picks and not (ref.place is not None and is_group(ref.place.whose)):
         return [(chooser(game, context, ref.chooser), options)]

@@ -10,8 +10,8 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules import filters
 from engine.ufs.rules.lookback import since
+from engine.ufs.rules.readings import fits
 from engine.ufs.rules.who import SINCE, players
 
 BEGIN = "begin"
@@ -38,7 +38,7 @@ def _arrivals(game: UfsGame, context: Context, ref: n.Next, player: int) -> Iter
             continue
         play = event if event.kind == n.Verb.ATTEMPT else None
         seen = _seen(game, event)
-        if filters.fits(game, context, ref.filter, seen, hidden=True, play=play):
+        if fits(game, context, ref.filter, seen, hidden=True, play=play):
             yield card_id
 
 

@@ -10,9 +10,11 @@ from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules import amounts, filters, patterns, references, spans
+from engine.ufs.rules import references
+from engine.ufs.rules.choices import in_quantity
 from engine.ufs.rules.lookback import as_it_was
 from engine.ufs.rules.numbers import compare
+from engine.ufs.rules.readings import TRUTHS, fits, holds, number, stands_for
 from engine.ufs.rules.who import ABLE, DID, is_group, players
 
 DEADLOCK = 10  # K.3.19: more foundations than this
@@ -20,8 +22,8 @@ COMBO = "combo"
 ONE_OF_THEM = frozenset({n.Who.ANY, n.Who.EITHER})
 
 
-def holds(game: UfsGame, context: Context, condition: n.Condition) -> bool:
-    """Whether the condition is true now."""
+@TRUTHS.reads(n.Condition)
+def _holds(game: UfsGame, context: Context, condition: n.Condition) -> bool:
     match condition:
         case n.AllTrue(parts=parts):
             return all(holds(game, context, part) for part in parts)
@@ -34,16 +36,12 @@ def holds(game: UfsGame, context: Context, condition: n.Condition) -> bool:
         case n.Has(who=who, cards=cards, negated=negated):
             has = partial(_has, game, context, cards)
             return of_players(game, context, who, has) is not negated
-        case n.Happened(event=event, negated=negated, times=times):
-            return _happened(game, context, event, times) is not negated
         case n.AtDesperation(who=who, negated=negated):
             desperate = partial(at_desperation, game)
             return of_players(game, context, who, desperate) is not negated
         case n.AtDeadlock(who=who, negated=negated):
             locked = partial(at_deadlock, game)
             return of_players(game, context, who, locked) is not negated
-        case n.Within(span=span, negated=negated):
-            return spans.in_span(game, context, span) is not negated
         case _:
             return _of_the_effect(game, context, condition)
 
@@ -100,7 +98,7 @@ def _follows(
         return False
     last = before[len(before) - len(wanted) :]
     return all(
-        isinstance(each, n.Predicate) and filters.fits(game, context, each, other, printed=True)
+        isinstance(each, n.Predicate) and fits(game, context, each, other, printed=True)
         for each, other in zip(wanted, last, strict=True)
     )
 
@@ -124,21 +122,21 @@ def _compares(
         sides = [replace(left, who=who) for who in (n.Who.YOU, n.Who.OPPONENT)]
         true = [_compares(game, context, side, how, right) for side in sides]
         return all(true) if is_group(left.who) else any(true)
-    return compare(amounts.number(game, context, left), how, amounts.number(game, context, right))
+    return compare(number(game, context, left), how, number(game, context, right))
 
 
 def _is(game: UfsGame, context: Context, condition: n.Is) -> bool:
     cards = [
         as_it_was(game, context, card.id) if condition.at_play else card
-        for card in references.stands_for(game, context, condition.cards)
+        for card in stands_for(game, context, condition.cards)
     ]
-    return bool(cards) and all(filters.fits(game, context, condition.what, card) for card in cards)
+    return bool(cards) and all(fits(game, context, condition.what, card) for card in cards)
 
 
 def _has(game: UfsGame, context: Context, cards: n.CardRef, player: Player) -> bool:
     """Whether the player has as many such cards; whose place it is is the player's own."""
     if not isinstance(cards, n.Cards):
-        found = references.stands_for(game, context, cards)
+        found = stands_for(game, context, cards)
         return any(card.owner == player for card in found)
     places = [place for place in (cards.place, *cards.other_places) if place is not None]
     zones = [place.zone for place in places] or [n.Zone.STAGE]
@@ -146,13 +144,6 @@ def _has(game: UfsGame, context: Context, cards: n.CardRef, player: Player) -> b
         1
         for zone in zones
         for card_id in references.cards_of(game, player, zone)
-        if filters.fits(game, context, cards.filter, card_id)
+        if fits(game, context, cards.filter, card_id)
     )
-    return patterns.in_quantity(game, context, cards.quantity, count)
-
-
-def _happened(game: UfsGame, context: Context, event: n.Event, times: n.Quantity | None) -> bool:
-    found = patterns.happened(game, context, event)
-    if times is None:
-        return bool(found)
-    return patterns.in_quantity(game, context, times, len(found))
+    return in_quantity(game, context, cards.quantity, count)

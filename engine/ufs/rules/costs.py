@@ -17,16 +17,15 @@ from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules.amounts import needs_x, number
+from engine.ufs.rules.amounts import needs_x
 from engine.ufs.rules.choices import bounds, choices
-from engine.ufs.rules.conditions import holds
 from engine.ufs.rules.lookback import held_ability
+from engine.ufs.rules.pausing import CYCLED_AWAY
 from engine.ufs.rules.prohibitions import forbidden
-from engine.ufs.rules.references import candidates, stands_for
+from engine.ufs.rules.readings import candidates, holds, number, stands_for
 from engine.ufs.rules.trees import parts_of
 from engine.ufs.rules.who import X, chooser, players
 
-CYCLED_AWAY = 10  # cards a cycle costs (E.2.2)
 HIGHEST_X = 99
 RULE = "E.4.1.1"
 DESTINATIONS = {

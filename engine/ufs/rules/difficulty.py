@@ -11,8 +11,7 @@ from engine.ufs.effects.nodes.conditions import Event
 from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, UfsGame
-from engine.ufs.rules.filters import fits
-from engine.ufs.rules.references import candidates
+from engine.ufs.rules.readings import candidates, fits
 from engine.ufs.rules.ruled import ruled_cards
 from engine.ufs.rules.statics import statements
 

@@ -16,7 +16,8 @@ from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import FACE_DOWN, Values
-from engine.ufs.rules import ability_filters, amounts, card_states, patterns, references, vitals
+from engine.ufs.rules import card_states, vitals
+from engine.ufs.rules.lookback import is_move
 from engine.ufs.rules.numbers import compare
 from engine.ufs.rules.properties import (
     is_copy,
@@ -25,6 +26,7 @@ from engine.ufs.rules.properties import (
     shown,
     stat,
 )
+from engine.ufs.rules.readings import FITTING, fits_ability, happened, number, stands_for
 from engine.ufs.rules.symbols import matches
 from engine.ufs.rules.trees import found_once
 from engine.ufs.rules.who import CHOSEN, players
@@ -47,7 +49,8 @@ class View(NamedTuple):
         return printed(self.game, self.card)
 
 
-def fits(
+@FITTING.reads(n.Predicate)
+def _fits(
     game: UfsGame,
     context: Context,
     predicate: n.Predicate,
@@ -57,7 +60,6 @@ def fits(
     hidden: bool = False,
     play: Event | None = None,
 ) -> bool:
-    """Whether the predicate is true of the card now, or of a record of how it last was."""
     held = card if isinstance(card, Card) else game.cards[card]
     values = held.current
     if values is None and hidden:
@@ -112,14 +114,14 @@ def _true(view: View, predicate: n.Predicate) -> bool:
         case n.Preceding(adjacent=adjacent):
             return _precedes(view, adjacent)
         case n.HasCounters(name=name, amount=amount, how=how):
-            wanted = amounts.number(view.game, view.context, amount)
+            wanted = number(view.game, view.context, amount)
             return compare(dict(view.card.counters).get(name, 0), how, wanted)
         case n.BelongsTo(who=who):
             return view.card.owner in players(view.game, view.context, who)
         case n.OnlyOne(filter=wanted, place=place):
             return _is_only_one(view, wanted, place)
         case n.Did(event=event):
-            return patterns.did(view.game, view.context, event, view.card)
+            return _did(view, event)
         case _:
             return view.values is not None and _true_of_values(view, view.values, predicate)
 
@@ -187,7 +189,7 @@ def _true_of_values(view: View, values: Values, predicate: n.Predicate) -> bool:
             return has_words(values.name, words)
         case n.HasAbility(ability=wanted):
             return any(
-                ability_filters.fits_ability(view.game, view.context, wanted, view.card, held)
+                fits_ability(view.game, view.context, wanted, view.card, held)
                 for held in values.abilities
             )
         case _:
@@ -198,7 +200,7 @@ def _compares(view: View, values: Values, predicate: n.Predicate) -> bool:
     match predicate:
         case n.StatIs(stat=which, how=how, amount=amount, printed=in_print):
             own = _number(view, values, which, in_print)
-            wanted = amounts.number(view.game, view.context, amount)
+            wanted = number(view.game, view.context, amount)
             return own is not None and compare(own, how, wanted)
         case n.HasStat(stat=which, printed=in_print):
             return stat(view.printed() if in_print else values, which) is not None
@@ -225,7 +227,7 @@ def _compares(view: View, values: Values, predicate: n.Predicate) -> bool:
 
 
 def _others(view: View, cards: n.CardRef) -> tuple[Card, ...]:
-    return references.stands_for(view.game, view.context, cards)
+    return stands_for(view.game, view.context, cards)
 
 
 def _number(view: View, values: Values, which: n.Stat, in_print: bool) -> int | None:
@@ -250,7 +252,7 @@ def _has_keyword(
     held = [keyword for keyword in values.keywords if keyword.name == name.lower()]
     if rating is None:
         return bool(held)
-    wanted = amounts.number(view.game, view.context, rating)
+    wanted = number(view.game, view.context, rating)
     return any(each.rating is not None and compare(each.rating, how, wanted) for each in held)
 
 
@@ -285,6 +287,17 @@ def _is_other(view: View) -> bool:
     chosen = view.context.get(CHOSEN) or ()
     taken = {ref.card for ref in chosen} | ({source.card} if source is not None else set())
     return view.card.id not in taken
+
+
+def _did(view: View, event: n.Node) -> bool:
+    """Whether the card, in its present stay, is what such an event happened to."""
+    card = view.card
+    return any(
+        event.card is not None
+        and event.card.card == card.id
+        and card.epoch - event.card.epoch in ((0, 1) if is_move(event) else (0,))
+        for event in happened(view.game, view.context, event)
+    )
 
 
 def _is_only_one(view: View, wanted: n.Predicate, place: n.Node) -> bool:

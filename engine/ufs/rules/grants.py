@@ -7,8 +7,8 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import ALL_SYMBOLS, HeldAbility, HeldKeyword, Values
 from engine.ufs.rules import keywords
-from engine.ufs.rules.amounts import number
 from engine.ufs.rules.properties import is_trait
+from engine.ufs.rules.readings import number
 
 
 def is_silencing(node: n.Node) -> bool:

@@ -11,17 +11,16 @@ from typing import Any, NamedTuple
 
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
-from engine.ufs.effects.nodes.words import CardType, Kind, Operation, Zone
+from engine.ufs.effects.nodes.words import AttackZone, CardType, Kind, Operation, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import HeldAbility, Values
 from engine.ufs.rules import keywords
-from engine.ufs.rules.amounts import number
 from engine.ufs.rules.card_states import is_sealed
 from engine.ufs.rules.grants import gained, is_silencing
 from engine.ufs.rules.modifications import FIELDS, with_number
-from engine.ufs.rules.references import candidates
+from engine.ufs.rules.readings import candidates, number
 from engine.ufs.rules.statics import statements
 from engine.ufs.rules.trees import found_once
 from engine.ufs.rules.values import face
@@ -131,8 +130,16 @@ def _defines(node: n.Node) -> bool:
     return any(place is not None and place.zone is Zone.HAND for place in places)
 
 
-def defined(
-    game: UfsGame, card: Card, values: Values, found: tuple[Defining, ...] | None = None
+def base_values(game: UfsGame, card: Card, found: tuple[Defining, ...] | None = None) -> Values:
+    """C.3.3.3.2: the values through layer 2; `found`: the definitions in force, if known."""
+    values = _defined(game, card, face(game, card), found)  # C.3.3, C.3.3.3.2
+    if values.type is CardType.ATTACK and values.attack_zone is None:  # C.3.3.3.2.1
+        values = values._replace(attack_zone=AttackZone.MID)
+    return values
+
+
+def _defined(
+    game: UfsGame, card: Card, values: Values, found: tuple[Defining, ...] | None
 ) -> Values:
     """Layers 1 and 2 on top of the printed values: all definitions, or those found already."""
     if not game.effects and not game.static_cards:

@@ -30,7 +30,7 @@ from engine.ufs.rules.prohibitions import (
     is_in_hand_for,
     play_to_come,
 )
-from engine.ufs.rules.references import candidates
+from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.stating import TO_BOTH, occasions, use_of
 from engine.ufs.rules.symbols import common_symbols, matches
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules import references, statics
+from engine.ufs.rules import statics
+from engine.ufs.rules.readings import candidates
 
 
 def plays_allowed(game: UfsGame, card: Card, ability: n.Ability, stretch: n.Stretch) -> int | None:
@@ -24,5 +25,5 @@ def _imposed(game: UfsGame, card: Card, stretch: n.Stretch) -> list[int]:
     return [
         node.count
         for _, context, node in statics.statements(game, n.LimitAbilities)
-        if node.stretch is stretch and card.id in references.candidates(game, context, node.cards)
+        if node.stretch is stretch and card.id in candidates(game, context, node.cards)
     ]

@@ -15,9 +15,8 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import Values
-from engine.ufs.rules.amounts import number
 from engine.ufs.rules.numbers import half
-from engine.ufs.rules.references import candidates
+from engine.ufs.rules.readings import candidates, number
 from engine.ufs.rules.statics import statements
 
 FIELDS: dict[Stat, str] = {

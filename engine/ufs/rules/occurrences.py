@@ -11,9 +11,10 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules import ability_filters, choices, filters, references
+from engine.ufs.rules import choices
 from engine.ufs.rules.card_states import as_reversal
 from engine.ufs.rules.lookback import is_move, kind_of, record, since, subject
+from engine.ufs.rules.readings import fits, fits_ability, stands_for
 from engine.ufs.rules.stating import ANY_MOVE, SAME
 from engine.ufs.rules.who import players
 
@@ -169,7 +170,7 @@ def _is_because(game: UfsGame, context: Context, pattern: n.Event, event: Event)
     if whose is not None and source.owner not in players(game, context, whose):
         return False
     wanted = pattern.cause_cards
-    return wanted is None or filters.fits(game, context, wanted, source)
+    return wanted is None or fits(game, context, wanted, source)
 
 
 def _pays_for(game: UfsGame, keyword: str, event: Event) -> bool:
@@ -207,7 +208,7 @@ def _is_using(game: UfsGame, context: Context, using: n.CardRef, event: Event) -
             return False
         if isinstance(using, n.Cards):
             card = game.cards[block.card]._replace(played_as=PlayedAs.BLOCK)
-            return filters.fits(game, context, using.filter, card, hidden=True)
+            return fits(game, context, using.filter, card, hidden=True)
         return _refers_to(game, context, using, block, event)
     if event.kind in PLAYS and as_reversal(event):  # I.3.10.2.1: the attack reversed
         attack = game.attack or game.last_attack
@@ -221,7 +222,7 @@ def _is_ability(game: UfsGame, context: Context, wanted: n.AbilityFilter, event:
     if card is None:
         return False
     return any(
-        held.key == key and ability_filters.fits_ability(game, context, wanted, card, held)
+        held.key == key and fits_ability(game, context, wanted, card, held)
         for held in card.values.abilities
     )
 
@@ -248,7 +249,7 @@ def _is_for(game: UfsGame, context: Context, purpose: n.Event, event: Event) -> 
     if not isinstance(playing, Ref) or purpose.cards is None or blocking:
         return not blocking or purpose.using is None or isinstance(playing, Ref)
     if isinstance(purpose.cards, n.Cards):
-        return filters.fits(game, context, purpose.cards.filter, playing.card, hidden=True)
+        return fits(game, context, purpose.cards.filter, playing.card, hidden=True)
     return _refers_to(game, context, purpose.cards, playing, event)
 
 
@@ -259,7 +260,7 @@ def _in_state(game: UfsGame, context: Context, state: n.Node, event: Event) -> b
         wanted = state.state.value.replace("_", " ")
         return reached == wanted or (state.state is n.State.BLOCKED and reached in STATUSES)
     card = subject(game, event)
-    return card is not None and filters.fits(game, context, state, card)
+    return card is not None and fits(game, context, state, card)
 
 
 UNBLOCKED = "not blocked"
@@ -295,7 +296,7 @@ def _describes(
     ):
         return False
     hidden = event.kind in PLAYS or not event.serial  # announced, or about to be shown
-    return filters.fits(game, context, ref.filter, card, hidden=hidden, play=play)
+    return fits(game, context, ref.filter, card, hidden=hidden, play=play)
 
 
 def _refers_to(game: UfsGame, context: Context, ref: n.CardRef, actual: Ref, event: Event) -> bool:
@@ -317,9 +318,9 @@ def _refers_to(game: UfsGame, context: Context, ref: n.CardRef, actual: Ref, eve
             return _is_the_attack(game, context, ref, actual, event)
         case n.Cards():
             card = record(game, context, actual.card)
-            return filters.fits(game, context, ref.filter, card, hidden=True)
+            return fits(game, context, ref.filter, card, hidden=True)
         case _:
-            return actual.card in _ids(references.stands_for(game, context, ref))
+            return actual.card in _ids(stands_for(game, context, ref))
 
 
 def _ids(cards: Iterable[Card]) -> set[int]:
@@ -347,4 +348,4 @@ def _is_the_attack(
         if source is None or source.card != actual.card:
             return False
     card = subject(game, event) if event.card == actual else record(game, context, actual.card)
-    return card is not None and filters.fits(game, context, ref.filter, card)
+    return card is not None and fits(game, context, ref.filter, card)

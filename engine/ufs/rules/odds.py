@@ -14,8 +14,8 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.model.values import Definition
-from engine.ufs.rules.amounts import number
 from engine.ufs.rules.checks import concerns_check, set_in_advance
+from engine.ufs.rules.readings import number
 from engine.ufs.rules.statics import is_stated, statements
 
 WORDS = frozenset({n.ModifyCheck.__name__, n.SetCheck.__name__})

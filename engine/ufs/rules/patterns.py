@@ -7,11 +7,23 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules import choices, conditions, occurrences, references, spans
+from engine.ufs.rules import occurrences, spans
+from engine.ufs.rules.choices import in_quantity
+from engine.ufs.rules.damage import damage_dealt
 from engine.ufs.rules.lookback import (
     is_move,
     kind_of,
     was_sealed,
+)
+from engine.ufs.rules.readings import (
+    HISTORY,
+    NUMBERS,
+    TRIGGERS,
+    TRUTHS,
+    happened,
+    holds,
+    in_span,
+    stands_for,
 )
 from engine.ufs.rules.trees import parts_of
 from engine.ufs.rules.who import EVENT, players
@@ -19,7 +31,7 @@ from engine.ufs.rules.who import EVENT, players
 
 def matches(game: UfsGame, context: Context, pattern: n.Event, batch: Batch) -> Batch:
     """The occurrences of this game event that the pattern means; none if it does not fit."""
-    if pattern.during is not None and not spans.in_span(game, context, pattern.during):
+    if pattern.during is not None and not in_span(game, context, pattern.during):
         return ()
     found = tuple(event for event in batch if occurrences.is_meant(game, context, pattern, event))
     if not found or not _enough(game, context, pattern, found):
@@ -29,15 +41,15 @@ def matches(game: UfsGame, context: Context, pattern: n.Event, batch: Batch) -> 
     return found
 
 
-def fires(game: UfsGame, context: Context, trigger: n.Trigger, batch: Batch) -> Batch:
-    """The occurrences for which the trigger goes off (J.3.2)."""
+@TRIGGERS.reads(n.Trigger)
+def _fires(game: UfsGame, context: Context, trigger: n.Trigger, batch: Batch) -> Batch:
     found = _triggered(game, context, trigger, trigger.event, batch)
     if not found and trigger.other is not None:
         found = _triggered(game, context, trigger, trigger.other, batch)
     if not found or not _had_ability(game, context, found):
         return ()
     condition = trigger.condition
-    if condition is not None and not conditions.holds(game, context.bind(EVENT, found), condition):
+    if condition is not None and not holds(game, context.bind(EVENT, found), condition):
         return ()
     return found
 
@@ -51,9 +63,10 @@ def refers_to_this_card(trigger: n.Trigger) -> bool:
     )
 
 
-def happened(game: UfsGame, context: Context, pattern: n.Node, span: n.Span | None = None) -> Batch:
-    """The matching occurrences of this turn, in the pattern's stretch or the effect's scope."""
-    assert isinstance(pattern, n.Event)
+@HISTORY.reads(n.Event)
+def _happened(
+    game: UfsGame, context: Context, pattern: n.Event, span: n.Span | None = None
+) -> Batch:
     inside = spans.within(game, context, pattern.during or span or _how_it_came(pattern))
     found = tuple(event for event in inside if occurrences.is_meant(game, context, pattern, event))
     if pattern.ordinal is None:
@@ -61,20 +74,22 @@ def happened(game: UfsGame, context: Context, pattern: n.Node, span: n.Span | No
     return found[pattern.ordinal - 1 :] if pattern.or_more else _nth(found, pattern.ordinal)
 
 
+@TRUTHS.reads(n.Happened)
+def _has_happened(game: UfsGame, context: Context, condition: n.Happened) -> bool:
+    found, times = happened(game, context, condition.event), condition.times
+    true = bool(found) if times is None else in_quantity(game, context, times, len(found))
+    return true is not condition.negated
+
+
+@NUMBERS.reads(n.TimesHappened)
+def _times(game: UfsGame, context: Context, amount: n.TimesHappened) -> int:
+    return len(happened(game, context, amount.event))
+
+
 def _how_it_came(pattern: n.Event) -> n.Span | None:
     """ "This card was played as ..." asks how the card came here, before the effect's scope too."""
     of_itself = isinstance(pattern.cards, n.ThisCard) and pattern.verb is n.Verb.PLAY
     return n.This(n.Stretch.TURN) if of_itself else None
-
-
-def did(game: UfsGame, context: Context, pattern: n.Node, card: Card) -> bool:
-    """Whether the card, in its present stay, is what such an event happened to."""
-    return any(
-        event.card is not None
-        and event.card.card == card.id
-        and card.epoch - event.card.epoch in ((0, 1) if is_move(event) else (0,))
-        for event in happened(game, context, pattern)
-    )
 
 
 def _nth(found: Batch, ordinal: int) -> Batch:
@@ -102,8 +117,6 @@ def _triggered(
 
 def _about_to_happen(game: UfsGame, batch: Batch) -> Batch:
     """G.3: as the Damage Step begins, the damage that it is going to deal."""
-    from engine.ufs.rules.attacking import damage_dealt  # which asks for statements, and they here
-
     attack = game.attack
     begins = any(spans.is_bound(event, n.Stretch.DAMAGE_STEP, spans.BEGIN) for event in batch)
     amount = damage_dealt(game, attack) if begins and attack is not None else 0
@@ -130,7 +143,7 @@ def _bounds(game: UfsGame, context: Context, pattern: n.Event, batch: Batch, end
             stretch, whose = span.stretch, span.whose
         case n.OfAttack(cards=cards):
             attack = game.attack or game.last_attack
-            mine = {card.id for card in references.stands_for(game, context, cards)}
+            mine = {card.id for card in stands_for(game, context, cards)}
             if attack is None or attack.card.card not in mine:
                 return ()
             stretch, whose = span.stretch, None
@@ -170,13 +183,6 @@ def _enough(game: UfsGame, context: Context, pattern: n.Event, found: Batch) -> 
     if pattern.amount is not None and found[0].kind not in occurrences.NUMBERED:
         wanted.append(pattern.amount)
     return all(in_quantity(game, context, each, len(found)) for each in wanted)
-
-
-def in_quantity(game: UfsGame, context: Context, quantity: n.Quantity, count: int) -> bool:
-    fewest, most = choices.bounds(game, context, quantity)
-    if quantity.how is n.Comparison.EQUAL and fewest == most == 1:
-        return count >= 1
-    return fewest <= count <= most
 
 
 def _in_turn(game: UfsGame, context: Context, pattern: n.Event, found: Batch) -> Batch:

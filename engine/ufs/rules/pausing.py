@@ -14,6 +14,7 @@ from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.values import Values
 from engine.ufs.rules.statics import statements
 
+CYCLED_AWAY = 10  # cards that leave the game when a deck is cycled (E.2.2)
 TERRAIN, UNIQUE, ONLY = "terrain", "unique", "only"
 
 
@@ -86,6 +87,12 @@ def _strangers(game: UfsGame, player: Player, row: tuple[Card, ...]) -> Iterator
             continue
         if not is_lifted(game, player):
             yield Due("E.2.3", player, (card.id,))
+
+
+def cannot_cycle(game: UfsGame, player: Player) -> bool:
+    """E.2.2.1: ten discards or fewer leave no deck."""
+    empty = not game.zones[player, Zone.DECK]
+    return empty and len(game.zones[player, Zone.DISCARD]) <= CYCLED_AWAY
 
 
 def _restricted(game: UfsGame, player: Player, row: tuple[Card, ...]) -> Iterator[Due]:

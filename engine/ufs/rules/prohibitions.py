@@ -14,8 +14,7 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import patterns
-from engine.ufs.rules.conditions import holds
-from engine.ufs.rules.references import candidates
+from engine.ufs.rules.readings import candidates, holds
 from engine.ufs.rules.sides import turned
 from engine.ufs.rules.spans import within
 from engine.ufs.rules.statics import own_statements, statements

@@ -16,9 +16,10 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules import amounts, coming, filters
+from engine.ufs.rules import coming
 from engine.ufs.rules.lookback import kind_of, reachable, record, since
 from engine.ufs.rules.properties import printed
+from engine.ufs.rules.readings import CANDIDATES, RECORDS, candidates, fits, number, stands_for
 from engine.ufs.rules.trees import found_once
 from engine.ufs.rules.who import bound_events, players
 
@@ -45,18 +46,18 @@ MOVES = frozenset(
 # --- what a reader sees ---------------------------------------------------------------------------
 
 
-def stands_for(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[Card, ...]:
-    """The records of the cards the reference is about, for counting and comparing."""
+@RECORDS.reads(n.CardRef)
+def _records(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[Card, ...]:
     match ref:
         case n.Cards():
             return tuple(_reading(game, context, ref))
         case n.Among(of=of, filter=wanted):
             seen = stands_for(game, context, of)
-            return tuple(card for card in seen if filters.fits(game, context, wanted, card))
+            return tuple(card for card in seen if fits(game, context, wanted, card))
         case n.Attack(filter=wanted):
             attack = attack_meant(game, context, ref)
             card = _attack_record(game, context, attack) if attack is not None else None
-            fit = card is not None and filters.fits(game, context, wanted, card)
+            fit = card is not None and fits(game, context, wanted, card)
             return (card,) if card is not None and fit else ()
         case n.BothOf(left=left, right=right):
             both = (*stands_for(game, context, left), *stands_for(game, context, right))
@@ -78,7 +79,7 @@ def _reading(game: UfsGame, context: Context, ref: n.Cards) -> Iterator[Card]:
     found = (
         game.cards[card_id]
         for card_id in in_places(game, context, ref)
-        if filters.fits(game, context, wanted, card_id)
+        if fits(game, context, wanted, card_id)
     )
     yield from _taken_from_end(game, context, ref, tuple(found))
 
@@ -95,10 +96,11 @@ def _attack_record(game: UfsGame, context: Context, ref: Ref) -> Card:
 # --- what a doer may touch ------------------------------------------------------------------------
 
 
-def candidates(
+@CANDIDATES.reads(n.CardRef)
+def _candidates(
     game: UfsGame, context: Context, ref: n.CardRef, verb: n.Verb | None = None
 ) -> tuple[CardId, ...]:
-    """Every card the reference could stand for now, in zone order; with `verb`, that it can do."""
+    """In zone order."""
     found = _acting(game, context, ref)
     return tuple(card_id for card_id in found if verb is None or can(game, verb, card_id))
 
@@ -142,7 +144,7 @@ def _acting(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ..
         case n.Attack(filter=wanted):
             attack = attack_meant(game, context, ref)
             here = game.card_at(attack) if attack is not None else None  # G.5.3.1
-            fit = here is not None and filters.fits(game, context, wanted, here)
+            fit = here is not None and fits(game, context, wanted, here)
             return (here.id,) if here is not None and fit else ()
         case n.BothOf(left=left, right=right):
             both = (*_acting(game, context, left), *_acting(game, context, right))
@@ -189,7 +191,7 @@ def _fits_for_picker(game: UfsGame, context: Context, wanted: n.Predicate, card_
     """C.3.2: faces a picker sees can be told apart; unknown cards have nothing to go by."""
     card = game.cards[card_id]
     hidden = card.zone in OWN_EYES or (0, card_id) in game.looks or (1, card_id) in game.looks
-    return filters.fits(game, context, wanted, card, hidden=hidden)
+    return fits(game, context, wanted, card, hidden=hidden)
 
 
 def _touchable(game: UfsGame, cards: Iterable[CardId], wanted: n.Predicate) -> tuple[CardId, ...]:
@@ -376,7 +378,7 @@ def _taken_from_end(
     """TOP and BOTTOM: piles lie top first."""
     if ref.pick not in (n.Pick.TOP, n.Pick.BOTTOM) or ref.quantity.amount is None:
         return found
-    count = max(amounts.number(game, context, ref.quantity), 0)
+    count = max(number(game, context, ref.quantity), 0)
     if ref.pick is n.Pick.TOP:
         return found[:count]
     return found[max(len(found) - count, 0) :]

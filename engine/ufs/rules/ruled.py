@@ -6,8 +6,7 @@ from engine.kernel.ids import CardId
 from engine.ufs.effects.nodes import Rule
 from engine.ufs.effects.nodes.words import RuleKind
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules.references import candidates
-from engine.ufs.rules.spans import in_span
+from engine.ufs.rules.readings import candidates, in_span
 from engine.ufs.rules.statics import own_statements, statements
 
 

@@ -7,8 +7,8 @@ from engine.kernel.ids import Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, Phase, UfsGame
-from engine.ufs.rules import conditions, patterns, references
 from engine.ufs.rules.lookback import earlier_turns, since
+from engine.ufs.rules.readings import SPANS, TRUTHS, fires, holds, in_span, stands_for
 from engine.ufs.rules.who import players
 
 PHASES: dict[n.Stretch, frozenset[Phase]] = {
@@ -27,8 +27,8 @@ STEPS: dict[n.Stretch, AttackStep] = {
 BEGIN, END = "begin", "end"
 
 
-def in_span(game: UfsGame, context: Context, span: n.Span) -> bool:
-    """Whether the game is in such a stretch now."""
+@SPANS.reads(n.Span)
+def _in_span(game: UfsGame, context: Context, span: n.Span) -> bool:
     match span:
         case n.This(stretch=stretch, whose=whose) | n.During(stretch=stretch, whose=whose):
             return in_stretch(game, stretch) and _is_of(game, context, stretch, whose)
@@ -38,20 +38,25 @@ def in_span(game: UfsGame, context: Context, span: n.Span) -> bool:
             return _has_come(game, context, stretch, whose)
         case n.OfAttack(cards=cards, stretch=stretch):
             attack = game.attack
-            mine = {card.id for card in references.stands_for(game, context, cards)}
+            mine = {card.id for card in stands_for(game, context, cards)}
             return attack is not None and attack.card.card in mine and in_stretch(game, stretch)
         case n.Until() if (coming := ends_in(span)) and coming.stretch is n.Stretch.TURN:
             return True  # the effect is taken away when that turn is over
         case n.Until(trigger=trigger):
             return not any(
-                patterns.fires(game, context, trigger, batch)
+                fires(game, context, trigger, batch)
                 for batch in game.turn_events
                 if batch and batch[0].serial >= context.scope
             )
         case n.WhileTrue(condition=condition):
-            return conditions.holds(game, context, condition)
+            return holds(game, context, condition)
         case _:
             raise TypeError(f"no reading for {type(span).__name__}")
+
+
+@TRUTHS.reads(n.Within)
+def _is_within(game: UfsGame, context: Context, condition: n.Within) -> bool:
+    return in_span(game, context, condition.span) is not condition.negated
 
 
 def ends_in(span: n.Span | None) -> n.Coming | None:
@@ -160,7 +165,7 @@ def _until_end(events: list[Event], stretch: n.Stretch) -> list[Event]:
 def _of_attack(
     game: UfsGame, context: Context, cards: n.CardRef, stretch: n.Stretch
 ) -> tuple[Event, ...]:
-    mine = {card.id for card in references.stands_for(game, context, cards)}
+    mine = {card.id for card in stands_for(game, context, cards)}
     attack = game.attack or game.last_attack
     if attack is None or attack.card.card not in mine:
         return ()

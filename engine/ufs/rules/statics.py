@@ -12,8 +12,8 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context, Effect
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules import conditions, spans
 from engine.ufs.rules.card_states import is_sealed
+from engine.ufs.rules.readings import holds, in_span
 from engine.ufs.rules.stating import heads_of, occasions, stated_by
 from engine.ufs.rules.trees import found_once, parts_of
 from engine.ufs.rules.who import SINCE
@@ -233,10 +233,10 @@ def _active(
     """The node, or what holds of it under its conditions (J.2.4)."""
     match node:
         case n.Lasting(span=span, then=then):
-            if spans.in_span(game, context, span):
+            if in_span(game, context, span):
                 yield from _active(game, context, key, then)
         case n.If(condition=condition, then=then, otherwise=otherwise):
-            if conditions.holds(game, context, condition):
+            if holds(game, context, condition):
                 yield from _active(game, context, key, then)
             elif otherwise is not None:
                 yield from _active(game, context, f"{key}-", otherwise)
@@ -254,7 +254,7 @@ def _active(
 def _holds_now(game: UfsGame, context: Context, key: str, node: n.Node) -> bool:
     """Of a static effect the span is a condition; a stored effect has its end elsewhere."""
     span: n.Span | None = getattr(node, "span", None)
-    return span is None or key.startswith(STORED) or spans.in_span(game, context, span)
+    return span is None or key.startswith(STORED) or in_span(game, context, span)
 
 
 @found_once

@@ -7,7 +7,7 @@ from engine.ufs.effects.nodes import Skip
 from engine.ufs.effects.nodes.conditions import Coming, During, OfAttack, RestOf, This
 from engine.ufs.effects.nodes.words import Stretch, Who
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules.references import candidates
+from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.statics import statements
 
 

@@ -32,11 +32,12 @@ from engine.ufs.effects.nodes.words import CardType, Kind, RuleKind, Stretch, Wh
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, UfsGame, Use
-from engine.ufs.rules.conditions import at_deadlock, at_desperation, combo_met, holds
+from engine.ufs.rules.conditions import at_deadlock, at_desperation, combo_met
 from engine.ufs.rules.limits import plays_allowed
-from engine.ufs.rules.patterns import fires, refers_to_this_card
+from engine.ufs.rules.patterns import refers_to_this_card
 from engine.ufs.rules.pausing import has_keyword
 from engine.ufs.rules.prohibitions import is_in_hand_for
+from engine.ufs.rules.readings import fires, holds
 from engine.ufs.rules.ruled import ruled_cards
 
 STAGE_TYPES = frozenset({CardType.FOUNDATION, CardType.ASSET, CardType.BACKUP})

@@ -11,8 +11,8 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import Values
-from engine.ufs.rules import references
 from engine.ufs.rules.properties import shown
+from engine.ufs.rules.readings import stands_for
 from engine.ufs.rules.trees import parts_of
 
 UNSTATED = "?"
@@ -56,7 +56,7 @@ def unstated(game: UfsGame, context: Context, node: n.Node) -> tuple[Unstated, .
     asked = {
         Unstated(1 - card.owner, card.id, which): None
         for ref, which in _read_vitals(node)
-        for card in references.stands_for(game, context, ref)
+        for card in stands_for(game, context, ref)
         if UNSTATED in "".join(stated(context, card, card.values, which))
     }
     return tuple(asked)

@@ -9,7 +9,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import BlockStatus
 from engine.ufs.rules.pausing import has_keyword
-from engine.ufs.rules.references import candidates
+from engine.ufs.rules.readings import candidates
 
 SPEED = 0.35  # a point of it on an attack to come
 DAMAGE = 0.7

@@ -7,7 +7,7 @@ from engine.bots.ufs.combat import Blow, offence
 from engine.bots.ufs.view import View, Worth, appraises
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
-from engine.ufs.rules.references import candidates
+from engine.ufs.rules.readings import candidates
 
 PLAY_NOW = 0.8
 

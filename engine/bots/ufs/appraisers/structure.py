@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.bots.ufs.view import LATER, View, Worth, appraise, appraises, in_a_row, is_true
 from engine.ufs.effects import nodes as n
-from engine.ufs.rules.references import candidates
+from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.who import DID
 
 RULING = 0.8  # "cannot", "may" and the like, said by the bot's own effect

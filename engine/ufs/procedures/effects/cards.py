@@ -21,9 +21,8 @@ from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.perform import Carry, Take, show
 from engine.ufs.procedures.effects.pick import Pick, settled
 from engine.ufs.procedures.effects.run import executes, remember, why
-from engine.ufs.rules.amounts import number
-from engine.ufs.rules.filters import fits
 from engine.ufs.rules.prohibitions import forbidden
+from engine.ufs.rules.readings import fits, number
 from engine.ufs.rules.references import top_of_deck
 
 # Verbs that are deeds, with the zone the cards go to.

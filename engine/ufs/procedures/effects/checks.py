@@ -15,7 +15,7 @@ from engine.ufs.procedures import lasting
 from engine.ufs.procedures.check import MakeCheck
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.run import executes
-from engine.ufs.rules.amounts import number
+from engine.ufs.rules.readings import number
 from engine.ufs.rules.steps import CHECK_MODIFIER, origin_of
 from engine.ufs.rules.who import DID
 

@@ -19,10 +19,8 @@ from engine.ufs.procedures.effects.pick import Pick
 from engine.ufs.procedures.effects.run import executes, part, refs, why
 from engine.ufs.procedures.effects.storing import pinned, store, until
 from engine.ufs.procedures.firing import is_for_clearing
-from engine.ufs.rules import patterns
-from engine.ufs.rules.amounts import number
 from engine.ufs.rules.legality import ability_of
-from engine.ufs.rules.references import candidates
+from engine.ufs.rules.readings import candidates, fires, number
 from engine.ufs.rules.rewriting import rewritten, with_fields
 from engine.ufs.rules.who import DID, EVENT, bound_events
 
@@ -286,7 +284,7 @@ def _already(game: UfsGame, context: Context, node: n.Fired) -> Batch:
     """The occurrences inside the scope that meet the condition now."""
     for batch in game.turn_events:
         if batch and batch[-1].serial >= context.scope:
-            found = patterns.fires(game, context, node.trigger, batch)
+            found = fires(game, context, node.trigger, batch)
             if found:
                 return found
     return ()

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Cause
-from engine.kernel.ids import CardId, Player
+from engine.kernel.ids import CardId
 from engine.kernel.machine import Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import USUAL, Arrival
@@ -15,13 +15,13 @@ from engine.ufs.effects.nodes.words import Position, State, Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import Values
-from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.deed import Cycle, Deed
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.perform import DoAll, prove_lack
 from engine.ufs.procedures.effects.pick import Pick, settled
 from engine.ufs.procedures.effects.run import executes, remember, why
-from engine.ufs.rules.amounts import number
-from engine.ufs.rules.references import candidates, top_of_deck
+from engine.ufs.rules.readings import candidates, number
+from engine.ufs.rules.references import top_of_deck
 from engine.ufs.rules.values import face
 
 APART = frozenset({Position.ANY_ORDER, Position.RANDOM_ORDER})
@@ -148,7 +148,7 @@ class MoveCards(Procedure):
         assert taken is not None
         owner = player_of(game, self.context, taken[0].whose)
         out = self.missing > 0 and bool(self.changed) and not game.zones[owner, Zone.DECK]
-        return Call(_cycling(owner)) if out else None
+        return Call(Cycle(player=owner)) if out else None
 
     @rule("K.5.3")
     def take_the_rest(self, game: UfsGame) -> Outcome:
@@ -240,12 +240,6 @@ class MoveCards(Procedure):
             return None
         printed = face(game, game.cards[self.copied[0]])
         return printed._replace(keywords=(), abilities=())
-
-
-def _cycling(player: Player) -> Procedure:
-    from engine.ufs.procedures.pause import Cycle  # cycling moves cards too
-
-    return Cycle(player=player)
 
 
 @executes(n.Attach)

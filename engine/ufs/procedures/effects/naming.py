@@ -17,8 +17,8 @@ from engine.ufs.model.values import ALL_SYMBOLS
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.pick import settled, source_of
 from engine.ufs.procedures.effects.run import executes, why
-from engine.ufs.rules.amounts import number
 from engine.ufs.rules.properties import words
+from engine.ufs.rules.readings import number
 from engine.ufs.rules.trees import parts_of
 from engine.ufs.rules.who import DID
 

@@ -17,7 +17,7 @@ from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.perform import ChangeVitality
 from engine.ufs.procedures.effects.pick import Pick
 from engine.ufs.procedures.effects.run import executes, part, why
-from engine.ufs.rules.amounts import number
+from engine.ufs.rules.readings import number
 from engine.ufs.rules.statics import of_character
 from engine.ufs.rules.who import DID
 

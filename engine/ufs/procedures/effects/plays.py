@@ -17,9 +17,9 @@ from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.pick import Pick, settled, source_of
 from engine.ufs.procedures.effects.run import executes, remember
+from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.rules import legality
-from engine.ufs.rules.ability_filters import fits_ability
-from engine.ufs.rules.references import candidates
+from engine.ufs.rules.readings import candidates, fits_ability
 from engine.ufs.rules.who import DID
 
 
@@ -56,8 +56,6 @@ class PlayOne(Procedure):
 
     @rule("E.4", "I.3.10.2")
     def play(self, game: UfsGame) -> Outcome:
-        from engine.ufs.procedures.play import Play, Purpose  # playing runs effects
-
         if self.offer is None:
             return None
         purpose = Purpose.EFFECT
@@ -148,8 +146,6 @@ class UseAbility(Procedure):
 
     @rule("H.5.4", "J.4.5")
     def play(self, game: UfsGame) -> Outcome:
-        from engine.ufs.procedures.play import Play, Purpose  # playing runs effects
-
         if self.offer is None:
             return None
         play = Play(

@@ -11,23 +11,25 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player, Ref
-from engine.kernel.machine import Call, Done, Jump, Outcome, Procedure, rule
+from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.procedures.effects.people import BothPlayers
 from engine.ufs.procedures.effects.unstated import unanswered
-from engine.ufs.rules.sides import means_both
+from engine.ufs.rules.choices import choices
+from engine.ufs.rules.sides import asks, for_one, means_both
 from engine.ufs.rules.who import CHOSEN, DID
 
 # The node's type depends on the entry; each executor names its own class.
 Executor = Callable[[UfsGame, Context, Any, Cause], Procedure | Context]
 Written = TypeVar("Written", bound=Executor)
 EXECUTORS: dict[type[n.Instruction], Executor] = {}
+SIDES = (n.Who.YOU, n.Who.OPPONENT)
 SHOWN = "shown"  # cards that this effect keeps revealed (K.5.1)
 
 
@@ -117,3 +119,59 @@ def begin(
 def part(context: Context, effects: tuple[n.Instruction, ...], cause: Cause) -> RunEffects:
     """Instructions inside another instruction."""
     return RunEffects(context=context, effects=effects, cause=cause, nested=True)
+
+
+def _has_choice(game: UfsGame, context: Context, instruction: n.Instruction, who: n.Who) -> bool:
+    """Whether this player may have to choose: otherwise no order can matter."""
+    one = for_one(instruction, who)
+    if isinstance(one, n.Act):
+        return any(not each.is_forced for each in choices(game, context, one.cards, one.verb))
+    if isinstance(one, n.Move):
+        return any(not each.is_forced for each in choices(game, context, one.cards, n.Verb.ADD))
+    return asks(one)
+
+
+@dataclass(kw_only=True)
+class BothPlayers(Procedure):
+    """K.1.3: both do the same, in an order the controller decides, as one game event."""
+
+    context: Context
+    instruction: n.Instruction
+    cause: Cause
+    first: Player = 0
+    done: int = 0
+    gathered: tuple[Any, ...] = ()  # what the first player's instruction bound: plain values
+
+    @rule("K.1.3")
+    def choose_order(self, game: UfsGame) -> Outcome:
+        self.first = self.context.controller
+        game.held += 1
+        game.together += 1
+        if not all(_has_choice(game, self.context, self.instruction, who) for who in SIDES):
+            return None
+        decision = Decision(
+            self.context.controller, Kind.OPTION, "who-first", "K.1.3", (self.first, 1 - self.first)
+        )
+        return Ask(decision, "first")
+
+    @rule("K.1.3", "K.1.3.1")
+    def carry_out_for_one(self, game: UfsGame) -> Outcome:
+        player = self.first if self.done == 0 else 1 - self.first
+        who = n.Who.YOU if player == self.context.controller else n.Who.OPPONENT
+        one = for_one(self.instruction, who)
+        return Call(part(self.context, (one,), self.cause), into="context")
+
+    @rule("K.1.3")
+    def go_on(self, game: UfsGame) -> Outcome:
+        self.done += 1
+        name = getattr(self.instruction, "bind", "")
+        bound = self.context.get(name) if name else None
+        if self.done == 1:
+            self.gathered = bound if isinstance(bound, tuple) else ()
+            return Jump("carry_out_for_one")
+        if name and isinstance(bound, tuple):
+            self.context = self.context.bind(name, (*self.gathered, *bound))
+        game.held -= 1
+        game.together -= 1
+        game.stirred = True
+        return Done(self.context)

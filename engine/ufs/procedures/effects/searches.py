@@ -19,7 +19,7 @@ from engine.ufs.procedures.effects.perform import DoAll, show
 from engine.ufs.procedures.effects.pick import Pick, settled
 from engine.ufs.procedures.effects.run import executes, remember, why
 from engine.ufs.rules.choices import bounds
-from engine.ufs.rules.filters import fits
+from engine.ufs.rules.readings import fits
 
 
 @executes(n.Search)

@@ -11,8 +11,7 @@ from engine.ufs.model.effect import Context, EffectClass
 from engine.ufs.model.game import Phase, UfsGame
 from engine.ufs.procedures import lasting
 from engine.ufs.procedures.effects.run import refs
-from engine.ufs.rules.amounts import number
-from engine.ufs.rules.references import candidates
+from engine.ufs.rules.readings import candidates, number
 from engine.ufs.rules.rewriting import rewritten, with_fields
 from engine.ufs.rules.spans import ends_in
 from engine.ufs.rules.who import players

@@ -16,8 +16,8 @@ from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.pick import Pick, settled, source_of
 from engine.ufs.procedures.effects.run import executes, part
 from engine.ufs.rules.amounts import compared
-from engine.ufs.rules.conditions import holds
 from engine.ufs.rules.costs import payable
+from engine.ufs.rules.readings import holds
 from engine.ufs.rules.sides import turned
 from engine.ufs.rules.who import ABLE, DID
 

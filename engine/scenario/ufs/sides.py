@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from engine.scenario.errors import ScenarioError
-from engine.scenario.names import LETTERS, CardName, Cast
+from engine.scenario.names import CardName, Cast
 from engine.ufs.effects.nodes.words import Zone
 
 DEFAULT_CHARACTER = "Champion"
@@ -142,7 +142,3 @@ def _truth(value: Any, where: str) -> bool:
     if value in ("no", "false"):
         return False
     raise ScenarioError(where, f"{value!r} is neither yes nor no")
-
-
-def seat_of(letter: str) -> int:
-    return LETTERS.index(letter)

@@ -1,0 +1,45 @@
+"""How a game's code names the rules it carries out, and what its rule documents say of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+
+class MarkedRule(Protocol):
+    """A rule of a document."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def testable(self) -> bool:
+        """Whether a scenario can show it kept or broken."""
+
+
+class Pardon(Protocol):
+    """Why a testable rule needs no code of its own, or can be shown by no scenario."""
+
+    @property
+    def carrier(self) -> str:
+        """The rule whose code carries it; empty: none does."""
+
+    @property
+    def text(self) -> str: ...
+
+
+@dataclass(frozen=True)
+class Marks:
+    """The marks in a game's code, and the documents of its editions."""
+
+    edition: str  # whose rules the marks name
+    sources: tuple[str, ...]  # files and folders below the root
+    questions: str  # in the path of files whose functions ask; those elsewhere answer what they did
+    rule: re.Pattern[str]  # the id of a rule
+    chapter: re.Pattern[str]  # a whole chapter, which only a step may name
+    editions: tuple[str, ...]
+    rulebook: Callable[[str], Mapping[str, MarkedRule]]
+    excused: Callable[[str], Mapping[str, Pardon]]
+    survivors: Callable[[str], Mapping[str, str]]  # spoilt code that nothing can notice: why not

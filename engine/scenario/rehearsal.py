@@ -1,0 +1,126 @@
+"""A game that can be halted between two steps, and remembers who has seen what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.errors import PROTOCOL
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.ids import CardId, Player
+from engine.kernel.machine import Ask, Outcome, Procedure, rule
+from engine.kernel.machine import run as run_machine
+
+HALT = "halt"
+
+
+class Edge(NamedTuple):
+    """The beginning or the end of a part of the game: a turn, a phase, a step."""
+
+    stretch: str
+    edge: str  # begin or end
+
+
+@dataclass(kw_only=True)
+class Halt(Procedure):
+    """A question to nobody: the game stands still until `resume`."""
+
+    answer: bool = False
+
+    @rule()
+    def stand_still(self, game: Game) -> Outcome:
+        return Ask(Decision(0, Kind.YES_NO, HALT, PROTOCOL), "answer")
+
+
+class Rehearsal(Game):
+    """A game that is watched between its steps; stands in front of a game's class among the bases.
+
+    It halts at each edge, before anything answers that, and, if told so, where it may rest.
+    """
+
+    turn: int
+    _stirred = False
+    edge: Edge | None = None  # reached and not yet left
+    halts_at_rest = False
+    at_rest = False
+    shown: frozenset[tuple[Player, CardId]] = frozenset()
+    watched: tuple[tuple[Player, CardId], ...] = ()
+
+    # What a game supplies
+
+    def edge_of(self, event: Event) -> Edge | None:
+        """The edge that an event tells of."""
+        return None
+
+    def may_rest(self, top: Procedure) -> bool:
+        """Whether a run can end before this procedure goes on: nothing is in progress."""
+        raise TypeError(f"{type(self).__name__} must say where a run may end")
+
+    def begins_anew(self, decision: Decision) -> bool:
+        """Whether it is asked what to begin next, where a run may end."""
+        raise TypeError(f"{type(self).__name__} must say which decision begins something new")
+
+    def nothing_to_begin(self) -> bool:
+        """At rest: whether nobody will be asked what to begin, because nothing can be."""
+        return False
+
+    def is_over(self) -> bool:
+        """Whether a run ends here whatever is asked, though the game goes on."""
+        return False
+
+    def is_before_end(self) -> bool:
+        """Whether the edge that was reached is one behind which the table is cleared."""
+        return False
+
+    # Between the steps
+
+    @property
+    def stirred(self) -> bool:
+        """Always true, so that `between_steps` is asked before every step."""
+        return True
+
+    @stirred.setter
+    def stirred(self, value: bool) -> None:
+        self._stirred = value
+
+    def emit(self, event: Event) -> None:
+        super().emit(event)
+        self.edge = self.edge_of(event) or self.edge
+        self.look_around()
+
+    def between_steps(self) -> Procedure | None:
+        top = self.stack[-1] if self.stack else None
+        if type(top) is Halt:
+            return None
+        if self.edge is not None:
+            return Halt()
+        if self._stirred:
+            interruption = super().between_steps()
+            self.look_around()
+            if interruption is not None:
+                return interruption
+        if self.halts_at_rest and top is not None and self.may_rest(top):
+            self.halts_at_rest, self.at_rest = False, True
+            return Halt()
+        return None
+
+    def look_around(self) -> None:
+        """Note which of the watched cards are seen now."""
+        for viewer, card in self.watched:
+            if self.may_see(viewer, card):
+                self.shown |= {(viewer, card)}
+
+    @property
+    def halted(self) -> bool:
+        return self.pending is not None and self.pending.prompt == HALT
+
+    def resume(self) -> None:
+        """Go on from where the game halted."""
+        self.stack.pop()
+        self.pending = None
+        self.answer_into = ""
+        self.edge = None
+        self.at_rest = False
+        run_machine(self)

@@ -1,0 +1,53 @@
+"""What a game hands to the runner of scenarios, and a scenario that has been read with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from engine.scenario.expectations import Expectation
+from engine.scenario.script import Line, Point, Speech
+from engine.scenario.table import Table
+
+
+class Setup(Protocol):
+    """What a game reads out of the keys of a document that are its own."""
+
+    @property
+    def is_played(self) -> bool:
+        """Whether there is a table; else the document is judged as it stands."""
+
+    def handles(self) -> tuple[Iterable[str], Iterable[str]]:
+        """Each player's cards in the order in which copies are counted."""
+
+
+@dataclass(frozen=True)
+class Staging:
+    """How a game's documents are read and its tables set."""
+
+    rules: Callable[[str], Collection[str]]  # the ids of an edition's rules
+    speech: Speech
+    always: Collection[str]  # handles of cards that need no setting up
+    read_setup: Callable[[Mapping[str, Any], str], Any]  # a Setup of its own, from its own keys
+    set_up: Callable[[Scenario], Table[Any]]
+    judge: Callable[[Scenario], str]  # of a document without a table: why it fails, or nothing
+    concession: str  # the rule by which a player gives up
+
+
+Stagings = Mapping[str, Staging]  # by edition
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """One document, read and checked."""
+
+    file: str
+    title: str
+    edition: str
+    rules: tuple[str, ...]
+    staging: Staging
+    setup: Any  # what the staging's `read_setup` gave
+    script: tuple[Line, ...]
+    run_to: Point | None
+    expect: tuple[Expectation, ...]

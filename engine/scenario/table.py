@@ -1,0 +1,109 @@
+"""The table of a scenario: its game, which card is which, and how lines answer its decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Generic, TypeVar
+
+from engine.kernel.decisions import Answer, Decision, Kind
+from engine.kernel.ids import CardId, Player
+from engine.scenario.errors import ScenarioError
+from engine.scenario.names import CardName
+from engine.scenario.rehearsal import Rehearsal
+from engine.scenario.script import Act, Move, Point
+
+COMMON_ACTS: dict[Kind, frozenset[str]] = {
+    Kind.PLAY: frozenset({Act.PASS}),
+    Kind.CARDS: frozenset({Act.CHOOSE, Act.PASS}),
+    Kind.OPTION: frozenset({Act.CHOOSE, Act.NUMBER, Act.NAME}),
+    Kind.YES_NO: frozenset({Act.YES, Act.NO}),
+    Kind.NUMBER: frozenset({Act.NUMBER}),
+    Kind.POSITION: frozenset({Act.POSITION}),
+    Kind.ORDER: frozenset({Act.ORDER}),
+    Kind.NAME: frozenset({Act.NAME, Act.CHOOSE}),
+}
+AnyRehearsal = TypeVar("AnyRehearsal", bound=Rehearsal)
+
+
+class Table(Generic[AnyRehearsal]):
+    """The game of a scenario. Any copy of an `alike` card does for any other."""
+
+    def __init__(self, game: AnyRehearsal, alike: Collection[str] = ()) -> None:
+        self.game = game
+        self.alike = alike
+        self.copies: dict[tuple[Player, str], list[CardId]] = {}
+        self.names: dict[CardId, CardName] = {}
+
+    # Names
+
+    def call(self, card: CardId, handle: str, player: Player) -> None:
+        """Give a card its name; copies are counted in this order."""
+        copies = self.copies.setdefault((player, handle), [])
+        copies.append(card)
+        self.names[card] = CardName(handle, player, len(copies))
+
+    def is_any(self, name: CardName) -> bool:
+        """Whether any copy will do."""
+        return name.handle in self.alike and not name.copy
+
+    def card(self, name: CardName, player: Player | None = None) -> CardId:
+        """The card meant by a name; without a player in front, `player`'s own comes first."""
+        return self.candidates(name, player)[0]
+
+    def candidates(self, name: CardName, player: Player | None = None) -> tuple[CardId, ...]:
+        """All cards that a name could stand for, the likeliest first."""
+        seats: tuple[Player, ...] = (0, 1) if player != 1 else (1, 0)
+        if name.player is not None:
+            seats = (name.player,)
+        found = []
+        for seat in seats:
+            copies = self.copies.get((seat, name.handle), [])
+            found += copies if self.is_any(name) else copies[max(name.copy, 1) - 1 :][:1]
+        if not found:
+            raise ScenarioError("", f"no card {name} is set up")
+        return tuple(found)
+
+    def is_named(self, card: CardId, name: CardName) -> bool:
+        """Whether a name in an expected list stands for this card; without a number any copy."""
+        own = self.names[card]
+        return (
+            own.handle == name.handle
+            and name.player in (None, own.player)
+            and (self.is_any(name) or name.copy in (0, own.copy))
+        )
+
+    def label(self, card: CardId) -> str:
+        """How the scenario would call the card."""
+        own = self.names[card]
+        alone = len(self.copies[own.player or 0, own.handle]) == 1
+        return own.handle if alone else f"{own.handle}#{own.copy}"
+
+    # What a game supplies
+
+    def is_meant(self, decision: Decision, move: Move) -> bool:
+        """Whether a line of the player who is asked speaks of such a decision at all."""
+        if move.act not in COMMON_ACTS[decision.kind]:
+            return False
+        if decision.kind is Kind.CARDS and move.act == Act.PASS:
+            return decision.maximum > 0 and (decision.optional or decision.minimum == 0)
+        return True
+
+    def plays(self, decision: Decision, move: Move) -> Iterator[Answer]:
+        """What a line can mean that begins something: a card is played, an ability used."""
+        raise TypeError(f"{type(self).__name__} must say what can be begun")
+
+    def wording(self, option: object) -> str:
+        """An option of the pending decision as a scenario writes it."""
+        return str(option)
+
+    def stands_for(self, item: object) -> object:
+        """The card by which a script orders an item."""
+        return item
+
+    def keeps_listed_order(self, decision: Decision) -> bool:
+        """Whether an order that the script does not give is the one listed."""
+        return True
+
+    def is_at(self, point: Point) -> bool:
+        """Whether the game halted at this point."""
+        raise TypeError(f"{type(self).__name__} must say which points there are")

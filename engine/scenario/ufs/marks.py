@@ -1,0 +1,20 @@
+"""Where the code of the fighting game names its rules: the marks are those of one edition."""
+
+from __future__ import annotations
+
+import re
+
+from engine.scenario.marks import Marks
+from engine.ufs.editions.rulebook import EDITIONS, excused, rulebook, survivors
+
+MARKS = Marks(
+    edition="comprehensive",
+    sources=("engine/ufs/procedures", "engine/ufs/rules", "engine/ufs/atoms", "engine/ufs/game.py"),
+    questions="/rules/",
+    rule=re.compile(r"\b[A-K]\.\d+(?:\.\d+)*[a-z]?\b"),
+    chapter=re.compile(r"[A-K]"),
+    editions=EDITIONS,
+    rulebook=rulebook,
+    excused=excused,
+    survivors=survivors,
+)

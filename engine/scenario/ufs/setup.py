@@ -1,0 +1,103 @@
+"""What a document says of the fighting game before its script: cards, tables, or a deck."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from engine.library.printed import PrintedCard
+from engine.scenario.document import checked
+from engine.scenario.errors import ScenarioError
+from engine.scenario.names import Cast
+from engine.scenario.ufs.sides import AttackSetup, PlayerSetup, read_attack, read_player
+from engine.ufs.effects.nodes.words import CardType
+
+CHECKS = tuple(f"Check{number}" for number in range(10))  # these cards always exist
+_HANDLE = re.compile(r"[^.,()#/:]+")
+Scalars = dict[str, Any]  # as the file has them; read further by their own readers
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class SetupModel(_Strict):
+    """The keys of `setup`; the players' own tables are read by `sides.read_player`."""
+
+    turn: int = 3
+    active: Literal["A", "B"] = "A"
+    phase: Literal["setup", "start", "review", "draw", "combat", "end"] = "combat"
+    first: Literal["A", "B"] = "A"
+    shuffle: Literal["", "keep"] = ""
+    seed: str = "1"
+    attack: str = ""
+    A: Scalars = {}
+    B: Scalars = {}
+
+
+class DeckLists(_Strict):
+    """A deck by card handle and number of copies."""
+
+    main: dict[str, int] = {}
+    sideboard: dict[str, int] = {}
+
+
+class DeckModel(DeckLists):
+    """A deck to be judged; `after`: its lists after sideboarding."""
+
+    character: str
+    primary: str = ""
+    after: DeckLists | None = None
+
+
+class _Keys(_Strict):
+    cards: dict[str, PrintedCard] = {}
+    setup: SetupModel | None = None
+    deck: DeckModel | None = None
+
+
+@dataclass(frozen=True)
+class FightSetup:
+    """The cards of a document, and the table or the deck that it is about."""
+
+    cards: dict[str, PrintedCard]
+    moment: SetupModel
+    players: tuple[PlayerSetup, PlayerSetup]
+    attack: AttackSetup | None
+    deck: DeckModel | None
+
+    @property
+    def is_played(self) -> bool:
+        return self.deck is None
+
+    def handles(self) -> tuple[Iterable[str], Iterable[str]]:
+        return self.players[0].handles(), self.players[1].handles()
+
+    def card(self, handle: str, *, is_character: bool = False) -> PrintedCard:
+        """The printed card of a handle; without an entry it is a blank one."""
+        card = self.cards.get(handle)
+        if card is None and handle in CHECKS:
+            return PrintedCard(name=handle, control=CHECKS.index(handle))
+        if card is None:
+            kind = CardType.CHARACTER if is_character else CardType.FOUNDATION
+            return PrintedCard(type=kind, name=handle)
+        return card if card.name else card.model_copy(update={"name": handle})
+
+
+def read_setup(data: Mapping[str, Any], edition: str) -> FightSetup:
+    """The keys `cards`, `setup` and `deck`."""
+    keys = checked(_Keys, data)
+    for handle in keys.cards:
+        if not _HANDLE.fullmatch(handle):
+            raise ScenarioError(f"cards.{handle}", "a handle has none of . , ( ) # / :")
+    if (keys.setup is None) is (keys.deck is None):
+        raise ScenarioError("setup", "either a setup or a deck is needed")
+    setup = keys.setup or SetupModel()
+    players = (read_player(setup.A, "setup.A"), read_player(setup.B, "setup.B"))
+    cast = Cast((players[0].handles(), players[1].handles()), CHECKS)
+    attack = read_attack(setup.attack, cast) if setup.attack else None
+    return FightSetup(keys.cards, setup, players, attack, keys.deck)

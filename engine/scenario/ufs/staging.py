@@ -1,0 +1,21 @@
+"""The fighting game's scenarios, as the runner wants them: one staging for all editions."""
+
+from __future__ import annotations
+
+from engine.scenario.staging import Staging
+from engine.scenario.ufs.builder import FightTable
+from engine.scenario.ufs.decks import judge_deck
+from engine.scenario.ufs.setup import CHECKS, read_setup
+from engine.scenario.ufs.speech import SPEECH
+from engine.ufs.editions.rulebook import EDITIONS, rulebook
+
+STAGING = Staging(
+    rules=rulebook,
+    speech=SPEECH,
+    always=CHECKS,
+    read_setup=read_setup,
+    set_up=FightTable,
+    judge=judge_deck,
+    concession="A.1",
+)
+STAGINGS = dict.fromkeys(EDITIONS, STAGING)

@@ -1,0 +1,43 @@
+"""The damage that an attack would deal (G.3)."""
+
+from __future__ import annotations
+
+from engine.ufs.effects.nodes.acts import DealDamage
+from engine.ufs.model.card import Card
+from engine.ufs.model.game import Attack, BlockStatus, UfsGame
+from engine.ufs.rules.readings import candidates, number
+from engine.ufs.rules.statics import statements
+
+
+def attack_card(game: UfsGame, attack: Attack) -> Card:
+    """The attack's card, or its last known record once it is gone (G.5.3)."""
+    return attack.was if attack.was is not None else game.cards[attack.card.card]
+
+
+def damage_dealt(game: UfsGame, attack: Attack) -> int:
+    """G.3: what the attack would deal in its Damage Step."""
+    values = attack_card(game, attack).values
+    damage = max(values.damage or 0, 0)
+    match attack.status:
+        case BlockStatus.COMPLETELY_BLOCKED:  # G.3.1, but for effects (I.3.14.1)
+            return min(_damage_all_the_same(game, attack), damage)
+        case BlockStatus.PARTIALLY_BLOCKED:  # G.3.2, but for the same effects
+            return max(half_up(damage), min(_damage_all_the_same(game, attack), damage))
+        case _:  # G.3.3
+            return damage
+
+
+def _damage_all_the_same(game: UfsGame, attack: Attack) -> int:
+    """What effects let an attack deal however it is blocked (I.3.14.1)."""
+    if not game.static_cards and not game.effects:
+        return 0
+    amounts = [
+        number(game, context, node.amount)
+        for _, context, node in statements(game, DealDamage)
+        if attack.card.card in candidates(game, context, node.cards)
+    ]
+    return max(amounts, default=0)
+
+
+def half_up(number: int) -> int:
+    return (number + 1) // 2
