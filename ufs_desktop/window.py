@@ -18,7 +18,6 @@ from ufs_desktop.data.logfile import LogFile
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import WHEN
 from ufs_desktop.data.resuming import Resuming
-from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.decision_words import Asked
 from ufs_desktop.help.keys_dialog import KeysDialog
@@ -41,8 +40,8 @@ from ufs_desktop.session.demonstration import demonstration
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.replay import ReplaySession
 from ufs_desktop.session.setup import GameSetup
-from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.settings import Settings
+from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 from ufs_desktop.widgets.sideboarding import SideboardPage
@@ -66,16 +65,18 @@ class MainWindow(QMainWindow):
 
     def __init__(
         self,
+        kit: TableKit,
         settings: QSettings | None = None,
         save_path: Path | None = None,
         places: Places | None = None,
         log: LogFile | None = None,
     ) -> None:
         super().__init__()
+        self.kit = kit
         self._kept = settings
         self.settings = Settings(settings)
         self._save_path = save_path
-        self._decks = starter_decks()
+        self._decks = kit.shelf.starters()
         self.page: TablePage | ReplayPage | None = None
         self._between: SideboardPage | None = None  # before the next game of a match
         self._browser: RulesBrowser | None = None
@@ -83,10 +84,10 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(APP_NAME)
         self.setWindowIcon(QIcon(":/icons/app.svg"))
         self.setMinimumSize(SMALLEST_SIZE)
-        self._home = HomePage(self._decks)
+        self._home = HomePage(kit.shelf, self._decks)
         self._home.play_wanted.connect(lambda: self.ask_new_game())
         self._home.continue_wanted.connect(self.resume_game)
-        self.resuming = Resuming(FIGHT, self)
+        self.resuming = Resuming(kit.module, self)
         self.resuming.found.connect(self._go_on_with)
         self.resuming.refused.connect(self._tell_unreadable)
         self._home.fighter_wanted.connect(lambda deck: self.ask_new_game(deck=deck))
@@ -96,7 +97,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self._stack)
         self._add_desks(places, log)
         self.asks = TableAsks(self)
-        self.matches = MatchDesk(self.settings)
+        self.matches = MatchDesk(kit.shelf, self.settings)
         self.matches.page_wanted.connect(self.show_sideboard)
         self.matches.ready.connect(self.play)
         self.matches.leave_wanted.connect(self.leave_table)
@@ -144,7 +145,7 @@ class MainWindow(QMainWindow):
         self, before: GameSetup | None = None, deck: OfferedDeck | None = None
     ) -> NewGameDialog:
         """Open the New game dialog, with what was chosen for the game before, or with a deck."""
-        dialog = NewGameDialog(self._decks, self.settings, self)
+        dialog = NewGameDialog(self.kit.module, self._decks, self.settings, self)
         dialog.replaces.setVisible(self._has_unfinished)
         if before is not None:
             dialog.choose(before)
@@ -186,7 +187,7 @@ class MainWindow(QMainWindow):
     def show_table(self, session: Session, *, is_show: bool = False) -> TablePage:
         """Put a session's table into the window."""
         self.leave_table()
-        page = TablePage(session, self.settings, is_show=is_show)
+        page = TablePage(self.kit, session, self.settings, is_show=is_show)
         page.takeback_wanted.connect(self.asks.takeback)
         page.help_wanted.connect(self.explain)
         page.stops_wanted.connect(self.show_stops)
@@ -196,7 +197,9 @@ class MainWindow(QMainWindow):
 
     def watch(self) -> None:
         """Two bots play with two of our decks, at the pace that is set."""
-        session = LocalSession(demonstration(FIGHT, self._decks, self.settings.now.bot_pace))
+        session = LocalSession(
+            demonstration(self.kit.module, self._decks, self.settings.now.bot_pace)
+        )
         self.show_table(session, is_show=True)
 
     def show_replay(self, replay: Replay) -> ReplayPage:
@@ -204,7 +207,7 @@ class MainWindow(QMainWindow):
         self.leave_table()
         program = "" if is_of_this_program(replay) else replay.about[PROGRAM]
         notice = OLDER_REPLAY.format(program=program) if program else ""
-        page = ReplayPage(ReplaySession(replay, FIGHT), self.settings, notice)
+        page = ReplayPage(self.kit, ReplaySession(replay, self.kit.module), self.settings, notice)
         self._put_up(page)
         return page
 
@@ -217,7 +220,7 @@ class MainWindow(QMainWindow):
         self.page = page
         page.rule_wanted.connect(self.show_rule)
         page.leave_wanted.connect(self.leave_table)
-        page.zoom_wanted.connect(lambda card: self._open(ZoomDialog(card, self)))
+        page.zoom_wanted.connect(lambda card: self._open(ZoomDialog(self.kit.faces, card, self)))
         self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
         page.setFocus()
@@ -282,9 +285,9 @@ class MainWindow(QMainWindow):
     def show_rule(self, rule: str) -> None:
         """Show a rule in the rules browser, which stays open beside the game."""
         view = self.page.view if self.page is not None else None
-        edition = view.table.edition if view is not None else FIGHT.edition
+        edition = self.kit.story.edition(view) if view is not None else self.kit.module.edition
         if self._browser is None:
-            self._browser = RulesBrowser(edition, rule, self)
+            self._browser = RulesBrowser(self.kit.module, edition, rule, self)
         elif rule:
             self._browser.go_to(rule, edition)
         self._browser.show()
@@ -293,7 +296,7 @@ class MainWindow(QMainWindow):
     def show_learn(self) -> None:
         """Open *How to play*, which stays open beside the game."""
         if self._primer is None:
-            self._primer = LearnDialog(FIGHT.edition, self)
+            self._primer = LearnDialog(self.kit, self)
             self._primer.rule_wanted.connect(self.show_rule)
             self._primer.play_wanted.connect(lambda: self.ask_new_game())
         self._primer.show()
@@ -314,11 +317,11 @@ class MainWindow(QMainWindow):
         self._problems.gather(self.page)
 
     def show_settings(self) -> None:
-        self._open(SettingsDialog(self.settings, self))
+        self._open(SettingsDialog(self.kit.course.stops, self.settings, self))
 
     def show_stops(self) -> None:
         """The page of the settings that lists every stop."""
-        dialog = SettingsDialog(self.settings, self)
+        dialog = SettingsDialog(self.kit.course.stops, self.settings, self)
         dialog.show_stops()
         self._open(dialog)
 

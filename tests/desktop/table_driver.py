@@ -8,11 +8,21 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.sight import Handle
+from ufs_desktop.fight.layout import TableLayout
+from ufs_desktop.fight.plan import FightLayout
 from ufs_desktop.playing.page import TablePage
 from ufs_desktop.table.cursor import DIRECTIONS, Spot, next_place
+from ufs_desktop.table.scene import TableScene
 
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.MouseButton.NoButton
+
+
+def fight_layout(scene: TableScene) -> TableLayout:
+    """Where everything of a fight lies."""
+    layout = scene.table_layout
+    assert isinstance(layout, FightLayout)
+    return layout.places
 
 
 class Hands:

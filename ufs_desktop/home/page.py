@@ -13,6 +13,7 @@ from ufs_desktop.home.entries import ENTRIES, Wish
 from ufs_desktop.home.fighters import FighterRow
 from ufs_desktop.home.tile import Tile, TileGrid
 from ufs_desktop.session.deckfile import OfferedDeck
+from ufs_desktop.table.kit import Shelf
 from ufs_desktop.theme import ALIGN_TOP_LEFT
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.backdrop import Backdrop
@@ -34,7 +35,9 @@ class HomePage(Backdrop):
     fighter_wanted = Signal(object)  # OfferedDeck
     wanted = Signal(Wish)
 
-    def __init__(self, decks: Sequence[OfferedDeck], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, shelf: Shelf, decks: Sequence[OfferedDeck], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         ratio = self.devicePixelRatioF()
         can_play = bool(decks)
@@ -47,7 +50,7 @@ class HomePage(Backdrop):
             tile.clicked.connect(lambda _=False, wish=wish: self.wanted.emit(wish))
             self.grid.offer(tile, can_play or wish not in NEEDS_DECKS)
         starters = [offered for offered in decks if offered.deck.kind == STARTER]
-        self.fighters = FighterRow(starters, ratio)
+        self.fighters = FighterRow(shelf, starters, ratio)
         self.fighters.chosen.connect(self.fighter_wanted)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, SIZES.gap, 0, SIZES.gap)

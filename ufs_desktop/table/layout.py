@@ -13,7 +13,7 @@ from ufs_desktop.table.metrics import GAP
 from ufs_desktop.table.spread import Spread
 
 NEAR = 6  # pixels beside a place that still mean it
-PANEL, NOWHERE = "panel", ""  # targets on every table
+PANEL, NOWHERE = "panel", "nowhere"  # targets on every table
 
 
 class DropArea(NamedTuple):
