@@ -9,6 +9,11 @@ EngineError
 
 from __future__ import annotations
 
+# What a step raises over a state that no game can come to, as a forged file may hold it.
+CONTRADICTIONS = (
+    LookupError, TypeError, ValueError, AttributeError, AssertionError, ArithmeticError,
+    RecursionError,
+)  # fmt: skip
 PROTOCOL = "protocol"  # cited by a refusal that no rule of the game stands behind
 
 

@@ -160,6 +160,15 @@ class Game:
         self.batch.append(Event(*event[:-1], self.serial))  # the serial is its last field
         self.stirred = True
 
+    def hold(self) -> None:
+        """From here on events gather and nothing follows them; holding nests."""
+        self.held += 1
+
+    def release(self) -> None:
+        """The innermost hold is over; after the last one the gathered events are one."""
+        self.held -= 1
+        self.stirred = True
+
     def take_batch(self) -> Batch:
         """The finished game event; the next one starts empty."""
         batch = tuple(self.batch)
@@ -179,6 +188,12 @@ class Game:
         if self.trace is not None and rules:
             self.trace.extend(rules)
         self.log.append(LogEntry(key, cited, player, facts))
+
+    def varied(self, changes: dict[str, Any]) -> Self:
+        """The same state but for these fields; it shares its containers, so it is to be read."""
+        twin = object.__new__(type(self))
+        twin.__dict__ = self.__dict__ | changes
+        return twin
 
     def clone(self) -> Self:
         """An independent copy: containers one level, frames shallowly."""

@@ -14,7 +14,7 @@ from engine.kernel.codec import Json, Misfit
 from engine.kernel.contents import contents
 from engine.kernel.decisions import Move
 from engine.kernel.encoding import Reader, Writer
-from engine.kernel.errors import IllegalAnswer, LoopError, SaveError
+from engine.kernel.errors import CONTRADICTIONS, IllegalAnswer, LoopError, SaveError
 from engine.kernel.game import Game, agree_draw, concede
 from engine.kernel.history import History
 from engine.kernel.save import (
@@ -88,7 +88,7 @@ def load_replay(text: str | bytes, kind: type[AnyGame]) -> Replay:
     about = within("about", lambda: _about(document["about"]))
     reader = within("shapes", lambda: make_reader(kind, document))
     start = read_state(reader, document["start"], kind, "start")
-    moves = within("moves", lambda: _moves(reader, document["moves"]))
+    moves = within("moves", lambda: _moves(reader, document["moves"], start.players))
     hashes = within("hashes", lambda: _hashes(document["hashes"], len(moves)))
     return Replay(about, start, moves, hashes)
 
@@ -130,6 +130,8 @@ def make_move(game: Game, move: Move, number: int) -> None:
         machine.answer(game, game.pending.id, move.choice)
     except (IllegalAnswer, LoopError) as error:
         raise SaveError(where, str(error)) from error
+    except CONTRADICTIONS as error:
+        raise SaveError(where, "the game contradicts itself") from error
 
 
 class Playback(Generic[AnyGame]):
@@ -185,10 +187,13 @@ def _about(raw: Json) -> About:
     return raw
 
 
-def _moves(reader: Reader, raw: Json) -> tuple[Move, ...]:
+def _moves(reader: Reader, raw: Json, players: int) -> tuple[Move, ...]:
     moves = reader.value(raw)
     if type(moves) is not tuple or not all(type(move) is Move for move in moves):
         raise Misfit("is no list of moves")
+    for move in moves:
+        if not 0 <= move.player < players:
+            raise Misfit(f"there is no player {move.player}")
     return moves
 
 

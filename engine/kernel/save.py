@@ -20,15 +20,17 @@ from typing import Any, TypeVar
 from engine.kernel.codec import APART, Json, Misfit
 from engine.kernel.contents import Bounds, JsonError, contents, read_json
 from engine.kernel.encoding import Reader, Writer, located
-from engine.kernel.errors import SaveError
+from engine.kernel.errors import CONTRADICTIONS, SaveError
 from engine.kernel.fragments import Fragments
 from engine.kernel.game import Game
 from engine.kernel.machine import Procedure
 from engine.kernel.plain import field_names
 from engine.kernel.rng import Rng
+from engine.kernel.views import view_for
 
 FORMAT = "game-save"
 VERSION = 1
+MOST_PLAYERS = 8
 MARK = ',"digest":"'
 BODY = ("shapes", "shared", "state")
 LARGEST = 16 * 1024 * 1024  # bytes; a long game takes one twentieth of it
@@ -197,8 +199,14 @@ def read_state(reader: Reader, raw: Json, kind: type[AnyGame], where: str) -> An
         read = partial(_field, reader, fields, name, value)
         game.__dict__[name] = within(f"{where}.{name}", read)
     _check_links(game, where)
-    for flaw in game.flaws():
-        raise SaveError(where, flaw)
+    _check_players(game, where)
+    try:
+        for flaw in game.flaws():
+            raise SaveError(where, flaw)
+        for player in range(game.players):
+            view_for(game, player)
+    except CONTRADICTIONS as error:
+        raise SaveError(where, "the game contradicts itself") from error
     return game
 
 
@@ -242,6 +250,17 @@ def _check_links(game: Game, where: str) -> None:
         below is None or game.answer_into not in field_names(type(below))
     ):
         raise SaveError(f"{where}.answer_into", f"no frame waits for {game.answer_into!r}")
+
+
+def _check_players(game: Game, where: str) -> None:
+    """Whoever is named plays the game."""
+    if not 1 <= game.players <= MOST_PLAYERS:
+        raise SaveError(f"{where}.players", f"nobody plays a game of {game.players}")
+    named = {entry.player for entry in game.log if entry.player is not None}
+    named |= {game.pending.player} if game.pending is not None else set()
+    named |= set(game.result.losers) if game.result is not None else set()
+    if not named <= set(range(game.players)):
+        raise SaveError(where, "names a player who is not in the game")
 
 
 def _text(value: Json) -> str:

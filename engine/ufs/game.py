@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import count
 from typing import Any
 
 from engine.kernel.codec import Codec, classes_of
@@ -27,7 +28,6 @@ from engine.ufs.procedures.settling import settle
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules import knowledge, legality, pausing
 from engine.ufs.rules.checks import weight
-from engine.ufs.rules.layers import base_values
 
 
 class Fight(UfsGame):
@@ -45,13 +45,12 @@ class Fight(UfsGame):
                 if pausing.due(self) is not None:
                     self.stirred = True
                     return Pause()
-                self.restaged = False
+                atoms.go_on(self)
             if self.held or not self.batch:
                 self.stirred = False
                 break
-            batch = self.take_batch()
-            self.moment += 1
-            self.turn_events.append(batch)
+            batch = atoms.close_event(self)
+            atoms.pass_event(self, batch)
             self.stirred = self.stirred or is_ended_by_events(self)
             if concerns(self, batch):
                 return HandleEvent(batch=batch)
@@ -138,15 +137,7 @@ class Fight(UfsGame):
         return self.cards[card].definition
 
     def redefine(self, card: CardId, definition: Any) -> None:
-        """Another printed card behind the same back: base values follow, and what it can do."""
-        record = self.cards[card]._replace(definition=definition)
-        base = base_values(self, record)
-        if base == record.base:  # a face-down foundation is one whatever is printed on it
-            self.cards[card] = record
-            return
-        current = base if record.current is not None else None
-        self.cards[card] = record._replace(base=base, current=current)
-        atoms.index_abilities(self, card)
+        atoms.redefine(self, card, definition)
 
     def kin(self, card: CardId) -> Any:
         return self.cards[card].owner
@@ -179,15 +170,10 @@ def new_game(
     definitions = tuple(dict.fromkeys(definition for deck in lists for definition in deck))
     index = {definition: number for number, definition in enumerate(definitions)}
     game = Fight(key, edition, definitions, options)
-    number = 0
+    ids = map(CardId, count())
     for player in PLAYERS:
-        row = []
-        for definition in lists[player]:
-            card = CardId(number)
-            game.cards[card] = _fresh(card, player, index[definition], definition.printed)
-            row.append(card)
-            number += 1
-        game.zones[player, Zone.DECK] = tuple(row)
+        deck = [_fresh(next(ids), player, index[each], each.printed) for each in lists[player]]
+        atoms.fill_deck(game, player, deck)
     game.stack.append(Setup(chooser=chooser))
     return game
 

@@ -7,24 +7,27 @@ not fit was written under other rules: it is not called damaged.
 
 from __future__ import annotations
 
-import json
 import re
 from enum import StrEnum
 from pathlib import Path
 
+from engine.kernel.contents import Bounds, FileTooLarge, Json, JsonError, contents, read_json
 from engine.kernel.errors import SaveError
 from engine.kernel.replay import FORMAT as REPLAY_FORMAT
 from engine.kernel.replay import Replay, load_replay
 from engine.kernel.save import FORMAT as SAVE_FORMAT
-from engine.kernel.save import load
+from engine.kernel.save import LARGEST, load
 from engine.library.archives import ArchiveError, is_archive, member
+from engine.library.decoding import visible
 from engine.ufs.game import Fight
 from ufs_desktop import __version__
 
 UNFINISHED_FORMAT = "ufs-unfinished"
 REPORT_REPLAY = "replay.json"  # the member of a report that is a replay
 PROGRAM = "program"  # in `about`: the version that wrote the file
-LARGEST = 256 * 1024 * 1024  # bytes; a game takes less than one hundredth of it
+LARGEST_UNFINISHED = 2 * LARGEST  # a save and a replay in one
+UNFINISHED_BOUNDS = Bounds(values=10_000, text=LARGEST)  # both are texts in it
+LONGEST_NAME = 80  # of a player
 CONTENTS = ("about", "shapes", "shared", "start", "state", "moves", "hashes", "seats")
 _FORMAT = re.compile(rb'\s*\{\s*"format"\s*:\s*"([a-z-]{1,40})"')
 
@@ -89,31 +92,46 @@ def is_of_this_program(replay: Replay) -> bool:
 
 
 def _contents(path: Path) -> bytes:
-    if path.stat().st_size > LARGEST:
-        raise SaveError("text", "the file is far too large to hold a game")
-    if not is_archive(path):
-        return path.read_bytes()
     try:
+        if not is_archive(path):
+            return contents(path, LARGEST_UNFINISHED)
         return member(path, REPORT_REPLAY, LARGEST)
+    except FileTooLarge as error:
+        raise SaveError("text", "the file is far too large to hold a game") from error
     except KeyError as error:
         raise SaveError("format", "no moves are in it: a report without hidden cards") from error
     except ArchiveError as error:
         raise SaveError("text", str(error)) from error
 
 
-def _unfinished(data: bytes) -> Replay:
+def read_unfinished(data: bytes) -> dict[str, Json]:
+    """An unfinished game as it lies on the disk, nothing in it judged yet."""
     try:
-        document = json.loads(data)
-    except (UnicodeDecodeError, ValueError, RecursionError) as error:
-        raise SaveError("text", "the file is damaged or was cut off") from error
+        document = read_json(data, UNFINISHED_BOUNDS)
+    except JsonError as error:
+        raise SaveError("file", str(error)) from error
+    if type(document) is not dict or document.get("format") != UNFINISHED_FORMAT:
+        raise SaveError("format", "this is no unfinished game")
+    return document
+
+
+def player_name(raw: Json) -> str:
+    """What a file calls a player, as far as it can be shown in a line."""
+    return " ".join(visible(raw).split())[:LONGEST_NAME] if isinstance(raw, str) else ""
+
+
+def _unfinished(data: bytes) -> Replay:
+    document = read_unfinished(data)
     text, seats = document.get("game"), document.get("seats")
     if not isinstance(text, str):
         raise SaveError("text", "the file holds no game")
     about = {}
-    if isinstance(seats, list) and all(isinstance(seat, dict) for seat in seats):
-        about = {letter: str(seat.get("name")) for letter, seat in zip("AB", seats, strict=False)}
+    if isinstance(seats, list) and [type(seat) for seat in seats] == [dict, dict]:
+        about = {
+            letter: player_name(seat.get("name")) for letter, seat in zip("AB", seats, strict=True)
+        }
     if isinstance(document.get(PROGRAM), str):
-        about[PROGRAM] = document[PROGRAM]
+        about[PROGRAM] = document[PROGRAM][:LONGEST_NAME]
     return _without_moves(load(text, Fight), about)
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import re
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.kernel.contents import Bounds, JsonError, opened, read_json
 from engine.kernel.errors import SaveError
-from engine.kernel.replay import FORMAT, About, Replay, save_replay
+from engine.kernel.replay import FORMAT, LONGEST_WORDS, About, Replay, save_replay
 from engine.kernel.save import MARK
+from engine.library.decoding import visible
 from ufs_desktop import __version__
 from ufs_desktop.data.games import PROGRAM, explain
 from ufs_desktop.data.places import free_name
@@ -75,13 +76,21 @@ def records(folder: Path) -> list[Record]:
     if not folder.is_dir():
         return []
     files = [path for path in folder.glob(f"*{SUFFIX}") if not path.name.startswith(".")]
-    files.sort(key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
+    files.sort(key=lambda path: (_written(path), path.name), reverse=True)
     return [_record(path) for path in files]
+
+
+def _written(path: Path) -> int:
+    """When; a link that leads nowhere is listed last, with what is wrong with it."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def _record(path: Path) -> Record:
     try:
-        with path.open("rb") as file:
+        with opened(path) as file:
             return Record(path, read_about(file.read(HEAD)))
     except SaveError as error:
         return Record(path, {}, explain(error))
@@ -93,15 +102,15 @@ def read_about(start: bytes) -> About:
     """What the beginning of a replay says of the game."""
     head, mark, _ = start.decode("utf-8", "replace").partition(MARK)
     try:
-        document = json.loads(f"{head}}}") if mark else None
-    except (ValueError, RecursionError):
+        document = read_json(f"{head}}}", Bounds(values=200)) if mark else None
+    except JsonError:
         document = None
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise SaveError("format", "this is not a replay")
     about = document.get("about")
     if not isinstance(about, dict):
         raise SaveError("about", "is missing")
-    return {str(name): str(value) for name, value in about.items()}
+    return {str(name): visible(str(value))[:LONGEST_WORDS] for name, value in about.items()}
 
 
 def _plain(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.kernel.errors import CONTRADICTIONS
 from engine.kernel.ids import Player
 from engine.kernel.views import EventView, LogView
 from ufs_desktop.fight.words import ZONES
@@ -72,7 +73,15 @@ STRETCHES = {"turn": "Turn", "combat_phase": "Combat Phase", "end_phase": "End P
 
 
 def chronicle_line(entry: LogView, names: tuple[str, ...]) -> Line:
-    """One line of the log in words."""
+    """One line of the log in words; of a line that no game writes, as a forged file may hold it,
+    the kind alone."""
+    try:
+        return _told(entry, names)
+    except CONTRADICTIONS:
+        return Line(entry.key, entry.rules, None, is_minor=True)
+
+
+def _told(entry: LogView, names: tuple[str, ...]) -> Line:
     event = entry.facts[0] if entry.facts and isinstance(entry.facts[0], EventView) else None
     if event is None:
         return _note(entry, names)

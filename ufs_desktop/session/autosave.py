@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.decks.deck import Deck, DeckError, parse_deck
+from engine.kernel.contents import FileTooLarge, contents
 from engine.kernel.errors import SaveError
 from engine.kernel.game import Game
 from engine.kernel.history import History
@@ -18,14 +19,22 @@ from engine.kernel.ids import Player
 from engine.kernel.replay import Replay, dump_replay, load_replay, replay_of
 from engine.kernel.save import dump, load, state_hash, write_file
 from ufs_desktop import __version__
-from ufs_desktop.data.games import PROGRAM
+from ufs_desktop.data.games import (
+    LARGEST_UNFINISHED,
+    PROGRAM,
+    UNFINISHED_FORMAT,
+    player_name,
+    read_unfinished,
+)
 from ufs_desktop.data.places import free_name
 from ufs_desktop.session.match import LENGTHS, Match
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 
-FORMAT = "ufs-unfinished"
 VERSION = 1
+LONGEST_PACE = 10_000  # milliseconds that a bot waits
+LONGEST_KEY = 1_000  # of chance
+MOST_GAMES = 100  # of a match
 
 
 class Unfinished(NamedTuple):
@@ -50,7 +59,7 @@ def keep_match(path: Path, setup: GameSetup) -> None:
 
 def _about(setup: GameSetup) -> dict[str, Any]:
     return {
-        "format": FORMAT,
+        "format": UNFINISHED_FORMAT,
         "version": VERSION,
         PROGRAM: __version__,
         "edition": setup.edition,
@@ -91,7 +100,7 @@ def set_aside(path: Path) -> Path:
 
 def resume(path: Path, module: GameModule) -> Unfinished:
     """The unfinished game; SaveError says what is wrong with the file."""
-    document = _parse(path.read_bytes())
+    document = _parse(_contents(path))
     seats = _field(document, "seats", list)
     if len(seats) != 2:
         raise SaveError("seats", "two players are needed")
@@ -105,8 +114,8 @@ def resume(path: Path, module: GameModule) -> Unfinished:
         module=module,
         edition=edition,
         seats=(first, second),
-        key=_field(document, "key", str),
-        pace=_field(document, "pace", int),
+        key=_field(document, "key", str)[:LONGEST_KEY],
+        pace=max(0, min(_field(document, "pace", int), LONGEST_PACE)),
         match=_match(document.get("match")),
     )
     program = str(document.get(PROGRAM, __version__))
@@ -123,13 +132,15 @@ def _past(text: Any, game: Game) -> Replay | None:
     return past if past.hashes[-1:] == ((len(past.moves), state_hash(game)),) else None
 
 
-def _parse(data: bytes) -> dict[str, Any]:
+def _contents(path: Path) -> bytes:
     try:
-        document = json.loads(data)
-    except (UnicodeDecodeError, ValueError, RecursionError) as error:
-        raise SaveError("file", "it is damaged or was cut off") from error
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise SaveError("format", "this is no unfinished game")
+        return contents(path, LARGEST_UNFINISHED)
+    except FileTooLarge as error:
+        raise SaveError("file", "it is far too large to hold a game") from error
+
+
+def _parse(data: bytes) -> dict[str, Any]:
+    document = read_unfinished(data)
     if document.get("version") != VERSION:
         raise SaveError("version", "it was written by another version of the program")
     return document
@@ -150,7 +161,7 @@ def _seat(raw: Any, game: Game | None, player: Player, module: GameModule) -> Se
         raise SaveError("seats", f"nobody of the kind {kind!r} {bot!r} can play here")
     deck = _lists(raw, "lists") or _cards(game, player, module)
     registered = _lists(raw, "registered")
-    name, deck_name = _field(raw, "name", str), _field(raw, "deck", str)
+    name, deck_name = (player_name(_field(raw, key, str)) for key in ("name", "deck"))
     return Seat(name, SeatKind(kind), deck_name, deck, bot, registered)
 
 
@@ -177,7 +188,9 @@ def _match(raw: Any) -> Match:
         return Match()
     match raw:
         case {"best_of": int(best_of), "winners": list(winners), "begun": str(begun)} if (
-            best_of in LENGTHS and all(winner in (0, 1, None) for winner in winners)
+            best_of in LENGTHS
+            and len(winners) <= MOST_GAMES
+            and all(winner in (0, 1, None) for winner in winners)
         ):
             return Match(best_of, tuple(winners), begun=begun)
     raise SaveError("match", "is no score")

@@ -6,13 +6,14 @@ so that dragging a slider over a long game never lags behind the hand.
 
 from __future__ import annotations
 
+import logging
 from bisect import bisect_right
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
 from engine.kernel.decisions import Decision, Kind, Move, is_forced
-from engine.kernel.errors import SaveError
+from engine.kernel.errors import CONTRADICTIONS, SaveError
 from engine.kernel.ids import Player
 from engine.kernel.replay import Playback, Replay
 from engine.kernel.save import state_hash
@@ -22,7 +23,10 @@ from ufs_desktop.session.base import Key, Session, Update
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.recording import player_names
 
+logger = logging.getLogger(__name__)
+
 REFUSED = "The rules of this version refuse move {move}: the game can be seen up to there."
+NOT_SHOWN = "This moment of the game cannot be shown: the recording contradicts itself."
 DIFFERENT = "From move {move} on the game is not as it was recorded."
 
 
@@ -97,6 +101,7 @@ class ReplaySession(Session):
         self._stop_asked.connect(self._worker.stop)
         self._worker.outlined.connect(self._on_outline)
         self._worker.arrived.connect(self._on_moment)
+        self._worker.failed.connect(self._on_failure)
 
     def start(self) -> None:
         self._busy = True
@@ -142,6 +147,11 @@ class ReplaySession(Session):
         self.outline = outline
         self.outlined.emit(outline)
 
+    @Slot(str)
+    def _on_failure(self, words: str) -> None:
+        self._busy, self._wish = False, None
+        self.failed.emit(words)
+
     @Slot(object)
     def _on_moment(self, moment: Moment) -> None:
         self._busy = False
@@ -157,6 +167,7 @@ class ReplayWorker(QObject):
 
     outlined = Signal(object)
     arrived = Signal(object)
+    failed = Signal(str)
 
     def __init__(self, replay: Replay, module: GameModule) -> None:
         super().__init__()
@@ -170,7 +181,12 @@ class ReplayWorker(QObject):
     @Slot()
     def begin(self) -> None:
         """Find the steps and the turns, checking every hash, then show the beginning."""
-        self._outline = self._play_through()
+        try:
+            self._outline = self._play_through()
+        except CONTRADICTIONS:
+            logger.exception("a recorded game cannot be played through")
+            self.failed.emit(NOT_SHOWN)
+            return
         if self.is_wanted:
             self.outlined.emit(self._outline)
             self.show(0, Look())
@@ -179,8 +195,14 @@ class ReplayWorker(QObject):
     def show(self, step: int, look: Look) -> None:
         """Show a step; beyond the ends means at the ends."""
         step = max(0, min(step, self._outline.last))
-        self._playback.seek(self._outline.moves[step])
-        self.arrived.emit(self._moment(step, look))
+        try:
+            self._playback.seek(self._outline.moves[step])
+            moment = self._moment(step, look)
+        except CONTRADICTIONS:
+            logger.exception("step %d of a recorded game cannot be shown", step)
+            self.failed.emit(NOT_SHOWN)
+            return
+        self.arrived.emit(moment)
 
     @Slot()
     def stop(self) -> None:

@@ -230,6 +230,12 @@ class UfsGame(Game):
         line = LogEntry(event.kind, self.rules, event.actor, (told,), event.audience)
         self.log.append(line)
 
+    def found(self) -> dict[Any, Any]:
+        """What `statics` has found since a card's statements or the effects in force changed."""
+        if self.sources is None:
+            self.sources = {}
+        return self.sources
+
     def zone(self, player: Player, zone: Zone) -> tuple[CardId, ...]:
         """The cards of a zone: deck and discard pile top first, rows left to right."""
         return self.zones[player, zone]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.kernel.decisions import Decision, Kind
-from engine.kernel.events import Batch, Event
-from engine.kernel.game import Result
+from engine.kernel.events import Event
 from engine.kernel.ids import CardId
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
@@ -35,9 +34,9 @@ class Pause(Procedure):
     def suspend_events(self, game: UfsGame) -> None:
         self.merges = game.held > 0
         if not self.merges:
-            self.before = _take(game)
-        game.held += 1
-        game.pausing = True
+            self.before = atoms.close_event(game)
+        game.hold()
+        atoms.begin_pause(game)
 
     @rule("E.2")
     def find_first(self, game: UfsGame) -> Outcome:
@@ -59,11 +58,11 @@ class Pause(Procedure):
     def put_right(self, game: UfsGame) -> Outcome:
         assert self.due is not None
         due, self.due = self.due, None
-        game.rules = (due.rule,)
+        atoms.act_under(game, (due.rule,))
         game.cite(due.rule)
         why = Why(due.player)
         if due.rule == "E.2.1":
-            game.result = Result(pausing.losers(game), "A.1.1")
+            atoms.lose_game(game, pausing.losers(game), "A.1.1")
             game.note("lost", due.player, rules=("E.2.1", "A.1.1"))
             return None
         if due.rule == "E.2.2":
@@ -79,27 +78,20 @@ class Pause(Procedure):
 
     @rule("E.2")
     def release_events(self, game: UfsGame) -> Outcome:
-        game.restaged = game.pausing = False
-        game.held -= 1
+        atoms.go_on(game)
+        game.release()
         if self.merges:
             return Done()
-        self.during = _take(game)
+        self.during = atoms.close_event(game)
         return None
 
     @rule("E.2")
     def answer_what_was_before(self, game: UfsGame) -> Outcome:
         if not self.before:
             return None
-        game.turn_events.append(self.before)
+        atoms.pass_event(game, self.before)
         return Call(HandleEvent(batch=self.before)) if concerns(game, self.before) else None
 
     @rule("E.2")
     def answer_the_pause(self, game: UfsGame) -> None:
-        game.batch.extend(self.during)
-        game.stirred = True
-
-
-def _take(game: UfsGame) -> Batch:
-    if game.batch:
-        game.moment += 1
-    return game.take_batch()
+        atoms.add_to_event(game, self.during)
