@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import count
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.kernel.codec import Codec, classes_of
 from engine.kernel.decisions import Answer, Decision, Kind, Refusal
 from engine.kernel.ids import CardId, Player
-from engine.kernel.machine import Procedure
+from engine.kernel.machine import Procedure, push
 from engine.kernel.zones import Place
 from engine.ufs import atoms
+from engine.ufs.editions.edition import Edition
+from engine.ufs.editions.played import PLAYED
 from engine.ufs.effects.nodes.abilities import Ability
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.faces import face_of, state_of, table_of
@@ -31,7 +33,9 @@ from engine.ufs.rules.checks import weight
 
 
 class Fight(UfsGame):
-    """A game of any edition; the sequences and the state are told apart by `edition`."""
+    """A game of any edition that is played."""
+
+    EDITIONS: ClassVar[Mapping[str, Edition]] = PLAYED
 
     def between_steps(self) -> Procedure | None:
         """E.2, C.3.3.4, J.2.5, J.3: what comes before the next step, in this order."""
@@ -45,7 +49,8 @@ class Fight(UfsGame):
                 if pausing.due(self) is not None:
                     self.stirred = True
                     return Pause()
-                atoms.go_on(self)
+                if self.restaged:
+                    atoms.go_on(self)
             if self.held or not self.batch:
                 self.stirred = False
                 break
@@ -161,20 +166,21 @@ def new_game(
     decks: Sequence[Iterable[Definition]],
     options: tuple[str, ...] = (),
     chooser: Player = -1,
+    kind: type[Fight] = Fight,
 ) -> Fight:
     """A game about to be set up: each deck holds its characters too (A.2.1).
 
-    `chooser` says who goes first (E.1.3); -1 leaves it to chance.
+    `chooser` says who goes first (E.1.3); -1 leaves it to chance. `kind` knows the edition.
     """
     lists = [list(deck) for deck in decks]
     definitions = tuple(dict.fromkeys(definition for deck in lists for definition in deck))
     index = {definition: number for number, definition in enumerate(definitions)}
-    game = Fight(key, edition, definitions, options)
+    game = kind(key, kind.EDITIONS[edition], definitions, options)
     ids = map(CardId, count())
     for player in PLAYERS:
         deck = [_fresh(next(ids), player, index[each], each.printed) for each in lists[player]]
         atoms.fill_deck(game, player, deck)
-    game.stack.append(Setup(chooser=chooser))
+    push(game, Setup(chooser=chooser))
     return game
 
 

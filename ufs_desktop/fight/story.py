@@ -15,10 +15,12 @@ from ufs_desktop.table.floats import Rising
 from ufs_desktop.table.kit import Story
 from ufs_desktop.table.names import YOU
 
-DEFEATS = {  # of one, and of both
-    "A.1.1": ("{whose} vitality is down to {vitality}.", "Both are out of vitality."),
-    "A.1.2": ("{whose} deck is empty and cannot be cycled.", "No deck can be cycled."),
+DEFEATS = {  # of one, and of both, by the pause condition
+    "vitality": ("{whose} vitality is down to {vitality}.", "Both are out of vitality."),
+    "deck": ("{whose} deck is empty and cannot be cycled.", "No deck can be cycled."),
 }
+LOST = frozenset({"lost", "cannot-cycle"})  # lines that name the condition
+LAST_LINES = 2  # of the log, among which is how the game ended
 STEPS = {"enhance": "Enhance Step", "block": "Block Step", "damage": "Damage Step"}
 
 
@@ -75,10 +77,11 @@ def numbers(view: View) -> list[str]:
 
 
 def why_over(view: View, names: tuple[str, ...]) -> str:
-    """How those who lost came to lose, by the rule that ended the game."""
+    """How those who lost came to lose, by the condition that ended the game."""
     assert view.result is not None
     table: TableState = view.table
-    one, many = DEFEATS.get(view.result.rule, ("", ""))
+    told = [line.facts[0] for line in view.log[-LAST_LINES:] if line.key in LOST and line.facts]
+    one, many = DEFEATS.get(told[-1], ("", "")) if told else ("", "")
     losers = [names[loser] for loser in view.result.losers]
     if len(losers) > 1:
         return many

@@ -10,7 +10,8 @@ from engine.kernel.views import EventView, View
 from ufs_desktop.playing.answering import Answering
 from ufs_desktop.playing.pacing import Pacer
 from ufs_desktop.playing.stopping import Stopping
-from ufs_desktop.session.base import Session, Update
+from ufs_desktop.session.base import Session
+from ufs_desktop.session.update import Update
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.lines import entries_of, events_of

@@ -365,7 +365,7 @@ class Cycle(Procedure):
         if self.player not in unable:
             return None
         atoms.lose_game(game, unable, "A.1.2")
-        game.note("cannot-cycle", self.player, rules=("E.2.2.1", "A.1.2"))
+        game.note("cannot-cycle", self.player, "deck", rules=("E.2.2.1", "A.1.2"))
         return Done()
 
     @rule("E.2.2")
@@ -378,7 +378,7 @@ class Cycle(Procedure):
     @rule("E.2.2")
     def remove_ten(self, game: UfsGame) -> Outcome:
         why = Why(self.player)
-        cards = game.zones[self.player, Zone.DECK][: pausing.CYCLED_AWAY]
+        cards = game.zones[self.player, Zone.DECK][: game.edition.cycled]
         return Call(Do(deed=Deed(Verb.REMOVE, why, self.player, cards, Zone.REMOVED)))
 
 

@@ -75,7 +75,7 @@ class Turn(Procedure):
         kept = ruled_cards(game, RuleKind.STAYS_COMMITTED)
         cards = tuple(
             card_id
-            for zone in (Zone.STAGE, Zone.MOMENTUM)
+            for zone in game.edition.readied
             for card_id in game.zones[player, zone]
             if not game.cards[card_id].ready and not is_frozen(game, game.cards[card_id].ref)
             if card_id not in kept
