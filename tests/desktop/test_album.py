@@ -17,7 +17,7 @@ from tests.desktop.test_faces import named
 from ufs_desktop.cli.main import main
 from ufs_desktop.fight.course import STOPS
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.fight.sheet import look_of
+from ufs_desktop.fight.shelf import look_of
 from ufs_desktop.pictures.album import ALBUM, Album, folders_of, index_of, read_picture
 from ufs_desktop.pictures.desk import PictureDesk
 from ufs_desktop.settings import Settings
@@ -282,7 +282,7 @@ def test_the_window_opens_the_folders_and_says_what_is_missing(
 def test_the_album_calls_no_window_that_is_gone(tmp_path: Path, qtbot: QtBot) -> None:
     store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
     window = MainWindow(FIGHT_KIT, store)
-    window.home.stop()
+    window.home.end()
     shiboken6.delete(window)
     with qtbot.capture_exceptions() as raised:
         ALBUM.warned.emit("a folder is gone")

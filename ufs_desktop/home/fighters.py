@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from ufs_desktop.library import shipped_shelf
+from ufs_desktop.plain import tip
 from ufs_desktop.session.deckfile import OfferedDeck
 from ufs_desktop.table.kit import Shelf
 from ufs_desktop.table.look import Look
@@ -34,7 +35,8 @@ class Fighter(QPushButton):
         self.setObjectName("fighter")
         self.setAutoDefault(True)
         self.setAccessibleName(f"Play {offered.name}, the deck of {offered.character}")
-        self.setToolTip(f"<b>{offered.name}</b><br>{offered.character}<br><br>{offered.notes}")
+        words = f"{offered.name}\n{offered.character}\n\n{offered.notes}"
+        self.setToolTip(tip(words.strip()))
         self.setFixedSize(QSize(WIDTH, round(card_size(CARD).height()) + WORDS + 2 * LIFT))
         pictures.ready.connect(self.update)
 

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QRadioButton,
     QVBoxLayout,
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from engine.decks.deck import Deck
 from ufs_desktop.data.records import WHEN
+from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.deckfile import OfferedDeck, offered_again, read_offered
 from ufs_desktop.session.match import LENGTHS, Match, length_words
 from ufs_desktop.session.module import GameModule
@@ -70,7 +70,7 @@ class NewGameDialog(QDialog):
         self.bot = bot_choice("heuristic")
         self.pace = pace_choice(settings.now.bot_pace)
         self.anyway = QCheckBox(ANYWAY)
-        self.replaces = QLabel(REPLACES)
+        self.replaces = PlainLabel(REPLACES)
         self.replaces.setObjectName("refusal")
         self.replaces.hide()
         self._lay_out()
@@ -152,7 +152,7 @@ class NewGameDialog(QDialog):
         form.addRow("Opponent's deck", self.rival_deck)
         self.length.setAccessibleName("Length of the match")
         self.pace.setAccessibleName("Bot's pace")
-        self.pace.setToolTip("How long the bot waits before it acts")
+        self.pace.setToolTip(tip("How long the bot waits before it acts"))
         return form
 
     def _connect(self) -> None:

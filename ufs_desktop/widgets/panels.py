@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
+from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.interactions.base import Interaction, Panel
 from ufs_desktop.table.interactions.cards import CardsInteraction
 from ufs_desktop.table.interactions.simple import (
@@ -55,13 +56,9 @@ class OverlayPanel(QFrame):
         self.setObjectName("overlay")
         self._pictures = pictures
         self._kind, self._is_flat = Panel.NONE, False
-        self._trail, self._title, self._turn = QLabel(), QLabel(), QLabel()
-        self._trail.setObjectName("trail")
-        self._turn.setObjectName("trail")
-        self._title.setObjectName("overlayTitle")
-        for label in (self._trail, self._title, self._turn):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
+        self._trail = PlainLabel(name="trail", wrap=True)
+        self._title = PlainLabel(name="overlayTitle", wrap=True)
+        self._turn = PlainLabel(name="trail", wrap=True)
         self._body: QWidget | None = None
         self.buttons = ButtonColumn()
         self.buttons.pressed.connect(self.pressed)
@@ -235,9 +232,8 @@ class PaymentBody(QWidget):
     def __init__(self, payment: Payment) -> None:
         super().__init__()
         self._payment = payment
-        sum_line = QLabel(payment.total)
-        sum_line.setObjectName("check")
-        self._missing = QLabel()
+        sum_line = PlainLabel(payment.total, "check")
+        self._missing = PlainLabel()
         self._made_of = _small(payment.made_of)
         self._made_of.setVisible(bool(payment.made_of))
         self._hint = _small(payment.hint)
@@ -275,8 +271,6 @@ def _within(outer: Sequence[str]) -> tuple[str, ...]:
 
 
 def _small(words: str) -> QLabel:
-    label = QLabel(words)
-    label.setObjectName("trail")
-    label.setWordWrap(True)
+    label = PlainLabel(words, "trail", wrap=True)
     label.setAlignment(Qt.AlignmentFlag.AlignCenter)
     return label

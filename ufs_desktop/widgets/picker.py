@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QToolButton, QWi
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView
+from ufs_desktop.plain import tip
 from ufs_desktop.table.kit import Faces
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.table.pictures import Pictures
@@ -92,8 +93,9 @@ class CardGrid(QScrollArea):
         size = card_size(CARD_WIDTH)
         button.setIconSize(QSize(int(size.width()), int(size.height())))
         button.setIcon(QIcon(self._picture(handle)))
-        button.setToolTip(self._faces.name(self._cards[handle]))
-        button.setAccessibleName(self._faces.name(self._cards[handle]))
+        name = self._faces.name(self._cards[handle])
+        button.setToolTip(tip(name))
+        button.setAccessibleName(name)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         button.clicked.connect(lambda: self.activated.emit(handle))
         button.reached.connect(lambda: self.hovered.emit(handle))

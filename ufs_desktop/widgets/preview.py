@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.kernel.views import CardView, Shown
 from ufs_desktop.pictures.album import ALBUM
+from ufs_desktop.plain import MarkedLabel
 from ufs_desktop.session.module import Legend
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.look import Look
@@ -105,10 +106,7 @@ class Preview(QFrame):
         self._legend: Legend = {}
         self.edition = kit.module.edition  # whose rules the keywords are explained by
         self.card = BigCard()
-        self._about = QLabel()
-        self._about.setObjectName("about")
-        self._about.setWordWrap(True)
-        self._about.setTextFormat(Qt.TextFormat.RichText)
+        self._about = MarkedLabel("about")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(
             SIZES.gap_small, SIZES.gap_small, SIZES.gap_small, SIZES.gap_small

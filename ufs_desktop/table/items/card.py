@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ufs_desktop.plain import tip
 from ufs_desktop.table.metrics import BADGE, DRAG_DISTANCE, LIFT, Z, card_size
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.spread import Placement
@@ -77,7 +78,7 @@ class CardItem(QGraphicsObject):
         self._box = self._card_box()
         if not self._is_dragged:
             self.setZValue(placement.z)
-        self.setToolTip(placement.words)
+        self.setToolTip(tip(placement.words))
         self.update()
 
     def stand(self, standing: Standing, *, can_drag: bool) -> None:
