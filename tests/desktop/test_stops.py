@@ -67,7 +67,7 @@ def test_stops_are_kept_as_text() -> None:
     again = Stops.from_text(STOPS, stops.text)
     assert again.at("enhance") is Stop.NEVER
     assert again.events == {"draw": Stop.ALWAYS}
-    assert Stops(STOPS, STOPS).text == ""
+    assert Stops(STOPS).text == ""
     assert again.with_stop("enhance", None).with_stop("event draw", None).text == ""
 
 
