@@ -31,17 +31,18 @@ from engine.ufs.procedures import lasting
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.settling import settle
 from engine.ufs.procedures.setup import Setup
-from engine.ufs.procedures.turn import Combat, Turn, Turns
+from engine.ufs.procedures.turn import Combat, ReadyPhase, Turn, Turns
 from engine.ufs.rules import knowledge
 
 FILLER, FILLERS = "Check5", 30
 FIRST_STEPS = {  # of a turn that is entered in the middle
     "start": "begin_ready_phase",
-    "review": "begin_review_step",
-    "draw": "begin_draw_step",
+    "review": "begin_combat_phase",
+    "draw": "begin_combat_phase",
     "combat": "run_combat",
     "end": "begin_end_phase",
 }
+READY_STEPS = {"review": "begin_review_step", "draw": "begin_draw_step"}
 _ASSIGNED = {"frozen": lasting.freeze, "sealed": lasting.seal}
 EFFECT_ORDER = "order-effects"
 _UNKNOWN = ("stamina", "symbol", "back")  # nothing in the state says so yet
@@ -221,6 +222,8 @@ class FightTable(Table[FightRehearsal]):
         frames: list[Procedure] = [Turns(step="next_turn")]
         if self.setup.attack is None:
             frames += [Turn(step=FIRST_STEPS[setup.phase])]
+            if setup.phase in READY_STEPS:
+                frames += [ReadyPhase(step=READY_STEPS[setup.phase])]
         else:
             turn = Turn(step="end_combat_phase")
             combat = Combat(step="look_for_more")
