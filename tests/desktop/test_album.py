@@ -280,7 +280,7 @@ def test_the_window_opens_the_folders_and_says_what_is_missing(
 def test_the_album_calls_no_window_that_is_gone(tmp_path: Path, qtbot: QtBot) -> None:
     store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
     window = MainWindow(store)
-    window.home.stop()
+    window.home.end()
     shiboken6.delete(window)
     with qtbot.capture_exceptions() as raised:
         ALBUM.warned.emit("a folder is gone")
