@@ -274,10 +274,10 @@ class Run:
 def perform(scenario: Scenario) -> Outcome:
     """Run a scenario. A mistake of the file is a ScenarioError, not an outcome."""
     staging = scenario.staging
-    if not scenario.setup.is_played:
-        return Outcome(scenario, staging.judge(scenario))
     where = f"{scenario.file}: {scenario.title!r}"
     try:
+        if not scenario.setup.is_played:
+            return Outcome(scenario, staging.judge(scenario))
         table = staging.set_up(scenario)
     except ScenarioError as error:
         raise error.within(where) from error

@@ -79,9 +79,9 @@ def show_coverage(args: argparse.Namespace) -> int:
     """The account of each edition; 1 if a rule of one that is played is not accounted for."""
     from engine.scenario.coverage import coverage
     from engine.scenario.ufs.marks import MARKS
-    from ufs_desktop.cli.scenario import run_paths
+    from ufs_desktop.cli.scenario import all_read, run_paths
 
-    accounts = coverage(MARKS, run_paths([_folder(args.scenarios)]))
+    accounts = coverage(MARKS, all_read(run_paths([_folder(args.scenarios)])))
     if args.json:
         print_json([_as_json(account) for account in accounts])
     else:
