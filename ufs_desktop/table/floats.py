@@ -14,8 +14,8 @@ from engine.kernel.views import EventView
 from ufs_desktop.fight.layout import TableLayout
 from ufs_desktop.table.animator import Move, Pose
 from ufs_desktop.table.metrics import Z
-from ufs_desktop.theme.colours import COLOURS
 from ufs_desktop.theme.lettering import CENTRE, font
+from ufs_desktop.theme.wardrobe import worn
 
 DURATION = 900  # milliseconds
 RISE = 46.0
@@ -50,7 +50,7 @@ class FloatItem(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         painter.setFont(font(SIZE, bold=True))
-        painter.setPen(QColor(COLOURS.shade))
+        painter.setPen(QColor(worn().shade))
         for across, down in ((-2, 0), (2, 0), (0, -2), (0, 2)):
             painter.drawText(BOX.translated(across, down), CENTRE, self.word.text)
         painter.setPen(QColor(self.word.colour))
@@ -84,11 +84,11 @@ def _told(event: EventView) -> tuple[str, str, str] | None:
     """The word of an event, its colour, and whether it rises from plate or deck."""
     match event.kind:
         case "lose_vitality":
-            return f"−{event.amount}", COLOURS.bad, "plate"
+            return f"−{event.amount}", worn().bad, "plate"
         case "gain_vitality":
-            return f"+{event.amount}", COLOURS.good, "plate"
+            return f"+{event.amount}", worn().good, "plate"
         case "make_check":
-            return f"Check {event.amount}", COLOURS.text, "deck"
+            return f"Check {event.amount}", worn().text, "deck"
         case "fail_check":
-            return "Failed", COLOURS.bad, "deck"
+            return "Failed", worn().bad, "deck"
     return None

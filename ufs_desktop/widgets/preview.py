@@ -19,8 +19,9 @@ from ufs_desktop.pictures.album import ALBUM
 from ufs_desktop.plain import MarkedLabel
 from ufs_desktop.table.look import Look
 from ufs_desktop.table.metrics import ASPECT
-from ufs_desktop.theme.colours import CARD_COLOURS, COLOURS, NEWS, SIZES
+from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import CENTRE, font
+from ufs_desktop.theme.wardrobe import wardrobe, worn, worn_cards
 from ufs_desktop.widgets.folds import Folds
 
 WORDS = {
@@ -45,7 +46,7 @@ class BigCard(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        NEWS.worn.connect(self._forget)
+        wardrobe().changed.connect(self._forget)
         ALBUM.changed.connect(self._forget)
         ALBUM.arrived.connect(self._forget)
 
@@ -66,7 +67,7 @@ class BigCard(QWidget):
         painter = QPainter(pixmap)
         wide = min(self.width(), self.height() / ASPECT)
         box = QRectF((self.width() - wide) / 2, 0, wide, wide * ASPECT)
-        look.paint(painter, box, CARD_COLOURS, ALBUM.picture(look, round(wide * ratio)))
+        look.paint(painter, box, worn_cards(), ALBUM.picture(look, round(wide * ratio)))
         painter.end()
         return pixmap
 
@@ -93,7 +94,7 @@ class BigCard(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         if self._look is None:
-            painter.setPen(QColor(COLOURS.text_soft))
+            painter.setPen(QColor(worn().text_soft))
             painter.setFont(font(13))
             painter.drawText(
                 self.rect().adjusted(12, 12, -12, -12), CENTRE | Qt.TextFlag.TextWordWrap, EMPTY
@@ -133,7 +134,7 @@ class Preview(QFrame):
         self._timer.setSingleShot(True)
         self._timer.setInterval(DELAY)
         self._timer.timeout.connect(self._show)
-        NEWS.worn.connect(self._show)
+        wardrobe().changed.connect(self._show)
 
     @property
     def words(self) -> str:
@@ -229,5 +230,5 @@ def _statuses(look: CardLook, legend: Legend) -> list[str]:
     if not found:
         return []
     if set(found) == {Status.ENFORCED}:
-        return [f'<span style="color:{COLOURS.good}">✓ All text is enforced</span>']
+        return [f'<span style="color:{worn().good}">✓ All text is enforced</span>']
     return [f"Ability {at}: {WORDS[status]}" for at, status in enumerate(found, start=1)]

@@ -18,8 +18,8 @@ from ufs_desktop.fight.look import BACK, CardLook, look_of
 from ufs_desktop.plain import tip
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.theme.colours import COLOURS, Colours
 from ufs_desktop.theme.lettering import CENTRE, font, font_for
+from ufs_desktop.theme.wardrobe import worn
 
 LABELS = {"deck": "Deck", "discard": "Discard", "removed": "Removed"}
 
@@ -30,12 +30,10 @@ class PileItem(QGraphicsObject):
     activated = Signal(int, str)
     hovered = Signal(object, bool)
 
-    def __init__(
-        self, player: Player, zone: str, pictures: Pictures, colours: Colours = COLOURS
-    ) -> None:
+    def __init__(self, player: Player, zone: str, pictures: Pictures) -> None:
         super().__init__()
         self.player, self.zone = player, zone
-        self._pictures, self._colours = pictures, colours
+        self._pictures = pictures
         self._box = QRectF()
         self._cards: tuple[CardView, ...] = ()
         self.is_lit = False
@@ -91,7 +89,7 @@ class PileItem(QGraphicsObject):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        colours, box = self._colours, self._box
+        colours, box = worn(), self._box
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         look = self._top
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -107,7 +105,7 @@ class PileItem(QGraphicsObject):
 
     def _paint_label(self, painter: QPainter) -> None:
         """The count, and the pile's name above it."""
-        box, colours = self._box, self._colours
+        box, colours = self._box, worn()
         name, count = max(10.0, box.width() * 0.13), max(13.0, box.width() * 0.18)
         high = name + count + 6
         band = QRectF(box.left(), box.bottom() - high, box.width(), high)

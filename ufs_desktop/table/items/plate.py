@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from ufs_desktop.fight.emblems import paint_emblem
 from ufs_desktop.plain import tip
 from ufs_desktop.table.metrics import Z
-from ufs_desktop.theme.colours import COLOURS, Colours
 from ufs_desktop.theme.lettering import LEFT, RIGHT, font, font_for
+from ufs_desktop.theme.wardrobe import worn
 
 LARGEST_NAME = 30.0  # pixels
 DESPERATE = 0.5  # of the maximum: where desperation begins
@@ -33,9 +33,8 @@ class PlateState:
 class PlateItem(QGraphicsItem):
     """Paints one player's plate."""
 
-    def __init__(self, colours: Colours = COLOURS) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._colours = colours
         self._box = QRectF()
         self._state: PlateState | None = None
         self.setZValue(Z.ZONE)
@@ -58,7 +57,7 @@ class PlateItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        state, colours, box = self._state, self._colours, self._box
+        state, colours, box = self._state, worn(), self._box
         if state is None:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -77,7 +76,7 @@ class PlateItem(QGraphicsItem):
 
     def _name(self, painter: QPainter, box: QRectF, state: PlateState) -> None:
         """The name, marked where the turn is his, and the cards in hand."""
-        colours = self._colours
+        colours = worn()
         words = f"▸{state.name}" if state.is_active else state.name
         hand = QRectF(
             box.right() - box.height() * 1.35, box.top(), box.height() * 1.35, box.height()
@@ -98,14 +97,14 @@ class PlateItem(QGraphicsItem):
         high = box.height() * 0.78
         heart = QRectF(box.left(), box.center().y() - high / 2, high, high)
         low = state.vitality <= state.maximum * DESPERATE
-        paint_emblem(painter, "heart", heart, self._colours.bad if low else self._colours.good)
-        painter.setPen(QColor(self._colours.text))
+        paint_emblem(painter, "heart", heart, worn().bad if low else worn().good)
+        painter.setPen(QColor(worn().text))
         painter.setFont(font(box.height() * 0.8, bold=True))
         number = box.adjusted(high + 5, 0, 0, 0)
         painter.drawText(number, LEFT, str(state.vitality))
         wide = painter.fontMetrics().horizontalAdvance(str(state.vitality))
         painter.setFont(font(box.height() * 0.45))
-        painter.setPen(QColor(self._colours.text_soft))
+        painter.setPen(QColor(worn().text_soft))
         rest = number.adjusted(wide + 5, 0, 0, 0)
         words = f"of {state.maximum}"
         if painter.fontMetrics().horizontalAdvance(words) <= rest.width():
@@ -114,13 +113,13 @@ class PlateItem(QGraphicsItem):
     def _bar(self, painter: QPainter, box: QRectF, state: PlateState) -> None:
         """Full to the left; a line marks where desperation begins."""
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self._colours.floor))
+        painter.setBrush(QColor(worn().floor))
         painter.drawRoundedRect(box, 3, 3)
         share = max(0.0, min(1.0, state.vitality / max(state.maximum, 1)))
         low = share <= DESPERATE
-        painter.setBrush(QColor(self._colours.bad if low else self._colours.good))
+        painter.setBrush(QColor(worn().bad if low else worn().good))
         painter.drawRoundedRect(
             QRectF(box.left(), box.top(), box.width() * share, box.height()), 3, 3
         )
-        painter.setBrush(QColor(self._colours.text))
+        painter.setBrush(QColor(worn().text))
         painter.drawRect(QRectF(box.left() + box.width() * DESPERATE, box.top(), 1.5, box.height()))
