@@ -53,10 +53,14 @@ APART = ("rng", "stack", "fragments")  # fields of a game that are no plain cont
 
 
 class Renamed(NamedTuple):
-    """Names that older saves use: classes, and steps as `Class.step` under the new class name."""
+    """Names that older saves use: classes, and steps as `Class.step` under the new class name.
+
+    `gone` are fields of procedures that are passed over, as `Class.field`.
+    """
 
     classes: Mapping[str, str] = NAMESPACE
     steps: Mapping[str, str] = NAMESPACE
+    gone: frozenset[str] = frozenset()
 
 
 UNCHANGED = Renamed()
@@ -111,10 +115,11 @@ class Codec:
         found = self._fields.get(kind)
         if found is None:
             hints = hints_of(kind, self._namespace)
+            apart = (*APART, *kind.TRANSIENT, *kind.coded())
             found = self._fields[kind] = {
                 name: container_checker(hint)
                 for name, hint in hints.items()
-                if get_origin(hint) is not ClassVar and name not in (*APART, *kind.TRANSIENT)
+                if get_origin(hint) is not ClassVar and name not in apart
             }
         return found
 

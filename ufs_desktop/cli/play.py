@@ -74,10 +74,10 @@ class Tally:
 def register(subparsers: "Subparsers") -> None:
     """Add `ufs play`."""
     from engine.bots.ufs.names import BOTS
-    from engine.ufs.editions.rulebook import PLAYED
+    from engine.ufs.editions.played import PLAYED, USUAL
 
     parser = subparsers.add_parser("play", help="play whole games between bots")
-    parser.add_argument("--edition", default="comprehensive", choices=PLAYED)
+    parser.add_argument("--edition", default=USUAL.code, choices=PLAYED)
     parser.add_argument(
         "--deck", action="append", type=Path, metavar="FILE", default=[], help="of any deck format"
     )
@@ -112,7 +112,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _play(seating: Seating, task: Task) -> Played:
-    from engine.bots.match import play_match
+    from engine.bots.ufs.match import play_match
     from engine.kernel.replay import dump_replay, replay_of
     from engine.kernel.save import state_hash
 
@@ -121,7 +121,7 @@ def _play(seating: Seating, task: Task) -> Played:
     if match.history is not None:
         about = {"A": seating.bots[0], "B": seating.bots[1]}
         replay = dump_replay(replay_of(match.history, about))
-    return Played(match.winner, match.decisions, match.turns, state_hash(match.game), replay)
+    return Played(match.winner, match.decisions, match.game.turn, state_hash(match.game), replay)
 
 
 def _save(path: Path | None, last: Played) -> None:

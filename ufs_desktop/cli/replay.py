@@ -14,7 +14,7 @@ from ufs_desktop.cli.report import add_json_option, print_json
 if TYPE_CHECKING:
     from engine.kernel.replay import Mismatch, Replay
     from ufs_desktop.cli.command import Subparsers
-    from ufs_desktop.fight.chronicle import Line
+    from ufs_desktop.table.lines import Line
 
 SEATS = {"A": 0, "B": 1, "open": None}
 
@@ -59,7 +59,7 @@ def show(args: argparse.Namespace, replay: Replay) -> int:
         print_json(
             {
                 "about": replay.about,
-                "edition": game.edition,
+                "edition": game.edition.code,
                 "moves": len(replay.moves),
                 "turns": game.turn,
                 "outcome": told,
@@ -67,7 +67,7 @@ def show(args: argparse.Namespace, replay: Replay) -> int:
             }
         )
         return Exit.OK
-    sys.stdout.write(f"{names[0]} against {names[1]}, {game.edition} edition\n")
+    sys.stdout.write(f"{names[0]} against {names[1]}, {game.edition.code} edition\n")
     for line in lines:
         sys.stdout.write(f"{_as_text(line)}\n")
     sys.stdout.write(f"\nafter {len(replay.moves)} moves and {game.turn} turns: {told}\n")

@@ -17,7 +17,7 @@ from datetime import datetime
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
-from engine.library.archives import DAMAGE
+from engine.files.archives import DAMAGE
 from ufs_desktop import __version__
 from ufs_desktop.data.places import LOCK, LOG, SET_ASIDE, free_name
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from engine.ufs.editions.rulebook import RuleEntry, rulebook
 from engine.ufs.faces import CardFace, CheckState, Numbers
 from engine.ufs.histories import StepView
+from ufs_desktop.table.lines import Heading, Step
 
 if TYPE_CHECKING:
     from ufs_desktop.fight.look import CardLook
@@ -42,48 +43,12 @@ SHARES = {
     "progressive": "progressive difficulty",
     "effect": "effect",
 }
-DEFINED = {"C.3.3.3": "set to", "J.3.4.1": "copied as"}
+DEFINED = {"set": "set to", "copied": "copied as"}
 HIDDEN = "a hidden card"
 CONTINUOUS = "continuous"  # goes without saying: the card is there
 RULES = "the rules"
 TRAITS = "trait"
 ONLY = "character-only"
-
-
-class Step(NamedTuple):
-    """One line: what happened to the value, by what, for how long, and by which rule."""
-
-    what: str
-    by: str
-    until: str
-    rule: str
-
-    @property
-    def words(self) -> str:
-        """The line without its rule."""
-        return ", ".join(filter(None, (f"{self.what} {self.by}".strip(), self.until)))
-
-
-class Heading(NamedTuple):
-    """A value that is not what is printed, or a word with its help; `tone` says up or down."""
-
-    title: str
-    now: str
-    steps: tuple[Step, ...]
-    tone: int = 0
-
-    @property
-    def words(self) -> str:
-        return f"{self.title} {self.now}".strip()
-
-    @property
-    def told(self) -> str:
-        """All of it, for tooltips and for those who listen."""
-        return "\n".join((self.words, *(_with_rule(step) for step in self.steps)))
-
-
-def _with_rule(step: Step) -> str:
-    return f"{step.words} ({step.rule})" if step.rule else step.words
 
 
 # --- changed values -------------------------------------------------------------------------------
@@ -142,14 +107,14 @@ def _came_or_went(step: StepView) -> str:
 
 
 def _step(step: StepView) -> Step:
-    by = "by" if step.rule in DEFINED and step.value not in THINGS else "from"
+    by = "by" if step.how in DEFINED and step.value not in THINGS else "from"
     return Step(_what(step), f"{by} {_source(step)}", UNTIL.get(step.until, ""), step.rule)
 
 
 def _what(step: StepView) -> str:
     before, after = _said(step.before), _said(step.after)
-    if step.rule in DEFINED and step.value not in THINGS:
-        return f"{DEFINED[step.rule]} {after}"
+    if step.how in DEFINED and step.value not in THINGS:
+        return f"{DEFINED[step.how]} {after}"
     if isinstance(step.before, int) and isinstance(step.after, int):
         return f"{_signed(step.after - step.before)} (now {after})"
     noun = " ability" if step.value == "abilities" else ""
@@ -221,7 +186,7 @@ def check_lines(check: CheckState) -> list[str]:
 
 
 def _check_step(step: StepView) -> str:
-    if step.rule == "E.3.1.3":
+    if step.how in DEFINED:
         return f"set to {step.after} by {_source(step)}"
     return f"{_signed(_number(step.after) - _number(step.before))} from {_source(step)}"
 

@@ -13,7 +13,9 @@ from ufs_desktop.home.entries import ENTRIES, Wish
 from ufs_desktop.home.fighters import FighterRow
 from ufs_desktop.home.tile import Tile, TileGrid
 from ufs_desktop.pages.page import Page
+from ufs_desktop.plain import PlainLabel
 from ufs_desktop.session.deckfile import OfferedDeck
+from ufs_desktop.table.kit import Shelf
 from ufs_desktop.theme import ALIGN_TOP_LEFT
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.backdrop import Floor
@@ -35,7 +37,9 @@ class HomePage(Page):
     fighter_wanted = Signal(object)  # OfferedDeck
     wanted = Signal(Wish)
 
-    def __init__(self, decks: Sequence[OfferedDeck], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, shelf: Shelf, decks: Sequence[OfferedDeck], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._floor = Floor(self)
         ratio = self.devicePixelRatioF()
@@ -49,7 +53,7 @@ class HomePage(Page):
             tile.clicked.connect(lambda _=False, wish=wish: self.wanted.emit(wish))
             self.grid.offer(tile, can_play or wish not in NEEDS_DECKS)
         starters = [offered for offered in decks if offered.deck.kind == STARTER]
-        self.fighters = FighterRow(starters, ratio)
+        self.fighters = FighterRow(shelf, starters, ratio)
         self.fighters.chosen.connect(self.fighter_wanted)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, SIZES.gap, 0, SIZES.gap)
@@ -116,7 +120,7 @@ def _heading(ratio: float) -> QWidget:
     row = QHBoxLayout(heading)
     row.setContentsMargins(0, SIZES.gap_large, 0, SIZES.gap)
     row.setSpacing(SIZES.gap_large)
-    emblem = QLabel()
+    emblem = PlainLabel()
     emblem.setPixmap(QIcon(":/icons/app.svg").pixmap(QSize(EMBLEM, EMBLEM), ratio))
     row.addWidget(emblem)
     words = QVBoxLayout()
@@ -156,9 +160,7 @@ def _version_line() -> QWidget:
 
 
 def _label(text: str, name: str, *, wrap: bool = False) -> QLabel:
-    label = QLabel(text)
-    label.setObjectName(name)
-    label.setWordWrap(wrap)
+    label = PlainLabel(text, name, wrap=wrap)
     label.setAlignment(ALIGN_TOP_LEFT)
     return label
 

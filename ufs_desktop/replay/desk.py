@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -22,10 +21,11 @@ from ufs_desktop.data.games import PROGRAM, is_of_this_program, read_recording
 from ufs_desktop.data.job import Jobs
 from ufs_desktop.data.records import Record, records
 from ufs_desktop.pages.tabs import Tabs
+from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.replay.page import ReplayPage
-from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.replay import ReplaySession
 from ufs_desktop.settings import Settings
+from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.dialogs import ask, open_dialog, warn
 
@@ -51,9 +51,7 @@ class ReplayListDialog(QDialog):
         self.resize(SIZE)
         self._folder = folder
         self._records: list[Record] = []
-        self.words = QLabel()
-        self.words.setObjectName("about")
-        self.words.setWordWrap(True)
+        self.words = PlainLabel(name="about", wrap=True)
         self.list = QListWidget()
         self.list.setAccessibleName("Recorded games")
         self.list.setWordWrap(True)
@@ -72,7 +70,7 @@ class ReplayListDialog(QDialog):
         self.list.clear()
         for record in self._records:
             item = QListWidgetItem(f"{record.title}\n{_details(record)}")
-            item.setToolTip(str(record.path))
+            item.setToolTip(tip(str(record.path)))
             self.list.addItem(item)
         self.list.setCurrentRow(min(row, len(self._records) - 1))
         self.words.setText(PICK if self._records else EMPTY)
@@ -136,9 +134,9 @@ class ReplayDesk(QObject):
     """Lets the user choose a recorded game, and shows it in a tab of its own; a file that cannot
     be shown is told of."""
 
-    def __init__(self, module: GameModule, tabs: Tabs, settings: Settings) -> None:
+    def __init__(self, kit: TableKit, tabs: Tabs, settings: Settings) -> None:
         super().__init__(tabs)
-        self._module = module
+        self._kit = kit
         self._tabs, self._settings = tabs, settings
         self.jobs = Jobs()
 
@@ -154,7 +152,9 @@ class ReplayDesk(QObject):
         """Put a recorded game into a tab."""
         program = "" if is_of_this_program(replay) else replay.about[PROGRAM]
         notice = OLDER_GAME.format(program=program) if program else ""
-        page = ReplayPage(ReplaySession(replay, self._module), self._settings, notice)
+        page = ReplayPage(
+            self._kit, ReplaySession(replay, self._kit.module), self._settings, notice
+        )
         self._tabs.open_page(page)
         return page
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
@@ -16,7 +15,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QRadioButton,
     QVBoxLayout,
@@ -24,12 +22,12 @@ from PySide6.QtWidgets import (
 )
 
 from engine.decks.deck import Deck
-from engine.ufs.editions.rulebook import PLAYED
 from ufs_desktop.data.records import WHEN
-from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.deckfile import OfferedDeck, offered_again, read_offered
 from ufs_desktop.session.match import LENGTHS, Match, length_words
-from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
+from ufs_desktop.session.module import GameModule
+from ufs_desktop.session.setup import GameSetup, Seat, SeatKind, fresh_key
 from ufs_desktop.settings import Settings
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import Choice
@@ -46,13 +44,19 @@ class NewGameDialog(QDialog):
     """Asks for edition, length, decks, names and opponent; `setup()` is the answer."""
 
     def __init__(
-        self, decks: Sequence[OfferedDeck], settings: Settings, parent: QWidget | None = None
+        self,
+        module: GameModule,
+        decks: Sequence[OfferedDeck],
+        settings: Settings,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._module = module
         self.setWindowTitle("New game")
         self.setMinimumWidth(700)
         self._settings = settings
-        self.edition = _combo({edition: f"{edition.capitalize()} rules" for edition in PLAYED})
+        names = module.editions
+        self.edition = _combo({code: f"{name} rules" for code, name in names.items()})
         self.length = Choice()
         for best_of in LENGTHS:
             self.length.addItem(length_words(best_of), best_of)
@@ -66,7 +70,7 @@ class NewGameDialog(QDialog):
         self.bot = bot_choice("heuristic")
         self.pace = pace_choice(settings.now.bot_pace)
         self.anyway = QCheckBox(ANYWAY)
-        self.replaces = QLabel(REPLACES)
+        self.replaces = PlainLabel(REPLACES)
         self.replaces.setObjectName("refusal")
         self.replaces.hide()
         self._lay_out()
@@ -81,13 +85,13 @@ class NewGameDialog(QDialog):
         first = self.own_name.text().strip() or "You"
         second = self.rival_name.text().strip() or "Rival"
         return GameSetup(
-            module=FIGHT,
+            module=self._module,
             edition=str(self.edition.currentData()),
             seats=(
                 Seat(first, SeatKind.PERSON, own.name, own.deck),
                 Seat(second, kind, rival.name, rival.deck, bot),
             ),
-            key=secrets.token_hex(16),
+            key=fresh_key(),
             pace=int(self.pace.currentData()),
             match=Match(int(self.length.currentData()), begun=datetime.now().strftime(WHEN)),
         )
@@ -148,7 +152,7 @@ class NewGameDialog(QDialog):
         form.addRow("Opponent's deck", self.rival_deck)
         self.length.setAccessibleName("Length of the match")
         self.pace.setAccessibleName("Bot's pace")
-        self.pace.setToolTip("How long the bot waits before it acts")
+        self.pace.setToolTip(tip("How long the bot waits before it acts"))
         return form
 
     def _connect(self) -> None:

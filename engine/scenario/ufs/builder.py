@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from engine.kernel.decisions import Answer, Decision
 from engine.kernel.ids import CardId, Player
-from engine.kernel.machine import Procedure
+from engine.kernel.machine import Procedure, push
 from engine.library.printed import CardError, to_definition
 from engine.scenario.errors import ScenarioError
 from engine.scenario.names import SEATS, CardName
@@ -20,6 +21,7 @@ from engine.scenario.ufs.setup import CHECKS, FightSetup
 from engine.scenario.ufs.sides import Placed
 from engine.scenario.ufs.wording import wording
 from engine.ufs import atoms
+from engine.ufs.editions.edition import Edition
 from engine.ufs.effects.nodes.words import Stretch, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Context
@@ -30,17 +32,18 @@ from engine.ufs.procedures import lasting
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.settling import settle
 from engine.ufs.procedures.setup import Setup
-from engine.ufs.procedures.turn import Combat, Turn, Turns
+from engine.ufs.procedures.turn import Combat, ReadyPhase, Turn, Turns
 from engine.ufs.rules import knowledge
 
 FILLER, FILLERS = "Check5", 30
 FIRST_STEPS = {  # of a turn that is entered in the middle
     "start": "begin_ready_phase",
-    "review": "begin_review_step",
-    "draw": "begin_draw_step",
+    "review": "begin_combat_phase",
+    "draw": "begin_combat_phase",
     "combat": "run_combat",
     "end": "begin_end_phase",
 }
+READY_STEPS = {"review": "begin_review_step", "draw": "begin_draw_step"}
 _ASSIGNED = {"frozen": lasting.freeze, "sealed": lasting.seal}
 EFFECT_ORDER = "order-effects"
 _UNKNOWN = ("stamina", "symbol", "back")  # nothing in the state says so yet
@@ -49,6 +52,8 @@ _UNKNOWN = ("stamina", "symbol", "back")  # nothing in the state says so yet
 class FightTable(Table[FightRehearsal]):
     """The table of a fight."""
 
+    kind: ClassVar[type[FightRehearsal]] = FightRehearsal
+
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
         self.setup: FightSetup = scenario.setup
@@ -56,13 +61,19 @@ class FightTable(Table[FightRehearsal]):
         self._definitions: list[Definition] = []
         moment = self.setup.moment
         options = ("keep_order",) if moment.shuffle == "keep" else ()
-        super().__init__(FightRehearsal(moment.seed, scenario.edition, (), options), CHECKS)
+        super().__init__(self.kind(moment.seed, self._edition(), (), options), CHECKS)
         self._deal()
         self.game.definitions = tuple(self._definitions)
         if moment.phase == "setup":
-            self.game.stack = [Setup(first=SEATS[moment.first])]
+            push(self.game, Setup(first=SEATS[moment.first]))
         else:
             self._begin_in_the_middle()
+
+    def _edition(self) -> Edition:
+        edition = self.kind.EDITIONS.get(self.scenario.edition)
+        if edition is None:
+            raise ScenarioError("edition", f"nobody plays by {self.scenario.edition!r} here")
+        return edition
 
     # Answers
 
@@ -146,7 +157,7 @@ class FightTable(Table[FightRehearsal]):
         if key not in self._printed:
             printed = self.setup.card(handle, is_character=is_character)
             try:
-                definition = to_definition(printed, self.scenario.edition)
+                definition = to_definition(printed, self.game.edition.dialect)
             except CardError as error:
                 raise ScenarioError(f"cards.{handle}", error.what) from error
             self._printed[key] = len(self._definitions)
@@ -219,11 +230,15 @@ class FightTable(Table[FightRehearsal]):
         self._count_forms()
         frames: list[Procedure] = [Turns(step="next_turn")]
         if self.setup.attack is None:
-            game.stack = [*frames, Turn(step=FIRST_STEPS[setup.phase])]
+            frames += [Turn(step=FIRST_STEPS[setup.phase])]
+            if setup.phase in READY_STEPS:
+                frames += [ReadyPhase(step=READY_STEPS[setup.phase])]
         else:
             turn = Turn(step="end_combat_phase")
             combat = Combat(step="look_for_more")
-            game.stack = [*frames, turn, combat, self._attack_sequence()]
+            frames += [turn, combat, self._attack_sequence()]
+        for frame in frames:
+            push(game, frame)
         settle(game)  # standing effects have been in force for long
         game.batch.clear()
         game.log.clear()
