@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.fakes import FakeSession
+from ufs_desktop.fight.course import STOPS
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.playing.page import TablePage
 from ufs_desktop.settings import Choices, Settings, offered
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
@@ -54,7 +56,7 @@ def test_a_value_of_another_kind_is_refused() -> None:
 
 @pytest.fixture
 def dialog(qtbot: QtBot) -> SettingsDialog:
-    dialog = SettingsDialog(Settings())
+    dialog = SettingsDialog(STOPS, Settings())
     qtbot.addWidget(dialog)
     dialog.show()
     return dialog
@@ -92,7 +94,7 @@ def test_defaults_are_put_back(dialog: SettingsDialog) -> None:
 
 def test_an_open_table_follows_the_speed_of_motion(qtbot: QtBot) -> None:
     settings = Settings()
-    page = TablePage(FakeSession(), settings)
+    page = TablePage(FIGHT_KIT, FakeSession(), settings)
     qtbot.addWidget(page)
     settings.set("motion", 90)
     assert page.scene.animator.duration == 90
