@@ -1,9 +1,10 @@
 """The main window: its pages, a menu of what exists, and the geometry it had last time."""
 
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QSettings, QSize, Signal
+from PySide6.QtCore import QByteArray, QSize, Signal
 from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox, QStackedWidget
 
@@ -14,6 +15,7 @@ from ufs_desktop import __version__
 from ufs_desktop.about import AboutDialog
 from ufs_desktop.data.desk import DataDesk
 from ufs_desktop.data.games import PROGRAM, is_of_this_program
+from ufs_desktop.data.kept import Kept
 from ufs_desktop.data.logfile import LogFile
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import WHEN
@@ -51,6 +53,7 @@ from ufs_desktop.widgets.zoom import ZoomDialog
 DEFAULT_SIZE = QSize(1280, 720)
 SMALLEST_SIZE = QSize(560, 360)
 GEOMETRY = "window/geometry"
+LONGEST_GEOMETRY = 400  # signs
 OLDER = (
     "This game was begun under older rules (version {program}). Its cards stay as they were; from "
     "here on the rules of version {version} apply."
@@ -66,7 +69,7 @@ class MainWindow(QMainWindow):
 
     def __init__(
         self,
-        settings: QSettings | None = None,
+        settings: Kept | None = None,
         save_path: Path | None = None,
         places: Places | None = None,
         log: LogFile | None = None,
@@ -102,6 +105,7 @@ class MainWindow(QMainWindow):
         self.matches.leave_wanted.connect(self.leave_table)
         self.menus = Menus(self, can_play=bool(self._decks))
         self.settings.changed.connect(self._on_setting)
+        self.settings.warned.connect(self.tell)
         self._home.setFocus()
         self._refresh()
         self._restore_geometry()
@@ -345,14 +349,15 @@ class MainWindow(QMainWindow):
         self.resize(DEFAULT_SIZE)
         if self._kept is not None:
             kept = self._kept.value(GEOMETRY)
-            if isinstance(kept, QByteArray):
-                self.restoreGeometry(kept)
+            if isinstance(kept, str) and len(kept) <= LONGEST_GEOMETRY:
+                self.restoreGeometry(QByteArray.fromBase64(kept.encode("ascii", "replace")))
 
     # Qt
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._kept is not None:
-            self._kept.setValue(GEOMETRY, self.saveGeometry())
+            with suppress(OSError):  # nobody is left to be told
+                self._kept.keep(GEOMETRY, self.saveGeometry().toBase64().toStdString())
         self._problems.stop()
         self._home.stop()
         self._pictures.close()

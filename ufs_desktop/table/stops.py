@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
+from engine.kernel.contents import Bounds, JsonError, read_json
 from ufs_desktop.fight.words import EVENTS
 
 
@@ -20,6 +21,7 @@ class Stop(StrEnum):
     NEVER = "never"
 
 
+BOUNDS = Bounds(values=500, depth=2, text=100)  # of kept stops
 STOP_WORDS = {
     Stop.ALWAYS: "Always, even if I can only pass",
     Stop.ANSWER: "When I have an answer",
@@ -88,8 +90,8 @@ class Stops:
     def from_text(cls, text: str) -> Stops:
         """What a setting has kept; what cannot be read is forgotten."""
         try:
-            kept = json.loads(text) if text else {}
-        except ValueError:
+            kept = read_json(text, BOUNDS) if text else {}
+        except JsonError:
             kept = {}
         known = {str(stop): stop for stop in Stop}
         read = kept.items() if isinstance(kept, dict) else ()
