@@ -162,7 +162,9 @@ refresh_resources() {
     if [ -f "$made" ] && [ -z "$(find "$root/resources.qrc" "$root/LICENSE" "$root/assets/icons" "$root/assets/fonts" -newer "$made" 2>/dev/null)" ]; then
         return 0
     fi
-    "$venv/bin/pyside6-rcc" -g python resources.qrc -o "$made" >"$log" 2>&1 ||
+    # Beside, and then renamed: half a file would look as new as a whole one.
+    { "$venv/bin/pyside6-rcc" -g python resources.qrc -o "$venv/resources_rc.py" &&
+        mv "$venv/resources_rc.py" "$made"; } >"$log" 2>&1 ||
         fail "resources.qrc cannot be compiled: $(last_line)"
 }
 

@@ -30,8 +30,8 @@ GAME_INSIDES = tuple(
     for part in ("model", "rules", "atoms", "procedures", "effects")
 )
 
-# What every game's scenarios need; a game's own stand in a package below, named after it.
-NEUTRAL = ("engine.scenario",)
+# What any game's scenarios, card text and bots need; a game's own stands in a package below.
+NEUTRAL = ("engine.scenario", "engine.text")
 OF_GAMES = tuple(f"{package}.{game}" for package in NEUTRAL for game in ("ufs", "fftcg"))
 
 RULES: tuple[Rule, ...] = (
@@ -151,6 +151,7 @@ def test_source_tree_is_read() -> None:
         ("engine__kernel__machine", "import msgspec"),
         ("engine__scenario__player", "from engine.ufs.rules import legality"),
         ("engine__scenario__player", "from engine.scenario.ufs.builder import FightTable"),
+        ("engine__text__reader", "from engine.ufs.effects import nodes"),
         ("engine__ufs__rules__costs", "from engine.text import compile_text"),
         ("engine__ufs__model__card", "from pydantic import BaseModel"),
         ("engine__ufs__rules__values", "from engine.ufs.atoms import commit"),

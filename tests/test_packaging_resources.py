@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QFile, QIODevice
 
 from ufs_desktop import resources_rc
-from ufs_desktop.bundled import bundled
+from ufs_desktop.bundled import Incomplete, bundled
 
 ROOT = Path(__file__).resolve().parent.parent
 ENTRIES = [
@@ -35,5 +35,5 @@ def test_every_icon_and_font_is_listed(folder: str) -> None:
 
 def test_bundled_file_is_found_and_a_missing_one_is_named() -> None:
     assert bundled("fonts").is_dir()
-    with pytest.raises(FileNotFoundError, match="assets/no/such"):
+    with pytest.raises(Incomplete, match="assets/no/such is missing; install it again"):
         bundled("no", "such")

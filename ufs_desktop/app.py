@@ -13,6 +13,7 @@ from pathlib import Path
 
 from engine.ufs.editions.rulebook import PLAYED
 from ufs_desktop import __version__, garbage
+from ufs_desktop.bundled import Incomplete, bundled
 
 PROGRAM = "ufs-desktop"
 FAILED = 1
@@ -97,11 +98,32 @@ def called_as(program: str) -> str:
 def _start(options: argparse.Namespace) -> int:
     garbage.put_off()
     try:
-        from PySide6.QtCore import QSize
-
-        from ufs_desktop import desktop
+        from ufs_desktop import desktop  # noqa: F401
     except ImportError as error:
         return _fail(f"Qt cannot start: {error}; packaging/run.sh installs what it needs")
+    except SyntaxError as error:  # resources_rc, which the installation makes
+        return _fail(str(Incomplete(f"{error.filename or 'resources_rc'} cannot be read")))
+    try:
+        check_assets()
+        return _show(options)
+    except Incomplete as error:
+        return _fail(str(error))
+
+
+def check_assets() -> None:
+    """Incomplete: something is missing without which no window opens, or the lessons in it."""
+    from ufs_desktop.library import shipped_shelf
+
+    shipped_shelf()
+    for edition in PLAYED:
+        bundled("learn", f"{edition}.yaml")
+
+
+def _show(options: argparse.Namespace) -> int:
+    from PySide6.QtCore import QSize
+
+    from ufs_desktop import desktop
+
     size = QSize(*options.window_size) if options.window_size else None
     arguments = [PROGRAM]
     if options.screenshot is None:

@@ -5,14 +5,23 @@ A wheel carries them beside this module; a working copy keeps them at its top.
 
 from pathlib import Path
 
+from engine.kernel.errors import EngineError
+
 _PACKAGE = Path(__file__).resolve().parent
 _PLACES = (_PACKAGE / "assets", _PACKAGE.parent / "assets")
 
 
+class Incomplete(EngineError):
+    """Something that came with the program is missing or damaged."""
+
+    def __init__(self, fault: str) -> None:
+        super().__init__(f"the program is not complete: {fault}; install it again")
+
+
 def bundled(*parts: str) -> Path:
-    """The path of a file or folder below `assets`; it must exist."""
+    """The path of a file or folder below `assets`. Incomplete: there is none."""
     for place in _PLACES:
         path = place.joinpath(*parts)
         if path.exists():
             return path
-    raise FileNotFoundError(f"assets/{'/'.join(parts)} did not come with the program")
+    raise Incomplete(f"assets/{'/'.join(parts)} is missing")

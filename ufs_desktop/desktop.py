@@ -34,6 +34,7 @@ from ufs_desktop.session import autosave
 from ufs_desktop.session.demonstration import shown_game
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.starters import starter_decks
+from ufs_desktop.widgets.dialogs import tell
 from ufs_desktop.window import MainWindow
 
 IDENTITY = "ufs-desktop"
@@ -49,10 +50,10 @@ class Wanted(NamedTuple):
 
     def begin(self, window: MainWindow) -> None:
         """Open it in the window."""
-        if self.file is not None and window.replays is not None:
+        if self.file is not None:
             window.replays.open_file(self.file)
         elif self.deck is not None or self.edition is not None:
-            dialog = window.ask_new_game()
+            dialog = window.games.ask_new_game()
             dialog.choose_edition(self.edition or FIGHT.edition)
             if self.deck is not None:
                 dialog.own_deck.choose_file(self.deck)
@@ -82,7 +83,7 @@ def open_window(arguments: list[str], size: QSize | None, wanted: Wanted) -> int
     window.show()
     for words in (instance.warning, settings.trouble):
         if words:
-            window.tell(words)
+            tell(window, words)
     wanted.begin(window)
     preparation = prepare(window)
     # Qt's loop keeps Python's own handler for Ctrl+C in the terminal from ever running.
@@ -99,7 +100,7 @@ def prepare(window: MainWindow) -> Preparation:
     """Make the first table ready, and see to it that no game is held up by looking for garbage."""
     preparation = Preparation(window)
     preparation.begin()
-    window.table_left.connect(garbage.tidy, Qt.ConnectionType.QueuedConnection)
+    window.tabs.closed.connect(garbage.tidy, Qt.ConnectionType.QueuedConnection)
     return preparation
 
 
@@ -145,7 +146,7 @@ def _play_demonstration(application: QApplication, window: MainWindow, after: in
     # What the session told last arrives in the queue before this.
     session.halted.connect(lambda: QTimer.singleShot(0, lambda: application.exit()))
     session.failed.connect(lambda _: application.exit())
-    page = window.show_table(session, is_show=True)
+    page = window.games.show_table(session, is_show=True)
     application.exec()
     page.finish_painting()
     application.processEvents()
@@ -166,6 +167,6 @@ def make_application(arguments: list[str]) -> QApplication:
     application.setApplicationDisplayName("UFS Desktop")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName(IDENTITY)
-    application.setWindowIcon(QIcon(":/icons/app.svg"))
     theme.apply(application)
+    application.setWindowIcon(QIcon(":/icons/app.svg"))
     return application

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from engine.decks.deck import Deck, DeckError
 from engine.decks.playable import playable
 from engine.decks.shelf import Shelf
+from engine.kernel.errors import EngineError
 from engine.library.cards import card_files
 from engine.library.catalogue import Catalogue
 from engine.library.compiling import compiler_stamp
@@ -25,7 +26,7 @@ from engine.library.repair import Opened, open_library
 from engine.library.store import Store
 from engine.ufs.model.values import Definition
 from ufs_desktop import __version__
-from ufs_desktop.bundled import bundled
+from ufs_desktop.bundled import Incomplete, bundled
 from ufs_desktop.folders import data_folder
 
 
@@ -104,8 +105,18 @@ def _has_library() -> bool:
 
 @cache
 def shipped_shelf() -> Shelf:
-    """The cards and decks that came with the program; they are read once in a process."""
-    return Shelf(bundled("cards"), bundled("decks"))
+    """The cards and decks that came with the program; they are read once in a process.
+
+    Incomplete: some are missing or damaged.
+    """
+    shelf = Shelf(bundled("cards"), bundled("decks"))
+    try:
+        faults = shelf.faults
+    except (EngineError, OSError) as error:
+        raise Incomplete(str(error)) from error
+    if faults:
+        raise Incomplete(faults[0])
+    return shelf
 
 
 def _stamp(folder: Path) -> str:

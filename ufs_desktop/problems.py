@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QWidget
 from engine.kernel.replay import Replay
 from ufs_desktop.data.logfile import LogFile
 from ufs_desktop.data.report import Material
-from ufs_desktop.playing.page import TablePage
-from ufs_desktop.replay.page import ReplayPage
+from ufs_desktop.pages.page import Page
 from ufs_desktop.session.base import Session
 
 PATIENCE = 3000  # milliseconds; an engine that hangs is a problem worth reporting
@@ -31,25 +30,15 @@ class Problems(QObject):
         self._timer.setInterval(PATIENCE)
         self._timer.timeout.connect(lambda: self._finish(None))
 
-    def gather(self, page: TablePage | ReplayPage | None) -> None:
+    def gather(self, page: Page) -> None:
         """Look at what is shown now; `gathered` follows once the game is there."""
         self.stop()
         log = self._log.text() if self._log is not None else ""
-        picture = _picture(self._window)
-        if page is None:
-            self.gathered.emit(Material((), picture=picture, log=log))
-            return
-        is_covered = isinstance(page, TablePage) and page.is_covered
-        self._material = Material(
-            names=page.session.names,
-            view=None if is_covered else page.view,
-            lines=tuple(line.text for line in page.log.lines),
-            picture=picture,
-            log=log,
-            place=page.transport.place if isinstance(page, ReplayPage) else "",
-            is_open=isinstance(page, ReplayPage) and page.look.is_open,
-        )
+        self._material = page.material()._replace(picture=_picture(self._window), log=log)
         self._session = page.session
+        if self._session is None:
+            self._finish(None)
+            return
         self._session.recorded.connect(self._on_recorded)
         self._timer.start()
         self._session.record()

@@ -49,6 +49,20 @@ class Shelf:
         """The same cards by their full names."""
         return {card.name: card for card in self.catalogue.cards}
 
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """What hinders playing with these decks. CardFileError, DeckError: a file is damaged."""
+        if not self.decks:
+            return (f"{self.deck_folder} holds no deck",)
+        damaged = (str(problem) for problem in self.problems)
+        lacking = (
+            f"{self.card_folder} lacks the card {name!r}"
+            for deck in self.decks.values()
+            for name in (deck.character, *deck.main, *deck.sideboard)
+            if name not in self.library
+        )
+        return (*damaged, *lacking)
+
     @cached_property
     def decks(self) -> Mapping[str, Deck]:
         """The decks by file name."""

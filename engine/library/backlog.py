@@ -16,7 +16,7 @@ from typing import NamedTuple
 from engine.library.keyword_list import TRAITS
 from engine.text.errors import Declined
 from engine.text.ufs.normalise import EVERYWHERE, UNIVERSUS
-from engine.text.ufs.tables.whole import grammar, vocabulary
+from engine.text.ufs.tables.whole import grammar
 from engine.text.ufs.tables.words import KNOWN_KEYWORDS
 
 NOT_UNDERSTOOD = "not understood"
@@ -121,4 +121,4 @@ def _known_words() -> frozenset[str]:
     """Every word that some wording of some edition has; the same for all texts."""
     rewritten = (word for row in (*EVERYWHERE, *UNIVERSUS) for word in row.words)
     traits = (word for name in (*KNOWN_KEYWORDS, *TRAITS) for word in name.lower().split())
-    return vocabulary(grammar()).union(rewritten, traits, _ABILITY_WORDS)
+    return grammar().vocabulary().union(rewritten, traits, _ABILITY_WORDS)

@@ -1,6 +1,7 @@
-"""Card text to instruction trees and back; what no game is known by stands here, games below.
+"""Card text to instruction trees and back, whatever the game: each has a package below.
 
-`lexer` (tokens with offsets), `grammar` (rows that read and write), `reader` (every reading),
-`writer` (words out of a tree). A row is used in both directions, so what can be read can be said;
-a new wording is a new row.
+`lexer` (tokens with offsets) -> `rewrites` (other wordings to canonical words) -> `reader` with the
+rows of a `grammar` (every reading) -> the gates of `compiler` -> round trip through `writer` and
+`typography`. A row is used in both directions, so what can be read can be said; a new wording is a
+new row.
 """

@@ -169,6 +169,16 @@ class Grammar:
         for words, value in table.items():
             self.add(symbol, words, is_value(value))
 
+    def vocabulary(self) -> frozenset[str]:
+        """Every word that some row spells out."""
+        return frozenset(
+            part
+            for rules in self.productions.values()
+            for rule in rules
+            for part in rule.parts
+            if isinstance(part, str)
+        )
+
     def close(self) -> None:
         """Compute which words each symbol can begin with; call after the last `add`."""
         self._check_symbols()

@@ -30,6 +30,6 @@ def seated(session: FakeSession, qtbot: QtBot, settings: Settings) -> Iterator[T
         page.show()
     page.setFocus()
     yield page
-    page.close_session()
+    page.end()
     page.pictures.finish()
     page.preview.clear()

@@ -70,11 +70,11 @@ def check_tab_goes_round(top: QWidget) -> None:
 
 
 DIALOGS: dict[str, Callable[[MainWindow], object]] = {
-    "new game": lambda window: window.ask_new_game(),
-    "replays": lambda window: window.ask_replay(),
-    "rules": lambda window: window.show_rules(),
-    "lessons": lambda window: window.show_learn(),
-    "keys": lambda window: window.show_keys(),
+    "new game": lambda window: window.games.ask_new_game(),
+    "replays": lambda window: window.menus.actions["replays"].trigger(),
+    "rules": lambda window: window.help.show_rules(),
+    "lessons": lambda window: window.help.show_learn(),
+    "keys": lambda window: window.help.show_keys(),
     "report": lambda window: window.report_problem(),
     "settings": lambda window: window.show_settings(),
 }
@@ -103,7 +103,7 @@ def test_every_control_of_a_dialog_is_named(window: MainWindow, qtbot: QtBot, wh
 
 
 def test_every_control_at_the_table_is_named(window: MainWindow, qtbot: QtBot) -> None:
-    window.play(setup(PERSON, BOT))
+    window.games.play(setup(PERSON, BOT))
     qtbot.waitUntil(lambda: asked(window))
     assert nameless(window) == []
     page = table(window)
@@ -113,14 +113,14 @@ def test_every_control_at_the_table_is_named(window: MainWindow, qtbot: QtBot) -
 
 
 def test_every_control_of_a_replay_is_named(window: MainWindow, qtbot: QtBot) -> None:
-    page = window.show_replay(recording())
+    page = window.replays.show_replay(recording())
     qtbot.waitUntil(lambda: page.moment is not None)
     assert nameless(window) == []
 
 
 def test_each_card_at_the_table_is_told(window: MainWindow, qtbot: QtBot) -> None:
     """Name, type, state, numbers and place, for whoever does not see the picture."""
-    window.play(setup(PERSON, BOT))
+    window.games.play(setup(PERSON, BOT))
     page = table(window)
     for _ in range(2):
         qtbot.waitUntil(lambda: page.interaction is not None)

@@ -69,9 +69,9 @@ SPOILT: dict[str, Callable[[str], str | bytes]] = {
 def test_whatever_is_spoilt_in_an_autosave_it_is_told_and_a_new_game_begins(
     window: MainWindow, places: Places, qtbot: QtBot, spoil: Callable[[str], str | bytes]
 ) -> None:
-    window.play(setup(PERSON, BOT))
+    window.games.play(setup(PERSON, BOT))
     qtbot.waitUntil(lambda: asked(window))
-    window.leave_table()
+    window.tabs.close_front()
     text = places.unfinished.read_text()
     spoilt = spoil(text)
     assert spoilt != text
@@ -80,7 +80,7 @@ def test_whatever_is_spoilt_in_an_autosave_it_is_told_and_a_new_game_begins(
     assert "cannot be opened" in told(window)
     assert window.page is None
     assert not window.home.resume.isVisible()
-    window.play(setup(PERSON, BOT))
+    window.games.play(setup(PERSON, BOT))
     qtbot.waitUntil(lambda: asked(window))
 
 
@@ -94,7 +94,7 @@ def test_an_autosave_that_cannot_even_be_moved_is_told_of(
     places.unfinished.write_text("{")
     resume(window, qtbot)
     assert "is still" in told(window)
-    assert not window.resuming.is_busy
+    assert not window.games.resuming.is_busy
     assert places.unfinished.exists()
 
 
@@ -110,7 +110,7 @@ def test_what_a_killed_program_had_half_written_goes(places: Places) -> None:
 def test_a_finished_game_that_cannot_be_recorded_stays_unfinished(
     window: MainWindow, places: Places, qtbot: QtBot
 ) -> None:
-    window.play(setup(PERSON, BOT))
+    window.games.play(setup(PERSON, BOT))
     qtbot.waitUntil(lambda: asked(window))
     qtbot.waitUntil(places.unfinished.exists)
     places.replays.write_text("a file where the folder should be")
@@ -136,10 +136,10 @@ def test_an_autosave_that_no_longer_fits_is_older_not_corrupt(
 def test_a_game_from_before_an_update_goes_on_and_says_so(
     window: MainWindow, places: Places, qtbot: QtBot
 ) -> None:
-    window.play(setup(PERSON, BOT))
+    window.games.play(setup(PERSON, BOT))
     qtbot.waitUntil(lambda: asked(window))
     qtbot.waitUntil(places.unfinished.exists)
-    window.leave_table()
+    window.tabs.close_front()
     document = json.loads(places.unfinished.read_text())
     assert document["program"] == __version__
     places.unfinished.write_text(json.dumps({**document, "program": "0.0.0"}))
@@ -159,7 +159,7 @@ def test_a_full_disk_is_told_once_and_again_when_it_is_full_again(
         real(*arguments)  # type: ignore[arg-type]
 
     monkeypatch.setattr(autosave, "keep", keep)
-    window.play(setup(PERSON, BOT))
+    window.games.play(setup(PERSON, BOT))
     page, rng = table(window), Rng("disk")
     page.session.warned.connect(warnings.append)
 
@@ -194,7 +194,7 @@ def test_a_game_that_was_put_away_becomes_one_whole_replay(
     window: MainWindow, places: Places, qtbot: QtBot
 ) -> None:
     rng = Rng("away")
-    window.play(setup(PERSON, BOT))
+    window.games.play(setup(PERSON, BOT))
     for _ in range(3):
         for _ in range(3):
             qtbot.waitUntil(lambda: asked(window))
@@ -203,7 +203,7 @@ def test_a_game_that_was_put_away_becomes_one_whole_replay(
             table(window).session.answer(number, some_answer(decision, rng))
             qtbot.waitUntil(lambda n=number: table(window).view.decision.id != n)
         qtbot.waitUntil(lambda: asked(window))
-        window.leave_table()
+        window.tabs.close_front()
         resume(window, qtbot)
     qtbot.waitUntil(lambda: asked(window))
     table(window).concede()
@@ -217,9 +217,9 @@ def test_a_game_that_was_put_away_becomes_one_whole_replay(
 def test_a_damaged_past_does_not_keep_a_game_from_going_on(
     window: MainWindow, places: Places, qtbot: QtBot
 ) -> None:
-    window.play(setup(PERSON, BOT))
+    window.games.play(setup(PERSON, BOT))
     qtbot.waitUntil(lambda: asked(window))
-    window.leave_table()
+    window.tabs.close_front()
     document = json.loads(places.unfinished.read_text())
     for past in ("", None, document["past"][:-40], dump_replay(recording())):
         places.unfinished.write_text(json.dumps({**document, "past": past}))
@@ -231,7 +231,7 @@ def test_a_damaged_past_does_not_keep_a_game_from_going_on(
 def test_a_finished_game_is_in_the_list_and_can_be_seen_again(
     window: MainWindow, places: Places, qtbot: QtBot
 ) -> None:
-    window.play(setup(PERSON, BOT))
+    window.games.play(setup(PERSON, BOT))
     qtbot.waitUntil(lambda: asked(window))
     table(window).concede()
     qtbot.waitUntil(lambda: table(window).is_over)
@@ -240,7 +240,7 @@ def test_a_finished_game_is_in_the_list_and_can_be_seen_again(
     (found,) = records(places.replays)
     assert found.about["outcome"] == "Rival wins"
     assert found.about["deck A"] == "Plain"
-    window.leave_table()
+    window.tabs.close_front()
     window.home.tiles[Wish.REPLAYS].click()
     dialog = window.findChild(ReplayListDialog)
     assert dialog is not None
@@ -277,7 +277,7 @@ def test_a_replay_from_before_an_update_says_so_and_is_shown(
 
 def test_a_replay_can_be_deleted(window: MainWindow, places: Places) -> None:
     keep_record(places.replays, recording())
-    window.ask_replay()
+    window.menus.actions["replays"].trigger()
     dialog = window.findChild(ReplayListDialog)
     assert dialog is not None
     for label, left in (("Cancel", 1), ("Delete", 0)):

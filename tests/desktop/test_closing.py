@@ -60,12 +60,12 @@ def first_page(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def own_decision(window: MainWindow, qtbot: QtBot) -> None:
-    window.play(setup(PERSON, BOT))
+    window.games.play(setup(PERSON, BOT))
     qtbot.waitUntil(lambda: asked(window))
 
 
 def thinking_bot(window: MainWindow, qtbot: QtBot) -> None:
-    window.play(setup(PERSON, BOT, pace=60_000))
+    window.games.play(setup(PERSON, BOT, pace=60_000))
     for _ in range(9):
         qtbot.waitUntil(lambda: table(window).view is not None)
         view = table(window).view
@@ -80,11 +80,11 @@ def thinking_bot(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def demonstration(window: MainWindow, qtbot: QtBot) -> None:
-    window.watch()
+    window.games.watch()
 
 
 def hand_over(window: MainWindow, qtbot: QtBot) -> None:
-    window.play(setup(PERSON, PERSON))
+    window.games.play(setup(PERSON, PERSON))
     page, rng = table(window), Rng("closing")
     while not page.is_covered:
         qtbot.waitUntil(lambda: page.interaction is not None or page.is_covered)
@@ -102,11 +102,11 @@ def result(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def replay_being_read(window: MainWindow, qtbot: QtBot) -> None:
-    window.show_replay(recording())
+    window.replays.show_replay(recording())
 
 
 def replay(window: MainWindow, qtbot: QtBot) -> None:
-    page = window.show_replay(recording())
+    page = window.replays.show_replay(recording())
     qtbot.waitUntil(lambda: page.moment is not None)
     page.play(True)
 
@@ -123,15 +123,15 @@ STATES: tuple[Act, ...] = (
 )
 OPEN: dict[str, Callable[[MainWindow], object]] = {
     "nothing": lambda window: None,
-    "new game": lambda window: window.ask_new_game(),
-    "replays": lambda window: window.ask_replay(),
-    "rules": lambda window: window.show_rules(),
-    "lessons": lambda window: window.show_learn(),
-    "keys": lambda window: window.show_keys(),
+    "new game": lambda window: window.games.ask_new_game(),
+    "replays": lambda window: window.menus.actions["replays"].trigger(),
+    "rules": lambda window: window.help.show_rules(),
+    "lessons": lambda window: window.help.show_learn(),
+    "keys": lambda window: window.help.show_keys(),
     "a report": lambda window: window.report_problem(),
     "settings": lambda window: window.show_settings(),
-    "a concession": lambda window: window.asks.concession(),
-    "another bot": lambda window: window.asks.opponent(),
+    "a concession": lambda window: table(window).ask_concession(),
+    "another bot": lambda window: table(window).opponent_wanted.emit(),
 }
 
 
@@ -201,7 +201,7 @@ from tests.desktop.players import some_answer
 application = desktop.make_application(["test"])
 window = MainWindow(save_path=Path(sys.argv[1]))
 window.show()
-window.play(setup(SeatKind.PERSON, SeatKind.BOT))
+window.games.play(setup(SeatKind.PERSON, SeatKind.BOT))
 rng = Rng("killed")
 
 def answer(update):

@@ -39,7 +39,7 @@ def decided(page: TablePage, qtbot: QtBot) -> None:
 @pytest.fixture
 def page(window: MainWindow, qtbot: QtBot) -> TablePage:
     """A table that the first player, who has seen his hand, hands over to the second."""
-    window.play(setup(PERSON, PERSON))
+    window.games.play(setup(PERSON, PERSON))
     page = table(window)
     qtbot.waitUntil(lambda: page.interaction is not None)
     while not page.is_covered or not hand_of(page):
@@ -79,12 +79,12 @@ def test_nothing_that_was_told_is_told_under_the_cover(page: TablePage) -> None:
 def test_nothing_is_decided_under_the_cover(
     window: MainWindow, page: TablePage, qtbot: QtBot
 ) -> None:
-    menus = window.menus
+    actions = window.menus.actions
     assert page.undo is Undo.NOTHING
-    for action in (menus.take_back, menus.concede, menus.draw):
-        assert not action.isEnabled()
+    for name in ("take_back", "concede", "draw"):
+        assert not actions[name].isEnabled()
     assert not page.strip.undo.isEnabled()
-    for act in (page.take_back, window.asks.concession, window.asks.draw):
+    for act in (page.take_back, page.ask_concession, page.ask_draw):
         act()
     QTest.keyClick(page.cover.button, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert not is_telling(window)
@@ -93,7 +93,7 @@ def test_nothing_is_decided_under_the_cover(
     page.cover.button.click()
     assert page.view is not None
     assert page.session.names[page.view.viewer] == next_player
-    assert menus.concede.isEnabled()
+    assert actions["concede"].isEnabled()
     before = page.interaction
     decided(page, qtbot)
     assert page.interaction is not before
@@ -111,8 +111,8 @@ def test_what_is_taken_back_after_the_hand_over_is_asked_of_who_decided_it(
     first = page.view.viewer
     page.cover.button.click()
     qtbot.waitUntil(lambda: page.interaction is not None)
-    assert window.menus.take_back.isEnabled()
-    window.menus.take_back.trigger()
+    assert window.menus.actions["take_back"].isEnabled()
+    window.menus.actions["take_back"].trigger()
     if is_telling(window):
         agree(window)
     qtbot.waitUntil(lambda: page.is_covered)
@@ -125,7 +125,7 @@ def test_a_game_of_two_people_that_is_gone_on_with_is_covered(
     window: MainWindow, page: TablePage, qtbot: QtBot
 ) -> None:
     next_player = page.cover.words
-    window.leave_table()
+    window.tabs.close_front()
     resume(window, qtbot)
     again = table(window)
     qtbot.waitUntil(lambda: again.is_covered)
@@ -137,9 +137,9 @@ def test_a_game_of_two_people_that_is_gone_on_with_is_covered(
 
 
 def test_a_game_against_a_bot_that_is_gone_on_with_is_not(window: MainWindow, qtbot: QtBot) -> None:
-    window.play(setup(PERSON, BOT))
+    window.games.play(setup(PERSON, BOT))
     qtbot.waitUntil(lambda: asked(window))
-    window.leave_table()
+    window.tabs.close_front()
     resume(window, qtbot)
     qtbot.waitUntil(lambda: asked(window))
     assert not table(window).is_covered
@@ -177,7 +177,7 @@ def test_a_report_under_the_cover_holds_nobodys_cards(
 def test_a_redacted_report_of_open_cards_holds_none_of_them(
     window: MainWindow, qtbot: QtBot
 ) -> None:
-    page = window.show_replay(recording())
+    page = window.replays.show_replay(recording())
     qtbot.waitUntil(lambda: page.moment is not None)
     page.look_from(Look(0, True))
     qtbot.waitUntil(lambda: page.moment is not None and page.moment.look.is_open)

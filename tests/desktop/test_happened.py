@@ -58,4 +58,4 @@ def test_the_panel_tells_who_has_priority_and_what_a_pass_leads_to(qtbot: QtBot)
     assert "your turn to respond, then Bram's" in page.panel.words
     assert "Once both pass" in page.panel.words
     assert page.panel.words.startswith("Response window 3, within:\nBram played")
-    page.close_session()
+    page.end()

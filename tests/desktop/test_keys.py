@@ -194,7 +194,7 @@ def test_the_replay_obeys_and_tells_a_changed_key(settings: Settings, qtbot: QtB
     page.setFocus()
     qtbot.keyClick(page, Qt.Key.Key_N)
     qtbot.waitUntil(lambda: page.moment is not None and page.moment.step == 1)
-    page.close_session()
+    page.end()
     page.finish_painting()
 
 
@@ -202,10 +202,10 @@ def test_the_menus_follow(qtbot: QtBot) -> None:
     window = MainWindow()
     qtbot.addWidget(window)
     window.settings.set("keys", KeyMap({"menu.new": "F2"}).text)
-    assert window.menus.new_game.shortcut().toString() == "F2"
+    assert window.menus.actions["new"].shortcut().toString() == "F2"
     window.settings.set("keys", "")
-    assert window.menus.new_game.shortcut().toString() == "Ctrl+N"
-    window.show_keys()
+    assert window.menus.actions["new"].shortcut().toString() == "Ctrl+N"
+    window.help.show_keys()
     dialog = window.findChild(KeysDialog)
     assert dialog is not None
     QApplication.processEvents()

@@ -84,7 +84,7 @@ def test_a_match_that_is_given_up_is_over() -> None:
 def give_up(window: MainWindow, qtbot: QtBot, what: str = "The game") -> None:
     """Concede through the menu once the game has begun."""
     qtbot.waitUntil(lambda: table(window).view is not None, timeout=20000)
-    window.menus.concede.trigger()
+    window.menus.actions["concede"].trigger()
     box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
     press(box, what)
     qtbot.waitUntil(lambda: table(window).is_over)
@@ -105,7 +105,7 @@ def choose(page: SideboardPage, part: Part, name: str) -> None:
 def test_a_match_goes_through_the_sideboard_to_its_next_game(
     window: MainWindow, qtbot: QtBot, places: Places
 ) -> None:
-    window.play(match_setup())
+    window.games.play(match_setup())
     give_up(window, qtbot)
     assert "Bram leads 1–0" in table(window).result.match_words
     assert "Ash lost the last game and chooses" in table(window).result.match_words
@@ -139,9 +139,9 @@ def test_a_rematch_begins_a_new_match_with_the_registered_lists(
     assert isinstance(registered, Deck)
     other = next(iter(registered.sideboard))
     seat = setup.seats[0].sideboarded(registered.model_copy(update={"main": {other: 60}}))
-    window.play(setup.with_seat(0, seat))
+    window.games.play(setup.with_seat(0, seat))
     qtbot.waitUntil(lambda: table(window).view is not None, timeout=20000)
-    window.menus.concede.trigger()
+    window.menus.actions["concede"].trigger()
     box = window.findChild(QMessageBox)
     assert box is not None
     press(box, box.button(QMessageBox.StandardButton.Yes).text())
@@ -158,7 +158,7 @@ def test_a_rematch_begins_a_new_match_with_the_registered_lists(
 def test_cards_are_swapped_by_mouse_keyboard_drag_and_button(
     window: MainWindow, qtbot: QtBot
 ) -> None:
-    window.matches.begin(match_setup(match=Match(3, (0,))))
+    window.games.matches.begin(match_setup(match=Match(3, (0,))))
     page = between(window)
     main, side = page.lists[Part.MAIN], page.lists[Part.SIDE]
     registered = page.deck
@@ -196,7 +196,7 @@ def drop(source: object, target: object) -> None:
 def test_an_illegal_deck_cannot_be_kept_and_can_be_put_back(
     window: MainWindow, qtbot: QtBot
 ) -> None:
-    window.matches.begin(match_setup(match=Match(3, (0,))))
+    window.games.matches.begin(match_setup(match=Match(3, (0,))))
     page = between(window)
     registered = page.deck
     assert page.play.isEnabled()
@@ -212,7 +212,7 @@ def test_an_illegal_deck_cannot_be_kept_and_can_be_put_back(
 def test_two_people_change_their_decks_one_after_the_other(
     window: MainWindow, qtbot: QtBot
 ) -> None:
-    window.matches.begin(match_setup(PERSON, Match(3, (0,))))
+    window.games.matches.begin(match_setup(PERSON, Match(3, (0,))))
     first = between(window)
     assert first.cover.isVisible()
     assert first.cover.words == "Hand over to Ash"
@@ -231,7 +231,7 @@ def test_two_people_change_their_decks_one_after_the_other(
 
 def test_without_a_sideboard_the_next_game_begins_at_once(window: MainWindow, qtbot: QtBot) -> None:
     plain = decks.setup(PERSON, BOT)
-    window.play(plain.next(Match(3)))
+    window.games.play(plain.next(Match(3)))
     give_up(window, qtbot)
     assert "No deck here has a sideboard" in table(window).result.match_words
     before = window.page
@@ -240,7 +240,7 @@ def test_without_a_sideboard_the_next_game_begins_at_once(window: MainWindow, qt
 
 
 def test_giving_the_match_up_ends_it(window: MainWindow, qtbot: QtBot, places: Places) -> None:
-    window.play(match_setup())
+    window.games.play(match_setup())
     give_up(window, qtbot, "The match")
     assert table(window).result.match_words == "Bram wins the match 1–0"
     assert not table(window).match.has_next
@@ -248,7 +248,7 @@ def test_giving_the_match_up_ends_it(window: MainWindow, qtbot: QtBot, places: P
 
 
 def test_a_match_can_be_ended_early(window: MainWindow, qtbot: QtBot, places: Places) -> None:
-    window.play(match_setup())
+    window.games.play(match_setup())
     give_up(window, qtbot)
     qtbot.waitUntil(lambda: kept(places).match.games == 1)
     table(window).result.end.click()
@@ -266,9 +266,9 @@ def test_a_match_can_be_ended_early(window: MainWindow, qtbot: QtBot, places: Pl
 def test_a_match_is_gone_on_with_between_its_games(
     window: MainWindow, qtbot: QtBot, places: Places
 ) -> None:
-    window.play(match_setup())
+    window.games.play(match_setup())
     give_up(window, qtbot)
-    window.leave_table()
+    window.tabs.close_front()
     assert window.home.resume.isVisible()
     again = MainWindow(None, places.unfinished, places)  # as after a crash
     qtbot.addWidget(again)
@@ -287,13 +287,13 @@ def test_a_match_is_gone_on_with_inside_a_game(
     setup = match_setup(match=Match(3, (0,), begun=BEGUN))
     registered = setup.seats[0].deck
     assert isinstance(registered, Deck)
-    window.play(setup)
+    window.games.play(setup)
     began(window, qtbot, places)
     found = autosave.resume(places.unfinished, FIGHT)
     assert found.game is not None
     assert found.setup.match == setup.match
     assert found.setup.seats[0].deck == registered
-    window.leave_table()
+    window.tabs.close_front()
     resume(window, qtbot)
     qtbot.waitUntil(lambda: asked(window), timeout=20000)
     assert "1–0" in place_words(table(window).match)
@@ -302,9 +302,9 @@ def test_a_match_is_gone_on_with_inside_a_game(
 def test_games_that_were_saved_without_a_match_go_on(
     window: MainWindow, qtbot: QtBot, places: Places
 ) -> None:
-    window.play(decks.setup(PERSON, BOT))
+    window.games.play(decks.setup(PERSON, BOT))
     began(window, qtbot, places)
-    window.leave_table()
+    window.tabs.close_front()
     document = json.loads(places.unfinished.read_text())
     del document["match"]  # as the version before wrote it
     places.unfinished.write_text(json.dumps(document))
@@ -319,9 +319,9 @@ def test_games_that_were_saved_without_a_match_go_on(
 def test_a_score_that_cannot_be_is_damage(
     places: Places, match: object, window: MainWindow, qtbot: QtBot
 ) -> None:
-    window.play(decks.setup(PERSON, BOT))
+    window.games.play(decks.setup(PERSON, BOT))
     began(window, qtbot, places)
-    window.leave_table()
+    window.tabs.close_front()
     document = json.loads(places.unfinished.read_text()) | {"match": match}
     places.unfinished.write_text(json.dumps(document))
     with pytest.raises(SaveError, match="score"):
@@ -331,7 +331,7 @@ def test_a_score_that_cannot_be_is_damage(
 def test_replays_are_named_by_match_and_game(
     window: MainWindow, qtbot: QtBot, places: Places
 ) -> None:
-    window.play(match_setup())
+    window.games.play(match_setup())
     give_up(window, qtbot)
     table(window).result.rematch.click()
     between(window).play.click()
@@ -347,9 +347,9 @@ def test_replays_are_named_by_match_and_game(
 
 
 def test_a_takeback_asks_both_by_their_names(window: MainWindow, qtbot: QtBot) -> None:
-    window.play(match_setup(PERSON))
+    window.games.play(match_setup(PERSON))
     qtbot.waitUntil(lambda: asked(window), timeout=20000)
-    table(window).takeback_wanted.emit()
+    table(window).asks.takeback()
     box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
     words = box.text()
     assert words.startswith("Ash and Bram: ")
@@ -358,9 +358,9 @@ def test_a_takeback_asks_both_by_their_names(window: MainWindow, qtbot: QtBot) -
 
 
 def test_a_draw_is_agreed_by_the_other_at_the_window(window: MainWindow, qtbot: QtBot) -> None:
-    window.play(match_setup(PERSON))
+    window.games.play(match_setup(PERSON))
     qtbot.waitUntil(lambda: asked(window), timeout=20000)
-    window.menus.draw.trigger()
+    window.menus.actions["draw"].trigger()
     box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
     assert "do you agree" in box.text()
     press(box, box.button(QMessageBox.StandardButton.Yes).text())
@@ -370,9 +370,9 @@ def test_a_draw_is_agreed_by_the_other_at_the_window(window: MainWindow, qtbot: 
 
 
 def test_a_bot_declines_a_draw_and_the_game_goes_on(window: MainWindow, qtbot: QtBot) -> None:
-    window.play(match_setup())
+    window.games.play(match_setup())
     qtbot.waitUntil(lambda: asked(window), timeout=20000)
-    window.menus.draw.trigger()
+    window.menus.actions["draw"].trigger()
     qtbot.waitUntil(lambda: "Bram wants no draw" in table(window).bar.note)
     assert not table(window).is_over
 
@@ -395,9 +395,9 @@ def test_changing_decks_after_a_match_begins_with_the_last_choice(
     window: MainWindow, qtbot: QtBot
 ) -> None:
     setup = match_setup(match=Match(3, (0,), begun=BEGUN))
-    window.play(setup)
+    window.games.play(setup)
     give_up(window, qtbot)
-    window.ask_new_game(setup)
+    window.games.ask_new_game(setup)
     found = window.findChildren(NewGameDialog)[-1]
     chosen = found.setup()
     assert chosen.names == NAMES

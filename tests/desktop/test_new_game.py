@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("dressed")
 
 @pytest.fixture
 def dialog(window: MainWindow) -> NewGameDialog:
-    window.ask_new_game()
+    window.games.ask_new_game()
     found = window.findChild(NewGameDialog)
     assert found is not None
     return found

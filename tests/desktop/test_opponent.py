@@ -26,9 +26,9 @@ PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
 def test_bot_and_pace_change_during_the_game(
     window: MainWindow, qtbot: QtBot, places: Places
 ) -> None:
-    window.play(match_setup())
+    window.games.play(match_setup())
     began(window, qtbot, places)
-    window.menus.opponent.trigger()
+    window.menus.actions["opponent"].trigger()
     dialog = window.findChild(OpponentDialog)
     assert dialog is not None
     dialog.bots[1].setCurrentIndex(dialog.bots[1].findData("heuristic"))
@@ -40,9 +40,9 @@ def test_bot_and_pace_change_during_the_game(
 
 
 def test_two_people_have_no_bot_to_change(window: MainWindow, qtbot: QtBot) -> None:
-    window.play(match_setup(PERSON))
+    window.games.play(match_setup(PERSON))
     qtbot.waitUntil(lambda: asked(window), timeout=20000)
-    assert not window.menus.opponent.isEnabled()
+    assert not window.menus.actions["opponent"].isEnabled()
 
 
 class EndlessBot:
@@ -65,7 +65,7 @@ def test_a_bot_that_does_not_answer_can_be_replaced(
     monkeypatch.setitem(BOTS, "random", lambda key: EndlessBot())
     monkeypatch.setattr(local, "PATIENCE", 300)
     monkeypatch.setattr(local, "CLOSING", 100)
-    window.play(decks.setup(BOT, BOT))
+    window.games.play(decks.setup(BOT, BOT))
     qtbot.waitUntil(lambda: bool(overdue(window)), timeout=20000)
     press(overdue(window)[0], "Wait")
     qtbot.waitUntil(lambda: not overdue(window))

@@ -17,6 +17,7 @@ from ufs_desktop.replay.icons import Sign
 from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session.replay import Look, ReplaySession
 from ufs_desktop.settings import Settings
+from ufs_desktop.widgets.zoom import ZoomDialog
 
 pytestmark = pytest.mark.usefixtures("dressed")
 
@@ -32,7 +33,7 @@ def page(qtbot: QtBot) -> Iterator[ReplayPage]:
     qtbot.waitUntil(lambda: page.moment is not None, timeout=20000)
     page.setFocus()
     yield page
-    page.close_session()
+    page.end()
     page.finish_painting()
 
 
@@ -153,8 +154,9 @@ def test_the_card_cursor_moves_and_zooms(qtbot: QtBot, page: ReplayPage) -> None
     at(qtbot, page, 30)
     qtbot.keyClick(page, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
     assert page.keys.cursor in page.scene.cards
-    with qtbot.waitSignal(page.zoom_wanted):
-        qtbot.keyClick(page, Qt.Key.Key_Z)
+    qtbot.keyClick(page, Qt.Key.Key_Z)
+    (large,) = page.findChildren(ZoomDialog)
+    large.reject()
 
 
 def test_rules_are_asked_for_and_escape_leaves(qtbot: QtBot, page: ReplayPage) -> None:

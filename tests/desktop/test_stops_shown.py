@@ -71,7 +71,7 @@ def page(session: HeldSession, qtbot: QtBot) -> Iterator[TablePage]:
 
 
 def put_away(page: TablePage) -> None:
-    page.close_session()
+    page.end()
     page.pictures.finish()
     page.preview.clear()
 

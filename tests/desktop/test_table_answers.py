@@ -65,7 +65,7 @@ def test_whoever_is_not_alone_at_the_window_is_asked_by_name(qtbot: QtBot) -> No
         qtbot.addWidget(page)
         session.show(view_at("form"))
         assert f">{begins}" in page.bar.text
-        page.close_session()
+        page.end()
 
 
 def test_a_card_is_played_by_click(session: FakeSession, page: TablePage, hands: Hands) -> None:

@@ -40,7 +40,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     with qtbot.waitExposed(window):
         window.show()
     yield window
-    window.leave_table()
+    window.tabs.close_front()
 
 
 def ready(page: TablePage) -> bool:
@@ -64,7 +64,7 @@ def play_on(window: MainWindow, qtbot: QtBot, style: str, key: str) -> GuiPlayer
 
 @pytest.mark.parametrize("style", [MOUSE, DRAG, KEYS])
 def test_a_whole_game_in_each_input_style(window: MainWindow, qtbot: QtBot, style: str) -> None:
-    window.play(setup(PERSON, BOT, f"whole {style}"))
+    window.games.play(setup(PERSON, BOT, f"whole {style}"))
     player = play_on(window, qtbot, style, style)
     page = window.page
     assert page is not None
@@ -88,7 +88,7 @@ def starter_setup(key: str, first: int, second: int) -> GameSetup:
 def test_whole_games_with_the_decks_that_come_with_us(
     window: MainWindow, qtbot: QtBot, first: int
 ) -> None:
-    window.play(starter_setup(f"starter {first}", first, first + 1))
+    window.games.play(starter_setup(f"starter {first}", first, first + 1))
     play_on(window, qtbot, MOUSE, f"starter {first}")
     assert window.page is not None
     assert window.page.is_over
@@ -109,7 +109,7 @@ def test_a_game_is_started_from_the_first_page(window: MainWindow, qtbot: QtBot)
 
 
 def test_hot_seat_hides_the_table_between_the_players(window: MainWindow, qtbot: QtBot) -> None:
-    window.play(setup(PERSON, PERSON))
+    window.games.play(setup(PERSON, PERSON))
     page = window.page
     assert page is not None
     qtbot.waitUntil(lambda: page.interaction is not None)
@@ -132,7 +132,7 @@ def test_hot_seat_hides_the_table_between_the_players(window: MainWindow, qtbot:
 
 
 def test_hot_seat_keeps_the_log_of_each_player(window: MainWindow, qtbot: QtBot) -> None:
-    window.play(setup(PERSON, PERSON, "two logs"))
+    window.games.play(setup(PERSON, PERSON, "two logs"))
     page = window.page
     assert page is not None
     first: dict[int, str] = {}  # the line with which the log of each of them begins
@@ -152,7 +152,7 @@ def test_hot_seat_keeps_the_log_of_each_player(window: MainWindow, qtbot: QtBot)
 
 def test_open_hands_need_no_hand_over(window: MainWindow, qtbot: QtBot) -> None:
     window.settings.set("open_hands", True)
-    window.play(setup(PERSON, PERSON))
+    window.games.play(setup(PERSON, PERSON))
     page = window.page
     assert page is not None
     hands = Hands(page, qtbot)
@@ -169,36 +169,36 @@ def test_open_hands_need_no_hand_over(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def test_undo_puts_the_decision_back(window: MainWindow, qtbot: QtBot) -> None:
-    window.play(setup(PERSON, BOT, "undo"))
+    window.games.play(setup(PERSON, BOT, "undo"))
     page = window.page
     assert page is not None
     qtbot.waitUntil(lambda: page.interaction is not None)
     first = page.interaction
     assert first is not None
-    assert not window.menus.take_back.isEnabled()
+    assert not window.menus.actions["take_back"].isEnabled()
     hands = Hands(page, qtbot)
     hands.key(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: page.interaction not in (None, first))
-    assert window.menus.take_back.isEnabled()
+    assert window.menus.actions["take_back"].isEnabled()
     second = page.interaction
-    window.menus.take_back.trigger()
+    window.menus.actions["take_back"].trigger()
     qtbot.waitUntil(lambda: page.interaction not in (None, second))
     assert page.interaction is not None
     assert page.interaction.decision == first.decision
 
 
 def test_conceding_is_asked_and_a_rematch_follows(window: MainWindow, qtbot: QtBot) -> None:
-    window.play(setup(PERSON, BOT))
+    window.games.play(setup(PERSON, BOT))
     page = window.page
     assert page is not None
     qtbot.waitUntil(lambda: page.interaction is not None)
-    window.menus.concede.trigger()
+    window.menus.actions["concede"].trigger()
     box = window.findChild(QMessageBox)
     assert box is not None
     box.button(QMessageBox.StandardButton.Yes).click()
     qtbot.waitUntil(lambda: page.is_over)
     assert page.result.words == "You lose"
-    assert not window.menus.concede.isEnabled()
+    assert not window.menus.actions["concede"].isEnabled()
     page.result.rematch.click()
     again = window.page
     assert again is not page
@@ -208,17 +208,17 @@ def test_conceding_is_asked_and_a_rematch_follows(window: MainWindow, qtbot: QtB
 
 def test_an_unfinished_game_is_offered_again(window: MainWindow, qtbot: QtBot) -> None:
     assert not window.home.resume.isVisible()
-    window.play(setup(PERSON, BOT))
+    window.games.play(setup(PERSON, BOT))
     page = window.page
     assert page is not None
     qtbot.waitUntil(lambda: page.interaction is not None)
     assert page.interaction is not None
     decision = page.interaction.decision
-    window.menus.leave.trigger()
+    window.menus.actions["close_tab"].trigger()
     assert window.page is None
     assert window.home.resume.isVisible()
     qtbot.mouseClick(window.home.resume, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not window.resuming.is_busy)
+    qtbot.waitUntil(lambda: not window.games.resuming.is_busy)
     again = window.page
     assert again is not None
     qtbot.waitUntil(lambda: again.interaction is not None)
@@ -229,18 +229,18 @@ def test_an_unfinished_game_is_offered_again(window: MainWindow, qtbot: QtBot) -
 def test_a_new_game_says_that_it_takes_the_place_of_the_unfinished_one(
     window: MainWindow, qtbot: QtBot
 ) -> None:
-    dialog = window.ask_new_game()
+    dialog = window.games.ask_new_game()
     assert not dialog.replaces.isVisible()
     dialog.reject()
-    window.play(setup(PERSON, BOT))
+    window.games.play(setup(PERSON, BOT))
     qtbot.waitUntil(lambda: window.page is not None and window.page.interaction is not None)
-    dialog = window.ask_new_game()
+    dialog = window.games.ask_new_game()
     assert dialog.replaces.isVisible()
     dialog.reject()
 
 
 def test_passing_until_my_turn(window: MainWindow, qtbot: QtBot) -> None:
-    window.play(setup(PERSON, BOT))
+    window.games.play(setup(PERSON, BOT))
     page = window.page
     assert page is not None
     qtbot.waitUntil(lambda: page.interaction is not None)
@@ -262,7 +262,7 @@ def test_passing_until_my_turn(window: MainWindow, qtbot: QtBot) -> None:
 def test_a_whole_game_that_halts_at_every_stop(window: MainWindow, qtbot: QtBot) -> None:
     always = {each.key: Stop.ALWAYS for each in WINDOWS if each.begins}
     window.settings.set("stops", Stops({**always, "event draw": Stop.ALWAYS}).text)
-    window.play(setup(PERSON, BOT, "halts"))
+    window.games.play(setup(PERSON, BOT, "halts"))
     page = window.page
     assert isinstance(page, TablePage)
     hands, told = Hands(page, qtbot), set()
@@ -286,14 +286,14 @@ def test_a_whole_game_that_halts_at_every_stop(window: MainWindow, qtbot: QtBot)
 def test_a_whole_hot_seat_game_that_passes_what_it_can(window: MainWindow, qtbot: QtBot) -> None:
     window.settings.set("open_hands", True)
     window.settings.set("stops", Stops({each.key: each.choices[-1] for each in WINDOWS}).text)
-    window.play(setup(PERSON, PERSON, "passed"))
+    window.games.play(setup(PERSON, PERSON, "passed"))
     assert isinstance(window.page, TablePage)
     window.page.asking.pacer.delay = 20
     play_on(window, qtbot, KEYS, "passed")
 
 
 def test_f1_explains_the_decision(window: MainWindow, qtbot: QtBot) -> None:
-    window.play(setup(PERSON, BOT))
+    window.games.play(setup(PERSON, BOT))
     page = window.page
     assert page is not None
     qtbot.waitUntil(lambda: page.interaction is not None)
@@ -312,7 +312,7 @@ def test_f1_explains_the_decision(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def test_closing_the_window_in_the_middle(window: MainWindow, qtbot: QtBot) -> None:
-    window.play(setup(PERSON, BOT, pace=50))
+    window.games.play(setup(PERSON, BOT, pace=50))
     page = window.page
     assert page is not None
     qtbot.waitUntil(lambda: page.view is not None)
@@ -323,7 +323,7 @@ def test_closing_the_window_in_the_middle(window: MainWindow, qtbot: QtBot) -> N
 
 def test_hot_seat_takes_back_what_was_decided_last(window: MainWindow, qtbot: QtBot) -> None:
     window.settings.set("open_hands", True)
-    window.play(setup(PERSON, PERSON, "hot undo"))
+    window.games.play(setup(PERSON, PERSON, "hot undo"))
     page = window.page
     assert page is not None
     qtbot.waitUntil(lambda: page.interaction is not None)
@@ -343,7 +343,7 @@ def test_hot_seat_takes_back_what_was_decided_last(window: MainWindow, qtbot: Qt
 
 
 def test_a_pile_is_looked_through_and_searched(window: MainWindow, qtbot: QtBot) -> None:
-    window.play(setup(PERSON, BOT, "pile"))
+    window.games.play(setup(PERSON, BOT, "pile"))
     page = window.page
     assert page is not None
     player = GuiPlayer(page, Hands(page, qtbot), MOUSE, "pile")
@@ -393,7 +393,7 @@ def check_piles_need_no_mouse(window: MainWindow, page: TablePage, qtbot: QtBot)
 
 
 def test_a_card_is_shown_large(window: MainWindow, qtbot: QtBot) -> None:
-    window.play(setup(PERSON, BOT, "zoom"))
+    window.games.play(setup(PERSON, BOT, "zoom"))
     page = window.page
     assert page is not None
     hands = Hands(page, qtbot)

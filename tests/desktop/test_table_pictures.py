@@ -39,7 +39,7 @@ def page(dressed: QApplication, qtbot: QtBot) -> Iterator[TablePage]:
     qtbot.addWidget(page)
     yield page
     page.hide()
-    page.close_session()
+    page.end()
     theme.dress(dressed)
 
 

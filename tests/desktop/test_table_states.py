@@ -40,7 +40,7 @@ def page(qtbot: QtBot) -> Iterator[TablePage]:
     qtbot.addWidget(page)
     yield page
     page.hide()
-    page.close_session()
+    page.end()
 
 
 def show(page: TablePage, state: str, size: tuple[int, int]) -> None:

@@ -46,4 +46,4 @@ def test_the_table_tells_whose_decision_it_is(qtbot: QtBot) -> None:
     session.show(view_at("form", 1))
     page.bar.clock.tell(12)
     assert page.bar.clock.text() == "Rival  0:12"
-    page.close_session()
+    page.end()

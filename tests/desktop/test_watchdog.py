@@ -54,7 +54,7 @@ def window(qtbot: QtBot) -> Iterator[MainWindow]:
     qtbot.waitUntil(lambda: preparation.is_done, timeout=60000)
     yield window
     preparation.finish()
-    window.leave_table()
+    window.tabs.close_front()
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ def stalls(act: Callable[[Watchdog], None]) -> dict[str, float]:
 def play(window: MainWindow, qtbot: QtBot, watchdog: Watchdog, *kinds: SeatKind) -> None:
     """A whole game through the window alone, by whoever sits there."""
     watchdog.watch(" against ".join(kinds))
-    window.play(setup(*kinds))
+    window.games.play(setup(*kinds))
     page = window.page
     assert page is not None
     player = GuiPlayer(page, Hands(page, qtbot), KEYS, "watched")
@@ -122,7 +122,7 @@ def test_the_window_is_never_busy_for_long_beside_a_game(window: MainWindow) -> 
         tour = Tour(window, watchdog)
         replay = tour.show_game(LocalSession(shown_game(FIGHT, starter_decks(), "watchdog", 0)))
         tour.look_again(replay)
-        page = window.show_table(LocalSession(setup(PERSON, BOT)))
+        page = window.games.show_table(LocalSession(setup(PERSON, BOT)))
         tour.wait(lambda: page.interaction is not None)
         tour.open_all(page)
         tour.dress(application)
@@ -157,7 +157,7 @@ def test_a_table_leaves_nothing_behind(qtbot: QtBot) -> None:
     window = MainWindow()
     qtbot.addWidget(window)
     window.show()
-    window.play(setup(SeatKind.PERSON, SeatKind.BOT))
+    window.games.play(setup(SeatKind.PERSON, SeatKind.BOT))
     page = window.page
     assert page is not None
     qtbot.waitUntil(lambda: page.interaction is not None)
@@ -165,7 +165,7 @@ def test_a_table_leaves_nothing_behind(qtbot: QtBot) -> None:
     thread = page.session._thread
     gone: list[str] = []
     page.destroyed.connect(lambda: gone.append("page"))
-    window.leave_table()
+    window.tabs.close_front()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert gone == ["page"]
     assert thread.isFinished()

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QFile, QSize, Qt, QTimer
+from PySide6.QtCore import QFile, QSize, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QTextBrowser
 from pytestqt.qtbot import QtBot
 
@@ -102,7 +102,7 @@ def test_two_bots_are_watched_and_left(window: MainWindow, qtbot: QtBot) -> None
     with qtbot.waitSignal(page.session.updated):
         pass
     assert page.session.people == frozenset()
-    window.leave_table()
+    window.tabs.close_front()
     assert window.home.isVisible()
 
 
@@ -164,31 +164,33 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
             "&Concede…",
             "&Offer a draw…",
             "&Bot…",
-            "&Leave the table",
             "",
             "&Settings…",
             "&Quit",
         ],
-        "&View": ["&Reduced motion", "&Open hands beside each other"],
+        "&View": [
+            "&Reduced motion",
+            "&Open hands beside each other",
+            "",
+            "&Next tab",
+            "&Previous tab",
+            "&Close the tab",
+        ],
         "&Help": ["&How to play…", "&Rules…", "&Keys…", "&About UFS Desktop"],
     }
 
 
 def test_about_opens_from_the_menu_and_closes(window: MainWindow) -> None:
-    seen: list[str] = []
-
-    def read_and_close() -> None:
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, AboutDialog)
-        seen.append(dialog.findChildren(QTextBrowser)[0].toPlainText())
-        dialog.reject()
-
-    QTimer.singleShot(0, read_and_close)
     window.menuBar().actions()[2].menu().actions()[3].trigger()
-    assert len(seen) == 1
+    (dialog,) = window.findChildren(AboutDialog)
+    assert dialog.isVisible()
+    assert dialog.isModal()
+    seen = dialog.findChildren(QTextBrowser)[0].toPlainText()
     for words in (f"UFS Desktop {__version__}", "MIT License", "Lesser General Public License"):
-        assert words in seen[0]
-    assert "SIL OPEN FONT LICENSE" in seen[0]
+        assert words in seen
+    assert "SIL OPEN FONT LICENSE" in seen
+    dialog.reject()
+    assert not dialog.isVisible()
 
 
 def test_window_keeps_its_geometry(tmp_path: Path, qtbot: QtBot) -> None:

@@ -22,8 +22,8 @@ def asked(window: MainWindow) -> bool:
 
 def resume(window: MainWindow, qtbot: QtBot) -> None:
     """Go on with the unfinished game, or be told why not."""
-    window.resume_game()
-    qtbot.waitUntil(lambda: not window.resuming.is_busy)
+    window.games.resume()
+    qtbot.waitUntil(lambda: not window.games.resuming.is_busy)
 
 
 def told(window: MainWindow) -> str:

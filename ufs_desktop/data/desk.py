@@ -9,13 +9,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ufs_desktop.data.backup import back_up, check, restore
 from ufs_desktop.data.job import Jobs
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.report import Material, write_report
 from ufs_desktop.data.report_dialog import ReportDialog
+from ufs_desktop.widgets.dialogs import ask, open_dialog, tell, warn
 
 ARCHIVES = "Zip files (*.zip)"
 STAMP = "%Y-%m-%d %H.%M"
@@ -46,8 +47,7 @@ class DataDesk(QObject):
         """Open *Report a problem*."""
         dialog = ReportDialog(material, self._window)
         dialog.accepted.connect(lambda: self._save_report(material, dialog))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        open_dialog(dialog)
         return dialog
 
     def ask_backup(self) -> None:
@@ -74,11 +74,6 @@ class DataDesk(QObject):
         """Wait for what is being written."""
         self.jobs.finish()
 
-    def tell(self, words: str, icon: QMessageBox.Icon = QMessageBox.Icon.Information) -> None:
-        box = QMessageBox(icon, self._window.windowTitle(), words, parent=self._window)
-        box.finished.connect(box.deleteLater)
-        box.open()
-
     def _save_report(self, material: Material, dialog: ReportDialog) -> None:
         given, redacted = material._replace(words=dialog.words), dialog.is_redacted
         target = self._target("Save the report", "UFS Desktop report")
@@ -86,28 +81,24 @@ class DataDesk(QObject):
             return
         write = partial(write_report, target, given, datetime.now(), redacted=redacted)
         words = REPORTED.format(path=target)
-        self.jobs.start(write, lambda _: self.tell(words), self._refuse)
+        self.jobs.start(write, lambda _: tell(self._window, words), self._refuse)
 
     def _tell_backup(self, target: Path, count: object) -> None:
-        self.tell(BACKED_UP.format(count=count, path=target))
+        tell(self._window, BACKED_UP.format(count=count, path=target))
 
     def _ask_whether_sure(self, source: Path, _: object) -> None:
-        box = QMessageBox(QMessageBox.Icon.Question, "Restore a backup", SURE, parent=self._window)
-        yes = box.addButton("Replace", QMessageBox.ButtonRole.AcceptRole)
-        box.addButton(QMessageBox.StandardButton.Cancel)
-        yes.clicked.connect(lambda: self._restore(source))
-        box.finished.connect(box.deleteLater)
-        box.open()
+        ask(self._window, "Restore a backup", SURE, lambda: self._restore(source), act="Replace")
 
     def _restore(self, source: Path) -> None:
         work: Callable[[], object] = partial(restore, source, self.places.folder, datetime.now())
         self.jobs.start(work, self._tell_restored, self._refuse)
 
     def _tell_restored(self, aside: object) -> None:
-        self.tell(RESTORED_EMPTY if aside is None else RESTORED.format(aside=aside))
+        words = RESTORED_EMPTY if aside is None else RESTORED.format(aside=aside)
+        tell(self._window, words)
 
     def _refuse(self, why: str) -> None:
-        self.tell(NOT_DONE.format(why=why), QMessageBox.Icon.Warning)
+        warn(self._window, NOT_DONE.format(why=why))
 
     def _target(self, title: str, name: str) -> Path | None:
         """Where to write, with the ending that such a file has."""

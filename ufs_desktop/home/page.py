@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QIcon, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ufs_desktop import __version__
 from ufs_desktop.home.entries import ENTRIES, Wish
 from ufs_desktop.home.fighters import FighterRow
 from ufs_desktop.home.tile import Tile, TileGrid
+from ufs_desktop.pages.page import Page
 from ufs_desktop.session.deckfile import OfferedDeck
 from ufs_desktop.theme import ALIGN_TOP_LEFT
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.backdrop import Backdrop
+from ufs_desktop.widgets.backdrop import Floor
+from ufs_desktop.widgets.dialogs import NAME
 
-APP_NAME = "UFS Desktop"
 TAGLINE = "Fighting card games, with the rules enforced."
 NO_DECKS = "No deck came with the program, so there is nothing to play. Please install it again."
 NEEDS_DECKS = frozenset({Wish.LEARN, Wish.WATCH})  # these show cards
@@ -26,7 +27,7 @@ PAGE_WIDTH = 1180
 EMBLEM = 76
 
 
-class HomePage(Backdrop):
+class HomePage(Page):
     """A heading, what to play, tiles of what else works, and the version."""
 
     play_wanted = Signal()
@@ -36,6 +37,7 @@ class HomePage(Backdrop):
 
     def __init__(self, decks: Sequence[OfferedDeck], parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._floor = Floor(self)
         ratio = self.devicePixelRatioF()
         can_play = bool(decks)
         self.play, self.resume = _play_button("Play a game"), _play_button("Continue the last game")
@@ -59,7 +61,11 @@ class HomePage(Backdrop):
         self.show_replays(False)
         # Nothing is chosen yet: the first Tab leads to the first button.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(APP_NAME)
+        self.setAccessibleName(NAME)
+
+    @property
+    def title(self) -> str:
+        return "Home"
 
     def show_unfinished(self, there_is_one: bool) -> None:
         """Whether a game can be gone on with."""
@@ -73,7 +79,7 @@ class HomePage(Backdrop):
         """Everything as it will look, for pictures."""
         self.fighters.finish_painting()
 
-    def stop(self) -> None:
+    def end(self) -> None:
         """The window closes: nothing is painted any more."""
         self.fighters.stop()
 
@@ -99,6 +105,11 @@ class HomePage(Backdrop):
         area.setWidget(_centred(content))
         return area
 
+    # Qt
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._floor.paint()
+
 
 def _heading(ratio: float) -> QWidget:
     heading = QWidget()
@@ -110,7 +121,7 @@ def _heading(ratio: float) -> QWidget:
     row.addWidget(emblem)
     words = QVBoxLayout()
     words.setSpacing(SIZES.gap_small)
-    words.addWidget(_label(APP_NAME, "title"))
+    words.addWidget(_label(NAME, "title"))
     words.addWidget(_label(TAGLINE, "tagline", wrap=True))
     row.addLayout(words, 1)
     return heading

@@ -42,7 +42,7 @@ class Tour:
         """A whole game before one's eyes; what was recorded of it."""
         found: list[Replay] = []
         self._watchdog.watch("game")
-        page = self._window.show_table(session, is_show=True)
+        page = self._window.games.show_table(session, is_show=True)
         self.wait(lambda: page.is_over)
         session.recorded.connect(found.append)
         session.record()
@@ -52,12 +52,12 @@ class Tour:
 
     def leave(self) -> None:
         """Back to the first page, and everything of the table gone."""
-        self._do("leaving", self._window.leave_table)
+        self._do("leaving", self._window.tabs.close_front)
 
     def look_again(self, replay: Replay) -> None:
         """Step through a recorded game, jump to its ends, scrub, and look from other seats."""
         self._watchdog.watch("replay opened")
-        page = self._window.show_replay(replay)
+        page = self._window.replays.show_replay(replay)
         self.wait(lambda: page.moment is not None)
         last = page.outline.last
         for step in range(min(STEPS, last)):
@@ -83,17 +83,17 @@ class Tour:
             self._do("pile opened", lambda: page.scene.pile_opened.emit(0, "discard"))
             self._do("pile closed", page.piles.hide)
             self._do("settings opened", window.show_settings)
-            self._do("stops opened", window.show_stops)
-            self._do("new game opened", window.ask_new_game)
-            self._do("keys opened", window.show_keys)
-            self._do("rules opened", window.show_rules)
-            self._do("rule opened", lambda: window.show_rule("E.3.5"))
+            self._do("stops opened", lambda: page.strip.stops_wanted.emit())
+            self._do("new game opened", window.games.ask_new_game)
+            self._do("keys opened", window.help.show_keys)
+            self._do("rules opened", window.help.show_rules)
+            self._do("rule opened", lambda: window.help.show_rule("E.3.5"))
             self._search()
             self._close_all()
 
     def dress(self, application: QApplication) -> None:
         """Every theme and several sizes of words, with the table and the rules open."""
-        self._do("rules opened", self._window.show_rules)
+        self._do("rules opened", self._window.help.show_rules)
         for worn in ("light", "contrast", "dark"):
             self._do("theme changed", partial(theme.dress, application, worn))
         for percent in (125, 150, 100):

@@ -1,23 +1,19 @@
-"""What is asked about the game at the table: giving up, a draw, a takeback, another bot."""
+"""What is asked about the game at the table: giving up, a draw, a takeback, a bot that is slow."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QDialog, QMessageBox
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QMessageBox, QWidget
 
-from ufs_desktop.playing.page import TablePage
+from engine.kernel.ids import Player
+from ufs_desktop.pages.page import Page
+from ufs_desktop.session.base import Session
 from ufs_desktop.session.local import LocalSession
-from ufs_desktop.session.match import score_words
-from ufs_desktop.widgets.opponent import OpponentDialog
+from ufs_desktop.session.match import Match
+from ufs_desktop.widgets.dialogs import ask, message, open_dialog
 
-if TYPE_CHECKING:
-    from ufs_desktop.window import MainWindow
-
-END = "{score}. End it here? It cannot be gone on with."
 GIVE_UP = "What do you give up: this game, or the whole match?"
 DRAW = "{name}, do you agree to end this game as a draw?"
 TAKE_BACK = (
@@ -28,90 +24,52 @@ OVERDUE = "{name} has not answered for a long time. Another bot can go on in its
 
 
 class TableAsks(QObject):
-    """Opens the question; the answer goes to the game, or to the window that owns it."""
+    """Opens the question over the table; the answer goes to the session."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
+    conceded = Signal(bool)  # the whole match
 
-    @property
-    def _page(self) -> TablePage | None:
-        """The table, while a game is played at it."""
-        page = self._window.page
-        return page if isinstance(page, TablePage) and page.is_played else None
+    def __init__(self, session: Session, page: QWidget) -> None:
+        super().__init__(page)
+        self._session, self._page = session, page
 
-    def concession(self) -> None:
+    def concession(self, match: Match) -> None:
         """Ask whether to give the game up, or the match with it."""
-        page = self._page
-        if page is None:
+        if not match.is_series:
+            ask(self._page, "Concede", "Give this game up?", lambda: self.conceded.emit(False))
             return
-        if not page.match.is_series:
-            self._ask("Concede", "Give this game up?", page.concede)
-            return
-        box = QMessageBox(QMessageBox.Icon.Question, "Concede", GIVE_UP, parent=self._window)
+        box = message(self._page, "Concede", GIVE_UP)
         game = box.addButton("The game", QMessageBox.ButtonRole.AcceptRole)
-        match = box.addButton("The match", QMessageBox.ButtonRole.DestructiveRole)
+        whole = box.addButton("The match", QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
-        game.clicked.connect(lambda: page.concede())
-        match.clicked.connect(lambda: page.concede(whole_match=True))
-        _open(box)
+        game.clicked.connect(lambda: self.conceded.emit(False))
+        whole.clicked.connect(lambda: self.conceded.emit(True))
+        open_dialog(box)
 
-    def draw(self) -> None:
+    def draw(self, viewer: Player) -> None:
         """Offer a draw: to the other player at this window, or to a bot, which answers itself."""
-        page = self._page
-        if page is None or page.view is None:
-            return
-        if len(page.session.people) > 1:
-            other = page.session.names[1 - page.view.viewer]
-            accepted = partial(page.session.offer_draw, agreed=True)
-            self._ask("Offer a draw", DRAW.format(name=other), accepted)
+        session = self._session
+        if len(session.people) > 1:
+            words = DRAW.format(name=session.names[1 - viewer])
+            ask(self._page, "Offer a draw", words, partial(session.offer_draw, agreed=True))
         else:
-            page.session.offer_draw()
+            session.offer_draw()
 
     def takeback(self) -> None:
         """The other player at this window is asked whether a decision may be taken back."""
-        page = self._window.page
-        if isinstance(page, TablePage):
-            first, second = page.session.names
-            words = TAKE_BACK.format(first=first, second=second)
-            self._ask("Take back", words, partial(page.session.undo, agreed=True))
-
-    def end(self) -> None:
-        """End a match before somebody has won it."""
-        page = self._window.page
-        if isinstance(page, TablePage):
-            words = score_words(page.match, page.session.names)
-            self._ask("End the match", END.format(score=words), self._window.end_match)
-
-    def opponent(self) -> None:
-        """Choose another bot, or its pace, for the game that is being played."""
-        page = self._page
-        if page is not None and isinstance(page.session, LocalSession):
-            _open(OpponentDialog(page.session, self._window.settings, self._window))
-
-    def patience(self, session: LocalSession, name: str) -> None:
-        """A bot thinks for too long: wait, let another one go on, or report it."""
-        words = OVERDUE.format(name=name)
-        box = QMessageBox(QMessageBox.Icon.Question, "Bot", words, parent=self._window)
-        box.addButton("Wait", QMessageBox.ButtonRole.RejectRole)
-        box.rejected.connect(session.wait_longer)
-        other = box.addButton("Replace it", QMessageBox.ButtonRole.AcceptRole)
-        other.clicked.connect(session.stop_thinking)
-        if self._window.data is not None:
-            report = box.addButton("Report a problem…", QMessageBox.ButtonRole.ActionRole)
-            report.clicked.connect(self._window.report_problem)
-            report.clicked.connect(session.wait_longer)
-        session.updated.connect(box.accept)
-        _open(box)
-
-    def _ask(self, title: str, words: str, agreed: Callable[[], object]) -> None:
-        box = QMessageBox(QMessageBox.Icon.Question, title, words, parent=self._window)
-        yes = box.addButton(QMessageBox.StandardButton.Yes)
-        box.addButton(QMessageBox.StandardButton.No)
-        yes.clicked.connect(lambda: agreed())
-        _open(box)
+        first, second = self._session.names
+        words = TAKE_BACK.format(first=first, second=second)
+        ask(self._page, "Take back", words, partial(self._session.undo, agreed=True))
 
 
-def _open(dialog: QDialog) -> None:
-    dialog.finished.connect(dialog.deleteLater)
-    dialog.open()
+def ask_patience(page: Page, session: LocalSession, name: str) -> None:
+    """A bot thinks for too long: wait, let another one go on, or report it."""
+    box = message(page, "Bot", OVERDUE.format(name=name))
+    box.addButton("Wait", QMessageBox.ButtonRole.RejectRole)
+    box.rejected.connect(session.wait_longer)
+    other = box.addButton("Replace it", QMessageBox.ButtonRole.AcceptRole)
+    other.clicked.connect(session.stop_thinking)
+    report = box.addButton("Report a problem…", QMessageBox.ButtonRole.ActionRole)
+    report.clicked.connect(page.report_wanted)
+    report.clicked.connect(session.wait_longer)
+    session.updated.connect(box.accept)
+    open_dialog(box)

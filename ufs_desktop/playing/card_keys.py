@@ -4,17 +4,14 @@ of the keys."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from engine.kernel.sight import Handle
-from ufs_desktop.commands import Where
+from ufs_desktop.commands import KeyMap, Where
 from ufs_desktop.table.cursor import Place, next_place
-
-if TYPE_CHECKING:
-    from ufs_desktop.playing.frame import TableFrame
+from ufs_desktop.table.scene import TableScene
 
 ARROWS = {
     "left": Qt.Key.Key_Left,
@@ -24,21 +21,27 @@ ARROWS = {
 }
 
 
-class CardKeys:
+class CardKeys(QObject):
     """Holds the cursor, and turns the keys of one part of the program into its acts."""
 
+    reached = Signal(object)  # the card under the cursor
+    described = Signal(str)  # what lies under the cursor
+    zoom_wanted = Signal(object)  # a card
+    pile_wanted = Signal(int, str)  # whose, and which zone
+
     def __init__(
-        self, page: TableFrame, where: Where, acts: Mapping[str, Callable[[], object]]
+        self, scene: TableScene, where: Where, acts: Mapping[str, Callable[[], object]]
     ) -> None:
-        self._page, self._where = page, where
+        super().__init__()
+        self._scene, self._where = scene, where
         self.cursor: Place | None = None
         prefix = where.name.lower()
         moves = {f"{prefix}.{way}": lambda key=key: self.move(key) for way, key in ARROWS.items()}
         self._acts = {**moves, f"{prefix}.zoom": self._zoom, **acts}
 
-    def take(self, event: QKeyEvent) -> bool:
+    def take(self, event: QKeyEvent, key_map: KeyMap) -> bool:
         """Carry out a key; False if it means nothing here."""
-        command = self._page.key_map.command(self._where, event)
+        command = key_map.command(self._where, event)
         if command is None:
             return False
         self._acts[command]()
@@ -46,34 +49,34 @@ class CardKeys:
 
     def move(self, key: Qt.Key) -> None:
         """Go to the next card or pile in the direction of an arrow key."""
-        self.put(next_place(self._page.scene.places, self.cursor, key))
+        self.put(next_place(self._scene.places, self.cursor, key))
 
     def put(self, place: Place | None) -> None:
         """Put the cursor on a card or a pile."""
-        scene = self._page.scene
+        scene = self._scene
         scene.set_cursor(self.cursor, has_cursor=False)
         self.cursor = place
         if place is not None and place in scene.places:
             scene.set_cursor(place, has_cursor=True)
-            self._page.tell_reader(scene.describe(place))
+            self.described.emit(scene.describe(place))
             if not isinstance(place, tuple):
-                self._page.on_hover(place)
+                self.reached.emit(place)
 
     @property
     def card(self) -> Handle | None:
         """The card under the cursor, if it lies on the table."""
         if self.cursor is None or isinstance(self.cursor, tuple):
             return None
-        return self.cursor if self.cursor in self._page.scene.cards else None
+        return self.cursor if self.cursor in self._scene.cards else None
 
     def open_pile(self) -> bool:
         """Look through the pile under the cursor; False if no pile is there."""
         if not isinstance(self.cursor, tuple):
             return False
-        self._page.open_pile(*self.cursor)
+        self.pile_wanted.emit(*self.cursor)
         return True
 
     def _zoom(self) -> None:
         card = self.card
         if not self.open_pile() and card is not None:
-            self._page.on_zoom(card)
+            self.zoom_wanted.emit(card)

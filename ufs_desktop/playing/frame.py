@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -10,6 +10,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import View
 from ufs_desktop.commands import KeyMap
 from ufs_desktop.fight.chronicle import Line, chronicle_line, events_of
+from ufs_desktop.pages.page import Page
 from ufs_desktop.playing.card_keys import CardKeys
 from ufs_desktop.session.base import Update
 from ufs_desktop.settings import Settings
@@ -17,22 +18,20 @@ from ufs_desktop.table.intents import Drop
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.scene import TableScene
 from ufs_desktop.table.view import TableView
+from ufs_desktop.widgets.dialogs import open_dialog
 from ufs_desktop.widgets.log_panel import LogPanel
 from ufs_desktop.widgets.phase_strip import PhaseStrip
 from ufs_desktop.widgets.pile_viewer import PileViewer
 from ufs_desktop.widgets.preview import Preview
 from ufs_desktop.widgets.roomy import Roomy
+from ufs_desktop.widgets.zoom import ZoomDialog
 
 SIDE_NARROW, SIDE_WIDE = 236, 330
 WIDE_FROM = 1500
 
 
-class TableFrame(QWidget):
+class TableFrame(Page):
     """Shows moments of a game; the pages built on it add who answers, or which moment it is."""
-
-    rule_wanted = Signal(str)
-    leave_wanted = Signal()
-    zoom_wanted = Signal(object)  # CardView
 
     keys: CardKeys
 
@@ -60,6 +59,14 @@ class TableFrame(QWidget):
         """The moment that is shown."""
         return self.scene.view
 
+    @property
+    def edition(self) -> str:
+        return self.view.table.edition if self.view is not None else ""
+
+    @property
+    def log_words(self) -> tuple[str, ...]:
+        return tuple(line.text for line in self.log.lines)
+
     def tell_reader(self, words: str) -> None:
         """What assistive technology says of the place where the keyboard is."""
         for widget in (self, self.table):
@@ -83,7 +90,7 @@ class TableFrame(QWidget):
     def on_zoom(self, card: Handle) -> None:
         view = self.scene.card_view(card)
         if view is not None:
-            self.zoom_wanted.emit(view)
+            open_dialog(ZoomDialog(view, self.window()))
 
     def show_update(self, update: Update, *, still: bool) -> None:
         """Put another moment on the table, with its lines in the log."""
@@ -119,6 +126,14 @@ class TableFrame(QWidget):
         layout.addLayout(middle, 1)
         for row in rows:
             layout.addWidget(row)
+
+    def _use(self, keys: CardKeys) -> None:
+        """Let these keys move over the table."""
+        self.keys = keys
+        keys.reached.connect(self.on_hover)
+        keys.described.connect(self.tell_reader)
+        keys.zoom_wanted.connect(self.on_zoom)
+        keys.pile_wanted.connect(self.open_pile)
 
     def _watch(self) -> None:
         scene = self.scene
@@ -161,7 +176,7 @@ class TableFrame(QWidget):
     # Qt
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self.keys.take(event):
+        if not self.keys.take(event, self.key_map):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -21,7 +21,6 @@ class MatchDesk(QObject):
 
     page_wanted = Signal(object)  # SideboardPage
     ready = Signal(object)  # GameSetup
-    leave_wanted = Signal()
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
@@ -41,7 +40,6 @@ class MatchDesk(QObject):
         player, *later = left
         page = self._page(player, setup, catalogue)
         page.done.connect(partial(self._keep, player, later, setup, catalogue))
-        page.leave_wanted.connect(self.leave_wanted)
         self.page_wanted.emit(page)
         if len(setup.people) > 1 and not self._settings.now.open_hands:
             page.hide_from(setup.names[player])

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 
 from engine.kernel.history import Undo
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
+from ufs_desktop.data.report import Material
 from ufs_desktop.fight.words import subject_of
+from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.decision_words import asked_of
+from ufs_desktop.pages.page import GAME, SHOW, Act
 from ufs_desktop.playing.answering import Answering
 from ufs_desktop.playing.arranging import Arranging
 from ufs_desktop.playing.asking import Asking
+from ufs_desktop.playing.asks import TableAsks
 from ufs_desktop.playing.frame import TableFrame
 from ufs_desktop.playing.keys import Keys
 from ufs_desktop.playing.verdict import next_step, verdict
@@ -23,22 +29,27 @@ from ufs_desktop.table.intents import Drop, Target
 from ufs_desktop.table.interactions.base import Interaction
 from ufs_desktop.table.passing import Mode, Passing
 from ufs_desktop.widgets.covers import HandOver, ResultPanel
+from ufs_desktop.widgets.dialogs import open_dialog
 from ufs_desktop.widgets.panels import OverlayPanel
 from ufs_desktop.widgets.prompt_bar import PromptBar
+from ufs_desktop.widgets.settings_dialog import SettingsDialog
+
+PLAYED, WATCHED = "{} against {}", "Watching {} against {}"
+CALLING = "\u25cf "  # before the title
 
 
 class TablePage(TableFrame):
     """Shows what the session tells, and sends it what the player answers."""
 
-    help_wanted = Signal(object)  # Asked
     rematch_wanted = Signal()
-    takeback_wanted = Signal()  # the other player must agree first
-    changed = Signal()  # what can be done now has changed
-    stops_wanted = Signal()  # the list of all stops
+    opponent_wanted = Signal()  # another bot, or another pace
+
+    session: Session
 
     def __init__(self, session: Session, settings: Settings, *, is_show: bool = False) -> None:
         super().__init__(session.names, settings)
         self.session = session
+        self.place = SHOW if is_show else GAME
         self._is_show = is_show  # a demonstration: nobody plays at this window
         self._update: Update | None = None
         self._held: Update | None = None  # waits behind the hand-over
@@ -53,9 +64,10 @@ class TablePage(TableFrame):
             session, self.scene, self.table, self.bar, self.panel, is_show=is_show
         )
         self.asking = Asking(session, settings, self.strip, self.bar, self.answering)
+        self.asks = TableAsks(session, self)
         self._lay_out(self.bar)
         self._connect()
-        self.keys = Keys(self)
+        self._use(Keys(self.scene, self.answering, self.piles, self._key_acts()))
         if not is_show:
             self.strip.offer_choices()
         self._name_keys()
@@ -97,6 +109,32 @@ class TablePage(TableFrame):
     def is_demonstration(self) -> bool:
         return self._is_show
 
+    @property
+    def title(self) -> str:
+        """It says so when somebody is asked who looks at another page."""
+        words = (WATCHED if self._is_show else PLAYED).format(*self.names)
+        is_asked = self.interaction is not None and not self._is_show
+        return f"{CALLING}{words}" if is_asked and not self.isVisible() else words
+
+    @property
+    def acts(self) -> Mapping[str, Act]:
+        if self._is_show or not self.is_played:
+            return {}
+        acts: dict[str, Act] = {"concede": self.ask_concession, "draw": self.ask_draw}
+        if self.undo is not Undo.NOTHING:
+            acts["take_back"] = self.take_back
+        if self.session.has_bots:
+            acts["opponent"] = self.opponent_wanted.emit
+        return acts
+
+    def material(self) -> Material:
+        return Material(
+            self.names, view=None if self.is_covered else self.view, lines=self.log_words
+        )
+
+    def begin(self) -> None:
+        self.session.start()
+
     def _connect(self) -> None:
         session = self.session
         self.asking.due.connect(self._on_update)
@@ -110,11 +148,12 @@ class TablePage(TableFrame):
         self.bar.rule_wanted.connect(self.rule_wanted)
         self.arranging.rearranged.connect(self._on_rearranged)
         self.strip.mode_wanted.connect(self.pass_ahead)
-        self.strip.stops_wanted.connect(self.stops_wanted)
+        self.strip.stops_wanted.connect(self._show_stops)
         self.strip.undo_wanted.connect(self.take_back)
         self.result.rematch_wanted.connect(self.rematch_wanted)
         self.result.leave_wanted.connect(self.leave_wanted)
         self.result.rule_wanted.connect(self.rule_wanted)
+        self.asks.conceded.connect(lambda whole: self.concede(whole_match=whole))
         self.cover.taken.connect(self._show_held)
         self.table.resized.connect(self._place_panels)
 
@@ -128,7 +167,15 @@ class TablePage(TableFrame):
         if self.undo is Undo.FREE or alone:
             self.session.undo(agreed=alone)
         else:
-            self.takeback_wanted.emit()
+            self.asks.takeback()
+
+    def ask_concession(self) -> None:
+        if self.is_played:
+            self.asks.concession(self.match)
+
+    def ask_draw(self) -> None:
+        if self.view is not None and self.is_played:
+            self.asks.draw(self.view.viewer)
 
     def concede(self, *, whole_match: bool = False) -> None:
         if not self.is_over:
@@ -145,8 +192,8 @@ class TablePage(TableFrame):
         if card is not None and place:
             self.tell_reader(f"{self.scene.describe(card)}, {place}")
 
-    def close_session(self) -> None:
-        """End the session's work; the page is of no more use."""
+    def end(self) -> None:
+        """A game that is not over is kept where it is saved; it can be gone on with."""
         self.asking.stop()
         self.session.close()
         self.session.disconnect(self)
@@ -159,7 +206,10 @@ class TablePage(TableFrame):
         """Explain the decision at hand."""
         interaction = self.interaction
         if interaction is not None and interaction.decision.id is not None and self.view:
-            self.help_wanted.emit(asked_of(interaction, self.view.table, self.key_map))
+            dialog = DecisionDialog(asked_of(interaction, self.view.table, self.key_map), self)
+            dialog.rule_wanted.connect(dialog.accept)
+            dialog.rule_wanted.connect(self.rule_wanted)
+            open_dialog(dialog)
 
     # What the session tells
 
@@ -263,6 +313,28 @@ class TablePage(TableFrame):
         if view is not None and self._update is not None and card is not None:
             self.preview.show_card(view, self._update.odds.get(card))
 
+    def _show_stops(self) -> None:
+        """The page of the settings that lists every stop."""
+        dialog = SettingsDialog(self.settings, self.window())
+        dialog.show_stops()
+        open_dialog(dialog)
+
+    def _on_setting(self, name: str) -> None:
+        """A new pace holds in the game that is being played, too."""
+        super()._on_setting(name)
+        if name == "bot_pace":
+            self.session.change_pace(self.settings.now.bot_pace)
+
+    def _key_acts(self) -> dict[str, Act]:
+        return {
+            "table.pass_turn": lambda: self.pass_ahead(Mode.TURN),
+            "table.pass_calm": lambda: self.pass_ahead(Mode.CALM),
+            "table.hand_left": lambda: self.shift_in_hand(self.keys.card, -1),
+            "table.hand_right": lambda: self.shift_in_hand(self.keys.card, 1),
+            "table.sort": self.strip.ask_sort,
+            "table.explain": self.explain,
+        }
+
     def _name_keys(self) -> None:
         for part in (self.strip, self.bar.buttons, self.panel.buttons):
             part.name_keys(self.key_map)
@@ -275,6 +347,14 @@ class TablePage(TableFrame):
             self.result.fit()
 
     # Qt
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.changed.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.changed.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
@@ -12,23 +12,29 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QMessageBox,
     QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from engine.kernel.replay import Replay
-from ufs_desktop.data.games import read_recording
+from ufs_desktop.data.games import PROGRAM, is_of_this_program, read_recording
 from ufs_desktop.data.job import Jobs
 from ufs_desktop.data.records import Record, records
+from ufs_desktop.pages.tabs import Tabs
+from ufs_desktop.replay.page import ReplayPage
+from ufs_desktop.session.module import GameModule
+from ufs_desktop.session.replay import ReplaySession
+from ufs_desktop.settings import Settings
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.dialogs import ask, open_dialog, warn
 
 SIZE = QSize(720, 520)
 EMPTY = "No game has been played to its end yet. Every finished game will be here."
 PICK = "Choose a game to look at it again."
 FILES = "Games and reports (*.json *.zip);;All files (*)"
 OLDER = "older rules ({program})"
+OLDER_GAME = "This game was recorded under older rules (version {program})."
 NOT_OPENED = "{name} cannot be opened. {why}"
 DELETED = "Delete this replay? It cannot be brought back."
 
@@ -115,12 +121,7 @@ class ReplayListDialog(QDialog):
         record = self.record
         if record is None:
             return
-        box = QMessageBox(QMessageBox.Icon.Question, "Delete", DELETED, parent=self)
-        yes = box.addButton("Delete", QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton(QMessageBox.StandardButton.Cancel)
-        yes.clicked.connect(lambda: self._delete(record.path))
-        box.finished.connect(box.deleteLater)
-        box.open()
+        ask(self, "Delete", DELETED, lambda: self._delete(record.path), act="Delete")
 
     def _delete(self, path: Path) -> None:
         try:
@@ -132,28 +133,34 @@ class ReplayListDialog(QDialog):
 
 
 class ReplayDesk(QObject):
-    """Lets the user choose a recorded game; a file that cannot be shown is told of."""
+    """Lets the user choose a recorded game, and shows it in a tab of its own; a file that cannot
+    be shown is told of."""
 
-    opened = Signal(object)  # Replay
-
-    def __init__(self, window: QWidget, folder: Path) -> None:
-        super().__init__(window)
-        self._window = window
-        self.folder = folder
+    def __init__(self, module: GameModule, tabs: Tabs, settings: Settings) -> None:
+        super().__init__(tabs)
+        self._module = module
+        self._tabs, self._settings = tabs, settings
         self.jobs = Jobs()
 
-    def ask(self) -> ReplayListDialog:
-        """Open the list."""
-        dialog = ReplayListDialog(self.folder, self._window)
+    def ask(self, folder: Path) -> ReplayListDialog:
+        """Open the list of a folder."""
+        dialog = ReplayListDialog(folder, self._tabs.window())
         dialog.chosen.connect(self.open_file)
         dialog.browse_wanted.connect(self.browse)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        open_dialog(dialog)
         return dialog
+
+    def show_replay(self, replay: Replay) -> ReplayPage:
+        """Put a recorded game into a tab."""
+        program = "" if is_of_this_program(replay) else replay.about[PROGRAM]
+        notice = OLDER_GAME.format(program=program) if program else ""
+        page = ReplayPage(ReplaySession(replay, self._module), self._settings, notice)
+        self._tabs.open_page(page)
+        return page
 
     def browse(self) -> None:
         """Ask for any file with a game."""
-        name, _ = QFileDialog.getOpenFileName(self._window, "Open a game", str(Path.home()), FILES)
+        name, _ = QFileDialog.getOpenFileName(self._tabs, "Open a game", str(Path.home()), FILES)
         if name:
             self.open_file(Path(name))
 
@@ -168,14 +175,10 @@ class ReplayDesk(QObject):
 
     def _show(self, replay: object) -> None:
         assert isinstance(replay, Replay)
-        self.opened.emit(replay)
+        self.show_replay(replay)
 
     def _refuse(self, path: Path, why: str) -> None:
-        words = NOT_OPENED.format(name=path.name, why=why)
-        box = QMessageBox(QMessageBox.Icon.Warning, "Replays", words, parent=self._window)
-        box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        box.finished.connect(box.deleteLater)
-        box.open()
+        warn(self._tabs.window(), NOT_OPENED.format(name=path.name, why=why), "Replays")
 
 
 def _details(record: Record) -> str:

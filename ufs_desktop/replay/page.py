@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QTimer
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QLabel
 
+from ufs_desktop.commands import Where
+from ufs_desktop.data.report import Material
+from ufs_desktop.pages.page import Act
+from ufs_desktop.playing.card_keys import CardKeys
 from ufs_desktop.playing.frame import TableFrame
 from ufs_desktop.replay.asked import answer_words, asked_words
 from ufs_desktop.replay.icons import Sign
-from ufs_desktop.replay.keys import ReplayKeys
-from ufs_desktop.replay.transport import Transport
+from ufs_desktop.replay.transport import HINTS, Transport
 from ufs_desktop.session.replay import Look, Moment, Outline, ReplaySession, turn_at
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.intents import Marks
@@ -19,6 +23,8 @@ READING = "The game is being read…"
 
 class ReplayPage(TableFrame):
     """Steps and scrubs through one recorded game."""
+
+    session: ReplaySession
 
     def __init__(self, session: ReplaySession, settings: Settings, notice: str = "") -> None:
         super().__init__(session.names, settings)
@@ -36,9 +42,25 @@ class ReplayPage(TableFrame):
         self.transport.tell(READING, "", "")
         self._lay_out(self.transport, notice=self.trouble)
         self._connect()
-        self.keys = ReplayKeys(self)
+        self._use(CardKeys(self.scene, Where.REPLAY, self._key_acts()))
         self._name_keys()
         self.setAccessibleName(f"Replay: {session.names[0]} against {session.names[1]}")
+
+    @property
+    def title(self) -> str:
+        return "Replay: {} against {}".format(*self.names)
+
+    def material(self) -> Material:
+        return Material(
+            self.names,
+            view=self.view,
+            lines=self.log_words,
+            place=self.transport.place,
+            is_open=self.look.is_open,
+        )
+
+    def begin(self) -> None:
+        self.session.start()
 
     @property
     def outline(self) -> Outline:
@@ -97,12 +119,31 @@ class ReplayPage(TableFrame):
         if decision is not None and decision.rule:
             self.rule_wanted.emit(decision.rule)
 
-    def close_session(self) -> None:
-        """End the session's work; the page is of no more use."""
+    def end(self) -> None:
         self.play(False)
         self.session.close()
         self.preview.clear()
         self.scene.finish_motion()
+
+    def _key_acts(self) -> dict[str, Act]:
+        steps = {command: lambda s=sign: self.press(s) for sign, (_, command) in HINTS.items()}
+        return {
+            **steps,
+            "replay.seat_1": lambda: self._sit(0),
+            "replay.seat_2": lambda: self._sit(1),
+            "replay.open": lambda: self.look_from(Look(self.look.seat, not self.look.is_open)),
+            "replay.explain": self.explain,
+            "replay.leave": self._escape,
+        }
+
+    def _sit(self, seat: int) -> None:
+        self.look_from(Look(seat, self.look.is_open))
+
+    def _escape(self) -> None:
+        if self.piles.isVisible():
+            self.piles.hide()
+        else:
+            self.leave_wanted.emit()
 
     def _turn(self, way: int) -> int:
         """The step at which the turn before or after begins; first back to the start of this."""
@@ -173,6 +214,13 @@ class ReplayPage(TableFrame):
         if about is None and decision is not None:
             about = decision.source
         self.prefer(about)
+
+    # Qt
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing goes by unseen while another page is looked at."""
+        super().hideEvent(event)
+        self.play(False)
 
 
 def _trouble() -> QLabel:

@@ -91,6 +91,14 @@ class Session(QObject):
         """Ask for the whole game so far; `recorded` gives it."""
         self.recorded.emit(None)
 
+    @property
+    def has_bots(self) -> bool:
+        """Whether bots of this machine sit at the table; others can be put in their place."""
+        return False
+
+    def change_pace(self, pace: int) -> None:
+        """Let the bots of this machine wait so many milliseconds from here on."""
+
     def hold(self) -> None:
         """While an update is told: let nobody at this machine go on until `go_on`."""
 

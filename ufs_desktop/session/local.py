@@ -124,8 +124,11 @@ class LocalSession(Session):
     def offer_draw(self, *, agreed: bool = False) -> None:
         self._draw_offered.emit(agreed)
 
+    @property
+    def has_bots(self) -> bool:
+        return len(self.people) < len(self.names)
+
     def change_pace(self, pace: int) -> None:
-        """Let the bots wait so many milliseconds from here on."""
         self.setup = replace(self.setup, pace=pace)
         self._pace_changed.emit(pace)
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
+from ufs_desktop.bundled import Incomplete
 from ufs_desktop.theme.colours import COLOURS, NEWS, SIZES, wear
 from ufs_desktop.theme.style import FONT_FAMILY, palette, scaled, style_sheet
 
@@ -12,10 +13,13 @@ ALIGN_TOP_LEFT = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
 
 
 def load_fonts() -> None:
-    """Make the bundled typeface known, so that text is drawn on a system without fonts."""
+    """Make the bundled typeface known, so that text is drawn on a system without fonts.
+
+    Incomplete: it is not there.
+    """
     for name in FONT_FILES:
         if QFontDatabase.addApplicationFont(f":/fonts/{name}") < 0:
-            raise RuntimeError(f"the bundled typeface {name} cannot be read")
+            raise Incomplete(f"the typeface {name} cannot be read")
 
 
 def apply(application: QApplication) -> None:

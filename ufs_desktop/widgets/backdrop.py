@@ -1,43 +1,39 @@
-"""The arena floor behind the pages."""
+"""The arena floor behind whatever stands on a widget."""
 
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from ufs_desktop.theme.arena import draw_floor
 from ufs_desktop.theme.colours import COLOURS, NEWS, Colours
 
 
-class Backdrop(QWidget):
-    """A widget that paints the arena; it is drawn once for each size and then copied."""
+class Floor(QObject):
+    """The floor of one widget: drawn once for each size and then copied."""
 
-    def __init__(self, parent: QWidget | None = None, colours: Colours = COLOURS) -> None:
-        super().__init__(parent)
-        self._colours = colours
-        self._drawn: QPixmap | None = None
+    def __init__(self, widget: QWidget, colours: Colours = COLOURS) -> None:
+        super().__init__(widget)
+        self._widget, self._colours = widget, colours
+        self._drawn = QPixmap()
         NEWS.worn.connect(self._forget)
 
-    def _forget(self) -> None:
-        self._drawn = None
-        self.update()
-
-    def _draw(self) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        pixmap = QPixmap(self.size() * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_floor(painter, self.rect(), self._colours)
-        painter.end()
-        return pixmap
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._drawn = None
-        super().resizeEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        ratio = self.devicePixelRatioF()
-        if self._drawn is None or self._drawn.devicePixelRatio() != ratio:
-            self._drawn = self._draw()
-        painter = QPainter(self)
+    def paint(self) -> None:
+        """Copy the floor into the widget, which is painted now."""
+        ratio = self._widget.devicePixelRatioF()
+        if self._drawn.size() != self._widget.size() * ratio:
+            self._draw(ratio)
+        painter = QPainter(self._widget)
         painter.drawPixmap(0, 0, self._drawn)
+        painter.end()
+
+    def _forget(self) -> None:
+        self._drawn = QPixmap()
+        self._widget.update()
+
+    def _draw(self, ratio: float) -> None:
+        self._drawn = QPixmap(self._widget.size() * ratio)
+        self._drawn.setDevicePixelRatio(ratio)
+        painter = QPainter(self._drawn)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_floor(painter, self._widget.rect(), self._colours)
         painter.end()

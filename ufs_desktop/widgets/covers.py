@@ -5,23 +5,23 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.backdrop import Backdrop
+from ufs_desktop.widgets.backdrop import Floor
 
 TABLE_HIDDEN = "The table is hidden until you look at it."
 
 
-class HandOver(Backdrop):
+class HandOver(QWidget):
     """Hides everything until the next player says that he is at the window."""
 
     taken = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._page = parent
+        self._page, self._floor = parent, Floor(self)
         self._title = QLabel()
         self._title.setObjectName("title")
         self._words = QLabel()
@@ -57,6 +57,9 @@ class HandOver(Backdrop):
         self.taken.emit()
 
     # Qt
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._floor.paint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QDropEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QDropEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -22,8 +22,9 @@ from engine.decks.lines import Part
 from engine.decks.sideboarding import is_same, swapped, violations_of_swap
 from engine.library.catalogue import Catalogue
 from ufs_desktop.fight.sheet import look_of
+from ufs_desktop.pages.page import GAME, Page
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.backdrop import Backdrop
+from ufs_desktop.widgets.backdrop import Floor
 from ufs_desktop.widgets.covers import HandOver
 from ufs_desktop.widgets.preview import BigCard
 
@@ -96,16 +97,18 @@ class Copies(QListWidget):
             event.ignore()
 
 
-class SideboardPage(Backdrop):
+class SideboardPage(Page):
     """Asks one player; `done` gives his lists for the next game."""
 
     done = Signal(object)  # Deck
-    leave_wanted = Signal()
+
+    place = GAME
 
     def __init__(
         self, title: str, words: str, registered: Deck, deck: Deck, catalogue: Catalogue
     ) -> None:
         super().__init__()
+        self._floor = Floor(self)
         self._registered, self.deck = registered, deck
         self._catalogue = catalogue
         self._rules = rules_of(deck.edition)
@@ -126,6 +129,7 @@ class SideboardPage(Backdrop):
         self._lay_out()
         self._connect()
         self._refresh()
+        self.setFocusProxy(self.lists[Part.MAIN])
 
     @property
     def title(self) -> str:
@@ -202,6 +206,9 @@ class SideboardPage(Backdrop):
         self.picture.show_look(look_of(record) if record is not None else None)
 
     # Qt
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._floor.paint()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -6,11 +6,11 @@ means the same is rewritten to one wording, so that a text and its rendering can
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from enum import StrEnum
 
 from engine.text.lexer import Token, tokenise
+from engine.text.rewrites import Rewrite, close_sentences, rewrite, rewrites
 
 
 class Dialect(StrEnum):
@@ -21,19 +21,7 @@ class Dialect(StrEnum):
     UNIVERSUS = "universus"
 
 
-@dataclass(frozen=True, slots=True)
-class Rewrite:
-    """Words of a text and what they become; both sides are words as the lexer gives them."""
-
-    words: tuple[str, ...]
-    becomes: tuple[str, ...]
-
-
-def _rows(table: Mapping[str, str]) -> tuple[Rewrite, ...]:
-    return tuple(Rewrite(tuple(a.split()), tuple(b.split())) for a, b in table.items())
-
-
-EVERYWHERE = _rows(
+EVERYWHERE = rewrites(
     {
         "or greater": "or more",
         "or higher": "or more",
@@ -87,7 +75,7 @@ EVERYWHERE = _rows(
         "re-check": "recheck",
     }
 )
-UNIVERSUS = _rows(
+UNIVERSUS = rewrites(
     {
         "your rival": "your opponent",
         "rival's": "opponent's",
@@ -108,43 +96,20 @@ UNIVERSUS = _rows(
     }
 )
 _DIALECT_ROWS: dict[Dialect, tuple[Rewrite, ...]] = {
-    Dialect.ADVANCED: _rows({"opposing": "rival"}),
-    Dialect.COMPREHENSIVE: _rows({"opposing": "rival"}),
+    Dialect.ADVANCED: rewrites({"opposing": "rival"}),
+    Dialect.COMPREHENSIVE: rewrites({"opposing": "rival"}),
     Dialect.UNIVERSUS: UNIVERSUS,
 }
 _LETTER_WORDS = {"form": "f", "enhance": "e", "response": "r", "blitz": "b"}
 
 
-def normalise(text: str, dialect: Dialect) -> tuple[Token, ...]:
+def normalise(text: str, dialect: str) -> tuple[Token, ...]:
     """The canonical tokens of one ability, each with its offset in the printed text."""
     tokens: Sequence[Token] = tokenise(text)
-    if dialect is Dialect.UNIVERSUS:
+    if dialect == Dialect.UNIVERSUS:
         tokens = _letters(tokens)
-    tokens = rewrite(tokens, _DIALECT_ROWS[dialect] + EVERYWHERE)
-    return _close_sentences(_split_brackets(tokens))
-
-
-def rewrite(tokens: Sequence[Token], rows: Sequence[Rewrite]) -> tuple[Token, ...]:
-    """Replace every run of words that a row names, the longest first, until none is left."""
-    ordered = sorted(rows, key=lambda row: -len(row.words))
-    found: list[Token] = []
-    at = 0
-    while at < len(tokens):
-        row = next((r for r in ordered if _fits(tokens, at, r.words)), None)
-        if row is None:
-            found.append(tokens[at])
-            at += 1
-            continue
-        first = tokens[at]
-        found += [Token(word, word, first.start) for word in row.becomes]
-        at += len(row.words)
-    return tuple(found)
-
-
-def _fits(tokens: Sequence[Token], at: int, words: tuple[str, ...]) -> bool:
-    if tokens[at].word != words[0] or at + len(words) > len(tokens):
-        return False
-    return all(tokens[at + i].word == word for i, word in enumerate(words))
+    tokens = rewrite(tokens, _DIALECT_ROWS[Dialect(dialect)] + EVERYWHERE)
+    return close_sentences(_split_brackets(tokens))
 
 
 def _letters(tokens: Sequence[Token]) -> tuple[Token, ...]:
@@ -183,21 +148,4 @@ def _split_brackets(tokens: Sequence[Token]) -> tuple[Token, ...]:
             found += [Token("]", "]", token.start), Token("[", "[", token.start)]
         else:
             found.append(token)
-    return tuple(found)
-
-
-def _close_sentences(tokens: Sequence[Token]) -> tuple[Token, ...]:
-    """A quotation ends its own sentence inside; the sentence around it gets its full stop."""
-    found: list[Token] = []
-    quoted = False
-    for index, token in enumerate(tokens):
-        if token.word != '"':
-            found.append(token)
-            continue
-        following = tokens[index + 1].word if index + 1 < len(tokens) else ""
-        found.append(token)
-        ended = quoted and index > 0 and tokens[index - 1].word == "."
-        if ended and (not following or following[0].isupper()):
-            found.append(Token(".", ".", token.start))
-        quoted = not quoted
     return tuple(found)

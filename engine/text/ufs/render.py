@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from engine.text.typography import capitals, spaced, with_articles, with_quotes
 from engine.text.ufs.normalise import Dialect
 from engine.text.ufs.resolve import forget
 from engine.text.ufs.tables.whole import grammar
@@ -34,32 +35,14 @@ def render(ability: n.Ability, dialect: str = Dialect.COMPREHENSIVE) -> str:
     words = render_words(ability)
     if words is None:
         raise ValueError(f"no text says {ability!r}")
-    return _with_quotes(_spaced(words), Dialect(dialect))
+    text = re.sub(r"\brecheck\b", "re-check", spaced(words))
+    said_in = Dialect(dialect)
+    return with_quotes(text, lambda part: _sentences(part, said_in))
 
 
 def render_effects(effects: tuple[n.Instruction, ...], dialect: str = Dialect.COMPREHENSIVE) -> str:
     """What instructions say, as sentences of a card. Raises as `render` does."""
     return render(n.Ability(n.Kind.FORM, effects), dialect).partition(": ")[2]
-
-
-def _spaced(words: tuple[str, ...]) -> str:
-    text = " ".join(words).replace("<symbol ", "{").replace(" symbol>", "}")
-    text = re.sub(r" ([.,:;)\]])", r"\1", text)
-    text = re.sub(r"([(\[]) ", r"\1", text)
-    text = re.sub(r"\bnon- ", "non-", text)
-    text = re.sub(r'" ([^"]*?) ?"', r'"\1"', text)
-    text = re.sub(r'\."\.', '."', text)
-    return re.sub(r"\brecheck\b", "re-check", text)
-
-
-def _with_quotes(text: str, dialect: Dialect) -> str:
-    """A quoted ability is written like one; quoted names stay as they are."""
-    quoted: list[str] = re.findall(r'"([^"]*)"', text)
-    outside = _sentences(re.sub(r'"[^"]*"', '"@"', text), dialect)
-    for inner in quoted:
-        said = _sentences(inner, dialect) if re.search(r"[:.]", inner) else inner
-        outside = outside.replace('"@"', f'"{said}"', 1)
-    return outside
 
 
 def _sentences(text: str, dialect: Dialect) -> str:
@@ -68,7 +51,7 @@ def _sentences(text: str, dialect: Dialect) -> str:
             text = re.sub(pattern, word, text)
     else:
         text = re.sub(r"\brival\b", "opposing", text)
-    text = re.sub(r"\ba (?=[aeio]|un(?!i)|up)", "an ", text)
+    text = with_articles(text)
     text = re.sub(
         r"(\d|X) or less(?= (?:[A-Za-z]+ ){0,3}?(?:cards|foundations|attacks|assets)\b)",
         r"\1 or fewer",
@@ -80,9 +63,9 @@ def _sentences(text: str, dialect: Dialect) -> str:
     text = re.sub(r"\bx\b", "X", text)
     head, colon, rest = text.partition(":")
     if colon and re.search(r"(^| )[ferb]( |$)", re.sub(r"\[.*?\]|\(.*?\)", "", head)):
-        text = f"{_head(head, dialect)}:{_capitals(rest)}"
+        text = f"{_head(head, dialect)}:{capitals(rest)}"
     else:
-        text = _capitals(text)
+        text = capitals(text)
     return text
 
 
@@ -106,9 +89,3 @@ def _split_letter(head: str) -> tuple[str, str, str]:
     match = re.search(r"(^|(?<= ))(Form|Enhance|Response|Blitz|[FERB])(?= |$)", head)
     assert match is not None
     return head[: match.end()], " ", head[match.end() :].strip()
-
-
-def _capitals(text: str) -> str:
-    text = re.sub(r"^(\s*)([a-z])", lambda m: m.group(1) + m.group(2).upper(), text)
-    text = text.replace("* ", "\u2022 ")
-    return re.sub(r"((?:\.|\u2022) )([a-z])", lambda m: m.group(1) + m.group(2).upper(), text)

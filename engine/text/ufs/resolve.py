@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from engine.text.compiler import Unresolved
 from engine.text.ufs.players import without_antecedent
 from engine.ufs.effects import nodes as n
 
@@ -25,14 +26,6 @@ VERB_OF_NODE: dict[type[n.Node], n.Verb] = {
 # Names without an antecedent: the cards of the whole cost, and those Stun committed (I.3.12.2).
 RIVAL = n.BelongsTo(n.Who.OPPONENT)
 FIXED_NAMES = frozenset({"paid", "stunned"})
-
-
-class Unresolved(Exception):
-    """A back reference that refers to nothing."""
-
-    def __init__(self, form: str) -> None:
-        super().__init__(form)
-        self.form = form
 
 
 @dataclass(slots=True)

@@ -29,17 +29,6 @@ def grammar() -> Grammar:
         *(add_modifiers, add_rulings, add_structure, add_statements, add_ability, add_mentions),
     ):
         add(whole)
-    add_terminals(whole, vocabulary(whole))
+    add_terminals(whole, whole.vocabulary())
     whole.close()
     return whole
-
-
-def vocabulary(whole: Grammar) -> frozenset[str]:
-    """Every word that some row spells out."""
-    return frozenset(
-        part
-        for rules in whole.productions.values()
-        for rule in rules
-        for part in rule.parts
-        if isinstance(part, str)
-    )

@@ -1,0 +1,119 @@
+"""The gates between a text and its tree, in whatever language a game's cards speak.
+
+Exactly one reading, every back reference named, and the tree said again word for word: what passes
+means what it says. What does not is declined with the place and what could have stood there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from engine.text.errors import CardTextError, Declined
+from engine.text.grammar import Grammar
+from engine.text.lexer import Token
+from engine.text.reader import Reader
+
+Tree = TypeVar("Tree")
+
+
+class Unresolved(Exception):
+    """A back reference that refers to nothing."""
+
+    def __init__(self, form: str) -> None:
+        super().__init__(form)
+        self.form = form
+
+
+@dataclass(frozen=True)
+class Language(Generic[Tree]):
+    """How a game's abilities are read and said; a dialect is one edition's way to say them."""
+
+    tree: type[Tree]
+    symbol: str  # of the grammar, for a whole ability
+    grammar: Callable[[], Grammar]
+    normalise: Callable[[str, str], tuple[Token, ...]]  # text and dialect to canonical words
+    resolve: Callable[[Tree], Tree]  # names every back reference; Unresolved: one means nothing
+    render: Callable[[Tree, str], str]  # tree and dialect to text; ValueError: no text says it
+
+
+def compile_text(language: Language[Tree], text: str, dialect: str) -> Tree:
+    """The tree of one printed ability; CardTextError says where and why there is none."""
+    return compile_tokens(language, language.normalise(text, dialect), text, dialect)
+
+
+def compile_tokens(
+    language: Language[Tree], tokens: tuple[Token, ...], text: str, dialect: str
+) -> Tree:
+    """The tree of the canonical words of a text, through all gates."""
+    if not tokens:
+        raise CardTextError(0, ("an ability",), "empty text")
+    reader = Reader(language.grammar(), tokens)
+    read = reader.readings(language.symbol)
+    found = [reading for reading in read if isinstance(reading, language.tree)]
+    if not found:
+        at = tokens[reader.furthest].start if reader.furthest < len(tokens) else len(text)
+        raise CardTextError(at, tuple(sorted(reader.expected)), "not understood")
+    trees = _resolved(language, found)
+    if len(trees) > 1:
+        raise CardTextError(0, (), "two readings")
+    _check_round_trip(language, trees[0], tokens, dialect)
+    return trees[0]
+
+
+def _resolved(language: Language[Tree], readings: list[Tree]) -> list[Tree]:
+    trees: list[Tree] = []
+    failure: Unresolved | None = None
+    for reading in readings:
+        try:
+            tree = language.resolve(reading)
+        except Unresolved as unresolved:
+            failure = unresolved
+            continue
+        if tree not in trees:
+            trees.append(tree)
+    if not trees:
+        assert failure is not None
+        raise CardTextError(0, (), f"nothing mentioned for {failure.form!r} to mean")
+    return trees
+
+
+def _check_round_trip(
+    language: Language[Tree], tree: Tree, tokens: tuple[Token, ...], dialect: str
+) -> None:
+    """A word that the tree does not hold cannot survive."""
+    try:
+        again = language.normalise(language.render(tree, dialect), dialect)
+    except ValueError as error:
+        raise CardTextError(0, (), "no way to say the tree") from error
+    for mine, theirs in zip(tokens, again, strict=False):
+        if not _same(mine.word, theirs.word):
+            raise CardTextError(mine.start, (theirs.word,), "does not read back")
+    if len(tokens) != len(again):
+        shorter = tokens[min(len(tokens), len(again)) - 1]
+        raise CardTextError(shorter.start, (), "does not read back in full")
+
+
+def _same(left: str, right: str) -> bool:
+    return left == right or {left, right} == {"a", "an"}
+
+
+def or_declined(compiled: Callable[[str], Tree], line: str, offset: int = 0) -> Tree | Declined:
+    """The tree of a line, or why there is none; `offset` is its place in the whole box."""
+    try:
+        return compiled(line)
+    except CardTextError as error:
+        return Declined(line, offset + error.position, error.expected, error.why)
+
+
+def printed_lines(text_box: str) -> Iterator[tuple[int, str]]:
+    """Every line of a text box that says something, with its offset.
+
+    Only line feeds separate abilities: other signs that end lines are refused by the lexer.
+    """
+    start = 0
+    for line in text_box.split("\n"):
+        if printed := line.strip():
+            yield start + len(line) - len(line.lstrip()), printed
+        start += len(line) + 1

@@ -1,0 +1,61 @@
+"""Tokens rewritten to one canonical wording: what reads differently but means the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.text.lexer import Token
+
+
+@dataclass(frozen=True, slots=True)
+class Rewrite:
+    """Words of a text and what they become; both sides are words as the lexer gives them."""
+
+    words: tuple[str, ...]
+    becomes: tuple[str, ...]
+
+
+def rewrites(table: Mapping[str, str]) -> tuple[Rewrite, ...]:
+    """The rows of a table of wordings."""
+    return tuple(Rewrite(tuple(a.split()), tuple(b.split())) for a, b in table.items())
+
+
+def rewrite(tokens: Sequence[Token], rows: Sequence[Rewrite]) -> tuple[Token, ...]:
+    """Replace every run of words that a row names, the longest first, until none is left."""
+    ordered = sorted(rows, key=lambda row: -len(row.words))
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        row = next((r for r in ordered if _fits(tokens, at, r.words)), None)
+        if row is None:
+            found.append(tokens[at])
+            at += 1
+            continue
+        first = tokens[at]
+        found += [Token(word, word, first.start) for word in row.becomes]
+        at += len(row.words)
+    return tuple(found)
+
+
+def _fits(tokens: Sequence[Token], at: int, words: tuple[str, ...]) -> bool:
+    if tokens[at].word != words[0] or at + len(words) > len(tokens):
+        return False
+    return all(tokens[at + i].word == word for i, word in enumerate(words))
+
+
+def close_sentences(tokens: Sequence[Token]) -> tuple[Token, ...]:
+    """A quotation ends its own sentence inside; the sentence around it gets its full stop."""
+    found: list[Token] = []
+    quoted = False
+    for index, token in enumerate(tokens):
+        if token.word != '"':
+            found.append(token)
+            continue
+        following = tokens[index + 1].word if index + 1 < len(tokens) else ""
+        found.append(token)
+        ended = quoted and index > 0 and tokens[index - 1].word == "."
+        if ended and (not following or following[0].isupper()):
+            found.append(Token(".", ".", token.start))
+        quoted = not quoted
+    return tuple(found)

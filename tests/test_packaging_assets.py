@@ -1,0 +1,139 @@
+"""A program that came without all of its own files says so in one line, in the window's command and
+in the other."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from ufs_desktop import app, bundled, library, theme
+from ufs_desktop.cli.main import main as ufs
+
+ROOT = Path(__file__).resolve().parent.parent
+DECK = "decks/trim-the-wick.yaml"
+
+Damage = Callable[[Path], None]
+
+
+def without(name: str) -> Damage:
+    """The folder or file is not there."""
+
+    def remove(assets: Path) -> None:
+        shutil.rmtree(assets / name) if (assets / name).is_dir() else (assets / name).unlink()
+
+    return remove
+
+
+def emptied(name: str) -> Damage:
+    def empty(assets: Path) -> None:
+        for path in (assets / name).iterdir():
+            path.unlink()
+
+    return empty
+
+
+def holding(name: str, content: bytes) -> Damage:
+    def write(assets: Path) -> None:
+        (assets / name).write_bytes(content)
+
+    return write
+
+
+def unreadable(name: str) -> Damage:
+    """A folder stands where a file belongs."""
+
+    def replace(assets: Path) -> None:
+        (assets / name).unlink()
+        (assets / name).mkdir()
+
+    return replace
+
+
+DAMAGES: dict[str, Damage] = {
+    "no cards": without("cards"),
+    "empty cards": emptied("cards"),
+    "one set less": without("cards/court.yaml"),
+    "half a set": holding("cards/court.yaml", b"- ["),
+    "no text": holding("cards/court.yaml", b"\xff\xfe\x00"),
+    "no file": unreadable("cards/court.yaml"),
+    "no decks": without("decks"),
+    "empty decks": emptied("decks"),
+    "half a deck": holding(DECK, b"main: ["),
+    "another deck": holding(DECK, b"kind: 3"),
+    "no deck's text": holding(DECK, b"\xff"),
+    "no deck's file": unreadable(DECK),
+}
+
+
+@pytest.fixture
+def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Cards, decks and lessons as they come, in a place where they may be damaged."""
+    folder = tmp_path / "assets"
+    for name in ("cards", "decks", "learn"):
+        shutil.copytree(ROOT / "assets" / name, folder / name)
+    monkeypatch.setattr(bundled, "_PLACES", (folder,))
+    library.shipped_shelf.cache_clear()
+    yield folder
+    library.shipped_shelf.cache_clear()
+
+
+def test_whole_assets_are_no_fault(assets: Path) -> None:
+    app.check_assets()
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_damaged_assets_are_one_line(
+    assets: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], damage: str
+) -> None:
+    DAMAGES[damage](assets)
+    window = app.main, ["--screenshot", str(tmp_path / "a.png")]
+    for command, arguments in (window, (ufs, ["play", "--bot", "random", "--bot", "random"])):
+        assert command(arguments) == 1
+        told = capsys.readouterr().err
+        assert told.count("\n") == 1
+        assert "the program is not complete: " in told
+        assert told.endswith("; install it again\n")
+
+
+@pytest.mark.parametrize("damage", [without("learn"), emptied("learn")])
+def test_a_window_needs_its_lessons(
+    assets: Path, capsys: pytest.CaptureFixture[str], damage: Damage
+) -> None:
+    damage(assets)
+    assert app.main(["--screenshot", "a.png"]) == 1
+    assert "assets/learn/comprehensive.yaml is missing" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_missing_typeface_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(theme, "FONT_FILES", ("None.otf",))
+    with pytest.raises(bundled.Incomplete, match=r"None\.otf"):
+        theme.load_fonts()
+
+
+@pytest.mark.parametrize("content", [None, b"", b"\0", b"qt_resource_data = b'"])
+def test_damaged_resources_are_one_line(tmp_path: Path, content: bytes | None) -> None:
+    resources = tmp_path / "ufs_desktop" / "resources_rc.py"
+    ignored = shutil.ignore_patterns("__pycache__", "resources_rc.py")
+    shutil.copytree(ROOT / "ufs_desktop", tmp_path / "ufs_desktop", ignore=ignored)
+    for name in ("engine", "assets"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    if content is not None:
+        resources.write_bytes(content)
+    done = subprocess.run(
+        [sys.executable, "-m", "ufs_desktop", "--screenshot", "a.png"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.startswith("ufs-desktop: ")
+    assert "install" in done.stderr

@@ -1,0 +1,56 @@
+"""What the Help menu opens: how to play, the rules, the keys and what the program is made of."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from ufs_desktop.about import AboutDialog
+from ufs_desktop.help.keys_dialog import KeysDialog
+from ufs_desktop.help.rules_browser import RulesBrowser
+from ufs_desktop.learn.dialog import LearnDialog
+from ufs_desktop.pages.tabs import Tabs
+from ufs_desktop.session.module import GameModule
+from ufs_desktop.settings import Settings
+from ufs_desktop.widgets.dialogs import open_dialog
+
+
+class HelpDesk(QObject):
+    """Rules and lessons stay open beside the game; each has one window of its own."""
+
+    play_wanted = Signal()
+
+    def __init__(self, module: GameModule, tabs: Tabs, settings: Settings) -> None:
+        super().__init__(tabs)
+        self._module = module
+        self._tabs, self._settings = tabs, settings
+        self._browser: RulesBrowser | None = None
+        self._primer: LearnDialog | None = None
+        tabs.rule_wanted.connect(self.show_rule)
+
+    def show_rules(self) -> None:
+        self.show_rule("")
+
+    def show_rule(self, rule: str) -> None:
+        """Show a rule, in the edition of the game that is looked at."""
+        edition = self._tabs.page.edition or self._module.edition
+        if self._browser is None:
+            self._browser = RulesBrowser(edition, rule, self._tabs.window())
+        elif rule:
+            self._browser.go_to(rule, edition)
+        self._browser.show()
+        self._browser.activateWindow()
+
+    def show_learn(self) -> None:
+        """Open *How to play*."""
+        if self._primer is None:
+            self._primer = LearnDialog(self._module.edition, self._tabs.window())
+            self._primer.rule_wanted.connect(self.show_rule)
+            self._primer.play_wanted.connect(self.play_wanted)
+        self._primer.show()
+        self._primer.activateWindow()
+
+    def show_keys(self) -> None:
+        open_dialog(KeysDialog(self._settings, self._tabs.window()))
+
+    def show_about(self) -> None:
+        open_dialog(AboutDialog(self._tabs.window()))

@@ -1,0 +1,147 @@
+"""The pages that are open: a tab for each, which are to be seen where there is more than one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
+
+from ufs_desktop.pages.page import Act, Page
+
+CLOSE = "Close {title}"
+
+
+class Tabs(QTabWidget):
+    """Keeps the first page in front of all others; every other one can be closed."""
+
+    turned = Signal()  # another page is in front, or what it offers has changed
+    closed = Signal()  # a page was closed
+    rule_wanted = Signal(str)
+    report_wanted = Signal()
+
+    def __init__(self, home: Page, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("pages")
+        self.setDocumentMode(True)
+        self.setTabBarAutoHide(True)
+        self.setElideMode(Qt.TextElideMode.ElideRight)
+        bar = self.tabBar()
+        bar.setAccessibleName("Open pages")
+        bar.setExpanding(False)
+        bar.setDrawBase(False)
+        bar.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        bar.setSelectionBehaviorOnRemove(QTabBar.SelectionBehavior.SelectPreviousTab)
+        self._home = home
+        self._connect(home)
+        self.addTab(home, home.title)
+        self.currentChanged.connect(self._on_turn)
+
+    def __iter__(self) -> Iterator[Page]:
+        for at in range(self.count()):
+            page = self.widget(at)
+            assert isinstance(page, Page)
+            yield page
+
+    @property
+    def page(self) -> Page:
+        """The one in front."""
+        page = self.currentWidget()
+        return page if isinstance(page, Page) else self._home
+
+    @property
+    def are_open(self) -> bool:
+        """Whether there is any page beside the first one."""
+        return self.count() > 1
+
+    @property
+    def acts(self) -> Mapping[str, Act]:
+        """The entries of the menus that are about the tabs, by name."""
+        acts: dict[str, Act] = {}
+        if self.are_open:
+            acts = {"next_tab": lambda: self.step(1), "previous_tab": lambda: self.step(-1)}
+        if self.page is not self._home:
+            acts["close_tab"] = self.close_front
+        return acts
+
+    def at(self, place: str) -> Page | None:
+        """The page that has this place."""
+        return next((page for page in self if page.place == place), None)
+
+    def open_page(self, page: Page) -> None:
+        """Put a page in front, and into the tab of the one whose place it takes."""
+        before = self.at(page.place) if page.place else None
+        at = self.indexOf(before) if before is not None else self.count()
+        if before is not None:
+            before.end()
+        self._connect(page)
+        self.insertTab(at, page, "")
+        self._add_button(page)
+        self._name(page)
+        self.setCurrentWidget(page)
+        if before is not None:
+            self._remove(before)
+        page.setFocus()
+        page.begin()
+
+    def close_page(self, page: Page) -> None:
+        """Close a tab; the one that was looked at before comes in front."""
+        if page is not self._home and self.indexOf(page) >= 0:
+            page.end()
+            self._remove(page)
+
+    def close_front(self) -> None:
+        self.close_page(self.page)
+
+    def close_place(self, place: str) -> None:
+        page = self.at(place)
+        if page is not None:
+            self.close_page(page)
+
+    def step(self, way: int) -> None:
+        """Go to the next tab or to the one before; after the last comes the first."""
+        self.setCurrentIndex((self.currentIndex() + way) % self.count())
+
+    def end(self) -> None:
+        """The window closes."""
+        for page in self:
+            page.end()
+
+    def _connect(self, page: Page) -> None:
+        page.changed.connect(lambda: self._on_change(page))
+        page.leave_wanted.connect(lambda: self.close_page(page))
+        page.rule_wanted.connect(self.rule_wanted)
+        page.report_wanted.connect(self.report_wanted)
+
+    def _remove(self, page: Page) -> None:
+        self.removeTab(self.indexOf(page))
+        page.deleteLater()
+        self.closed.emit()
+        self.turned.emit()
+
+    def _add_button(self, page: Page) -> None:
+        button = QToolButton()
+        button.setObjectName("closeTab")
+        button.setText("×")
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Ctrl+W closes the tab
+        button.clicked.connect(lambda: self.close_page(page))
+        side = QTabBar.ButtonPosition.RightSide
+        self.tabBar().setTabButton(self.indexOf(page), side, button)
+
+    def _name(self, page: Page) -> None:
+        at = self.indexOf(page)
+        self.setTabText(at, page.title.replace("&", "&&"))
+        button = self.tabBar().tabButton(at, QTabBar.ButtonPosition.RightSide)
+        if button is not None:
+            button.setAccessibleName(CLOSE.format(title=page.title))
+
+    def _on_change(self, page: Page) -> None:
+        if self.indexOf(page) >= 0:
+            self._name(page)
+        if page is self.page:
+            self.turned.emit()
+
+    def _on_turn(self) -> None:
+        if not self.tabBar().hasFocus():
+            self.page.setFocus()
+        self.turned.emit()

@@ -1,0 +1,55 @@
+"""Every dialog is opened here: over its window, gone once it is closed, its words as written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
+
+NAME = "UFS Desktop"
+
+
+def open_dialog(dialog: QDialog) -> None:
+    """Show it over its window, which goes on working behind it."""
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.open()
+
+
+def message(
+    parent: QWidget,
+    title: str,
+    words: str,
+    icon: QMessageBox.Icon = QMessageBox.Icon.Question,
+) -> QMessageBox:
+    """A message with no buttons yet; words from wherever are shown as they are written."""
+    box = QMessageBox(icon, title, "", parent=parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    box.setText(words)
+    return box
+
+
+def tell(parent: QWidget, words: str, title: str = NAME) -> None:
+    """Say that something was done."""
+    open_dialog(message(parent, title, words, QMessageBox.Icon.Information))
+
+
+def warn(parent: QWidget, words: str, title: str = NAME) -> None:
+    """Say that something could not be done."""
+    open_dialog(message(parent, title, words, QMessageBox.Icon.Warning))
+
+
+def ask(
+    parent: QWidget, title: str, words: str, agreed: Callable[[], object], act: str = ""
+) -> None:
+    """Ask before something is done; `act` names what cannot be brought back."""
+    box = message(parent, title, words)
+    if act:
+        yes = box.addButton(act, QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+    else:
+        yes = box.addButton(QMessageBox.StandardButton.Yes)
+        box.addButton(QMessageBox.StandardButton.No)
+    yes.clicked.connect(lambda: agreed())
+    open_dialog(box)
