@@ -8,7 +8,7 @@ import pytest
 
 from engine.scenario.mutate import all_mutants
 from engine.scenario.ufs.marks import MARKS
-from engine.ufs.editions.rulebook import EDITIONS, excused, rulebook, survivors
+from engine.ufs.editions.rulebook import DOCUMENTS, excused, rulebook, survivors
 
 ROOT = Path(__file__).parent.parent
 ENGINE = ROOT / "engine" / "ufs"
@@ -40,7 +40,7 @@ def test_citations_are_found() -> None:
     assert not known("E.99")
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", DOCUMENTS)
 def test_excused_rules_are_testable_rules_of_the_edition(edition: str) -> None:
     book = rulebook(edition)
     for rule, excuse in excused(edition).items():
@@ -49,7 +49,7 @@ def test_excused_rules_are_testable_rules_of_the_edition(edition: str) -> None:
         assert not excuse.carrier or excuse.carrier in book, rule
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", DOCUMENTS)
 def test_rulebook_has_a_gist_for_every_rule(edition: str) -> None:
     entries = rulebook(edition).values()
     assert len(entries) > 400

@@ -111,10 +111,11 @@ class Codec:
         found = self._fields.get(kind)
         if found is None:
             hints = hints_of(kind, self._namespace)
+            apart = (*APART, *kind.TRANSIENT, *kind.coded())
             found = self._fields[kind] = {
                 name: container_checker(hint)
                 for name, hint in hints.items()
-                if get_origin(hint) is not ClassVar and name not in (*APART, *kind.TRANSIENT)
+                if get_origin(hint) is not ClassVar and name not in apart
             }
         return found
 

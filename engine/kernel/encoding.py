@@ -151,7 +151,7 @@ class Reader:
             read = self.value
             return tuple([item if type(item) in ATOMS else read(item) for item in raw])
         if kind is not dict or len(raw) != 1:
-            raise Misfit(f"{_short(raw)} is no value of a state")
+            raise Misfit(f"{short(raw)} is no value of a state")
         ((name, body),) = raw.items()
         found = self._forms.get(name)
         if found is not None:
@@ -171,7 +171,7 @@ class Reader:
         name = written.pop("procedure", None)
         kind = self.codec.kind_named(name) if type(name) is str else None
         if kind is None or not issubclass(kind, Procedure):
-            raise Misfit(f"{_short(name)} is no procedure")
+            raise Misfit(f"{short(name)} is no procedure")
         form = self.codec.form(self.codec.names[kind])
         names = list(written)
         _fit_names(form, names)
@@ -194,7 +194,7 @@ class Reader:
     def _leaf(self, form: Form, names: list[str] | None, body: Json) -> Any:
         expected = form.names if names is None else names
         if type(body) is not list or len(body) != len(expected):
-            raise Misfit(f"{form.name} takes {len(expected)} values, not {_short(body)}")
+            raise Misfit(f"{form.name} takes {len(expected)} values, not {short(body)}")
         self._nodes += len(body) + 1
         read = self.value
         values = [item if type(item) in ATOMS else read(item) for item in body]
@@ -224,13 +224,13 @@ class Reader:
 
     def _shared(self, name: str, key: Json) -> Any:
         if type(key) is not str or key not in self._raw.get(name, ()):
-            raise Misfit(f"there is no {name} {_short(key)} among the shared values")
+            raise Misfit(f"there is no {name} {short(key)} among the shared values")
         made = self._made.get((name, key))
         if made is None:
             before = self._nodes
             value = self.value(self._raw[name][key])
             if type(value) is not self.codec.kind_named(name):
-                raise Misfit(f"{_short(key)} among the shared values is no {name}")
+                raise Misfit(f"{short(key)} among the shared values is no {name}")
             made = self._made[name, key] = value, self._nodes - before + 1
             self._count(1, made[1])
         else:
@@ -245,7 +245,7 @@ class Reader:
 
     def _entry(self, pair: Json) -> tuple[Any, Any]:
         if type(pair) is not list or len(pair) != 2:
-            raise Misfit(f"{_short(pair)} is no key with its value")
+            raise Misfit(f"{short(pair)} is no key with its value")
         return self.value(pair[0]), self.value(pair[1])
 
 
@@ -256,13 +256,13 @@ def _key(raw: Json) -> str:
 
 def _items(raw: Json) -> Iterable[tuple[str, Json]]:
     if type(raw) is not dict:
-        raise Misfit(f"{_short(raw)} is no object")
+        raise Misfit(f"{short(raw)} is no object")
     return raw.items()
 
 
 def _array(raw: Json) -> list[Json]:
     if type(raw) is not list:
-        raise Misfit(f"{_short(raw)} is no array")
+        raise Misfit(f"{short(raw)} is no array")
     return raw
 
 
@@ -270,7 +270,7 @@ def _fit_names(form: Form, names: list[str]) -> None:
     """Every field has a value or a default, and there is none that this program lacks."""
     for field in names:
         if field not in form.names:
-            raise Misfit(f"{form.name} has no {_short(field)}")
+            raise Misfit(f"{form.name} has no {short(field)}")
     if len(set(names)) < len(names):
         raise Misfit(f"{form.name} has a field twice")
     for field in form.names:
@@ -283,7 +283,7 @@ def _checked(form: Form, names: list[str], values: list[Any]) -> dict[str, Any]:
     for field, value in zip(names, values, strict=True):
         test = tests[field]
         if test is not None and not test(value):
-            raise Misfit(f"{form.name}.{field} cannot be {_short(value)}")
+            raise Misfit(f"{form.name}.{field} cannot be {short(value)}")
     return dict(zip(names, values, strict=True))
 
 
@@ -292,7 +292,7 @@ def _find_step(codec: Codec, name: str, frame: Procedure) -> None:
         return
     renamed = codec.renamed.steps.get(f"{name}.{frame.step}", "")
     if renamed not in frame.STEPS:
-        raise Misfit(f"{name} has no step {_short(frame.step)}")
+        raise Misfit(f"{name} has no step {short(frame.step)}")
     frame.step = renamed
 
 
@@ -303,7 +303,7 @@ class _Brief(reprlib.Repr):
         return f"{type(value).__name__}(...)"
 
 
-def _short(raw: Any) -> str:
+def short(raw: Any) -> str:
     text = _BRIEF.repr(raw)
     return text if len(text) <= 60 else f"{text[:57]}..."
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self
 
 from engine.kernel.decisions import Answer, Decision, Refusal
 from engine.kernel.events import Batch, Event, LogEntry
@@ -22,6 +22,16 @@ from engine.kernel.zones import Place, ZoneSpec
 
 if TYPE_CHECKING:
     from engine.kernel.codec import Codec
+
+
+NOTHING: Mapping[Any, Any] = MappingProxyType({})
+
+
+class Coded(Protocol):
+    """A value that is known by its code, and never changes."""
+
+    @property
+    def code(self) -> str: ...
 
 
 class Result(NamedTuple):
@@ -86,6 +96,24 @@ class Game:
         self.trace = None
 
     # What a game supplies
+
+    @classmethod
+    def coded(cls) -> Mapping[str, Mapping[str, Coded]]:
+        """Fields that hold one of these values; a save holds its code."""
+        return NOTHING
+
+    @property
+    def replaced(self) -> Mapping[type[Procedure], type[Procedure]]:
+        """What is carried out instead of a procedure that is begun: a subclass of it."""
+        return NOTHING
+
+    def cited_as(self, rules: tuple[str, ...]) -> tuple[str, ...]:
+        """The ids under which people know these rules; the steps have names of their own."""
+        return rules
+
+    def told(self, refusal: Refusal) -> Refusal:
+        """A refusal in the ids and words of the people who play."""
+        return refusal
 
     def between_steps(self) -> Procedure | None:
         """What the rules open between two steps, or None after clearing `stirred`."""
@@ -160,6 +188,15 @@ class Game:
         self.batch.append(Event(*event[:-1], self.serial))  # the serial is its last field
         self.stirred = True
 
+    def hold(self) -> None:
+        """From here on events gather and nothing follows them; holding nests."""
+        self.held += 1
+
+    def release(self) -> None:
+        """The innermost hold is over; after the last one the gathered events are one."""
+        self.held -= 1
+        self.stirred = True
+
     def take_batch(self) -> Batch:
         """The finished game event; the next one starts empty."""
         batch = tuple(self.batch)
@@ -179,6 +216,12 @@ class Game:
         if self.trace is not None and rules:
             self.trace.extend(rules)
         self.log.append(LogEntry(key, cited, player, facts))
+
+    def varied(self, changes: dict[str, Any]) -> Self:
+        """The same state but for these fields; it shares its containers, so it is to be read."""
+        twin = object.__new__(type(self))
+        twin.__dict__ = self.__dict__ | changes
+        return twin
 
     def clone(self) -> Self:
         """An independent copy: containers one level, frames shallowly."""

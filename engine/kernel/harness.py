@@ -233,7 +233,8 @@ class _Run:
             precise = self.game.why_not(decision, choice) if number == decision.id else None
             if precise is not None:
                 named.add(precise.rule)
-            self.need(refused.rule in named, f"a refusal cites {refused.rule!r}")
+            known = self.game.cited_as(tuple(named))
+            self.need(refused.rule in known, f"a refusal cites {refused.rule!r}")
             return
         raise self.broken(f"{choice!r} was accepted as answer {number} to {decision}")
 

@@ -109,6 +109,22 @@ class History(Generic[AnyGame]):
             raise IllegalAnswer(PROTOCOL, "there is nothing to take back")
         if verdict is Undo.CONSENT and not agreed:
             raise IllegalAnswer(PROTOCOL, "the others must agree to this takeback")
+        self._go_back(index)
+        return self.game.pending
+
+    def undo_choice(self) -> Player | None:
+        """Go back to the last decision that was a choice, whoever made it: their seat, if any."""
+        last = next(
+            (index for index in reversed(range(len(self._past))) if self._past[index].counts), None
+        )
+        if last is None:
+            return None
+        player = self._past[last].player
+        self._go_back(last)
+        return player
+
+    def _go_back(self, index: int) -> None:
+        """Put the game of a checkpoint back."""
         count = len(self._past) - index
         restored = self._past[index].before
         while len(self._past) > index:
@@ -117,7 +133,6 @@ class History(Generic[AnyGame]):
         self.hashes = [entry for entry in self.hashes if entry[0] <= len(self.moves)]
         restored.trace = self.game.trace
         self.game = restored  # type: ignore[assignment]  # a clone of the same class
-        return self.game.pending
 
     def _last_of(self, player: Player) -> int | None:
         for index in range(len(self._past) - 1, -1, -1):

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
-from engine.kernel.decisions import Answer, Decision, check_shape
+from engine.kernel.decisions import Answer, Decision, Refusal, check_shape
 from engine.kernel.errors import PROTOCOL, IllegalAnswer, LoopError
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def run(game: Game) -> Decision | None:
         if game.stirred:
             interruption = game.between_steps()
             if interruption is not None:
-                _push(game, interruption)
+                push(game, interruption)
         if not stack:
             return game.pending
         frame = stack[-1]
@@ -139,7 +139,7 @@ def _begin(game: Game, frame: Procedure, outcome: Outcome) -> None:
     elif type(outcome) is Call:
         outcome.child.into = outcome.into
         outcome.child.because = game.rules
-        _push(game, outcome.child)
+        push(game, outcome.child)
     elif type(outcome) is Jump:
         frame.step = outcome.step
     elif type(outcome) is Done:
@@ -150,8 +150,10 @@ def _begin(game: Game, frame: Procedure, outcome: Outcome) -> None:
         raise TypeError(f"{frame.here()} ended in {outcome!r}")
 
 
-def _push(game: Game, frame: Procedure) -> None:
-    game.stack.append(frame)
+def push(game: Game, frame: Procedure) -> None:
+    """Begin a procedure, or what this game carries out in its stead."""
+    instead = game.replaced.get(type(frame))
+    game.stack.append(frame if instead is None else instead(**frame.__dict__))
     if len(game.stack) > DEPTH_LIMIT:
         raise LoopError(f"more than {DEPTH_LIMIT} nested procedures", where(game))
 
@@ -184,14 +186,12 @@ def check(game: Game, decision: Decision, choice: Answer) -> None:
     try:
         check_shape(decision, choice)
     except IllegalAnswer as refused:
-        refusal = game.why_not(decision, choice)
-        if refusal is None:
-            raise
-        raise IllegalAnswer(*refusal) from refused
+        refusal = game.why_not(decision, choice) or Refusal(refused.rule, refused.reason)
+        raise IllegalAnswer(*game.told(refusal)) from refused
     if decision.judged:
-        refusal = game.judge(decision, choice)
-        if refusal is not None:
-            raise IllegalAnswer(*refusal)
+        found = game.judge(decision, choice)
+        if found is not None:
+            raise IllegalAnswer(*game.told(found))
 
 
 def where(game: Game) -> tuple[str, ...]:

@@ -12,17 +12,17 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 from engine.kernel.codec import APART, Json, Misfit
 from engine.kernel.contents import Bounds, JsonError, contents, read_json
-from engine.kernel.encoding import Reader, Writer, located
+from engine.kernel.encoding import Reader, Writer, located, short
 from engine.kernel.errors import CONTRADICTIONS, SaveError
 from engine.kernel.fragments import Fragments
-from engine.kernel.game import Game
+from engine.kernel.game import Coded, Game
 from engine.kernel.machine import Procedure
 from engine.kernel.plain import field_names
 from engine.kernel.rng import Rng
@@ -92,12 +92,15 @@ def write_file(path: Path, text: str) -> None:
 
 def write_state(writer: Writer, game: Game, omit: tuple[str, ...] = ()) -> Json:
     fields = writer.codec.fields(type(game))
+    coded = game.coded()
     state: dict[str, Json] = {"rng": list(game.rng.state)}
     state["stack"] = [writer.frame(frame) for frame in game.stack]
     for name, value in game.__dict__.items():
         if name in fields:
             if name not in omit:
                 state[name] = writer.container(value)
+        elif name in coded:
+            state[name] = value.code
         elif name not in (*APART, *game.TRANSIENT):
             raise TypeError(f"{type(game).__name__}.{name} is not annotated in the class body")
     return state
@@ -188,7 +191,8 @@ def read_state(reader: Reader, raw: Json, kind: type[AnyGame], where: str) -> An
     if type(raw) is not dict:
         raise SaveError(where, "is no object")
     fields = reader.codec.fields(kind)
-    for name in ("rng", "stack", *fields):
+    coded = kind.coded()
+    for name in ("rng", "stack", *coded, *fields):
         if name not in raw and name not in kind.LATER:
             raise SaveError(f"{where}.{name}", "is missing")
     game = object.__new__(kind)
@@ -196,7 +200,10 @@ def read_state(reader: Reader, raw: Json, kind: type[AnyGame], where: str) -> An
     game.__dict__.update(dict.fromkeys(kind.TRANSIENT))
     game.__dict__.update({name: empty() for name, empty in kind.LATER.items() if name not in raw})
     for name, value in raw.items():
-        read = partial(_field, reader, fields, name, value)
+        if name in coded:
+            read = partial(_by_code, coded[name], value)
+        else:
+            read = partial(_field, reader, fields, name, value)
         game.__dict__[name] = within(f"{where}.{name}", read)
     _check_links(game, where)
     _check_players(game, where)
@@ -208,6 +215,12 @@ def read_state(reader: Reader, raw: Json, kind: type[AnyGame], where: str) -> An
     except CONTRADICTIONS as error:
         raise SaveError(where, "the game contradicts itself") from error
     return game
+
+
+def _by_code(known: Mapping[str, Coded], raw: Json) -> Coded:
+    if type(raw) is not str or raw not in known:
+        raise Misfit(f"there is no {short(raw)}; known: {', '.join(known)}")
+    return known[raw]
 
 
 def _field(reader: Reader, fields: dict[str, Any], name: str, raw: Json) -> Any:

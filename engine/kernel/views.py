@@ -16,7 +16,7 @@ from inspect import get_annotations
 from typing import Any, NamedTuple
 
 from engine.kernel import sight
-from engine.kernel.decisions import Answer, Decision, Kind
+from engine.kernel.decisions import Answer, Decision, Kind, Refusal
 from engine.kernel.errors import PROTOCOL, IllegalAnswer
 from engine.kernel.events import EVERYONE, Event, LogEntry
 from engine.kernel.game import Game, Result
@@ -130,8 +130,13 @@ def view_for(game: Game, viewer: Player, log_from: int = 0, wording: Wording = w
         table=game.table(viewer),
         decision=decision_view(game, viewer, wording),
         log=tuple(log_view(game, viewer, entry) for entry in game.log[log_from:]),
-        result=game.result,
+        result=_result_view(game),
     )
+
+
+def _result_view(game: Game) -> Result | None:
+    result = game.result
+    return result and result._replace(rule=game.cited_as((result.rule,))[0])
 
 
 def card_view(game: Game, viewer: Player, card: CardId) -> CardView:
@@ -151,7 +156,7 @@ def decision_view(game: Game, viewer: Player, wording: Wording = wordless) -> De
         id=decision.id,
         kind=decision.kind,
         prompt=decision.prompt,
-        rule=decision.rule,
+        rule=game.cited_as((decision.rule,))[0],
         options=tuple(option_view(game, decision, option) for option in decision.options),
         minimum=decision.minimum,
         maximum=decision.maximum,
@@ -186,8 +191,8 @@ def answer_from(game: Game, player: Player, decision_id: int, key: Any) -> Answe
     if decision.kind in (Kind.CARDS, Kind.ORDER):
         if not isinstance(frozen, tuple):
             raise IllegalAnswer(PROTOCOL, "a list is asked")
-        return tuple(_option(options, item, decision) for item in frozen)
-    return _option(options, frozen, decision)
+        return tuple(_option(game, options, item, decision) for item in frozen)
+    return _option(game, options, frozen, decision)
 
 
 def log_view(game: Game, viewer: Player, entry: LogEntry) -> LogView:
@@ -196,7 +201,7 @@ def log_view(game: Game, viewer: Player, entry: LogEntry) -> LogView:
     if secret:
         facts = tuple(fact for fact in facts if isinstance(fact, Event))
     told = tuple(shown(game, viewer, fact) for fact in facts)
-    return LogView(entry.key, entry.rules, entry.player, told, secret)
+    return LogView(entry.key, game.cited_as(entry.rules), entry.player, told, secret)
 
 
 def event_view(game: Game, viewer: Player, event: Event) -> EventView:
@@ -344,8 +349,8 @@ def _frozen(key: Any) -> Any:
     return tuple(_frozen(item) for item in key) if isinstance(key, list | tuple) else key
 
 
-def _option(options: dict[Shown, Any], key: Any, decision: Decision) -> Any:
+def _option(game: Game, options: dict[Shown, Any], key: Any, decision: Decision) -> Any:
     for offered, option in options.items():
         if type(offered) is type(key) and offered == key:
             return option
-    raise IllegalAnswer(decision.rule, "not one of the options")
+    raise IllegalAnswer(*game.told(Refusal(decision.rule, "not one of the options")))

@@ -188,7 +188,7 @@ def table_of(game: UfsGame, viewer: Player) -> TableState:
         for player in PLAYERS
     )
     return TableState(
-        game.edition,
+        game.edition.code,
         game.turn,
         game.phase,
         game.active,

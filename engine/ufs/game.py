@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any
+from itertools import count
+from typing import Any, ClassVar
 
 from engine.kernel.codec import Codec, classes_of
 from engine.kernel.decisions import Answer, Decision, Kind, Refusal
 from engine.kernel.ids import CardId, Player
-from engine.kernel.machine import Procedure
+from engine.kernel.machine import Procedure, push
 from engine.kernel.zones import Place
 from engine.ufs import atoms
+from engine.ufs.editions.edition import Edition
+from engine.ufs.editions.played import PLAYED
 from engine.ufs.effects.nodes.abilities import Ability
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.faces import face_of, state_of, table_of
@@ -27,11 +30,12 @@ from engine.ufs.procedures.settling import settle
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules import knowledge, legality, pausing
 from engine.ufs.rules.checks import weight
-from engine.ufs.rules.layers import base_values
 
 
 class Fight(UfsGame):
-    """A game of any edition; the sequences and the state are told apart by `edition`."""
+    """A game of any edition that is played."""
+
+    EDITIONS: ClassVar[Mapping[str, Edition]] = PLAYED
 
     def between_steps(self) -> Procedure | None:
         """E.2, C.3.3.4, J.2.5, J.3: what comes before the next step, in this order."""
@@ -45,13 +49,12 @@ class Fight(UfsGame):
                 if pausing.due(self) is not None:
                     self.stirred = True
                     return Pause()
-                self.restaged = False
+                atoms.go_on(self)
             if self.held or not self.batch:
                 self.stirred = False
                 break
-            batch = self.take_batch()
-            self.moment += 1
-            self.turn_events.append(batch)
+            batch = atoms.close_event(self)
+            atoms.pass_event(self, batch)
             self.stirred = self.stirred or is_ended_by_events(self)
             if concerns(self, batch):
                 return HandleEvent(batch=batch)
@@ -138,15 +141,7 @@ class Fight(UfsGame):
         return self.cards[card].definition
 
     def redefine(self, card: CardId, definition: Any) -> None:
-        """Another printed card behind the same back: base values follow, and what it can do."""
-        record = self.cards[card]._replace(definition=definition)
-        base = base_values(self, record)
-        if base == record.base:  # a face-down foundation is one whatever is printed on it
-            self.cards[card] = record
-            return
-        current = base if record.current is not None else None
-        self.cards[card] = record._replace(base=base, current=current)
-        atoms.index_abilities(self, card)
+        atoms.redefine(self, card, definition)
 
     def kin(self, card: CardId) -> Any:
         return self.cards[card].owner
@@ -170,25 +165,21 @@ def new_game(
     decks: Sequence[Iterable[Definition]],
     options: tuple[str, ...] = (),
     chooser: Player = -1,
+    kind: type[Fight] = Fight,
 ) -> Fight:
     """A game about to be set up: each deck holds its characters too (A.2.1).
 
-    `chooser` says who goes first (E.1.3); -1 leaves it to chance.
+    `chooser` says who goes first (E.1.3); -1 leaves it to chance. `kind` knows the edition.
     """
     lists = [list(deck) for deck in decks]
     definitions = tuple(dict.fromkeys(definition for deck in lists for definition in deck))
     index = {definition: number for number, definition in enumerate(definitions)}
-    game = Fight(key, edition, definitions, options)
-    number = 0
+    game = kind(key, kind.EDITIONS[edition], definitions, options)
+    ids = map(CardId, count())
     for player in PLAYERS:
-        row = []
-        for definition in lists[player]:
-            card = CardId(number)
-            game.cards[card] = _fresh(card, player, index[definition], definition.printed)
-            row.append(card)
-            number += 1
-        game.zones[player, Zone.DECK] = tuple(row)
-    game.stack.append(Setup(chooser=chooser))
+        deck = [_fresh(next(ids), player, index[each], each.printed) for each in lists[player]]
+        atoms.fill_deck(game, player, deck)
+    push(game, Setup(chooser=chooser))
     return game
 
 

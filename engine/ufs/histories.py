@@ -23,10 +23,11 @@ from engine.ufs.rules.card_states import is_sealed
 from engine.ufs.rules.difficulty import Share
 from engine.ufs.rules.layers import base_values
 from engine.ufs.rules.statics import STORED
-from engine.ufs.rules.steps import SEAL, origin_of, steps_between
+from engine.ufs.rules.steps import CHECK_SET, SEAL, origin_of, steps_between
 from engine.ufs.rules.values import face
 
 COPYING, DEFINITION, ATTACHED, DEFAULT_ZONE = "J.3.4.1", "C.3.3.3", "D.2.2.3.4.1", "C.3.3.3.2.1"
+WAYS = {DEFINITION: "set", CHECK_SET: "set", COPYING: "copied"}
 WHILE, TURN, ATTACK = "while", "turn", "attack"  # how long a change lasts
 POINTS = {"turn": TURN, "game": "game", "step": "step", "attack": ATTACK, "ready_step": "ready"}
 
@@ -44,6 +45,7 @@ class StepView(NamedTuple):
     ability: str  # "enhance", "response", ..., or the keyword
     rule: str
     until: str  # "while" its source says so, "turn", "attack", "step", "ready", "game"
+    how: str = ""  # "set" or "copied", where a value is not merely changed
 
 
 def history_of(game: UfsGame, viewer: Player, card_id: CardId) -> tuple[StepView, ...]:
@@ -130,8 +132,9 @@ def _seen(game: UfsGame, viewer: Player, card: Card | None, step: Step) -> StepV
         name=name,
         is_own=bool(name) and card is not None and ref is not None and ref.card == card.id,
         ability=_ability(game, ref, origin.ability) if ref is not None and name else "",
-        rule=origin.rule,
+        rule=game.cited_as((origin.rule,))[0],
         until=_until(game, card, origin),
+        how=WAYS.get(origin.rule, ""),
     )
 
 

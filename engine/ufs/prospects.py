@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.kernel.ids import CardId, Player
+from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
@@ -96,7 +97,7 @@ def _announced(position: UfsGame, player: Player, offer: Offer) -> tuple[UfsGame
     play.announce(game)
     play.bind_x(game)
     play.report_attempt(game)
-    game.turn_events.append(game.take_batch())
+    atoms.pass_event(game, game.take_batch())
     play.enter_transit(game)
     settle(game)
     return game, play

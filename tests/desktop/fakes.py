@@ -13,8 +13,9 @@ from engine.ufs.game import Fight
 from tests.desktop.decks import setup
 from tests.desktop.players import some_answer
 from ufs_desktop.fight.wording import worded_view
-from ufs_desktop.session.base import Key, Refused, Session, Update
+from ufs_desktop.session.base import Session
 from ufs_desktop.session.setup import SeatKind
+from ufs_desktop.session.update import Key, Refused, Update
 
 
 class FakeSession(Session):
@@ -24,9 +25,10 @@ class FakeSession(Session):
         super().__init__(names, frozenset(people))
         self.answers: list[tuple[int, Key]] = []
         self.attempts: list[tuple[int, str, Handle]] = []
-        self.undone: list[bool] = []
+        self.undone = 0
         self.concessions = 0
-        self.draws: list[bool] = []
+        self.draws = 0
+        self.responses: list[bool] = []
         self.is_closed = False
 
     def show(self, view: View, **named: Any) -> None:
@@ -44,14 +46,17 @@ class FakeSession(Session):
     def attempt(self, decision_id: int, act: str, card: Handle) -> None:
         self.attempts.append((decision_id, act, card))
 
-    def undo(self, *, agreed: bool = False) -> None:
-        self.undone.append(agreed)
+    def undo(self) -> None:
+        self.undone += 1
 
     def concede(self, *, whole_match: bool = False) -> None:
         self.concessions += 1
 
-    def offer_draw(self, *, agreed: bool = False) -> None:
-        self.draws.append(agreed)
+    def offer_draw(self) -> None:
+        self.draws += 1
+
+    def respond(self, *, agreed: bool) -> None:
+        self.responses.append(agreed)
 
     def close(self) -> None:
         self.is_closed = True

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.kernel.decisions import Kind
 from engine.kernel.replay import Playback
-from engine.ufs.editions.rulebook import EDITIONS, rulebook
+from engine.ufs.editions.rulebook import DOCUMENTS, rulebook
 from engine.ufs.game import Fight
 from tests.desktop.recordings import recording
 from ufs_desktop.commands import COMMANDS, KeyMap
@@ -48,7 +48,7 @@ def test_an_id_comes_first_and_then_what_lies_below() -> None:
 
 
 def test_every_rule_of_every_edition_is_found_by_its_id() -> None:
-    for edition in EDITIONS:
+    for edition in DOCUMENTS:
         book = rulebook(edition)
         for rule in list(book)[::7]:
             assert find(book, rule)[0].id == rule
@@ -145,7 +145,7 @@ def test_a_rule_that_is_not_known_is_said_so(browser: RulesBrowser) -> None:
     assert "<b>" in browser.words
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", DOCUMENTS)
 def test_each_edition_can_be_read(browser: RulesBrowser, edition: str) -> None:
     browser.editions.setCurrentIndex(browser.editions.findData(edition))
     assert browser.edition == edition

@@ -13,10 +13,13 @@ from pytestqt.qtbot import QtBot
 from engine.decks.deck import Deck
 from engine.decks.lines import Part
 from engine.kernel.errors import SaveError
+from engine.kernel.history import Undo
+from engine.kernel.rng import Rng
 from engine.ufs.game import Fight
 from engine.ufs.procedures.setup import Setup
 from tests.desktop import decks
 from tests.desktop.matches import BEGUN, NAMES, began, kept, match_setup
+from tests.desktop.players import some_answer
 from tests.desktop.window_driver import asked, press, resume, table
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import records
@@ -25,6 +28,7 @@ from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session import autosave
 from ufs_desktop.session.match import Match, beginner_words, place_words, score_words
 from ufs_desktop.session.setup import SeatKind
+from ufs_desktop.session.update import Update
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.sideboarding import SideboardPage
 from ufs_desktop.window import MainWindow
@@ -231,7 +235,7 @@ def test_two_people_change_their_decks_one_after_the_other(
 
 def test_without_a_sideboard_the_next_game_begins_at_once(window: MainWindow, qtbot: QtBot) -> None:
     plain = decks.setup(PERSON, BOT)
-    window.games.play(plain.next(Match(3)))
+    window.games.play(plain.next(Match(3), "next"))
     give_up(window, qtbot)
     assert "No deck here has a sideboard" in table(window).result.match_words
     before = window.page
@@ -346,22 +350,42 @@ def test_replays_are_named_by_match_and_game(
 # Draws and takebacks
 
 
+def questions(window: MainWindow) -> list[QMessageBox]:
+    return [box for box in window.findChildren(QMessageBox) if box.isVisible()]
+
+
 def test_a_takeback_asks_both_by_their_names(window: MainWindow, qtbot: QtBot) -> None:
+    window.settings.set("open_hands", True)
     window.games.play(match_setup(PERSON))
     qtbot.waitUntil(lambda: asked(window), timeout=20000)
-    table(window).asks.takeback()
-    box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
+    page = table(window)
+    rng = Rng("takeback")
+
+    def answer(update: Update) -> None:
+        if update.undo is not Undo.CONSENT and update.view.decision is not None:
+            number = update.view.decision.id or 0
+            page.session.answer(number, some_answer(update.view.decision, rng))
+
+    page.session.updated.connect(answer)
+    assert page.view is not None
+    answer(Update(page.view, 0))
+    qtbot.waitUntil(lambda: page.undo is Undo.CONSENT)
+    page.take_back()
+    qtbot.waitUntil(lambda: bool(questions(window)))
+    (box,) = questions(window)
     words = box.text()
     assert words.startswith("Ash and Bram: ")
     assert "Do you both agree" in words
     box.reject()
+    qtbot.waitUntil(lambda: "nothing is taken back" in page.bar.note)
 
 
 def test_a_draw_is_agreed_by_the_other_at_the_window(window: MainWindow, qtbot: QtBot) -> None:
     window.games.play(match_setup(PERSON))
     qtbot.waitUntil(lambda: asked(window), timeout=20000)
     window.menus.actions["draw"].trigger()
-    box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
+    qtbot.waitUntil(lambda: bool(questions(window)))
+    (box,) = questions(window)
     assert "do you agree" in box.text()
     press(box, box.button(QMessageBox.StandardButton.Yes).text())
     qtbot.waitUntil(lambda: table(window).is_over)

@@ -25,7 +25,7 @@ from ufs_desktop.fight.look import CardLook
 from ufs_desktop.fight.odds import Odds, odds_of_offers
 from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.playing.page import TablePage
-from ufs_desktop.session.base import Update
+from ufs_desktop.session.update import Update
 from ufs_desktop.widgets.folds import Fold
 from ufs_desktop.widgets.panels import CheckBody
 
@@ -247,13 +247,15 @@ def test_values_of_older_games_are_still_told() -> None:
 
 def test_a_card_in_hand_tells_its_base_values() -> None:
     look = CardLook(numbers(difficulty=4), None)
-    (heading,) = changes(look, [step(value="difficulty", before=4, after=2, rule="C.3.3.3")])
+    (heading,) = changes(look, [step(value="difficulty", before=4, after=2, how="set")])
     assert heading.words == "Difficulty 4 → 2"
     assert heading.steps[1].what == "set to 2"
 
 
 def test_a_check_that_was_set_says_so() -> None:
-    history = (step(value="check", before=0, after=6, name="Seer", rule="E.3.1.3", until=""),)
+    history = (
+        step(value="check", before=0, after=6, name="Seer", rule="E.3.1.3", how="set", until=""),
+    )
     check = CheckState(None, Handle(1), 0, "play", 5, 6, 6, history)
     assert check_lines(check) == ["6: set to 6 by Seer"]
 

@@ -19,10 +19,10 @@ from tests.desktop.decks import setup
 from tests.desktop.players import some_answer
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session import autosave, local
-from ufs_desktop.session.base import Update
 from ufs_desktop.session.interrupt import Thinking
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import SeatKind
+from ufs_desktop.session.update import Update
 
 PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
 Opener = Callable[..., tuple[LocalSession, list[Update]]]
@@ -113,7 +113,8 @@ def test_an_answer_to_an_old_decision_is_dropped(opened: Opener, qtbot: QtBot) -
     session.answer(first.id or 0, True)
     qtbot.waitUntil(lambda: len(updates) == 2)
     session.answer(first.id or 0, True)
-    session.undo(agreed=True)
+    session.undo()
+    session.respond(agreed=True)
     qtbot.waitUntil(lambda: len(updates) == 3)
     assert updates[-1].view.decision == first
 
@@ -144,7 +145,8 @@ def test_undo_is_told_and_puts_the_decision_back(opened: Opener, qtbot: QtBot) -
     assert decision is not None
     session.answer(decision.id or 0, True)
     qtbot.waitUntil(lambda: len(updates) == 2)
-    session.undo(agreed=True)
+    session.undo()
+    session.respond(agreed=True)
     qtbot.waitUntil(lambda: len(updates) >= 3 or updates[-1].still)
     assert updates[-1].still
 
@@ -180,7 +182,7 @@ def test_the_unfinished_game_is_kept_and_resumed(
 def test_a_damaged_file_is_said_to_be_so(tmp_path: Path) -> None:
     path = tmp_path / "unfinished.json"
     path.write_text('{"format": "ufs-unfinished", "vers')
-    with pytest.raises(SaveError, match="damaged"):
+    with pytest.raises(SaveError, match="broken JSON"):
         autosave.resume(path, FIGHT)
     assert autosave.set_aside(path).exists()
     assert not path.exists()

@@ -336,7 +336,8 @@ def test_hot_seat_takes_back_what_was_decided_last(window: MainWindow, qtbot: Qt
         hands.key(Qt.Key.Key_Space)
         qtbot.waitUntil(lambda b=before: page.interaction not in (None, b))
     before = page.interaction
-    page.session.undo(agreed=True)
+    page.session.undo()
+    page.session.respond(agreed=True)
     qtbot.waitUntil(lambda: page.interaction not in (None, before))
     assert page.interaction is not None
     assert page.interaction.decision == asked[-1]

@@ -67,11 +67,14 @@ def test_every_prompt_has_its_sentence() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rule", "words"),
-    [("E.2.6", "Only one copy of a Unique card may stay: "), ("E.2.5.1", "Only one Terrain may ")],
+    ("condition", "words"),
+    [("unique", "Only one copy of a Unique card may stay: "), ("terrain", "Only one Terrain may ")],
 )
-def test_it_is_said_why_a_card_is_destroyed(rule: str, words: str) -> None:
-    decision = DecisionView(0, 1, Kind.CARDS, "choose-destroyed", rule, minimum=1, maximum=1)
+def test_it_is_said_why_a_card_is_destroyed(condition: str, words: str) -> None:
+    facts = (("condition", condition),)
+    decision = DecisionView(
+        0, 1, Kind.CARDS, "choose-destroyed", "E.2", minimum=1, maximum=1, facts=facts
+    )
     told = sentence(decision, lambda card: "a card")
     assert told.startswith(words)
     assert told.endswith("choose 1 card to destroy")
@@ -154,7 +157,7 @@ def test_the_log_tells_what_was_tried_and_what_came_of_it() -> None:
         ("pass_check", {"detail": ("effect", None, 4)}, "E.3.6", False),
         ("fail_check", {"detail": ("play", None, 4)}, "E.3.6", False),
         ("ready", {}, "F.1.1", True),
-        ("ready", {}, "J.1.2b", False),
+        ("ready", {"cause": "effect"}, "J.1.2b", False),
         ("attempt", {"detail": ("attack", "", False)}, "E.4.1", False),
         ("attempt", {"detail": ("", "t1", False)}, "E.4.1", True),
         ("modify", {"amount": 0, "detail": ("speed", "set")}, "K.1.1", True),

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.game import Result, agree_draw, concede
-from engine.kernel.views import view_for
+from engine.kernel.views import LogView, view_for
 from tests.desktop.fakes import FakeSession, game_at, view_at
 from ufs_desktop.playing.verdict import next_step, verdict
 from ufs_desktop.session.match import Match
+
+VITALITY = LogView("lost", ("E.2.1", "A.1.1"), 0, ("vitality",))
+DECK = LogView("cannot-cycle", ("E.2.2.1", "A.1.2"), 1, ("deck",))
 
 
 @pytest.mark.parametrize(
@@ -26,18 +29,22 @@ def test_who_won(losers: tuple[int, ...], people: set[int], title: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("losers", "rule", "reason"),
+    ("losers", "line", "reason"),
     [
-        ((0,), "A.1.1", "Your vitality is down to -2."),
-        ((1,), "A.1.1", "Rival&#x27;s vitality is down to 0."),
-        ((0, 1), "A.1.1", "Both are out of vitality."),
-        ((1,), "A.1.2", "Rival&#x27;s deck is empty and cannot be cycled."),
+        ((0,), VITALITY, "Your vitality is down to -2."),
+        ((1,), VITALITY, "Rival&#x27;s vitality is down to 0."),
+        ((0, 1), VITALITY, "Both are out of vitality."),
+        ((1,), DECK, "Rival&#x27;s deck is empty and cannot be cycled."),
     ],
 )
-def test_the_reason_is_told_of_who_lost(losers: tuple[int, ...], rule: str, reason: str) -> None:
+def test_the_reason_is_told_of_who_lost(
+    losers: tuple[int, ...], line: LogView, reason: str
+) -> None:
     view = view_at("form")
     table = view.table._replace(vitality=(-2, 0))
-    view = view._replace(table=table, result=Result(losers, rule))
+    rule = line.rules[-1]
+    log = (*view.log, line)
+    view = view._replace(table=table, log=log, result=Result(losers, rule))
     _, why = verdict(view, ("You", "Rival"), {0})
     assert why.startswith(reason)
     assert f'<a href="{rule}">' in why

@@ -7,6 +7,7 @@ from typing import Any
 from engine.kernel.events import Cause, Event
 from engine.kernel.ids import CardId, Player
 from engine.ufs.atoms import begin_state
+from engine.ufs.editions.comprehensive import COMPREHENSIVE
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.keyword_abilities import granted_ability
 from engine.ufs.model.card import Card
@@ -33,7 +34,7 @@ class Table:
     """A game in the Combat Phase of player 0's first turn, both with a blank character."""
 
     def __init__(self) -> None:
-        self.game = Board("table", "comprehensive", ())
+        self.game = Board("table", COMPREHENSIVE, ())
         self.game.turn = 1
         self.game.phase = Phase.COMBAT
         self.ash = self.character(0, "Ash")

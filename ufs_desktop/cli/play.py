@@ -74,10 +74,10 @@ class Tally:
 def register(subparsers: "Subparsers") -> None:
     """Add `ufs play`."""
     from engine.bots.ufs.names import BOTS
-    from engine.ufs.editions.rulebook import PLAYED
+    from engine.ufs.editions.played import PLAYED, USUAL
 
     parser = subparsers.add_parser("play", help="play whole games between bots")
-    parser.add_argument("--edition", default="comprehensive", choices=PLAYED)
+    parser.add_argument("--edition", default=USUAL.code, choices=PLAYED)
     parser.add_argument(
         "--deck", action="append", type=Path, metavar="FILE", default=[], help="of any deck format"
     )

@@ -59,7 +59,7 @@ def show(args: argparse.Namespace, replay: Replay) -> int:
         print_json(
             {
                 "about": replay.about,
-                "edition": game.edition,
+                "edition": game.edition.code,
                 "moves": len(replay.moves),
                 "turns": game.turn,
                 "outcome": told,
@@ -67,7 +67,7 @@ def show(args: argparse.Namespace, replay: Replay) -> int:
             }
         )
         return Exit.OK
-    sys.stdout.write(f"{names[0]} against {names[1]}, {game.edition} edition\n")
+    sys.stdout.write(f"{names[0]} against {names[1]}, {game.edition.code} edition\n")
     for line in lines:
         sys.stdout.write(f"{_as_text(line)}\n")
     sys.stdout.write(f"\nafter {len(replay.moves)} moves and {game.turn} turns: {told}\n")

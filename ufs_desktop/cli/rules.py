@@ -20,14 +20,14 @@ SCENARIOS = Path("tests/scenarios")
 
 def register(subparsers: "Subparsers") -> None:
     """Add `ufs rules show`, `coverage` and `mutate`."""
-    from engine.ufs.editions.rulebook import EDITIONS
+    from engine.ufs.editions.rulebook import DOCUMENTS
 
     parser = subparsers.add_parser("rules", help="the rules by id, and how they are tested")
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
 
     show_parser = actions.add_parser("show", help="a rule's gist in our own words")
     show_parser.add_argument("id", metavar="ID")
-    show_parser.add_argument("--edition", choices=EDITIONS, default=EDITIONS[0])
+    show_parser.add_argument("--edition", choices=DOCUMENTS, default=DOCUMENTS[0])
     add_json_option(show_parser)
 
     coverage_parser = actions.add_parser(

@@ -129,7 +129,7 @@ def _facts(
     }
     if replay is not None:
         facts |= {"seed": list(replay.start.rng.state), "decks": _decks(replay)}
-        facts |= {"moves": len(replay.moves), "edition": replay.start.edition}
+        facts |= {"moves": len(replay.moves), "edition": replay.start.edition.code}
     return facts
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from engine.kernel.errors import CONTRADICTIONS
+from engine.kernel.events import Cause
 from engine.kernel.ids import Player
 from engine.kernel.views import EventView, LogView, View
 from ufs_desktop.fight.words import YOU, ZONES, whom
@@ -80,7 +81,6 @@ NOTES: dict[str, str] = {
 }
 MINOR = frozenset({"take_damage", "phase", "resolve", "add", "block", "check", "look_at"})
 MINOR_NOTES = frozenset({"failed"})  # what is discarded for that is told, too
-READY_STEP = "F.1.1"  # what is readied by rule needs no line
 FOLLOWED = frozenset({"play", BLOCK})  # purposes of checks: "plays" tells that it was passed
 STRETCHES = {"turn": "Turn", "combat_phase": "Combat Phase", "end_phase": "End Phase"}
 
@@ -109,7 +109,7 @@ def _told(entry: LogView, names: tuple[str, ...]) -> Line:
     template = _template(event)
     kind = str(event.kind).replace("_", " ")
     text = template.format(**_parts(event, names)) if template else f"{kind}: {_card(event)}"
-    minor = not template or _is_minor(event, entry.rules)
+    minor = not template or _is_minor(event)
     text = text[:1].upper() + text[1:]
     return Line(text, entry.rules, event.actor, is_minor=minor, card=event.card)
 
@@ -123,7 +123,7 @@ def _template(event: EventView) -> str:
     return SENTENCES.get(event.kind, "")
 
 
-def _is_minor(event: EventView, rules: tuple[str, ...]) -> bool:
+def _is_minor(event: EventView) -> bool:
     """Whether the line shows only with all details."""
     match event.kind:
         case "add":
@@ -137,7 +137,7 @@ def _is_minor(event: EventView, rules: tuple[str, ...]) -> bool:
         case "pass_check":
             return bool(event.detail) and event.detail[0] in FOLLOWED
         case "ready":
-            return rules[:1] == (READY_STEP,)
+            return event.cause == Cause.RULE  # what is readied by rule needs no line
     return event.kind in MINOR
 
 

@@ -42,7 +42,7 @@ SHARES = {
     "progressive": "progressive difficulty",
     "effect": "effect",
 }
-DEFINED = {"C.3.3.3": "set to", "J.3.4.1": "copied as"}
+DEFINED = {"set": "set to", "copied": "copied as"}
 HIDDEN = "a hidden card"
 CONTINUOUS = "continuous"  # goes without saying: the card is there
 RULES = "the rules"
@@ -142,14 +142,14 @@ def _came_or_went(step: StepView) -> str:
 
 
 def _step(step: StepView) -> Step:
-    by = "by" if step.rule in DEFINED and step.value not in THINGS else "from"
+    by = "by" if step.how in DEFINED and step.value not in THINGS else "from"
     return Step(_what(step), f"{by} {_source(step)}", UNTIL.get(step.until, ""), step.rule)
 
 
 def _what(step: StepView) -> str:
     before, after = _said(step.before), _said(step.after)
-    if step.rule in DEFINED and step.value not in THINGS:
-        return f"{DEFINED[step.rule]} {after}"
+    if step.how in DEFINED and step.value not in THINGS:
+        return f"{DEFINED[step.how]} {after}"
     if isinstance(step.before, int) and isinstance(step.after, int):
         return f"{_signed(step.after - step.before)} (now {after})"
     noun = " ability" if step.value == "abilities" else ""
@@ -221,7 +221,7 @@ def check_lines(check: CheckState) -> list[str]:
 
 
 def _check_step(step: StepView) -> str:
-    if step.rule == "E.3.1.3":
+    if step.how in DEFINED:
         return f"set to {step.after} by {_source(step)}"
     return f"{_signed(_number(step.after) - _number(step.before))} from {_source(step)}"
 

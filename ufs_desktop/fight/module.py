@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from engine.bots.ufs.names import BOTS
 from engine.decks.deck import Deck
+from engine.decks.deckrules import rules_of
+from engine.decks.sideboarding import violations_of_swap
 from engine.kernel.ids import Player
-from engine.ufs.editions.rulebook import PLAYED, rulebook
+from engine.ufs.editions.played import PLAYED, USUAL
+from engine.ufs.editions.rulebook import rulebook
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
 from ufs_desktop.fight.draw import accepts_draw
@@ -14,7 +17,7 @@ from ufs_desktop.fight.odds import odds_of_offers
 from ufs_desktop.fight.open_game import open_view
 from ufs_desktop.fight.why_not import why_not
 from ufs_desktop.fight.wording import words_of
-from ufs_desktop.library import decks_to_play
+from ufs_desktop.library import catalogue_of, decks_to_play
 from ufs_desktop.session.module import GameModule, Turn
 
 
@@ -29,6 +32,13 @@ def cards_held(game: Fight, player: Player) -> tuple[Definition, ...]:
     return tuple(game.definitions[card.definition] for card in cards)
 
 
+def swap_problems(registered: Deck, deck: Deck, edition: str) -> tuple[str, ...]:
+    """What sideboarding has done against the rules."""
+    catalogue = catalogue_of([registered, deck])
+    found = violations_of_swap(rules_of(edition), registered, deck, catalogue)
+    return tuple(each.text for each in found)
+
+
 def turn(game: Fight) -> Turn:
     """The turn in which a game stands."""
     return Turn(game.turn, game.active)
@@ -36,8 +46,8 @@ def turn(game: Fight) -> Turn:
 
 FIGHT = GameModule(
     kind=Fight,
-    editions=PLAYED,
-    edition="comprehensive",
+    editions=tuple(PLAYED),
+    edition=USUAL.code,
     new_game=new_game,
     cards_of=cards_of,
     cards_held=cards_held,
@@ -46,6 +56,7 @@ FIGHT = GameModule(
     accepts_draw=accepts_draw,
     concession="A.1",
     rulebook=rulebook,
+    swap_problems=swap_problems,
     words=words_of,
     odds=odds_of_offers,
     legend=legend_of,

@@ -73,9 +73,9 @@ YES_NO: dict[str, tuple[str, str]] = {
     "replace": ("Do this instead", "Leave it as it is"),
 }
 
-TOO_MANY: dict[str, str] = {  # by the rule that destroys
-    "E.2.6": "Only one copy of a Unique card",
-    "E.2.5.1": "Only one Terrain",
+TOO_MANY: dict[str, str] = {  # by the pause condition
+    "unique": "Only one copy of a Unique card",
+    "terrain": "Only one Terrain",
 }
 
 # Whoever presses Enter without reading must not throw his hand away.
@@ -142,7 +142,7 @@ def sentence(decision: DecisionView, name_of: CardName, told: str = "") -> str:
             low=decision.minimum,
             high=decision.maximum,
             do=_deed(facts),
-            too_many=TOO_MANY.get(decision.rule, "Not all of these"),
+            too_many=TOO_MANY.get(facts.get("condition", ""), "Not all of these"),
             a_property=_with_article(PROPERTIES.get(named, named)),
             says=_lowered(says) if card else says,
             event=told or happened,

@@ -18,7 +18,7 @@ def why_not(
     game: Fight, viewer: Player, decision: Decision, act: str, wanted: sight.Handle
 ) -> Refusal:
     """The rule against it; of a card with several abilities, against one that could be played."""
-    usual = Refusal(decision.rule, NOT_NOW)
+    usual = game.told(Refusal(decision.rule, NOT_NOW))
     try:
         card = sight.card_of(game, viewer, wanted)
     except IllegalAnswer as error:
@@ -30,4 +30,6 @@ def why_not(
     offers = [Offer(OfferKind(act), card, key) for key in keys]
     found = [refusal for offer in offers if (refusal := game.why_not(decision, offer))]
     told = (refusal for refusal in found if refusal.rule != CONTINUOUS)
-    return next(told, found[0]._replace(reason=WORKS_ITSELF) if found else usual)
+    works_itself = found[0]._replace(reason=WORKS_ITSELF) if found else None
+    named = next(told, works_itself)
+    return usual if named is None else game.told(named)

@@ -20,7 +20,7 @@ def _said(game: Fight, meaning: Meaning) -> str:
     if isinstance(meaning, str):
         return meaning
     try:
-        return render_effects(meaning, game.edition)
+        return render_effects(meaning, game.edition.dialect)
     except ValueError:
         keyword = keyword_asking(game)
         return f"You may use {keyword.title()}" if keyword else ""

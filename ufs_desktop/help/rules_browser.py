@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.ufs.editions.rulebook import EDITIONS, rulebook
+from engine.ufs.editions.rulebook import DOCUMENTS, rulebook
 from ufs_desktop.help.rule_list import RuleDelegate, RuleModel
 from ufs_desktop.help.rule_page import nothing_html, rule_html, unknown_html
 from ufs_desktop.help.search import find, nearest
@@ -98,7 +98,7 @@ class RulesBrowser(QDialog):
     def _build(self) -> None:
         self.editions = QComboBox()
         self.editions.setAccessibleName("Edition")
-        for edition in EDITIONS:
+        for edition in DOCUMENTS:
             self.editions.addItem(edition.capitalize(), edition)
         self.search = SearchField()
         self.search.setPlaceholderText("Search by number or words: E.3.5, control check")

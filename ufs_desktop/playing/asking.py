@@ -9,7 +9,8 @@ from ufs_desktop.fight.chronicle import events_of, halt_lines
 from ufs_desktop.playing.answering import Answering
 from ufs_desktop.playing.pacing import Pacer
 from ufs_desktop.playing.stopping import Stopping
-from ufs_desktop.session.base import Session, Update
+from ufs_desktop.session.base import Session
+from ufs_desktop.session.update import Update
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.passing import Mode, Passing, pass_key
 from ufs_desktop.widgets.phase_strip import PhaseStrip

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from engine.kernel.ids import Player
 from ufs_desktop.pages.page import Page
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.match import Match
+from ufs_desktop.session.update import Accord, Request
 from ufs_desktop.widgets.dialogs import ask, message, open_dialog
 
 GIVE_UP = "What do you give up: this game, or the whole match?"
@@ -45,20 +43,31 @@ class TableAsks(QObject):
         whole.clicked.connect(lambda: self.conceded.emit(True))
         open_dialog(box)
 
-    def draw(self, viewer: Player) -> None:
-        """Offer a draw: to the other player at this window, or to a bot, which answers itself."""
+    def consent(self, request: Request | None) -> None:
+        """The other player is asked for what one of them wants, if they sit at this window."""
         session = self._session
-        if len(session.people) > 1:
-            words = DRAW.format(name=session.names[1 - viewer])
-            ask(self._page, "Offer a draw", words, partial(session.offer_draw, agreed=True))
+        if request is None or 1 - request.by not in session.people:
+            return
+        first, second = session.names
+        if request.accord is Accord.UNDO:
+            box = message(self._page, "Take back", TAKE_BACK.format(first=first, second=second))
         else:
-            session.offer_draw()
+            name = session.names[1 - request.by]
+            box = message(self._page, "Offer a draw", DRAW.format(name=name))
+        yes = box.addButton(QMessageBox.StandardButton.Yes)
+        box.addButton(QMessageBox.StandardButton.No)
+        box.finished.connect(lambda: session.respond(agreed=box.clickedButton() is yes))
+        session.updated.connect(box.reject)
+        open_dialog(box)
 
-    def takeback(self) -> None:
-        """The other player at this window is asked whether a decision may be taken back."""
-        first, second = self._session.names
-        words = TAKE_BACK.format(first=first, second=second)
-        ask(self._page, "Take back", words, partial(self._session.undo, agreed=True))
+
+def offer_report(page: Page, words: str) -> None:
+    """The program made a mistake: it can be reported at once."""
+    box = message(page, "Mistake", words, QMessageBox.Icon.Warning)
+    report = box.addButton("Report a problem…", QMessageBox.ButtonRole.ActionRole)
+    report.clicked.connect(page.report_wanted)
+    box.addButton(QMessageBox.StandardButton.Close)
+    open_dialog(box)
 
 
 def ask_patience(page: Page, session: LocalSession, name: str) -> None:

@@ -26,7 +26,7 @@ from ufs_desktop.session.demonstration import demonstration
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.match import score_words
 from ufs_desktop.session.module import GameModule
-from ufs_desktop.session.setup import GameSetup
+from ufs_desktop.session.setup import GameSetup, fresh_key
 from ufs_desktop.settings import Settings
 from ufs_desktop.widgets.dialogs import ask, open_dialog, tell
 from ufs_desktop.widgets.new_game import NewGameDialog
@@ -156,9 +156,9 @@ class GameDesk(QObject):
 
     def _play_on(self, page: TablePage, session: LocalSession) -> None:
         """The next game of the match, or another match."""
-        setup, match = session.setup, page.match
+        setup, match, key = session.setup, page.match, fresh_key()
         begun = datetime.now().strftime(WHEN)
-        self.matches.begin(setup.next(match) if match.has_next else setup.again(begun))
+        self.matches.begin(setup.next(match, key) if match.has_next else setup.again(key, begun))
 
     def _ask_opponent(self, session: LocalSession) -> None:
         """Choose another bot, or its pace, for the game that is being played."""

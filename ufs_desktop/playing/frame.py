@@ -12,7 +12,7 @@ from ufs_desktop.commands import KeyMap
 from ufs_desktop.fight.chronicle import Line, chronicle_line, events_of
 from ufs_desktop.pages.page import Page
 from ufs_desktop.playing.card_keys import CardKeys
-from ufs_desktop.session.base import Update
+from ufs_desktop.session.update import Update
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.intents import Drop
 from ufs_desktop.table.pictures import Pictures

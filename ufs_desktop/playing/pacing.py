@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from ufs_desktop.session.base import Session, Update
+from ufs_desktop.session.base import Session
+from ufs_desktop.session.update import Update
 
 
 class Pacer(QObject):

@@ -18,12 +18,13 @@ from ufs_desktop.pages.page import GAME, SHOW, Act
 from ufs_desktop.playing.answering import Answering
 from ufs_desktop.playing.arranging import Arranging
 from ufs_desktop.playing.asking import Asking
-from ufs_desktop.playing.asks import TableAsks
+from ufs_desktop.playing.asks import TableAsks, offer_report
 from ufs_desktop.playing.frame import TableFrame
 from ufs_desktop.playing.keys import Keys
 from ufs_desktop.playing.verdict import next_step, verdict
-from ufs_desktop.session.base import Refused, Session, Update
+from ufs_desktop.session.base import Session
 from ufs_desktop.session.match import Match
+from ufs_desktop.session.update import Refused, Update
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.intents import Drop, Target
 from ufs_desktop.table.interactions.base import Interaction
@@ -142,7 +143,8 @@ class TablePage(TableFrame):
         session.legend_told.connect(self.preview.keep_legend)
         session.refused.connect(self._on_refusal)
         session.warned.connect(self._warn)
-        session.failed.connect(self._warn)
+        session.failed.connect(self._on_failure)
+        session.requested.connect(self.asks.consent)
         self.panel.card_activated.connect(self.on_card)
         self.panel.card_hovered.connect(self.on_hover)
         self.bar.rule_wanted.connect(self.rule_wanted)
@@ -161,21 +163,16 @@ class TablePage(TableFrame):
 
     def take_back(self) -> None:
         """Undo: at once where it harms nobody, and where a bot sits opposite."""
-        if self.undo is Undo.NOTHING:
-            return
-        alone = len(self.session.people) == 1
-        if self.undo is Undo.FREE or alone:
-            self.session.undo(agreed=alone)
-        else:
-            self.asks.takeback()
+        if self.undo is not Undo.NOTHING:
+            self.session.undo()
 
     def ask_concession(self) -> None:
         if self.is_played:
             self.asks.concession(self.match)
 
     def ask_draw(self) -> None:
-        if self.view is not None and self.is_played:
-            self.asks.draw(self.view.viewer)
+        if self.is_played:
+            self.session.offer_draw()
 
     def concede(self, *, whole_match: bool = False) -> None:
         if not self.is_over:
@@ -282,6 +279,10 @@ class TablePage(TableFrame):
 
     def _warn(self, words: str) -> None:
         self.bar.refuse("", words, "")
+
+    def _on_failure(self, words: str) -> None:
+        self._warn(words)
+        offer_report(self, words)
 
     def _on_refusal(self, refused: Refused) -> None:
         self.bar.refuse(refused.rule, refused.reason, refused.gist)

@@ -7,7 +7,7 @@ from collections.abc import Collection
 
 from engine.kernel.ids import Player
 from engine.kernel.views import View
-from engine.ufs.editions.rulebook import rulebook
+from engine.ufs.editions.played import PLAYED
 from ufs_desktop.fight.words import YOU
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.match import Match, beginner_words, score_words
@@ -15,10 +15,11 @@ from ufs_desktop.widgets.covers import NextStep
 
 LAST_LINES = 2  # of the log, among which is how the game ended
 NEXT_GAME, REMATCH = "Next game", "Rematch"
-DEFEATS = {  # of one, and of both
-    "A.1.1": ("{whose} vitality is down to {vitality}.", "Both are out of vitality."),
-    "A.1.2": ("{whose} deck is empty and cannot be cycled.", "No deck can be cycled."),
+DEFEATS = {  # of one, and of both, by the pause condition
+    "vitality": ("{whose} vitality is down to {vitality}.", "Both are out of vitality."),
+    "deck": ("{whose} deck is empty and cannot be cycled.", "No deck can be cycled."),
 }
+LOST = frozenset({"lost", "cannot-cycle"})  # lines that name the condition
 NO_SIDEBOARD = "No deck here has a sideboard: the next game begins at once."
 
 
@@ -26,7 +27,7 @@ def verdict(view: View, names: tuple[str, ...], people: Collection[Player]) -> t
     """A title, and the reason with a link to its rule."""
     assert view.result is not None
     losers, rule = view.result.losers, view.result.rule
-    entry = rulebook(view.table.edition).get(rule)
+    entry = PLAYED[view.table.edition].rulebook().get(rule)
     told = _agreed(view, names) or _defeat(view, names)
     gist = html.escape(told or (entry.gist if entry is not None else ""))
     link = f'<a href="{html.escape(rule)}">{html.escape(rule)}</a>'
@@ -43,9 +44,10 @@ def _agreed(view: View, names: tuple[str, ...]) -> str:
 
 
 def _defeat(view: View, names: tuple[str, ...]) -> str:
-    """How those who lost came to lose, by the rule that ended the game."""
+    """How those who lost came to lose, by the condition that ended the game."""
     assert view.result is not None
-    one, many = DEFEATS.get(view.result.rule, ("", ""))
+    told = [line.facts[0] for line in view.log[-LAST_LINES:] if line.key in LOST and line.facts]
+    one, many = DEFEATS.get(told[-1], ("", "")) if told else ("", "")
     losers = [names[loser] for loser in view.result.losers]
     if len(losers) > 1:
         return many

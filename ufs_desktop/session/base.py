@@ -1,43 +1,12 @@
-"""The one interface between a game and the window: out come updates and refusals, in go answers.
-
-An update holds a view, its pending decision and the new log lines together, because they belong
-to one moment: a decision shown beside an older view would offer cards that are not there.
-"""
+"""The one interface between a game and the window: out come updates and refusals, in go answers."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
-
 from PySide6.QtCore import QObject, Signal
 
-from engine.kernel.history import Undo
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
-from engine.kernel.views import Shown, View
-from ufs_desktop.session.match import Match
-
-Key = Any  # the key of an option, or a list of such: what `views.answer_from` reads
-
-
-class Update(NamedTuple):
-    """One moment of a game as one player sees it."""
-
-    view: View
-    log_start: int  # the place of `view.log[0]` in the whole log; later lines are replaced
-    undo: Undo = Undo.NOTHING
-    odds: Mapping[Handle, Shown] = {}  # of what is offered, in the game's own form
-    still: bool = False  # show it at once: nothing happened, something was put back
-    match: Match = Match()  # the score, of this game too once it is over
-
-
-class Refused(NamedTuple):
-    """Why an answer was not taken: the rule, a few words, and what the rule says."""
-
-    rule: str
-    reason: str
-    gist: str
-    card: Handle | None = None
+from ufs_desktop.session.update import Key
 
 
 class Session(QObject):
@@ -45,9 +14,10 @@ class Session(QObject):
 
     updated = Signal(object)  # Update
     refused = Signal(object)  # Refused
+    requested = Signal(object)  # Request, or None once it is settled
     thinking_changed = Signal(bool)  # a bot is looking for its answer
     warned = Signal(str)  # something the player should know; the game goes on
-    failed = Signal(str)  # the last move could not be carried out and was taken back
+    failed = Signal(str)  # the program made a mistake; what it broke was taken back
     legend_told = Signal(object)  # Legend: what becomes of each ability, once at the start
     recorded = Signal(object)  # Replay, or None where the engine is somebody else's
 
@@ -75,17 +45,21 @@ class Session(QObject):
         """Ask why an act is not offered for a card; `refused` tells."""
         raise TypeError(f"{type(self).__name__} must explain")
 
-    def undo(self, *, agreed: bool = False) -> None:
-        """Take the last own decision back; `agreed`: the other player consents."""
+    def undo(self) -> None:
+        """Take the last own decision back; where that is not free, the other player is asked."""
         raise TypeError(f"{type(self).__name__} must take back")
 
     def concede(self, *, whole_match: bool = False) -> None:
         """Give the game up, or the match with it."""
         raise TypeError(f"{type(self).__name__} must let its players give up")
 
-    def offer_draw(self, *, agreed: bool = False) -> None:
-        """End the game as a draw; `agreed`: the other player at this window consents."""
+    def offer_draw(self) -> None:
+        """Offer to end the game as a draw; the other player is asked."""
         raise TypeError(f"{type(self).__name__} must let its players agree on a draw")
+
+    def respond(self, *, agreed: bool) -> None:
+        """What the player says of whom `requested` wants consent, and who sits at this window."""
+        raise TypeError(f"{type(self).__name__} must let its players agree")
 
     def record(self) -> None:
         """Ask for the whole game so far; `recorded` gives it."""

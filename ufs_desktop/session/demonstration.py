@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ufs_desktop.session.deckfile import OfferedDeck
 from ufs_desktop.session.module import GameModule
-from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
+from ufs_desktop.session.setup import GameSetup, Seat, SeatKind, fresh_key
 
 NAMES = ("Ash", "Bram")
 
@@ -15,7 +15,7 @@ NAMES = ("Ash", "Bram")
 def demonstration(module: GameModule, decks: Sequence[OfferedDeck], pace: int) -> GameSetup:
     """Two of the decks, other ones each time."""
     chosen = secrets.SystemRandom().sample(decks, 2)
-    return shown_game(module, chosen, secrets.token_hex(16), pace)
+    return shown_game(module, chosen, fresh_key(), pace)
 
 
 def shown_game(module: GameModule, decks: Sequence[OfferedDeck], key: str, pace: int) -> GameSetup:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import ctypes
 import threading
+from contextlib import AbstractContextManager
+
+from ufs_desktop.session.shell import Overdue
 
 
-class Overdue(Exception):
-    """Raised inside a bot that was told to stop."""
-
-
-class Thinking:
+class Thinking(AbstractContextManager[None]):
     """While entered, `stop` from another thread ends what is done inside with `Overdue`.
 
     A thread of Python cannot be ended from outside, and a bot that runs in circles looks at no

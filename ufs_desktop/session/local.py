@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QThread, QTimer, Signal
@@ -11,8 +10,9 @@ from engine.kernel.game import Game
 from engine.kernel.ids import Player
 from engine.kernel.replay import Replay
 from engine.kernel.sight import Handle
-from ufs_desktop.session.base import Key, Session, Update
+from ufs_desktop.session.base import Session
 from ufs_desktop.session.setup import GameSetup
+from ufs_desktop.session.update import Key, Update
 from ufs_desktop.session.worker import Worker
 
 PATIENCE = 20_000  # milliseconds that a bot may think before its player is asked
@@ -28,9 +28,10 @@ class LocalSession(Session):
     _begin_asked = Signal()
     _answer_given = Signal(int, object)
     _attempt_made = Signal(int, str, object)
-    _undo_asked = Signal(bool)
+    _undo_asked = Signal()
     _concession_made = Signal(bool)
-    _draw_offered = Signal(bool)
+    _draw_offered = Signal()
+    _consent_given = Signal(bool)
     _pace_changed = Signal(int)
     _bot_changed = Signal(int, str)
     _record_asked = Signal()
@@ -68,6 +69,7 @@ class LocalSession(Session):
         self._undo_asked.connect(worker.undo)
         self._concession_made.connect(worker.concede)
         self._draw_offered.connect(worker.offer_draw)
+        self._consent_given.connect(worker.respond)
         self._pace_changed.connect(worker.change_pace)
         self._bot_changed.connect(worker.change_bot)
         self._record_asked.connect(worker.record)
@@ -76,6 +78,7 @@ class LocalSession(Session):
         self._update_shown.connect(worker.go_ahead)
         worker.updated.connect(self._pass_on)
         worker.refused.connect(self.refused)
+        worker.requested.connect(self.requested)
         worker.thinking_changed.connect(self._on_thinking)
         worker.warned.connect(self.warned)
         worker.failed.connect(self.failed)
@@ -115,21 +118,25 @@ class LocalSession(Session):
     def attempt(self, decision_id: int, act: str, card: Handle) -> None:
         self._attempt_made.emit(decision_id, act, card)
 
-    def undo(self, *, agreed: bool = False) -> None:
-        self._undo_asked.emit(agreed)
+    def undo(self) -> None:
+        self._undo_asked.emit()
 
     def concede(self, *, whole_match: bool = False) -> None:
         self._concession_made.emit(whole_match)
 
-    def offer_draw(self, *, agreed: bool = False) -> None:
-        self._draw_offered.emit(agreed)
+    def offer_draw(self) -> None:
+        self._draw_offered.emit()
+
+    def respond(self, *, agreed: bool) -> None:
+        self._consent_given.emit(agreed)
 
     @property
     def has_bots(self) -> bool:
         return len(self.people) < len(self.names)
 
     def change_pace(self, pace: int) -> None:
-        self.setup = replace(self.setup, pace=pace)
+        """Let the bots wait so many milliseconds from here on."""
+        self.setup = self.setup.with_pace(pace)
         self._pace_changed.emit(pace)
 
     def change_bot(self, player: Player, bot: str) -> None:
@@ -143,7 +150,7 @@ class LocalSession(Session):
 
     def stop_thinking(self) -> None:
         """Stop a bot that is overdue; another one goes on in its seat."""
-        self._worker.thinking.stop()
+        self._worker.stop_thinking()
 
     def record(self) -> None:
         self._record_asked.emit()

@@ -62,6 +62,7 @@ class GameModule:
     accepts_draw: Callable[[Played, Player], bool]  # whether a bot in this seat agrees
     concession: str  # the rule under which a player gives up
     rulebook: Callable[[str], Mapping[str, Rule]]  # by edition
+    swap_problems: Callable[[Deck, Deck, str], tuple[str, ...]]  # registered, now, edition
     words: Wording  # of the options of the pending decision
     odds: Callable[[Played], Mapping[Handle, Shown]]  # of what the pending decision offers
     legend: Callable[[Played], Legend]

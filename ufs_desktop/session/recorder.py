@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -25,24 +26,28 @@ def history_of(game: Game, past: Replay | None) -> History[Any]:
 class Recorder:
     """Writes one file a game; a game that ends again after a takeback is written over."""
 
-    def __init__(self, setup: GameSetup, folder: Path | None) -> None:
-        self._setup = setup
+    def __init__(self, folder: Path | None, now: Callable[[], datetime]) -> None:
         self._folder = folder
+        self._now = now
         self._path: Path | None = None
+        self._key = ""  # of the game that this file holds
 
-    def replay(self, history: History[Any]) -> Replay:
+    def replay(self, setup: GameSetup, history: History[Any]) -> Replay:
         """The game so far."""
-        decks = tuple(seat.deck_name for seat in self._setup.seats)
-        about = about_game(self._setup.names, decks, self._outcome(history.game), datetime.now())
-        return replay_of(history, of_match(about, self._setup.match))
+        decks = tuple(seat.deck_name for seat in setup.seats)
+        about = about_game(setup.names, decks, _outcome(setup, history.game), self._now())
+        return replay_of(history, of_match(about, setup.match))
 
-    def keep(self, history: History[Any]) -> None:
+    def keep(self, setup: GameSetup, history: History[Any]) -> None:
         """Write the finished game; OSError if the disk refuses."""
         if self._folder is not None:
-            self._path = keep_record(self._folder, self.replay(history), self._path)
+            before = self._path if self._key == setup.key else None
+            self._path = keep_record(self._folder, self.replay(setup, history), before)
+            self._key = setup.key
 
-    def _outcome(self, game: Game) -> str:
-        if game.result is None:
-            return "not finished"
-        losers = game.result.losers
-        return "a draw" if len(losers) > 1 else f"{self._setup.names[1 - losers[0]]} wins"
+
+def _outcome(setup: GameSetup, game: Game) -> str:
+    if game.result is None:
+        return "not finished"
+    losers = game.result.losers
+    return "a draw" if len(losers) > 1 else f"{setup.names[1 - losers[0]]} wins"

@@ -19,9 +19,10 @@ from engine.kernel.replay import Playback, Replay
 from engine.kernel.save import state_hash
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, view_for
-from ufs_desktop.session.base import Key, Session, Update
+from ufs_desktop.session.base import Session
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.recording import player_names
+from ufs_desktop.session.update import Key, Update
 
 logger = logging.getLogger(__name__)
 
@@ -122,14 +123,17 @@ class ReplaySession(Session):
     def attempt(self, decision_id: int, act: str, card: Handle) -> None:
         """Nothing can be attempted any more."""
 
-    def undo(self, *, agreed: bool = False) -> None:
+    def undo(self) -> None:
         """What was recorded stays."""
 
     def concede(self, *, whole_match: bool = False) -> None:
         """It was decided long ago."""
 
-    def offer_draw(self, *, agreed: bool = False) -> None:
+    def offer_draw(self) -> None:
         """It was decided long ago."""
+
+    def respond(self, *, agreed: bool) -> None:
+        """Nobody wants anything any more."""
 
     def record(self) -> None:
         self.recorded.emit(self.replay)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
@@ -17,8 +18,14 @@ from ufs_desktop.session.module import GameModule
 class SeatKind(StrEnum):
     """Who answers a seat's decisions."""
 
-    PERSON = "person"
+    PERSON = "person"  # here, at this window
     BOT = "bot"
+    REMOTE = "remote"  # a person elsewhere
+
+
+def fresh_key() -> str:
+    """A key of chance that nothing foretells."""
+    return secrets.token_hex(16)
 
 
 @dataclass(frozen=True)
@@ -36,6 +43,11 @@ class Seat:
     registered: Deck | None = None
 
     @property
+    def registered_lists(self) -> Deck | None:
+        """The lists before the first sideboarding, if there are any."""
+        return self.registered or (self.deck if isinstance(self.deck, Deck) else None)
+
+    @property
     def has_sideboard(self) -> bool:
         return isinstance(self.deck, Deck) and bool(self.deck.sideboard)
 
@@ -45,8 +57,7 @@ class Seat:
 
     def sideboarded(self, deck: Deck) -> Seat:
         """The same player with other lists for the next game."""
-        before = self.deck if isinstance(self.deck, Deck) else None
-        return replace(self, deck=deck, registered=self.registered or before)
+        return replace(self, deck=deck, registered=self.registered_lists)
 
     def reset(self) -> Seat:
         """The same player with the lists that he began the match with."""
@@ -66,9 +77,16 @@ class GameSetup:
 
     @property
     def people(self) -> frozenset[Player]:
-        return frozenset(
-            player for player, seat in enumerate(self.seats) if seat.kind is SeatKind.PERSON
-        )
+        """Those who sit at this window."""
+        return self.seated(SeatKind.PERSON)
+
+    @property
+    def players(self) -> frozenset[Player]:
+        """Everybody but bots."""
+        return self.people | self.seated(SeatKind.REMOTE)
+
+    def seated(self, kind: SeatKind) -> frozenset[Player]:
+        return frozenset(player for player, seat in enumerate(self.seats) if seat.kind is kind)
 
     @property
     def sideboards(self) -> frozenset[Player]:
@@ -79,19 +97,22 @@ class GameSetup:
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats)
 
-    def next(self, match: Match) -> GameSetup:
-        """The next game of a match, with another key of chance made from the last."""
-        return replace(self, key=f"{self.key}+", match=match)
+    def next(self, match: Match, key: str) -> GameSetup:
+        """The next game of a match, with a key of chance of its own."""
+        return replace(self, key=key, match=match)
 
-    def again(self, begun: str = "") -> GameSetup:
+    def again(self, key: str, begun: str = "") -> GameSetup:
         """Another match of the same players with the lists that they registered."""
         first, second = self.seats
         seats = (first.reset(), second.reset())
-        return replace(self, seats=seats, key=f"{self.key}+", match=self.match.again(begun))
+        return replace(self, seats=seats, key=key, match=self.match.again(begun))
 
     def with_seat(self, player: Player, seat: Seat) -> GameSetup:
         first, second = self.seats
         return replace(self, seats=(seat, second) if player == 0 else (first, seat))
+
+    def with_pace(self, pace: int) -> GameSetup:
+        return replace(self, pace=pace)
 
     def with_bot(self, player: Player, bot: str) -> GameSetup:
         """The same game with another bot in a seat."""

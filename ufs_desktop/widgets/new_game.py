@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
@@ -24,12 +23,12 @@ from PySide6.QtWidgets import (
 )
 
 from engine.decks.deck import Deck
-from engine.ufs.editions.rulebook import PLAYED
+from engine.ufs.editions.played import PLAYED
 from ufs_desktop.data.records import WHEN
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session.deckfile import OfferedDeck, offered_again, read_offered
 from ufs_desktop.session.match import LENGTHS, Match, length_words
-from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
+from ufs_desktop.session.setup import GameSetup, Seat, SeatKind, fresh_key
 from ufs_desktop.settings import Settings
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import Choice
@@ -52,7 +51,7 @@ class NewGameDialog(QDialog):
         self.setWindowTitle("New game")
         self.setMinimumWidth(700)
         self._settings = settings
-        self.edition = _combo({edition: f"{edition.capitalize()} rules" for edition in PLAYED})
+        self.edition = _combo({code: f"{edition.name} rules" for code, edition in PLAYED.items()})
         self.length = Choice()
         for best_of in LENGTHS:
             self.length.addItem(length_words(best_of), best_of)
@@ -87,7 +86,7 @@ class NewGameDialog(QDialog):
                 Seat(first, SeatKind.PERSON, own.name, own.deck),
                 Seat(second, kind, rival.name, rival.deck, bot),
             ),
-            key=secrets.token_hex(16),
+            key=fresh_key(),
             pace=int(self.pace.currentData()),
             match=Match(int(self.length.currentData()), begun=datetime.now().strftime(WHEN)),
         )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.kernel.decisions import Answer, Decision
 from engine.kernel.ids import CardId, Player
-from engine.kernel.machine import Procedure
+from engine.kernel.machine import Procedure, push
 from engine.library.printed import CardError, to_definition
 from engine.scenario.errors import ScenarioError
 from engine.scenario.names import SEATS, CardName
@@ -20,6 +20,7 @@ from engine.scenario.ufs.setup import CHECKS, FightSetup
 from engine.scenario.ufs.sides import Placed
 from engine.scenario.ufs.wording import wording
 from engine.ufs import atoms
+from engine.ufs.editions.edition import Edition
 from engine.ufs.effects.nodes.words import Stretch, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Context
@@ -56,11 +57,11 @@ class FightTable(Table[FightRehearsal]):
         self._definitions: list[Definition] = []
         moment = self.setup.moment
         options = ("keep_order",) if moment.shuffle == "keep" else ()
-        super().__init__(FightRehearsal(moment.seed, scenario.edition, (), options), CHECKS)
+        super().__init__(FightRehearsal(moment.seed, _edition_of(scenario), (), options), CHECKS)
         self._deal()
         self.game.definitions = tuple(self._definitions)
         if moment.phase == "setup":
-            self.game.stack = [Setup(first=SEATS[moment.first])]
+            push(self.game, Setup(first=SEATS[moment.first]))
         else:
             self._begin_in_the_middle()
 
@@ -146,7 +147,7 @@ class FightTable(Table[FightRehearsal]):
         if key not in self._printed:
             printed = self.setup.card(handle, is_character=is_character)
             try:
-                definition = to_definition(printed, self.scenario.edition)
+                definition = to_definition(printed, self.game.edition.dialect)
             except CardError as error:
                 raise ScenarioError(f"cards.{handle}", error.what) from error
             self._printed[key] = len(self._definitions)
@@ -219,11 +220,13 @@ class FightTable(Table[FightRehearsal]):
         self._count_forms()
         frames: list[Procedure] = [Turns(step="next_turn")]
         if self.setup.attack is None:
-            game.stack = [*frames, Turn(step=FIRST_STEPS[setup.phase])]
+            frames += [Turn(step=FIRST_STEPS[setup.phase])]
         else:
             turn = Turn(step="end_combat_phase")
             combat = Combat(step="look_for_more")
-            game.stack = [*frames, turn, combat, self._attack_sequence()]
+            frames += [turn, combat, self._attack_sequence()]
+        for frame in frames:
+            push(game, frame)
         settle(game)  # standing effects have been in force for long
         game.batch.clear()
         game.log.clear()
@@ -268,3 +271,10 @@ class FightTable(Table[FightRehearsal]):
 def copied_values(printed: Values) -> Values:
     """I.3.8.2: a multiple copy has the printed values, and neither keywords nor abilities."""
     return printed._replace(keywords=(), abilities=())
+
+
+def _edition_of(scenario: Scenario) -> Edition:
+    edition = FightRehearsal.EDITIONS.get(scenario.edition)
+    if edition is None:
+        raise ScenarioError("edition", f"nobody plays by {scenario.edition!r} here")
+    return edition

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.scenario.marks import Marks
-from engine.ufs.editions.rulebook import EDITIONS, excused, rulebook, survivors
+from engine.ufs.editions.rulebook import DOCUMENTS, excused, rulebook, survivors
 
 MARKS = Marks(
     edition="comprehensive",
@@ -13,7 +13,7 @@ MARKS = Marks(
     questions="/rules/",
     rule=re.compile(r"\b[A-K]\.\d+(?:\.\d+)*[a-z]?\b"),
     chapter=re.compile(r"[A-K]"),
-    editions=EDITIONS,
+    editions=DOCUMENTS,
     rulebook=rulebook,
     excused=excused,
     survivors=survivors,

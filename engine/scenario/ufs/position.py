@@ -17,7 +17,6 @@ import yaml
 from engine.kernel.ids import CardId, Player
 from engine.scenario.names import LETTERS
 from engine.scenario.ufs.sides import ZONES
-from engine.ufs.editions.rulebook import rulebook
 from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.game import Fight
 from engine.ufs.model.card import Card, PlayedAs
@@ -44,7 +43,7 @@ def scenario_of(game: Fight, title: str) -> str:
     lives = {f"{LETTERS[player]}.vitality": str(game.vitality[player]) for player in PLAYERS}
     document = {
         "title": title,
-        "edition": game.edition,
+        "edition": game.edition.code,
         "rules": [_rule(game)],
         "cards": {names[each]: _card(game.definitions[each]) for each in _used(game)},
         "setup": {**_moment(game, names), **players},
@@ -56,8 +55,9 @@ def scenario_of(game: Fight, title: str) -> str:
 
 
 def _rule(game: Fight) -> str:
-    asked = game.pending.rule if game.pending is not None else ""
-    return asked if asked in rulebook(game.edition) else USUAL_RULE
+    keys = (game.pending.rule, USUAL_RULE) if game.pending is not None else (USUAL_RULE,)
+    book = game.edition.rulebook()
+    return next(rule for rule in game.edition.cited_as(keys) if rule in book)
 
 
 def _used(game: Fight) -> list[int]:

@@ -21,7 +21,7 @@ class FightRehearsal(Rehearsal, Fight):
         return Edge(*event.detail) if event.kind is Verb.PHASE else None
 
     def may_rest(self, top: Procedure) -> bool:
-        return type(top) is Combat and top.step == "offer_form"
+        return isinstance(top, Combat) and top.step == "offer_form"
 
     def begins_anew(self, decision: Decision) -> bool:
         return decision.prompt == FORM

@@ -7,7 +7,7 @@ from engine.scenario.ufs.builder import FightTable
 from engine.scenario.ufs.decks import judge_deck
 from engine.scenario.ufs.setup import CHECKS, read_setup
 from engine.scenario.ufs.speech import SPEECH
-from engine.ufs.editions.rulebook import EDITIONS, rulebook
+from engine.ufs.editions.rulebook import DOCUMENTS, rulebook
 
 STAGING = Staging(
     rules=rulebook,
@@ -18,4 +18,4 @@ STAGING = Staging(
     judge=judge_deck,
     concession="A.1",
 )
-STAGINGS = dict.fromkeys(EDITIONS, STAGING)
+STAGINGS = dict.fromkeys(DOCUMENTS, STAGING)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engine.kernel import sight
 from engine.kernel.ids import CardId, Player
 from engine.ufs.atoms.states import begin_state
-from engine.ufs.atoms.telling import Why, emit_card
+from engine.ufs.atoms.telling import Why, emit, emit_card
 from engine.ufs.atoms.zones import leave_attack
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.game import UfsGame
@@ -101,6 +101,12 @@ def look(game: UfsGame, viewer: Player, cards: Iterable[CardId], why: Why) -> No
     for card_id in cards:
         game.looks[viewer, card_id] = None
         emit_card(game, Verb.LOOK_AT, card_id, why, audience=viewer)
+
+
+def search(game: UfsGame, viewer: Player, cards: Sequence[CardId], why: Why) -> None:
+    """K.3.16: what is searched is looked through as a whole, until `stop_looking`."""
+    game.looks.update(((viewer, card_id), None) for card_id in cards)
+    emit(game, Verb.SEARCH, why, owner=viewer, amount=len(cards))
 
 
 def stop_looking(game: UfsGame) -> None:

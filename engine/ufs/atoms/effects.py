@@ -1,13 +1,13 @@
-"""Effects in force, attacks that wait, uses and checks: what the game itself remembers."""
+"""Effects in force, and what the game remembers of them (C.3.3, J.2)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from engine.kernel.ids import CardId
 from engine.ufs.model.effect import Effect
-from engine.ufs.model.game import UfsGame, Use
-from engine.ufs.model.step import CHECK, Origin, Step
+from engine.ufs.model.game import UfsGame
+from engine.ufs.rules.layers import CHOSEN_ORDER
 from engine.ufs.rules.stating import heads_of
 
 
@@ -38,21 +38,15 @@ def count_down(game: UfsGame, effect: Effect) -> None:
     game.effects[effect.id] = effect._replace(uses=effect.uses - 1)
 
 
-def stack_attack(game: UfsGame, card_id: CardId) -> None:
-    """F.2.3: an attack waits above those that wait already."""
-    game.attack_stack = (*game.attack_stack, game.cards[card_id].ref)
+def order_definitions(game: UfsGame, keys: tuple[str, ...]) -> None:
+    """C.3.3.2.1, C.3.3.3.1: the order that the players have chosen."""
+    remember(game, CHOSEN_ORDER, keys)
     game.stirred = True
 
 
-def count_use(game: UfsGame, use: Use) -> None:
-    game.uses[use] = game.uses.get(use, 0) + 1
-
-
-def change_check(game: UfsGame, value: int, origin: Origin) -> None:
-    """E.3.1.2, E.3.1.3: the final value of the check in progress."""
-    check = game.check
-    assert check is not None
-    game.check = check._replace(value=value)
-    if game.check_changes:
-        step = Step(CHECK, check.value, value, origin)
-        game.check_changes[-1] = (*game.check_changes[-1], step)
+def remember(game: UfsGame, name: str, value: tuple[Any, ...]) -> None:
+    """What the game keeps in its longer memory; nothing is not kept."""
+    if value:
+        game.facts[name] = value
+    else:
+        game.facts.pop(name, None)

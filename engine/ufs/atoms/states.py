@@ -74,6 +74,18 @@ def rebase(game: UfsGame, card_id: CardId, definitions: tuple[Defining, ...] | N
     _look_again(game, old)
 
 
+def redefine(game: UfsGame, card_id: CardId, definition: int) -> None:
+    """Another printed card behind the same back: base values follow, and what it can do."""
+    record = game.cards[card_id]._replace(definition=definition)
+    base = base_values(game, record)
+    if base == record.base:  # a face-down foundation is one whatever is printed on it
+        game.cards[card_id] = record
+        return
+    current = base if record.current is not None else None
+    game.cards[card_id] = record._replace(base=base, current=current)
+    index_abilities(game, card_id)
+
+
 def _forget_steps(game: UfsGame, card_id: CardId, overwritten: Container[str]) -> None:
     """What was done to values that have been overwritten since explains nothing any more."""
     kept = tuple(s for s in game.changes.get(card_id, ()) if s.value not in overwritten)

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from engine.kernel import sight
 from engine.kernel.events import EVERYONE, NOBODY, Event
 from engine.kernel.ids import CardId, Player
-from engine.ufs.atoms.states import begin_state
+from engine.ufs.atoms.history import drop_events
+from engine.ufs.atoms.states import begin_state, index_abilities
 from engine.ufs.atoms.telling import PILES, TABLE, USUAL, Arrival, Why, emit, emit_card
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.game import PLAYERS, ZONE_SPECS, UfsGame
 from engine.ufs.rules import knowledge
+
+if TYPE_CHECKING:
+    from engine.ufs.procedures.manual import Position
 
 
 def move(
@@ -204,3 +209,24 @@ def shuffle(game: UfsGame, player: Player, why: Why) -> None:
     for viewer in PLAYERS:
         sight.lose_track(game, viewer, deck)
     emit(game, Verb.SHUFFLE, why, owner=player)
+
+
+def fill_deck(game: UfsGame, player: Player, cards: Iterable[Card]) -> None:
+    """A.2.1: the cards with which a player comes to the game, top first."""
+    for card in cards:
+        game.cards[card.id] = card
+        game.zones[player, Zone.DECK] = (*game.zones[player, Zone.DECK], card.id)
+
+
+def put_back(game: UfsGame, before: Position) -> None:
+    """Everything by hand since then never happened; its events were held and are dropped."""
+    for player, zone, row in before.zones:
+        game.zones[player, zone] = row
+    for card in before.cards:
+        game.cards[card.id] = card
+        index_abilities(game, card.id)
+    game.vitality[:] = before.vitality
+    game.attack_stack = before.stack
+    game.effects = {effect.id: effect for effect in before.effects}
+    drop_events(game, before.events)
+    game.stirred = True

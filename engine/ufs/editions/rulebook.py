@@ -8,8 +8,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import NamedTuple
 
-EDITIONS = ("comprehensive", "advanced", "universus")
-PLAYED = ("comprehensive",)  # those whose games are enforced
+DOCUMENTS = ("comprehensive", "advanced", "universus")
 _TESTABLE = "yes"
 
 
@@ -38,7 +37,7 @@ class Excuse(NamedTuple):
 @cache
 def rulebook(edition: str) -> Mapping[str, RuleEntry]:
     """All rules of an edition in the order of its document; a KeyError for an unknown edition."""
-    if edition not in EDITIONS:
+    if edition not in DOCUMENTS:
         raise KeyError(edition)
     lines = _table(f"{edition}.rules.tsv")
     return MappingProxyType({line[0]: _entry(line) for line in lines})

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple
 
+from engine.kernel.decisions import Refusal
 from engine.kernel.events import Batch, Event, LogEntry
-from engine.kernel.game import Game
+from engine.kernel.game import Coded, Game
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.zones import Publicity, ZoneSpec
+from engine.ufs.editions.edition import Edition
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Effect
@@ -112,6 +115,7 @@ class UfsGame(Game):
     """The fighting game. Lists with two entries are indexed by player."""
 
     CODE: ClassVar[str] = "ufs"
+    EDITIONS: ClassVar[Mapping[str, Edition]]  # that are played, by code
     SPECS: ClassVar[dict[str, ZoneSpec]] = ZONE_SPECS
     CONTAINERS: ClassVar[tuple[str, ...]] = (
         *Game.CONTAINERS,
@@ -135,7 +139,7 @@ class UfsGame(Game):
     LATER: ClassVar[Mapping[str, type]] = MappingProxyType({"changes": dict, "check_changes": list})
     TRANSIENT: ClassVar[tuple[str, ...]] = (*Game.TRANSIENT, "sources")
 
-    edition: str
+    edition: Edition
     options: tuple[str, ...]  # of the table, not of the rules: "keep_order" for scenarios
     definitions: tuple[Definition, ...]
     cards: dict[CardId, Card]
@@ -179,7 +183,7 @@ class UfsGame(Game):
     def __init__(
         self,
         key: str,
-        edition: str,
+        edition: Edition,
         definitions: Iterable[Definition],
         options: tuple[str, ...] = (),
     ) -> None:
@@ -223,12 +227,30 @@ class UfsGame(Game):
         self.check_changes = []
         self.sources = None
 
+    @classmethod
+    def coded(cls) -> Mapping[str, Mapping[str, Coded]]:
+        return {"edition": cls.EDITIONS}
+
+    replaced = property(attrgetter("edition.procedures"))  # asked at every call of a procedure
+
+    def cited_as(self, rules: tuple[str, ...]) -> tuple[str, ...]:
+        return self.edition.cited_as(rules)
+
+    def told(self, refusal: Refusal) -> Refusal:
+        return self.edition.told(refusal)
+
     def emit(self, event: Event) -> None:
         """Every event is a line of the log, under the rules of the step that made it."""
         super().emit(event)
         told = self.batch[-1]  # with its serial
         line = LogEntry(event.kind, self.rules, event.actor, (told,), event.audience)
         self.log.append(line)
+
+    def found(self) -> dict[Any, Any]:
+        """What `statics` has found since a card's statements or the effects in force changed."""
+        if self.sources is None:
+            self.sources = {}
+        return self.sources
 
     def zone(self, player: Player, zone: Zone) -> tuple[CardId, ...]:
         """The cards of a zone: deck and discard pile top first, rows left to right."""

@@ -12,7 +12,7 @@ from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import AttackZone, Stretch, Verb, Zone
 from engine.ufs.model.card import PlayedAs
-from engine.ufs.model.game import Attack, AttackStep, BlockStatus, UfsGame
+from engine.ufs.model.game import AttackStep, BlockStatus, UfsGame
 from engine.ufs.model.offer import Offer
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.play import Play, Purpose
@@ -40,11 +40,7 @@ class AttackSequence(Procedure):
     @rule("F.2.3.4")
     def start(self, game: UfsGame) -> None:
         attacker = game.cards[self.card.card].owner
-        game.attacks += 1
-        game.attack = Attack(
-            self.card, attacker, game.attacks, reversal_to=answer_of(game, self.card)
-        )
-        game.enhances[:] = [0, 0]
+        atoms.begin_attack(game, self.card, attacker, answer_of(game, self.card))
         self.holder = attacker
         begin(game, Stretch.ATTACK)
 
@@ -53,7 +49,7 @@ class AttackSequence(Procedure):
     @rule("G.1", "J.5.3")
     def start_enhance_step(self, game: UfsGame) -> Outcome:
         """I.3.6.1: Flash skips the step, if it is there when the step would begin."""
-        attack = _current(game)
+        attack = attacking.going_on(game)
         flash = has_keyword(attack_card(game, attack).values, "flash")
         if flash or is_skipped(game, Stretch.ENHANCE_STEP):
             game.cite("I.3.6.1")
@@ -64,7 +60,7 @@ class AttackSequence(Procedure):
     @rule("G.1.1", "G.1.2")
     def give_priority(self, game: UfsGame) -> Outcome:
         self.chosen = None
-        if _current(game).dropped:  # G.5.2.1.1
+        if attacking.going_on(game).dropped:  # G.5.2.1.1
             return Jump("drop")
         if is_ended(game, Stretch.ENHANCE_STEP):  # F.4.1.2
             return Jump("end_enhance_step")
@@ -111,10 +107,10 @@ class AttackSequence(Procedure):
 
     @rule("G.2", "G.5.2.1.2")
     def start_block_step(self, game: UfsGame) -> Outcome:
-        attack = _current(game)
+        attack = attacking.going_on(game)
         if attack.dropped:
             return Jump("drop")
-        game.attack = attack._replace(step=AttackStep.BLOCK)
+        atoms.enter_attack_step(game, AttackStep.BLOCK)
         if is_skipped(game, Stretch.BLOCK_STEP):
             return Jump("start_damage_step")
         begin(game, Stretch.BLOCK_STEP)
@@ -122,7 +118,7 @@ class AttackSequence(Procedure):
 
     @rule("G.2.1", "G.2.1.1", "G.2.1.1.2")
     def offer_block(self, game: UfsGame) -> Outcome:
-        attack = _current(game)
+        attack = attacking.going_on(game)
         self.chosen, self.played = None, False
         if attack.status is not BlockStatus.UNDETERMINED:  # G.2.1.2: an effect blocks it
             game.cite("G.2.1.2")
@@ -147,13 +143,13 @@ class AttackSequence(Procedure):
     def attempt_block(self, game: UfsGame) -> Outcome:
         if self.chosen is None:
             return None
-        defender = _current(game).defender
+        defender = attacking.going_on(game).defender
         play = Play(player=defender, card=self.chosen.card, purpose=Purpose.BLOCK)
         return Call(play, into="played")
 
     @rule("G.2.2", "G.2.2.1", "G.5.2.1.2")
     def determine_status(self, game: UfsGame) -> Outcome:
-        attack = _current(game)
+        attack = attacking.going_on(game)
         if attack.dropped:
             return Jump("drop")
         status, block = attack.status, None
@@ -166,7 +162,7 @@ class AttackSequence(Procedure):
                 block = card.ref
         if status is BlockStatus.UNDETERMINED or attacking.is_unblockable(game, attack):
             status = BlockStatus.NOT_BLOCKED
-        game.attack = attack._replace(status=status, block=block)
+        atoms.set_block(game, status, block)
         game.note("block-status", attack.defender, str(status))
         card_id = block.card if block is not None else None
         game.emit(attacking.block_event(game, attack, card_id, status))
@@ -180,10 +176,10 @@ class AttackSequence(Procedure):
 
     @rule("G.3", "G.5.2.1.2")
     def start_damage_step(self, game: UfsGame) -> Outcome:
-        attack = _current(game)
+        attack = attacking.going_on(game)
         if attack.dropped:
             return Jump("drop")
-        game.attack = attack._replace(step=AttackStep.DAMAGE)
+        atoms.enter_attack_step(game, AttackStep.DAMAGE)
         if is_skipped(game, Stretch.DAMAGE_STEP):
             return Jump("resolve")
         begin(game, Stretch.DAMAGE_STEP)
@@ -191,7 +187,7 @@ class AttackSequence(Procedure):
 
     @rule("G.3.1", "G.3.2", "G.3.3")
     def deal_damage(self, game: UfsGame) -> Outcome:
-        attack = _current(game)
+        attack = attacking.going_on(game)
         self.damage = damage_dealt(game, attack)
         if self.damage <= 0:
             return Jump("end_damage_step")
@@ -203,7 +199,7 @@ class AttackSequence(Procedure):
     def record_damage(self, game: UfsGame) -> None:
         if self.dealt <= 0:
             return
-        game.attack = _current(game)._replace(dealt=self.dealt)
+        atoms.record_damage(game, self.dealt)
         if game.card_at(self.card) is not None:
             atoms.mark(game, self.card.card, dealt_damage=True)
 
@@ -215,10 +211,10 @@ class AttackSequence(Procedure):
 
     @rule("G.4", "C.3.3.4.2.3", "C.3.3.4.2.4")
     def resolve(self, game: UfsGame) -> None:
-        attack = _current(game)
+        attack = attacking.going_on(game)
         card = attack_card(game, attack)
         safe = has_keyword(card.values, "safe")
-        game.last_attack = attack._replace(was=card, had_safe=safe)
+        atoms.remember_attack(game, card, safe)
         game.emit(
             Event(
                 Verb.RESOLVE,
@@ -239,14 +235,15 @@ class AttackSequence(Procedure):
     @rule("G.5.2.1", "C.3.3.4.2.3")
     def drop(self, game: UfsGame) -> Outcome:
         """G.5.2: the sequence is aborted; the attack never resolves."""
-        game.last_attack = _current(game)
-        game.note("dropped", game.last_attack.attacker, self.card)
+        attack = attacking.going_on(game)
+        atoms.remember_attack(game, attack.was, attack.had_safe)
+        game.note("dropped", attack.attacker, self.card)
         self._leave(game)
         return Done()
 
     def _leave(self, game: UfsGame) -> None:
-        attack = _current(game)
-        game.attack = None
+        attack = attacking.going_on(game)
+        atoms.end_attack(game)
         for ref in (attack.card, attack.block):
             if ref is not None and game.card_at(ref) is not None:
                 atoms.refresh(game, ref.card)
@@ -255,9 +252,4 @@ class AttackSequence(Procedure):
 
     def _is_cancelled(self, game: UfsGame) -> bool:
         assert self.chosen is not None
-        return ("block", self.chosen.card) in game.facts.get("cancelled_blocks", ())
-
-
-def _current(game: UfsGame) -> Attack:
-    assert game.attack is not None
-    return game.attack
+        return ("block", self.chosen.card) in game.facts.get(atoms.CANCELLED_BLOCKS, ())

@@ -45,24 +45,23 @@ class MakeCheck(Procedure):
     @rule("E.3")
     def begin(self, game: UfsGame) -> None:
         self.outer = game.check
-        game.check_changes.append(())
+        atoms.open_check(game)
 
     @rule("E.3.1")
     def discard_top_card(self, game: UfsGame) -> Outcome:
         check = Check(
             self.player, self.difficulty, self.purpose, self.playing, is_recheck=self.is_recheck
         )
-        game.check = check
-        self._forget_steps(game)
+        atoms.begin_check(game, check)
         setting = set_in_advance(game, check)
         if setting is not None:
             game.cite("E.3.1.3")
-            game.check = check._replace(start=setting[1])
+            atoms.start_check_at(game, setting[1])
             atoms.change_check(game, setting[1], origin_of_setting(game, setting[0]))
             use_up(game, setting[0])
             self._announce(game)
             return None
-        game.held += 1
+        game.hold()
         why = Why(self.player)
         deed = Deed(Verb.CHECK, why, self.player, to=Zone.DISCARD, amount=1)
         return Call(Do(deed=deed), into="moved")
@@ -75,10 +74,10 @@ class MakeCheck(Procedure):
             return
         card = game.cards[self.moved[-1]]
         number = self._control(game, card.id)
-        game.check = check._replace(card=card.ref, start=number, value=number)
+        atoms.read_check(game, card.ref, number)
         self._announce(game)
         self.moved = ()
-        game.held -= 1
+        game.release()
 
     @rule("E.3.2")
     def fix_value(self, game: UfsGame) -> None:
@@ -101,7 +100,7 @@ class MakeCheck(Procedure):
         if check.difficulty is None:
             return Jump("finish")
         if check.value >= check.difficulty:
-            game.check = check._replace(passed=True)
+            atoms.decide_check(game, True)
             return Jump("finish")
         return None
 
@@ -144,7 +143,7 @@ class MakeCheck(Procedure):
         check = game.check
         assert check is not None
         met = sum(weight(game, card_id, check) for card_id in self.committed)
-        game.check = check._replace(passed=bool(self.committed) and met >= shortfall(check))
+        atoms.decide_check(game, bool(self.committed) and met >= shortfall(check))
 
     @rule("E.3.6")
     def finish(self, game: UfsGame) -> None:
@@ -156,15 +155,7 @@ class MakeCheck(Procedure):
 
     @rule("E.3.6")
     def leave(self, game: UfsGame) -> Outcome:
-        finished = game.check
-        game.last_check = finished
-        game.check = self.outer
-        del game.check_changes[-1:]
-        return Done(finished)
-
-    def _forget_steps(self, game: UfsGame) -> None:
-        """E.3.3: a re-check starts from its own number."""
-        game.check_changes[-1:] = [()]
+        return Done(atoms.close_check(game, self.outer))
 
     def _control(self, game: UfsGame, card_id: CardId) -> int:
         """E.3.1: the control value of the card discarded, which lies open now."""

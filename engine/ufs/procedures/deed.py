@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Batch, Event
-from engine.kernel.game import Result
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
@@ -144,7 +143,7 @@ class Do(Procedure):
         deck = game.zones[deed.player, Zone.DECK]
         count = min(deed.amount - len(self.moved), len(deck))
         if count < deed.amount - len(self.moved) and not self.holds:
-            game.held += 1
+            game.hold()
             self.holds = True
         assert deed.to is not None
         self._name_the_doer(game)
@@ -164,8 +163,7 @@ class Do(Procedure):
         if len(self.moved) < self.deed.amount:
             return Jump("take_from_deck")
         if self.holds:
-            game.held -= 1
-            game.stirred = True
+            game.release()
         return Done(self.moved)
 
     @rule("D.2.3.3.1", "D.4.1.1.1")
@@ -194,7 +192,7 @@ class Do(Procedure):
             owner, Kind.POSITION, prompt, "D.4.2.2", minimum=0, maximum=len(row), source=card
         )
         if len(self.order) > 1 and not self.holds:
-            game.held += 1
+            game.hold()
             self.holds = True
         return Ask(decision, "slot")
 
@@ -205,12 +203,11 @@ class Do(Procedure):
         self._move(game, (card,), self.deed.arrival._replace(slot=self.slot))
         if len(self.moved) < len(self.order):
             if not self.holds:
-                game.held += 1
+                game.hold()
                 self.holds = True
             return Jump("place_in_momentum")
         if self.holds:
-            game.held -= 1
-            game.stirred = True
+            game.release()
         return Done(self.moved)
 
     @rule("J.1.2")
@@ -259,7 +256,8 @@ class Do(Procedure):
 
     def _name_the_doer(self, game: UfsGame) -> None:
         """The log tells by which rule it was done: that of the step that called for the deed."""
-        game.rules = self.because or game.rules
+        if self.because:
+            atoms.act_under(game, self.because)
 
     def _as_event(self, game: UfsGame, card_id: CardId | None) -> Event:
         """The occurrence as it would be, for prohibitions and replacements to look at."""
@@ -366,8 +364,8 @@ class Cycle(Procedure):
         unable = tuple(player for player in PLAYERS if pausing.cannot_cycle(game, player))
         if self.player not in unable:
             return None
-        game.result = Result(unable, "A.1.2")
-        game.note("cannot-cycle", self.player, rules=("E.2.2.1", "A.1.2"))
+        atoms.lose_game(game, unable, "A.1.2")
+        game.note("cannot-cycle", self.player, "deck", rules=("E.2.2.1", "A.1.2"))
         return Done()
 
     @rule("E.2.2")
@@ -380,7 +378,7 @@ class Cycle(Procedure):
     @rule("E.2.2")
     def remove_ten(self, game: UfsGame) -> Outcome:
         why = Why(self.player)
-        cards = game.zones[self.player, Zone.DECK][: pausing.CYCLED_AWAY]
+        cards = game.zones[self.player, Zone.DECK][: game.edition.cycled]
         return Call(Do(deed=Deed(Verb.REMOVE, why, self.player, cards, Zone.REMOVED)))
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.ids import Player
 from engine.kernel.machine import Ask, Outcome, Procedure, rule
+from engine.ufs import atoms
 from engine.ufs.effects.nodes import CopyValues
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import EffectLabel
@@ -34,8 +35,7 @@ class OrderDefinitions(Procedure):
         in_force = {each.key for each in definitions(game)}
         before = game.facts.get(CHOSEN_ORDER, ())
         kept = tuple(key for key in before if key in in_force and key not in now)
-        game.facts[CHOSEN_ORDER] = (*kept, *now)
-        game.stirred = True
+        atoms.order_definitions(game, (*kept, *now))
 
 
 def order_of(clashing: tuple[Defining, ...]) -> OrderDefinitions:

@@ -104,5 +104,4 @@ def _modify_check(game: UfsGame) -> None:
         change = -amount if node.operation is Operation.SUBTRACT else amount
         value = game.check.value + change if game.check is not None else 0
         atoms.change_check(game, value, origin_of(context, CHECK_MODIFIER, key))
-        game.stirred = True
         use_up(game, key)

@@ -8,6 +8,7 @@ from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Batch, Event
 from engine.kernel.ids import Player
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
+from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.abilities import MayCancel
 from engine.ufs.effects.nodes.words import Verb, Zone
@@ -115,7 +116,7 @@ class HandleEvent(Procedure):
         found = cancellable(game, self.batch)
         assert found is not None
         event, clause = found
-        game.cancelled = (*game.cancelled, play_number(event))
+        atoms.cancel_play(game, play_number(event))
         source = game.card_at(event.card) if event.card else None
         if clause.destroys and source is not None and source.zone is Zone.STAGE:  # H.3.3.4.1
             deed = Deed(Verb.DESTROY, Why(event.actor), source.owner, (source.id,), Zone.DISCARD)
@@ -126,8 +127,8 @@ class HandleEvent(Procedure):
     def open_window(self, game: UfsGame) -> Outcome:
         if not legality.is_answered(game, self.batch):
             return Done()
-        game.windows += 1
-        return Call(ResponseWindow(batch=self.batch, holder=game.active, window=game.windows))
+        window = atoms.open_window(game)
+        return Call(ResponseWindow(batch=self.batch, holder=game.active, window=window))
 
     def _payer(self, event: Event) -> Player:
         assert event.actor is not None

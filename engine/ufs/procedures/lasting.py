@@ -151,4 +151,4 @@ def _names_an_end(node: n.Node) -> bool:
 
 def remember_defined(game: UfsGame, cards: Iterable[CardId]) -> None:
     known = game.facts.get(DEFINED, ())
-    game.facts[DEFINED] = tuple(dict.fromkeys((*known, *cards)))
+    atoms.remember(game, DEFINED, tuple(dict.fromkeys((*known, *cards))))

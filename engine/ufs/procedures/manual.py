@@ -99,20 +99,6 @@ def position(game: UfsGame) -> Position:
     )
 
 
-def put_back(game: UfsGame, before: Position) -> None:
-    """Everything by hand since then never happened; its events were held and are dropped."""
-    for player, zone, row in before.zones:
-        game.zones[player, zone] = row
-    for card in before.cards:
-        game.cards[card.id] = card
-        atoms.index_abilities(game, card.id)
-    game.vitality[:] = before.vitality
-    game.attack_stack = before.stack
-    game.effects = {effect.id: effect for effect in before.effects}
-    del game.batch[before.events :]
-    game.stirred = True
-
-
 @dataclass(kw_only=True)
 class ByHand(Procedure):
     """One text resolved by hand; the result is the context, unchanged."""
@@ -134,7 +120,7 @@ class ByHand(Procedure):
 
     @rule(HANDMADE)
     def hold_events(self, game: UfsGame) -> None:
-        game.held += 1
+        game.hold()
         self.before = position(game)
         game.note("by-hand", self.context.controller, self.text)
 
@@ -198,7 +184,7 @@ class ByHand(Procedure):
         """What cannot be taken back begins a new position."""
         if self.check is not None:
             self.check = None
-            game.held += 1
+            game.hold()
         hidden = any(card.zone not in OPEN_ZONES for card in self._earlier())
         if self.act in FINAL or (self.act is TableAct.MOVE and hidden):
             self.before = position(game)
@@ -224,15 +210,14 @@ class ByHand(Procedure):
         if not self.objects:
             return None
         assert self.before is not None
-        put_back(game, self.before)
+        atoms.put_back(game, self.before)
         game.note("undone", 1 - self.context.controller, self.text)
         return None
 
     @rule(HANDMADE, "K.5.1")
     def release_events(self, game: UfsGame) -> Outcome:
         atoms.conceal(game, self.shown)
-        game.held -= 1
-        game.stirred = True
+        game.release()
         return Done(self.context)
 
     # What the steps share
@@ -338,8 +323,7 @@ def _shuffle(frame: ByHand, game: UfsGame) -> Outcome:
 
 def _check(frame: ByHand, game: UfsGame) -> Outcome:
     """A check is answered while it is made, so events flow for as long as it lasts."""
-    game.held -= 1
-    game.stirred = True
+    game.release()
     return Call(MakeCheck(player=frame.whose, difficulty=None), into="check")
 
 

@@ -5,20 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.kernel.decisions import Decision, Kind
-from engine.kernel.events import Batch, Event
-from engine.kernel.game import Result
+from engine.kernel.events import Event
 from engine.kernel.ids import CardId
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
+from engine.ufs.editions.edition import Remedy
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.deed import Cycle
 from engine.ufs.procedures.happening import HandleEvent, concerns
 from engine.ufs.rules import pausing
 from engine.ufs.rules.pausing import Due
-
-DISCARDED = frozenset({"E.2.3", "E.2.4", "E.2.7"})
 
 
 @dataclass(kw_only=True)
@@ -35,9 +33,9 @@ class Pause(Procedure):
     def suspend_events(self, game: UfsGame) -> None:
         self.merges = game.held > 0
         if not self.merges:
-            self.before = _take(game)
-        game.held += 1
-        game.pausing = True
+            self.before = atoms.close_event(game)
+        game.hold()
+        atoms.begin_pause(game)
 
     @rule("E.2")
     def find_first(self, game: UfsGame) -> Outcome:
@@ -49,28 +47,35 @@ class Pause(Procedure):
         assert self.due is not None
         due = self.due
         self.chosen = due.cards
-        if due.rule not in ("E.2.5", "E.2.6") or len(due.cards) < 2:
+        if len(due.cards) < 2:
             return None
-        narrower = "E.2.5.1" if due.rule == "E.2.5" else due.rule
-        decision = Decision(due.player, Kind.CARDS, "choose-destroyed", narrower, due.cards)
-        return Ask(decision, "chosen")
+        condition = pausing.condition_of(game, due)
+        narrower = condition.tie or condition.rule
+        facts = (("condition", condition.name),)
+        return Ask(
+            Decision(due.player, Kind.CARDS, "choose-destroyed", narrower, due.cards, facts=facts),
+            "chosen",
+        )
 
     @rule("E.2")
     def put_right(self, game: UfsGame) -> Outcome:
         assert self.due is not None
         due, self.due = self.due, None
-        game.rules = (due.rule,)
+        condition = pausing.condition_of(game, due)
+        atoms.act_under(game, (due.rule,))
         game.cite(due.rule)
         why = Why(due.player)
-        if due.rule == "E.2.1":
-            game.result = Result(pausing.losers(game), "A.1.1")
-            game.note("lost", due.player, rules=("E.2.1", "A.1.1"))
-            return None
-        if due.rule == "E.2.2":
-            return Call(Cycle(player=due.player))
-        owner = game.cards[self.chosen[0]].owner
-        verb = Verb.DISCARD if due.rule in DISCARDED else Verb.DESTROY
-        atoms.move(game, self.chosen, Zone.DISCARD, verb, why._replace(actor=owner))
+        match condition.remedy:
+            case Remedy.LOSS:
+                losers = pausing.losers(game, condition)
+                atoms.lose_game(game, losers, condition.outcome)
+                game.note("lost", due.player, condition.name, rules=(due.rule, condition.outcome))
+            case Remedy.CYCLE:
+                return Call(Cycle(player=due.player))
+            case Remedy.DISCARD | Remedy.DESTROY as remedy:
+                owner = game.cards[self.chosen[0]].owner
+                verb = Verb.DISCARD if remedy is Remedy.DISCARD else Verb.DESTROY
+                atoms.move(game, self.chosen, Zone.DISCARD, verb, why._replace(actor=owner))
         return None
 
     @rule("E.2")
@@ -79,27 +84,20 @@ class Pause(Procedure):
 
     @rule("E.2")
     def release_events(self, game: UfsGame) -> Outcome:
-        game.restaged = game.pausing = False
-        game.held -= 1
+        atoms.go_on(game)
+        game.release()
         if self.merges:
             return Done()
-        self.during = _take(game)
+        self.during = atoms.close_event(game)
         return None
 
     @rule("E.2")
     def answer_what_was_before(self, game: UfsGame) -> Outcome:
         if not self.before:
             return None
-        game.turn_events.append(self.before)
+        atoms.pass_event(game, self.before)
         return Call(HandleEvent(batch=self.before)) if concerns(game, self.before) else None
 
     @rule("E.2")
     def answer_the_pause(self, game: UfsGame) -> None:
-        game.batch.extend(self.during)
-        game.stirred = True
-
-
-def _take(game: UfsGame) -> Batch:
-    if game.batch:
-        game.moment += 1
-    return game.take_batch()
+        atoms.add_to_event(game, self.during)

@@ -79,8 +79,7 @@ class Play(Procedure):
     @rule("E.4.1")
     def announce(self, game: UfsGame) -> None:
         card = game.cards[self.card]
-        game.plays += 1
-        self.number, self.origin = game.plays, card.zone
+        self.number, self.origin = atoms.number_play(game), card.zone
         self.tree = legality.ability_of(card.values, self.ability)
         if self.tree is not None:
             self.plays_card = legality.is_played_with_card(game, self.player, card, self.tree)
@@ -95,8 +94,7 @@ class Play(Procedure):
         self.context = Context(self.player, card.ref, self.ability, scope, (*inherited, *names))
         self._count(game, "attempt")
         if self.reversal_to is not None:  # I.3.10.2.2
-            tried = game.facts.get(reversals.TRIED, ())
-            game.facts[reversals.TRIED] = (*tried, (self.player, self.reversal_to))
+            atoms.try_reversal(game, self.player, self.reversal_to)
 
     @rule("H.4.4.2")
     def choose_x(self, game: UfsGame) -> Outcome:
@@ -135,7 +133,7 @@ class Play(Procedure):
     def enter_transit(self, game: UfsGame) -> None:
         if not self.plays_card:
             return
-        game.playing = (*game.playing, self.card)
+        atoms.begin_playing(game, self.card)
         if self.origin is Zone.POOL:
             row = game.zones[self.player, Zone.POOL]
             atoms.relocate(game, self.card, len(row) - 1)
@@ -153,7 +151,7 @@ class Play(Procedure):
 
     @rule("E.4.3")
     def suspend_events(self, game: UfsGame) -> None:
-        game.held += 1
+        game.hold()
 
     @rule("E.4.4", "E.4.4.1", "E.4.4.2")
     def pay_costs(self, game: UfsGame) -> Outcome:
@@ -167,8 +165,7 @@ class Play(Procedure):
 
     @rule("E.4.5")
     def release_events(self, game: UfsGame) -> None:
-        game.held -= 1
-        game.stirred = True
+        game.release()
         assert self.paid is not None
         self.context = self.paid[1]
 
@@ -279,17 +276,16 @@ class Play(Procedure):
     def succeed(self, game: UfsGame) -> None:
         self._count(game, "play")
         if self.plays_card:
-            self._leave_play(game)
+            atoms.end_playing(game, self.card)
         self._emit(game, Verb.PLAY)
         if not self.plays_card:
             return
         card = game.cards[self.card]
         if card.played_as is PlayedAs.ATTACK:
             if not self.as_cost:
-                game.attack_stack = (*game.attack_stack, card.ref)
+                atoms.stack_attack(game, self.card)
             if self.reversal_to is not None:
-                answers = game.facts.get(reversals.ANSWERS, ())
-                game.facts[reversals.ANSWERS] = (*answers, (card.ref, self.reversal_to))
+                atoms.answer_attack(game, card.ref, self.reversal_to)
         else:
             atoms.emit_card(game, Verb.RESOLVE, self.card, Why(self.player), detail=("card",))
 
@@ -313,7 +309,7 @@ class Play(Procedure):
         game.note("failed", self.player, self.card)
         if not self.plays_card:
             return None
-        self._leave_play(game)
+        atoms.end_playing(game, self.card)
         deed = Deed(Verb.DISCARD, Why(self.player), self.player, (self.card,), Zone.DISCARD)
         return Call(Do(deed=deed))
 
@@ -336,9 +332,6 @@ class Play(Procedure):
     def _demanded_name(self) -> str:
         demanded = self._demanded()
         return demanded.bind if demanded is not None and demanded.bind else "played"
-
-    def _leave_play(self, game: UfsGame) -> None:
-        game.playing = tuple(card for card in game.playing if card != self.card)
 
     def _played_as(self, game: UfsGame) -> PlayedAs:
         if self.purpose is Purpose.BLOCK:
@@ -376,7 +369,7 @@ class Play(Procedure):
         told = self.purpose is Purpose.EFFECT
         is_enhance = self.tree is not None and self.tree.kind is AbilityKind.ENHANCE
         if act == "attempt" and is_enhance and not told:
-            game.enhances[self.player] += 1
+            atoms.count_enhance(game, self.player)
 
     def _emit(self, game: UfsGame, verb: Verb) -> None:
         """The attempt or the play: one occurrence for the card, one for the ability."""

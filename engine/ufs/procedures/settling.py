@@ -79,9 +79,7 @@ def _define(game: UfsGame, definitions: tuple[Defining, ...]) -> None:
         atoms.rebase(game, card_id, definitions)
     kept = tuple(card for card in touched if _is_defined(game, game.cards[card]))
     if kept != known:
-        game.facts[DEFINED] = kept
-        if not kept:
-            del game.facts[DEFINED]
+        atoms.remember(game, DEFINED, kept)
 
 
 def _is_defined(game: UfsGame, card: Card) -> bool:

@@ -40,7 +40,7 @@ class Setup(Procedure):
     @rule("E.1.1")
     def search_decks(self, game: UfsGame) -> None:
         """Both look through their decks; from here to E.1.6 nothing is a game event."""
-        game.held += 1
+        game.hold()
         for player in PLAYERS:
             atoms.look(game, player, game.zones[player, Zone.DECK], Why(player))
         self._forget_events(game)
@@ -90,28 +90,25 @@ class Setup(Procedure):
 
     @rule("E.1.3")
     def go_first(self, game: UfsGame) -> None:
-        game.active = game.first = self.first
+        atoms.go_first(game, self.first)
 
     @rule("E.1.4", "E.1.5")
     def place_characters(self, game: UfsGame) -> None:
         """Both characters are there, and the vitality they give, before anything looks at them."""
-        game.characters = self.characters
+        atoms.name_characters(game, self.characters)
         for card_id in self.characters:
             player = game.cards[card_id].owner
             arrival = Arrival(ready=player != game.first)
             atoms.move(game, (card_id,), Zone.STAGE, Verb.ADD, Why(player), arrival)
-        for player in PLAYERS:
-            game.vitality[player] = game.character(player).values.vitality or 0
+        atoms.set_vitality(game)
         self._forget_events(game)
 
     @rule("E.1.6")
     def find_early_effects(self, game: UfsGame) -> None:
         """Effects that wait for "before the game begins" are the only events of the setup."""
-        game.held -= 1
+        game.release()
         begin(game, Stretch.GAME)
-        batch = tuple(game.batch)
-        game.batch.clear()
-        self.waiting = fired_by(game, batch)
+        self.waiting = fired_by(game, game.take_batch())
 
     @rule("E.1.6", "J.3.2.1.2")
     def order_early_effects(self, game: UfsGame) -> Outcome:
@@ -175,4 +172,4 @@ class Setup(Procedure):
 
     def _forget_events(self, game: UfsGame) -> None:
         """E.1: what happens before the game begins is no game event."""
-        game.batch.clear()
+        atoms.drop_events(game)

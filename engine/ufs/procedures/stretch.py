@@ -11,13 +11,13 @@ from engine.ufs.model.game import UfsGame
 
 def begin(game: UfsGame, stretch: Stretch, player: Player | None = None) -> None:
     """The stretch begins; an order to end it given earlier no longer counts."""
-    game.ending = tuple(name for name in game.ending if name != stretch)
+    atoms.begin_or_end(game, stretch)
     _emit(game, stretch, "begin", player)
 
 
 def end(game: UfsGame, stretch: Stretch, player: Player | None = None) -> None:
     """The stretch is over."""
-    game.ending = tuple(name for name in game.ending if name != stretch)
+    atoms.begin_or_end(game, stretch)
     _emit(game, stretch, "end", player)
 
 

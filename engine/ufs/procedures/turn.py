@@ -19,14 +19,11 @@ from engine.ufs.procedures.lasting import use_up
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.procedures.settling import expire
 from engine.ufs.procedures.stretch import begin, end
-from engine.ufs.rules import legality, reversals
+from engine.ufs.rules import legality
 from engine.ufs.rules.card_states import is_frozen
-from engine.ufs.rules.lookback import remember_turn
 from engine.ufs.rules.obligations import extra_form, keeps_combat, owes_card
 from engine.ufs.rules.ruled import ruled_cards
 from engine.ufs.rules.stretches import is_ended, is_skipped
-
-TURN_FACTS = (reversals.TRIED, reversals.ANSWERS)  # what is remembered until the turn ends
 
 
 @dataclass(kw_only=True)
@@ -51,8 +48,7 @@ class Turn(Procedure):
 
     @rule("F.3.3")
     def begin_turn(self, game: UfsGame) -> None:
-        game.turn += 1
-        game.tried_card[:] = [False, False]
+        atoms.begin_turn(game)
         begin(game, Stretch.TURN)
 
     # F.1: Ready Phase
@@ -67,7 +63,7 @@ class Turn(Procedure):
 
     @rule("F.1.1")
     def begin_ready_step(self, game: UfsGame) -> Outcome:
-        game.phase = Phase.READY
+        atoms.enter_phase(game, Phase.READY)
         begin(game, Stretch.READY_STEP)
         return None
 
@@ -79,7 +75,7 @@ class Turn(Procedure):
         kept = ruled_cards(game, RuleKind.STAYS_COMMITTED)
         cards = tuple(
             card_id
-            for zone in (Zone.STAGE, Zone.MOMENTUM)
+            for zone in game.edition.readied
             for card_id in game.zones[player, zone]
             if not game.cards[card_id].ready and not is_frozen(game, game.cards[card_id].ref)
             if card_id not in kept
@@ -93,7 +89,7 @@ class Turn(Procedure):
 
     @rule("F.1.2")
     def begin_review_step(self, game: UfsGame) -> None:
-        game.phase = Phase.REVIEW
+        atoms.enter_phase(game, Phase.REVIEW)
         begin(game, Stretch.REVIEW_STEP)
 
     @rule("F.1.2")
@@ -117,7 +113,7 @@ class Turn(Procedure):
 
     @rule("F.1.3")
     def begin_draw_step(self, game: UfsGame) -> None:
-        game.phase = Phase.DRAW
+        atoms.enter_phase(game, Phase.DRAW)
         begin(game, Stretch.DRAW_STEP)
 
     @rule("F.1.3", "F.1.3.1")
@@ -142,8 +138,7 @@ class Turn(Procedure):
 
     @rule("F.2")
     def begin_combat_phase(self, game: UfsGame) -> Outcome:
-        game.phase = Phase.COMBAT
-        game.forms[:] = [0, 0]
+        atoms.enter_phase(game, Phase.COMBAT)
         if is_skipped(game, Stretch.COMBAT_PHASE, game.active):
             return Jump("begin_end_phase")
         begin(game, Stretch.COMBAT_PHASE)
@@ -156,14 +151,14 @@ class Turn(Procedure):
     @rule("F.2.2.3b")
     def end_combat_phase(self, game: UfsGame) -> None:
         player = game.active
-        game.duty[player] = self.passed and not game.tried_card[player]
+        atoms.owe_card(game, player, self.passed and not game.tried_card[player])
         end(game, Stretch.COMBAT_PHASE)
 
     # F.3: End Phase
 
     @rule("F.3")
     def begin_end_phase(self, game: UfsGame) -> Outcome:
-        game.phase = Phase.END
+        atoms.enter_phase(game, Phase.END)
         begin(game, Stretch.END_PHASE)
         return None
 
@@ -186,15 +181,7 @@ class Turn(Procedure):
         expire(game, "turn")
         for card_id in game.cards:
             atoms.refresh(game, card_id)
-        remember_turn(game)
-        game.turn_events.clear()
-        game.uses = {use: count for use, count in game.uses.items() if use.span == "game"}
-        game.cancelled = ()
-        game.last_attack = None
-        game.ending = ()
-        for name in TURN_FACTS:
-            game.facts.pop(name, None)
-        game.active = 1 - game.active
+        atoms.end_turn(game)
 
 
 @dataclass(kw_only=True)
@@ -212,9 +199,7 @@ class Combat(Procedure):
     def take_pending_attack(self, game: UfsGame) -> Outcome:
         if not game.attack_stack:
             return Jump("check_for_end")
-        card = game.attack_stack[-1]
-        game.attack_stack = game.attack_stack[:-1]
-        return Call(AttackSequence(card=card))
+        return Call(AttackSequence(card=atoms.unstack_attack(game)))
 
     @rule("F.2.3.4")
     def look_for_more(self, game: UfsGame) -> Outcome:
@@ -253,9 +238,9 @@ class Combat(Procedure):
         self.failed_card = self.chosen.kind is OfferKind.PLAY or (
             from_hand and game.cards[self.chosen.card].values.type is CardType.ACTION
         )
-        if self.failed_card:
-            game.tried_card[player] = game.tried_card[player] or from_hand
-        game.forms[player] += 1
+        if self.failed_card and from_hand:
+            atoms.try_card(game, player)
+        atoms.count_form(game, player)
         play = Play(
             player=player,
             card=self.chosen.card,

@@ -19,6 +19,12 @@ NARROW = {  # the rule that says which blocks meet an attack of the zone
 }
 
 
+def going_on(game: UfsGame) -> Attack:
+    """The attack in its sequence, where there must be one."""
+    assert game.attack is not None
+    return game.attack
+
+
 def status_against(attack_zone: AttackZone, block_zone: AttackZone) -> BlockStatus:
     """G.2.2.2, G.2.2.3."""
     if attack_zone is block_zone:

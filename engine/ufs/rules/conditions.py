@@ -17,7 +17,6 @@ from engine.ufs.rules.numbers import compare
 from engine.ufs.rules.readings import TRUTHS, fits, holds, number, stands_for
 from engine.ufs.rules.who import ABLE, DID, is_group, players
 
-DEADLOCK = 10  # K.3.19: more foundations than this
 COMBO = "combo"
 ONE_OF_THEM = frozenset({n.Who.ANY, n.Who.EITHER})
 
@@ -105,7 +104,7 @@ def _follows(
 
 def at_deadlock(game: UfsGame, player: Player) -> bool:
     """K.3.19."""
-    return foundations(game, player) > DEADLOCK
+    return foundations(game, player) > game.edition.deadlock
 
 
 def foundations(game: UfsGame, player: Player) -> int:

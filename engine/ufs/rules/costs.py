@@ -20,7 +20,6 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.amounts import needs_x
 from engine.ufs.rules.choices import bounds, choices
 from engine.ufs.rules.lookback import held_ability
-from engine.ufs.rules.pausing import CYCLED_AWAY
 from engine.ufs.rules.prohibitions import forbidden
 from engine.ufs.rules.readings import candidates, holds, number, stands_for
 from engine.ufs.rules.trees import parts_of
@@ -80,7 +79,7 @@ def x_bounds(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -
 
 def _lowest_x(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> int:
     lows = (number(game, context, each) for each in _bounds_of_x(cost, upper=False))
-    return max(lows, default=0)
+    return max(lows, default=game.edition.lowest_x)
 
 
 def _bounds_of_x(cost: tuple[n.Instruction, ...], *, upper: bool) -> Iterator[n.Amount]:
@@ -163,7 +162,7 @@ def _is_affordable(game: UfsGame, context: Context, cost: n.Instruction) -> bool
 
 def _removable(game: UfsGame, player: Player) -> int:
     """K.5.3: how many cards can be taken from the deck, a cycle included."""
-    rest = len(game.zones[player, n.Zone.DISCARD]) - CYCLED_AWAY
+    rest = len(game.zones[player, n.Zone.DISCARD]) - game.edition.cycled
     return len(game.zones[player, n.Zone.DECK]) + max(rest, 0)
 
 

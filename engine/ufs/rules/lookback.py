@@ -38,13 +38,6 @@ def earlier_turns(game: UfsGame) -> tuple[Event, ...]:
     return past
 
 
-def remember_turn(game: UfsGame) -> None:
-    """Keep what may be asked of this turn later; the rest of its occurrences can go."""
-    kept = tuple(event for event in since(game, 0) if event.kind in REMEMBERED)
-    if kept:
-        game.facts[PAST] = (*earlier_turns(game), *kept)
-
-
 def is_move(event: Event) -> bool:
     """Whether the card changed zones (D.2.5.1.3); a play only tells where the card came from."""
     return event.card is not None and event.origin is not None and event.to is not None

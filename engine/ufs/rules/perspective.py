@@ -65,9 +65,7 @@ def _own(game: UfsGame, player: Player, hidden: Iterable[CardId]) -> tuple[Defin
 
 def _blanked(game: AnyGame, player: Player, hidden: frozenset[CardId]) -> AnyGame:
     """The same position without the hidden faces, chance, and what is remembered of them."""
-    twin: AnyGame = object.__new__(type(game))
-    twin.__dict__ = game.__dict__ | _without(game, player, hidden)
-    return twin
+    return game.varied(_without(game, player, hidden))
 
 
 def _without(game: UfsGame, player: Player, hidden: frozenset[CardId]) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from engine.kernel.events import Batch
 from engine.kernel.ids import CardId
@@ -133,7 +133,7 @@ def is_stated(game: UfsGame, words: frozenset[str]) -> bool:
     """Whether anything in force has one of these words, under whatever conditions."""
     if not game.static_cards and not game.effects:
         return False
-    kept = _kept(game)
+    kept = game.found()
     known: bool | None = kept.get(words)
     if known is None:
         said = (*game.static_cards.values(), *(each.states for each in game.effects.values()))
@@ -141,16 +141,9 @@ def is_stated(game: UfsGame, words: frozenset[str]) -> bool:
     return known
 
 
-def _kept(game: UfsGame) -> dict[Any, Any]:
-    """What was found since a card's statements or the effects in force changed: atoms forget it."""
-    if game.sources is None:
-        game.sources = {}
-    return game.sources
-
-
 def sources(game: UfsGame, wanted: frozenset[str]) -> tuple[Source, ...]:
     """Everything that makes such statements, in the order in which they count."""
-    kept = _kept(game)
+    kept = game.found()
     known: tuple[Source, ...] | None = kept.get((wanted, game.active, game.characters))
     if known is None:
         known = kept[wanted, game.active, game.characters] = find_sources(game, wanted)

@@ -80,6 +80,6 @@ def recheck(game: UfsGame, context: Context, node: n.Recheck, cause: Cause) -> C
     """E.3.3: re-checks cannot be made again (E.3.3.1)."""
     check = game.check
     able = check is not None and not check.is_recheck
-    if check is not None and able:
-        game.check = check._replace(wants_recheck=True)
+    if able:
+        atoms.want_recheck(game)
     return context.bind(DID, able)

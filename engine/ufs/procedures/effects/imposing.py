@@ -136,7 +136,7 @@ def skip(game: UfsGame, context: Context, node: n.Skip, cause: Cause) -> Context
     stretch = getattr(node.span, "stretch", None)
     if node.ends:
         if stretch is not None:
-            game.ending = (*game.ending, str(stretch))
+            atoms.end_early(game, stretch)
         return context.bind(DID, stretch is not None)
     span, after = pinned(game, context, node.span)
     lapse = until(game, context, span)
@@ -163,7 +163,7 @@ def set_block_status(
         return context.bind(DID, False)
     status = STATUSES[node.state]
     determined = attack.status is not BlockStatus.UNDETERMINED
-    game.attack = attack._replace(status=status)
+    atoms.set_block(game, status, attack.block)
     late = determined or attack.step is AttackStep.DAMAGE
     if late and status is not attack.status and status is not BlockStatus.NOT_BLOCKED:
         reason = why(context, attack.defender, cause)
@@ -188,7 +188,7 @@ def _cancel_plays(game: UfsGame, context: Context, events: Batch, cause: Cause) 
         if not _is_uncancelable(game, event)
     ]
     for event in plays:
-        game.cancelled = (*game.cancelled, int(event.detail[3]))
+        atoms.cancel_play(game, int(event.detail[3]))
         if event.card is not None:
             reason = why(context, context.controller, cause)
             atoms.emit_card(game, Verb.CANCEL, event.card.card, reason, detail=(event.detail[1],))
@@ -227,8 +227,7 @@ class CancelCards(Procedure):
             plays = tuple(e for e in own if _is_ability(e) and e.detail[3] == last)
             did = _cancel_plays(game, self.context, plays, self.cause) or did
             if game.cards[card].played_as == "block":
-                blocks = game.facts.get("cancelled_blocks", ())
-                game.facts["cancelled_blocks"] = (*blocks, ("block", card))
+                atoms.cancel_block(game, card)
                 did = True
         return Done(self.context.bind(DID, did))
 

@@ -68,7 +68,7 @@ class MoveCards(Procedure):
     def hold_if_short(self, game: UfsGame) -> None:
         """What is taken before and after the deck is cycled is one event."""
         if len(self.chosen) < self.missing and not self.holds:
-            game.held += 1
+            game.hold()
             self.holds = True
 
     @rule("I.3.8.1", "I.3.8.2.2")
@@ -97,7 +97,7 @@ class MoveCards(Procedure):
             return Jump("move_together")
         if self.node.position is Position.RANDOM_ORDER:
             self.waiting = tuple(game.rng.sample(self.waiting, len(self.waiting)))
-        game.held += 1
+        game.hold()
         return None
 
     @rule("K.3.21")
@@ -129,8 +129,7 @@ class MoveCards(Procedure):
         self.changed = (*self.changed, *self.latest)
         if self.waiting:
             return Jump("choose_place")
-        game.held -= 1
-        game.stirred = True
+        game.release()
         return Jump("cycle_if_out")
 
     @rule("J.1.2b")
@@ -156,8 +155,7 @@ class MoveCards(Procedure):
             self.chosen = self.changed = self.latest = ()
             return Jump("choose")
         self.changed = self.chosen = self.removed
-        game.held -= 1
-        game.stirred = True
+        game.release()
         return None
 
     @rule("J.4.2.3")
@@ -271,7 +269,7 @@ class AttachCards(Procedure):
     @rule("D.2.2.3")
     def enter_stage(self, game: UfsGame) -> Outcome:
         outside = tuple(card for card in self.chosen if game.cards[card].zone is not Zone.STAGE)
-        game.held += 1
+        game.hold()
         if not outside or not self.host:
             return None
         actor = player_of(game, self.context, self.node.by)
@@ -282,8 +280,7 @@ class AttachCards(Procedure):
 
     @rule("D.2.2.3", "D.2.2.3.2")
     def put_under(self, game: UfsGame) -> Outcome:
-        game.held -= 1
-        game.stirred = True
+        game.release()
         actor = player_of(game, self.context, self.node.by)
         reason = why(self.context, actor, self.cause)
         able = tuple(card for card in self.chosen if self.host and self._fits(game, card))

@@ -32,7 +32,8 @@ class DoAll(Procedure):
     @rule("J.1.2b")
     def hold(self, game: UfsGame) -> None:
         self.holds = len(self.deeds) > 1
-        game.held += self.holds
+        if self.holds:
+            game.hold()
 
     @rule("J.1.2b")
     def do_next(self, game: UfsGame) -> Outcome:
@@ -49,8 +50,7 @@ class DoAll(Procedure):
     @rule("J.1.2b")
     def release(self, game: UfsGame) -> Outcome:
         if self.holds:
-            game.held -= 1
-            game.stirred = True
+            game.release()
         return Done(self.changed)
 
 

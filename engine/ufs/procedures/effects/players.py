@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.kernel.events import Cause
-from engine.kernel.game import Result
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Call, Done, Outcome, Procedure, rule
+from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Stat, Verb
 from engine.ufs.model.effect import Context
@@ -89,7 +89,7 @@ class Exchange(Procedure):
 
     @rule("J.1.2b")
     def change_one(self, game: UfsGame) -> Outcome:
-        game.held += 1
+        game.hold()
         return Call(Do(deed=self.deeds[0]), into="first") if self.deeds else None
 
     @rule("J.1.2b")
@@ -98,8 +98,7 @@ class Exchange(Procedure):
 
     @rule("J.1.2b")
     def release(self, game: UfsGame) -> Outcome:
-        game.held -= 1
-        game.stirred = True
+        game.release()
         return Done(self.context.bind(DID, bool(self.first or self.second)))
 
 
@@ -145,6 +144,6 @@ class DamageNow(Procedure):
 def win_game(game: UfsGame, context: Context, node: n.WinGame, cause: Cause) -> Context:
     player = player_of(game, context, node.who)
     loser = player if node.lose else 1 - player
-    game.result = Result((loser,), "K.1.1")
+    atoms.lose_game(game, (loser,), "K.1.1")
     game.note("lost", loser, rules=("K.1.1",))
     return context

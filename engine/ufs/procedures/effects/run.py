@@ -145,8 +145,8 @@ class BothPlayers(Procedure):
     @rule("K.1.3")
     def choose_order(self, game: UfsGame) -> Outcome:
         self.first = self.context.controller
-        game.held += 1
-        game.together += 1
+        game.hold()
+        atoms.begin_together(game)
         if not all(_has_choice(game, self.context, self.instruction, who) for who in SIDES):
             return None
         decision = Decision(
@@ -171,7 +171,6 @@ class BothPlayers(Procedure):
             return Jump("carry_out_for_one")
         if name and isinstance(bound, tuple):
             self.context = self.context.bind(name, (*self.gathered, *bound))
-        game.held -= 1
-        game.together -= 1
-        game.stirred = True
+        game.release()
+        atoms.end_together(game)
         return Done(self.context)

@@ -41,9 +41,7 @@ class SearchZones(Procedure):
         actor = player_of(game, self.context, self.node.by)
         reason = why(self.context, actor, self.cause)
         hidden = [card for card in self._cards(game) if not game.cards[card].face_up]
-        for card in hidden:
-            game.looks[actor, card] = None
-        atoms.emit(game, Verb.SEARCH, reason, owner=actor, amount=len(hidden))
+        atoms.search(game, actor, hidden, reason)
 
     @rule("J.1.4", "K.5.2")
     def choose(self, game: UfsGame) -> Outcome:
@@ -118,7 +116,7 @@ class ShuffleZone(Procedure):
 
     @rule("J.1.4")
     def choose(self, game: UfsGame) -> Outcome:
-        game.held += 1
+        game.hold()
         if self.node.cards is None:
             return None
         pick = Pick(context=self.context, ref=self.node.cards, verb=Verb.ADD, cause=self.cause)
@@ -142,7 +140,7 @@ class ShuffleZone(Procedure):
         owner = player_of(game, self.context, self.node.place.whose)
         actor = player_of(game, self.context, self.node.by)
         atoms.shuffle(game, owner, why(self.context, actor, self.cause))
-        game.held -= 1
+        game.release()
         return Done(remember(game, self.context, "", self.moved, True))
 
 

@@ -1,0 +1,53 @@
+"""The attack sequence in progress, and the attacks that wait for theirs (F.2.3, G)."""
+
+from __future__ import annotations
+
+from engine.kernel.ids import CardId, Player, Ref
+from engine.ufs.model.card import Card
+from engine.ufs.model.game import Attack, AttackStep, BlockStatus, UfsGame
+from engine.ufs.rules.attacking import going_on
+
+
+def stack_attack(game: UfsGame, card_id: CardId) -> None:
+    """F.2.3: an attack waits above those that wait already."""
+    game.attack_stack = (*game.attack_stack, game.cards[card_id].ref)
+    game.stirred = True
+
+
+def unstack_attack(game: UfsGame) -> Ref:
+    """F.2.3.4: the attack that came last is taken first."""
+    *waiting, taken = game.attack_stack
+    game.attack_stack = tuple(waiting)
+    return taken
+
+
+def begin_attack(game: UfsGame, card: Ref, attacker: Player, reversal_to: Ref | None) -> None:
+    """F.2.3.4: a new sequence, in which nothing has been enhanced yet."""
+    game.attacks += 1
+    game.attack = Attack(card, attacker, game.attacks, reversal_to=reversal_to)
+    game.enhances[:] = [0, 0]
+
+
+def enter_attack_step(game: UfsGame, step: AttackStep) -> None:
+    """G: the sequence goes on to its next step."""
+    game.attack = going_on(game)._replace(step=step)
+
+
+def set_block(game: UfsGame, status: BlockStatus, block: Ref | None) -> None:
+    """G.2.2: how far the attack is blocked, and by which card."""
+    game.attack = going_on(game)._replace(status=status, block=block)
+
+
+def record_damage(game: UfsGame, dealt: int) -> None:
+    """G.3: what the attack has dealt in its Damage Step."""
+    game.attack = going_on(game)._replace(dealt=dealt)
+
+
+def remember_attack(game: UfsGame, was: Card | None, had_safe: bool) -> None:
+    """G.4, G.5.2: the attack is the last one, with what it was like as it resolved."""
+    game.last_attack = going_on(game)._replace(was=was, had_safe=had_safe)
+
+
+def end_attack(game: UfsGame) -> None:
+    """G.4: no sequence is in progress."""
+    game.attack = None

@@ -1,0 +1,72 @@
+"""What is tried and played, and what is cancelled of it (E.4, H.2, H.3)."""
+
+from __future__ import annotations
+
+from engine.kernel.ids import CardId, Player, Ref
+from engine.ufs.model.game import UfsGame, Use
+from engine.ufs.rules.reversals import ANSWERS, TRIED
+
+CANCELLED_BLOCKS = "cancelled_blocks"  # ("block", card) of this turn
+
+
+def number_play(game: UfsGame) -> int:
+    """E.4.1: every attempt has its number."""
+    game.plays += 1
+    return game.plays
+
+
+def begin_playing(game: UfsGame, card_id: CardId) -> None:
+    """E.4: the card is in the process of being played."""
+    game.playing = (*game.playing, card_id)
+
+
+def end_playing(game: UfsGame, card_id: CardId) -> None:
+    """E.4.11: it has been played, or has failed."""
+    game.playing = tuple(card for card in game.playing if card != card_id)
+
+
+def count_use(game: UfsGame, use: Use) -> None:
+    """H.2.1.4, H.2.3.4, H.3.2.2, H.5.2: one more in the usage ledger."""
+    game.uses[use] = game.uses.get(use, 0) + 1
+
+
+def count_enhance(game: UfsGame, player: Player) -> None:
+    """H.3.1.1.2: one more enhance attempted this Enhance Step."""
+    game.enhances[player] += 1
+
+
+def count_form(game: UfsGame, player: Player) -> None:
+    """H.3.1.1.1: one more form attempted this Combat Phase."""
+    game.forms[player] += 1
+
+
+def try_card(game: UfsGame, player: Player) -> None:
+    """F.2.2.3b: a card of the hand has been attempted as a form this turn."""
+    game.tried_card[player] = True
+
+
+def try_reversal(game: UfsGame, player: Player, attack: Ref) -> None:
+    """I.3.10.2.2: the player has attempted a reversal to the attack."""
+    game.facts[TRIED] = (*game.facts.get(TRIED, ()), (player, attack))
+
+
+def answer_attack(game: UfsGame, reversal: Ref, attack: Ref) -> None:
+    """I.3.10.2.1: the reversal is to this attack."""
+    game.facts[ANSWERS] = (*game.facts.get(ANSWERS, ()), (reversal, attack))
+
+
+def cancel_play(game: UfsGame, number: int) -> None:
+    """H.3.3.4: the ability played under this number does nothing more."""
+    game.cancelled = (*game.cancelled, number)
+
+
+def cancel_block(game: UfsGame, card_id: CardId) -> None:
+    """G.2.2.1: the card played as a block no longer blocks."""
+    blocks = game.facts.get(CANCELLED_BLOCKS, ())
+    game.facts[CANCELLED_BLOCKS] = (*blocks, ("block", card_id))
+
+
+def open_window(game: UfsGame) -> int:
+    """H.2.3.2.1: every response window of the game has its number."""
+    game.windows += 1
+    return game.windows

@@ -1,0 +1,76 @@
+"""The turn sequence, and what lasts no longer than a turn (E.1, F)."""
+
+from __future__ import annotations
+
+from engine.kernel.ids import CardId, Player
+from engine.ufs.atoms.plays import CANCELLED_BLOCKS
+from engine.ufs.effects.nodes.words import Stretch
+from engine.ufs.model.game import PLAYERS, Phase, UfsGame
+from engine.ufs.rules.lookback import PAST, REMEMBERED, earlier_turns, since
+from engine.ufs.rules.reversals import ANSWERS, TRIED
+
+TURN_FACTS = (TRIED, ANSWERS, CANCELLED_BLOCKS)  # what is remembered until the turn ends
+
+
+def go_first(game: UfsGame, player: Player) -> None:
+    """E.1.3."""
+    game.active = game.first = player
+
+
+def name_characters(game: UfsGame, characters: tuple[CardId, ...]) -> None:
+    """E.1.4: the starting characters."""
+    game.characters = characters
+
+
+def set_vitality(game: UfsGame) -> None:
+    """E.1.5: each player starts with what the starting character gives."""
+    for player in PLAYERS:
+        game.vitality[player] = game.character(player).values.vitality or 0
+
+
+def begin_turn(game: UfsGame) -> None:
+    """F.3.3."""
+    game.turn += 1
+    game.tried_card[:] = [False, False]
+
+
+def enter_phase(game: UfsGame, phase: Phase) -> None:
+    """F: where in the turn the game stands; in a new Combat Phase no form has been tried."""
+    game.phase = phase
+    if phase is Phase.COMBAT:
+        game.forms[:] = [0, 0]
+
+
+def owe_card(game: UfsGame, player: Player, owes: bool) -> None:
+    """F.2.2.3b: whether the player has to attempt a card in the next Combat Phase."""
+    game.duty[player] = owes
+
+
+def end_early(game: UfsGame, stretch: Stretch) -> None:
+    """F.4.1.2: the stretch ends as soon as it may."""
+    game.ending = (*game.ending, str(stretch))
+
+
+def begin_or_end(game: UfsGame, stretch: Stretch) -> None:
+    """An order to end a stretch counts for the one going on alone."""
+    game.ending = tuple(name for name in game.ending if name != stretch)
+
+
+def end_turn(game: UfsGame) -> None:
+    """F.3.3: what was of this turn is forgotten, and the other player is the active one."""
+    _remember_turn(game)
+    game.turn_events.clear()
+    game.uses = {use: count for use, count in game.uses.items() if use.span == "game"}
+    game.cancelled = ()
+    game.last_attack = None
+    game.ending = ()
+    for name in TURN_FACTS:
+        game.facts.pop(name, None)
+    game.active = 1 - game.active
+
+
+def _remember_turn(game: UfsGame) -> None:
+    """Keep what may be asked of this turn later; the rest of its occurrences can go."""
+    kept = tuple(event for event in since(game, 0) if event.kind in REMEMBERED)
+    if kept:
+        game.facts[PAST] = (*earlier_turns(game), *kept)

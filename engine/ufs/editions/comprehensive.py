@@ -1,0 +1,49 @@
+"""The comprehensive edition: the one whose ids and words the engine itself uses."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.ufs.editions.edition import Edition, PauseCondition, Remedy
+from engine.ufs.editions.rulebook import excused, rulebook
+from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.rules import pausing
+
+CODE = "comprehensive"
+
+COMPREHENSIVE = Edition(
+    code=CODE,
+    name="Comprehensive",
+    dialect=CODE,
+    rulebook=partial(rulebook, CODE),
+    excuses=partial(excused, CODE),
+    cycled=10,  # E.2.2
+    deadlock=10,  # K.3.19
+    lowest_x=0,  # J.4.3.4
+    readied=(Zone.STAGE, Zone.MOMENTUM),  # C.1
+    pauses=(
+        PauseCondition("E.2.1", "vitality", pausing.without_vitality, Remedy.LOSS, outcome="A.1.1"),
+        PauseCondition("E.2.2", "deck", pausing.without_deck, Remedy.CYCLE),
+        PauseCondition(
+            "E.2.3",
+            "character",
+            pausing.strangers,
+            Remedy.DISCARD,
+            of_table=True,
+            catches=pausing.catches_stranger,
+        ),
+        PauseCondition(
+            "E.2.4",
+            "reserved",
+            pausing.misplaced,
+            Remedy.DISCARD,
+            of_table=True,
+            catches=pausing.catches_misplaced,
+        ),
+        PauseCondition(
+            "E.2.5", "terrain", pausing.terrains, Remedy.DESTROY, tie="E.2.5.1", of_table=True
+        ),
+        PauseCondition("E.2.6", "unique", pausing.copies, Remedy.DESTROY, of_table=True),
+        PauseCondition("E.2.7", "loose", pausing.loose, Remedy.DISCARD, of_table=True),
+    ),
+)

@@ -1,0 +1,134 @@
+"""An edition of the game: all in which it differs, as one frozen value that a game is begun with.
+
+The engine is written after the comprehensive edition: its rule ids are the keys of all rules and
+its words those of all sentences. What another edition says instead is said here, once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.kernel.decisions import Refusal
+from engine.kernel.ids import CardId, Player
+from engine.kernel.machine import Procedure
+from engine.ufs.editions.rulebook import Excuse, RuleEntry
+from engine.ufs.effects.nodes.words import Zone
+
+if TYPE_CHECKING:
+    from engine.ufs.model.card import Card
+    from engine.ufs.model.game import UfsGame
+
+Row = tuple["Card", ...]
+PART = re.compile(r"[a-z]$|\.[^.]+$")  # "F.2.2.3b" is a part of "F.2.2.3", which is one of "F.2.2"
+
+
+class Remedy(StrEnum):
+    """How a pause condition is put right."""
+
+    LOSS = "loss"
+    CYCLE = "cycle"
+    DISCARD = "discard"
+    DESTROY = "destroy"
+
+
+class Case(NamedTuple):
+    """A case in which a pause condition is true: whose it is, and the cards to choose from."""
+
+    player: Player
+    cards: tuple[CardId, ...] = ()
+
+
+class Rows(NamedTuple):
+    """The cards that a pause condition could concern, the active player's first."""
+
+    stages: Mapping[Player, Row]
+    pools: Mapping[Player, Row]
+
+
+class PauseCondition(NamedTuple):
+    """What must be put right before anything else goes on (E.2)."""
+
+    rule: str
+    name: str
+    find: Callable[[UfsGame, Rows], Iterable[Case]]  # the active player's first
+    remedy: Remedy
+    tie: str = ""  # the rule by which somebody chooses among several cards; empty: `rule`
+    outcome: str = ""  # of a loss: the rule by which the game ends
+    of_table: bool = False  # true only through what lies in staging areas and card pools
+    catches: Callable[[UfsGame, Card, Zone], bool] | None = None  # a card on its way there
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Edition:
+    """One edition. A game holds it from its beginning; a save holds its code."""
+
+    code: str
+    name: str  # for people
+    dialect: str  # in which card texts are compiled and told
+    rulebook: Callable[[], Mapping[str, RuleEntry]]  # in the order of its document
+    excuses: Callable[[], Mapping[str, Excuse]]
+
+    # Numbers and switches that steps read
+    cycled: int  # cards that leave the game when a deck is cycled
+    deadlock: int  # more foundations than this
+    lowest_x: int  # that may be chosen
+    readied: tuple[Zone, ...]  # whose cards become ready in the Ready Step
+
+    pauses: tuple[PauseCondition, ...]  # in their order
+    # What is carried out instead of a procedure: a subclass of it.
+    procedures: Mapping[type[Procedure], type[Procedure]] = field(default_factory=dict)
+    # Our rule ids to its own: an id covers its parts, "E.3" also "E.3.5.2".
+    ids: Mapping[str, str] = field(default_factory=dict)
+    # Our words to its own: terms or whole sentences, in small letters.
+    words: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for usual, own in self.procedures.items():
+            if not issubclass(own, usual):
+                raise TypeError(f"{own.__name__} cannot stand in for {usual.__name__}")
+
+    def cited_as(self, rules: tuple[str, ...]) -> tuple[str, ...]:
+        """The edition's own ids for these rules, each once."""
+        if not self.ids:
+            return rules
+        return tuple(dict.fromkeys(map(self.id_of, rules)))
+
+    def id_of(self, rule: str) -> str:
+        """The edition's id for a rule: its own, else that of the nearest rule it is a part of.
+
+        What is in no entry is an id of the edition's own procedures, or none of a rule.
+        """
+        wanted = rule
+        while wanted not in self.ids:
+            shorter = PART.sub("", wanted)
+            if shorter == wanted:
+                return rule
+            wanted = shorter
+        return self.ids[wanted]
+
+    def say(self, sentence: str) -> str:
+        """Our sentence in the edition's words."""
+        return self._terms.sub(self._own_word, sentence) if self.words else sentence
+
+    def told(self, refusal: Refusal) -> Refusal:
+        """A refusal in the edition's ids and words."""
+        return Refusal(self.id_of(refusal.rule), self.say(refusal.reason))
+
+    @cached_property
+    def _terms(self) -> re.Pattern[str]:
+        """Any of our terms, the longest first."""
+        longest_first = sorted(self.words, key=len, reverse=True)
+        return re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b", re.IGNORECASE)
+
+    def _own_word(self, found: re.Match[str]) -> str:
+        """The edition's term, with capitals where ours has them."""
+        ours = found[0]
+        own = self.words[ours.lower()]
+        if ours.istitle() and " " in ours:
+            return own.title()
+        return own[:1].upper() + own[1:] if ours[:1].isupper() else own

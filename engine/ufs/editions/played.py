@@ -1,0 +1,14 @@
+"""The editions by whose rules games are played, by code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from engine.ufs.editions.comprehensive import COMPREHENSIVE
+from engine.ufs.editions.edition import Edition
+
+USUAL = COMPREHENSIVE  # where nobody chooses
+PLAYED: Mapping[str, Edition] = MappingProxyType(
+    {edition.code: edition for edition in (COMPREHENSIVE,)}
+)

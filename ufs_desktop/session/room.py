@@ -1,0 +1,422 @@
+"""A room in which a game, or a match of several, is played by seats: here, bot or remote.
+
+It knows no window, thread, clock or connection. Whoever runs it is its `Shell`, which is also the
+place of all who sit at this machine; each remote seat has an `Audience` of its own while it is
+connected, and while one is not, the game waits.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from engine.decks.deck import Deck, DeckError
+from engine.kernel.decisions import Refusal
+from engine.kernel.errors import PROTOCOL, IllegalAnswer
+from engine.kernel.game import Game
+from engine.kernel.history import History, Undo
+from engine.kernel.ids import Player
+from engine.kernel.machine import where
+from engine.kernel.replay import Replay
+from engine.kernel.sight import Handle
+from engine.kernel.views import answer_from
+from ufs_desktop.data.records import WHEN
+from ufs_desktop.session.bots import Bots
+from ufs_desktop.session.keeper import Keeper
+from ufs_desktop.session.match import Match
+from ufs_desktop.session.outlook import Outlook
+from ufs_desktop.session.recorder import history_of
+from ufs_desktop.session.setup import GameSetup, SeatKind
+from ufs_desktop.session.shell import Audience, Overdue, Shell
+from ufs_desktop.session.update import Accord, Key, Refused, Request, Update
+
+logger = logging.getLogger(__name__)
+
+BROKEN_MOVE = "This move could not be carried out, so it was taken back. Please try another one."
+CANNOT_BEGIN = "The game cannot begin{why}."
+REPLACED = "{name} gave no answer of its own; it plays at random from here on."
+STUCK = "The game cannot go on: this is a mistake of the program. It can be taken back or left."
+NO_DRAW = "{name} wants no draw: the game goes on."
+NO_TAKEBACK = "{name} does not agree: nothing is taken back."
+ALLOWED = "{name} lets you take it back, though you may have learned something from it."
+NO_LISTS = "a deck without lists has no sideboard"
+WAITING = "the game waits until everybody is back"
+
+
+class Room:
+    """Owns the game and its past; answers what is forced, asks the bots, and tells everybody.
+
+    Every act names the seat whose act it is: the shell knows who sits where.
+    """
+
+    def __init__(
+        self,
+        setup: GameSetup,
+        shell: Shell,
+        keeper: Keeper,
+        game: Game | None = None,
+        past: Replay | None = None,
+        halt_after: int | None = None,
+    ) -> None:
+        self.setup = setup
+        self.viewer: Player = min(setup.people, default=0)  # whose view is shown at this machine
+        self._module = setup.module
+        self._shell = shell
+        self._keeper = keeper
+        self._resumed = game
+        self._past = past
+        self._halt_after = halt_after
+        self._made = 0  # decisions of bots
+        self._elsewhere: dict[Player, Audience] = {}
+        self._history: History[Any] | None = None
+
+    # The game begins
+
+    def begin(self) -> None:
+        """Set the game up, or go on with one that was put away."""
+        self._start(self._resumed, self._past)
+
+    def _start(self, resumed: Game | None = None, past: Replay | None = None) -> None:
+        self._bots = Bots(self.setup)
+        self._outlooks = (Outlook(0), Outlook(1))
+        self._request: Request | None = None
+        self._given_up: Player | None = None  # who gave the whole match up
+        self._ready: dict[Player, Deck | None] = {}  # for the next game, with what lists
+        self._history = None
+        why = ""
+        try:
+            self._history = history_of(resumed or self.setup.game(), past)
+        except (DeckError, OSError) as error:
+            why = f": {error}"
+        finally:
+            if self._history is None:
+                self._shell.fail(CANNOT_BEGIN.format(why=why))
+        if self._history is not None:
+            self._shell.tell_legend(self._module.legend(self._history.game))
+            self._go_on(still=True)
+
+    @property
+    def has_begun(self) -> bool:
+        return self._history is not None
+
+    @property
+    def history(self) -> History[Any]:
+        assert self._history is not None
+        return self._history
+
+    # Who sits where
+
+    @property
+    def away(self) -> tuple[Player, ...]:
+        """The remote seats that nobody is connected to."""
+        return tuple(sorted(self.setup.seated(SeatKind.REMOTE) - self._elsewhere.keys()))
+
+    def connect(self, seat: Player, audience: Audience) -> None:
+        """A player elsewhere sits down or comes back: they see the whole moment, and all go on."""
+        self._elsewhere[seat] = audience
+        if self.has_begun:
+            self._outlooks[seat].forget()
+            self._stop_here(still=True)
+
+    def disconnect(self, seat: Player) -> None:
+        """A player elsewhere was lost: the game waits for them."""
+        if self._elsewhere.pop(seat, None) is not None and self.has_begun:
+            self._stop_here(still=True)
+
+    def _audience(self, seat: Player) -> Audience:
+        return self._elsewhere.get(seat, self._shell)
+
+    def _audiences(self) -> list[tuple[Player, Audience]]:
+        """Everybody who looks on, with the seat from which they look."""
+        found: list[tuple[Player, Audience]] = list(self._elsewhere.items())
+        if self.setup.people or not self.setup.seated(SeatKind.REMOTE):
+            found.append((self.viewer, self._shell))
+        return found
+
+    # What a player does
+
+    def answer(self, seat: Player, number: int, key: Key) -> None:
+        """An answer in the keys of the seat's own view; one to a question that is over is dropped.
+
+        An error of the program leaves the game as it was, and is told.
+        """
+        game = self.history.game
+        if not self._outlooks[seat].is_asked(game, number) or self._must_wait(seat):
+            return
+        settled = False
+        try:
+            decision = game.pending.id
+            self.history.answer(decision, answer_from(game, seat, decision, key))
+            settled = True
+        except IllegalAnswer as error:
+            settled = True
+            self._refuse(seat, Refusal(error.rule, error.reason))
+            return
+        finally:
+            if not settled:
+                self._stop_here(still=True)
+                self._audience(seat).fail(BROKEN_MOVE)
+        self._go_on()
+
+    def attempt(self, seat: Player, number: int, act: str, card: Handle) -> None:
+        """Say why an act is not among the options."""
+        game = self.history.game
+        if self._outlooks[seat].is_asked(game, number):
+            refusal = self._module.why_not(game, seat, game.pending, act, card)
+            self._refuse(seat, refusal, card)
+
+    def concede(self, seat: Player, *, whole_match: bool = False) -> None:
+        """Give up the game, or the match with it."""
+        if self.history.game.result is None:
+            self._given_up = seat if whole_match else None
+            self.history.concede(seat, self._module.concession)
+            self._go_on()
+
+    def undo(self, seat: Player) -> None:
+        """Take the seat's last decision back: at once, or if the other player agrees."""
+        if self._must_wait(seat):
+            return
+        if self.history.undo_for(seat) is Undo.CONSENT and 1 - seat not in self._bots:
+            self._want(Request(Accord.UNDO, seat))
+            return
+        allowed = self.history.undo_for(seat) is Undo.CONSENT
+        self._take_back(seat, agreed=allowed)
+        if allowed:
+            self._audience(seat).warn(ALLOWED.format(name=self.setup.names[1 - seat]))
+
+    def offer_draw(self, seat: Player) -> None:
+        """Offer to end the game as a draw; a bot says itself whether it agrees."""
+        game = self.history.game
+        if game.result is not None or self._must_wait(seat):
+            return
+        if 1 - seat not in self._bots:
+            self._want(Request(Accord.DRAW, seat))
+        elif self._module.accepts_draw(game, 1 - seat):
+            self._draw(seat)
+        else:
+            self._audience(seat).warn(NO_DRAW.format(name=self.setup.names[1 - seat]))
+
+    def respond(self, seat: Player, *, agreed: bool) -> None:
+        """The other player's word on what was asked of them."""
+        request = self._request
+        if request is None or self._must_wait(seat):
+            return
+        if request.by == seat:
+            self._refuse(seat, Refusal(PROTOCOL, "the other player must agree"))
+            return
+        self._want(None)
+        if not agreed:
+            words = NO_TAKEBACK if request.accord is Accord.UNDO else NO_DRAW
+            self._audience(request.by).warn(words.format(name=self.setup.names[seat]))
+        elif request.accord is Accord.UNDO:
+            self._take_back(request.by, agreed=True)
+        else:
+            self._draw(request.by)
+
+    @property
+    def responder(self) -> Player | None:
+        """The seat that has been asked for its consent."""
+        return None if self._request is None else 1 - self._request.by
+
+    def ready(self, seat: Player, deck: Deck | None = None) -> None:
+        """After a game: this player wants the next one, or a rematch, with these lists."""
+        if self.history.game.result is None:
+            self._refuse(seat, Refusal(PROTOCOL, "the game is not over"))
+            return
+        for problem in () if deck is None else self._swap_problems(seat, deck):
+            self._refuse(seat, Refusal(PROTOCOL, problem))
+            return
+        self._ready[seat] = deck
+        if self._ready.keys() >= self.setup.players:
+            self._play_on()
+
+    def _swap_problems(self, seat: Player, deck: Deck) -> tuple[str, ...]:
+        """What is against these lists as those that the player began with."""
+        before = self.setup.seats[seat].registered_lists
+        if before is None:
+            return (NO_LISTS,)
+        return self._module.swap_problems(before, deck, self.setup.edition)
+
+    def _play_on(self) -> None:
+        key = self._shell.new_key()
+        if self.score.has_next:
+            setup = self.setup.next(self.score, key)
+        else:
+            setup = self.setup.again(key, self._shell.now().strftime(WHEN))
+        for player, deck in self._ready.items():
+            if deck is not None:
+                setup = setup.with_seat(player, setup.seats[player].sideboarded(deck))
+        self.setup = setup
+        self._start()
+
+    def _must_wait(self, seat: Player) -> bool:
+        if self.away:
+            self._refuse(seat, Refusal(PROTOCOL, WAITING))
+        return bool(self.away)
+
+    def _want(self, request: Request | None) -> None:
+        self._request = request
+        for _, audience in self._audiences():
+            audience.ask(request)
+
+    def _take_back(self, seat: Player, *, agreed: bool) -> None:
+        try:
+            self.history.undo(seat, agreed=agreed)
+        except IllegalAnswer as error:
+            self._refuse(seat, Refusal(error.rule, error.reason))
+            return
+        self._put_back()
+        self._go_on(still=True)
+
+    def _put_back(self) -> None:
+        """The game stands earlier now."""
+        self._given_up = None
+        for outlook in self._outlooks:
+            outlook.put_back(len(self.history.game.log))
+
+    def _draw(self, seat: Player) -> None:
+        self.history.agree_draw(seat, self._module.concession)
+        self._go_on()
+
+    # What whoever runs it asks
+
+    @property
+    def undoer(self) -> Player:
+        """Whose decision is taken back here: of two people at one window, who decided last."""
+        people = sorted(self.setup.people)
+        free = (player for player in people if self.history.undo_for(player) is Undo.FREE)
+        moved = (move.player for move in reversed(self.history.moves) if move.player in people)
+        return next(free, next(moved, self.viewer))
+
+    @property
+    def score(self) -> Match:
+        """Of the match, this game among the others once it is over."""
+        before, result = self.setup.match, self.history.game.result
+        return before if result is None else before.after(result.losers, self._given_up)
+
+    def replay(self) -> Replay | None:
+        """The whole game so far; nothing, if it could not begin."""
+        if self._history is None:
+            return None
+        return self._keeper.recorder.replay(self.setup, self._history)
+
+    def change_pace(self, pace: int) -> None:
+        """How long bots wait from here on."""
+        self.setup = self.setup.with_pace(pace)
+
+    def change_bot(self, player: Player, bot: str) -> None:
+        """Another bot goes on in this seat."""
+        if self.has_begun and player in self._bots:
+            self.setup = self.setup.with_bot(player, bot)
+            self._bots.seat(player, self.setup)
+            self._save(by_bot=False)
+
+    def finish(self) -> None:
+        """Save what was left for later: nothing happens here any more."""
+        if self.has_begun:
+            self._keeper.finish(self.setup, self.history, self.score)
+
+    def ask_bot(self) -> None:
+        """Let the bot answer that is asked: called when the shell has waited for long enough."""
+        decision = self.history.game.pending
+        if decision is None or decision.player not in self._bots or self.away:
+            return
+        moved = False
+        try:
+            with self._shell.thinking:
+                choice = self._bots.choose(self.history.game, decision)
+            self.history.answer(decision.id, choice)
+            moved = True
+        except Overdue:
+            logger.info("%s was stopped at %s", decision.prompt, where(self.history.game))
+            return
+        finally:
+            if not moved:
+                self._replace_bot(decision.player)
+        self._made += 1
+        self._go_on()
+
+    def _replace_bot(self, player: Player) -> None:
+        """A bot that fails is replaced by one that cannot; the error itself goes on to the log."""
+        self._bots.replace(player)
+        if self._bots.are_stuck:
+            self._stop_here(still=True)
+            self._shell.fail(STUCK)
+            return
+        self._shell.warn(REPLACED.format(name=self.setup.names[player]))
+        self._shell.wait(self.setup.pace)
+
+    # What happens then
+
+    def _go_on(self, still: bool = False) -> None:
+        """Answer what is forced, then tell everybody and let a bot think if it is its turn."""
+        self._request = None
+        self._ready.clear()
+        settled = False
+        try:
+            asked = self.history.answer_forced()
+            settled = True
+        finally:
+            if not settled:
+                self._go_back()
+        if asked is not None and asked.player in self.setup.people:
+            self.viewer = asked.player
+        by_bot = asked is not None and asked.player in self._bots
+        if by_bot and self._made < (self._halt_after or 0):
+            self._shell.wait(0)
+            return
+        self._stop_here(still)
+        self._save(by_bot)
+
+    def _go_back(self) -> None:
+        """What followed a choice broke: back to that choice, which somebody has to make again."""
+        player = self.history.undo_choice()
+        self._put_back()
+        if player is not None and player in self._bots:
+            self._bots.replace(player)
+        self._stop_here(still=True)
+        for _, audience in self._audiences():
+            audience.fail(STUCK if player is None or self._bots.are_stuck else BROKEN_MOVE)
+
+    def _stop_here(self, still: bool) -> None:
+        """Tell everybody of this moment; then it is somebody's turn to act."""
+        for viewer, audience in self._audiences():
+            audience.show(self._update(viewer, still))
+        decision = self.history.game.pending
+        by_bot = decision is not None and decision.player in self._bots
+        by_bot = by_bot and not self.away and not self._bots.are_stuck
+        if self._halt_after is not None:
+            self._shell.halt()
+            return
+        self._shell.wait_for_bot(by_bot)
+        if by_bot:
+            self._shell.wait(self.setup.pace)
+
+    def _update(self, viewer: Player, still: bool) -> Update:
+        game = self.history.game
+        view, start = self._outlooks[viewer].look(game, self._module.words)
+        return Update(
+            view=view,
+            log_start=start,
+            undo=self._undo_state(viewer),
+            odds=self._module.odds(game) if view.decision and view.decision.id else {},
+            still=still,
+            match=self.score,
+            request=self._request,
+            away=self.away,
+        )
+
+    def _undo_state(self, viewer: Player) -> Undo:
+        if viewer in self._bots:
+            return Undo.NOTHING
+        return self.history.undo_for(self.undoer if viewer in self.setup.people else viewer)
+
+    def _save(self, by_bot: bool) -> None:
+        words = self._keeper.keep(self.setup, self.history, self.score, by_bot=by_bot)
+        if words:
+            self._shell.warn(words)
+
+    def _refuse(self, seat: Player, refusal: Refusal, card: Handle | None = None) -> None:
+        entry = self._module.rulebook(self.setup.edition).get(refusal.rule)
+        gist = entry.gist if entry is not None else ""
+        self._audience(seat).refuse(Refused(refusal.rule, refusal.reason, gist, card))
