@@ -303,7 +303,6 @@ def test_the_window_opens_the_folders_and_says_what_is_missing(
 def test_the_album_calls_no_window_that_is_gone(tmp_path: Path, qtbot: QtBot) -> None:
     store = Kept(tmp_path / "settings.json")
     window = MainWindow(store)
-    window.home.stop()
     shiboken6.delete(window)
     with qtbot.capture_exceptions() as raised:
         ALBUM.warned.emit("a folder is gone")

@@ -27,6 +27,7 @@ LIST = "backup.json"
 LARGEST = 4 * 1024**3  # bytes unpacked
 LARGEST_LIST = 16 * 1024**2
 LARGEST_LISTING = 8 * 1024**2  # bytes of the zip file's own list
+MOST_FILES = 50_000
 LIST_BOUNDS = Bounds(values=400_000, depth=4, text=1_000)
 DEEPEST, LONGEST_NAME = 16, 255  # folders in one another, and signs of a name
 STAMP = "%Y-%m-%d %H.%M.%S"
@@ -142,6 +143,8 @@ def _entries(archive: Archive) -> tuple[Entry, ...]:
     entries = tuple(_entry(item) for item in raw) if isinstance(raw, list) else ()
     if not entries:
         raise BackupError("This backup lists no files.")
+    if len(entries) > MOST_FILES:
+        raise BackupError("This backup lists far too many files.")
     if len({entry.name for entry in entries}) < len(entries):
         raise BackupError("This backup lists a file twice.")
     if sum(entry.size for entry in entries) > LARGEST:
