@@ -31,7 +31,7 @@ GAME_INSIDES = tuple(
 )
 
 # What any game's scenarios, card text and bots need; a game's own stands in a package below.
-NEUTRAL = ("engine.scenario", "engine.text")
+NEUTRAL = ("engine.scenario", "engine.text", "engine.bots")
 OF_GAMES = tuple(f"{package}.{game}" for package in NEUTRAL for game in ("ufs", "fftcg"))
 
 RULES: tuple[Rule, ...] = (
@@ -151,6 +151,7 @@ def test_source_tree_is_read() -> None:
         ("engine__kernel__machine", "import msgspec"),
         ("engine__scenario__player", "from engine.ufs.rules import legality"),
         ("engine__scenario__player", "from engine.scenario.ufs.builder import FightTable"),
+        ("engine__bots__match", "from engine.ufs.game import new_game"),
         ("engine__text__reader", "from engine.ufs.effects import nodes"),
         ("engine__ufs__rules__costs", "from engine.text import compile_text"),
         ("engine__ufs__model__card", "from pydantic import BaseModel"),

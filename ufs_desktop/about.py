@@ -4,9 +4,10 @@ import html
 import platform
 
 from PySide6.QtCore import QFile, QIODevice, qVersion
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from ufs_desktop import __version__
+from ufs_desktop.plain import Article
 from ufs_desktop.theme.colours import COLOURS, SIZES
 
 QT_NOTICE = (
@@ -36,8 +37,7 @@ class AboutDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*(SIZES.gap_large,) * 4)
         layout.setSpacing(SIZES.gap)
-        text = QTextBrowser()
-        text.setAccessibleName("About and licences")
+        text = Article("About and licences")
         text.setHtml(about_html())
         layout.addWidget(text)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import NamedTuple
-
-from engine.bots.match import play_match
-from engine.bots.ufs.signs import SHOWN_BY, count
-from engine.ufs.model.values import Definition
 
 FIELD_LOW, FIELD_HIGH = 0.35, 0.65  # of the games against all other decks
 PAIR_HIGH = 0.8  # and so nobody is below the rest
@@ -52,15 +48,6 @@ def jobs(pairings: Sequence[tuple[str, str]], games: int) -> Iterator[Job]:
             yield Job(left, right, number)
 
 
-def play(job: Job, decks: Mapping[str, Sequence[Definition]], edition: str, bot: str) -> Outcome:
-    """One game; everything in it follows from the job and the decks."""
-    first, second = job.seats
-    match = play_match(job.key, edition, [decks[first], decks[second]], [bot, bot])
-    winner = DRAWN if match.winner is None else match.winner
-    told = (count(match.game.log, 0), count(match.game.log, 1))
-    return Outcome(job.key, job.seats, winner, match.turns, told)
-
-
 @dataclass
 class Record:
     """One deck's games: against all others, or against one."""
@@ -101,9 +88,10 @@ class Standing:
 
 
 class Balance:
-    """The table of all pairings."""
+    """The table of all pairings; `shown_by` says by which sign a deck shows its plan."""
 
-    def __init__(self, plans: Mapping[str, str]) -> None:
+    def __init__(self, plans: Mapping[str, str], shown_by: Callable[[str], str]) -> None:
+        self._shown_by = shown_by
         self.standings = {name: Standing(name, plan) for name, plan in plans.items()}
 
     def add(self, outcome: Outcome) -> None:
@@ -120,7 +108,7 @@ class Balance:
 
     def sign_of(self, standing: Standing) -> tuple[str, float, float]:
         """The sign of the deck's plan: its name, how often a game, and how often elsewhere."""
-        sign = SHOWN_BY.get(standing.plan, "attacks")
+        sign = self._shown_by(standing.plan)
         others = [each.per_game(sign) for each in self.standings.values() if each is not standing]
         return sign, standing.per_game(sign), sum(others) / len(others) if others else 0.0
 
@@ -183,9 +171,11 @@ def bounds() -> str:
     )
 
 
-def balance_of(plans: Mapping[str, str], outcomes: Iterable[Outcome]) -> Balance:
+def balance_of(
+    plans: Mapping[str, str], outcomes: Iterable[Outcome], shown_by: Callable[[str], str]
+) -> Balance:
     """The table of these games."""
-    table = Balance(plans)
+    table = Balance(plans, shown_by)
     for outcome in outcomes:
         table.add(outcome)
     return table

@@ -1,20 +1,21 @@
-"""A whole game between two bots."""
+"""A whole game between bots."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
-from engine.bots.ufs.names import BOTS
+from engine.bots.bot import Bot
 from engine.kernel import machine
 from engine.kernel.decisions import Answer, Decision, forced_answer, is_forced
+from engine.kernel.game import Game
 from engine.kernel.history import History
 from engine.kernel.ids import Player
 from engine.kernel.replay import HASH_EVERY
-from engine.ufs.game import Fight, new_game
-from engine.ufs.model.values import Definition
 
 DECISION_LIMIT = 50_000  # no game between bots comes near it
+AnyGame = TypeVar("AnyGame", bound=Game)
 
 
 class Endless(Exception):
@@ -22,12 +23,12 @@ class Endless(Exception):
 
 
 @dataclass
-class Match:
+class Match(Generic[AnyGame]):
     """A finished game. `history` is there if it was asked for."""
 
-    game: Fight
+    game: AnyGame
     decisions: int  # that had more than one legal answer
-    history: History[Fight] | None = None
+    history: History[AnyGame] | None = None
 
     @property
     def winner(self) -> Player | None:
@@ -36,26 +37,13 @@ class Match:
         assert result is not None
         return 1 - result.losers[0] if len(result.losers) == 1 else None
 
-    @property
-    def turns(self) -> int:
-        return self.game.turn
 
-
-def play_match(
-    key: str,
-    edition: str,
-    decks: Sequence[Sequence[Definition]],
-    bots: Sequence[str],
-    *,
-    record: bool = False,
-) -> Match:
-    """Play one game; everything in it follows from the key."""
-    players = [BOTS[name](f"{key}/{seat}") for seat, name in enumerate(bots)]
-    game = new_game(key, edition, decks)
+def play_out(game: AnyGame, bots: Sequence[Bot], *, record: bool = False) -> Match[AnyGame]:
+    """Play a game from where it stands to its end, each seat by its bot."""
     machine.run(game)
     match = Match(game, 0, History(game, HASH_EVERY) if record else None)
     asked = 0
-    while (decision := game.pending) is not None:
+    while (decision := match.game.pending) is not None:
         asked += 1
         if asked > DECISION_LIMIT:
             raise Endless(f"no end within {DECISION_LIMIT} decisions")
@@ -63,12 +51,12 @@ def play_match(
             choice = forced_answer(decision)
         else:
             match.decisions += 1
-            choice = players[decision.player].choose(game, decision)
+            choice = bots[decision.player].choose(match.game, decision)
         _answer(match, decision, choice)
     return match
 
 
-def _answer(match: Match, decision: Decision, choice: Answer) -> None:
+def _answer(match: Match[AnyGame], decision: Decision, choice: Answer) -> None:
     if match.history is not None:
         match.history.answer(decision.id, choice)
         match.game = match.history.game

@@ -39,6 +39,7 @@ class Event(NamedTuple):
     face_up: bool | None = None
     amount: int = 0
     was: Any = None  # the game's own card record, a frozen leaf
+    # The last three fields stand in this order for `Game.emit`.
     detail: tuple[Any, ...] = ()  # the game's own plain values
     audience: int = EVERYONE  # who learns which card it was
     serial: int = 0  # position among all events of the game

@@ -185,7 +185,8 @@ class Game:
     def emit(self, event: Event) -> None:
         """Add an occurrence to the game event being formed."""
         self.serial += 1
-        self.batch.append(Event(*event[:-1], self.serial))  # the serial is its last field
+        detail = tuple(event.detail)  # plain values, whatever the game calls them
+        self.batch.append(Event(*event[:-3], detail, event.audience, self.serial))
         self.stirred = True
 
     def hold(self) -> None:

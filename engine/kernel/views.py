@@ -253,7 +253,7 @@ def to_json(value: Shown) -> Any:
     """A view as JSON values: records as objects by field name, enums as their values."""
     if isinstance(value, Enum):
         return value.value
-    if type(value) in ATOMS:
+    if type(value) in ATOMS or type(value) is float:  # odds are; the engine itself has none
         return value
     if is_named_tuple(type(value)):
         return {name: to_json(item) for name, item in zip(value._fields, value, strict=True)}

@@ -8,9 +8,10 @@ from engine.kernel import sight
 from engine.kernel.events import Event
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.sight import Handle
-from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.histories import StepView, check_history, history_of, share_views
 from engine.ufs.model.card import Card
+from engine.ufs.model.details import play_of
 from engine.ufs.model.game import PLAYERS, Check, UfsGame
 from engine.ufs.model.values import Values
 from engine.ufs.procedures.happening import ResponseWindow
@@ -271,11 +272,10 @@ def _windows(game: UfsGame, viewer: Player) -> tuple[WindowState, ...]:
 
 
 def _window(game: UfsGame, viewer: Player, event: Event) -> WindowState:
-    is_play = event.kind in (Verb.PLAY, Verb.ATTEMPT)
-    played_as, ability = map(str, event.detail[:2]) if is_play else ("", "")
+    play = play_of(event)
     card = _handle(game, viewer, event.card)
     return WindowState(
-        str(event.kind), event.actor, card, event.owner, event.amount, played_as, ability
+        str(event.kind), event.actor, card, event.owner, event.amount, play.played_as, play.ability
     )
 
 

@@ -49,7 +49,8 @@ class Fight(UfsGame):
                 if pausing.due(self) is not None:
                     self.stirred = True
                     return Pause()
-                atoms.go_on(self)
+                if self.restaged:
+                    atoms.go_on(self)
             if self.held or not self.batch:
                 self.stirred = False
                 break

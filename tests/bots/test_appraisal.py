@@ -50,7 +50,8 @@ def points(table: Table, node: n.Instruction, controller: Player = 0) -> float:
 
 
 def test_every_instruction_is_appraised_or_known_not_to_be() -> None:
-    assert classes_of(n.Instruction) - set(APPRAISERS) == NOT_APPRAISED
+    appraised = {kind for kind in classes_of(n.Instruction) if kind in APPRAISERS}
+    assert classes_of(n.Instruction) - appraised == NOT_APPRAISED
 
 
 GOOD = [

@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from engine.bots.field import DRAWN, ENOUGH, Balance, Outcome, balance_of, jobs
+from engine.bots.ufs.signs import shown_by
 
 PLANS = {"A": "tempo", "B": "throw", "C": "plain"}
 
@@ -17,7 +18,7 @@ def game(left: str, right: str, winner: int, turns: int = 8, punches: int = 0) -
 
 
 def flaws(*games: Outcome) -> list[str]:
-    return balance_of(PLANS, games).flaws()
+    return balance_of(PLANS, games, shown_by).flaws()
 
 
 def test_every_pairing_comes_once_before_any_comes_again() -> None:
@@ -32,7 +33,7 @@ def test_seats_change_every_game() -> None:
 
 
 def test_a_draw_is_half_a_win() -> None:
-    table = balance_of(PLANS, [game("A", "B", 0), game("A", "B", DRAWN)])
+    table = balance_of(PLANS, [game("A", "B", 0), game("A", "B", DRAWN)], shown_by)
     assert table.standings["A"].record.rate == pytest.approx(0.75)
     assert table.standings["B"].against["A"].rate == pytest.approx(0.25)
 
@@ -49,10 +50,10 @@ def test_a_pairing_counts_after_enough_games() -> None:
 
 def test_few_games_leave_a_doubt_and_enough_leave_none() -> None:
     even = [game("A", "B", 0), game("A", "B", 1)]
-    assert balance_of(PLANS, even).doubts() == [
+    assert balance_of(PLANS, even, shown_by).doubts() == [
         "2 games do not tell how a pairing stands: it is judged from 20 on."
     ]
-    assert balance_of(PLANS, even * (ENOUGH // 2)).doubts() == []
+    assert balance_of(PLANS, even * (ENOUGH // 2), shown_by).doubts() == []
 
 
 def test_a_long_game_is_named() -> None:
@@ -66,4 +67,4 @@ def test_a_plan_has_to_show() -> None:
 
 
 def test_an_empty_table_is_even() -> None:
-    assert Balance({"A": "tempo"}).standings["A"].record.rate == 0.5
+    assert Balance({"A": "tempo"}, shown_by).standings["A"].record.rate == 0.5

@@ -5,15 +5,17 @@ from __future__ import annotations
 import pytest
 
 from engine.bots.field import LAST_TURN
-from engine.bots.match import Match, play_match
+from engine.bots.match import Match
+from engine.bots.ufs.match import play_match
 from engine.kernel.save import state_hash
+from engine.ufs.game import Fight
 from tests.bots.playing import ALL_DECKS, STARTERS, cards_of
 from tests.sets.shipped import EDITION
 
 NEEDED = 0.95
 
 
-def play(key: str, deck: str, *bots: str) -> Match:
+def play(key: str, deck: str, *bots: str) -> Match[Fight]:
     return play_match(key, EDITION, [cards_of(deck)] * 2, bots)
 
 
@@ -32,7 +34,7 @@ def test_a_game_is_legal_and_ends(deck: str) -> None:
     """An illegal answer would be an error."""
     match = play("whole game", deck, "heuristic", "heuristic")
     assert match.game.result is not None
-    assert match.turns <= LAST_TURN
+    assert match.game.turn <= LAST_TURN
 
 
 def test_a_key_repeats_a_game() -> None:
@@ -63,4 +65,4 @@ def test_beats_random_in_400_games_with_every_starter(deck: str) -> None:
 @pytest.mark.parametrize("deck", ALL_DECKS)
 def test_no_game_is_illegal_or_endless(deck: str) -> None:
     for number in range(100):
-        assert play(f"soak {number}", deck, "heuristic", "heuristic").turns <= LAST_TURN
+        assert play(f"soak {number}", deck, "heuristic", "heuristic").game.turn <= LAST_TURN

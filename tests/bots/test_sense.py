@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.bots.ufs.heuristic import HeuristicBot
+from engine.bots.ufs.heuristic import heuristic_bot
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n
@@ -18,7 +18,7 @@ BLOCKS: dict[str, Any] = {"block_zone": n.AttackZone.MID, "block_modifier": 0}
 
 
 def answer(table: Table, decision: Decision) -> Any:
-    return HeuristicBot("any").choose(table.game, decision)
+    return heuristic_bot("any").choose(table.game, decision)
 
 
 def form(*cards: CardId, optional: bool = True) -> Decision:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.bots.ufs.heuristic import HeuristicBot
+from engine.bots.ufs.heuristic import heuristic_bot
 from engine.bots.ufs.sight import sight_of
 from engine.kernel import machine, sight
 from engine.kernel.resample import resample
@@ -42,7 +42,7 @@ def check_invariance(key: str, left: str, right: str) -> None:
         decision = asked(game)
         other = resample(game, decision.player, rng)
         changed += other.cards != game.cards
-        bot = HeuristicBot("any")
+        bot = heuristic_bot("any")
         assert bot.choose(other, decision) == bot.choose(game, decision), decision
     assert changed > 5
 
@@ -51,7 +51,7 @@ def test_hidden_cards_are_blank_and_the_own_list_is_known() -> None:
     game = next(iter(positions("blank", "full-furnace", "trim-the-wick", MIRROR)))
     while asked(game).prompt != "mulligan":
         decision = asked(game)
-        machine.answer(game, decision.id, HeuristicBot("any").choose(game, decision))
+        machine.answer(game, decision.id, heuristic_bot("any").choose(game, decision))
     player = asked(game).player
     seen = sight_of(game, player)
     hidden = hidden_cards(game, player)

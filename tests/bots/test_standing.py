@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.bots.ufs.heuristic import HeuristicBot
+from engine.bots.ufs.heuristic import heuristic_bot
 from engine.bots.ufs.sight import sight_of
 from engine.bots.ufs.table import Table as Read
 from engine.bots.ufs.view import View, appraise
@@ -49,7 +49,7 @@ def read(table: Table) -> Read:
 def best_form(table: Table, *cards: CardId, uses: tuple[Offer, ...] = ()) -> Any:
     offers = (*(Offer(OfferKind.PLAY, card) for card in cards), *uses)
     decision = Decision(0, Kind.PLAY, "form", "F.2.2", offers, optional=True)
-    return HeuristicBot("any").choose(table.game, decision)
+    return heuristic_bot("any").choose(table.game, decision)
 
 
 def values(table: Table, purpose: str, player: int = 0) -> list[int]:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.bots.match import play_match
+from engine.bots.ufs.match import play_match
 from engine.kernel.replay import Replay, dump_replay, load_replay, replay_of
 from engine.kernel.save import dump
 from engine.ufs.game import Fight

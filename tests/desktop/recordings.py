@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.bots.match import play_match
+from engine.bots.ufs.match import play_match
 from engine.decks.playable import definitions_of
 from engine.kernel.replay import Replay, replay_of
 from ufs_desktop import __version__

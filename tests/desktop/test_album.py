@@ -93,9 +93,8 @@ NESTED = "".join(
 def test_a_drawn_file_is_not_read(tmp_path: Path, name: str) -> None:
     """Shapes that use one another ten times each take for ever, whatever the file is called."""
     file = tmp_path / name
-    text = (
-        f'{DRAWN}<g id="g0"><rect width="9" height="9"/></g>{NESTED}<use xlink:href="#g11"/></svg>'
-    )
+    shape = '<g id="g0"><rect width="9" height="9"/></g>'
+    text = f'{DRAWN}{shape}{NESTED}<use xlink:href="#g11"/></svg>'
     for data in (text.encode(), gzip.compress(text.encode())):
         file.write_bytes(data)
         assert read_picture(file, 300) is None
@@ -303,6 +302,7 @@ def test_the_window_opens_the_folders_and_says_what_is_missing(
 def test_the_album_calls_no_window_that_is_gone(tmp_path: Path, qtbot: QtBot) -> None:
     store = Kept(tmp_path / "settings.json")
     window = MainWindow(store)
+    window.home.end()
     shiboken6.delete(window)
     with qtbot.capture_exceptions() as raised:
         ALBUM.warned.emit("a folder is gone")

@@ -10,6 +10,7 @@ from engine.kernel.events import Batch, Cause, Event
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
+from engine.ufs.model.details import PLAYS, PlayDetail
 from engine.ufs.model.game import BlockStatus
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.rules.patterns import matches, refers_to_this_card
@@ -33,7 +34,8 @@ def meant(table: Table, pattern: n.Event, *batch: Event, player: int = 0) -> int
 def test_every_verb_has_a_reading(verb: n.Verb) -> None:
     table = Table()
     card = table.foundation()
-    event = table.emit(verb, card, actor=0, detail=("", "", False, 1))
+    detail = PlayDetail(number=1) if verb in PLAYS else ()
+    event = table.emit(verb, card, actor=0, detail=detail)
     assert meant(table, n.Event(verb), event) in (0, 1)
 
 

@@ -70,6 +70,7 @@ def register(subparsers: "Subparsers") -> None:
 def run(args: argparse.Namespace) -> int:
     """Play what has not been played yet, and report."""
     from engine.bots.field import balance_of
+    from engine.bots.ufs.signs import shown_by
 
     field = starters()
     outcomes, complete = _played(args, field, _pairings(args.deck, list(field.plans)))
@@ -77,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
         raise KeyboardInterrupt
     met = {name for outcome in outcomes for name in outcome.seats}
     plans = {name: plan for name, plan in field.plans.items() if name in met}
-    table = balance_of(plans, outcomes)
+    table = balance_of(plans, outcomes, shown_by)
     if args.json:
         print_json({"games": args.games, **table.plain()})
     else:
@@ -148,9 +149,9 @@ def _played(
 
 
 def _play(bot: str, job: "Job") -> "Outcome":
-    from engine.bots.field import play
+    from engine.bots.ufs.match import play_job
 
-    return play(job, starters().decks, EDITION, bot)
+    return play_job(job, starters().decks, EDITION, bot)
 
 
 # --- keeping --------------------------------------------------------------------------------------

@@ -112,7 +112,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _play(seating: Seating, task: Task) -> Played:
-    from engine.bots.match import play_match
+    from engine.bots.ufs.match import play_match
     from engine.kernel.replay import dump_replay, replay_of
     from engine.kernel.save import state_hash
 
@@ -121,7 +121,7 @@ def _play(seating: Seating, task: Task) -> Played:
     if match.history is not None:
         about = {"A": seating.bots[0], "B": seating.bots[1]}
         replay = dump_replay(replay_of(match.history, about))
-    return Played(match.winner, match.decisions, match.turns, state_hash(match.game), replay)
+    return Played(match.winner, match.decisions, match.game.turn, state_hash(match.game), replay)
 
 
 def _save(path: Path | None, last: Played) -> None:

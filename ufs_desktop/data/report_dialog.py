@@ -6,7 +6,6 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QLabel,
     QPlainTextEdit,
     QRadioButton,
     QVBoxLayout,
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from ufs_desktop.data.report import Material, contents_words
+from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 
 SIZE = QSize(600, 460)
@@ -41,8 +41,7 @@ class ReportDialog(QDialog):
         self.what.setTabChangesFocus(True)
         self.complete = QRadioButton(LABELS[False])
         self.redacted = QRadioButton(LABELS[True])
-        self.contents = _soft("")
-        self.contents.setObjectName("refusal")
+        self.contents = PlainLabel(name="refusal", wrap=True)
         self.complete.setChecked(True)
         for choice in (self.complete, self.redacted):
             choice.setVisible(material.replay is not None)
@@ -69,17 +68,10 @@ class ReportDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*(SIZES.gap_large,) * 4)
         layout.setSpacing(SIZES.gap)
-        layout.addWidget(_soft(ABOUT))
+        layout.addWidget(PlainLabel(ABOUT, "about", wrap=True))
         layout.addWidget(self.what, 1)
         for widget in (self.complete, self.redacted, self.contents, buttons):
             layout.addWidget(widget)
 
     def _tell(self) -> None:
         self.contents.setText(contents_words(self.material, redacted=self.is_redacted))
-
-
-def _soft(words: str) -> QLabel:
-    label = QLabel(words)
-    label.setObjectName("about")
-    label.setWordWrap(True)
-    return label

@@ -13,7 +13,6 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPen,
-    QTextDocument,
 )
 
 from ufs_desktop.fight.art import sky_of
@@ -35,6 +34,7 @@ from ufs_desktop.fight.face_parts import (
     symbols_of,
 )
 from ufs_desktop.fight.symbols import COLOURS, paint_symbol
+from ufs_desktop.plain import Paper
 from ufs_desktop.table.look import UserPicture
 from ufs_desktop.table.metrics import COMPACT_BELOW, TINY_BELOW
 from ufs_desktop.theme.colours import CARD_COLOURS, Colours
@@ -282,7 +282,7 @@ def _text_box(sheet: Sheet, area: QRectF) -> None:
         paint_emblem(sheet.painter, sheet.faction, mark, sheet.colours.floor_light)
     if not sheet.look.text:
         return
-    document = QTextDocument()
+    document = Paper()
     document.setDocumentMargin(0)
     size = sheet.unit * 5.6
     while True:

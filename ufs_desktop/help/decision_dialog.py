@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from engine.ufs.editions.rulebook import rulebook
 from ufs_desktop.help.decision_words import Asked, decision_html
+from ufs_desktop.plain import Article
 from ufs_desktop.theme.colours import SIZES
 
 SIZE = QSize(620, 520)
@@ -21,9 +22,7 @@ class DecisionDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle("What is asked")
         self.resize(SIZE)
-        self.text = QTextBrowser()
-        self.text.setOpenLinks(False)
-        self.text.setAccessibleName("What is asked")
+        self.text = Article("What is asked")
         self.text.setHtml(decision_html(asked, rulebook(asked.table.edition)))
         self.text.anchorClicked.connect(lambda url: self.rule_wanted.emit(url.toString()))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QPushButton
 
 from ufs_desktop.commands import key_of
+from ufs_desktop.plain import tip
 
 WAITS = "Press a key…"
 TIP = "Change this key: press it, then the new key; Esc leaves it as it is"
@@ -22,7 +23,7 @@ class KeyField(QPushButton):
         self._shown = shown
         self._is_waiting = False
         self.setObjectName("keyField")
-        self.setToolTip(TIP)
+        self.setToolTip(tip(TIP))
         self.setAutoDefault(False)
         self.setAccessibleName(f"{act}: {shown}")
         self.setAccessibleDescription(TIP)

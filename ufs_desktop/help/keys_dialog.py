@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from ufs_desktop.commands import BY_NAME, KeyMap, refusal
 from ufs_desktop.help.key_field import KeyField
 from ufs_desktop.help.key_list import Key, Section, all_sections, fitting
+from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.settings import Settings
 from ufs_desktop.theme.colours import SIZES
 
@@ -49,9 +50,7 @@ class KeysDialog(QDialog):
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setAccessibleName("Keys")
-        self.note = QLabel()
-        self.note.setObjectName("refusal")
-        self.note.setWordWrap(True)
+        self.note = PlainLabel(name="refusal", wrap=True)
         self.swap = QPushButton("Swap the two keys")
         self.swap.clicked.connect(self._swap)
         self._wish = ("", "")  # a command, and the one whose key it would have
@@ -102,22 +101,20 @@ class KeysDialog(QDialog):
         grid.setColumnStretch(1, 1)
         row = 0
         for section in sections:
-            title = QLabel(section.title.upper())
-            title.setObjectName("section")
+            title = PlainLabel(section.title.upper(), "section")
             title.setContentsMargins(0, SIZES.gap if row else 0, 0, 0)
             grid.addWidget(title, row, 0, 1, 3)
             for place, key in enumerate(section.keys, start=row + 1):
                 self._add(grid, place, key)
             row += 1 + len(section.keys)
         if not sections:
-            grid.addWidget(QLabel("No key fits."), 0, 0, 1, 3)
+            grid.addWidget(PlainLabel("No key fits."), 0, 0, 1, 3)
         grid.setRowStretch(row + 1, 1)
         return content
 
     def _add(self, grid: QGridLayout, row: int, key: Key) -> None:
         act = key.act[:1].upper() + key.act[1:]
-        words = QLabel(act)
-        words.setWordWrap(True)
+        words = PlainLabel(act, wrap=True)
         grid.addWidget(words, row, 1)
         if not key.command:
             grid.addWidget(_cap(key.keys), row, 0)
@@ -135,7 +132,7 @@ class KeysDialog(QDialog):
         button = QPushButton("Reset")
         button.setObjectName("small")
         button.setAutoDefault(False)
-        button.setToolTip(f"{KeyMap().shown(name)} again")
+        button.setToolTip(tip(f"{KeyMap().shown(name)} again"))
         button.setAccessibleName(f"Reset: {act}")
         button.clicked.connect(lambda: self._change(name, BY_NAME[name].key))
         return button
@@ -178,7 +175,6 @@ class KeysDialog(QDialog):
 
 
 def _cap(keys: str) -> QLabel:
-    label = QLabel(keys)
-    label.setObjectName("command")
+    label = PlainLabel(keys, "command")
     label.setAlignment(Qt.AlignmentFlag.AlignCenter)
     return label

@@ -8,12 +8,10 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListView,
     QPushButton,
     QSplitter,
-    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
@@ -22,6 +20,7 @@ from engine.ufs.editions.rulebook import DOCUMENTS, rulebook
 from ufs_desktop.help.rule_list import RuleDelegate, RuleModel
 from ufs_desktop.help.rule_page import nothing_html, rule_html, unknown_html
 from ufs_desktop.help.search import find, nearest
+from ufs_desktop.plain import Article, PlainLabel, tip
 from ufs_desktop.theme.colours import NEWS, SIZES
 
 SIZE = QSize(940, 600)
@@ -104,8 +103,7 @@ class RulesBrowser(QDialog):
         self.search.setPlaceholderText("Search by number or words: E.3.5, control check")
         self.search.setAccessibleName("Search the rules")
         self.search.setClearButtonEnabled(True)
-        self.count = QLabel()
-        self.count.setObjectName("about")
+        self.count = PlainLabel(name="about")
         self.model = RuleModel()
         self.list = QListView()
         self.list.setAccessibleName("Rules found")
@@ -113,14 +111,12 @@ class RulesBrowser(QDialog):
         self.list.setItemDelegate(RuleDelegate(self.list))
         self.list.setUniformItemSizes(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.page = QTextBrowser()
-        self.page.setOpenLinks(False)
-        self.page.setAccessibleName("Rule")
+        self.page = Article("Rule")
         self.back, self.forward = QPushButton("Back"), QPushButton("Forward")
         for button, key in ((self.back, "Alt+Left"), (self.forward, "Alt+Right")):
             button.setObjectName("small")
             button.setAutoDefault(False)
-            button.setToolTip(key)
+            button.setToolTip(tip(key))
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()

@@ -13,6 +13,7 @@ from engine.library.printed import to_definition
 from engine.ufs.faces import numbers, portrait
 from ufs_desktop.fight.look import CardLook
 from ufs_desktop.library import shipped_shelf
+from ufs_desktop.plain import tip
 from ufs_desktop.session.deckfile import OfferedDeck
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.table.pictures import Pictures
@@ -36,7 +37,8 @@ class Fighter(QPushButton):
         self.setObjectName("fighter")
         self.setAutoDefault(True)
         self.setAccessibleName(f"Play {offered.name}, the deck of {offered.character}")
-        self.setToolTip(f"<b>{offered.name}</b><br>{offered.character}<br><br>{offered.notes}")
+        words = f"{offered.name}\n{offered.character}\n\n{offered.notes}"
+        self.setToolTip(tip(words.strip()))
         self.setFixedSize(QSize(WIDTH, round(card_size(CARD).height()) + WORDS + 2 * LIFT))
         pictures.ready.connect(self.update)
 

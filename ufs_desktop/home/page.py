@@ -13,6 +13,7 @@ from ufs_desktop.home.entries import ENTRIES, Wish
 from ufs_desktop.home.fighters import FighterRow
 from ufs_desktop.home.tile import Tile, TileGrid
 from ufs_desktop.pages.page import Page
+from ufs_desktop.plain import PlainLabel
 from ufs_desktop.session.deckfile import OfferedDeck
 from ufs_desktop.theme import ALIGN_TOP_LEFT
 from ufs_desktop.theme.colours import SIZES
@@ -116,7 +117,7 @@ def _heading(ratio: float) -> QWidget:
     row = QHBoxLayout(heading)
     row.setContentsMargins(0, SIZES.gap_large, 0, SIZES.gap)
     row.setSpacing(SIZES.gap_large)
-    emblem = QLabel()
+    emblem = PlainLabel()
     emblem.setPixmap(QIcon(":/icons/app.svg").pixmap(QSize(EMBLEM, EMBLEM), ratio))
     row.addWidget(emblem)
     words = QVBoxLayout()
@@ -156,9 +157,7 @@ def _version_line() -> QWidget:
 
 
 def _label(text: str, name: str, *, wrap: bool = False) -> QLabel:
-    label = QLabel(text)
-    label.setObjectName(name)
-    label.setWordWrap(wrap)
+    label = PlainLabel(text, name, wrap=wrap)
     label.setAlignment(ALIGN_TOP_LEFT)
     return label
 

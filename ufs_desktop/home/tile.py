@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from ufs_desktop.home.entries import Entry
+from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme import tinted
 from ufs_desktop.theme.colours import COLOURS, NEWS, SIZES
 
@@ -36,7 +37,7 @@ class Tile(QPushButton):
         self.setAccessibleName(entry.title)
         self.setAccessibleDescription(entry.text)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        self._icon = QLabel()
+        self._icon = PlainLabel()
         self._icon.setFixedWidth(ICON)
         self._icon.setAlignment(Qt.AlignmentFlag.AlignTop)
         title, text = _words(entry.title, "featureTitle"), _words(entry.text, "soft")
@@ -124,8 +125,6 @@ class TileGrid(QWidget):
 
 
 def _words(text: str, name: str) -> QLabel:
-    label = QLabel(text)
-    label.setObjectName(name)
-    label.setWordWrap(True)
+    label = PlainLabel(text, name, wrap=True)
     label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
     return label

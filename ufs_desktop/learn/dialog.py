@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
     QPushButton,
-    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 from ufs_desktop.fight.sheet import look_of
 from ufs_desktop.learn.chapters import Chapter, paragraph_html, primer
 from ufs_desktop.library import shipped_shelf
+from ufs_desktop.plain import Article
 from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.theme.colours import COLOURS, NEWS, SIZES
 from ufs_desktop.widgets.preview import BigCard
@@ -66,9 +66,7 @@ class LearnDialog(QDialog):
         self.list.addItems(
             [f"{number}.  {each.title}" for number, each in enumerate(self.chapters, start=1)]
         )
-        self.page = QTextBrowser()
-        self.page.setOpenLinks(False)
-        self.page.setAccessibleName("Chapter")
+        self.page = Article("Chapter")
         self._cards = QWidget()
         self.shown_cards: list[BigCard] = []
         self.back, self.next = QPushButton("Back"), QPushButton("Next")

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -22,6 +21,7 @@ from ufs_desktop.data.games import PROGRAM, is_of_this_program, read_recording
 from ufs_desktop.data.job import Jobs
 from ufs_desktop.data.records import Record, records
 from ufs_desktop.pages.tabs import Tabs
+from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.replay import ReplaySession
@@ -51,9 +51,7 @@ class ReplayListDialog(QDialog):
         self.resize(SIZE)
         self._folder = folder
         self._records: list[Record] = []
-        self.words = QLabel()
-        self.words.setObjectName("about")
-        self.words.setWordWrap(True)
+        self.words = PlainLabel(name="about", wrap=True)
         self.list = QListWidget()
         self.list.setAccessibleName("Recorded games")
         self.list.setWordWrap(True)
@@ -72,7 +70,7 @@ class ReplayListDialog(QDialog):
         self.list.clear()
         for record in self._records:
             item = QListWidgetItem(f"{record.title}\n{_details(record)}")
-            item.setToolTip(str(record.path))
+            item.setToolTip(tip(str(record.path)))
             self.list.addItem(item)
         self.list.setCurrentRow(min(row, len(self._records) - 1))
         self.words.setText(PICK if self._records else EMPTY)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel
 from ufs_desktop.commands import Where
 from ufs_desktop.data.report import Material
 from ufs_desktop.pages.page import Act
+from ufs_desktop.plain import PlainLabel
 from ufs_desktop.playing.card_keys import CardKeys
 from ufs_desktop.playing.frame import TableFrame
 from ufs_desktop.replay.asked import answer_words, asked_words
@@ -225,9 +226,7 @@ class ReplayPage(TableFrame):
 
 def _trouble() -> QLabel:
     """What does not play back as it was recorded."""
-    label = QLabel()
-    label.setObjectName("refusal")
-    label.setWordWrap(True)
+    label = PlainLabel(name="refusal", wrap=True)
     label.setContentsMargins(12, 6, 12, 6)
     label.hide()
     return label

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
 )
 
 from ufs_desktop.commands import KeyMap
+from ufs_desktop.plain import MarkedLabel, PlainLabel, tip
 from ufs_desktop.replay.icons import SIZE, Sign, icon
 from ufs_desktop.replay.scrubber import Scrubber
 from ufs_desktop.session.replay import Look, Outline, turn_at
@@ -57,7 +57,7 @@ class Transport(QFrame):
         for label, _ in SPEEDS:
             self.speed.addItem(label)
         self.speed.setCurrentIndex(NORMAL)
-        self._words, self._place = QLabel(), QLabel()
+        self._words, self._place = MarkedLabel(), PlainLabel(name="about")
         self._dress_labels()
         self.buttons = {sign: self._button(sign) for sign in HINTS}
         self.seats = [self._toggle(name, f"Look from the seat of {name}") for name in names]
@@ -84,10 +84,10 @@ class Transport(QFrame):
         """Tell the keys in the tooltips."""
         for sign, button in self.buttons.items():
             words, command = HINTS[sign]
-            button.setToolTip(f"{words} ({keys.shown(command)})")
+            button.setToolTip(tip(f"{words} ({keys.shown(command)})"))
         toggles = zip((*self.seats, self.is_open), (*SEATS, "replay.open"), strict=True)
         for toggle, command in toggles:
-            toggle.setToolTip(f"{toggle.accessibleDescription()} ({keys.shown(command)})")
+            toggle.setToolTip(tip(f"{toggle.accessibleDescription()} ({keys.shown(command)})"))
 
     def show_outline(self, outline: Outline) -> None:
         self._outline = outline
@@ -130,13 +130,10 @@ class Transport(QFrame):
         self._words.setText("&nbsp;&nbsp; ".join(parts))
 
     def _dress_labels(self) -> None:
-        self._words.setTextFormat(Qt.TextFormat.RichText)
-        self._words.setWordWrap(True)
         self._words.setMinimumHeight(SIZES.text * 3)
         self._words.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._words.linkActivated.connect(self.rule_wanted)
-        self._place.setObjectName("about")
 
     def _button(self, sign: Sign) -> QPushButton:
         button = QPushButton()

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from ufs_desktop.commands import ROLES, KeyMap
+from ufs_desktop.plain import tip
 from ufs_desktop.table.interactions.base import Button
 from ufs_desktop.theme.colours import SIZES
 
@@ -49,7 +50,7 @@ class Buttons(QWidget):
         """Tell the keys in the tooltips."""
         self._keys = keys
         for button, widget in zip(self._shown, self._widgets, strict=True):
-            widget.setToolTip(self._hint(button))
+            widget.setToolTip(tip(self._hint(button)))
 
     def show_buttons(self, buttons: Sequence[Button]) -> None:
         """Show these and no others."""
@@ -78,7 +79,7 @@ class Buttons(QWidget):
         widget = QPushButton(words)
         if self._vertical:
             widget.setText(wrapped(words, widget.fontMetrics(), WORDS_WIDTH))
-        widget.setToolTip(self._hint(button))
+        widget.setToolTip(tip(self._hint(button)))
         widget.setObjectName("primary" if button.role == "default" else "answer")
         widget.setEnabled(button.enabled)
         widget.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from ufs_desktop.plain import MarkedLabel, PlainLabel
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.backdrop import Floor
 
@@ -22,10 +23,7 @@ class HandOver(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._page, self._floor = parent, Floor(self)
-        self._title = QLabel()
-        self._title.setObjectName("title")
-        self._words = QLabel()
-        self._words.setObjectName("tagline")
+        self._title, self._words = PlainLabel(name="title"), PlainLabel(name="tagline")
         self.button = QPushButton()
         self.button.setObjectName("primary")
         self.button.setMinimumWidth(220)
@@ -93,12 +91,9 @@ class ResultPanel(QFrame):
         super().__init__(parent)
         self._table = parent
         self.setObjectName("overlay")
-        self._title, self._why = QLabel(), QLabel()
-        self._match, self._notes = QLabel(), QLabel()
-        self._title.setObjectName("big")
-        self._notes.setObjectName("soft")
-        self._match.setObjectName("overlayTitle")
-        self._why.setTextFormat(Qt.TextFormat.RichText)
+        self._title, self._why = PlainLabel(name="big"), MarkedLabel()
+        self._why.setWordWrap(False)
+        self._match, self._notes = PlainLabel(name="overlayTitle"), PlainLabel(name="soft")
         self._why.linkActivated.connect(self.rule_wanted)
         self.rematch, self.decks = QPushButton(), QPushButton("Change decks…")
         self.rematch.setObjectName("primary")

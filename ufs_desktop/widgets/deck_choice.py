@@ -8,10 +8,11 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from engine.decks.lines import DeckError
 from engine.library.database import StoreError
+from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.deckfile import OfferedDeck
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import Choice
@@ -43,14 +44,13 @@ class DeckChoice(QWidget):
             self.combo.addItem(_entry_words(entry))
         self.combo.setCurrentIndex(min(wanted, max(0, len(decks) - 1)))
         self._shown = self.combo.currentIndex()
-        self.notes = QLabel()
-        self.notes.setWordWrap(True)
+        self.notes = PlainLabel(wrap=True)
         self.notes.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(SIZES.gap_small)
         self.file = QPushButton("File…")
-        self.file.setToolTip("Take a deck from a file of yours")
+        self.file.setToolTip(tip("Take a deck from a file of yours"))
         self.file.setAutoDefault(False)
         self.file.clicked.connect(self._ask)
         row = QHBoxLayout()
@@ -124,11 +124,11 @@ class DeckChoice(QWidget):
             words = textwrap.shorten(notes, LONGEST_NOTES, placeholder=" …")
             self._say(words, "about", notes)
 
-    def _say(self, words: str, style: str, tip: str = "") -> None:
+    def _say(self, words: str, style: str, whole: str = "") -> None:
         self.notes.setObjectName(style)
         self.notes.style().polish(self.notes)
         self.notes.setText(words)
-        self.notes.setToolTip(tip)
+        self.notes.setToolTip(tip(whole))
         self._make_room()
 
     def _make_room(self) -> None:

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QCompleter,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.table.interactions.simple import (
     CONFIRM,
     NameInteraction,
@@ -45,7 +45,7 @@ class NumberEntry(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.field)
-        row.addWidget(QLabel(f"{decision.minimum} to {decision.maximum}"))
+        row.addWidget(PlainLabel(f"{decision.minimum} to {decision.maximum}"))
         row.addStretch(1)
         self.setFocusProxy(self.field)
 
@@ -75,7 +75,7 @@ class OrderList(QListWidget):
         super().__init__()
         self._interaction = interaction
         self.setAccessibleName("Order")
-        self.setToolTip("Drag to change the order, or use Ctrl with the arrow keys")
+        self.setToolTip(tip("Drag to change the order, or use Ctrl with the arrow keys"))
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self._keys: list[Any] = list(interaction.keys)
         for at, key in enumerate(self._keys):

@@ -10,7 +10,6 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
-    QLabel,
     QScrollArea,
     QSizePolicy,
     QToolButton,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from ufs_desktop.fight.histories import Heading, Step
+from ufs_desktop.plain import MarkedLabel, tip
 from ufs_desktop.theme.colours import COLOURS, SIZES
 
 LEAST = 78  # pixels: room for three headings
@@ -54,13 +54,11 @@ class Fold(QWidget):
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.button.setProperty("tone", ("down", "same", "up")[heading.tone + 1])
-        self.button.setToolTip(heading.told)
+        self.button.setToolTip(tip(heading.told))
         self.button.setAccessibleName(heading.words.replace("→", "now"))
         self.button.setAccessibleDescription(heading.told)
-        self._lines = QLabel("<br>".join(map(_line, heading.steps)))
-        self._lines.setObjectName("foldLines")
-        self._lines.setTextFormat(Qt.TextFormat.RichText)
-        self._lines.setWordWrap(True)
+        self._lines = MarkedLabel("foldLines")
+        self._lines.setText("<br>".join(map(_line, heading.steps)))
         self._lines.linkActivated.connect(self.rule_wanted)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -187,5 +185,6 @@ def _line(step: Step) -> str:
     words = html.escape(step.words)
     if not step.rule:
         return words
-    link = f'<a href="{step.rule}" style="color:{COLOURS.answer}">{step.rule}</a>'
+    rule = html.escape(step.rule)
+    link = f'<a href="{rule}" style="color:{COLOURS.answer}">{rule}</a>'
     return f"{words} · {link}"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout
 
 from engine.kernel.ids import Player
 from ufs_desktop.fight.chronicle import Line
+from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.log_view import LogView, shown
 
@@ -32,7 +33,7 @@ class LogPanel(QFrame):
         self._details = QCheckBox("Details")
         self._details.setChecked(details)
         self._details.toggled.connect(self._on_details)
-        title = QLabel("LOG")
+        title = PlainLabel("LOG")
         title.setObjectName("section")
         row = QHBoxLayout()
         row.addWidget(title)

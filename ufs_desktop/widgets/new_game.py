@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QRadioButton,
     QVBoxLayout,
@@ -26,6 +25,7 @@ from engine.decks.deck import Deck
 from engine.ufs.editions.played import PLAYED
 from ufs_desktop.data.records import WHEN
 from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.deckfile import OfferedDeck, offered_again, read_offered
 from ufs_desktop.session.match import LENGTHS, Match, length_words
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind, fresh_key
@@ -65,7 +65,7 @@ class NewGameDialog(QDialog):
         self.bot = bot_choice("heuristic")
         self.pace = pace_choice(settings.now.bot_pace)
         self.anyway = QCheckBox(ANYWAY)
-        self.replaces = QLabel(REPLACES)
+        self.replaces = PlainLabel(REPLACES)
         self.replaces.setObjectName("refusal")
         self.replaces.hide()
         self._lay_out()
@@ -147,7 +147,7 @@ class NewGameDialog(QDialog):
         form.addRow("Opponent's deck", self.rival_deck)
         self.length.setAccessibleName("Length of the match")
         self.pace.setAccessibleName("Bot's pace")
-        self.pace.setToolTip("How long the bot waits before it acts")
+        self.pace.setToolTip(tip("How long the bot waits before it acts"))
         return form
 
     def _connect(self) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QVBoxLayout, QWidget
 
 from engine.bots.ufs.names import BOTS
 from engine.kernel.ids import Player
+from ufs_desktop.plain import PlainLabel, add_row
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import Seat
 from ufs_desktop.settings import PACES, Settings
@@ -49,11 +50,9 @@ class OpponentDialog(QDialog):
         form.setHorizontalSpacing(SIZES.gap_large)
         form.setVerticalSpacing(SIZES.gap)
         for player, choice in self.bots.items():
-            form.addRow(session.names[player], choice)
+            add_row(form, session.names[player], choice)
         form.addRow("Pace", self.pace)
-        words = QLabel(WORDS)
-        words.setObjectName("about")
-        words.setWordWrap(True)
+        words = PlainLabel(WORDS, "about", wrap=True)
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )

@@ -21,6 +21,7 @@ from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.fight.happened import window_words
 from ufs_desktop.fight.histories import check_lines
 from ufs_desktop.fight.words import card_name, whom
+from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.interactions.base import Interaction, Panel
 from ufs_desktop.table.interactions.cards import CardsInteraction
 from ufs_desktop.table.interactions.simple import (
@@ -56,13 +57,9 @@ class OverlayPanel(QFrame):
         self.setObjectName("overlay")
         self._pictures = pictures
         self._kind, self._is_flat = Panel.NONE, False
-        self._trail, self._title, self._turn = QLabel(), QLabel(), QLabel()
-        self._trail.setObjectName("trail")
-        self._turn.setObjectName("trail")
-        self._title.setObjectName("overlayTitle")
-        for label in (self._trail, self._title, self._turn):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
+        self._trail = PlainLabel(name="trail", wrap=True)
+        self._title = PlainLabel(name="overlayTitle", wrap=True)
+        self._turn = PlainLabel(name="trail", wrap=True)
         self._body: QWidget | None = None
         self.buttons = ButtonColumn()
         self.buttons.pressed.connect(self.pressed)
@@ -237,9 +234,8 @@ class CheckBody(QWidget):
             int(str(facts.get(k, 0))) for k in ("value", "difficulty", "short")
         )
         self._short = short
-        sum_line = QLabel(f"{value}  of  {difficulty}")
-        sum_line.setObjectName("check")
-        self._missing = QLabel()
+        sum_line = PlainLabel(f"{value}  of  {difficulty}", "check")
+        self._missing = PlainLabel()
         made_of = "\n".join(check_lines(check)) if check is not None else ""
         self._made_of = _small(made_of)
         self._made_of.setVisible(bool(made_of))
@@ -284,8 +280,6 @@ def _card(cards: Mapping[Handle, CardView], handle: Handle | None) -> CardView |
 
 
 def _small(words: str) -> QLabel:
-    label = QLabel(words)
-    label.setObjectName("trail")
-    label.setWordWrap(True)
+    label = PlainLabel(words, "trail", wrap=True)
     label.setAlignment(Qt.AlignmentFlag.AlignCenter)
     return label

@@ -18,10 +18,11 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.ufs.faces import TableState
 from ufs_desktop.fight.words import PHASES, STEPS
+from ufs_desktop.plain import show_tip
 from ufs_desktop.table.stops import STOP_WORDS, Stop, Stops, windows_at
 from ufs_desktop.theme.colours import COLOURS
 from ufs_desktop.theme.lettering import CENTRE, LEFT, font, font_for
@@ -215,7 +216,7 @@ class PhaseSteps(QWidget):
             chip = self._chip_at(QPointF(event.pos()))
             told = self.words if chip is None else f"{chip.label}: choose when you are asked"
             stops = "" if chip is None else self.stop_words(chip.place)
-            QToolTip.showText(event.globalPos(), f"{told}\n{stops}".strip(), self)
+            show_tip(event.globalPos(), f"{told}\n{stops}".strip(), self)
             return True
         return super().event(event)  # type: ignore[arg-type]
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QWidget
 
 from engine.ufs.faces import TableState
 from ufs_desktop.commands import KeyMap
+from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.match import Match, place_words, score_words
 from ufs_desktop.table.hand import SORT_WORDS, Sort
 from ufs_desktop.table.passing import Mode
@@ -46,14 +47,14 @@ class PhaseStrip(QFrame):
         self._sort = Sort.DRAWN
         self.steps = PhaseSteps()
         self.steps.menu_wanted.connect(self._open_phase)
-        self._place = QLabel()
+        self._place = PlainLabel()
         self._place.setObjectName("about")
         self._place.hide()
         self.passing = QPushButton()
         self.passing.setCheckable(True)
         self.passing.clicked.connect(self._on_passing)
         self.events = QPushButton()
-        self.events.setToolTip("Events that have a stop of their own")
+        self.events.setToolTip(tip("Events that have a stop of their own"))
         self.events.clicked.connect(self._open_events)
         self.hand = QPushButton("Hand")
         self.hand.clicked.connect(self.ask_sort)
@@ -97,7 +98,7 @@ class PhaseStrip(QFrame):
     def show_match(self, match: Match, names: tuple[str, ...]) -> None:
         """Which game of a match this is and how it stands; nothing for a single game."""
         self._place.setText(place_words(match))
-        self._place.setToolTip(score_words(match, names))
+        self._place.setToolTip(tip(score_words(match, names)))
         self._fold()
 
     def show_stops(self, stops: Stops) -> None:
@@ -123,13 +124,15 @@ class PhaseStrip(QFrame):
         """Tell the keys in the tooltips."""
         self._keys = keys
         ways = (f"{words} ({keys.shown(name)})" for words, name in MODES.values())
-        self.passing.setToolTip("Pass every response and enhance:\n" + "\n".join(ways))
+        self.passing.setToolTip(tip("Pass every response and enhance:\n" + "\n".join(ways)))
         self.hand.setToolTip(
-            f"The order of your hand ({keys.shown('table.sort')}). Cards can be dragged to another "
-            f"place, or moved with {keys.shown('table.hand_left')} and "
-            f"{keys.shown('table.hand_right')}"
+            tip(
+                f"The order of your hand ({keys.shown('table.sort')}). Cards can be dragged to "
+                f"another place, or moved with {keys.shown('table.hand_left')} and "
+                f"{keys.shown('table.hand_right')}"
+            )
         )
-        self.undo.setToolTip(f"Take back your last decision ({keys.shown('menu.take_back')})")
+        self.undo.setToolTip(tip(f"Take back your last decision ({keys.shown('menu.take_back')})"))
 
     def phase_menu(self, place: str) -> QMenu:
         """The stops of a phase, and the way to all of them."""

@@ -12,6 +12,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView
 from ufs_desktop.fight.look import open_look
 from ufs_desktop.fight.words import card_name
+from ufs_desktop.plain import tip
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.table.pictures import Pictures
 
@@ -88,7 +89,7 @@ class CardGrid(QScrollArea):
         size = card_size(CARD_WIDTH)
         button.setIconSize(QSize(int(size.width()), int(size.height())))
         button.setIcon(QIcon(self._picture(handle)))
-        button.setToolTip(card_name(self._cards[handle]))
+        button.setToolTip(tip(card_name(self._cards[handle])))
         button.setAccessibleName(card_name(self._cards[handle]))
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         button.clicked.connect(lambda: self.activated.emit(handle))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from ufs_desktop.pictures.album import folders_of
+from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.settings import Settings
 from ufs_desktop.theme.colours import SIZES
 
@@ -39,14 +39,14 @@ class PicturesPage(QWidget):
         self._settings = settings
         self.folders = QListWidget()
         self.folders.setAccessibleName("Folders with pictures of cards")
-        self.folders.setToolTip(TIP)
+        self.folders.setToolTip(tip(TIP))
         self.add, self.remove = QPushButton("&Add a folder…"), QPushButton("&Remove")
         self.up = QPushButton("Move &up")
         self.add.clicked.connect(self._ask)
         self.remove.clicked.connect(self._remove)
         self.up.clicked.connect(self._move_up)
         self.folders.currentRowChanged.connect(self._enable)
-        self._empty = _note(NONE_YET)
+        self._empty = PlainLabel(NONE_YET, "about", wrap=True)
         self._lay_out()
         settings.changed.connect(self._on_setting)
         self._on_setting(NAME)
@@ -65,10 +65,10 @@ class PicturesPage(QWidget):
         for button in (self.add, self.remove, self.up):
             buttons.addWidget(button)
         buttons.addStretch(1)
-        for part in (_note(INTRODUCTION), self.folders, self._empty):
+        for part in (PlainLabel(INTRODUCTION, "about", wrap=True), self.folders, self._empty):
             layout.addWidget(part)
         layout.addLayout(buttons)
-        layout.addWidget(_note(TIP))
+        layout.addWidget(PlainLabel(TIP, "about", wrap=True))
         layout.addStretch(1)
 
     def _known(self) -> list[str]:
@@ -107,10 +107,3 @@ class PicturesPage(QWidget):
         self._empty.setVisible(self.folders.count() == 0)
         self.folders.setCurrentRow(min(row, self.folders.count() - 1))
         self._enable(self.folders.currentRow())
-
-
-def _note(words: str) -> QLabel:
-    label = QLabel(words)
-    label.setObjectName("about")
-    label.setWordWrap(True)
-    return label

@@ -9,7 +9,6 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from engine.kernel.views import CardView
 from ufs_desktop.fight.words import ZONES, card_name
+from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.picker import CardGrid
@@ -39,7 +39,7 @@ class PileViewer(QFrame):
         self._cards: tuple[CardView, ...] = ()
         self._grid: CardGrid | None = None
         self.found = 0  # cards that fit the search
-        self._title = QLabel()
+        self._title = PlainLabel()
         self._title.setObjectName("overlayTitle")
         self._search = QLineEdit()
         self._search.setPlaceholderText("Search")

@@ -6,7 +6,7 @@ import html
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.kernel.views import CardView
 from engine.library.status import Status
@@ -16,6 +16,7 @@ from ufs_desktop.fight.legend import Legend
 from ufs_desktop.fight.look import CardLook, open_look
 from ufs_desktop.fight.odds import Odds
 from ufs_desktop.pictures.album import ALBUM
+from ufs_desktop.plain import MarkedLabel
 from ufs_desktop.table.look import Look
 from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.theme.colours import CARD_COLOURS, COLOURS, NEWS, SIZES
@@ -117,10 +118,7 @@ class Preview(QFrame):
         self._legend: Legend = {}
         self.edition = COMPREHENSIVE  # whose rules the keywords are explained by
         self.card = BigCard()
-        self._about = QLabel()
-        self._about.setObjectName("about")
-        self._about.setWordWrap(True)
-        self._about.setTextFormat(Qt.TextFormat.RichText)
+        self._about = MarkedLabel("about")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(
             SIZES.gap_small, SIZES.gap_small, SIZES.gap_small, SIZES.gap_small

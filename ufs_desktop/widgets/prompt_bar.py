@@ -6,8 +6,9 @@ import html
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
 
+from ufs_desktop.plain import MarkedLabel
 from ufs_desktop.table.interactions.base import Button
 from ufs_desktop.theme.colours import COLOURS, NEWS, SIZES
 from ufs_desktop.widgets.buttons import Buttons
@@ -27,13 +28,8 @@ class PromptBar(QFrame):
         self.setObjectName("promptBar")
         self.setMinimumHeight(HEIGHT)
         self._words, self._rule, self._is_asked = "", "", False
-        self._sentence = QLabel()
-        self._sentence.setObjectName("prompt")
-        self._note = QLabel()
-        self._note.setObjectName("refusal")
+        self._sentence, self._note = MarkedLabel("prompt"), MarkedLabel("refusal")
         for label in (self._sentence, self._note):
-            label.setTextFormat(Qt.TextFormat.RichText)
-            label.setWordWrap(True)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
             label.linkActivated.connect(self.rule_wanted)
             label.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QFrame,
-    QLabel,
     QScrollArea,
     QTabWidget,
     QVBoxLayout,
     QWidget,
 )
 
+from ufs_desktop.plain import PlainLabel, add_row, tip
 from ufs_desktop.settings import About, Settings, offered
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import Choice
@@ -97,15 +97,13 @@ class SettingsDialog(QDialog):
     def _add(self, form: QFormLayout, name: str, about: About) -> None:
         """A row: what can be chosen, and beneath it what that does."""
         made = self._choice(name, about) if about.choices else self._switch(name, about)
-        made.setToolTip(about.tip)
+        made.setToolTip(tip(about.tip))
         made.setAccessibleName(about.label)
         made.setAccessibleDescription(about.tip)
         self.fields[name] = made
-        tip = QLabel(about.tip)
-        tip.setObjectName("about")
-        tip.setWordWrap(True)
-        form.addRow(f"{about.label}" if about.choices else "", made)
-        form.addRow("", tip)
+        words = PlainLabel(about.tip, "about", wrap=True)
+        add_row(form, about.label if about.choices else "", made)
+        form.addRow("", words)
         self._show(name)
 
     def _choice(self, name: str, about: About) -> QComboBox:

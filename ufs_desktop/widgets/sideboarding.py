@@ -9,7 +9,6 @@ from PySide6.QtGui import QDropEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -23,6 +22,7 @@ from engine.decks.sideboarding import is_same, swapped, violations_of_swap
 from engine.library.catalogue import Catalogue
 from ufs_desktop.fight.sheet import look_of
 from ufs_desktop.pages.page import GAME, Page
+from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.backdrop import Floor
 from ufs_desktop.widgets.covers import HandOver
@@ -112,13 +112,15 @@ class SideboardPage(Page):
         self._registered, self.deck = registered, deck
         self._catalogue = catalogue
         self._rules = rules_of(deck.edition)
-        self._title, self._words = _label(title, "title"), _label(words, "soft")
-        self._heads = {Part.MAIN: _label("", "featureTitle"), Part.SIDE: _label("", "featureTitle")}
-        self.lists = {part: Copies(part) for part in self._heads}
+        self._title = PlainLabel(title, "title", wrap=True)
+        self._words = PlainLabel(words, "soft", wrap=True)
+        parts = (Part.MAIN, Part.SIDE)
+        self._heads = {part: PlainLabel(name="featureTitle", wrap=True) for part in parts}
+        self.lists = {part: Copies(part) for part in parts}
         self.lists[Part.MAIN].setAccessibleName("Your deck")
         self.lists[Part.SIDE].setAccessibleName("Your sideboard")
         self.out, self.back = QPushButton("To the sideboard  →"), QPushButton("←  To the deck")
-        self.verdict = _label("", "soft")
+        self.verdict = PlainLabel("", "soft", wrap=True)
         self.reset = QPushButton("As registered")
         self.play = QPushButton("Done")
         self.play.setObjectName("primary")
@@ -164,7 +166,7 @@ class SideboardPage(Page):
         layout.setSpacing(SIZES.gap_small)
         layout.addWidget(self._title)
         layout.addWidget(self._words)
-        layout.addWidget(_label(HELP, "about"))
+        layout.addWidget(PlainLabel(HELP, "about", wrap=True))
         layout.addLayout(lists, 1)
         layout.addLayout(buttons)
 
@@ -214,10 +216,3 @@ class SideboardPage(Page):
         super().resizeEvent(event)
         if self.cover.isVisible():
             self.cover.setGeometry(self.rect())
-
-
-def _label(words: str, name: str) -> QLabel:
-    label = QLabel(words)
-    label.setObjectName(name)
-    label.setWordWrap(True)
-    return label

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
 
 from ufs_desktop.fight.words import PHASES, STEPS, event_words
+from ufs_desktop.plain import PlainLabel, add_row
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.stops import EVENT, EVENT_KEYS, STOP_WORDS, WINDOWS, Stop, Stops, choices_of
 from ufs_desktop.theme.colours import SIZES
@@ -29,10 +30,7 @@ class StopsPage(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*(SIZES.gap,) * 4)
         layout.setSpacing(SIZES.gap)
-        words = QLabel(INTRODUCTION)
-        words.setObjectName("about")
-        words.setWordWrap(True)
-        layout.addWidget(words)
+        layout.addWidget(PlainLabel(INTRODUCTION, "about", wrap=True))
         form = section(layout, "Phases and steps")
         for window in WINDOWS:
             place = PHASES.get(window.place) or STEPS[window.place]
@@ -66,7 +64,7 @@ class StopsPage(QWidget):
         field.activated.connect(lambda at: self._choose(key, _offered(key)[at]))
         field.setFocusPolicy(field.focusPolicy().StrongFocus)
         self._fields[key] = field
-        form.addRow(label, field)
+        add_row(form, label, field)
 
     def _choose(self, key: str, stop: Stop | None) -> None:
         stops = Stops.from_text(self._settings.now.stops)
@@ -83,9 +81,7 @@ class StopsPage(QWidget):
 
 def section(layout: QVBoxLayout, title: str) -> QFormLayout:
     """A heading, and the rows below it."""
-    heading = QLabel(title.upper())
-    heading.setObjectName("section")
-    layout.addWidget(heading)
+    layout.addWidget(PlainLabel(title.upper(), "section"))
     form = QFormLayout()
     form.setHorizontalSpacing(SIZES.gap_large)
     form.setVerticalSpacing(SIZES.gap_small)

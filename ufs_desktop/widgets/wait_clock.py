@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from PySide6.QtCore import QElapsedTimer, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QLabel
+
+from ufs_desktop.plain import PlainLabel
 
 SECOND = 1000  # milliseconds
 QUIET = 5  # seconds that are not worth telling
 
 
-class WaitClock(QLabel):
+class WaitClock(PlainLabel):
     """Counts while it can be seen; a new decision starts it anew."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setObjectName("about")
+        super().__init__(name="about")
         self._name = ""
         self._since = QElapsedTimer()
         self._timer = QTimer(self)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from engine.kernel.decisions import Decision
+from collections.abc import Callable
+
+from engine.kernel.decisions import Answer, Decision
 from engine.kernel.game import Game
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer
 from engine.ufs.rules.legality import ability_of
 
-OBJECT, NEXT_ACT = "object", "table-act"
+HABITS: dict[str, Callable[[Decision], Answer]] = {
+    "object": lambda _: False,
+    "table-act": lambda decision: decision.options[0],
+}
 
 
 def is_by_hand(ability: n.Ability) -> bool:

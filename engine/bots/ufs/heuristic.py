@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.bots.judgement import Judgement
 from engine.bots.ufs import choosing
 from engine.bots.ufs.combat import Blow, best_block, block_with, saved
 from engine.bots.ufs.planning import Plan, form_value, offered, usefulness
@@ -31,20 +32,16 @@ GONE = 0.02  # how much less likely each open block of a zone makes another one 
 Choice = Callable[[Table, Decision], Answer]
 
 
-class HeuristicBot:
+def heuristic_bot(key: str) -> Judgement[Table]:
     """Plays by the worth of things. The key is not used: nothing is left to chance."""
+    return JUDGEMENT
 
-    def __init__(self, key: str) -> None:
-        self.key = key
 
-    def choose(self, game: Game, decision: Decision) -> Answer:
-        """A legal answer."""
-        if not isinstance(game, UfsGame):
-            raise TypeError(f"no bot for {type(game).__name__}")
-        table = Table(sight_of(game, decision.player))
-        by_prompt = BY_PROMPT.get(decision.prompt)
-        chooser = by_prompt if by_prompt is not None else BY_KIND[decision.kind]
-        return chooser(table, decision)
+def look(game: Game, decision: Decision) -> Table:
+    """The position as whoever is asked sees it."""
+    if not isinstance(game, UfsGame):
+        raise TypeError(f"no bot for {type(game).__name__}")
+    return Table(sight_of(game, decision.player))
 
 
 # --- plays ----------------------------------------------------------------------------------------
@@ -263,3 +260,4 @@ BY_KIND: dict[Kind, Choice] = {
     Kind.ORDER: choosing.order,
     Kind.NAME: choosing.choose_word,
 }
+JUDGEMENT = Judgement(look, BY_PROMPT, BY_KIND)

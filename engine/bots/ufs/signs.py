@@ -10,6 +10,7 @@ from engine.ufs.effects.nodes.abilities import ComboGate, DeadlockGate, Desperat
 from engine.ufs.effects.nodes.base import Restriction
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.card import PlayedAs
+from engine.ufs.model.details import play_of
 from engine.ufs.rules.legality import ability_of
 from engine.ufs.rules.pausing import has_keyword
 
@@ -24,14 +25,15 @@ def _attack(keyword: str) -> Sign:
 
 def _is_attack(event: Event, player: Player) -> bool:
     played = event.kind == Verb.PLAY and event.actor == player
-    return played and event.detail[0] == PlayedAs.ATTACK
+    return played and play_of(event).played_as == PlayedAs.ATTACK
 
 
 def _gated(gate: type[Restriction]) -> Sign:
     def is_one(event: Event, player: Player) -> bool:
-        if event.kind != Verb.PLAY or event.actor != player or not event.detail[1]:
+        key = play_of(event).ability
+        if event.kind != Verb.PLAY or event.actor != player or not key:
             return False
-        tree = ability_of(event.was.values, event.detail[1])
+        tree = ability_of(event.was.values, key)
         return tree is not None and any(isinstance(each, gate) for each in tree.before)
 
     return is_one
@@ -55,7 +57,7 @@ def _copied(event: Event, player: Player) -> bool:
 
 def _reversed(event: Event, player: Player) -> bool:
     played = event.kind == Verb.PLAY and event.actor == player
-    return played and bool(event.detail[0]) and bool(event.detail[2])
+    return played and bool(play_of(event).played_as) and play_of(event).as_reversal
 
 
 def _turned(event: Event, player: Player) -> bool:
@@ -75,7 +77,7 @@ def _held_down(event: Event, player: Player) -> bool:
 
 def _asset(event: Event, player: Player) -> bool:
     played = event.kind == Verb.PLAY and event.actor == player
-    return played and event.detail[0] == PlayedAs.ASSET
+    return played and play_of(event).played_as == PlayedAs.ASSET
 
 
 SIGNS: dict[str, Sign] = {
@@ -108,6 +110,11 @@ SHOWN_BY = {  # the sign of each plan
     "multiple": "copies",
     "discard": "opponent's discards",
 }
+
+
+def shown_by(plan: str) -> str:
+    """The sign by which a deck shows its plan."""
+    return SHOWN_BY.get(plan, "attacks")
 
 
 def count(log: Iterable[LogEntry], player: Player) -> dict[str, int]:

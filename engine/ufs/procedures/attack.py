@@ -12,6 +12,7 @@ from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import AttackZone, Stretch, Verb, Zone
 from engine.ufs.model.card import PlayedAs
+from engine.ufs.model.details import ATTACK, ResolveDetail
 from engine.ufs.model.game import AttackStep, BlockStatus, UfsGame
 from engine.ufs.model.offer import Offer
 from engine.ufs.procedures.deed import Deed, Do
@@ -223,7 +224,7 @@ class AttackSequence(Procedure):
                 card=attack.card,
                 was=card,
                 amount=attack.dealt,
-                detail=("attack", str(attack.status)),
+                detail=ResolveDetail(ATTACK, str(attack.status)),
             )
         )
         self._leave(game)

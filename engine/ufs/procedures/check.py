@@ -11,6 +11,7 @@ from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rul
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.model.details import CheckDetail
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.lasting import use_up
@@ -176,6 +177,6 @@ class MakeCheck(Procedure):
                 source=self.playing,
                 amount=check.start,
                 was=card,
-                detail=(check.purpose, self.playing, check.value),
+                detail=CheckDetail(check.purpose, self.playing, check.value),
             )
         )

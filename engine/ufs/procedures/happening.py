@@ -12,6 +12,7 @@ from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.abilities import MayCancel
 from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.model.details import play_of
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import EffectLabel, Offer
@@ -116,7 +117,7 @@ class HandleEvent(Procedure):
         found = cancellable(game, self.batch)
         assert found is not None
         event, clause = found
-        atoms.cancel_play(game, play_number(event))
+        atoms.cancel_play(game, play_of(event).number)
         source = game.card_at(event.card) if event.card else None
         if clause.destroys and source is not None and source.zone is Zone.STAGE:  # H.3.3.4.1
             deed = Deed(Verb.DESTROY, Why(event.actor), source.owner, (source.id,), Zone.DISCARD)
@@ -141,19 +142,15 @@ def label_of(firing: Firing) -> EffectLabel:
     return EffectLabel(firing.context.source.card, firing.key)
 
 
-def play_number(event: Event) -> int:
-    """The number of the play that an event of kind PLAY or ATTEMPT reports."""
-    return int(event.detail[3])
-
-
 def cancellable(game: UfsGame, batch: Batch) -> tuple[Event, MayCancel] | None:
     """The played ability of this event that the other player may pay to cancel."""
     for event in batch:
-        if event.kind is not Verb.PLAY or not event.detail[1]:
+        key = play_of(event).ability if event.kind is Verb.PLAY else ""
+        if not key:
             continue
-        ability = legality.ability_of(event.was.values, event.detail[1])
+        ability = legality.ability_of(event.was.values, key)
         for clause in ability.after if ability is not None else ():
-            if isinstance(clause, MayCancel) and play_number(event) not in game.cancelled:
+            if isinstance(clause, MayCancel) and play_of(event).number not in game.cancelled:
                 return event, clause
     return None
 

@@ -9,6 +9,7 @@ from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Operation, Stat, Verb
 from engine.ufs.model.card import Card
+from engine.ufs.model.details import ChangeDetail
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.step import Origin
@@ -93,7 +94,7 @@ def _report(
     if operation is Operation.ADD_OR_SUBTRACT:
         word = Operation.ADD if by > 0 else Operation.SUBTRACT
     why = Why(context.controller, cause, context.source)
-    atoms.emit_card(game, Verb.MODIFY, card_id, why, amount=by, detail=(stat, word))
+    atoms.emit_card(game, Verb.MODIFY, card_id, why, amount=by, detail=ChangeDetail(stat, word))
 
 
 def gain_once(game: UfsGame, context: Context, card_id: CardId, node: n.Gain, key: str) -> bool:

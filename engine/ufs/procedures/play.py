@@ -22,6 +22,7 @@ from engine.ufs.effects.nodes.base import Instruction
 from engine.ufs.effects.nodes.words import Kind as AbilityKind
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.card import PlayedAs
+from engine.ufs.model.details import CARD, PlayDetail
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame, Use
 from engine.ufs.procedures.check import MakeCheck
@@ -287,7 +288,7 @@ class Play(Procedure):
             if self.reversal_to is not None:
                 atoms.answer_attack(game, card.ref, self.reversal_to)
         else:
-            atoms.emit_card(game, Verb.RESOLVE, self.card, Why(self.player), detail=("card",))
+            atoms.emit_card(game, Verb.RESOLVE, self.card, Why(self.player), detail=(CARD,))
 
     @rule("J.3.1.1")
     def execute_effect(self, game: UfsGame) -> Outcome:
@@ -378,12 +379,13 @@ class Play(Procedure):
         cause = Cause.COST if self.as_cost else Cause.RULE
         said = []
         if self.plays_card:
-            said.append((str(self._played_as(game)), "", reversal, self.number, self.reversal_to))
+            as_card = str(self._played_as(game))
+            said.append(PlayDetail(as_card, "", reversal, self.number, self.reversal_to))
         if self.ability:
             is_reversal = any(
                 isinstance(cost, PlayCard) and cost.as_reversal for cost in self.costs
             )
-            said.append(("", self.ability, is_reversal, self.number, None))
+            said.append(PlayDetail("", self.ability, is_reversal, self.number))
         for detail in said:
             game.emit(
                 Event(

@@ -6,24 +6,25 @@ from engine.kernel.ids import Player
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import Stretch, Verb
+from engine.ufs.model.details import BEGIN, END, StretchDetail
 from engine.ufs.model.game import UfsGame
 
 
 def begin(game: UfsGame, stretch: Stretch, player: Player | None = None) -> None:
     """The stretch begins; an order to end it given earlier no longer counts."""
     atoms.begin_or_end(game, stretch)
-    _emit(game, stretch, "begin", player)
+    _emit(game, stretch, BEGIN, player)
 
 
 def end(game: UfsGame, stretch: Stretch, player: Player | None = None) -> None:
     """The stretch is over."""
     atoms.begin_or_end(game, stretch)
-    _emit(game, stretch, "end", player)
+    _emit(game, stretch, END, player)
 
 
 def _emit(game: UfsGame, stretch: Stretch, edge: str, player: Player | None) -> None:
     owner = game.active if player is None else player
-    detail = (str(stretch), edge)
+    detail = StretchDetail(str(stretch), edge)
     if stretch is Stretch.DAMAGE_STEP and game.attack is not None:  # what is answered: the attack
         atoms.emit_card(game, Verb.PHASE, game.attack.card.card, Why(None), detail=detail)
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.kernel.events import Batch
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
+from engine.ufs.model.details import CHECKS, check_of
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.model.values import FACE_DOWN, Values
@@ -16,7 +17,6 @@ from engine.ufs.rules.readings import NUMBERS, number, stands_for
 from engine.ufs.rules.who import COMPARED, X, bound_events, is_group, players
 
 VITALITY_EVENTS = frozenset({n.Verb.GAIN_VITALITY, n.Verb.LOSE_VITALITY})
-CHECK_EVENTS = frozenset({n.Verb.MAKE_CHECK, n.Verb.PASS_CHECK, n.Verb.FAIL_CHECK})
 
 
 @NUMBERS.reads(n.Amount)
@@ -148,8 +148,8 @@ def _granting_rating(game: UfsGame, context: Context, keyword: str) -> int:
 def _check_number(game: UfsGame, context: Context, final: bool) -> int:
     """E.3.1.1, E.3.5.1: of the check of the event, else of the one in progress or the last one."""
     for event in bound_events(context):
-        if event.kind in CHECK_EVENTS:
-            return int(event.detail[2]) if final else _started(game, event.amount, event.kind)
+        if event.kind in CHECKS:
+            return check_of(event).value if final else _started(game, event.amount, event.kind)
     check = game.check or game.last_check
     if check is None:
         return 0

@@ -7,6 +7,7 @@ from engine.kernel.events import Event
 from engine.kernel.ids import CardId
 from engine.ufs.effects.nodes.words import AttackZone, RuleKind, Verb
 from engine.ufs.model.card import Card
+from engine.ufs.model.details import BlockDetail
 from engine.ufs.model.game import Attack, BlockStatus, UfsGame
 from engine.ufs.rules.damage import attack_card
 from engine.ufs.rules.prohibitions import forbidden, permitted
@@ -58,7 +59,7 @@ def block_event(
         owner=attack.attacker,
         card=attack.card,
         was=attack_card(game, attack),
-        detail=(str(status), card.ref if card is not None else None),
+        detail=BlockDetail(str(status), card.ref if card is not None else None),
     )
 
 

@@ -8,6 +8,7 @@ from engine.kernel.events import Event
 from engine.kernel.ids import Ref
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card, PlayedAs
+from engine.ufs.model.details import play_of
 from engine.ufs.model.game import Attack, BlockStatus, UfsGame
 from engine.ufs.rules.lookback import since
 from engine.ufs.rules.properties import printed
@@ -77,8 +78,8 @@ def block_status(game: UfsGame, card: Card) -> BlockStatus:
 
 def is_block(game: UfsGame, card: Card, play: Event | None = None) -> bool:
     """Played, or being played, as a block."""
-    if play is not None and play.detail:
-        return bool(play.detail[0] == PlayedAs.BLOCK)
+    if play is not None:
+        return play_of(play).played_as == PlayedAs.BLOCK
     check = game.check
     trying = check is not None and check.purpose == "block" and check.playing == card.ref
     return trying or card.played_as is PlayedAs.BLOCK
@@ -104,7 +105,7 @@ def is_reversal(game: UfsGame, card: Card, play: Event | None = None) -> bool:
 
 
 def as_reversal(play: Event) -> bool:
-    return len(play.detail) > 2 and bool(play.detail[2])
+    return play_of(play).as_reversal
 
 
 def _is_blank(game: UfsGame, card: Card) -> bool:

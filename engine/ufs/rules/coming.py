@@ -8,13 +8,14 @@ from engine.kernel.events import Event
 from engine.kernel.ids import CardId, Ref
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card, PlayedAs
+from engine.ufs.model.details import ATTACK, BEGIN, StretchDetail, play_of, resolve_of
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.lookback import since
 from engine.ufs.rules.readings import fits
 from engine.ufs.rules.who import SINCE, players
 
-BEGIN = "begin"
+SEQUENCE_START = StretchDetail(n.Stretch.ATTACK, BEGIN)
 COMING = frozenset({n.Verb.ATTEMPT, n.Verb.PHASE})
 
 
@@ -46,7 +47,7 @@ def _arriving(
     game: UfsGame, event: Event, player: int, as_attack: bool, attempted: set[CardId]
 ) -> CardId | None:
     if event.kind == n.Verb.ATTEMPT and event.actor == player and event.card is not None:
-        purpose = event.detail[0] if event.detail else PlayedAs.NOTHING
+        purpose = play_of(event).played_as
         if not purpose or (as_attack and purpose != PlayedAs.ATTACK):  # G.2.1.3.3.1
             return None
         attempted.add(event.card.card)
@@ -75,13 +76,13 @@ def _attack_begun(game: UfsGame, later: list[Event]) -> Ref | None:
     for event in later:
         if is_sequence_start(event):  # the one asked about was dropped (G.5.2)
             return None
-        if event.kind == n.Verb.RESOLVE and event.detail[:1] == ("attack",):
+        if event.kind == n.Verb.RESOLVE and resolve_of(event).what == ATTACK:
             return event.card
     return game.attack.card if game.attack is not None else None
 
 
 def is_sequence_start(event: Event) -> bool:
-    return event.kind == n.Verb.PHASE and event.detail[:2] == (n.Stretch.ATTACK, BEGIN)
+    return event.kind == n.Verb.PHASE and event.detail == SEQUENCE_START
 
 
 def _seen(game: UfsGame, event: Event) -> Card:

@@ -13,6 +13,7 @@ from engine.kernel.events import Event
 from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card, PlayedAs
+from engine.ufs.model.details import play_of
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import FACE_DOWN, Values
@@ -240,7 +241,7 @@ def _number(view: View, values: Values, which: n.Stat, in_print: bool) -> int | 
 
 def _is_type(view: View, values: Values, kind: n.CardType, card_word: bool) -> bool:
     if view.play is not None and not card_word:  # K.3.24: played for that purpose
-        purpose = view.play.detail[0] if view.play.detail else ""
+        purpose = play_of(view.play).played_as
         if purpose:
             return bool(purpose == PlayedAs(kind.value))
     return values.type is kind

@@ -9,6 +9,7 @@ from engine.kernel.events import Event
 from engine.kernel.ids import Player, Ref
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card, PlayedAs
+from engine.ufs.model.details import PLAYS, ability_key_of, block_of, change_of, check_of, play_of
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import choices
@@ -43,7 +44,6 @@ NUMBERED = frozenset(
         n.Verb.MODIFY,
     }
 )
-PLAYS = frozenset({n.Verb.PLAY, n.Verb.ATTEMPT})
 OWN_ATTACK = frozenset({n.Kind.CONTINUOUS, n.Kind.RESPONSE})  # K.3.4.2, K.3.4.3
 
 
@@ -69,7 +69,7 @@ def _is_kind(pattern: n.Event, event: Event) -> bool:
         return is_move(event)
     if event.kind not in SAME.get(verb, (verb,)):
         return False
-    if verb is n.Verb.BLOCK and event.detail[:1] == (UNBLOCKED,):
+    if verb is n.Verb.BLOCK and block_of(event).status == UNBLOCKED:
         return pattern.state == n.InState(n.State.NOT_BLOCKED)
     if verb is n.Verb.DISCARD and event.kind not in FROM_HAND:  # K.2.1, if unsaid
         return _says_where(pattern)
@@ -85,10 +85,10 @@ def _says_where(pattern: n.Event) -> bool:
 
 def _is_right_play(pattern: n.Event, event: Event) -> bool:
     """A play of a card or one of an ability; an action played by its ability is both."""
-    purpose, ability = event.detail[0], event.detail[1]
-    if pattern.as_block and purpose != PlayedAs.BLOCK:
+    play = play_of(event)
+    if pattern.as_block and play.played_as != PlayedAs.BLOCK:
         return False
-    return bool(ability) if pattern.ability is not None else bool(purpose)
+    return bool(play.ability if pattern.ability is not None else play.played_as)
 
 
 def _is_by(game: UfsGame, context: Context, pattern: n.Event, event: Event) -> bool:
@@ -131,7 +131,7 @@ def _is_whose(game: UfsGame, context: Context, place: n.Place, event: Event) -> 
 
 
 def _has_amount(game: UfsGame, context: Context, pattern: n.Event, event: Event) -> bool:
-    if pattern.stat is not None and event.detail[:1] != (pattern.stat,):
+    if pattern.stat is not None and change_of(event).stat != pattern.stat:
         return False
     if pattern.operation is not None and not _is_direction(pattern.operation, event):
         return False
@@ -145,7 +145,7 @@ def _is_direction(operation: n.Operation, event: Event) -> bool:
     """K.3.6: a bonus or a penalty; "either" takes both."""
     either = operation is n.Operation.ADD_OR_SUBTRACT
     wanted = (n.Operation.ADD, n.Operation.SUBTRACT) if either else (operation,)
-    return len(event.detail) > 1 and event.detail[1] in wanted
+    return change_of(event).operation in wanted
 
 
 def _is_because(game: UfsGame, context: Context, pattern: n.Event, event: Event) -> bool:
@@ -203,8 +203,8 @@ def _is_with(game: UfsGame, context: Context, pattern: n.Event, event: Event) ->
 
 def _is_using(game: UfsGame, context: Context, using: n.CardRef, event: Event) -> bool:
     if event.kind == n.Verb.BLOCK:
-        block = event.detail[1] if len(event.detail) > 1 else None
-        if not isinstance(block, Ref):
+        block = block_of(event).block
+        if block is None:
             return False
         if isinstance(using, n.Cards):
             card = game.cards[block.card]._replace(played_as=PlayedAs.BLOCK)
@@ -217,7 +217,7 @@ def _is_using(game: UfsGame, context: Context, using: n.CardRef, event: Event) -
 
 
 def _is_ability(game: UfsGame, context: Context, wanted: n.AbilityFilter, event: Event) -> bool:
-    key = event.detail[1] if len(event.detail) > 1 else event.detail[0] if event.detail else ""
+    key = ability_key_of(event)
     card = _announced(game, event)
     if card is None:
         return False
@@ -229,25 +229,23 @@ def _is_ability(game: UfsGame, context: Context, wanted: n.AbilityFilter, event:
 
 def _announced(game: UfsGame, event: Event) -> Card | None:
     """K.2.9: the card as it stood when the attempt to play its ability began."""
-    if event.kind == n.Verb.PLAY and event.serial and len(event.detail) > NUMBER:
+    if event.kind == n.Verb.PLAY and event.serial:
+        number = play_of(event).number
         for other in since(game, 0):
-            same = other.detail[NUMBER : NUMBER + 1] == event.detail[NUMBER : NUMBER + 1]
-            if other.kind == n.Verb.ATTEMPT and same and isinstance(other.was, Card):
+            same = other.kind == n.Verb.ATTEMPT and play_of(other).number == number
+            if same and isinstance(other.was, Card):
                 return other.was
     return subject(game, event)
 
 
-NUMBER = 3  # where in the detail of a play its number stands
-
-
 def _is_for(game: UfsGame, context: Context, purpose: n.Event, event: Event) -> bool:
     """What a check is made for: to play, to block, or a cost or effect."""
-    word, playing = event.detail[0], event.detail[1]
+    word, playing, _ = check_of(event)
     blocking = purpose.verb is n.Verb.BLOCK or purpose.as_block
     if word != ("block" if blocking else "play"):
         return False
-    if not isinstance(playing, Ref) or purpose.cards is None or blocking:
-        return not blocking or purpose.using is None or isinstance(playing, Ref)
+    if playing is None or purpose.cards is None or blocking:
+        return not blocking or purpose.using is None or playing is not None
     if isinstance(purpose.cards, n.Cards):
         return fits(game, context, purpose.cards.filter, playing.card, hidden=True)
     return _refers_to(game, context, purpose.cards, playing, event)
@@ -256,7 +254,7 @@ def _is_for(game: UfsGame, context: Context, purpose: n.Event, event: Event) -> 
 def _in_state(game: UfsGame, context: Context, state: n.Node, event: Event) -> bool:
     assert isinstance(state, n.Predicate)
     if event.kind == n.Verb.BLOCK and isinstance(state, n.InState):
-        reached = str(event.detail[0])
+        reached = block_of(event).status
         wanted = state.state.value.replace("_", " ")
         return reached == wanted or (state.state is n.State.BLOCKED and reached in STATUSES)
     card = subject(game, event)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.kernel.events import Batch, Event
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
+from engine.ufs.model.details import BEGIN, END
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import occurrences, spans
@@ -104,11 +105,11 @@ def _triggered(
 ) -> Batch:
     match trigger.timing:
         case n.Timing.START | n.Timing.DURING:
-            return _bounds(game, context, pattern, batch, spans.BEGIN)
+            return _bounds(game, context, pattern, batch, BEGIN)
         case n.Timing.END:
-            return _bounds(game, context, pattern, batch, spans.END)
+            return _bounds(game, context, pattern, batch, END)
         case _ if pattern.verb is n.Verb.PHASE:
-            return _bounds(game, context, pattern, batch, spans.BEGIN)
+            return _bounds(game, context, pattern, batch, BEGIN)
         case n.Timing.BEFORE:
             return matches(game, context, pattern, _about_to_happen(game, batch))
         case _:
@@ -118,7 +119,7 @@ def _triggered(
 def _about_to_happen(game: UfsGame, batch: Batch) -> Batch:
     """G.3: as the Damage Step begins, the damage that it is going to deal."""
     attack = game.attack
-    begins = any(spans.is_bound(event, n.Stretch.DAMAGE_STEP, spans.BEGIN) for event in batch)
+    begins = any(spans.is_bound(event, n.Stretch.DAMAGE_STEP, BEGIN) for event in batch)
     amount = damage_dealt(game, attack) if begins and attack is not None else 0
     if attack is None or amount <= 0:
         return ()

@@ -11,6 +11,7 @@ from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
 from engine.ufs.model.card import Card
+from engine.ufs.model.details import PlayDetail
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import patterns
@@ -35,7 +36,7 @@ def play_to_come(
         card=card.ref,
         origin=card.zone,
         was=card,
-        detail=(str(played_as), ability, as_reversal, 0),
+        detail=PlayDetail(str(played_as), ability, as_reversal),
     )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.kernel.decisions import Refusal
 from engine.kernel.ids import Player, Ref
-from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.model.details import block_of
 from engine.ufs.model.game import Attack, BlockStatus, UfsGame
 from engine.ufs.rules.pausing import has_keyword
 
@@ -53,7 +54,7 @@ def was_blocked(game: UfsGame, attack: Ref) -> bool:
     if card is None or card.zone is not Zone.POOL:
         return False
     return any(
-        event.kind == Verb.BLOCK and event.card == attack and event.detail[0] in BLOCKED
+        event.card == attack and block_of(event).status in BLOCKED
         for batch in game.turn_events
         for event in batch
     )

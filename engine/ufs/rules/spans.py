@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.kernel.events import Event
 from engine.kernel.ids import Player
 from engine.ufs.effects import nodes as n
+from engine.ufs.model.details import BEGIN, END, stretch_of
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, Phase, UfsGame
 from engine.ufs.rules.lookback import earlier_turns, since
@@ -24,7 +25,6 @@ STEPS: dict[n.Stretch, AttackStep] = {
     n.Stretch.BLOCK_STEP: AttackStep.BLOCK,
     n.Stretch.DAMAGE_STEP: AttackStep.DAMAGE,
 }
-BEGIN, END = "begin", "end"
 
 
 @SPANS.reads(n.Span)
@@ -101,7 +101,7 @@ def _has_come(game: UfsGame, context: Context, stretch: n.Stretch, whose: n.Who 
 
 def is_bound(event: Event, stretch: n.Stretch, end: str) -> bool:
     """Whether the occurrence is the beginning or the end of such a stretch."""
-    return event.kind == n.Verb.PHASE and tuple(event.detail[:2]) == (stretch, end)
+    return event.kind == n.Verb.PHASE and stretch_of(event) == (stretch, end)
 
 
 def begun_at(game: UfsGame, stretch: n.Stretch) -> int | None:

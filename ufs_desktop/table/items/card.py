@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from ufs_desktop.fight.cardview import state_of
 from ufs_desktop.fight.placing import Placement
+from ufs_desktop.plain import tip
 from ufs_desktop.table.metrics import BADGE, DRAG_DISTANCE, LIFT, Z, card_size
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.theme.colours import COLOURS, Colours
@@ -78,7 +79,7 @@ class CardItem(QGraphicsObject):
         self._box = self._card_box()
         if not self._is_dragged:
             self.setZValue(placement.z)
-        self.setToolTip(accessible_name(placement))
+        self.setToolTip(tip(accessible_name(placement)))
         self.update()
 
     def stand(self, standing: Standing, *, can_drag: bool) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ufs_desktop.fight.emblems import paint_emblem
+from ufs_desktop.plain import tip
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.theme.colours import COLOURS, Colours
 from ufs_desktop.theme.lettering import LEFT, RIGHT, font, font_for
@@ -46,7 +47,7 @@ class PlateItem(QGraphicsItem):
         if state != self._state:
             self._state = state
             part = f"{state.name}: vitality {state.vitality} of {state.maximum}"
-            self.setToolTip(f"{part}, {state.hand} cards in hand")
+            self.setToolTip(tip(f"{part}, {state.hand} cards in hand"))
         self.update()
 
     # Qt

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.bots.ufs.acts import acted_on
 from engine.bots.ufs.combat import Blow, offence
-from engine.bots.ufs.view import View, Worth, appraises
+from engine.bots.ufs.view import View, appraises
+from engine.bots.worth import Worth
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.rules.readings import candidates

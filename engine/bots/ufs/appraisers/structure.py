@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.bots.ufs.view import LATER, View, Worth, appraise, appraises, in_a_row, is_true
+from engine.bots.ufs.view import LATER, View, appraise, appraises, in_a_row, is_true
+from engine.bots.worth import Worth
 from engine.ufs.effects import nodes as n
 from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.who import DID

@@ -12,6 +12,7 @@ from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Pick as HowPicked
 from engine.ufs.effects.nodes.words import State, Timing, Verb, Zone
+from engine.ufs.model.details import BlockDetail, CancelDetail, play_of
 from engine.ufs.model.effect import Context, EffectClass
 from engine.ufs.model.game import AttackStep, BlockStatus, UfsGame
 from engine.ufs.procedures import lasting
@@ -167,7 +168,7 @@ def set_block_status(
     late = determined or attack.step is AttackStep.DAMAGE
     if late and status is not attack.status and status is not BlockStatus.NOT_BLOCKED:
         reason = why(context, attack.defender, cause)
-        atoms.emit_card(game, Verb.BLOCK, attack.card.card, reason, detail=(str(status), None))
+        atoms.emit_card(game, Verb.BLOCK, attack.card.card, reason, detail=BlockDetail(str(status)))
     return context.bind(DID, True)
 
 
@@ -182,16 +183,19 @@ def cancel(game: UfsGame, context: Context, node: n.Cancel, cause: Cause) -> Pro
 def _cancel_plays(game: UfsGame, context: Context, events: Batch, cause: Cause) -> bool:
     """H.3.3.4: a cancelled ability does nothing more; what was paid stays paid."""
     plays = [
-        event
-        for event in events
-        if event.kind in (Verb.PLAY, Verb.ATTEMPT) and len(event.detail) > 3 and event.detail[1]
-        if not _is_uncancelable(game, event)
+        event for event in events if play_of(event).ability if not _is_uncancelable(game, event)
     ]
     for event in plays:
-        atoms.cancel_play(game, int(event.detail[3]))
+        atoms.cancel_play(game, play_of(event).number)
         if event.card is not None:
             reason = why(context, context.controller, cause)
-            atoms.emit_card(game, Verb.CANCEL, event.card.card, reason, detail=(event.detail[1],))
+            atoms.emit_card(
+                game,
+                Verb.CANCEL,
+                event.card.card,
+                reason,
+                detail=CancelDetail(play_of(event).ability),
+            )
     return bool(plays)
 
 
@@ -199,7 +203,7 @@ def _is_uncancelable(game: UfsGame, event: Event) -> bool:
     """K.1.2: "This ability cannot be canceled" is part of the ability itself."""
     if event.card is None:
         return False
-    ability = ability_of(game.cards[event.card.card].values, str(event.detail[1]))
+    ability = ability_of(game.cards[event.card.card].values, play_of(event).ability)
     return ability is not None and UNCANCELABLE in ability.effects
 
 
@@ -223,8 +227,8 @@ class CancelCards(Procedure):
         did = False
         for card in self.cards:
             own = tuple(e for e in past if e.card is not None and e.card.card == card)
-            last = max((e.detail[3] for e in own if _is_ability(e)), default=None)
-            plays = tuple(e for e in own if _is_ability(e) and e.detail[3] == last)
+            last = max((play_of(e).number for e in own if _is_ability(e)), default=None)
+            plays = tuple(e for e in own if _is_ability(e) and play_of(e).number == last)
             did = _cancel_plays(game, self.context, plays, self.cause) or did
             if game.cards[card].played_as == "block":
                 atoms.cancel_block(game, card)
@@ -233,7 +237,7 @@ class CancelCards(Procedure):
 
 
 def _is_ability(event: Any) -> bool:  # an Event
-    return event.kind == Verb.PLAY and len(event.detail) > 3 and bool(event.detail[1])
+    return event.kind == Verb.PLAY and bool(play_of(event).ability)
 
 
 # --- fired effects --------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from engine.kernel.machine import Done, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Property, Verb
+from engine.ufs.model.details import NameDetail
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import ALL_SYMBOLS
@@ -75,7 +76,7 @@ class AskName(Procedure):
         value: object = self.number if numeric else self.word
         game.note("named", player, value)
         reason = why(self.context, player, Cause.EFFECT)
-        atoms.emit(game, Verb.NAME, reason, owner=player, detail=(value,))
+        atoms.emit(game, Verb.NAME, reason, owner=player, detail=NameDetail(value))
         did = numeric or bool(self.word)
         return Done(self.context.bind(self.node.bind, value).bind(DID, did))
 

@@ -1,0 +1,26 @@
+"""A bot that judges: it looks at its position, and a chooser for each question answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from engine.kernel.decisions import Answer, Decision, Kind
+from engine.kernel.game import Game
+
+Position = TypeVar("Position")
+
+
+@dataclass(frozen=True)
+class Judgement(Generic[Position]):
+    """How a game's bot sees a position, and what answers by prompt, else by kind of decision."""
+
+    look: Callable[[Game, Decision], Position]
+    by_prompt: Mapping[str, Callable[[Position, Decision], Answer]]
+    by_kind: Mapping[Kind, Callable[[Position, Decision], Answer]]
+
+    def choose(self, game: Game, decision: Decision) -> Answer:
+        """A legal answer, the same to the same position."""
+        chooser = self.by_prompt.get(decision.prompt) or self.by_kind[decision.kind]
+        return chooser(self.look(game, decision), decision)

@@ -1,0 +1,107 @@
+"""What the details of events are called. An event holds them as plain values, in this order."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.kernel.events import Event
+from engine.kernel.ids import Ref
+from engine.ufs.effects.nodes.words import Verb
+
+PLAYS = frozenset({Verb.PLAY, Verb.ATTEMPT})
+CHECKS = frozenset({Verb.MAKE_CHECK, Verb.PASS_CHECK, Verb.FAIL_CHECK})
+BEGIN, END = "begin", "end"  # the edges of a stretch
+ATTACK, CARD = "attack", "card"  # what resolves
+
+
+class PlayDetail(NamedTuple):
+    """Of an attempt or a play: of the card as something, of its ability, or of both (E.4)."""
+
+    played_as: str = ""
+    ability: str = ""
+    as_reversal: bool = False
+    number: int = 0  # of the attempt; 0: it is yet to come
+    reversal_to: Ref | None = None
+
+
+class BlockDetail(NamedTuple):
+    """Of a block: how far, and by which card (G.2.2)."""
+
+    status: str = ""
+    block: Ref | None = None
+
+
+class CheckDetail(NamedTuple):
+    """Of a check made, passed or failed (E.3)."""
+
+    purpose: str = ""
+    playing: Ref | None = None
+    value: int = 0
+
+
+class StretchDetail(NamedTuple):
+    """Of a stretch that begins or ends (F, G)."""
+
+    stretch: str = ""
+    edge: str = ""
+
+
+class ChangeDetail(NamedTuple):
+    """Of a modified value (C.3.3.4.3)."""
+
+    stat: str = ""
+    operation: str = ""
+
+
+class ResolveDetail(NamedTuple):
+    """Of what resolves: a card, or an attack and how far it was blocked (G.4)."""
+
+    what: str = ""
+    status: str = ""
+
+
+class CancelDetail(NamedTuple):
+    """Of a cancelled ability (H.3.3.4)."""
+
+    ability: str = ""
+
+
+class NameDetail(NamedTuple):
+    """Of what was named (K.5.5)."""
+
+    value: Any = ""
+
+
+NO_PLAY, NO_BLOCK, NO_CHECK = PlayDetail(), BlockDetail(), CheckDetail()
+NO_STRETCH, NO_CHANGE, NO_RESOLVE = StretchDetail(), ChangeDetail(), ResolveDetail()
+
+
+def play_of(event: Event) -> PlayDetail:
+    return PlayDetail(*event.detail) if event.kind in PLAYS else NO_PLAY
+
+
+def block_of(event: Event) -> BlockDetail:
+    return BlockDetail(*event.detail) if event.kind == Verb.BLOCK else NO_BLOCK
+
+
+def check_of(event: Event) -> CheckDetail:
+    return CheckDetail(*event.detail) if event.kind in CHECKS else NO_CHECK
+
+
+def stretch_of(event: Event) -> StretchDetail:
+    return StretchDetail(*event.detail) if event.kind == Verb.PHASE else NO_STRETCH
+
+
+def change_of(event: Event) -> ChangeDetail:
+    return ChangeDetail(*event.detail) if event.kind == Verb.MODIFY else NO_CHANGE
+
+
+def resolve_of(event: Event) -> ResolveDetail:
+    return ResolveDetail(*event.detail) if event.kind == Verb.RESOLVE else NO_RESOLVE
+
+
+def ability_key_of(event: Event) -> str:
+    """The key of the ability that is tried, played or cancelled."""
+    if event.kind == Verb.CANCEL:
+        return CancelDetail(*event.detail).ability
+    return play_of(event).ability

@@ -1,0 +1,132 @@
+"""Rooms without a window: a shell that the test turns by hand, and players who only know JSON."""
+
+from __future__ import annotations
+
+import json
+from contextlib import AbstractContextManager, nullcontext
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from engine.kernel.codec import Codec
+from engine.kernel.ids import Player
+from engine.kernel.rng import Rng
+from engine.kernel.views import View
+from engine.kernel.wire import unpack
+from tests.desktop.players import some_answer
+from ufs_desktop.session.keeper import Keeper
+from ufs_desktop.session.module import Legend
+from ufs_desktop.session.recorder import Recorder
+from ufs_desktop.session.remote import RemoteSeat
+from ufs_desktop.session.room import Room
+from ufs_desktop.session.setup import GameSetup
+from ufs_desktop.session.update import Refused, Request, Update
+
+NOW = datetime(2031, 2, 3, 4, 5, 6)
+
+
+class HandShell:
+    """Remembers what it is told, and whether a bot waits to be asked."""
+
+    def __init__(self) -> None:
+        self.updates: list[Update] = []
+        self.refusals: list[Refused] = []
+        self.requests: list[Request | None] = []
+        self.words: list[str] = []
+        self.failures: list[str] = []
+        self.keys: list[str] = []
+        self.is_waiting = False
+
+    @property
+    def thinking(self) -> AbstractContextManager[None]:
+        return nullcontext()
+
+    def now(self) -> datetime:
+        return NOW
+
+    def new_key(self) -> str:
+        self.keys.append(f"fresh {len(self.keys)}")
+        return self.keys[-1]
+
+    def show(self, update: Update) -> None:
+        self.updates.append(update)
+
+    def refuse(self, refused: Refused) -> None:
+        self.refusals.append(refused)
+
+    def ask(self, request: Request | None) -> None:
+        self.requests.append(request)
+
+    def warn(self, words: str) -> None:
+        self.words.append(words)
+
+    def fail(self, words: str) -> None:
+        self.failures.append(words)
+
+    def tell_legend(self, legend: Legend) -> None:
+        pass
+
+    def wait(self, milliseconds: int) -> None:
+        self.is_waiting = True
+
+    def wait_for_bot(self, is_waited_for: bool) -> None:
+        pass
+
+    def halt(self) -> None:
+        pass
+
+
+def room_of(
+    setup: GameSetup, save_path: Path | None = None, replays: Path | None = None, **named: Any
+) -> tuple[Room, HandShell]:
+    shell = HandShell()
+    keeper = Keeper(save_path, Recorder(replays, shell.now), shell.new_key)
+    return Room(setup, shell, keeper, **named), shell
+
+
+def ask_bots(room: Room, shell: HandShell) -> None:
+    """Let the bots act until a person is asked."""
+    while shell.is_waiting:
+        shell.is_waiting = False
+        room.ask_bot()
+
+
+class Correspondent:
+    """A remote player: two queues of text, and no knowledge of the game but what came in."""
+
+    def __init__(self, room: Room, seat: Player, codec: Codec, key: str = "elsewhere") -> None:
+        self.got: list[str] = []
+        self.newest: dict[str, Any] = {}
+        self._codec = codec
+        self._rng = Rng(key)
+        self.end = RemoteSeat(room, seat, self._take)
+
+    def _take(self, message: dict[str, Any]) -> None:
+        self.got.append(json.dumps(message))
+        read = json.loads(self.got[-1])
+        if read["kind"] == "update":
+            self.newest = read
+
+    def send(self, **message: Any) -> None:
+        self.end.receive(json.loads(json.dumps(message)))
+
+    @property
+    def view(self) -> View:
+        return unpack(self._codec, self.newest["view"], View)
+
+    @property
+    def is_asked(self) -> bool:
+        decision = self.view.decision
+        return decision is not None and decision.id is not None
+
+    def answer(self) -> None:
+        """Anything legal."""
+        decision = self.view.decision
+        assert decision is not None
+        key = some_answer(decision, self._rng)
+        self.send(kind="answer", decision=decision.id, seal=self.newest["seal"], key=key)
+
+    def refusals(self) -> list[str]:
+        """The reasons of all refusals so far."""
+        read = map(json.loads, self.got)
+        return [message["reason"] for message in read if message["kind"] == "refused"]

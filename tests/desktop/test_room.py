@@ -1,0 +1,291 @@
+"""Rooms: whole matches without a window, with a seat that is nothing but messages of JSON."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.kernel import sight
+from engine.kernel.events import EVERYONE, Event
+from engine.kernel.ids import CardId
+from engine.kernel.replay import dump_replay, load_replay, verify
+from engine.kernel.rng import Rng
+from engine.ufs.game import Fight
+from engine.ufs.model.values import Definition
+from tests.desktop import decks
+from tests.desktop.players import some_answer
+from tests.desktop.rooms import Correspondent, HandShell, ask_bots, room_of
+from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.session.match import Match
+from ufs_desktop.session.remote import STALE, UNCLEAR
+from ufs_desktop.session.room import WAITING, Room
+from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
+from ufs_desktop.session.update import Accord, Request
+
+PERSON, BOT, REMOTE = SeatKind.PERSON, SeatKind.BOT, SeatKind.REMOTE
+PAYMENT = "commit-to-pass"
+ELSEWHERE = 1
+MOST_MESSAGES = 6000
+
+
+def named_apart(deck: tuple[Definition, ...], letter: str) -> tuple[Definition, ...]:
+    """The same deck with a name for every single card."""
+    return tuple(
+        card._replace(printed=card.printed._replace(name=f"{letter}{number:03}"))
+        for number, card in enumerate(deck)
+    )
+
+
+def setup_of(first: SeatKind, second: SeatKind, best_of: int = 1) -> GameSetup:
+    seats = (
+        Seat("Ash", first, "One", named_apart(decks.deck("Ash"), "Own")),
+        Seat("Bram", second, "Two", named_apart(decks.deck("Bram"), "Far")),
+    )
+    return GameSetup(FIGHT, FIGHT.edition, seats, "the key of game one", 0, Match(best_of))
+
+
+def opened(first: SeatKind, best_of: int = 1) -> tuple[Room, HandShell, Correspondent]:
+    """A room with a remote player, who has not come yet."""
+    room, shell = room_of(setup_of(first, REMOTE, best_of))
+    return room, shell, Correspondent(room, ELSEWHERE, Fight.codec())
+
+
+class Onlooker:
+    """Knows which of the rival's cards a viewer may have heard of by name."""
+
+    def __init__(self) -> None:
+        self.known: set[str] = set()
+
+    def look(self, game: Fight) -> None:
+        for entry in game.log:
+            for event in (fact for fact in entry.facts if isinstance(fact, Event)):
+                if event.was is not None and event.audience in (EVERYONE, ELSEWHERE):
+                    self.known.add(event.was.base.name)
+        for card in game.cards:
+            if sight.knows(game, ELSEWHERE, card):
+                self.known.add(game.printed(card).name)
+
+    def hidden(self, game: Fight) -> set[str]:
+        return {
+            game.printed(CardId(card.id)).name for card in game.cards.values() if card.owner == 0
+        } - self.known
+
+
+def test_a_match_is_played_from_elsewhere_and_a_lost_connection_is_taken_up_again() -> None:
+    room, shell, far = opened(BOT, best_of=3)
+    far.end.connect()
+    room.begin()
+    onlooker, cuts, keys = Onlooker(), 0, set()
+    assert len(onlooker.hidden(room.history.game)) == len(room.setup.seats[0].cards(FIGHT))
+    read = games = 0
+    for _ in range(MOST_MESSAGES):
+        ask_bots(room, shell)
+        game = room.history.game
+        onlooker.look(game)
+        secrets = {*onlooker.hidden(game), room.setup.key, game.veil}
+        for message in far.got[read:]:
+            assert not [secret for secret in secrets if secret in message]
+        read = len(far.got)
+        keys.add(room.setup.key)
+        if game.result is not None:
+            games += 1
+            onlooker = Onlooker()
+            if room.score.winner is not None:
+                break
+            far.send(kind="ready", deck=None)
+            continue
+        decision = far.view.decision
+        assert decision is not None
+        if decision.prompt == PAYMENT and cuts < 2:
+            cuts += 1
+            lost = far.newest
+            far.end.disconnect()
+            assert room.away == (ELSEWHERE,)
+            ask_bots(room, shell)
+            far = Correspondent(room, ELSEWHERE, Fight.codec(), f"back {cuts}")
+            far.end.connect()
+            read = 0
+            assert room.away == ()
+            assert far.newest["log_start"] == 0
+            assert far.view.decision == decision
+            assert far.newest["seal"] != lost["seal"]
+        far.answer()
+    assert cuts == 2
+    assert games == len(room.score.winners) == len(keys) >= 2
+    assert shell.failures == []
+    assert far.refusals() == []
+
+
+def test_while_somebody_is_away_the_game_waits_and_says_so() -> None:
+    room, shell, far = opened(PERSON)
+    room.begin()
+    assert shell.updates[-1].away == (ELSEWHERE,)
+    decision = shell.updates[-1].view.decision
+    if decision is not None and decision.id is not None:
+        room.answer(0, decision.id, True)
+        assert shell.refusals[-1].reason == WAITING
+    far.end.connect()
+    assert shell.updates[-1].away == ()
+    far.end.disconnect()
+    assert shell.updates[-1].away == (ELSEWHERE,)
+    room.undo(0)
+    assert shell.refusals[-1].reason == WAITING
+
+
+def answer_here(room: Room, shell: HandShell, rng: Rng) -> None:
+    """Anything legal for the player at this machine."""
+    decision = shell.updates[-1].view.decision
+    assert decision is not None
+    room.answer(0, decision.id or 0, some_answer(decision, rng))
+
+
+def until_both_acted(room: Room, shell: HandShell, far: Correspondent) -> None:
+    """Play until neither could take anything back for free."""
+    rng = Rng("near")
+    for _ in range(400):
+        game = room.history.game
+        assert game.pending is not None
+        undos = {room.history.undo_for(0), room.history.undo_for(1)}
+        if undos == {"consent"}:
+            return
+        if game.pending.player == ELSEWHERE:
+            far.answer()
+        else:
+            answer_here(room, shell, rng)
+    raise AssertionError("nobody ever acted")
+
+
+def test_consent_comes_from_the_other_seat_alone() -> None:
+    room, shell, far = opened(PERSON)
+    far.end.connect()
+    room.begin()
+    until_both_acted(room, shell, far)
+    moves = len(room.history.moves)
+    far.send(kind="undo")
+    assert shell.requests[-1] == Request(Accord.UNDO, ELSEWHERE)
+    far.send(kind="respond", agreed=True)
+    assert far.refusals() == ["the other player must agree"]
+    assert len(room.history.moves) == moves
+    room.respond(0, agreed=False)
+    assert len(room.history.moves) == moves
+    assert any("Ash does not agree" in text for text in far.got)
+    far.send(kind="undo")
+    room.respond(0, agreed=True)
+    assert len(room.history.moves) < moves
+    room.offer_draw(0)
+    assert far.newest["view"] is not None
+    far.send(kind="respond", agreed=True)
+    assert room.history.game.result is not None
+    assert room.history.game.result.losers == (0, 1)
+
+
+def test_a_request_ends_with_the_moment_it_was_made_at() -> None:
+    room, shell, far = opened(PERSON)
+    far.end.connect()
+    room.begin()
+    until_both_acted(room, shell, far)
+    room.offer_draw(0)
+    assert room.responder == ELSEWHERE
+    room.concede(0)
+    assert room.responder is None
+    far.send(kind="respond", agreed=True)
+    assert room.history.game.result is not None
+    assert room.history.game.result.losers == (0,)
+
+
+def test_answers_are_bound_to_seat_question_and_moment() -> None:
+    room, shell, far = opened(PERSON)
+    far.end.connect()
+    room.begin()
+    until_both_acted(room, shell, far)
+    while not far.is_asked:
+        answer_here(room, shell, Rng("here"))
+    decision = far.view.decision
+    assert decision is not None
+    moves = len(room.history.moves)
+    far.send(kind="answer", decision=decision.id, seal="0" * 32, key=None)
+    assert far.refusals()[-1] == STALE
+    seal = far.newest["seal"]
+    far.send(kind="answer", decision=(decision.id or 0) + 2, seal=seal, key=None)
+    far.send(kind="answer", decision=(decision.id or 0) + 1, seal=seal, key=None)
+    assert len(room.history.moves) == moves
+    far.answer()
+    assert len(room.history.moves) > moves
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        None,
+        [],
+        "undo",
+        {},
+        {"kind": "answer"},
+        {"kind": "answer", "decision": "3", "seal": "", "key": None},
+        {"kind": "respond", "agreed": 1},
+        {"kind": "ready", "deck": []},
+        {"kind": "ready", "deck": {"main": 3}},
+        {"kind": "concede", "match": None},
+    ],
+)
+def test_a_message_of_no_known_form_is_refused(message: object) -> None:
+    room, _, far = opened(BOT)
+    far.end.connect()
+    room.begin()
+    far.end.receive(message)
+    assert far.refusals() == [UNCLEAR]
+
+
+@pytest.mark.parametrize("key", [[[[[[[[1]]]]]]], "x" * 300, list(range(2000)), {"a": 1}, [{}]])
+def test_an_answer_beyond_every_measure_is_refused(key: object) -> None:
+    room, shell, far = opened(BOT)
+    far.end.connect()
+    room.begin()
+    ask_bots(room, shell)
+    far.send(kind="answer", decision=3, seal=far.newest["seal"], key=key)
+    assert far.refusals() == [UNCLEAR]
+
+
+def test_numbers_of_questions_count_nobody_elses() -> None:
+    room, shell, far = opened(BOT)
+    far.end.connect()
+    room.begin()
+    for count in range(1, 30):
+        ask_bots(room, shell)
+        decision = far.view.decision
+        if room.history.game.result is not None:
+            break
+        assert decision is not None
+        assert decision.id == 2 * count + ELSEWHERE
+        far.answer()
+
+
+def test_each_game_of_a_match_has_a_key_of_its_own(tmp_path: Path) -> None:
+    setup = setup_of(PERSON, BOT, best_of=3)
+    room, shell = room_of(setup, tmp_path / "unfinished.json", tmp_path / "replays")
+    room.begin()
+    first = room.setup.key
+    room.concede(0)
+    (kept,) = (tmp_path / "replays").glob("*.json")
+    room.ready(0)
+    assert room.setup.key in shell.keys
+    told = json.dumps([first, kept.read_text(encoding="utf-8")])
+    assert room.setup.key not in told
+    assert not room.setup.key.startswith(first)
+    replay = load_replay(kept.read_bytes(), Fight)
+    assert verify(replay) is None
+    assert replay.start.rng.state[0] == first
+
+
+def test_the_same_key_makes_the_same_game_again() -> None:
+    rooms = [room_of(replace(setup_of(BOT, BOT), key="again"))[0] for _ in range(2)]
+    games = []
+    for room in rooms:
+        room.begin()
+        replay = room.replay()
+        assert replay is not None
+        games.append(dump_replay(replay._replace(about={})))
+    assert games[0] == games[1]

@@ -1,0 +1,87 @@
+"""Words from files, from people and from the net: shown as they are written, never read as markup.
+
+Qt guesses whether the words of a label or a tool tip are HTML, and whatever is would load pictures
+from this machine. So labels, tool tips and pages of text are made here and nowhere else.
+"""
+
+from __future__ import annotations
+
+import html
+
+from PySide6 import QtGui
+from PySide6.QtCore import QObject, QPoint, Qt, QUrl
+from PySide6.QtGui import QImage, QTextDocument
+from PySide6.QtWidgets import QFormLayout, QLabel, QTextBrowser, QToolTip, QWidget
+
+
+class PlainLabel(QLabel):
+    """Shows its words as they are; `name` is its style."""
+
+    def __init__(self, words: str = "", name: str = "", *, wrap: bool = False) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(words)
+        self.setObjectName(name)
+        self.setWordWrap(wrap)
+
+
+class MarkedLabel(QLabel):
+    """Wrapped words with markup of our own; whoever sets them escapes everything else."""
+
+    def __init__(self, name: str = "") -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setObjectName(name)
+        self.setWordWrap(True)
+
+
+def tip(words: str) -> str:
+    """A tool tip that shows these words as they are."""
+    if not QtGui.Qt.mightBeRichText(words):
+        return words
+    return f'<p style="white-space:pre-wrap">{html.escape(words)}</p>'
+
+
+def show_tip(at: QPoint, words: str, owner: QWidget) -> None:
+    """Show a tool tip now."""
+    QToolTip.showText(at, tip(words), owner)
+
+
+def add_row(form: QFormLayout, words: str, field: QWidget) -> None:
+    """A field with its label; the label leads to it."""
+    label = PlainLabel(words)
+    label.setBuddy(field)
+    form.addRow(label, field)
+
+
+class Article(QTextBrowser):
+    """A page of text with markup of our own and links; it reads no files."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setOpenLinks(False)
+
+    # Qt
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        return _nothing()
+
+
+class Paper(QTextDocument):
+    """Text with markup of our own to be painted; it reads no files."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+
+    # Qt
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        return _nothing()
+
+
+def _nothing() -> QImage:
+    """A picture of one point: without any picture Qt would open the file by itself."""
+    image = QImage(1, 1, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    return image
