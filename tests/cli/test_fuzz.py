@@ -9,7 +9,16 @@ import pytest
 
 from ufs_desktop.cli import fuzz
 from ufs_desktop.cli.main import main
+from ufs_desktop.fuzz import samples
 from ufs_desktop.fuzz.trial import Bench, Trial, Verdict
+
+
+@pytest.fixture
+def no_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where attempts are played, no file is needed for them."""
+    monkeypatch.setattr(samples, "write_samples", lambda folder: None)
+    monkeypatch.setattr(Bench, "whole", lambda bench, name: Verdict(""))
+
 
 WORDS = ["fuzz", "--only", "settings", "--seed", "7"]
 
@@ -23,6 +32,7 @@ def test_a_short_run_finds_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     assert told.keys() == {"seed", "trials", "seconds", "longest_s", "largest_mb", "faults"}
 
 
+@pytest.mark.usefixtures("no_files")
 def test_what_is_found_is_kept_and_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -41,6 +51,7 @@ def test_what_is_found_is_kept_and_named(
     assert "seed 7: 20 faults; at most 1.50 s and 12 MB" in lines[-1]
 
 
+@pytest.mark.usefixtures("no_files")
 def test_ctrl_c_ends_it_with_what_was_found(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

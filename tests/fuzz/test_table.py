@@ -17,7 +17,7 @@ from ufs_desktop.fuzz.table import cells, trials
 from ufs_desktop.fuzz.trial import Bench, Opened, Trial, judge, spoil
 
 KEYS = ("1", "2", "3")
-EVERY = 7  # of so many cells one is tried each time the tests run
+EVERY = 9  # of so many cells one is tried each time the tests run
 
 
 @pytest.fixture(scope="module")
@@ -57,7 +57,7 @@ def test_whole_files_are_read(bench: Bench) -> None:
     assert {name: bench.whole(name).fault for name in SAMPLES} == dict.fromkeys(SAMPLES, "")
 
 
-SOME = [cell for at, cell in enumerate(trials("1")) if at % EVERY == at // len(Damage) % EVERY]
+SOME = trials("1")[::EVERY]
 
 
 def test_the_sample_has_every_row_and_every_column() -> None:
