@@ -28,6 +28,7 @@ from ufs_desktop.data.instance import Instance
 from ufs_desktop.data.kept import Kept
 from ufs_desktop.data.logfile import start_log
 from ufs_desktop.data.places import Places
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.preparing import Preparation
 from ufs_desktop.session import autosave
@@ -69,7 +70,7 @@ def open_window(arguments: list[str], size: QSize | None, wanted: Wanted) -> int
     if save_path is not None:
         with contextlib.suppress(OSError):
             autosave.clear_halves(save_path)
-    window = MainWindow(Kept(places.settings), save_path, places, log)
+    window = MainWindow(FIGHT_KIT, Kept(places.settings), save_path, places, log)
     settings = window.settings
 
     def dress(changed: str = "theme") -> None:
@@ -124,7 +125,7 @@ def take_picture(
     garbage.settle()
     application = make_application(arguments)
     theme.dress(application, worn)
-    window = MainWindow()
+    window = MainWindow(FIGHT_KIT)
     if size is not None:
         window.resize(size)
     window.show()

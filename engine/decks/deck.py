@@ -41,10 +41,10 @@ from engine.decks.lines import (
     whole,
 )
 from engine.decks.places import Places
+from engine.files.decoding import decoded
+from engine.files.safe_yaml import documents
 from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json
-from engine.library.decoding import decoded
 from engine.library.records import CardFileError
-from engine.library.safe_yaml import documents
 
 __all__ = ["Deck", "DeckError", "deck_of", "list_of", "parse_deck", "read_deck"]
 
@@ -305,7 +305,7 @@ def _data(text: str, where: str) -> Any:
     if text.lstrip()[:1] in ("{", "["):
         return load_json(text, where)
     try:
-        found = list(documents(whole(text), where))
+        found = list(documents(whole(text), where, CardFileError))
     except CardFileError as error:
         raise DeckError(where, (error.what,)) from error
     if len(found) != 1:

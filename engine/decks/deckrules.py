@@ -11,10 +11,10 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from engine.decks.lines import LARGEST, DeckError
+from engine.files.decoding import decoded
+from engine.files.safe_yaml import documents
 from engine.kernel.contents import FileTooLarge, contents
-from engine.library.decoding import decoded
 from engine.library.records import CardFileError
-from engine.library.safe_yaml import documents
 
 STANDARD = "standard"
 DATE = r"^(\d{4}-\d\d-\d\d)?$"
@@ -103,7 +103,7 @@ def read_formats(path: Path) -> Formats:
 def parse_formats(text: str, where: str) -> Formats:
     """The formats of a file in the form of the shipped one."""
     try:
-        (data,) = list(documents(text, where)) or [None]
+        (data,) = list(documents(text, where, CardFileError)) or [None]
         return _File.model_validate({"formats": data}).formats
     except CardFileError as error:
         raise DeckError(where, (error.what,)) from error

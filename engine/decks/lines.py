@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import NamedTuple, TypedDict, Unpack
 
+from engine.files.decoding import visible
 from engine.kernel.errors import EngineError
 from engine.library.catalogue import Catalogue
-from engine.library.decoding import visible
 from engine.library.records import CardRecord
 
 MOST_CARDS = 2_000  # of a whole deck, so that no format makes gigabytes of it

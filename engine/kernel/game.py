@@ -209,6 +209,10 @@ class Game:
         if self.trace is not None:
             self.trace.extend(rules)
 
+    def cited(self) -> tuple[str, ...]:
+        """What a watcher was told, under the ids by which people know it."""
+        return tuple(rule for each in self.trace or () for rule in self.cited_as((each,)))
+
     def note(
         self, key: str, player: Player | None, *facts: Any, rules: tuple[str, ...] = ()
     ) -> None:

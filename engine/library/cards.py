@@ -17,9 +17,10 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from engine.files.decoding import decoded
+from engine.files.safe_yaml import documents
 from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json
 from engine.library.community import is_community, read_community
-from engine.library.decoding import decoded
 from engine.library.faces import FaceReader
 from engine.library.lackey_list import beginning, listed_files
 from engine.library.lackey_set import TABLE_SUFFIX, is_lackey_set, read_lackey_set
@@ -32,7 +33,6 @@ from engine.library.records import (
     Problem,
     ReadResult,
 )
-from engine.library.safe_yaml import documents
 from engine.text.ufs.normalise import Dialect
 
 SUFFIXES = (".json", ".yaml", ".yml")
@@ -114,7 +114,7 @@ def parse_cards(data: bytes, where: str, format: CardFormat | None = None) -> Re
     if len(data) > LARGEST_YAML:
         raise CardFileError(where, f"YAML larger than {LARGEST_YAML // 2**20} MB")
     _refuse_other(format, CardFormat.OWN, where)
-    return _OwnReader(where).read(documents(text, where))
+    return _OwnReader(where).read(documents(text, where, CardFileError))
 
 
 def _decoded(data: bytes, where: str) -> str:

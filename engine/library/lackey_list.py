@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from engine.files.decoding import decoded
 from engine.kernel.contents import FileTooLarge, contents, opened
-from engine.library.decoding import decoded
 from engine.library.records import CardFileError
 
 LARGEST = 256 * 1024  # bytes of a list

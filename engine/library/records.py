@@ -12,8 +12,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from engine.files.decoding import visible
 from engine.kernel.errors import EngineError
-from engine.library.decoding import visible
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
 

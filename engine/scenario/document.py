@@ -6,18 +6,21 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
-import yaml
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from engine.library.archives import ArchiveError, is_archive, member
+from engine.files.archives import ArchiveError, is_archive, member
+from engine.files.decoding import decoded
+from engine.files.safe_yaml import documents
+from engine.kernel.contents import FileTooLarge, contents
 from engine.scenario.errors import ScenarioError
 from engine.scenario.expectations import read_expectations
 from engine.scenario.names import Cast
 from engine.scenario.script import Line, read_line
-from engine.scenario.staging import Scenario, Setup, Staging, Stagings
+from engine.scenario.staging import Scenario, Setup, Staging, Stagings, Unread
 
 REPORT_SCENARIO = "scenario.yaml"  # the member of a report of a problem that is a scenario
 LARGEST = 16 * 1024 * 1024  # bytes; a scenario of a whole game takes a hundredth of it
+_HEAD = ("title", "edition")
 
 
 AnyKeys = TypeVar("AnyKeys", bound=BaseModel)
@@ -44,28 +47,57 @@ def scenario_files(path: Path) -> list[Path]:
 
 
 def read_file(path: Path, stagings: Stagings) -> list[Scenario]:
-    """All documents of a file."""
+    """All documents of a file; a ScenarioError for the first that cannot be read."""
     where = path.as_posix()
     return [read_document(data, where, stagings) for data in raw_documents(path)]
 
 
-def raw_documents(path: Path) -> list[Any]:
+def readings(path: Path, stagings: Stagings) -> Iterator[Scenario | Unread]:
+    """Each document of a file, or why it cannot be read. Behind broken YAML nothing is found."""
+    where = path.as_posix()
+    found = raw_documents(path)
+    while True:
+        try:
+            data = next(found)
+        except StopIteration:
+            return
+        except ScenarioError as error:
+            yield Unread(where, str(error))
+            return
+        try:
+            yield read_document(data, where, stagings)
+        except ScenarioError as error:
+            yield Unread(where, str(error), *_head(data))
+
+
+def _head(data: Any) -> tuple[str, str, tuple[str, ...]]:
+    """Title, edition and rules of a document, as far as they can be told."""
+    if not isinstance(data, dict):
+        return "", "", ()
+    title, edition = (each if isinstance(each := data.get(key), str) else "" for key in _HEAD)
+    rules = data.get("rules")
+    listed = rules if isinstance(rules, list) else []
+    return title, edition, tuple(rule for rule in listed if isinstance(rule, str))
+
+
+def raw_documents(path: Path) -> Iterator[Any]:
     """The documents as plain strings, lists and mappings; a report of a problem holds one, too."""
-    try:
-        return list(yaml.load_all(_text(path), Loader=_Loader))
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise ScenarioError(path.as_posix(), " ".join(str(error).split())) from error
+    return documents(_text(path), path.as_posix(), ScenarioError)
 
 
 def _text(path: Path) -> str:
-    if not is_archive(path):
-        return path.read_text(encoding="utf-8")
+    where = path.as_posix()
     try:
-        return member(path, REPORT_SCENARIO, LARGEST).decode("utf-8")
+        packed = is_archive(path)
+        return decoded(
+            member(path, REPORT_SCENARIO, LARGEST) if packed else contents(path, LARGEST)
+        )
     except KeyError as error:
-        raise ScenarioError(path.as_posix(), "no scenario is in it") from error
-    except ArchiveError as error:
-        raise ScenarioError(path.as_posix(), str(error)) from error
+        raise ScenarioError(where, "no scenario is in it") from error
+    except (ArchiveError, UnicodeDecodeError) as error:
+        raise ScenarioError(where, str(error)) from error
+    except FileTooLarge as error:
+        raise ScenarioError(where, str(error.strerror)) from error
 
 
 def read_document(data: Any, file: str, stagings: Stagings) -> Scenario:
@@ -125,17 +157,3 @@ def _lines(document: _Document, staging: Staging, cast: Cast) -> Iterator[Line]:
             raise ScenarioError(f"script line {number}", "a line has one key")
         ((key, value),) = line.items()
         yield read_line(key, value, staging.speech, cast, f"script line {number}")
-
-
-class _Loader(yaml.CBaseLoader):
-    """Every scalar stays a string; a key written twice is an error."""
-
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        seen: set[str] = set()
-        for key, _ in node.value:
-            if key.value in seen:
-                raise yaml.constructor.ConstructorError(
-                    None, None, f"key {key.value!r} stands twice", key.start_mark
-                )
-            seen.add(key.value)
-        return super().construct_mapping(node, deep)

@@ -274,10 +274,10 @@ class Run:
 def perform(scenario: Scenario) -> Outcome:
     """Run a scenario. A mistake of the file is a ScenarioError, not an outcome."""
     staging = scenario.staging
-    if not scenario.setup.is_played:
-        return Outcome(scenario, staging.judge(scenario))
     where = f"{scenario.file}: {scenario.title!r}"
     try:
+        if not scenario.setup.is_played:
+            return Outcome(scenario, staging.judge(scenario))
         table = staging.set_up(scenario)
     except ScenarioError as error:
         raise error.within(where) from error
@@ -287,10 +287,10 @@ def perform(scenario: Scenario) -> Outcome:
     try:
         run.play()
     except (ScenarioFailed, answers.Ambiguous, EngineError) as failed:
-        return Outcome(scenario, str(failed), tuple(table.game.trace or ()))
+        return Outcome(scenario, str(failed), table.game.cited())
     except BROKEN as error:
-        return Outcome(scenario, _broken(error), tuple(table.game.trace or ()))
-    return Outcome(scenario, "", tuple(table.game.trace or ()))
+        return Outcome(scenario, _broken(error), table.game.cited())
+    return Outcome(scenario, "", table.game.cited())
 
 
 def _broken(error: Exception) -> str:

@@ -51,3 +51,19 @@ class Scenario:
     script: tuple[Line, ...]
     run_to: Point | None
     expect: tuple[Expectation, ...]
+
+
+@dataclass(frozen=True)
+class Unread:
+    """A document that is no scenario, and why; its head as far as it can be told."""
+
+    file: str
+    why: str
+    title: str = ""
+    edition: str = ""
+    rules: tuple[str, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        """Never: it counts as failed."""
+        return False

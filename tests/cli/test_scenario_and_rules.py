@@ -62,14 +62,59 @@ def test_a_folder_without_scenarios_is_no_success(
     assert err == f"ufs: no scenarios in {tmp_path.as_posix()}\n"
 
 
-@pytest.mark.parametrize("text", ["title: [", GOOD + "colour: red\n"])
-def test_a_broken_file_is_bad_input(
+UNKNOWN = GOOD.replace("fine", "strange") + "colour: red\n"
+NO_TABLE = """title: no table
+edition: comprehensive
+rules: [F.2]
+cards: {Jab: {text: "F: Fly away."}}
+setup: {A: {hand: [Jab]}}
+"""
+
+
+@pytest.mark.parametrize("text", ["title: [", UNKNOWN, NO_TABLE, "? [a]\n: b\n", "- a\n"])
+def test_a_document_that_cannot_be_read_has_failed_and_is_bad_input(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
 ) -> None:
     code, out, err = run(capsys, "scenario", "run", folder(tmp_path, text))
-    assert (code, out) == (2, "")
+    assert code == 2
+    assert out.startswith("FAIL  ")
+    assert out.count("\n") == 1
     assert "some.yaml" in err
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("broken", [UNKNOWN, NO_TABLE])
+def test_what_follows_a_document_that_cannot_be_read_is_run(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], broken: str
+) -> None:
+    code, out, err = run(capsys, "scenario", "run", "--json", folder(tmp_path, GOOD, broken, BAD))
+    good, unread, bad = json.loads(out)
+    assert code == 2
+    assert (good["ok"], unread["ok"], bad["ok"]) == (True, False, False)
+    assert (unread["title"], unread["edition"]) in {
+        ("strange", "comprehensive"),
+        ("no table", "comprehensive"),
+    }
+    assert unread["rules"] == ["F.2"]
+    assert unread["why"] in err
+
+
+def test_other_files_are_run_though_one_is_broken(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder(tmp_path, GOOD, "title: [")
+    (tmp_path / "then.yaml").write_text(GOOD, encoding="utf-8")
+    code, out, _ = run(capsys, "scenario", "run", str(tmp_path))
+    assert code == 2
+    assert [line[:4].strip() for line in out.splitlines()] == ["ok", "FAIL", "ok"]
+
+
+def test_coverage_wants_all_documents_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = run(capsys, "rules", "coverage", "--scenarios", folder(tmp_path, UNKNOWN))
+    assert (code, out) == (2, "")
+    assert "some.yaml" in err
 
 
 def test_a_missing_file_is_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,7 @@ from engine.kernel.decisions import Kind
 from engine.kernel.rng import Rng
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
-from tests.desktop.table_driver import Hands
+from tests.desktop.table_driver import Hands, fight_layout
 from ufs_desktop.playing.page import TablePage
 from ufs_desktop.table.interactions.base import Button, Interaction, Panel
 from ufs_desktop.table.interactions.cards import CardsInteraction
@@ -86,9 +86,8 @@ class GuiPlayer:
             self._hands.click(card)
 
     def _drop_point(self, interaction: Interaction) -> QPointF:
-        layout = self._page.scene.table_layout
-        assert layout is not None
-        if interaction.panel is Panel.CHECK:
+        layout = fight_layout(self._page.scene)
+        if interaction.panel is Panel.PAYMENT:
             return self._page.scene.panel_area.center()
         return layout.own.pool.center()
 

@@ -19,7 +19,9 @@ from pytestqt.qtbot import QtBot
 from tests.desktop.test_faces import named
 from ufs_desktop.cli.main import main
 from ufs_desktop.data.kept import Kept
-from ufs_desktop.fight.sheet import look_of
+from ufs_desktop.fight.course import STOPS
+from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.fight.shelf import look_of
 from ufs_desktop.pictures.album import ALBUM, Album, folders_of, index_of, read_picture
 from ufs_desktop.pictures.desk import PictureDesk
 from ufs_desktop.settings import Settings
@@ -246,7 +248,7 @@ def test_restoring_defaults_on_their_page_forgets_the_folders_alone(qtbot: QtBot
     settings = Settings()
     settings.set("image_folders", "somewhere")
     settings.set("stops", "kept")
-    dialog = SettingsDialog(settings)
+    dialog = SettingsDialog(STOPS, settings)
     qtbot.addWidget(dialog)
     dialog.pages.setCurrentIndex(2)
     dialog._put_back()
@@ -287,7 +289,7 @@ def test_the_window_opens_the_folders_and_says_what_is_missing(
     paint(tmp_path / "own/Wick Jab.png")
     store = Kept(tmp_path / "settings.json")
     Settings(store).set("image_folders", f"{tmp_path / 'own'}\n{tmp_path / 'gone'}")
-    window = MainWindow(store)
+    window = MainWindow(FIGHT_KIT, store)
     qtbot.addWidget(window)
     window.show()
     qtbot.wait_until(lambda: ALBUM.is_coming(LOOK, 100))
@@ -301,7 +303,7 @@ def test_the_window_opens_the_folders_and_says_what_is_missing(
 
 def test_the_album_calls_no_window_that_is_gone(tmp_path: Path, qtbot: QtBot) -> None:
     store = Kept(tmp_path / "settings.json")
-    window = MainWindow(store)
+    window = MainWindow(FIGHT_KIT, store)
     window.home.end()
     shiboken6.delete(window)
     with qtbot.capture_exceptions() as raised:

@@ -16,6 +16,7 @@ from tests.desktop.recordings import recording
 from tests.desktop.seated import seated
 from ufs_desktop.commands import COMMANDS, PORTABLE, KeyMap, Where, refusal
 from ufs_desktop.data.kept import Kept
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.help.key_list import all_sections
 from ufs_desktop.help.keys_dialog import KeysDialog
@@ -184,7 +185,7 @@ def test_the_table_obeys_and_tells_a_changed_key(
 
 
 def test_the_replay_obeys_and_tells_a_changed_key(settings: Settings, qtbot: QtBot) -> None:
-    page = ReplayPage(ReplaySession(recording(), FIGHT), settings)
+    page = ReplayPage(FIGHT_KIT, ReplaySession(recording(), FIGHT), settings)
     qtbot.addWidget(page)
     page.show()
     page.session.start()
@@ -199,7 +200,7 @@ def test_the_replay_obeys_and_tells_a_changed_key(settings: Settings, qtbot: QtB
 
 
 def test_the_menus_follow(qtbot: QtBot) -> None:
-    window = MainWindow()
+    window = MainWindow(FIGHT_KIT)
     qtbot.addWidget(window)
     window.settings.set("keys", KeyMap({"menu.new": "F2"}).text)
     assert window.menus.actions["new"].shortcut().toString() == "F2"

@@ -16,6 +16,8 @@ from tests.desktop.fakes import FakeSession
 from ufs_desktop.commands import KeyMap
 from ufs_desktop.data import kept
 from ufs_desktop.data.kept import Kept
+from ufs_desktop.fight.course import STOPS
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.playing.page import TablePage
 from ufs_desktop.settings import Choices, Settings, offered
 from ufs_desktop.table.stops import Stops
@@ -77,7 +79,7 @@ def test_what_a_text_holds_is_judged_where_it_is_read(name: str, raw: str) -> No
     settings = Settings()
     settings.set(name, raw)
     assert KeyMap.from_text(settings.now.keys).text == ""
-    assert Stops.from_text(settings.now.stops).text == ""
+    assert Stops.from_text(STOPS, settings.now.stops).text == ""
 
 
 def written(folder: Path, document: object) -> Path:
@@ -191,7 +193,7 @@ def test_a_value_of_another_kind_is_refused() -> None:
 
 @pytest.fixture
 def dialog(qtbot: QtBot) -> SettingsDialog:
-    dialog = SettingsDialog(Settings())
+    dialog = SettingsDialog(STOPS, Settings())
     qtbot.addWidget(dialog)
     dialog.show()
     return dialog
@@ -229,7 +231,7 @@ def test_defaults_are_put_back(dialog: SettingsDialog) -> None:
 
 def test_an_open_table_follows_the_speed_of_motion(qtbot: QtBot) -> None:
     settings = Settings()
-    page = TablePage(FakeSession(), settings)
+    page = TablePage(FIGHT_KIT, FakeSession(), settings)
     qtbot.addWidget(page)
     settings.set("motion", 90)
     assert page.scene.animator.duration == 90

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.library.archives import ArchiveError, is_archive, member, open_archive
+from engine.files.archives import ArchiveError, is_archive, member, open_archive
 
 NAME, WORDS = "game.json", b"one two three four " * 200
 

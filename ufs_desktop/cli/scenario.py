@@ -5,12 +5,14 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.files.decoding import visible
 from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_json
 
 if TYPE_CHECKING:
     from engine.scenario.player import Outcome
+    from engine.scenario.staging import Scenario, Unread
     from ufs_desktop.cli.command import Subparsers
 
 
@@ -24,58 +26,81 @@ def register(subparsers: "Subparsers") -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run all scenarios; 1 if one fails."""
+    """Run all scenarios; 1 if one fails, an InputError at the end if one cannot be read."""
     outcomes = run_paths(args.paths)
     if args.json:
         print_json([as_json(outcome) for outcome in outcomes])
     else:
         for outcome in outcomes:
             sys.stdout.write(f"{as_line(outcome)}\n")
+    all_read(outcomes)
     return Exit.OK if all(outcome.ok for outcome in outcomes) else Exit.FAILED
 
 
-def run_paths(paths: list[Path]) -> "list[Outcome]":
-    """Every scenario of the paths, in order; broken files end the command."""
-    from engine.scenario.document import read_file, scenario_files
-    from engine.scenario.errors import ScenarioError
-    from engine.scenario.player import perform
+def run_paths(paths: list[Path]) -> "list[Outcome | Unread]":
+    """What became of every document of the paths, in order."""
+    from engine.scenario.document import readings, scenario_files
     from engine.scenario.ufs.staging import STAGINGS
 
-    try:
-        scenarios = [
-            scenario
-            for path in paths
-            for file in scenario_files(path)
-            for scenario in read_file(file, STAGINGS)
-        ]
-        if not scenarios:
-            raise InputError(f"no scenarios in {', '.join(path.as_posix() for path in paths)}")
-        outcomes = []
-        with Progress("scenarios", len(scenarios)) as progress:
-            for scenario in scenarios:
-                outcomes.append(perform(scenario))
-                progress.advance()
-    except ScenarioError as error:
-        raise InputError(str(error)) from error
+    files = [file for path in paths for file in scenario_files(path)]
+    found = [each for file in files for each in readings(file, STAGINGS)]
+    if not found:
+        raise InputError(f"no scenarios in {', '.join(path.as_posix() for path in paths)}")
+    outcomes = []
+    with Progress("scenarios", len(found)) as progress:
+        for each in found:
+            outcomes.append(_performed(each))
+            progress.advance()
     return outcomes
 
 
-def as_line(outcome: "Outcome") -> str:
-    """One line a scenario."""
-    scenario = outcome.scenario
+def _performed(read: "Scenario | Unread") -> "Outcome | Unread":
+    """A table that cannot be set is a mistake of the document, too."""
+    from engine.scenario.errors import ScenarioError
+    from engine.scenario.player import perform
+    from engine.scenario.staging import Unread
+
+    if isinstance(read, Unread):
+        return read
+    try:
+        return perform(read)
+    except ScenarioError as error:
+        return Unread(read.file, str(error), read.title, read.edition, read.rules)
+
+
+def all_read(outcomes: "list[Outcome | Unread]") -> "list[Outcome]":
+    """The outcomes of documents that could be read; an InputError if one could not."""
+    from engine.scenario.staging import Unread
+
+    unread = [each for each in outcomes if isinstance(each, Unread)]
+    if unread:
+        others = f" (and {len(unread) - 1} more)" if len(unread) > 1 else ""
+        raise InputError(f"{unread[0].why}{others}")
+    return [each for each in outcomes if not isinstance(each, Unread)]
+
+
+def as_line(outcome: "Outcome | Unread") -> str:
+    """One line a document."""
+    head = _head(outcome)
     if outcome.ok:
-        return f"ok    {scenario.file}: {scenario.title}"
-    return f"FAIL  {scenario.file}: {scenario.title}: {' '.join(outcome.why.split())}"
+        return visible(f"ok    {head.file}: {head.title}")
+    return visible(f"FAIL  {head.file}: {head.title}: {' '.join(outcome.why.split())}")
 
 
-def as_json(outcome: "Outcome") -> dict[str, object]:
-    """One object a scenario."""
-    scenario = outcome.scenario
+def as_json(outcome: "Outcome | Unread") -> dict[str, object]:
+    """One object a document."""
+    head = _head(outcome)
     return {
-        "file": scenario.file,
-        "title": scenario.title,
-        "edition": scenario.edition,
-        "rules": list(scenario.rules),
+        "file": head.file,
+        "title": head.title,
+        "edition": head.edition,
+        "rules": list(head.rules),
         "ok": outcome.ok,
         "why": outcome.why,
     }
+
+
+def _head(outcome: "Outcome | Unread") -> "Scenario | Unread":
+    from engine.scenario.staging import Unread
+
+    return outcome if isinstance(outcome, Unread) else outcome.scenario

@@ -17,8 +17,8 @@ from datetime import datetime
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
+from engine.files.archives import Archive, ArchiveError, open_archive
 from engine.kernel.contents import CHUNK, Bounds, JsonError, opened, read_json
-from engine.library.archives import Archive, ArchiveError, open_archive
 from ufs_desktop import __version__
 from ufs_desktop.data.places import LOCK, LOG, SET_ASIDE, free_name
 

@@ -11,14 +11,14 @@ import re
 from enum import StrEnum
 from pathlib import Path
 
+from engine.files.archives import ArchiveError, is_archive, member
+from engine.files.decoding import visible
 from engine.kernel.contents import Bounds, FileTooLarge, Json, JsonError, contents, read_json
 from engine.kernel.errors import SaveError
 from engine.kernel.replay import FORMAT as REPLAY_FORMAT
 from engine.kernel.replay import Replay, load_replay
 from engine.kernel.save import FORMAT as SAVE_FORMAT
 from engine.kernel.save import LARGEST, load
-from engine.library.archives import ArchiveError, is_archive, member
-from engine.library.decoding import visible
 from engine.ufs.game import Fight
 from ufs_desktop import __version__
 

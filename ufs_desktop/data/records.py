@@ -7,11 +7,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.files.decoding import visible
 from engine.kernel.contents import Bounds, JsonError, opened, read_json
 from engine.kernel.errors import SaveError
 from engine.kernel.replay import FORMAT, LONGEST_WORDS, About, Replay, save_replay
 from engine.kernel.save import MARK
-from engine.library.decoding import visible
 from ufs_desktop import __version__
 from ufs_desktop.data.games import PROGRAM, explain
 from ufs_desktop.data.places import free_name

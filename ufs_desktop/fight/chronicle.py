@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import NamedTuple
-
 from engine.kernel.errors import CONTRADICTIONS
 from engine.kernel.events import Cause
 from engine.kernel.ids import Player
-from engine.kernel.views import EventView, LogView, View
-from ufs_desktop.fight.words import YOU, ZONES, whom
-
-
-class Line(NamedTuple):
-    """One line to read; `is_minor` lines show only with all details."""
-
-    text: str
-    rules: tuple[str, ...]
-    player: Player | None
-    is_minor: bool = False
-    is_heading: bool = False
-    card: int | None = None
-
+from engine.kernel.views import EventView, LogView
+from ufs_desktop.fight.words import ZONES
+from ufs_desktop.table.lines import Line
+from ufs_desktop.table.names import YOU, whom
 
 SENTENCES: dict[str, str] = {
     "draw": "{who} draw{s} {card}",
@@ -83,12 +70,6 @@ MINOR = frozenset({"take_damage", "phase", "resolve", "add", "block", "check", "
 MINOR_NOTES = frozenset({"failed"})  # what is discarded for that is told, too
 FOLLOWED = frozenset({"play", BLOCK})  # purposes of checks: "plays" tells that it was passed
 STRETCHES = {"turn": "Turn", "combat_phase": "Combat Phase", "end_phase": "End Phase"}
-
-
-def events_of(view: View) -> tuple[EventView, ...]:
-    """What happened, without the notes between."""
-    facts = (fact for entry in view.log for fact in entry.facts)
-    return tuple(fact for fact in facts if isinstance(fact, EventView))
 
 
 def chronicle_line(entry: LogView, names: tuple[str, ...]) -> Line:
@@ -194,15 +175,3 @@ def _name(player: Player | None, names: tuple[str, ...]) -> str:
 
 def _card(event: EventView) -> str:
     return str(event.caption) if event.caption else "a card"
-
-
-def halt_lines(view: View, halts: Collection[EventView], names: tuple[str, ...]) -> tuple[str, ...]:
-    """The events at which a player halts, as the log tells them."""
-    wanted = {event.serial for event in halts}
-    lines = (chronicle_line(entry, names) for entry in view.log if _tells(entry, wanted))
-    return tuple(line.text for line in lines)
-
-
-def _tells(entry: LogView, wanted: Collection[int]) -> bool:
-    facts = (fact for fact in entry.facts if isinstance(fact, EventView))
-    return any(fact.serial in wanted for fact in facts)

@@ -14,15 +14,13 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from engine.library.definitions import definition_of
 from engine.library.records import CardRecord
-from engine.ufs.faces import numbers, portrait
 from ufs_desktop import resources_rc  # noqa: F401  (registers the typeface)
 from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import print_error
 from ufs_desktop.fight.face import paint_card
-from ufs_desktop.fight.look import CardLook
+from ufs_desktop.fight.shelf import look_of
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.pictures.album import EMPTY, Index, index_of, read_picture
 from ufs_desktop.theme import load_fonts
@@ -111,13 +109,6 @@ def draw_sheet(
         drawn()
     painter.end()
     return image
-
-
-def look_of(record: CardRecord) -> CardLook:
-    """A card as it is printed."""
-    definition = definition_of(record)
-    printed = definition.printed
-    return CardLook(numbers(printed), None, definition.text, definition.number, portrait(printed))
 
 
 def _write_header(painter: QPainter, words: str) -> None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
-from engine.kernel.views import CardView, DecisionView, View
-from engine.ufs.faces import TableState
+from engine.kernel.views import CardView, DecisionView
 from ufs_desktop.fight.cardview import face_of
-from ufs_desktop.table.intents import Target
 
 OPTIONS: dict[str, dict[str, str]] = {  # what is done by hand, where one word says too little
     "table-act": {
@@ -29,7 +26,6 @@ OPTIONS: dict[str, dict[str, str]] = {  # what is done by hand, where one word s
     "table-way": {"bottom": "At the bottom"},
 }
 COUNTED = frozenset({"choose-option", "choose-gain", "choose-change"})  # options by number
-YOU = "You"
 REVERSAL = "k:reversal"  # the beginning of its key
 LONGEST = 90  # characters of an ability on a button
 ZONES = {
@@ -42,15 +38,6 @@ ZONES = {
     "removed": "removed cards",
     "transit": "table",
 }
-PHASES = {
-    "setup": "Setup",
-    "start": "Ready",
-    "review": "Review",
-    "draw": "Draw",
-    "combat": "Combat",
-    "end": "End",
-}
-STEPS = {"enhance": "Enhance", "block": "Block", "damage": "Damage"}
 EVENTS = {
     "play": "was played",
     "attempt": "is being played",
@@ -89,13 +76,6 @@ EVENTS = {
     "attach": "was attached",
     "look_at": "was looked at",
     "mill": "was discarded from the deck",
-}
-PLACES = {  # where cards are dropped
-    Target.POOL: "your card pool",
-    Target.ATTACK: "the attack",
-    Target.MOMENTUM: "your momentum",
-    Target.DISCARD: "your discard pile",
-    Target.PANEL: "the panel",
 }
 WITHOUT_CARD = frozenset({"phase", "cycle", "shuffle", "gain_vitality", "lose_vitality"})
 
@@ -174,34 +154,6 @@ def _effect_label(key: tuple[Any, ...], said: str, cards: Mapping[Handle, CardVi
     return name if words.isdigit() else f"{name}: {words}"
 
 
-def attack_banner(view: View, cards: Mapping[Handle, CardView]) -> str:
-    """The attack in progress in one line, the end of the game, or nothing."""
-    table: TableState = view.table
-    if view.result is not None:
-        return "The game is over"
-    attack = table.attack
-    if attack is None:
-        return ""
-    name = card_name(cards.get(attack.card)) if attack.card is not None else "An attack"
-    parts = [f"{name}: {attack.zone}", f"speed {attack.speed}", f"damage {attack.damage}"]
-    if attack.status != "undetermined":
-        parts.append(str(attack.status))
-    if table.pending:
-        parts.append(f"{len(table.pending)} pending")
-    return "  ·  ".join(parts)
-
-
-def subject_of(view: View) -> Handle | None:
-    """The card that the moment is about: of the question, the check or the attack."""
-    table: TableState = view.table
-    about = view.decision.source if view.decision is not None else None
-    if about is None and table.check is not None:
-        about = table.check.playing
-    if about is None and table.attack is not None:
-        about = table.attack.card
-    return about
-
-
 def event_words(event: str, card: CardView | None) -> str:
     """What a response window is about."""
     return event_of("" if card is None else card_name(card), event)
@@ -212,22 +164,3 @@ def event_of(name: str, event: str) -> str:
     words = EVENTS.get(event, event.replace("_", " "))
     told = words if not name or event in WITHOUT_CARD else f"{name} {words}"
     return f"{told[:1].upper()}{told[1:]}"
-
-
-def place_words(targets: Sequence[Target]) -> str:
-    """Where a card is dropped instead, to answer what is asked."""
-    places = " or ".join(PLACES[target] for target in targets if target in PLACES)
-    return (
-        f"that is no place for it: drop it on {places}"
-        if places
-        else "nothing is answered by dropping a card"
-    )
-
-
-def whom(name: str) -> str:
-    """A player's name where it is not the first word."""
-    return "you" if name == YOU else name
-
-
-def whose(player: Player, viewer: Player, names: tuple[str, ...]) -> str:
-    return "your" if player == viewer else f"{names[player]}'s"

@@ -16,8 +16,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.files.decoding import visible
 from engine.kernel.rng import Rng
-from engine.library.decoding import visible
 from ufs_desktop.fuzz.damage import PLACES, POINTLESS, SPARSE, Damage, Place, damaged
 from ufs_desktop.fuzz.samples import SAMPLES, Sample
 

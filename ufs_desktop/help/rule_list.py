@@ -16,7 +16,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from engine.ufs.editions.rulebook import RuleEntry
+from ufs_desktop.session.module import Rule
 from ufs_desktop.theme.colours import COLOURS, SIZES
 
 Index = QModelIndex | QPersistentModelIndex
@@ -31,16 +31,16 @@ class RuleModel(QAbstractListModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self._entries: tuple[RuleEntry, ...] = ()
+        self._entries: tuple[Rule, ...] = ()
         self._rows: dict[str, int] = {}
 
-    def show_rules(self, entries: Sequence[RuleEntry]) -> None:
+    def show_rules(self, entries: Sequence[Rule]) -> None:
         self.beginResetModel()
         self._entries = tuple(entries)
         self._rows = {entry.id: row for row, entry in enumerate(entries)}
         self.endResetModel()
 
-    def entry(self, index: Index) -> RuleEntry:
+    def entry(self, index: Index) -> Rule:
         return self._entries[index.row()]
 
     def row_of(self, rule: str) -> int | None:

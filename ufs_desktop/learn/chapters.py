@@ -8,7 +8,8 @@ from functools import cache
 
 from pydantic import BaseModel, ConfigDict
 
-from engine.library.safe_yaml import documents
+from engine.files.safe_yaml import documents
+from engine.library.records import CardFileError
 from ufs_desktop.bundled import bundled
 from ufs_desktop.help.rule_page import link
 
@@ -45,7 +46,7 @@ class Primer(BaseModel):
 def primer(edition: str) -> Primer:
     """How to play this edition."""
     file = bundled(FOLDER, f"{edition}.yaml")
-    (tree,) = documents(file.read_text("utf-8"), file.name)
+    (tree,) = documents(file.read_text("utf-8"), file.name, CardFileError)
     return Primer.model_validate(tree)
 
 

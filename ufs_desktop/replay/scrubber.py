@@ -6,7 +6,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QSlider
 
-from engine.ufs.model.game import PLAYERS
 from ufs_desktop.session.replay import Outline, turn_at
 from ufs_desktop.theme.colours import COLOURS
 
@@ -58,7 +57,7 @@ class Scrubber(QSlider):
         now = turn_at(self._outline, self.value())
         for place, mark in enumerate(self._outline.turns):
             x = self.place_of(mark.step)
-            up = -1 if mark.player == PLAYERS[0] else 1
+            up = -1 if mark.player == 0 else 1
             colour = COLOURS.accent_light if place == now else COLOURS.text_soft
             painter.setPen(QPen(QColor(colour), 2))
             painter.drawLine(QPointF(x, middle + up * 5), QPointF(x, middle + up * 12))

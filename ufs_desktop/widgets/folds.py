@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ufs_desktop.fight.histories import Heading, Step
 from ufs_desktop.plain import MarkedLabel, tip
+from ufs_desktop.table.lines import Heading, Step
 from ufs_desktop.theme.colours import COLOURS, SIZES
 
 LEAST = 78  # pixels: room for three headings

@@ -39,7 +39,7 @@ from PySide6.QtWidgets import (
 )
 
 from engine.kernel.ids import Player
-from ufs_desktop.fight.chronicle import Line
+from ufs_desktop.table.lines import Line
 from ufs_desktop.theme.colours import COLOURS
 from ufs_desktop.widgets.log_type import HEADING_GAP, Piece, SetLine, Typesetter
 

@@ -43,7 +43,6 @@ class Turns(Procedure):
 class Turn(Procedure):
     """F: Ready, Combat and End Phase of the active player."""
 
-    reviewed: tuple[CardId, ...] = ()
     passed: bool = False
 
     @rule("F.3.3")
@@ -51,15 +50,72 @@ class Turn(Procedure):
         atoms.begin_turn(game)
         begin(game, Stretch.TURN)
 
-    # F.1: Ready Phase
-
     @rule("F.1", "E.1.9")
     def begin_ready_phase(self, game: UfsGame) -> Outcome:
         """The first turn has no Ready Phase (E.1.9)."""
         if game.turn == 1 or is_skipped(game, Stretch.READY_PHASE, game.active):
-            return Jump("begin_combat_phase")
-        begin(game, Stretch.READY_PHASE)
+            return None
+        return Call(ReadyPhase())
+
+    # F.2: Combat Phase
+
+    @rule("F.2")
+    def begin_combat_phase(self, game: UfsGame) -> Outcome:
+        atoms.enter_phase(game, Phase.COMBAT)
+        if is_skipped(game, Stretch.COMBAT_PHASE, game.active):
+            return Jump("begin_end_phase")
+        begin(game, Stretch.COMBAT_PHASE)
         return None
+
+    @rule("F.2")
+    def run_combat(self, game: UfsGame) -> Outcome:
+        return Call(Combat(), into="passed")
+
+    @rule("F.2.2.3b")
+    def end_combat_phase(self, game: UfsGame) -> None:
+        player = game.active
+        atoms.owe_card(game, player, self.passed and not game.tried_card[player])
+        end(game, Stretch.COMBAT_PHASE)
+
+    # F.3: End Phase
+
+    @rule("F.3")
+    def begin_end_phase(self, game: UfsGame) -> Outcome:
+        atoms.enter_phase(game, Phase.END)
+        begin(game, Stretch.END_PHASE)
+        return None
+
+    @rule("F.3.1")
+    def clear_pools(self, game: UfsGame) -> Outcome:
+        return Call(ClearPools())
+
+    @rule("F.3.3")
+    def end_phase_over(self, game: UfsGame) -> None:
+        end(game, Stretch.END_PHASE)
+
+    @rule("F.3.3", "F.4.2")
+    def turn_over(self, game: UfsGame) -> None:
+        """What waits for the end of the turn happens in it: nothing does between turns."""
+        end(game, Stretch.TURN)
+
+    @rule("F.3.3", "J.2.2.1", "C.3.3.4.2.1")
+    def end_turn(self, game: UfsGame) -> None:
+        """Effects of the turn end, current states are refreshed; nothing answers (F.4.2)."""
+        expire(game, "turn")
+        for card_id in game.cards:
+            atoms.refresh(game, card_id)
+        atoms.end_turn(game)
+
+
+@dataclass(kw_only=True)
+class ReadyPhase(Procedure):
+    """F.1: Ready, Review and Draw Step of the active player."""
+
+    reviewed: tuple[CardId, ...] = ()
+
+    @rule("F.1")
+    def begin_phase(self, game: UfsGame) -> None:
+        begin(game, Stretch.READY_PHASE)
 
     @rule("F.1.1")
     def begin_ready_step(self, game: UfsGame) -> Outcome:
@@ -131,57 +187,8 @@ class Turn(Procedure):
         end(game, Stretch.DRAW_STEP)
 
     @rule("F.1")
-    def end_ready_phase(self, game: UfsGame) -> None:
+    def end_phase(self, game: UfsGame) -> None:
         end(game, Stretch.READY_PHASE)
-
-    # F.2: Combat Phase
-
-    @rule("F.2")
-    def begin_combat_phase(self, game: UfsGame) -> Outcome:
-        atoms.enter_phase(game, Phase.COMBAT)
-        if is_skipped(game, Stretch.COMBAT_PHASE, game.active):
-            return Jump("begin_end_phase")
-        begin(game, Stretch.COMBAT_PHASE)
-        return None
-
-    @rule("F.2")
-    def run_combat(self, game: UfsGame) -> Outcome:
-        return Call(Combat(), into="passed")
-
-    @rule("F.2.2.3b")
-    def end_combat_phase(self, game: UfsGame) -> None:
-        player = game.active
-        atoms.owe_card(game, player, self.passed and not game.tried_card[player])
-        end(game, Stretch.COMBAT_PHASE)
-
-    # F.3: End Phase
-
-    @rule("F.3")
-    def begin_end_phase(self, game: UfsGame) -> Outcome:
-        atoms.enter_phase(game, Phase.END)
-        begin(game, Stretch.END_PHASE)
-        return None
-
-    @rule("F.3.1")
-    def clear_pools(self, game: UfsGame) -> Outcome:
-        return Call(ClearPools())
-
-    @rule("F.3.3")
-    def end_phase_over(self, game: UfsGame) -> None:
-        end(game, Stretch.END_PHASE)
-
-    @rule("F.3.3", "F.4.2")
-    def turn_over(self, game: UfsGame) -> None:
-        """What waits for the end of the turn happens in it: nothing does between turns."""
-        end(game, Stretch.TURN)
-
-    @rule("F.3.3", "J.2.2.1", "C.3.3.4.2.1")
-    def end_turn(self, game: UfsGame) -> None:
-        """Effects of the turn end, current states are refreshed; nothing answers (F.4.2)."""
-        expire(game, "turn")
-        for card_id in game.cards:
-            atoms.refresh(game, card_id)
-        atoms.end_turn(game)
 
 
 @dataclass(kw_only=True)

@@ -15,11 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ufs_desktop.fight.cardview import state_of
-from ufs_desktop.fight.placing import Placement
 from ufs_desktop.plain import tip
 from ufs_desktop.table.metrics import BADGE, DRAG_DISTANCE, LIFT, Z, card_size
 from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.table.spread import Placement
 from ufs_desktop.theme.colours import COLOURS, Colours
 from ufs_desktop.theme.lettering import CENTRE, font_for
 
@@ -79,7 +78,7 @@ class CardItem(QGraphicsObject):
         self._box = self._card_box()
         if not self._is_dragged:
             self.setZValue(placement.z)
-        self.setToolTip(tip(accessible_name(placement)))
+        self.setToolTip(tip(placement.words))
         self.update()
 
     def stand(self, standing: Standing, *, can_drag: bool) -> None:
@@ -98,7 +97,7 @@ class CardItem(QGraphicsObject):
 
     def _card_box(self) -> QRectF:
         size = card_size(self.placement.width)
-        lift = LIFT if self._is_raised and self.placement.zone == "hand" else 0.0
+        lift = LIFT if self._is_raised and self.placement.rises else 0.0
         return QRectF(-size.width() / 2, -size.height() / 2 - lift, size.width(), size.height())
 
     def _raise(self, raised: bool) -> None:
@@ -120,7 +119,7 @@ class CardItem(QGraphicsObject):
             painter.setBrush(veil)
             painter.drawRoundedRect(box, radius, radius)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        if self.placement.is_attack:
+        if self.placement.is_current:
             self._ring(painter, box, colours.accent, 3.0, 1.5)
         if self.standing is Standing.LIT:
             self._ring(painter, box, colours.answer, 2.5, 2.5)
@@ -153,8 +152,7 @@ class CardItem(QGraphicsObject):
             self._label(painter, spot, "✓", colours.good, colours.text_on_accent)
         if placement.ribbon or placement.badge:
             self._paint_strip(painter, box)
-        words = _state_words(placement)
-        for line, text in enumerate(words):
+        for line, text in enumerate(placement.notes):
             band = QRectF(box.left() + 2, box.bottom() - 17 * (line + 1), box.width() - 4, 15)
             self._label(painter, band, text, colours.text, colours.floor)
 
@@ -256,28 +254,3 @@ class CardItem(QGraphicsObject):
     def contextMenuEvent(self, event: QGraphicsSceneContextMenuEvent) -> None:
         self.menu_wanted.emit(self.placement.handle)
         event.accept()
-
-
-def _state_words(placement: Placement) -> tuple[str, ...]:
-    """What cannot be seen from the picture: counters, and that its owner knows a hidden face."""
-    state = state_of(placement.card)
-    counters = tuple(f"{count} {name}" for name, count in state.counters if count)
-    knows = placement.look.is_back and placement.card.known and placement.zone != "hand"
-    return (*counters, "known") if knows and placement.zone == "stage" else counters
-
-
-def accessible_name(placement: Placement) -> str:
-    """The card in words, as assistive technology says it."""
-    look, state = placement.look, state_of(placement.card)
-    if look.is_back:
-        return f"face-down card, {placement.zone}"
-    shown = look.shown
-    parts = [shown.name or "face-down foundation", str(shown.type)]
-    if placement.zone == "stage":
-        parts.append("ready" if state.ready else "committed")
-    if shown.difficulty is not None:
-        parts.append(f"difficulty {shown.difficulty}")
-    if shown.control is not None:
-        parts.append(f"control {shown.control}")
-    parts.append(placement.ribbon.lower() or placement.zone)
-    return ", ".join(parts)

@@ -6,8 +6,8 @@ from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from ufs_desktop.fight.layout import TableLayout
 from ufs_desktop.table.metrics import Z
+from ufs_desktop.table.spread import Row
 from ufs_desktop.theme.colours import COLOURS, Colours
 from ufs_desktop.theme.lettering import CENTRE, LEFT, font
 
@@ -20,16 +20,16 @@ class FloorItem(QGraphicsItem):
     def __init__(self, colours: Colours = COLOURS) -> None:
         super().__init__()
         self._colours = colours
-        self._layout: TableLayout | None = None
+        self._ground = QRectF()
+        self._rows: tuple[Row, ...] = ()
         self._targets: tuple[QRectF, ...] = ()
-        self._empty: frozenset[str] = frozenset()
         self.setZValue(Z.FLOOR)
 
-    def lay(self, layout: TableLayout, empty: frozenset[str]) -> None:
+    def lay(self, ground: QRectF, rows: tuple[Row, ...]) -> None:
         """The rows' places; names stand only in rows without cards."""
-        if layout is not self._layout or empty != self._empty:
+        if (ground, rows) != (self._ground, self._rows):
             self.prepareGeometryChange()
-            self._layout, self._empty = layout, empty
+            self._ground, self._rows = ground, rows
             self.update()
 
     def show_targets(self, targets: tuple[QRectF, ...]) -> None:
@@ -41,21 +41,14 @@ class FloorItem(QGraphicsItem):
     # Qt
 
     def boundingRect(self) -> QRectF:
-        if self._layout is None:
-            return QRectF()
-        metrics = self._layout.metrics
-        return QRectF(0, 0, metrics.width, metrics.height)
+        return self._ground
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        if self._layout is None:
-            return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for owner, half in (("own", self._layout.own), ("rival", self._layout.rival)):
-            rows = {"pool": half.pool, "stage": half.stage, "momentum": half.momentum}
-            for name, box in rows.items():
-                self._row(painter, box, name, f"{owner} {name}" in self._empty)
+        for row in self._rows:
+            self._row(painter, row)
         for box in self._targets:
             painter.setPen(QPen(QColor(self._colours.answer), 2, Qt.PenStyle.DashLine))
             glow = QColor(self._colours.answer)
@@ -63,24 +56,25 @@ class FloorItem(QGraphicsItem):
             painter.setBrush(glow)
             painter.drawRoundedRect(box.adjusted(-4, -3, 4, 3), RADIUS, RADIUS)
 
-    def _row(self, painter: QPainter, box: QRectF, name: str, is_empty: bool) -> None:
+    def _row(self, painter: QPainter, row: Row) -> None:
         ground = QColor(self._colours.panel)
-        ground.setAlpha(110 if name == "stage" else 190)
+        ground.setAlpha(110 if row.is_faint else 190)
         painter.setPen(QPen(QColor(self._colours.line), 1))
         painter.setBrush(ground)
-        painter.drawRoundedRect(box.adjusted(-4, -3, 4, 3), RADIUS, RADIUS)
-        if not is_empty:
+        painter.drawRoundedRect(row.box.adjusted(-4, -3, 4, 3), RADIUS, RADIUS)
+        if not row.is_empty:
             return
-        words = {"pool": "Card pool", "stage": "Staging area", "momentum": "Momentum"}[name]
         faint = QColor(self._colours.text_soft)
         faint.setAlpha(150)
         painter.setPen(faint)
         painter.setFont(font(13, bold=True))
-        painter.drawText(box.adjusted(10, 0, -10, 0), LEFT if name == "pool" else CENTRE, words)
+        painter.drawText(
+            row.box.adjusted(10, 0, -10, 0), LEFT if row.at_left else CENTRE, row.words
+        )
 
 
 class BannerItem(QGraphicsItem):
-    """The line between the halves: the attack in progress, or nothing."""
+    """The line between the halves: what is going on, or nothing."""
 
     def __init__(self, colours: Colours = COLOURS) -> None:
         super().__init__()

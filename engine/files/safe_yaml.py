@@ -6,25 +6,25 @@ Anchors are refused: a few lines of them can stand for gigabytes. Scalars stay s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import yaml
-
-from engine.library.records import CardFileError
 
 DEEPEST = 32
 MOST_EVENTS = 2_000_000  # words and brackets; some seconds of reading
 _LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # the fast one where libyaml is built in
 
 Tree = Any  # strings, lists and dicts of such
+Fault = Callable[[str, str], Exception]  # what a caller wants raised, from where and what
 
 
 class _Builder:
     """Puts documents together from events, keeping its own stack."""
 
-    def __init__(self, where: str) -> None:
+    def __init__(self, where: str, fault: Fault) -> None:
         self._where = where
+        self._fault = fault
         self._open: list[list[Tree] | dict[str, Tree]] = []
         self._keys: list[str | None] = []
         self.root: Tree = None
@@ -76,26 +76,26 @@ class _Builder:
             raise self._error(event, f"the key {value[:40]!r} stands twice")
         return value
 
-    def _error(self, event: yaml.Event, what: str) -> CardFileError:
+    def _error(self, event: yaml.Event, what: str) -> Exception:
         mark = event.start_mark
         place = f"line {mark.line + 1}: " if mark else ""
-        return CardFileError(self._where, f"{place}{what}")
+        return self._fault(self._where, f"{place}{what}")
 
 
-def documents(text: str, where: str) -> Iterator[Tree]:
-    """The documents of a YAML text, read one at a time."""
-    builder = _Builder(where)
+def documents(text: str, where: str, fault: Fault) -> Iterator[Tree]:
+    """The documents of a YAML text, read one at a time; a fault of the caller's kind ends them."""
+    builder = _Builder(where, fault)
     try:
         for count, event in enumerate(yaml.parse(text, Loader=_LOADER)):
             if count > MOST_EVENTS:
-                raise CardFileError(where, f"more than {MOST_EVENTS:,} words")
+                raise fault(where, f"more than {MOST_EVENTS:,} words")
             if builder.take(event):
                 yield builder.root
     except yaml.YAMLError as error:
-        raise CardFileError(where, _fault(error)) from error
+        raise fault(where, _said(error)) from error
 
 
-def _fault(error: yaml.YAMLError) -> str:
+def _said(error: yaml.YAMLError) -> str:
     """What is wrong and where, in one line."""
     mark, what = (getattr(error, name, None) for name in ("problem_mark", "problem"))
     if mark is None or what is None:
