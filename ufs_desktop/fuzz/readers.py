@@ -127,7 +127,7 @@ def _autosave(path: Path) -> str:
 def _report(path: Path) -> str:
     try:
         run_paths([path])
-    except (CommandError, OSError) as error:
+    except (CommandError, ScenarioError, OSError) as error:
         told = str(error)
     else:
         told = ""
