@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QSettings, QSize
+from PySide6.QtCore import QByteArray, QSize
 from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import QMainWindow
 
 from ufs_desktop.data.desk import DataDesk
+from ufs_desktop.data.kept import Kept
 from ufs_desktop.data.logfile import LogFile
 from ufs_desktop.data.places import Places
-from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.help.desk import HelpDesk
 from ufs_desktop.home.page import HomePage
 from ufs_desktop.menus import Menus
@@ -21,14 +22,15 @@ from ufs_desktop.pictures.desk import PictureDesk
 from ufs_desktop.playing.desk import GameDesk, Stock
 from ufs_desktop.problems import Problems
 from ufs_desktop.replay.desk import ReplayDesk
-from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.settings import Settings
+from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.dialogs import NAME, open_dialog, tell
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 
 DEFAULT_SIZE = QSize(1280, 720)
 SMALLEST_SIZE = QSize(560, 360)
 GEOMETRY = "window/geometry"
+LONGEST_GEOMETRY = 400  # signs
 OF_PAGES = {"take_back", "concede", "draw", "opponent", "next_tab", "previous_tab", "close_tab"}
 
 
@@ -39,25 +41,26 @@ class MainWindow(QMainWindow):
 
     def __init__(
         self,
-        settings: QSettings | None = None,
+        kit: TableKit,
+        settings: Kept | None = None,
         save_path: Path | None = None,
         places: Places | None = None,
         log: LogFile | None = None,
     ) -> None:
         super().__init__()
-        self._kept = settings
+        self._kit, self._kept = kit, settings
         self.settings = Settings(settings)
         self.setWindowTitle(NAME)
         self.setWindowIcon(QIcon(":/icons/app.svg"))
         self.setMinimumSize(SMALLEST_SIZE)
-        decks = starter_decks()
-        self.home = HomePage(decks)
+        decks = kit.shelf.starters()
+        self.home = HomePage(kit.shelf, decks)
         self.tabs = Tabs(self.home)
         self.setCentralWidget(self.tabs)
         replays = places.replays if places is not None else None
-        self.games = GameDesk(FIGHT, self.tabs, self.settings, Stock(decks, save_path, replays))
-        self.replays = ReplayDesk(FIGHT, self.tabs, self.settings)
-        self.help = HelpDesk(FIGHT, self.tabs, self.settings)
+        self.games = GameDesk(kit, self.tabs, self.settings, Stock(decks, save_path, replays))
+        self.replays = ReplayDesk(kit, self.tabs, self.settings)
+        self.help = HelpDesk(kit, self.tabs, self.settings)
         self.data = DataDesk(self, places) if places is not None else None
         self._pictures = PictureDesk(self.settings, lambda words: tell(self, words), self)
         self._problems = Problems(self, log)
@@ -75,7 +78,7 @@ class MainWindow(QMainWindow):
         return self.tabs.page if self.tabs.page is not self.home else None
 
     def show_settings(self) -> None:
-        open_dialog(SettingsDialog(self.settings, self))
+        open_dialog(SettingsDialog(self._kit.course.stops, self.settings, self))
 
     def report_problem(self) -> None:
         """Gather what is known and open *Report a problem*."""
@@ -107,6 +110,7 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         home, games = self.home, self.games
+        self.settings.warned.connect(lambda words: tell(self, words))
         home.show_replays(self.data is not None)
         home.play_wanted.connect(lambda: games.ask_new_game())
         home.continue_wanted.connect(games.resume)
@@ -131,14 +135,15 @@ class MainWindow(QMainWindow):
         self.resize(DEFAULT_SIZE)
         if self._kept is not None:
             kept = self._kept.value(GEOMETRY)
-            if isinstance(kept, QByteArray):
-                self.restoreGeometry(kept)
+            if isinstance(kept, str) and len(kept) <= LONGEST_GEOMETRY:
+                self.restoreGeometry(QByteArray.fromBase64(kept.encode("ascii", "replace")))
 
     # Qt
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._kept is not None:
-            self._kept.setValue(GEOMETRY, self.saveGeometry())
+            with suppress(OSError):  # nobody is left to be told
+                self._kept.keep(GEOMETRY, self.saveGeometry().toBase64().toStdString())
         self._problems.stop()
         self._pictures.close()
         self.games.resuming.finish()

@@ -53,10 +53,14 @@ APART = ("rng", "stack", "fragments")  # fields of a game that are no plain cont
 
 
 class Renamed(NamedTuple):
-    """Names that older saves use: classes, and steps as `Class.step` under the new class name."""
+    """Names that older saves use: classes, and steps as `Class.step` under the new class name.
+
+    `gone` are fields of procedures that are passed over, as `Class.field`.
+    """
 
     classes: Mapping[str, str] = NAMESPACE
     steps: Mapping[str, str] = NAMESPACE
+    gone: frozenset[str] = frozenset()
 
 
 UNCHANGED = Renamed()

@@ -173,9 +173,9 @@ class Reader:
         if kind is None or not issubclass(kind, Procedure):
             raise Misfit(f"{short(name)} is no procedure")
         form = self.codec.form(self.codec.names[kind])
-        names = list(written)
+        names = [name for name in written if f"{form.name}.{name}" not in self.codec.renamed.gone]
         _fit_names(form, names)
-        values = _checked(form, names, [self.value(value) for value in written.values()])
+        values = _checked(form, names, [self.value(written[name]) for name in names])
         frame: Procedure = kind(**values)
         _find_step(self.codec, form.name, frame)
         return frame

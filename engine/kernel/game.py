@@ -219,6 +219,10 @@ class Game:
         if self.passed_over is not None:
             self.passed_over.add(player)
 
+    def cited(self) -> tuple[str, ...]:
+        """What a watcher was told, under the ids by which people know it."""
+        return tuple(rule for each in self.trace or () for rule in self.cited_as((each,)))
+
     def note(
         self, key: str, player: Player | None, *facts: Any, rules: tuple[str, ...] = ()
     ) -> None:

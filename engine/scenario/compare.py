@@ -129,7 +129,7 @@ def _winner(table: AnyTable) -> str:
 
 
 def _of_log(table: AnyTable, expectation: Expectation) -> str:
-    cited = iter(table.game.trace or ())
+    cited = iter(table.game.cited())
     for rule in expectation.wanted.items or ():
         if rule not in cited:  # consumes the iterator up to the rule
             return f"log: {rule} was not cited, or not in this order"

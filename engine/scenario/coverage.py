@@ -8,7 +8,7 @@ passing scenario cites it, or if the file says why no scenario can show it.
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.scenario.marks import Marks, Pardon
@@ -35,22 +35,29 @@ def coverage(marks: Marks, outcomes: Iterable[Outcome], processes: int = 2) -> l
         edition: {rule for each in passed if each.edition == edition for rule in each.rules}
         for edition in marks.editions
     }
-    numbered = [scenario for scenario in passed if scenario.edition == marks.edition]
-    shown = (
-        shown_by_code(marks, cited[marks.edition], prepare(numbered), processes)
-        if numbered
-        else set()
-    )
-    proven = {**cited, marks.edition: shown}
+    proven = dict(cited)
+    for edition in marks.played:
+        numbered = [scenario for scenario in passed if scenario.edition == edition]
+        places = marked_places(marks, edition)
+        reach = prepare(numbered) if numbered else {}
+        proven[edition] = shown_by_code(places, cited[edition], reach, processes)
     return [_of_edition(marks, edition, cited[edition], proven[edition]) for edition in cited]
 
 
-def shown_by_code(marks: Marks, cited: set[str], reach: Reach, processes: int) -> set[str]:
-    """The cited rules whose spoilt code a scenario that cites them notices."""
+def marked_places(marks: Marks, edition: str) -> dict[str, list[Mutant]]:
+    """Where the code carries out each rule of an edition, by the edition's own ids."""
+    id_of = marks.played[edition]
     places: dict[str, list[Mutant]] = {}
     for mutant in all_mutants(marks):
-        for rule in mutant.rules:
+        for rule in dict.fromkeys(map(id_of, mutant.rules)):
             places.setdefault(rule, []).append(mutant)
+    return places
+
+
+def shown_by_code(
+    places: Mapping[str, Sequence[Mutant]], cited: set[str], reach: Reach, processes: int
+) -> set[str]:
+    """The cited rules whose spoilt code a scenario that cites them notices."""
     jobs = [(rule, tuple(places[rule]), reach) for rule in sorted(cited & places.keys())]
     with multiprocessing.get_context("fork").Pool(processes) as pool:
         return {rule for rule in pool.imap_unordered(_judged, jobs, chunksize=4) if rule}

@@ -40,6 +40,7 @@ class Marks:
     rule: re.Pattern[str]  # the id of a rule
     chapter: re.Pattern[str]  # a whole chapter, which only a step may name
     editions: tuple[str, ...]
+    played: Mapping[str, Callable[[str], str]]  # by edition, what it calls a marked rule
     rulebook: Callable[[str], Mapping[str, MarkedRule]]
     excused: Callable[[str], Mapping[str, Pardon]]
     survivors: Callable[[str], Mapping[str, str]]  # spoilt code that nothing can notice: why not

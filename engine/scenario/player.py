@@ -287,10 +287,10 @@ def perform(scenario: Scenario) -> Outcome:
     try:
         run.play()
     except (ScenarioFailed, answers.Ambiguous, EngineError) as failed:
-        return Outcome(scenario, str(failed), tuple(table.game.trace or ()))
+        return Outcome(scenario, str(failed), table.game.cited())
     except BROKEN as error:
-        return Outcome(scenario, _broken(error), tuple(table.game.trace or ()))
-    return Outcome(scenario, "", tuple(table.game.trace or ()))
+        return Outcome(scenario, _broken(error), table.game.cited())
+    return Outcome(scenario, "", table.game.cited())
 
 
 def _broken(error: Exception) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import count
 from typing import Any, ClassVar
 
-from engine.kernel.codec import Codec, classes_of
+from engine.kernel.codec import Codec, Renamed, classes_of
 from engine.kernel.decisions import Answer, Decision, Kind, Refusal
 from engine.kernel.events import Batch
 from engine.kernel.ids import CardId, Player
@@ -31,6 +31,9 @@ from engine.ufs.procedures.settling import settle
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules import knowledge, legality, pausing
 from engine.ufs.rules.checks import weight
+
+# Saves made before the Ready Phase and the mulligans were procedures of their own.
+RENAMED = Renamed(gone=frozenset({"Turn.reviewed", "Setup.mulligans"}))
 
 
 class Fight(UfsGame):
@@ -166,7 +169,15 @@ class Fight(UfsGame):
     @classmethod
     @cache
     def codec(cls) -> Codec:
-        return Codec(classes_of("engine.ufs"), shared=(Definition, Ability, Values, Card))
+        """Editions that are added to a game's own bring the classes of their modules."""
+        homes = dict.fromkeys(kind.__module__ for kind in cls._own_procedures())
+        classes = (*classes_of("engine.ufs"), *classes_of(*homes))
+        return Codec(classes, shared=(Definition, Ability, Values, Card), renamed=RENAMED)
+
+    @classmethod
+    def _own_procedures(cls) -> Iterator[type[Procedure]]:
+        for edition in cls.EDITIONS.values():
+            yield from edition.procedures.values()
 
 
 def new_game(

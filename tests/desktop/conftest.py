@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from ufs_desktop import desktop, theme
 from ufs_desktop.data.places import Places
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.window import MainWindow
 
 
@@ -39,7 +40,7 @@ def places(tmp_path: Path) -> Places:
 @pytest.fixture
 def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
     """The window over such a folder; a file may want another one."""
-    window = MainWindow(None, places.unfinished, places)
+    window = MainWindow(FIGHT_KIT, None, places.unfinished, places)
     window.settings.set("reduced_motion", True)
     qtbot.addWidget(window)
     window.resize(1280, 720)

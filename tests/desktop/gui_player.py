@@ -86,11 +86,12 @@ class GuiPlayer:
             self._hands.click(card)
 
     def _drop_point(self, interaction: Interaction) -> QPointF:
-        layout = self._page.scene.table_layout
-        assert layout is not None
-        if interaction.panel is Panel.CHECK:
+        """The panel of a payment; else the first place that is no hand."""
+        if interaction.panel is Panel.PAYMENT:
             return self._page.scene.panel_area.center()
-        return layout.own.pool.center()
+        layout, hand = self._page.scene.table_layout, self._page.kit.plan.hand
+        assert layout is not None
+        return next(area.box for area in layout.areas if area.row != hand).center()
 
     def _press_one(self, interaction: Interaction) -> None:
         self._press(self._rng.choice([b for b in interaction.buttons() if b.enabled]))

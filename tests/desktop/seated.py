@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.fakes import FakeSession
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.playing.page import TablePage
 from ufs_desktop.settings import Settings
 
@@ -23,7 +24,7 @@ def still(*, open_hands: bool = False) -> Settings:
 @contextmanager
 def seated(session: FakeSession, qtbot: QtBot, settings: Settings) -> Iterator[TablePage]:
     """The page of 1280 by 720 with the keyboard."""
-    page = TablePage(session, settings)
+    page = TablePage(FIGHT_KIT, session, settings)
     qtbot.addWidget(page)
     page.resize(1280, 720)
     with qtbot.waitExposed(page):

@@ -8,11 +8,21 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.sight import Handle
+from ufs_desktop.fight.layout import TableLayout
+from ufs_desktop.fight.plan import FightLayout
 from ufs_desktop.playing.page import TablePage
-from ufs_desktop.table.cursor import DIRECTIONS, Place, next_place
+from ufs_desktop.table.cursor import DIRECTIONS, Spot, next_place
+from ufs_desktop.table.scene import TableScene
 
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.MouseButton.NoButton
+
+
+def fight_layout(scene: TableScene) -> TableLayout:
+    """Where everything of a fight lies."""
+    layout = scene.table_layout
+    assert isinstance(layout, FightLayout)
+    return layout.places
 
 
 class Hands:
@@ -52,7 +62,7 @@ class Hands:
         for key in keys:
             self._qtbot.keyClick(self.page, key)
 
-    def go_to(self, card: Place) -> None:
+    def go_to(self, card: Spot) -> None:
         """Put the keyboard's cursor on a card or a pile with the arrow keys alone."""
         if self.page.keys.cursor is None:
             self.key(Qt.Key.Key_Left)
@@ -60,10 +70,10 @@ class Hands:
             self.key(key)
         assert self.page.keys.cursor == card
 
-    def _way_to(self, card: Place) -> list[Qt.Key]:
+    def _way_to(self, card: Spot) -> list[Qt.Key]:
         """The fewest arrow keys from the cursor to a card or a pile."""
         places = self.page.scene.places
-        ways: dict[Place | None, list[Qt.Key]] = {self.page.keys.cursor: []}
+        ways: dict[Spot | None, list[Qt.Key]] = {self.page.keys.cursor: []}
         waiting = list(ways)
         while waiting:
             here = waiting.pop(0)

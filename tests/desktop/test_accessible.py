@@ -15,6 +15,7 @@ from tests.desktop.decks import setup
 from tests.desktop.recordings import recording
 from tests.desktop.window_driver import asked, table
 from ufs_desktop.data.places import Places
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.window import MainWindow
 
@@ -25,7 +26,7 @@ PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     places = Places(tmp_path)
-    window = MainWindow(None, places.unfinished, places)
+    window = MainWindow(FIGHT_KIT, None, places.unfinished, places)
     window.settings.set("reduced_motion", True)
     qtbot.addWidget(window)
     window.resize(1280, 720)

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from ufs_desktop import __version__, app, desktop
 from ufs_desktop.bundled import bundled
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.window import MainWindow
 
@@ -146,7 +147,7 @@ def test_program_is_named_by_the_path_it_was_called_by() -> None:
 
 
 def test_a_deck_of_the_command_line_is_chosen_for_a_new_game(qtbot: QtBot) -> None:
-    window = MainWindow()
+    window = MainWindow(FIGHT_KIT)
     qtbot.addWidget(window)
     window.show()
     file = bundled("decks", "shipbreaker.yaml")
@@ -158,7 +159,7 @@ def test_a_deck_of_the_command_line_is_chosen_for_a_new_game(qtbot: QtBot) -> No
 
 
 def test_a_deck_that_cannot_be_read_is_told_in_the_dialog(qtbot: QtBot, tmp_path: Path) -> None:
-    window = MainWindow()
+    window = MainWindow(FIGHT_KIT)
     qtbot.addWidget(window)
     window.show()
     desktop.Wanted(deck=tmp_path / "none.yaml").begin(window)

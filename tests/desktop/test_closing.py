@@ -19,6 +19,7 @@ from tests.desktop.players import some_answer
 from tests.desktop.recordings import recording
 from tests.desktop.window_driver import asked, resume, table
 from ufs_desktop.data.places import Places
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session import autosave
 from ufs_desktop.session.setup import SeatKind
@@ -37,7 +38,7 @@ def places(tmp_path: Path) -> Places:
 
 
 def opened(places: Places, qtbot: QtBot) -> MainWindow:
-    window = MainWindow(None, places.unfinished, places)
+    window = MainWindow(FIGHT_KIT, None, places.unfinished, places)
     window.settings.set("reduced_motion", True)
     qtbot.addWidget(window)
     window.resize(1280, 720)
@@ -199,7 +200,7 @@ from tests.desktop.decks import setup
 from tests.desktop.players import some_answer
 
 application = desktop.make_application(["test"])
-window = MainWindow(save_path=Path(sys.argv[1]))
+window = MainWindow(FIGHT_KIT, save_path=Path(sys.argv[1]))
 window.show()
 window.games.play(setup(SeatKind.PERSON, SeatKind.BOT))
 rng = Rng("killed")
@@ -233,7 +234,7 @@ def test_a_game_goes_on_after_the_program_was_killed(
     assert game is not None
     assert game.pending is not None
     assert shown[-3:][0] <= len(game.log) <= shown[-1]
-    window = MainWindow(save_path=path)
+    window = MainWindow(FIGHT_KIT, save_path=path)
     qtbot.addWidget(window)
     window.show()
     assert window.home.resume.isVisible()

@@ -20,6 +20,7 @@ from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import keep_record
 from ufs_desktop.data.report import COMPLETE
 from ufs_desktop.data.report_dialog import ReportDialog
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.home.entries import Wish
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.window import MainWindow
@@ -135,7 +136,7 @@ def test_no_restore_while_a_game_is_open(window: MainWindow, qtbot: QtBot) -> No
 
 
 def test_without_a_folder_nothing_of_files_is_offered(qtbot: QtBot) -> None:
-    window = MainWindow()
+    window = MainWindow(FIGHT_KIT)
     qtbot.addWidget(window)
     labels = {action.text() for action in window.menuBar().actions()}
     assert "&Data" not in labels

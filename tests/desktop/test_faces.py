@@ -18,11 +18,12 @@ from ufs_desktop.fight.art.things import THINGS, USUAL, WORDS
 from ufs_desktop.fight.emblems import FACTIONS
 from ufs_desktop.fight.face import initials, paint_card, rich_text, type_words
 from ufs_desktop.fight.look import CardLook
-from ufs_desktop.fight.placing import Placement
-from ufs_desktop.fight.sheet import cards_of_set, look_of
+from ufs_desktop.fight.sheet import cards_of_set
+from ufs_desktop.fight.shelf import look_of
 from ufs_desktop.table.items.card import CardItem
 from ufs_desktop.table.metrics import TINY_BELOW, card_size
 from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.table.spread import Placement
 
 ROOM = 24  # pixels around a card in a test
 SIZE = (140, 100)

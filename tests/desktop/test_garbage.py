@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.desktop.decks import setup
 from ufs_desktop import garbage
 from ufs_desktop.desktop import prepare
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.sweeper import Sweeper
@@ -26,6 +27,7 @@ pytestmark = pytest.mark.usefixtures("dressed")
 def usual_looking() -> Iterator[None]:
     """Whatever a test changes about the looking is put back."""
     thresholds = gc.get_threshold()
+    gc.unfreeze()
     yield
     gc.enable()
     gc.unfreeze()
@@ -56,7 +58,7 @@ def test_what_comes_later_is_looked_through() -> None:
 
 
 def test_a_window_is_prepared_in_the_background(qtbot: QtBot) -> None:
-    window = MainWindow()
+    window = MainWindow(FIGHT_KIT)
     qtbot.addWidget(window)
     window.show()
     gc.disable()
@@ -97,7 +99,7 @@ def test_only_the_windows_thread_frees_what_is_found(qtbot: QtBot) -> None:
 
 
 def test_a_table_that_was_left_is_looked_through(qtbot: QtBot) -> None:
-    window = MainWindow()
+    window = MainWindow(FIGHT_KIT)
     qtbot.addWidget(window)
     window.show()
     preparation = prepare(window)

@@ -17,8 +17,9 @@ from tests.desktop.seated import seated, still
 from tests.desktop.states import Dealer, handles, large_hands, with_zones
 from tests.desktop.table_driver import Hands as Fingers
 from ufs_desktop.fight.cardview import face_of
+from ufs_desktop.fight.hand import SORTS
 from ufs_desktop.playing.page import TablePage
-from ufs_desktop.table.hand import SORT_WORDS, HandOrder, Sort
+from ufs_desktop.table.hand import AS_DRAWN, OWN, HandOrder
 
 pytestmark = pytest.mark.usefixtures("dressed")
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -43,7 +44,7 @@ def test_a_moved_card_stays_where_it_was_put_and_new_ones_come_in_at_the_right()
     hand.move(held, held[3].handle, 0)
     assert order(hand.arranged(held)) == order([held[3], *held[:3]])
     assert order(hand.arranged([later[0], *held, later[1]])) == order([held[3], *held[:3], *later])
-    assert hand.sort is Sort.OWN
+    assert hand.sort == OWN
 
 
 @pytest.mark.parametrize(("place", "found"), [(-3, 0), (0, 0), (1, 1), (2, 2), (9, 2)])
@@ -64,22 +65,20 @@ def test_a_card_that_undo_brings_back_has_its_old_place() -> None:
     assert order(hand.arranged(held))[-1] == before[1]  # it came back by an effect
 
 
-@pytest.mark.parametrize("sort", SORT_WORDS)
-def test_a_sorted_hand_stays_sorted_when_a_card_comes_in(sort: Sort) -> None:
-    hand, cards = HandOrder(), dealt(12)
+@pytest.mark.parametrize("sort", [way.key for way in (AS_DRAWN, *SORTS)])
+def test_a_sorted_hand_stays_sorted_when_a_card_comes_in(sort: str) -> None:
+    hand, cards = HandOrder(SORTS), dealt(12)
     hand.sort_by(sort)
     hand.arranged(cards[:9])
     shown = hand.arranged(cards)
     assert sorted(order(shown)) == sorted(order(cards))
     faces = [face for card in shown if (face := face_of(card)) is not None]
     values = {
-        Sort.DRAWN: [card.handle for card in shown],
-        Sort.TYPE: [
-            ["attack", "action", "asset", "foundation"].index(f.printed.type) for f in faces
-        ],
-        Sort.DIFFICULTY: [face.printed.difficulty or 0 for face in faces],
-        Sort.CHECK: [-(face.printed.control or 0) for face in faces],
-        Sort.NAME: [face.printed.name.casefold() for face in faces],
+        "drawn": [card.handle for card in shown],
+        "type": [["attack", "action", "asset", "foundation"].index(f.printed.type) for f in faces],
+        "difficulty": [face.printed.difficulty or 0 for face in faces],
+        "check": [-(face.printed.control or 0) for face in faces],
+        "name": [face.printed.name.casefold() for face in faces],
     }[sort]
     assert values == sorted(values)  # type: ignore[type-var]
 
@@ -196,7 +195,7 @@ def test_the_hand_is_sorted_from_the_keyboard_and_the_choice_is_kept(
     qtbot.waitUntil(lambda: isinstance(QApplication.activePopupWidget(), QMenu))
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
-    by_name = next(each for each in menu.actions() if each.text() == SORT_WORDS[Sort.NAME])
+    by_name = next(each for each in menu.actions() if each.text() == "By name")
     by_name.trigger()
     menu.close()
     shown = [page.scene.card_view(card) for card in across(page)]

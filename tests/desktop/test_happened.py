@@ -10,6 +10,7 @@ from tests.desktop import states
 from tests.desktop.fakes import FakeSession, view_at
 from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.fight.happened import happened, window_words
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.playing.page import TablePage
 from ufs_desktop.settings import Settings
 
@@ -44,12 +45,12 @@ def test_the_card_is_named() -> None:
     face = face_of(card)
     assert face is not None
     assert window_words(window, cards, NAMES) == f"Rival played {face.printed.name}"
-    assert happened(view, cards, NAMES) == ""
+    assert happened(view, cards, NAMES) == []
 
 
 def test_the_panel_tells_who_has_priority_and_what_a_pass_leads_to(qtbot: QtBot) -> None:
     session = FakeSession(("Anna", "Bram"), people=(0, 1))
-    page = TablePage(session, Settings())
+    page = TablePage(FIGHT_KIT, session, Settings())
     qtbot.addWidget(page)
     page.resize(1280, 720)
     with qtbot.waitExposed(page):

@@ -15,6 +15,8 @@ from engine.ufs.editions.rulebook import DOCUMENTS, rulebook
 from engine.ufs.game import Fight
 from tests.desktop.recordings import recording
 from ufs_desktop.commands import COMMANDS, KeyMap
+from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.open_game import open_view
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.decision_words import WAYS, Asked, decision_html
@@ -85,7 +87,7 @@ def test_the_place_of_a_rule() -> None:
 
 @pytest.fixture
 def browser(qtbot: QtBot) -> Iterator[RulesBrowser]:
-    browser = RulesBrowser("comprehensive", "E.3.5")
+    browser = RulesBrowser(FIGHT, "comprehensive", "E.3.5")
     qtbot.addWidget(browser)
     browser.show()
     yield browser
@@ -208,7 +210,8 @@ def asked_kinds() -> dict[Kind, Asked]:
         decision = view.decision
         if decision is not None and decision.kind is not None:
             buttons = (("Pass", "Space"),)
-            found.setdefault(decision.kind, Asked("The <question>", decision, buttons, view.table))
+            asked = Asked("The <question>", decision, buttons, FIGHT_KIT, view)
+            found.setdefault(decision.kind, asked)
         if not playback.forward():
             return found
 
@@ -241,7 +244,7 @@ def test_a_check_tells_what_is_missing() -> None:
         assert playback.forward()
     view = open_view(playback.game, 0)
     assert view.decision is not None
-    words = decision_html(Asked("Commit", view.decision, (), view.table), BOOK)
+    words = decision_html(Asked("Commit", view.decision, (), FIGHT_KIT, view), BOOK)
     check = view.table.check
     assert check is not None
     assert check.difficulty is not None

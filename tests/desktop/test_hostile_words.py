@@ -36,6 +36,7 @@ from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import keep_record
 from ufs_desktop.data.report import Material
 from ufs_desktop.data.report_dialog import ReportDialog
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.home.fighters import FighterRow
@@ -177,7 +178,8 @@ def test_a_game_shows_names_and_cards_as_they_are_written(
         page.session.answer(decision.id or 0, some_answer(decision, rng))
         qtbot.waitUntil(lambda before=interaction: page.interaction is not before)
     faces = page.scene.cards_known.values()
-    ZoomDialog(next(card for card in faces if card.face is not None), window).show()
+    card = next(card for card in faces if card.face is not None)
+    ZoomDialog(FIGHT_KIT.faces, card, window).show()
     page.bar.clock.tell(60)
     for accord in Accord:
         page.asks.consent(Request(accord, 0))
@@ -214,7 +216,7 @@ def test_a_replay_shows_its_head_and_its_cards_as_they_are_written(
 
 def test_decks_of_others_are_shown_as_they_are_written(window: MainWindow) -> None:
     offered = hostile_deck()
-    row = FighterRow([offered._replace(character=offered.deck.character)], 1.0)
+    row = FighterRow(FIGHT_KIT.shelf, [offered._replace(character=offered.deck.character)], 1.0)
     whole = {"name": HOSTILE, "notes": HOSTILE, "character": offered.deck.character}
     for name, cards in (("whole", offered.deck.main), ("spoilt", {HOSTILE: 4})):
         file = Path(f"{name}.json")
@@ -223,7 +225,8 @@ def test_decks_of_others_are_shown_as_they_are_written(window: MainWindow) -> No
         dialog.own_deck.choose_file(file)
         assert HOSTILE in dialog.own_deck.notes.text()
         assert fooled() == []
-    listed = SideboardPage(HOSTILE, HOSTILE, offered.deck, offered.deck, Catalogue())
+    printed, deck = FIGHT_KIT.shelf.printed, offered.deck
+    listed = SideboardPage(printed, HOSTILE, HOSTILE, deck, deck, Catalogue())
     window.tabs.open_page(listed)
     listed.hide_from(HOSTILE)
     assert fooled() == []

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -15,6 +15,8 @@ from tests.desktop.fakes import FakeSession, view_at
 from tests.desktop.recordings import recording
 from tests.desktop.seated import seated
 from ufs_desktop.commands import COMMANDS, PORTABLE, KeyMap, Where, refusal
+from ufs_desktop.data.kept import Kept
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.help.key_list import all_sections
 from ufs_desktop.help.keys_dialog import KeysDialog
@@ -94,7 +96,7 @@ def test_some_keys_are_not_for_every_command(name: str, key: str) -> None:
 
 
 def test_a_key_is_recorded_and_kept(qtbot: QtBot, tmp_path: Path) -> None:
-    store = QSettings(str(tmp_path / "kept.ini"), QSettings.Format.IniFormat)
+    store = Kept(tmp_path / "kept.json")
     dialog = KeysDialog(Settings(store))
     qtbot.addWidget(dialog)
     dialog.show()
@@ -183,7 +185,7 @@ def test_the_table_obeys_and_tells_a_changed_key(
 
 
 def test_the_replay_obeys_and_tells_a_changed_key(settings: Settings, qtbot: QtBot) -> None:
-    page = ReplayPage(ReplaySession(recording(), FIGHT), settings)
+    page = ReplayPage(FIGHT_KIT, ReplaySession(recording(), FIGHT), settings)
     qtbot.addWidget(page)
     page.show()
     page.session.start()
@@ -198,7 +200,7 @@ def test_the_replay_obeys_and_tells_a_changed_key(settings: Settings, qtbot: QtB
 
 
 def test_the_menus_follow(qtbot: QtBot) -> None:
-    window = MainWindow()
+    window = MainWindow(FIGHT_KIT)
     qtbot.addWidget(window)
     window.settings.set("keys", KeyMap({"menu.new": "F2"}).text)
     assert window.menus.actions["new"].shortcut().toString() == "F2"

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from engine.ufs.editions.rulebook import rulebook
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.learn.chapters import paragraph_html, primer
 from ufs_desktop.learn.dialog import LearnDialog
 from ufs_desktop.library import shipped_shelf
@@ -17,7 +18,7 @@ EDITION = "comprehensive"
 
 @pytest.fixture
 def dialog(qtbot: QtBot) -> LearnDialog:
-    made = LearnDialog(EDITION)
+    made = LearnDialog(FIGHT_KIT)
     qtbot.addWidget(made)
     with qtbot.waitExposed(made):
         made.show()

@@ -14,6 +14,7 @@ from engine.ufs.game import new_game
 from engine.ufs.model.values import Definition
 from tests.desktop.decks import deck
 from tests.desktop.states import Dealer
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.legend import legend_of
 from ufs_desktop.widgets.preview import Preview
 
@@ -28,7 +29,7 @@ def song(text: str) -> Definition:
 
 @pytest.fixture
 def preview(qtbot: QtBot) -> Iterator[Preview]:
-    preview = Preview()
+    preview = Preview(FIGHT_KIT)
     qtbot.addWidget(preview)
     yield preview
     preview.clear()

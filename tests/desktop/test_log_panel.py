@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox
 from pytestqt.qtbot import QtBot
 
 from ufs_desktop import theme
-from ufs_desktop.fight.chronicle import Line
+from ufs_desktop.table.lines import Line
 from ufs_desktop.widgets.log_panel import LogPanel
 from ufs_desktop.widgets.log_type import BAR, Piece, Typesetter
 from ufs_desktop.widgets.log_view import MOST

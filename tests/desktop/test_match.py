@@ -24,6 +24,7 @@ from tests.desktop.window_driver import asked, press, resume, table
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import records
 from ufs_desktop.fight.draw import accepts_draw
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session import autosave
 from ufs_desktop.session.match import Match, beginner_words, place_words, score_words
@@ -274,7 +275,7 @@ def test_a_match_is_gone_on_with_between_its_games(
     give_up(window, qtbot)
     window.tabs.close_front()
     assert window.home.resume.isVisible()
-    again = MainWindow(None, places.unfinished, places)  # as after a crash
+    again = MainWindow(FIGHT_KIT, None, places.unfinished, places)  # as after a crash
     qtbot.addWidget(again)
     again.show()
     resume(again, qtbot)

@@ -27,7 +27,7 @@ from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.playing.page import TablePage
 from ufs_desktop.session.update import Update
 from ufs_desktop.widgets.folds import Fold
-from ufs_desktop.widgets.panels import CheckBody
+from ufs_desktop.widgets.panels import PaymentBody
 
 pytestmark = pytest.mark.usefixtures("dressed")
 
@@ -205,7 +205,7 @@ def test_odds_in_words(page: TablePage, struggle: Fight, odds: Odds, told: str) 
 def test_a_check_says_what_it_is_made_of(page: TablePage, checked: list[Fight]) -> None:
     show(page, checked[-1], "Jab")
     body = page.panel.body
-    assert isinstance(body, CheckBody)
+    assert isinstance(body, PaymentBody)
     assert "4: 3 checked, +1 from Bell" in body.words
     assert "6: 4 difficulty of the card, +2 progressive difficulty" in body.words
 

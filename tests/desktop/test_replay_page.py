@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.recordings import recording
 from ufs_desktop import theme
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.replay.icons import Sign
 from ufs_desktop.replay.page import ReplayPage
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("dressed")
 
 @pytest.fixture
 def page(qtbot: QtBot) -> Iterator[ReplayPage]:
-    page = ReplayPage(ReplaySession(recording(), FIGHT), Settings())
+    page = ReplayPage(FIGHT_KIT, ReplaySession(recording(), FIGHT), Settings())
     page.settings.set("reduced_motion", True)
     qtbot.addWidget(page)
     page.resize(1280, 720)

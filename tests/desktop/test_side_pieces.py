@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.fakes import view_at
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.widgets.covers import NextStep, ResultPanel
 from ufs_desktop.widgets.picker import CardGrid
@@ -65,7 +66,7 @@ def test_the_buttons_of_the_result_have_room_for_their_words(qtbot: QtBot, words
 def test_cards_of_a_pile_stand_in_as_many_columns_as_fit(qtbot: QtBot, wide: int) -> None:
     cards = {card.handle: card for zone in view_at("form").zones for card in zone.cards}
     pictures = Pictures(1.0)
-    grid = CardGrid(list(cards)[:12], cards, pictures)
+    grid = CardGrid(FIGHT_KIT.faces, list(cards)[:12], cards, pictures)
     qtbot.addWidget(grid)
     grid.resize(wide, 300)
     with qtbot.waitExposed(grid):

@@ -12,8 +12,9 @@ from engine.kernel.views import EventView, View
 from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.faces import AttackState, WindowState
 from tests.desktop.fakes import asking, cards_in, options, view_at
-from ufs_desktop.table.passing import Mode, Passing, concerns, pass_key
-from ufs_desktop.table.stops import EVENT, EVENT_KEYS, WINDOWS, Stop, Stops, choices_of
+from ufs_desktop.fight.course import COURSE, STOPS, WINDOWS, concerns
+from ufs_desktop.table.passing import Mode, Passing, pass_key
+from ufs_desktop.table.stops import Stop, Stops
 
 BLANK = dict.fromkeys(EventView._fields) | {"amount": 0, "serial": 0, "detail": ()}
 
@@ -45,8 +46,8 @@ def enhancing(attacker: int, active: int = 1) -> View:
 
 
 def passing(stops: Mapping[str, Stop] | None = None) -> Passing:
-    made = Passing()
-    made.stops = Stops(stops)
+    made = Passing(COURSE)
+    made.stops = Stops(STOPS, stops)
     return made
 
 
@@ -62,26 +63,26 @@ def happened(kind: str) -> EventView:
 
 
 def test_stops_are_kept_as_text() -> None:
-    stops = Stops({"enhance": Stop.NEVER, "event draw": Stop.ALWAYS})
-    again = Stops.from_text(stops.text)
+    stops = Stops(STOPS, {"enhance": Stop.NEVER, "event draw": Stop.ALWAYS})
+    again = Stops.from_text(STOPS, stops.text)
     assert again.at("enhance") is Stop.NEVER
     assert again.events == {"draw": Stop.ALWAYS}
-    assert Stops().text == ""
+    assert Stops(STOPS).text == ""
     assert again.with_stop("enhance", None).with_stop("event draw", None).text == ""
 
 
 @pytest.mark.parametrize("text", ["", "{", "[1]", '{"enhance": 3}', '{"nothing": "never"}'])
 def test_what_cannot_be_read_is_forgotten(text: str) -> None:
-    assert Stops.from_text(text).text == ""
+    assert Stops.from_text(STOPS, text).text == ""
 
 
 def test_a_block_can_never_be_passed() -> None:
-    assert choices_of("block") == (Stop.ALWAYS, Stop.ANSWER)
-    assert Stops({"block": Stop.NEVER}).text == ""
+    assert STOPS.choices_of("block") == (Stop.ALWAYS, Stop.ANSWER)
+    assert Stops(STOPS, {"block": Stop.NEVER}).text == ""
 
 
 def test_every_stop_is_about_something_that_is_asked() -> None:
-    assert {key.removeprefix(EVENT) for key in EVENT_KEYS} <= {str(verb) for verb in Verb}
+    assert set(STOPS.events) <= {str(verb) for verb in Verb}
     places = {window.place for window in WINDOWS}
     assert places == {"start", "review", "draw", "combat", "enhance", "block", "damage", "end"}
     for window in WINDOWS:

@@ -17,6 +17,8 @@ from tests.desktop.decks import setup
 from tests.desktop.fakes import FakeSession, asking, view_at
 from tests.desktop.table_driver import Hands
 from tests.desktop.test_stops import begins, enhancing, happened, responding, waiting
+from ufs_desktop.fight.course import STOPS
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.playing.page import TablePage
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import SeatKind
@@ -49,7 +51,7 @@ class HeldSession(FakeSession):
 def table(session: FakeSession, qtbot: QtBot) -> TablePage:
     settings = Settings()
     settings.now.reduced_motion = True
-    page = TablePage(session, settings)
+    page = TablePage(FIGHT_KIT, session, settings)
     qtbot.addWidget(page)
     page.resize(1280, 720)
     with qtbot.waitExposed(page):
@@ -82,7 +84,7 @@ def with_events(view: View, *events: EventView) -> View:
 
 
 def stops_of(page: TablePage) -> Stops:
-    return Stops.from_text(page.settings.now.stops)
+    return Stops.from_text(STOPS, page.settings.now.stops)
 
 
 def opened_menu(qtbot: QtBot) -> QMenu:
@@ -143,15 +145,15 @@ def test_the_steps_of_an_attack_are_found_at_combat(page: TablePage) -> None:
 
 def test_the_settings_list_every_stop(qtbot: QtBot) -> None:
     settings = Settings()
-    dialog = SettingsDialog(settings)
+    dialog = SettingsDialog(STOPS, settings)
     qtbot.addWidget(dialog)
     dialog.show_stops()
     dialog.show()
     field = dialog.stops.fields["enhance"]
     assert field.isVisible()
     qtbot.keyClick(field, Qt.Key.Key_Down)
-    assert Stops.from_text(settings.now.stops).at("enhance") is Stop.CONCERNED
-    settings.set("stops", Stops({"event draw": Stop.NEVER}).text)
+    assert Stops.from_text(STOPS, settings.now.stops).at("enhance") is Stop.CONCERNED
+    settings.set("stops", Stops(STOPS, {"event draw": Stop.NEVER}).text)
     assert field.currentText() == STOP_WORDS[Stop.ANSWER]
     assert dialog.stops.fields["event draw"].currentText() == STOP_WORDS[Stop.NEVER]
     dialog._put_back()
@@ -161,7 +163,7 @@ def test_the_settings_list_every_stop(qtbot: QtBot) -> None:
 def test_a_narrow_strip_keeps_everything_in_a_menu(
     session: HeldSession, page: TablePage, qtbot: QtBot
 ) -> None:
-    page.settings.set("stops", Stops({"event draw": Stop.NEVER}).text)
+    page.settings.set("stops", Stops(STOPS, {"event draw": Stop.NEVER}).text)
     session.show(enhancing(1))
     strip = page.strip
     assert strip.events.isVisible()
@@ -181,7 +183,7 @@ def test_a_narrow_strip_keeps_everything_in_a_menu(
 
 
 def test_a_stop_of_never_answers_for_the_player(session: HeldSession, page: TablePage) -> None:
-    page.settings.set("stops", Stops({"enhance": Stop.NEVER, "review": Stop.NEVER}).text)
+    page.settings.set("stops", Stops(STOPS, {"enhance": Stop.NEVER, "review": Stop.NEVER}).text)
     session.show(enhancing(1))
     assert session.answers == [(7, None)]
     assert page.interaction is None
@@ -193,7 +195,7 @@ def test_a_stop_of_never_answers_for_the_player(session: HeldSession, page: Tabl
 def test_what_was_passed_is_asked_when_it_is_taken_back(
     session: HeldSession, page: TablePage
 ) -> None:
-    page.settings.set("stops", Stops({"enhance": Stop.NEVER}).text)
+    page.settings.set("stops", Stops(STOPS, {"enhance": Stop.NEVER}).text)
     session.show(enhancing(1), still=True)
     assert session.answers == []
     assert page.interaction is not None
@@ -226,7 +228,7 @@ def test_the_button_asks_until_when(session: HeldSession, page: TablePage, qtbot
 def test_a_stop_of_always_halts_the_game(
     session: HeldSession, page: TablePage, qtbot: QtBot
 ) -> None:
-    page.settings.set("stops", Stops({"respond draw": Stop.ALWAYS}).text)
+    page.settings.set("stops", Stops(STOPS, {"respond draw": Stop.ALWAYS}).text)
     session.show(with_events(waiting(), begins("draw_step"), happened("draw")))
     assert isinstance(page.interaction, Halt)
     assert session.held == ["hold"]
@@ -244,7 +246,7 @@ def test_after_a_halt_the_question_is_asked(
     page: TablePage,
     qtbot: QtBot,
 ) -> None:
-    page.settings.set("stops", Stops({"respond draw": Stop.ALWAYS}).text)
+    page.settings.set("stops", Stops(STOPS, {"respond draw": Stop.ALWAYS}).text)
     session.show(with_events(view_at("form"), begins("draw_step", 0)))
     assert isinstance(page.interaction, Halt)
     Hands(page, qtbot).press("go on")
@@ -294,7 +296,7 @@ def test_what_is_passed_for_the_other_player_needs_no_hand_over(
 ) -> None:
     session, page = both
     session.show(view_at("form"))
-    page.settings.set("stops", Stops({"respond combat": Stop.NEVER}).text)
+    page.settings.set("stops", Stops(STOPS, {"respond combat": Stop.NEVER}).text)
     session.show(of_other(responding()))
     assert session.answers == [(7, None)]
     assert not page.cover.isVisible()
@@ -320,7 +322,7 @@ def test_the_pause_hides_whether_the_other_had_an_answer(
     both: tuple[HeldSession, TablePage], qtbot: QtBot, had_answer: bool
 ) -> None:
     session, page = both
-    page.settings.set("stops", Stops({"respond combat": Stop.NEVER}).text)
+    page.settings.set("stops", Stops(STOPS, {"respond combat": Stop.NEVER}).text)
     page.settings.now.answer_delay = 150
     page.settings.changed.emit("answer_delay")
     mine, others = view_at("form"), of_other(responding())
@@ -340,7 +342,9 @@ def test_the_pause_hides_whether_the_other_had_an_answer(
 def test_nothing_is_passed_for_bots_that_are_looked_at(qtbot: QtBot) -> None:
     session = HeldSession(())
     page = table(session, qtbot)
-    page.settings.set("stops", Stops({"enhance": Stop.NEVER, "respond draw": Stop.ALWAYS}).text)
+    page.settings.set(
+        "stops", Stops(STOPS, {"enhance": Stop.NEVER, "respond draw": Stop.ALWAYS}).text
+    )
     session.show(enhancing(1))
     session.show(with_events(waiting(), begins("draw_step")))
     assert (session.answers, session.held) == ([], [])

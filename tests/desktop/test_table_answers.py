@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.decisions import Kind
-from engine.kernel.views import View
+from engine.kernel.views import View, told_as
+from engine.ufs.model.offer import Offer
 from tests.desktop.fakes import FakeSession, asking, cards_in, options, view_at
 from tests.desktop.seated import seated, still
-from tests.desktop.table_driver import Hands
+from tests.desktop.table_driver import Hands, fight_layout
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.playing.page import TablePage
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.interactions.base import Panel
@@ -46,22 +48,22 @@ def show(session: FakeSession, page: TablePage, view: View) -> None:
 
 
 def own_pool(page: TablePage) -> QPointF:
-    layout = page.scene.table_layout
-    assert layout is not None
+    layout = fight_layout(page.scene)
     return layout.own.pool.center()
 
 
 def playable(view: View) -> tuple[object, int]:
     """An offer to play a card from hand: its key and the card."""
     assert view.decision is not None
-    offers = [o for o in view.decision.options if o.key[1] == "play"]
-    return offers[0].key, offers[0].key[2]
+    told = ((option, told_as(Offer, option.key)) for option in view.decision.options)
+    found = next(option for option, offer in told if offer is not None and offer.kind == "play")
+    return found.key, found.cards[0]
 
 
 def test_whoever_is_not_alone_at_the_window_is_asked_by_name(qtbot: QtBot) -> None:
     for people, begins in (((0,), "Play a card"), ((0, 1), "You: Play a card"), ((), "You: ")):
         session = FakeSession(people=people)
-        page = TablePage(session, Settings())
+        page = TablePage(FIGHT_KIT, session, Settings())
         qtbot.addWidget(page)
         session.show(view_at("form"))
         assert f">{begins}" in page.bar.text
@@ -155,10 +157,9 @@ def test_a_block_is_dragged_to_the_attack(
     view = view_at("block")
     show(session, page, view)
     assert view.decision is not None
-    key = view.decision.options[0].key
-    layout = page.scene.table_layout
-    assert layout is not None
-    hands.drag(key[2], layout.rival.pool.center())
+    key, (card, *_) = view.decision.options[0]
+    layout = fight_layout(page.scene)
+    hands.drag(card, layout.rival.pool.center())
     assert [answer for _, answer in session.answers] == [key]
 
 
@@ -185,8 +186,7 @@ def test_a_card_dropped_on_the_momentum_is_not_played(
     view = view_at("form")
     show(session, page, view)
     _, card = playable(view)
-    layout = page.scene.table_layout
-    assert layout is not None
+    layout = fight_layout(page.scene)
     for place in (layout.own.momentum, layout.own.piles["discard"]):
         page.bar.forget_refusal()
         hands.drag(card, place.center())
@@ -227,7 +227,7 @@ def test_cards_are_committed_by_click(session: FakeSession, page: TablePage, han
     stage = cards_in(view, 0, "stage")
     assert len(stage) >= 2
     show(session, page, view)
-    assert page.panel.kind is Panel.CHECK
+    assert page.panel.kind is Panel.PAYMENT
     hands.click(stage[0])
     assert "1 to go" in page.panel.body.words  # type: ignore[union-attr]
     hands.click(stage[0])
@@ -318,8 +318,7 @@ def test_a_cleared_card_is_dragged_where_it_goes(
     view = view_at("form")
     card = cards_in(view, 0, "hand")[0]
     show(session, page, asking(view, kind=Kind.YES_NO, prompt="clear-to-momentum", source=card))
-    layout = page.scene.table_layout
-    assert layout is not None
+    layout = fight_layout(page.scene)
     box = layout.own.momentum if target == "momentum" else layout.own.piles["discard"]
     hands.drag(card, box.center())
     assert session.answers == [(7, answer)]
@@ -349,8 +348,7 @@ def test_a_position(session: FakeSession, page: TablePage, hands: Hands) -> None
     assert view.decision is not None
     source = view.decision.source
     assert source is not None
-    layout = page.scene.table_layout
-    assert layout is not None
+    layout = fight_layout(page.scene)
     hands.drag(source, layout.own.momentum.center() + QPointF(60, 0))
     last = view.decision.maximum
     assert [answer for _, answer in session.answers] == [0, last, last]

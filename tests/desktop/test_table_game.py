@@ -12,7 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.decks import setup
 from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
-from tests.desktop.table_driver import Hands
+from tests.desktop.table_driver import Hands, fight_layout
+from ufs_desktop.fight.course import STOPS, WINDOWS
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
@@ -21,7 +23,7 @@ from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.table.interactions.halt import Halt
 from ufs_desktop.table.passing import Mode
-from ufs_desktop.table.stops import WINDOWS, Stop, Stops
+from ufs_desktop.table.stops import Stop, Stops
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.zoom import ZoomDialog
 from ufs_desktop.window import MainWindow
@@ -33,7 +35,7 @@ MOST_ANSWERS = 900
 
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    window = MainWindow(save_path=tmp_path / "unfinished.json")
+    window = MainWindow(FIGHT_KIT, save_path=tmp_path / "unfinished.json")
     window.settings.now.reduced_motion = True
     qtbot.addWidget(window)
     window.resize(QSize(1280, 720))
@@ -261,7 +263,7 @@ def test_passing_until_my_turn(window: MainWindow, qtbot: QtBot) -> None:
 
 def test_a_whole_game_that_halts_at_every_stop(window: MainWindow, qtbot: QtBot) -> None:
     always = {each.key: Stop.ALWAYS for each in WINDOWS if each.begins}
-    window.settings.set("stops", Stops({**always, "event draw": Stop.ALWAYS}).text)
+    window.settings.set("stops", Stops(STOPS, {**always, "event draw": Stop.ALWAYS}).text)
     window.games.play(setup(PERSON, BOT, "halts"))
     page = window.page
     assert isinstance(page, TablePage)
@@ -285,7 +287,10 @@ def test_a_whole_game_that_halts_at_every_stop(window: MainWindow, qtbot: QtBot)
 
 def test_a_whole_hot_seat_game_that_passes_what_it_can(window: MainWindow, qtbot: QtBot) -> None:
     window.settings.set("open_hands", True)
-    window.settings.set("stops", Stops({each.key: each.choices[-1] for each in WINDOWS}).text)
+    window.settings.set(
+        "stops",
+        Stops(STOPS, {each.key: each.choices[-1] for each in WINDOWS}).text,
+    )
     window.games.play(setup(PERSON, PERSON, "passed"))
     assert isinstance(window.page, TablePage)
     window.page.asking.pacer.delay = 20
@@ -356,8 +361,7 @@ def test_a_pile_is_looked_through_and_searched(window: MainWindow, qtbot: QtBot)
         if len(pile) < 3:
             player.answer()
             qtbot.waitUntil(lambda b=before: page.interaction is not b, timeout=20000)
-    layout = page.scene.table_layout
-    assert layout is not None
+    layout = fight_layout(page.scene)
     at = page.table.mapFromScene(layout.rival.piles["discard"].center())
     page.panel.hide()
     qtbot.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=at)

@@ -10,12 +10,11 @@ from PySide6.QtCore import QRectF
 from ufs_desktop.fight.layout import (
     Half,
     TableLayout,
-    centred,
     character_size,
-    flow,
     pile_size,
     table_layout,
 )
+from ufs_desktop.table.layout import centred, flow
 from ufs_desktop.table.metrics import SMALLEST_CARD, card_size, metrics_for
 
 SIZES = [(640, 420), (800, 540), (1010, 588), (1044, 584), (1590, 930), (3400, 2000), (2500, 700)]

@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from tests.desktop.fakes import FakeSession
 from tests.desktop.states import state_named
 from ufs_desktop import theme
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.playing.page import TablePage
 from ufs_desktop.settings import Settings
 
@@ -35,7 +36,7 @@ PICTURES = {"everything": "dark", "long-pools": "light", "committing": "contrast
 def page(dressed: QApplication, qtbot: QtBot) -> Iterator[TablePage]:
     settings = Settings()
     settings.now.reduced_motion = True
-    page = TablePage(FakeSession(), settings)
+    page = TablePage(FIGHT_KIT, FakeSession(), settings)
     qtbot.addWidget(page)
     yield page
     page.hide()

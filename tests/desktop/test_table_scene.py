@@ -13,6 +13,8 @@ from engine.kernel.views import CardView, EventView, View
 from engine.ufs.faces import numbers
 from tests.desktop.decks import deck
 from tests.desktop.fakes import cards_in, view_at
+from tests.desktop.table_driver import fight_layout
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.layout import table_layout
 from ufs_desktop.fight.look import BACK, CardLook, look_of, open_look
 from ufs_desktop.fight.placing import place_cards
@@ -35,7 +37,7 @@ def pictures(qtbot: QtBot) -> Iterator[Pictures]:
 
 @pytest.fixture
 def scene(pictures: Pictures) -> Iterator[TableScene]:
-    scene = TableScene(pictures, ("You", "Rival"))
+    scene = TableScene(FIGHT_KIT, pictures, ("You", "Rival"))
     scene.resize(1010, 588)
     yield scene
     scene.finish_motion()
@@ -104,8 +106,7 @@ def test_a_drawn_card_comes_from_the_deck(scene: TableScene, view: View) -> None
     scene.show_view(view, still=True)
     card = cards_in(view, 0, "deck")[0]
     scene.show_view(moved(view, card, "deck", "hand"))
-    layout = scene.table_layout
-    assert layout is not None
+    layout = fight_layout(scene)
     assert scene.cards[card].pos() == layout.own.piles["deck"].center()
 
 
@@ -231,8 +232,7 @@ def test_every_kind_of_card_is_painted_at_every_size(pictures: Pictures, width: 
 
 def test_dropping_tells_where(scene: TableScene, view: View) -> None:
     scene.show_view(view, still=True)
-    layout = scene.table_layout
-    assert layout is not None
+    layout = fight_layout(scene)
     card = cards_in(view, 0, "hand")[0]
     told: list[str] = []
     scene.card_dropped.connect(lambda drop: told.append(str(drop.target)))
@@ -254,7 +254,7 @@ def test_dropping_tells_where(scene: TableScene, view: View) -> None:
 
 
 def test_a_table_without_a_view_takes_another_size(pictures: Pictures) -> None:
-    scene = TableScene(pictures, ("You", "Rival"))
+    scene = TableScene(FIGHT_KIT, pictures, ("You", "Rival"))
     scene.resize(900, 500)
     assert scene.table_layout is not None
     assert scene.view is None
@@ -279,8 +279,7 @@ def test_losses_and_checks_rise_from_the_table(scene: TableScene, view: View) ->
     scene.show_view(view, events)
     words = {i.word.text: i.word.at for i in scene.items() if isinstance(i, FloatItem)}
     assert words.keys() == {"−3", "+2", "Check 5"}
-    layout = scene.table_layout
-    assert layout is not None
+    layout = fight_layout(scene)
     assert layout.rival.plate.contains(words["−3"])
     assert words["+2"] != words["−3"]
     scene.finish_motion()

@@ -13,7 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.fakes import FakeSession
 from tests.desktop.states import STATES, state_named
+from tests.desktop.table_driver import fight_layout
 from ufs_desktop import theme
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.playing.page import TablePage
 from ufs_desktop.settings import TEXT_SIZES, Settings
 from ufs_desktop.table.items.card import CardItem
@@ -36,7 +38,7 @@ state = pytest.mark.parametrize("state", STATES)
 def page(qtbot: QtBot) -> Iterator[TablePage]:
     settings = Settings()
     settings.now.reduced_motion = True
-    page = TablePage(FakeSession(), settings)
+    page = TablePage(FIGHT_KIT, FakeSession(), settings)
     qtbot.addWidget(page)
     yield page
     page.hide()
@@ -105,9 +107,7 @@ def check_all(page: TablePage) -> None:
 
 
 def check_every_card_lies_in_its_row(page: TablePage) -> None:
-    layout = page.scene.table_layout
-    view = page.view
-    assert layout is not None
+    layout, view = fight_layout(page.scene), page.view
     assert view is not None
     outside = []
     for (player, zone), items in rows(page).items():

@@ -15,6 +15,7 @@ from tests.desktop.players import some_answer
 from tests.desktop.recordings import recording
 from tests.desktop.window_driver import asked, resume, table
 from ufs_desktop.data.places import Places
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.window import MainWindow
@@ -152,7 +153,7 @@ def test_every_tab_but_the_first_has_its_button(window: MainWindow, qtbot: QtBot
 
 
 def test_a_window_with_open_tabs_closes(places: Places, qtbot: QtBot) -> None:
-    window = MainWindow(None, places.unfinished, places)
+    window = MainWindow(FIGHT_KIT, None, places.unfinished, places)
     qtbot.addWidget(window)
     window.show()
     play(window, qtbot)

@@ -7,6 +7,7 @@ import pytest
 from engine.kernel.game import Result, agree_draw, concede
 from engine.kernel.views import LogView, view_for
 from tests.desktop.fakes import FakeSession, game_at, view_at
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.playing.verdict import next_step, verdict
 from ufs_desktop.session.match import Match
 
@@ -25,7 +26,7 @@ DECK = LogView("cannot-cycle", ("E.2.2.1", "A.1.2"), 1, ("deck",))
 )
 def test_who_won(losers: tuple[int, ...], people: set[int], title: str) -> None:
     view = view_at("form")._replace(result=Result(losers, "A.1.1"))
-    assert verdict(view, ("You", "Rival"), people)[0] == title
+    assert verdict(FIGHT_KIT, view, ("You", "Rival"), people)[0] == title
 
 
 @pytest.mark.parametrize(
@@ -45,7 +46,7 @@ def test_the_reason_is_told_of_who_lost(
     rule = line.rules[-1]
     log = (*view.log, line)
     view = view._replace(table=table, log=log, result=Result(losers, rule))
-    _, why = verdict(view, ("You", "Rival"), {0})
+    _, why = verdict(FIGHT_KIT, view, ("You", "Rival"), {0})
     assert why.startswith(reason)
     assert f'<a href="{rule}">' in why
 
@@ -57,7 +58,7 @@ def test_a_concession_and_an_agreed_draw_say_so() -> None:
     ):
         game = game_at("form")
         end(game)
-        _, why = verdict(view_for(game, 0), ("You", "Rival"), {0})
+        _, why = verdict(FIGHT_KIT, view_for(game, 0), ("You", "Rival"), {0})
         assert why.startswith(reason)
         assert '<a href="A.1">' in why
 

@@ -6,6 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.fakes import FakeSession, view_at
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.playing.page import TablePage
 from ufs_desktop.settings import Settings
 from ufs_desktop.widgets.wait_clock import WaitClock
@@ -40,7 +41,7 @@ def test_it_counts_while_it_is_seen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatc
 
 def test_the_table_tells_whose_decision_it_is(qtbot: QtBot) -> None:
     session = FakeSession()
-    page = TablePage(session, Settings())
+    page = TablePage(FIGHT_KIT, session, Settings())
     qtbot.addWidget(page)
     page.show()
     session.show(view_at("form", 1))

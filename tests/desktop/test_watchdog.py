@@ -21,6 +21,7 @@ from tests.desktop.gui_player import KEYS, GuiPlayer
 from tests.desktop.table_driver import Hands
 from ufs_desktop import theme
 from ufs_desktop.desktop import prepare
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.measuring.tour import Tour
 from ufs_desktop.measuring.watchdog import Watchdog, slowness
@@ -45,7 +46,7 @@ def window(qtbot: QtBot) -> Iterator[MainWindow]:
     """
     gc.collect()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    window = MainWindow()
+    window = MainWindow(FIGHT_KIT)
     qtbot.addWidget(window)
     window.resize(1280, 800)
     with qtbot.waitExposed(window):
@@ -104,6 +105,7 @@ def play(window: MainWindow, qtbot: QtBot, watchdog: Watchdog, *kinds: SeatKind)
     raise AssertionError("the game does not end")
 
 
+@pytest.mark.timing
 def test_the_window_is_never_busy_for_long_while_somebody_plays(
     window: MainWindow, qtbot: QtBot
 ) -> None:
@@ -115,6 +117,7 @@ def test_the_window_is_never_busy_for_long_while_somebody_plays(
     assert stalls(games) == {}
 
 
+@pytest.mark.timing
 def test_the_window_is_never_busy_for_long_beside_a_game(window: MainWindow) -> None:
     application = QApplication.instance()
 
@@ -154,7 +157,7 @@ def test_a_watchdog_does_not_count_what_others_do(qtbot: QtBot, watchdog: Watchd
 
 
 def test_a_table_leaves_nothing_behind(qtbot: QtBot) -> None:
-    window = MainWindow()
+    window = MainWindow(FIGHT_KIT)
     qtbot.addWidget(window)
     window.show()
     window.games.play(setup(SeatKind.PERSON, SeatKind.BOT))

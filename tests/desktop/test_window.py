@@ -3,12 +3,14 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QFile, QSettings, QSize, Qt
+from PySide6.QtCore import QFile, QSize, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from ufs_desktop import __version__
 from ufs_desktop.about import AboutDialog
+from ufs_desktop.data.kept import Kept
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.home.entries import ENTRIES, Entry, Wish
 from ufs_desktop.home.page import NO_DECKS, HomePage
@@ -24,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("dressed")
 
 @pytest.fixture
 def window(qtbot: QtBot) -> MainWindow:
-    window = MainWindow()
+    window = MainWindow(FIGHT_KIT)
     qtbot.addWidget(window)
     window.show()
     return window
@@ -46,7 +48,7 @@ def test_every_tile_has_its_icon() -> None:
 
 
 def test_page_with_nothing_to_play_says_so(qtbot: QtBot) -> None:
-    page = HomePage(())
+    page = HomePage(FIGHT_KIT.shelf, ())
     qtbot.addWidget(page)
     shown = [label.text() for label in page.findChildren(QLabel)]
     assert NO_DECKS in shown
@@ -193,12 +195,12 @@ def test_about_opens_from_the_menu_and_closes(window: MainWindow) -> None:
 
 
 def test_window_keeps_its_geometry(tmp_path: Path, qtbot: QtBot) -> None:
-    settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
-    first = MainWindow(settings)
+    settings = Kept(tmp_path / "settings.json")
+    first = MainWindow(FIGHT_KIT, settings)
     qtbot.addWidget(first)
     first.resize(700, 500)
     first.show()
     first.close()
-    second = MainWindow(settings)
+    second = MainWindow(FIGHT_KIT, settings)
     qtbot.addWidget(second)
     assert second.size() == QSize(700, 500)

@@ -201,11 +201,12 @@ def test_classes_of_one_name_are_told_apart() -> None:
     assert set(codec.kinds) >= {"one.Pair", "two.Pair"}
 
 
-def test_a_renamed_step_and_class_are_found() -> None:
+def test_a_renamed_step_and_class_are_found_and_a_field_that_is_gone_is_passed_over() -> None:
     classes = classes_of("tests.kernel.tide")
-    renamed = Renamed({"OldTurn": "Turn"}, {"Turn.old_draw": "draw"})
+    gone = frozenset({"Turn.weather"})
+    renamed = Renamed({"OldTurn": "Turn"}, {"Turn.old_draw": "draw"}, gone)
     reader = Reader(Codec(classes, renamed=renamed), {}, {})
-    raw = {"procedure": "OldTurn", "step": "old_draw", "player": 1}
+    raw = {"procedure": "OldTurn", "step": "old_draw", "player": 1, "weather": "fair"}
     assert reader.frame(raw).here() == "Turn.draw"
     for change, what in (
         ({"step": "gone"}, "no step"),

@@ -103,7 +103,7 @@ def marked(function: str) -> Mutant:
 
 
 @pytest.mark.parametrize(
-    ("function", "noticed"), [("Play.enter_pool", True), ("Turn.ready_cards", False)]
+    ("function", "noticed"), [("Play.enter_pool", True), ("ReadyPhase.ready_cards", False)]
 )
 def test_a_scenario_notices_what_it_plays(tmp_path: Path, function: str, noticed: bool) -> None:
     scenario = read(tmp_path, TABLE)

@@ -14,7 +14,7 @@ from ufs_desktop.cli.report import add_json_option, print_json
 if TYPE_CHECKING:
     from engine.kernel.replay import Mismatch, Replay
     from ufs_desktop.cli.command import Subparsers
-    from ufs_desktop.fight.chronicle import Line
+    from ufs_desktop.table.lines import Line
 
 SEATS = {"A": 0, "B": 1, "open": None}
 

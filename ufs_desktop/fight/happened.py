@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.kernel.ids import Player
-from engine.kernel.sight import Handle
-from engine.kernel.views import CardView, View
+from engine.kernel.views import View
 from engine.ufs.faces import TableState, WindowState
-from ufs_desktop.fight.words import card_name, event_words, whom
+from ufs_desktop.fight.words import card_name, event_words
+from ufs_desktop.table.names import whom
+from ufs_desktop.table.questions import Cards, Names
 
 DEEDS = {
     "play": "{who} played {card}",
@@ -29,9 +28,6 @@ ABILITIES = {
 }
 BLOCK = "block"
 
-Cards = Mapping[Handle, CardView]
-Names = tuple[str, ...]
-
 
 def window_words(window: WindowState, cards: Cards, names: Names) -> str:
     """What has happened, so that it can be answered now."""
@@ -50,10 +46,10 @@ def window_words(window: WindowState, cards: Cards, names: Names) -> str:
     return f"{told[:1].upper()}{told[1:]}"
 
 
-def happened(view: View, cards: Cards, names: Names) -> str:
-    """What the innermost response window is about; nothing outside of one."""
+def happened(view: View, cards: Cards, names: Names) -> list[str]:
+    """What the open response windows are about, the outermost first."""
     table: TableState = view.table
-    return window_words(table.windows[-1], cards, names) if table.windows else ""
+    return [window_words(window, cards, names) for window in table.windows]
 
 
 def _template(window: WindowState) -> str:

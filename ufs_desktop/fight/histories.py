@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from engine.ufs.editions.rulebook import RuleEntry, rulebook
 from engine.ufs.faces import CardFace, CheckState, Numbers
 from engine.ufs.histories import StepView
+from ufs_desktop.table.lines import Heading, Step
 
 if TYPE_CHECKING:
     from ufs_desktop.fight.look import CardLook
@@ -48,42 +49,6 @@ CONTINUOUS = "continuous"  # goes without saying: the card is there
 RULES = "the rules"
 TRAITS = "trait"
 ONLY = "character-only"
-
-
-class Step(NamedTuple):
-    """One line: what happened to the value, by what, for how long, and by which rule."""
-
-    what: str
-    by: str
-    until: str
-    rule: str
-
-    @property
-    def words(self) -> str:
-        """The line without its rule."""
-        return ", ".join(filter(None, (f"{self.what} {self.by}".strip(), self.until)))
-
-
-class Heading(NamedTuple):
-    """A value that is not what is printed, or a word with its help; `tone` says up or down."""
-
-    title: str
-    now: str
-    steps: tuple[Step, ...]
-    tone: int = 0
-
-    @property
-    def words(self) -> str:
-        return f"{self.title} {self.now}".strip()
-
-    @property
-    def told(self) -> str:
-        """All of it, for tooltips and for those who listen."""
-        return "\n".join((self.words, *(_with_rule(step) for step in self.steps)))
-
-
-def _with_rule(step: Step) -> str:
-    return f"{step.words} ({step.rule})" if step.rule else step.words
 
 
 # --- changed values -------------------------------------------------------------------------------

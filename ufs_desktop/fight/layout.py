@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QRectF
 
 from ufs_desktop.table.metrics import (
     BADGE,
@@ -69,32 +68,6 @@ def table_layout(metrics: Metrics) -> TableLayout:
     hand = QRectF(MARGIN, max(hand_top, below + block + GAP), wide - 2 * MARGIN, hand_high)
     own = _half(metrics, below, hand, is_own=True)
     return TableLayout(metrics, own, rival, banner)
-
-
-def flow(area: QRectF, extents: Sequence[float], gap: float = GAP) -> list[QPointF]:
-    """Centres of things of these widths from left to right; they overlap before they leave."""
-    if not extents:
-        return []
-    total = sum(extents) + gap * (len(extents) - 1)
-    last = extents[-1]
-    squeeze = 1.0
-    if total > area.width() and len(extents) > 1:
-        squeeze = max(0.0, area.width() - last) / (total - last)
-    centres = []
-    at = area.left()
-    for extent in extents:
-        centres.append(QPointF(at + extent / 2, area.center().y()))
-        at += (extent + gap) * squeeze
-    return centres
-
-
-def centred(area: QRectF, extents: Sequence[float], gap: float = GAP) -> list[QPointF]:
-    """The same, in the middle where there is room."""
-    total = sum(extents) + gap * (len(extents) - 1)
-    if total >= area.width():
-        return flow(area, extents, gap)
-    inset = (area.width() - total) / 2
-    return flow(area.adjusted(inset, 0, -inset, 0), extents, gap)
 
 
 def pile_size(metrics: Metrics) -> float:

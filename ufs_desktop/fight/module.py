@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.bots.ufs.names import BOTS
 from engine.decks.deck import Deck
 from engine.decks.deckrules import rules_of
 from engine.decks.sideboarding import violations_of_swap
 from engine.kernel.ids import Player
 from engine.ufs.editions.played import PLAYED, USUAL
-from engine.ufs.editions.rulebook import rulebook
+from engine.ufs.editions.rulebook import DOCUMENTS, RuleEntry, rulebook
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
 from ufs_desktop.fight.draw import accepts_draw
@@ -39,6 +41,12 @@ def swap_problems(registered: Deck, deck: Deck, edition: str) -> tuple[str, ...]
     return tuple(each.text for each in found)
 
 
+def book_of(edition: str) -> Mapping[str, RuleEntry]:
+    """The rules that games cite, or the document of an edition that is only read."""
+    played = PLAYED.get(edition)
+    return rulebook(edition) if played is None else played.rulebook()
+
+
 def turn(game: Fight) -> Turn:
     """The turn in which a game stands."""
     return Turn(game.turn, game.active)
@@ -46,7 +54,7 @@ def turn(game: Fight) -> Turn:
 
 FIGHT = GameModule(
     kind=Fight,
-    editions=tuple(PLAYED),
+    editions={code: edition.name for code, edition in PLAYED.items()},
     edition=USUAL.code,
     new_game=new_game,
     cards_of=cards_of,
@@ -55,7 +63,8 @@ FIGHT = GameModule(
     watched="heuristic",
     accepts_draw=accepts_draw,
     concession="A.1",
-    rulebook=rulebook,
+    rulebook=book_of,
+    books=DOCUMENTS,
     swap_problems=swap_problems,
     words=words_of,
     odds=odds_of_offers,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtCore import QPointF
 
@@ -12,30 +12,13 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 from engine.ufs.faces import TableState
 from ufs_desktop.fight.cardview import face_of, state_of
-from ufs_desktop.fight.layout import Half, TableLayout, centred, character_size, flow, pile_size
+from ufs_desktop.fight.layout import Half, TableLayout, character_size, pile_size
 from ufs_desktop.fight.look import CardLook, look_of
+from ufs_desktop.table.layout import centred, flow
 from ufs_desktop.table.metrics import ATTACHED_STEP, GAP, HAND_SCALE, RIVAL_HAND_SCALE, Z
+from ufs_desktop.table.spread import Placement
 
 MOMENTUM_GAP = 4.0
-
-
-@dataclass(frozen=True)
-class Placement:
-    """One card as it lies: its centre, how wide it is, and what stands on it."""
-
-    handle: Handle
-    card: CardView
-    player: Player
-    zone: str
-    look: CardLook
-    at: QPointF
-    width: float
-    z: float
-    turned: bool = False  # committed: a quarter to the right
-    badge: str = ""  # beside it: the progressive difficulty of its slot
-    ribbon: str = ""  # across it: what it is doing
-    is_attack: bool = False
-    is_badge_below: bool = False  # towards the middle of the table, where no card lies
 
 
 def place_cards(view: View, layout: TableLayout) -> dict[Handle, Placement]:
@@ -71,8 +54,7 @@ def _hand(
     width = float(int(layout.metrics.card * (HAND_SCALE if is_own else RIVAL_HAND_SCALE)))
     centres = centred(half.hand, [width] * len(cards), GAP if is_own else GAP / 2)
     for at, (card, centre) in enumerate(zip(cards, centres, strict=True)):
-        look = look_of(card, "hand")
-        yield Placement(card.handle, card, player, "hand", look, centre, width, Z.HAND + at / 100)
+        yield placed(card, player, "hand", centre, width, Z.HAND + at / 100, rises=True)
 
 
 def _pool(
@@ -82,18 +64,16 @@ def _pool(
     attack = table.attack.card if table.attack is not None else None
     centres = flow(half.pool, [width] * len(cards))
     for slot, (card, centre) in enumerate(zip(cards, centres, strict=True)):
-        yield Placement(
-            card.handle,
+        yield placed(
             card,
             player,
             "pool",
-            look_of(card, "pool"),
             centre,
             width,
             Z.POOL + slot / 100,
             badge=f"+{slot}",
             ribbon=_ribbon(card, table, attack),
-            is_attack=card.handle == attack,
+            is_current=card.handle == attack,
             is_badge_below=half is layout.rival,
         )
 
@@ -162,9 +142,7 @@ def _attached(
 
 
 def _lying(card: CardView, player: Player, at: QPointF, width: float, z: float) -> Placement:
-    look = look_of(card, "stage")
-    turned = not state_of(card).ready
-    return Placement(card.handle, card, player, "stage", look, at, width, z, turned=turned)
+    return placed(card, player, "stage", at, width, z, turned=not state_of(card).ready)
 
 
 def _kind(card: CardView) -> str:
@@ -181,16 +159,43 @@ def _momentum(
     width = pile_size(layout.metrics)
     centres = flow(half.momentum, [width] * len(cards), MOMENTUM_GAP)
     for at, (card, centre) in enumerate(zip(cards, centres, strict=True)):
-        look = look_of(card, "momentum")
-        yield Placement(
-            card.handle, card, player, "momentum", look, centre, width, Z.PILE + at / 100
-        )
+        yield placed(card, player, "momentum", centre, width, Z.PILE + at / 100)
 
 
-def home_of(view: View, layout: TableLayout, player: Player, zone: str) -> QPointF:
-    """The middle of a zone, for cards that come from it or go into it."""
-    half = layout.half(player == view.viewer)
-    if zone in half.piles:
-        return half.piles[zone].center()
-    places = {"hand": half.hand, "pool": half.pool, "momentum": half.momentum}
-    return places.get(zone, half.stage).center()
+def placed(
+    card: CardView,
+    player: Player,
+    zone: str,
+    at: QPointF,
+    width: float,
+    z: float,
+    **marks: Any,  # further fields of the placement
+) -> Placement:
+    """A card in its zone, with what is said of it there."""
+    look = look_of(card, zone)
+    words = _words(card, zone, look, marks.get("ribbon", ""))
+    notes = _notes(card, zone, look)
+    return Placement(card.handle, card, player, zone, look, at, width, z, words, notes, **marks)
+
+
+def _notes(card: CardView, zone: str, look: CardLook) -> tuple[str, ...]:
+    """What cannot be seen from the picture: counters, and that its owner knows a hidden face."""
+    counters = tuple(f"{count} {name}" for name, count in state_of(card).counters if count)
+    knows = look.is_back and card.known and zone == "stage"
+    return (*counters, "known") if knows else counters
+
+
+def _words(card: CardView, zone: str, look: CardLook, ribbon: str) -> str:
+    """The card as assistive technology says it."""
+    if look.is_back:
+        return f"face-down card, {zone}"
+    shown = look.shown
+    parts = [shown.name or "face-down foundation", str(shown.type)]
+    if zone == "stage":
+        parts.append("ready" if state_of(card).ready else "committed")
+    if shown.difficulty is not None:
+        parts.append(f"difficulty {shown.difficulty}")
+    if shown.control is not None:
+        parts.append(f"control {shown.control}")
+    parts.append(ribbon.lower() or zone)
+    return ", ".join(parts)

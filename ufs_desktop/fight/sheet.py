@@ -14,20 +14,18 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from engine.library.definitions import definition_of
 from engine.library.records import CardRecord
-from engine.ufs.faces import numbers, portrait
 from ufs_desktop import resources_rc  # noqa: F401  (registers the typeface)
 from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import print_error
 from ufs_desktop.fight.face import paint_card
-from ufs_desktop.fight.look import CardLook
+from ufs_desktop.fight.shelf import look_of
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.pictures.album import EMPTY, Index, index_of, read_picture
 from ufs_desktop.theme import load_fonts
-from ufs_desktop.theme.colours import CARD_COLOURS
 from ufs_desktop.theme.lettering import font
+from ufs_desktop.theme.wardrobe import worn_cards
 
 CARD_WIDTH = 200
 RATIO = 1.4  # of a card's height to its width
@@ -97,7 +95,7 @@ def draw_sheet(
         HEADER + rows * (height + GAP) + GAP,
         QImage.Format.Format_RGB32,
     )
-    image.fill(QColor(CARD_COLOURS.floor))
+    image.fill(QColor(worn_cards().floor))
     painter = QPainter(image)
     _write_header(painter, title)
     for at, record in enumerate(records):
@@ -113,18 +111,11 @@ def draw_sheet(
     return image
 
 
-def look_of(record: CardRecord) -> CardLook:
-    """A card as it is printed."""
-    definition = definition_of(record)
-    printed = definition.printed
-    return CardLook(numbers(printed), None, definition.text, definition.number, portrait(printed))
-
-
 def _write_header(painter: QPainter, words: str) -> None:
     heading = font(26, bold=True)
     heading.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 104)
     painter.setFont(heading)
-    painter.setPen(QColor(CARD_COLOURS.text))
+    painter.setPen(QColor(worn_cards().text))
     painter.drawText(QRectF(GAP, 0, 4000, HEADER), Qt.AlignmentFlag.AlignVCenter, words)
 
 

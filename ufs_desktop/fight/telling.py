@@ -5,9 +5,10 @@ from __future__ import annotations
 from engine.kernel.ids import Player
 from engine.kernel.views import View
 from engine.ufs.game import Fight
-from ufs_desktop.fight.chronicle import Line, chronicle_line
+from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.open_game import open_view
 from ufs_desktop.fight.wording import worded_view
+from ufs_desktop.table.lines import Line
 
 
 def view_of(game: Fight, seat: Player | None) -> View:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
-from engine.kernel.views import CardView, DecisionView, View
-from engine.ufs.faces import TableState
+from engine.kernel.views import CardView, DecisionView, Shown, told_as
+from engine.ufs.model.keys import ability_in
+from engine.ufs.model.offer import EffectLabel, Offer, OfferKind
 from ufs_desktop.fight.cardview import face_of
-from ufs_desktop.table.intents import Target
 
 OPTIONS: dict[str, dict[str, str]] = {  # what is done by hand, where one word says too little
     "table-act": {
@@ -29,7 +28,6 @@ OPTIONS: dict[str, dict[str, str]] = {  # what is done by hand, where one word s
     "table-way": {"bottom": "At the bottom"},
 }
 COUNTED = frozenset({"choose-option", "choose-gain", "choose-change"})  # options by number
-YOU = "You"
 REVERSAL = "k:reversal"  # the beginning of its key
 LONGEST = 90  # characters of an ability on a button
 ZONES = {
@@ -42,15 +40,6 @@ ZONES = {
     "removed": "removed cards",
     "transit": "table",
 }
-PHASES = {
-    "setup": "Setup",
-    "start": "Ready",
-    "review": "Review",
-    "draw": "Draw",
-    "combat": "Combat",
-    "end": "End",
-}
-STEPS = {"enhance": "Enhance", "block": "Block", "damage": "Damage"}
 EVENTS = {
     "play": "was played",
     "attempt": "is being played",
@@ -90,13 +79,6 @@ EVENTS = {
     "look_at": "was looked at",
     "mill": "was discarded from the deck",
 }
-PLACES = {  # where cards are dropped
-    Target.POOL: "your card pool",
-    Target.ATTACK: "the attack",
-    Target.MOMENTUM: "your momentum",
-    Target.DISCARD: "your discard pile",
-    Target.PANEL: "the panel",
-}
 WITHOUT_CARD = frozenset({"phase", "cycle", "shuffle", "gain_vitality", "lose_vitality"})
 
 
@@ -109,17 +91,18 @@ def card_name(card: CardView | None) -> str:
     return shown.name or face.printed.name or "a face-down card"
 
 
-def offer_label(key: tuple[Any, ...], card: CardView | None) -> str:
-    """What an offer does: ("Offer", kind, card, ability, half, target)."""
-    name = card_name(card)
-    _, kind, _, ability, half, *_ = key
-    if kind == "play":
-        return f"Play {name} as {half}" if half else f"Play {name}"
-    if kind == "block":
+def offer_label(key: Shown, card: CardView | None) -> str:
+    """What an offer does."""
+    name, offer = card_name(card), told_as(Offer, key)
+    if offer is None:
+        return name
+    if offer.kind == OfferKind.PLAY:
+        return f"Play {name} as {offer.half}" if offer.half else f"Play {name}"
+    if offer.kind == OfferKind.BLOCK:
         return f"Block with {name}"
-    if ability.rpartition("/")[2].startswith(REVERSAL):
+    if offer.ability.rpartition("/")[2].startswith(REVERSAL):
         return f"Play {name} as a reversal"
-    return f"{name}: {ability_words(ability, card)}"
+    return f"{name}: {ability_words(offer.ability, card)}"
 
 
 def ability_words(key: str, card: CardView | None) -> str:
@@ -145,8 +128,9 @@ def option_label(
 ) -> str:
     """An option that is no card of its own: what it does, if cards have words for that."""
     said = _words_for(decision, key).rstrip(".")
-    if isinstance(key, tuple) and key and key[0] == "EffectLabel":
-        return _effect_label(key, shortened(said), cards)
+    label = told_as(EffectLabel, key)
+    if label is not None:
+        return _effect_label(label, shortened(said), cards)
     if said:
         return f"{said[:1].upper()}{said[1:]}"
     if decision.prompt in ("who-first", "table-player") and isinstance(key, int):
@@ -166,40 +150,12 @@ def _words_for(decision: DecisionView, key: Any) -> str:
     return next((words for option, words in found if option.key == key), "")
 
 
-def _effect_label(key: tuple[Any, ...], said: str, cards: Mapping[Handle, CardView]) -> str:
+def _effect_label(label: EffectLabel, said: str, cards: Mapping[Handle, CardView]) -> str:
     """An effect to be put in order, by its card and its words."""
-    inside = str(key[2]).partition(":")[2].rpartition("/")[0]  # of an ability on a card
-    words = said or ability_words(inside or str(key[2]), cards.get(key[1]))
-    name = card_name(cards.get(key[1]))
+    card = cards.get(Handle(label.card))
+    words = said or ability_words(ability_in(label.key) or label.key, card)
+    name = card_name(card)
     return name if words.isdigit() else f"{name}: {words}"
-
-
-def attack_banner(view: View, cards: Mapping[Handle, CardView]) -> str:
-    """The attack in progress in one line, the end of the game, or nothing."""
-    table: TableState = view.table
-    if view.result is not None:
-        return "The game is over"
-    attack = table.attack
-    if attack is None:
-        return ""
-    name = card_name(cards.get(attack.card)) if attack.card is not None else "An attack"
-    parts = [f"{name}: {attack.zone}", f"speed {attack.speed}", f"damage {attack.damage}"]
-    if attack.status != "undetermined":
-        parts.append(str(attack.status))
-    if table.pending:
-        parts.append(f"{len(table.pending)} pending")
-    return "  ·  ".join(parts)
-
-
-def subject_of(view: View) -> Handle | None:
-    """The card that the moment is about: of the question, the check or the attack."""
-    table: TableState = view.table
-    about = view.decision.source if view.decision is not None else None
-    if about is None and table.check is not None:
-        about = table.check.playing
-    if about is None and table.attack is not None:
-        about = table.attack.card
-    return about
 
 
 def event_words(event: str, card: CardView | None) -> str:
@@ -212,22 +168,3 @@ def event_of(name: str, event: str) -> str:
     words = EVENTS.get(event, event.replace("_", " "))
     told = words if not name or event in WITHOUT_CARD else f"{name} {words}"
     return f"{told[:1].upper()}{told[1:]}"
-
-
-def place_words(targets: Sequence[Target]) -> str:
-    """Where a card is dropped instead, to answer what is asked."""
-    places = " or ".join(PLACES[target] for target in targets if target in PLACES)
-    return (
-        f"that is no place for it: drop it on {places}"
-        if places
-        else "nothing is answered by dropping a card"
-    )
-
-
-def whom(name: str) -> str:
-    """A player's name where it is not the first word."""
-    return "you" if name == YOU else name
-
-
-def whose(player: Player, viewer: Player, names: tuple[str, ...]) -> str:
-    return "your" if player == viewer else f"{names[player]}'s"

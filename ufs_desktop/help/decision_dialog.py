@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
-from engine.ufs.editions.rulebook import rulebook
 from ufs_desktop.help.decision_words import Asked, decision_html
 from ufs_desktop.plain import Article
 from ufs_desktop.theme.colours import SIZES
@@ -23,7 +22,8 @@ class DecisionDialog(QDialog):
         self.setWindowTitle("What is asked")
         self.resize(SIZE)
         self.text = Article("What is asked")
-        self.text.setHtml(decision_html(asked, rulebook(asked.table.edition)))
+        edition = asked.kit.story.edition(asked.view)
+        self.text.setHtml(decision_html(asked, asked.kit.module.rulebook(edition)))
         self.text.anchorClicked.connect(lambda url: self.rule_wanted.emit(url.toString()))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)

@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.kernel.decisions import Kind
-from engine.kernel.views import DecisionView
-from engine.ufs.editions.rulebook import RuleEntry
-from engine.ufs.faces import TableState
+from engine.kernel.views import DecisionView, View
 from ufs_desktop.commands import ROLES, KeyMap
 from ufs_desktop.help.rule_page import link
 from ufs_desktop.help.search import Book, nearest, place_of
+from ufs_desktop.session.module import Rule
 from ufs_desktop.table.interactions.base import Button, Interaction
-from ufs_desktop.theme.colours import COLOURS, SIZES
+from ufs_desktop.table.kit import TableKit
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import worn
 
 WAYS: dict[Kind, tuple[str, str]] = {
     Kind.PLAY: (
@@ -45,7 +46,6 @@ WAYS: dict[Kind, tuple[str, str]] = {
 NOT_LISTED = (
     "Try a card that does not glow: you are told which rule is against it, and nothing happens."
 )
-STEPS = {"enhance": "Enhance Step", "block": "Block Step", "damage": "Damage Step"}
 
 
 class Asked(NamedTuple):
@@ -54,11 +54,12 @@ class Asked(NamedTuple):
     sentence: str
     decision: DecisionView
     buttons: tuple[tuple[str, str], ...]  # label and key
-    table: TableState
+    kit: TableKit
+    view: View
     keys: KeyMap = KeyMap()
 
 
-def asked_of(interaction: Interaction, table: TableState, keys: KeyMap) -> Asked:
+def asked_of(interaction: Interaction, view: View, keys: KeyMap) -> Asked:
     """The decision that an interaction answers, with its buttons and their keys."""
     plain = (button.name for button in interaction.buttons() if not button.role)
     digits = {name: str(number) for number, name in enumerate(plain, start=1) if number < 10}
@@ -66,7 +67,8 @@ def asked_of(interaction: Interaction, table: TableState, keys: KeyMap) -> Asked
         (button.label, _key_of(button, keys) or digits.get(button.name, ""))
         for button in interaction.buttons()
     )
-    return Asked(interaction.sentence(), interaction.decision, buttons, table, keys)
+    kit = interaction.context.kit
+    return Asked(interaction.sentence(), interaction.decision, buttons, kit, view, keys)
 
 
 def _key_of(button: Button, keys: KeyMap) -> str:
@@ -77,12 +79,12 @@ def decision_html(asked: Asked, book: Book) -> str:
     """The explanation as text with rule links."""
     decision = asked.decision
     parts = [
-        f'<h2 style="color:{COLOURS.accent_light}">{html.escape(asked.sentence)}</h2>',
+        f'<h2 style="color:{worn().accent_light}">{html.escape(asked.sentence)}</h2>',
         *_why(book, decision.rule),
         _heading("How to answer"),
         *_ways(decision, asked.keys),
         *_buttons(asked.buttons),
-        *_moment(asked.table),
+        *_moment(asked.kit.story.numbers(asked.view)),
         *_around(book, decision.rule),
     ]
     return "".join(parts)
@@ -100,7 +102,7 @@ def _around(book: Book, rule: str) -> list[str]:
     return [_heading("The rules around it"), *map(_line, above)] if above else []
 
 
-def _line(entry: RuleEntry) -> str:
+def _line(entry: Rule) -> str:
     return f"<p>{link(entry.id)} &nbsp; {html.escape(entry.gist)}</p>"
 
 
@@ -129,31 +131,18 @@ def _buttons(buttons: Sequence[tuple[str, str]]) -> list[str]:
         return []
     rows = "".join(
         f"<tr><td><b>{html.escape(label)}</b> &nbsp; </td>"
-        f'<td style="color:{COLOURS.text_soft}">{html.escape(key)}</td></tr>'
+        f'<td style="color:{worn().text_soft}">{html.escape(key)}</td></tr>'
         for label, key in buttons
     )
     return [_heading("The buttons and their keys"), f"<table>{rows}</table>"]
 
 
-def _moment(table: TableState) -> list[str]:
+def _moment(lines: Sequence[str]) -> list[str]:
     """The numbers that the answer turns on."""
-    lines = []
-    if table.attack is not None:
-        attack = table.attack
-        step = STEPS.get(str(attack.step), str(attack.step))
-        lines.append(
-            f"{step} of an attack: zone {html.escape(attack.zone)}, speed {attack.speed}, "
-            f"damage {attack.damage}"
-        )
-    if table.check is not None and table.check.difficulty is not None:
-        check = table.check
-        missing = max(0, (check.difficulty or 0) - check.value)
-        short = f", {missing} short" if missing else ", enough"
-        lines.append(f"A check of {check.value} against difficulty {check.difficulty}{short}")
     if not lines:
         return []
     return [_heading("Where the game stands"), *(f"<p>{line}.</p>" for line in lines)]
 
 
 def _heading(words: str) -> str:
-    return f'<h4 style="color:{COLOURS.accent_light}; font-size:{SIZES.text}px">{words}</h4>'
+    return f'<h4 style="color:{worn().accent_light}; font-size:{SIZES.text}px">{words}</h4>'

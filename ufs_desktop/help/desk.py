@@ -9,8 +9,8 @@ from ufs_desktop.help.keys_dialog import KeysDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.learn.dialog import LearnDialog
 from ufs_desktop.pages.tabs import Tabs
-from ufs_desktop.session.module import GameModule
 from ufs_desktop.settings import Settings
+from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.dialogs import open_dialog
 
 
@@ -19,9 +19,9 @@ class HelpDesk(QObject):
 
     play_wanted = Signal()
 
-    def __init__(self, module: GameModule, tabs: Tabs, settings: Settings) -> None:
+    def __init__(self, kit: TableKit, tabs: Tabs, settings: Settings) -> None:
         super().__init__(tabs)
-        self._module = module
+        self._kit = kit
         self._tabs, self._settings = tabs, settings
         self._browser: RulesBrowser | None = None
         self._primer: LearnDialog | None = None
@@ -32,9 +32,9 @@ class HelpDesk(QObject):
 
     def show_rule(self, rule: str) -> None:
         """Show a rule, in the edition of the game that is looked at."""
-        edition = self._tabs.page.edition or self._module.edition
+        edition = self._tabs.page.edition or self._kit.module.edition
         if self._browser is None:
-            self._browser = RulesBrowser(edition, rule, self._tabs.window())
+            self._browser = RulesBrowser(self._kit.module, edition, rule, self._tabs.window())
         elif rule:
             self._browser.go_to(rule, edition)
         self._browser.show()
@@ -43,7 +43,7 @@ class HelpDesk(QObject):
     def show_learn(self) -> None:
         """Open *How to play*."""
         if self._primer is None:
-            self._primer = LearnDialog(self._module.edition, self._tabs.window())
+            self._primer = LearnDialog(self._kit, self._tabs.window())
             self._primer.rule_wanted.connect(self.show_rule)
             self._primer.play_wanted.connect(self.play_wanted)
         self._primer.show()

@@ -16,8 +16,9 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from engine.ufs.editions.rulebook import RuleEntry
-from ufs_desktop.theme.colours import COLOURS, SIZES
+from ufs_desktop.session.module import Rule
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import worn
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
@@ -31,16 +32,16 @@ class RuleModel(QAbstractListModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self._entries: tuple[RuleEntry, ...] = ()
+        self._entries: tuple[Rule, ...] = ()
         self._rows: dict[str, int] = {}
 
-    def show_rules(self, entries: Sequence[RuleEntry]) -> None:
+    def show_rules(self, entries: Sequence[Rule]) -> None:
         self.beginResetModel()
         self._entries = tuple(entries)
         self._rows = {entry.id: row for row, entry in enumerate(entries)}
         self.endResetModel()
 
-    def entry(self, index: Index) -> RuleEntry:
+    def entry(self, index: Index) -> Rule:
         return self._entries[index.row()]
 
     def row_of(self, rule: str) -> int | None:
@@ -80,8 +81,8 @@ class RuleDelegate(QStyledItemDelegate):
         is_chosen = bool(state & QStyle.StateFlag.State_Selected)
         painter.save()
         if is_chosen:
-            painter.fillRect(box, QColor(COLOURS.panel_raised))
-            painter.fillRect(QRect(box.left(), box.top(), 3, box.height()), QColor(COLOURS.accent))
+            painter.fillRect(box, QColor(worn().panel_raised))
+            painter.fillRect(QRect(box.left(), box.top(), 3, box.height()), QColor(worn().accent))
         inside = box.adjusted(PAD + 4, PAD, -PAD, -PAD)
         font = option.font
         line = QFontMetrics(font).height()
@@ -89,12 +90,12 @@ class RuleDelegate(QStyledItemDelegate):
         bold.setPixelSize(SIZES.text_small)
         bold.setBold(True)
         painter.setFont(bold)
-        painter.setPen(QColor(COLOURS.accent_light if is_chosen else COLOURS.focus))
+        painter.setPen(QColor(worn().accent_light if is_chosen else worn().focus))
         painter.drawText(
             QRect(inside.topLeft(), QSize(inside.width(), line)), CENTRE_LEFT, entry.id
         )
         painter.setFont(font)
-        painter.setPen(QColor(COLOURS.text if is_chosen else COLOURS.text_soft))
+        painter.setPen(QColor(worn().text if is_chosen else worn().text_soft))
         _draw_lines(painter, inside.adjusted(0, line, 0, 0), entry.gist, line)
         painter.restore()
 

@@ -16,12 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.ufs.editions.rulebook import DOCUMENTS, rulebook
 from ufs_desktop.help.rule_list import RuleDelegate, RuleModel
 from ufs_desktop.help.rule_page import nothing_html, rule_html, unknown_html
 from ufs_desktop.help.search import find, nearest
 from ufs_desktop.plain import Article, PlainLabel, tip
-from ufs_desktop.theme.colours import NEWS, SIZES
+from ufs_desktop.session.module import GameModule
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import wardrobe
 
 SIZE = QSize(940, 600)
 LIST_SHARE, PAGE_SHARE = 2, 3
@@ -60,8 +61,11 @@ class SearchField(QLineEdit):
 class RulesBrowser(QDialog):
     """Stays open beside the game; asking for another rule shows it in the same window."""
 
-    def __init__(self, edition: str, rule: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, module: GameModule, edition: str, rule: str = "", parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
+        self._module = module
         self.setWindowTitle("Rules")
         self.resize(SIZE)
         self.setModal(False)
@@ -91,13 +95,13 @@ class RulesBrowser(QDialog):
         """Show a rule, of another edition if one is named; with no rule, the first one."""
         if edition:
             self._choose_edition(edition)
-        book = rulebook(self.edition)
+        book = self._module.rulebook(self.edition)
         self._open(rule or next(iter(book)))
 
     def _build(self) -> None:
         self.editions = QComboBox()
         self.editions.setAccessibleName("Edition")
-        for edition in DOCUMENTS:
+        for edition in self._module.books:
             self.editions.addItem(edition.capitalize(), edition)
         self.search = SearchField()
         self.search.setPlaceholderText("Search by number or words: E.3.5, control check")
@@ -161,7 +165,7 @@ class RulesBrowser(QDialog):
             ("Ctrl+F", self._to_search),
         ):
             QShortcut(QKeySequence(keys), self).activated.connect(act)
-        NEWS.worn.connect(self._paint_again)
+        wardrobe().changed.connect(self._paint_again)
 
     def go_back(self) -> None:
         if self._past:
@@ -188,7 +192,7 @@ class RulesBrowser(QDialog):
 
     def _show(self, rule: str) -> None:
         self._spot = (self.edition, rule)
-        book = rulebook(self.edition)
+        book = self._module.rulebook(self.edition)
         if rule in book:
             self.page.setHtml(rule_html(book, rule))
         else:
@@ -226,7 +230,7 @@ class RulesBrowser(QDialog):
         self._fill(self.search.text())
 
     def _fill(self, wanted: str) -> None:
-        found = find(rulebook(self.edition), wanted)
+        found = find(self._module.rulebook(self.edition), wanted)
         selection = self.list.selectionModel()
         selection.blockSignals(True)
         self.model.show_rules(found)
@@ -254,7 +258,7 @@ class RulesBrowser(QDialog):
     def _on_edition(self) -> None:
         """The same rule in the other edition, if that has it; else its first one."""
         self._fill(self.search.text())
-        book = rulebook(self.edition)
+        book = self._module.rulebook(self.edition)
         if self.search.text():
             self._find(self.search.text())
         else:

@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from engine.ufs.editions.rulebook import RuleEntry
+from ufs_desktop.session.module import Rule
 
-Book = Mapping[str, RuleEntry]
+Book = Mapping[str, Rule]
 _WORD = re.compile(r"[^\W_]+")
 # How well a wanted word fits: the whole word in the gist, its beginning, or only the subject.
 WHOLE, BEGINNING, SUBJECT = 0, 1, 2
@@ -17,13 +17,13 @@ WHOLE, BEGINNING, SUBJECT = 0, 1, 2
 class Place(NamedTuple):
     """Where a rule stands in its document."""
 
-    above: tuple[RuleEntry, ...]  # outermost first
-    below: tuple[RuleEntry, ...]
-    before: RuleEntry | None
-    after: RuleEntry | None
+    above: tuple[Rule, ...]  # outermost first
+    below: tuple[Rule, ...]
+    before: Rule | None
+    after: Rule | None
 
 
-def find(book: Book, wanted: str) -> tuple[RuleEntry, ...]:
+def find(book: Book, wanted: str) -> tuple[Rule, ...]:
     """The rules that fit, the best first; with nothing wanted all of them in their order."""
     wanted = wanted.strip().casefold()
     if not wanted:
@@ -58,7 +58,7 @@ def nearest(book: Book, rule: str) -> str:
     return rule
 
 
-def _by_id(book: Book, wanted: str) -> tuple[RuleEntry, ...]:
+def _by_id(book: Book, wanted: str) -> tuple[Rule, ...]:
     """What is named exactly, and what lies below it; a single word may name a rule too."""
     exact = [entry for entry in book.values() if entry.id.casefold() == wanted]
     looks_like_id = bool(re.fullmatch(r"[\w-]+(\.[\w-]+)*\.?", wanted)) and (
@@ -76,7 +76,7 @@ def _by_id(book: Book, wanted: str) -> tuple[RuleEntry, ...]:
     return (*exact, *inside, *rest)
 
 
-def _fit(word: str, entry: RuleEntry) -> int | None:
+def _fit(word: str, entry: Rule) -> int | None:
     gist = _WORD.findall(entry.gist.casefold())
     if word in gist:
         return WHOLE

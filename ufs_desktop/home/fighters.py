@@ -1,4 +1,4 @@
-"""A row of the fighters whose decks come with the program: one click, and his deck is chosen."""
+"""A row of the fighters whose decks come with the program: one click, and their deck is chosen."""
 
 from __future__ import annotations
 
@@ -8,17 +8,16 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
-from engine.library.definitions import printed_card
-from engine.library.printed import to_definition
-from engine.ufs.faces import numbers, portrait
-from ufs_desktop.fight.look import CardLook
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.plain import tip
 from ufs_desktop.session.deckfile import OfferedDeck
+from ufs_desktop.table.kit import Shelf
+from ufs_desktop.table.look import Look
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.theme.colours import COLOURS, SIZES
+from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import font
+from ufs_desktop.theme.wardrobe import worn
 
 CARD = 86.0  # width
 WIDTH, WORDS = 92, 48
@@ -29,7 +28,7 @@ TOP = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter
 class Fighter(QPushButton):
     """One deck: its character's card and its name below."""
 
-    def __init__(self, offered: OfferedDeck, look: CardLook, pictures: Pictures) -> None:
+    def __init__(self, offered: OfferedDeck, look: Look, pictures: Pictures) -> None:
         super().__init__()
         self.offered = offered
         self._look = look
@@ -52,9 +51,9 @@ class Fighter(QPushButton):
         left = (WIDTH - size.width()) / 2
         painter.drawPixmap(round(left), top, self._pictures.picture(self._look, CARD))
         if self.hasFocus():
-            painter.setPen(QPen(QColor(COLOURS.focus), 2))
+            painter.setPen(QPen(QColor(worn().focus), 2))
             painter.drawRoundedRect(QRectF(left, top + 1, size.width(), size.height() - 2), 5, 5)
-        painter.setPen(QColor(COLOURS.text if self.underMouse() else COLOURS.text_soft))
+        painter.setPen(QColor(worn().text if self.underMouse() else worn().text_soft))
         painter.setFont(font(SIZES.text_small * 0.92, bold=self.underMouse()))
         area = QRectF(0, size.height() + 2 * LIFT, WIDTH, WORDS)
         painter.drawText(area, TOP | Qt.TextFlag.TextWordWrap, self.offered.name)
@@ -65,7 +64,7 @@ class FighterRow(QWidget):
 
     chosen = Signal(object)  # OfferedDeck
 
-    def __init__(self, decks: Sequence[OfferedDeck], ratio: float) -> None:
+    def __init__(self, shelf: Shelf, decks: Sequence[OfferedDeck], ratio: float) -> None:
         super().__init__()
         self._pictures = Pictures(ratio)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
@@ -74,8 +73,9 @@ class FighterRow(QWidget):
         self._grid.setSpacing(SIZES.gap_small)
         self._grid.setAlignment(Qt.AlignmentFlag.AlignLeft)
         self._columns = 0
+        library = shipped_shelf().library if decks else {}
         self.fighters = tuple(
-            Fighter(offered, _look(offered.character), self._pictures) for offered in decks
+            Fighter(each, shelf.portrait(library[each.character]), self._pictures) for each in decks
         )
         for fighter in self.fighters:
             fighter.clicked.connect(lambda _=False, deck=fighter.offered: self.chosen.emit(deck))
@@ -102,12 +102,3 @@ class FighterRow(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange(max(1, (event.size().width() + SIZES.gap_small) // (WIDTH + SIZES.gap_small)))
-
-
-def _look(character: str) -> CardLook:
-    """A card too small for its words: these need not be read."""
-    printed = printed_card(shipped_shelf().library[character].faces[0])
-    wordless = printed.model_copy(update={"text": "", "keywords": ()})
-    definition = to_definition(wordless, "comprehensive")
-    values = definition.printed
-    return CardLook(numbers(values), None, (), definition.number, portrait(values))

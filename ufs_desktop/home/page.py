@@ -15,6 +15,7 @@ from ufs_desktop.home.tile import Tile, TileGrid
 from ufs_desktop.pages.page import Page
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.session.deckfile import OfferedDeck
+from ufs_desktop.table.kit import Shelf
 from ufs_desktop.theme import ALIGN_TOP_LEFT
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.backdrop import Floor
@@ -36,7 +37,9 @@ class HomePage(Page):
     fighter_wanted = Signal(object)  # OfferedDeck
     wanted = Signal(Wish)
 
-    def __init__(self, decks: Sequence[OfferedDeck], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, shelf: Shelf, decks: Sequence[OfferedDeck], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._floor = Floor(self)
         ratio = self.devicePixelRatioF()
@@ -50,7 +53,7 @@ class HomePage(Page):
             tile.clicked.connect(lambda _=False, wish=wish: self.wanted.emit(wish))
             self.grid.offer(tile, can_play or wish not in NEEDS_DECKS)
         starters = [offered for offered in decks if offered.deck.kind == STARTER]
-        self.fighters = FighterRow(starters, ratio)
+        self.fighters = FighterRow(shelf, starters, ratio)
         self.fighters.chosen.connect(self.fighter_wanted)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, SIZES.gap, 0, SIZES.gap)

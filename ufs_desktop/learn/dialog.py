@@ -13,12 +13,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ufs_desktop.fight.sheet import look_of
 from ufs_desktop.learn.chapters import Chapter, paragraph_html, primer
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.plain import Article
+from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.metrics import ASPECT
-from ufs_desktop.theme.colours import COLOURS, NEWS, SIZES
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import wardrobe, worn
 from ufs_desktop.widgets.preview import BigCard
 
 SIZE = QSize(980, 620)
@@ -32,12 +33,13 @@ class LearnDialog(QDialog):
     rule_wanted = Signal(str)
     play_wanted = Signal()
 
-    def __init__(self, edition: str, parent: QWidget | None = None) -> None:
+    def __init__(self, kit: TableKit, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._printed = kit.shelf.printed
         self.setWindowTitle("How to play")
         self.resize(SIZE)
         self.setModal(False)
-        self.chapters = primer(edition).chapters
+        self.chapters = primer(kit.module.edition).chapters
         self._build()
         self._lay_out()
         self._connect()
@@ -105,7 +107,7 @@ class LearnDialog(QDialog):
         for keys, steps in (("Alt+Left", -1), ("Alt+Right", 1)):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.activated.connect(lambda steps=steps: self.go(steps))
-        NEWS.worn.connect(self._show)
+        wardrobe().changed.connect(self._show)
 
     def _on_play(self) -> None:
         self.accept()
@@ -113,7 +115,7 @@ class LearnDialog(QDialog):
 
     def _show(self) -> None:
         chapter = self.chapter
-        title = f'<h2 style="color:{COLOURS.accent_light}">{chapter.title}</h2>'
+        title = f'<h2 style="color:{worn().accent_light}">{chapter.title}</h2>'
         self.page.setHtml(title + "".join(map(paragraph_html, chapter.text)))
         self._show_cards(chapter.cards)
         row = self.list.currentRow()
@@ -127,7 +129,7 @@ class LearnDialog(QDialog):
         library = shipped_shelf().library if names else {}
         self.shown_cards = [BigCard() for _ in names]
         for card, name in zip(self.shown_cards, names, strict=True):
-            card.show_look(look_of(library[name]))
+            card.show_look(self._printed(library[name]))
             card.setAccessibleName(name)
             self._row.addWidget(card)
         self._cards.setVisible(bool(names))

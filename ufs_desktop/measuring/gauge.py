@@ -22,9 +22,9 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView
 from engine.ufs.faces import CardFace, CardState, Numbers
 from ufs_desktop.desktop import make_application, prepare
-from ufs_desktop.fight.look import look_of
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.fight.placing import Placement
+from ufs_desktop.fight.placing import placed
 from ufs_desktop.measuring.tour import Tour
 from ufs_desktop.measuring.watchdog import Watchdog, calibrate
 from ufs_desktop.preparing import Preparation
@@ -35,6 +35,7 @@ from ufs_desktop.table.items.card import CardItem
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.scene import TableScene
+from ufs_desktop.table.spread import Placement
 from ufs_desktop.table.view import TableView
 from ufs_desktop.window import MainWindow
 
@@ -51,7 +52,7 @@ KINDS = ("foundation", "attack", "action", "asset")
 def painting(application: QApplication, started: float) -> Figures:
     """A full repaint with 150 cards, and a frame while 20 of them move; medians."""
     pictures = Pictures()
-    scene = TableScene(pictures, ("Ash", "Bram"))
+    scene = TableScene(FIGHT_KIT, pictures, ("Ash", "Bram"))
     items = [CardItem(_placement(number), pictures) for number in range(CARDS)]
     for item in items:
         item.setPos(item.placement.at)
@@ -147,7 +148,7 @@ class Pauses:
 
 
 def _open_window() -> MainWindow:
-    window = MainWindow()
+    window = MainWindow(FIGHT_KIT)
     window.resize(WIDTH, HEIGHT)
     window.show()
     return window
@@ -194,8 +195,7 @@ def _placement(number: int) -> Placement:
     at = QPointF(60 + across * (WIDTH - 120) / COLUMNS, 70 + down * (HEIGHT - 80) / 10)
     turned = number % 7 == 0 and size.height() < HEIGHT
     owner: Player = 0
-    look = look_of(card, "stage")
-    return Placement(card.handle, card, owner, "stage", look, at, CARD, number, turned=turned)
+    return placed(card, owner, "stage", at, CARD, number, turned=turned)
 
 
 def _session(first: SeatKind, number: int) -> LocalSession:

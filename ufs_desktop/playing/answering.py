@@ -8,13 +8,13 @@ from PySide6.QtCore import QObject, QRectF, Signal
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, View
-from ufs_desktop.fight.happened import happened
 from ufs_desktop.session.base import Session
 from ufs_desktop.table.intents import Drop, Marks
 from ufs_desktop.table.interactions.base import Button, Context, Interaction, Panel
 from ufs_desktop.table.interactions.halt import Halt
 from ufs_desktop.table.interactions.kinds import interaction_for
 from ufs_desktop.table.interactions.play import PlayInteraction
+from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.scene import TableScene
 from ufs_desktop.table.view import TableView
 from ufs_desktop.widgets.panels import OverlayPanel
@@ -29,6 +29,7 @@ class Answering(QObject):
 
     def __init__(
         self,
+        kit: TableKit,
         session: Session,
         scene: TableScene,
         table: TableView,
@@ -38,6 +39,7 @@ class Answering(QObject):
         is_show: bool,
     ) -> None:
         super().__init__()
+        self._kit = kit
         self._session, self._scene, self._table = session, scene, table
         self._bar, self._panel = bar, panel
         self._is_show = is_show
@@ -46,7 +48,7 @@ class Answering(QObject):
         panel.pressed.connect(self.press)
 
     def ask(self, decision: DecisionView, view: View) -> None:
-        """Put a decision of the player at the window before him."""
+        """Put a decision of the player at the window before them."""
         decision_id = decision.id
         interaction = interaction_for(decision, self._context(view))
         if interaction is None or decision_id is None:
@@ -113,8 +115,10 @@ class Answering(QObject):
     def _context(self, view: View) -> Context:
         scene = self._scene
         known, names = scene.cards_known, self._session.names
-        told = happened(view, known, names)
-        return Context(known, scene.zones_known, names, view.viewer, told)
+        told = self._kit.questions.happened(view, known, names)
+        about = told[-1] if told else ""
+        lying = scene.lying
+        return Context(self._kit, known, scene.zones_known, lying, names, view.viewer, about)
 
     def _begin(self, interaction: Interaction, view: View) -> None:
         self.interaction = interaction

@@ -7,7 +7,8 @@ from PySide6.QtCore import QObject, Signal
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
 from ufs_desktop.settings import Settings
-from ufs_desktop.table.hand import Hands, Sort, hand_of
+from ufs_desktop.table.hand import DRAWN, Hands
+from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.phase_strip import PhaseStrip
 
 
@@ -16,10 +17,13 @@ class Arranging(QObject):
 
     rearranged = Signal(object)  # View
 
-    def __init__(self, settings: Settings, strip: PhaseStrip) -> None:
+    def __init__(self, kit: TableKit, settings: Settings, strip: PhaseStrip) -> None:
         super().__init__()
         self._settings, self._strip = settings, strip
-        self._hands = Hands(sort_named(settings.now.hand_sort))
+        ways = kit.faces.sorts
+        kept = settings.now.hand_sort
+        known = any(way.key == kept for way in ways)  # else as if nothing had been chosen
+        self._hands = Hands(kit.plan.hand, ways, kept if known else DRAWN)
         self._view: View | None = None
         strip.sort_wanted.connect(self.sort)
 
@@ -29,9 +33,9 @@ class Arranging(QObject):
         self._strip.show_sort(self._hands.of(view.viewer).sort)
         return self._view
 
-    def sort(self, sort: Sort) -> None:
+    def sort(self, sort: str) -> None:
         """Sort the viewer's hand now, and every card that comes in."""
-        self._settings.set("hand_sort", str(sort))
+        self._settings.set("hand_sort", sort)
         if self._view is not None:
             self._hands.of(self._view.viewer).sort_by(sort)
             self._show()
@@ -39,12 +43,16 @@ class Arranging(QObject):
     def move(self, card: Handle, place: int) -> None:
         """Put a card of the viewer's hand at another place."""
         if self._view is not None:
-            self._hands.of(self._view.viewer).move(hand_of(self._view), card, place)
+            self._hands.of(self._view.viewer).move(self._hands.shown(self._view), card, place)
             self._show()
 
     def shift(self, card: Handle | None, way: int) -> str:
         """Move a card one place to the left or to the right; says where it stands then."""
-        places = [each.handle for each in hand_of(self._view)] if self._view is not None else []
+        places = (
+            [each.handle for each in self._hands.shown(self._view)]
+            if self._view is not None
+            else []
+        )
         if card is None or card not in places:
             return ""
         place = max(0, min(places.index(card) + way, len(places) - 1))
@@ -54,8 +62,3 @@ class Arranging(QObject):
     def _show(self) -> None:
         if self._view is not None:
             self.rearranged.emit(self.arranged(self._view, put_back=False))
-
-
-def sort_named(name: str) -> Sort:
-    """The kept choice; one that is not known is as if nothing had been chosen."""
-    return Sort(name) if name in set(Sort) else Sort.DRAWN

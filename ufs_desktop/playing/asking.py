@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, Signal
 
-from engine.kernel.views import View
-from ufs_desktop.fight.chronicle import events_of, halt_lines
+from engine.kernel.views import EventView, View
 from ufs_desktop.playing.answering import Answering
 from ufs_desktop.playing.pacing import Pacer
 from ufs_desktop.playing.stopping import Stopping
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.update import Update
 from ufs_desktop.settings import Settings
+from ufs_desktop.table.kit import TableKit
+from ufs_desktop.table.lines import entries_of, events_of
 from ufs_desktop.table.passing import Mode, Passing, pass_key
 from ufs_desktop.widgets.phase_strip import PhaseStrip
 from ufs_desktop.widgets.prompt_bar import PromptBar
@@ -30,6 +33,7 @@ class Asking(QObject):
 
     def __init__(
         self,
+        kit: TableKit,
         session: Session,
         settings: Settings,
         strip: PhaseStrip,
@@ -37,11 +41,11 @@ class Asking(QObject):
         answering: Answering,
     ) -> None:
         super().__init__()
-        self._session, self._settings = session, settings
+        self._kit, self._session, self._settings = kit, session, settings
         self._strip, self._bar, self._answering = strip, bar, answering
         self._update: Update | None = None  # the one that is shown
         self._thinking = False
-        self.stopping = Stopping(settings, strip)
+        self.stopping = Stopping(kit.course, settings, strip)
         self.pacer = Pacer(session)
         self.pacer.due.connect(self.due)
         self._on_setting("answer_delay")
@@ -71,7 +75,7 @@ class Asking(QObject):
         halts = self.passing.halts(view, seen)
         if halts:
             self._session.hold()
-            self._answering.halt(halt_lines(view, halts, self._session.names), view, self._go_on)
+            self._answering.halt(self._words_of(halts, view), view, self._go_on)
         else:
             self._ask(update)
 
@@ -95,8 +99,13 @@ class Asking(QObject):
         else:
             self.pacer.take(update)
 
+    def _words_of(self, halts: Sequence[EventView], view: View) -> list[str]:
+        """The events at which a player halts, as the log tells them."""
+        entries, names = entries_of(view, halts), self._session.names
+        return [self._kit.story.line(entry, names).text for entry in entries]
+
     def _go_on(self) -> None:
-        """The player has seen where he wanted to stop."""
+        """The player has seen where they wanted to stop."""
         self._answering.end()
         if self._update is not None:
             self._ask(self._update)

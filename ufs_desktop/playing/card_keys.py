@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 
 from engine.kernel.sight import Handle
 from ufs_desktop.commands import KeyMap, Where
-from ufs_desktop.table.cursor import Place, next_place
+from ufs_desktop.table.cursor import Spot, next_place
 from ufs_desktop.table.scene import TableScene
 
 ARROWS = {
@@ -34,7 +34,7 @@ class CardKeys(QObject):
     ) -> None:
         super().__init__()
         self._scene, self._where = scene, where
-        self.cursor: Place | None = None
+        self.cursor: Spot | None = None
         prefix = where.name.lower()
         moves = {f"{prefix}.{way}": lambda key=key: self.move(key) for way, key in ARROWS.items()}
         self._acts = {**moves, f"{prefix}.zoom": self._zoom, **acts}
@@ -51,7 +51,7 @@ class CardKeys(QObject):
         """Go to the next card or pile in the direction of an arrow key."""
         self.put(next_place(self._scene.places, self.cursor, key))
 
-    def put(self, place: Place | None) -> None:
+    def put(self, place: Spot | None) -> None:
         """Put the cursor on a card or a pile."""
         scene = self._scene
         scene.set_cursor(self.cursor, has_cursor=False)

@@ -25,9 +25,9 @@ from ufs_desktop.session.deckfile import OfferedDeck
 from ufs_desktop.session.demonstration import demonstration
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.match import score_words
-from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import GameSetup, fresh_key
 from ufs_desktop.settings import Settings
+from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.dialogs import ask, open_dialog, tell
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.opponent import OpponentDialog
@@ -53,15 +53,15 @@ class GameDesk(QObject):
 
     changed = Signal()  # whether there is a game to be gone on with
 
-    def __init__(self, module: GameModule, tabs: Tabs, settings: Settings, stock: Stock) -> None:
+    def __init__(self, kit: TableKit, tabs: Tabs, settings: Settings, stock: Stock) -> None:
         super().__init__(tabs)
-        self._module = module
+        self._kit = kit
         self._tabs, self._settings = tabs, settings
         self._stock = stock
-        self.resuming = Resuming(module, self)
+        self.resuming = Resuming(kit.module, self)
         self.resuming.found.connect(self._go_on_with)
         self.resuming.refused.connect(self._tell_unreadable)
-        self.matches = MatchDesk(settings)
+        self.matches = MatchDesk(kit.shelf, settings)
         self.matches.page_wanted.connect(tabs.open_page)
         self.matches.ready.connect(self.play)
 
@@ -85,7 +85,9 @@ class GameDesk(QObject):
         self, before: GameSetup | None = None, deck: OfferedDeck | None = None
     ) -> NewGameDialog:
         """Open the New game dialog, with what was chosen for the game before, or with a deck."""
-        dialog = NewGameDialog(self._stock.decks, self._settings, self._tabs.window())
+        dialog = NewGameDialog(
+            self._kit.module, self._stock.decks, self._settings, self._tabs.window()
+        )
         path = self._stock.unfinished
         dialog.replaces.setVisible(path is not None and path.exists())
         if before is not None:
@@ -108,13 +110,13 @@ class GameDesk(QObject):
     def watch(self) -> None:
         """Two bots play with two of our decks, at the pace that is set."""
         session = LocalSession(
-            demonstration(self._module, self._stock.decks, self._settings.now.bot_pace)
+            demonstration(self._kit.module, self._stock.decks, self._settings.now.bot_pace)
         )
         self.show_table(session, is_show=True)
 
     def show_table(self, session: Session, *, is_show: bool = False) -> TablePage:
         """Put a session's table into its tab."""
-        page = TablePage(session, self._settings, is_show=is_show)
+        page = TablePage(self._kit, session, self._settings, is_show=is_show)
         self._tabs.open_page(page)
         return page
 

@@ -8,13 +8,15 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
+from engine.kernel.zones import SHARED
 from ufs_desktop.commands import KeyMap
-from ufs_desktop.fight.chronicle import Line, chronicle_line, events_of
 from ufs_desktop.pages.page import Page
 from ufs_desktop.playing.card_keys import CardKeys
 from ufs_desktop.session.update import Update
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.intents import Drop
+from ufs_desktop.table.kit import TableKit
+from ufs_desktop.table.lines import Line, events_of
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.scene import TableScene
 from ufs_desktop.table.view import TableView
@@ -35,17 +37,18 @@ class TableFrame(Page):
 
     keys: CardKeys
 
-    def __init__(self, names: tuple[str, ...], settings: Settings) -> None:
+    def __init__(self, kit: TableKit, names: tuple[str, ...], settings: Settings) -> None:
         super().__init__()
+        self.kit = kit
         self.names = names
         self.settings = settings
         self.pictures = Pictures(self.devicePixelRatioF())
-        self.scene = TableScene(self.pictures, names)
+        self.scene = TableScene(kit, self.pictures, names)
         self.table = TableView(self.scene, self.pictures)
-        self.strip = PhaseStrip()
-        self.preview = Preview()
+        self.strip = PhaseStrip(kit)
+        self.preview = Preview(kit)
         self.log = LogPanel(details=settings.now.log_details)
-        self.piles = PileViewer(self.table, self.pictures)
+        self.piles = PileViewer(kit, self.table, self.pictures)
         self._side = QFrame()
         self._side.setObjectName("side")
         self.key_map = KeyMap.from_text(settings.now.keys)
@@ -61,7 +64,7 @@ class TableFrame(Page):
 
     @property
     def edition(self) -> str:
-        return self.view.table.edition if self.view is not None else ""
+        return self.kit.story.edition(self.view) if self.view is not None else ""
 
     @property
     def log_words(self) -> tuple[str, ...]:
@@ -90,19 +93,19 @@ class TableFrame(Page):
     def on_zoom(self, card: Handle) -> None:
         view = self.scene.card_view(card)
         if view is not None:
-            open_dialog(ZoomDialog(view, self.window()))
+            open_dialog(ZoomDialog(self.kit.faces, view, self.window()))
 
     def show_update(self, update: Update, *, still: bool) -> None:
         """Put another moment on the table, with its lines in the log."""
         view = update.view
         self.log.replace_from(update.log_start, self._lines_of(view), view.viewer)
-        self.preview.edition = view.table.edition
-        self.strip.show_table(view.table, self.names)
+        self.preview.edition = self.kit.story.edition(view)
+        self.strip.show_stand(self.kit.course.stand(view, self.names))
         self.strip.show_match(update.match, self.names)
         self.scene.show_view(view, events_of(view), still=still)
 
     def _lines_of(self, view: View) -> list[Line]:
-        return [chronicle_line(entry, self.names) for entry in view.log]
+        return [self.kit.story.line(entry, self.names) for entry in view.log]
 
     def prefer(self, card: Handle | None) -> None:
         """Show the card that the moment is about, unless the pointer rests on another one."""
@@ -154,10 +157,10 @@ class TableFrame(Page):
         self.scene.put_back(drop.card)
 
     def open_pile(self, player: int, zone: str) -> None:
-        """Look through a pile; nobody looks through a deck."""
-        cards = self.scene.zone_cards(player, zone)
-        if cards and zone != "deck":
-            self.piles.open_pile(self.names[player], zone, cards)
+        """Look through a pile, if that may be looked through."""
+        if self.scene.opens((player, zone)):
+            owner = "" if player == SHARED else self.names[player]
+            self.piles.open_pile(owner, zone, self.scene.zone_cards(player, zone))
 
     def _on_setting(self, name: str) -> None:
         self._set_motion()

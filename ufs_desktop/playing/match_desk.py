@@ -13,6 +13,7 @@ from ufs_desktop.library import catalogue_of
 from ufs_desktop.session.match import beginner_words, score_words
 from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.settings import Settings
+from ufs_desktop.table.kit import Shelf
 from ufs_desktop.widgets.sideboarding import TITLE, TITLE_OF_MATCH, SideboardPage
 
 
@@ -22,9 +23,9 @@ class MatchDesk(QObject):
     page_wanted = Signal(object)  # SideboardPage
     ready = Signal(object)  # GameSetup
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, shelf: Shelf, settings: Settings) -> None:
         super().__init__()
-        self._settings = settings
+        self._shelf, self._settings = shelf, settings
 
     def begin(self, setup: GameSetup) -> None:
         """Lead to the next game: through the sideboards of those who have one."""
@@ -50,6 +51,7 @@ class MatchDesk(QObject):
         title = TITLE if match.games else TITLE_OF_MATCH
         words = [score_words(match, setup.names), beginner_words(match, setup.names)]
         return SideboardPage(
+            self._shelf.printed,
             title.format(name=seat.name, number=match.games + 1),
             "  ·  ".join(line for line in words if line and match.games),
             seat.registered or seat.deck,

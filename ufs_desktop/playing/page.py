@@ -11,7 +11,6 @@ from engine.kernel.history import Undo
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
 from ufs_desktop.data.report import Material
-from ufs_desktop.fight.words import subject_of
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.decision_words import asked_of
 from ufs_desktop.pages.page import GAME, SHOW, Act
@@ -26,8 +25,9 @@ from ufs_desktop.session.base import Session
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.update import Refused, Update
 from ufs_desktop.settings import Settings
-from ufs_desktop.table.intents import Drop, Target
+from ufs_desktop.table.intents import Drop
 from ufs_desktop.table.interactions.base import Interaction
+from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.passing import Mode, Passing
 from ufs_desktop.widgets.covers import HandOver, ResultPanel
 from ufs_desktop.widgets.dialogs import open_dialog
@@ -47,24 +47,26 @@ class TablePage(TableFrame):
 
     session: Session
 
-    def __init__(self, session: Session, settings: Settings, *, is_show: bool = False) -> None:
-        super().__init__(session.names, settings)
+    def __init__(
+        self, kit: TableKit, session: Session, settings: Settings, *, is_show: bool = False
+    ) -> None:
+        super().__init__(kit, session.names, settings)
         self.session = session
         self.place = SHOW if is_show else GAME
         self._is_show = is_show  # a demonstration: nobody plays at this window
         self._update: Update | None = None
         self._held: Update | None = None  # waits behind the hand-over
         self._viewer: int | None = None
-        self.arranging = Arranging(settings, self.strip)
+        self.arranging = Arranging(kit, settings, self.strip)
         self.scene.can_arrange = not is_show
         self.bar = PromptBar()
-        self.panel = OverlayPanel(self.table, self.pictures)
+        self.panel = OverlayPanel(kit, self.table, self.pictures)
         self.result = ResultPanel(self.table)
         self.cover = HandOver(self)
         self.answering = Answering(
-            session, self.scene, self.table, self.bar, self.panel, is_show=is_show
+            kit, session, self.scene, self.table, self.bar, self.panel, is_show=is_show
         )
-        self.asking = Asking(session, settings, self.strip, self.bar, self.answering)
+        self.asking = Asking(kit, session, settings, self.strip, self.bar, self.answering)
         self.asks = TableAsks(session, self)
         self._lay_out(self.bar)
         self._connect()
@@ -203,7 +205,7 @@ class TablePage(TableFrame):
         """Explain the decision at hand."""
         interaction = self.interaction
         if interaction is not None and interaction.decision.id is not None and self.view:
-            dialog = DecisionDialog(asked_of(interaction, self.view.table, self.key_map), self)
+            dialog = DecisionDialog(asked_of(interaction, self.view, self.key_map), self)
             dialog.rule_wanted.connect(dialog.accept)
             dialog.rule_wanted.connect(self.rule_wanted)
             open_dialog(dialog)
@@ -271,10 +273,9 @@ class TablePage(TableFrame):
             self.scene.show_view(view)
 
     def _prefer_subject(self, view: View) -> None:
-        about = subject_of(view)
+        about = self.kit.story.subject(view)
         if about is None and self.preview.is_empty:
-            own = self.scene.zone_cards(view.viewer, "stage")
-            about = own[0].handle if own else None
+            about = self.kit.story.usual(view)
         self.prefer(about)
 
     def _warn(self, words: str) -> None:
@@ -293,7 +294,7 @@ class TablePage(TableFrame):
         if view.result is None:
             self.result.hide()
             return
-        title, why = verdict(view, self.session.names, self.session.people)
+        title, why = verdict(self.kit, view, self.session.names, self.session.people)
         following = None if self._is_show else next_step(self.match, self.session)
         self.result.tell(title, why, following)
 
@@ -304,7 +305,8 @@ class TablePage(TableFrame):
 
     def _on_drop(self, drop: Drop) -> None:
         place = self.scene.zone_of(drop.card)
-        if drop.target is Target.HAND and place == (self._viewer, "hand"):
+        hand = self.kit.plan.hand
+        if drop.target == hand and place == (self._viewer, hand):
             self.arranging.move(drop.card, drop.slot)
         elif not self.answering.drop(drop):
             self.scene.put_back(drop.card)
@@ -316,7 +318,7 @@ class TablePage(TableFrame):
 
     def _show_stops(self) -> None:
         """The page of the settings that lists every stop."""
-        dialog = SettingsDialog(self.settings, self.window())
+        dialog = SettingsDialog(self.kit.course.stops, self.settings, self.window())
         dialog.show_stops()
         open_dialog(dialog)
 

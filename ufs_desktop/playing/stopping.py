@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from engine.kernel.views import View
 from ufs_desktop.settings import Settings
+from ufs_desktop.table.course import Course
 from ufs_desktop.table.passing import Mode, Passing
 from ufs_desktop.table.stops import EVENT, Stop, Stops
 from ufs_desktop.widgets.phase_strip import PhaseStrip
@@ -16,18 +17,19 @@ class Stopping(QObject):
 
     eased = Signal()  # the question at hand may be passed from here on
 
-    def __init__(self, settings: Settings, strip: PhaseStrip) -> None:
+    def __init__(self, course: Course, settings: Settings, strip: PhaseStrip) -> None:
         super().__init__()
+        self._course = course
         self._settings, self._strip = settings, strip
         self._of: dict[int, Passing] = {}
-        self._stops = Stops()
+        self._stops = Stops(course.stops)
         strip.stop_chosen.connect(self.set_stop)
         settings.changed.connect(self._on_setting)
         self._on_setting("stops")
 
     def of(self, player: int) -> Passing:
         """What is passed for this player."""
-        passing = self._of.setdefault(player, Passing())
+        passing = self._of.setdefault(player, Passing(self._course))
         passing.stops = self._stops
         return passing
 
@@ -35,7 +37,7 @@ class Stopping(QObject):
         """Pass until something ends it; the same once more, or `Mode.ASK`, asks again."""
         passing = self.of(view.viewer)
         wanted = Mode.ASK if mode is passing.mode else mode
-        passing.begin(wanted, view.table.turn)
+        passing.begin(wanted, self._course.turn(view)[0])
         self._strip.show_mode(wanted)
         self.eased.emit()
 
@@ -49,6 +51,6 @@ class Stopping(QObject):
 
     def _on_setting(self, name: str) -> None:
         if name == "stops":
-            self._stops = Stops.from_text(self._settings.now.stops)
+            self._stops = Stops.from_text(self._course.stops, self._settings.now.stops)
             self._strip.show_stops(self._stops)
             self.eased.emit()

@@ -7,28 +7,24 @@ from collections.abc import Collection
 
 from engine.kernel.ids import Player
 from engine.kernel.views import View
-from engine.ufs.editions.played import PLAYED
-from ufs_desktop.fight.words import YOU
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.match import Match, beginner_words, score_words
+from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.covers import NextStep
 
 LAST_LINES = 2  # of the log, among which is how the game ended
 NEXT_GAME, REMATCH = "Next game", "Rematch"
-DEFEATS = {  # of one, and of both, by the pause condition
-    "vitality": ("{whose} vitality is down to {vitality}.", "Both are out of vitality."),
-    "deck": ("{whose} deck is empty and cannot be cycled.", "No deck can be cycled."),
-}
-LOST = frozenset({"lost", "cannot-cycle"})  # lines that name the condition
 NO_SIDEBOARD = "No deck here has a sideboard: the next game begins at once."
 
 
-def verdict(view: View, names: tuple[str, ...], people: Collection[Player]) -> tuple[str, str]:
+def verdict(
+    kit: TableKit, view: View, names: tuple[str, ...], people: Collection[Player]
+) -> tuple[str, str]:
     """A title, and the reason with a link to its rule."""
     assert view.result is not None
     losers, rule = view.result.losers, view.result.rule
-    entry = PLAYED[view.table.edition].rulebook().get(rule)
-    told = _agreed(view, names) or _defeat(view, names)
+    entry = kit.module.rulebook(kit.story.edition(view)).get(rule)
+    told = _agreed(view, names) or kit.story.why_over(view, names)
     gist = html.escape(told or (entry.gist if entry is not None else ""))
     link = f'<a href="{html.escape(rule)}">{html.escape(rule)}</a>'
     return _title(losers, names, people), f"{gist} {link}".strip()
@@ -41,18 +37,6 @@ def _agreed(view: View, names: tuple[str, ...]) -> str:
         return "Both players agreed."
     losers = view.result.losers if view.result is not None else ()
     return f"{names[losers[0]]} conceded." if "conceded" in keys else ""
-
-
-def _defeat(view: View, names: tuple[str, ...]) -> str:
-    """How those who lost came to lose, by the condition that ended the game."""
-    assert view.result is not None
-    told = [line.facts[0] for line in view.log[-LAST_LINES:] if line.key in LOST and line.facts]
-    one, many = DEFEATS.get(told[-1], ("", "")) if told else ("", "")
-    losers = [names[loser] for loser in view.result.losers]
-    if len(losers) > 1:
-        return many
-    own = view.table.vitality[view.result.losers[0]]
-    return one.format(whose="Your" if losers[0] == YOU else f"{losers[0]}'s", vitality=own)
 
 
 def next_step(match: Match, session: Session) -> NextStep:

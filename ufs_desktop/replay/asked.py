@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.kernel.decisions import Kind
 from engine.kernel.game import Result
 from engine.kernel.sight import Handle
-from engine.kernel.views import CardView, DecisionView, View
-from ufs_desktop.fight.happened import happened
-from ufs_desktop.fight.prompts import PASSES, YES_NO, sentence
-from ufs_desktop.fight.words import card_name, offer_label, option_label, whom
+from engine.kernel.views import DecisionView, View
 from ufs_desktop.session.replay import Answered
+from ufs_desktop.table.kit import TableKit
+from ufs_desktop.table.names import whom
+from ufs_desktop.table.questions import Cards, Names
 
-Cards = Mapping[Handle, CardView]
-Names = tuple[str, ...]
 LISTED = 4  # cards that are named one by one
 
 
-def asked_words(view: View, cards: Cards, names: Names) -> str:
+def asked_words(kit: TableKit, view: View, cards: Cards, names: Names) -> str:
     """Who is asked what; a question that this seat does not hear is only said to be asked."""
     decision = view.decision
     if decision is None:
@@ -26,8 +22,11 @@ def asked_words(view: View, cards: Cards, names: Names) -> str:
     who = names[decision.player]
     if decision.id is None:
         return f"{who} decides."
-    told = happened(view, cards, names)
-    return f"{who}: {sentence(decision, lambda card: _name(card, cards), told)}"
+    told = kit.questions.happened(view, cards, names)
+    words = kit.questions.sentence(
+        decision, lambda card: _name(kit, card, cards), told[-1] if told else ""
+    )
+    return f"{who}: {words}"
 
 
 def _over(result: Result, names: Names) -> str:
@@ -38,9 +37,13 @@ def _over(result: Result, names: Names) -> str:
 
 
 def answer_words(
-    decision: DecisionView | None, answer: Answered | None, cards: Cards, names: Names
+    kit: TableKit,
+    decision: DecisionView | None,
+    answer: Answered | None,
+    cards: Cards,
+    names: Names,
 ) -> str:
-    """What he did, in a few words."""
+    """What was done, in a few words."""
     if answer is None:
         return ""
     if answer.conceded:
@@ -51,25 +54,25 @@ def answer_words(
         return ""
     match decision.kind:
         case Kind.YES_NO:
-            yes, no = YES_NO.get(decision.prompt, ("Yes", "No"))
+            yes, no = kit.questions.yes_no.get(decision.prompt, ("Yes", "No"))
             return yes if answer.keys[0] else no
         case Kind.NUMBER | Kind.POSITION | Kind.NAME:
             return str(answer.keys[0])
     if not answer.keys:
-        return PASSES.get(decision.prompt, "None")
-    labels = [_label(key, decision, cards, names) for key in answer.keys]
+        return kit.questions.passes.get(decision.prompt, "None")
+    labels = [_label(kit, key, decision, cards, names) for key in answer.keys]
     more = len(labels) - LISTED
     return ", ".join(labels[:LISTED]) + (f" and {more} more" if more > 0 else "")
 
 
-def _label(key: object, decision: DecisionView, cards: Cards, names: Names) -> str:
-    if decision.kind is Kind.PLAY and isinstance(key, tuple):
-        return offer_label(key, cards.get(Handle(key[2])))
+def _label(kit: TableKit, key: object, decision: DecisionView, cards: Cards, names: Names) -> str:
+    if decision.kind is Kind.PLAY:
+        return kit.questions.offer(key, cards.get(kit.questions.card_of(key)))
     if decision.kind in (Kind.CARDS, Kind.ORDER) and type(key) is int:
         shown = next((each for each in decision.options if each.key == key), None)
-        return _name(shown.cards[0] if shown is not None and shown.cards else None, cards)
-    return option_label(decision, key, cards, names)
+        return _name(kit, shown.cards[0] if shown is not None and shown.cards else None, cards)
+    return kit.questions.option(decision, key, cards, names)
 
 
-def _name(handle: Handle | None, cards: Cards) -> str:
-    return "a card" if handle is None else card_name(cards.get(handle))
+def _name(kit: TableKit, handle: Handle | None, cards: Cards) -> str:
+    return kit.faces.name(None if handle is None else cards.get(handle))

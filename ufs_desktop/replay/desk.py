@@ -23,9 +23,9 @@ from ufs_desktop.data.records import Record, records
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.replay.page import ReplayPage
-from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.replay import ReplaySession
 from ufs_desktop.settings import Settings
+from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.dialogs import ask, open_dialog, warn
 
@@ -134,9 +134,9 @@ class ReplayDesk(QObject):
     """Lets the user choose a recorded game, and shows it in a tab of its own; a file that cannot
     be shown is told of."""
 
-    def __init__(self, module: GameModule, tabs: Tabs, settings: Settings) -> None:
+    def __init__(self, kit: TableKit, tabs: Tabs, settings: Settings) -> None:
         super().__init__(tabs)
-        self._module = module
+        self._kit = kit
         self._tabs, self._settings = tabs, settings
         self.jobs = Jobs()
 
@@ -152,7 +152,9 @@ class ReplayDesk(QObject):
         """Put a recorded game into a tab."""
         program = "" if is_of_this_program(replay) else replay.about[PROGRAM]
         notice = OLDER_GAME.format(program=program) if program else ""
-        page = ReplayPage(ReplaySession(replay, self._module), self._settings, notice)
+        page = ReplayPage(
+            self._kit, ReplaySession(replay, self._kit.module), self._settings, notice
+        )
         self._tabs.open_page(page)
         return page
 

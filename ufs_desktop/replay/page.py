@@ -18,6 +18,7 @@ from ufs_desktop.replay.transport import HINTS, Transport
 from ufs_desktop.session.replay import Look, Moment, Outline, ReplaySession, turn_at
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.intents import Marks
+from ufs_desktop.table.kit import TableKit
 
 READING = "The game is being read…"
 
@@ -27,8 +28,10 @@ class ReplayPage(TableFrame):
 
     session: ReplaySession
 
-    def __init__(self, session: ReplaySession, settings: Settings, notice: str = "") -> None:
-        super().__init__(session.names, settings)
+    def __init__(
+        self, kit: TableKit, session: ReplaySession, settings: Settings, notice: str = ""
+    ) -> None:
+        super().__init__(kit, session.names, settings)
         self.session = session
         self._notice = notice  # what is to be known of the recording itself
         self.moment: Moment | None = None
@@ -202,11 +205,11 @@ class ReplayPage(TableFrame):
     def _tell(self, moment: Moment) -> None:
         view, names = moment.update.view, self.session.names
         cards = self.scene.cards_known
-        answer = answer_words(view.decision, moment.answer, cards, names)
+        answer = answer_words(self.kit, view.decision, moment.answer, cards, names)
         rule = view.decision.rule if view.decision is not None else ""
         if view.result is not None:
             rule = view.result.rule
-        self.transport.tell(asked_words(view, cards, names), answer, rule)
+        self.transport.tell(asked_words(self.kit, view, cards, names), answer, rule)
 
     def _prefer_answer(self, moment: Moment) -> None:
         """Show the card that was chosen, or the one that the question is about."""

@@ -31,6 +31,12 @@ class Rule(Protocol):
     @property
     def gist(self) -> str: ...
 
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def area(self) -> str: ...
+
 
 class NewGame(Protocol):
     """Makes a game that is about to be set up; a chooser of -1 leaves to chance who begins."""
@@ -52,7 +58,7 @@ class GameModule:
     """All that is asked of a game beyond its rules; its class says how its files are called."""
 
     kind: type[Game]  # of which saves and replays are read
-    editions: tuple[str, ...]  # that can be played
+    editions: Mapping[str, str]  # that can be played, and what they are called
     edition: str  # the usual one
     new_game: NewGame
     cards_of: Callable[[Deck], tuple[Any, ...]]  # DeckError: the lists cannot be played
@@ -62,6 +68,7 @@ class GameModule:
     accepts_draw: Callable[[Played, Player], bool]  # whether a bot in this seat agrees
     concession: str  # the rule under which a player gives up
     rulebook: Callable[[str], Mapping[str, Rule]]  # by edition
+    books: tuple[str, ...]  # the editions whose rules can be read
     swap_problems: Callable[[Deck, Deck, str], tuple[str, ...]]  # registered, now, edition
     words: Wording  # of the options of the pending decision
     odds: Callable[[Played], Mapping[Handle, Shown]]  # of what the pending decision offers

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, Qt
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 
-Place = Handle | tuple[Player, str]  # a card, or a pile: whose, and which
+Spot = Handle | tuple[Player, str]  # a card, or a pile: whose, and which
 DIRECTIONS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -19,7 +19,7 @@ DIRECTIONS = {
 ASIDE = 2.5  # how much worse a step aside is than one ahead
 
 
-def next_place(places: Mapping[Place, QPointF], current: Place | None, key: Qt.Key) -> Place | None:
+def next_place(places: Mapping[Spot, QPointF], current: Spot | None, key: Qt.Key) -> Spot | None:
     """The nearest place in the direction of an arrow key; from nowhere, the first one."""
     if not places:
         return None

@@ -1,4 +1,4 @@
-"""Words that rise from the table for a moment: vitality lost and gained, numbers checked."""
+"""Words that rise from the table for a moment: what was lost and gained."""
 
 from __future__ import annotations
 
@@ -10,18 +10,27 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.kernel.ids import Player
-from engine.kernel.views import EventView
-from ufs_desktop.fight.layout import TableLayout
+from engine.kernel.views import View
 from ufs_desktop.table.animator import Move, Pose
+from ufs_desktop.table.layout import Layout
 from ufs_desktop.table.metrics import Z
-from ufs_desktop.theme.colours import COLOURS
 from ufs_desktop.theme.lettering import CENTRE, font
+from ufs_desktop.theme.wardrobe import worn
 
 DURATION = 900  # milliseconds
 RISE = 46.0
 STEP = 30.0  # between two words that rise from the same place
 SIZE = 26.0
 BOX = QRectF(-90, -20, 180, 40)
+
+
+class Rising(NamedTuple):
+    """Words for what happened, their colour in the theme, and the zone or plate they rise from."""
+
+    text: str
+    tone: str
+    player: Player
+    zone: str
 
 
 class Word(NamedTuple):
@@ -50,27 +59,22 @@ class FloatItem(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         painter.setFont(font(SIZE, bold=True))
-        painter.setPen(QColor(COLOURS.shade))
+        painter.setPen(QColor(worn().shade))
         for across, down in ((-2, 0), (2, 0), (0, -2), (0, 2)):
             painter.drawText(BOX.translated(across, down), CENTRE, self.word.text)
         painter.setPen(QColor(self.word.colour))
         painter.drawText(BOX, CENTRE, self.word.text)
 
 
-def words_of(events: Iterable[EventView], viewer: Player, layout: TableLayout) -> list[Word]:
+def words_of(risings: Iterable[Rising], view: View, layout: Layout) -> list[Word]:
     """The words for what happened, those from one place one above the other."""
     words: list[Word] = []
     counts: dict[tuple[Player, str], int] = {}
-    for event in events:
-        told = _told(event)
-        if told is None or event.owner is None:
-            continue
-        text, colour, place = told
-        number = counts.get((event.owner, place), 0)
-        counts[event.owner, place] = number + 1
-        half = layout.half(event.owner == viewer)
-        box = half.plate if place == "plate" else half.piles["deck"]
-        words.append(Word(text, colour, box.center() + QPointF(0, number * STEP)))
+    for text, tone, player, zone in risings:
+        number = counts.get((player, zone), 0)
+        counts[player, zone] = number + 1
+        at = layout.home(view, player, zone) + QPointF(0, number * STEP)
+        words.append(Word(text, getattr(worn(), tone), at))
     return words
 
 
@@ -78,17 +82,3 @@ def rising(items: Iterable[FloatItem]) -> list[Move]:
     """The way of each word: upward, and fading."""
     up = QPointF(0, -RISE)
     return [Move(item, Pose(item.word.at), Pose(item.word.at + up, opacity=0.0)) for item in items]
-
-
-def _told(event: EventView) -> tuple[str, str, str] | None:
-    """The word of an event, its colour, and whether it rises from plate or deck."""
-    match event.kind:
-        case "lose_vitality":
-            return f"−{event.amount}", COLOURS.bad, "plate"
-        case "gain_vitality":
-            return f"+{event.amount}", COLOURS.good, "plate"
-        case "make_check":
-            return f"Check {event.amount}", COLOURS.text, "deck"
-        case "fail_check":
-            return "Failed", COLOURS.bad, "deck"
-    return None

@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import NamedTuple
 
 from engine.kernel.sight import Handle
-
-
-class Target(StrEnum):
-    """Where a card was dropped."""
-
-    POOL = "pool"
-    ATTACK = "attack"  # the attack in progress, or the rival's pool
-    STAGE = "stage"
-    HAND = "hand"
-    MOMENTUM = "momentum"
-    DISCARD = "discard"
-    PANEL = "panel"
-    NOWHERE = "nowhere"
 
 
 class Drop(NamedTuple):
     """A card let go over the table; `slot` counts the cards of that row left of the pointer."""
 
     card: Handle
-    target: Target
+    target: str
     slot: int = 0
 
 
@@ -34,5 +20,5 @@ class Marks(NamedTuple):
 
     lit: frozenset[Handle] = frozenset()
     chosen: frozenset[Handle] = frozenset()
-    targets: tuple[Target, ...] = ()
+    targets: tuple[str, ...] = ()
     dim_others: bool = False

@@ -9,13 +9,9 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from engine.kernel.decisions import Kind
-from engine.kernel.ids import Player
 from engine.kernel.views import DecisionView, EventView, View
-from engine.ufs.faces import TableState
-from ufs_desktop.table.stops import BY_KEY, EVENT, Stop, Stops
-
-WINDOW_PROMPTS = frozenset({"respond", "enhance"})
-VITALITY = frozenset({"lose_vitality", "take_damage", "deal_damage"})
+from ufs_desktop.table.course import Course
+from ufs_desktop.table.stops import EVENT, Stop, Stops
 
 
 class Mode(StrEnum):
@@ -29,8 +25,9 @@ class Mode(StrEnum):
 class Passing:
     """Whether to pass for one player instead of asking him."""
 
-    def __init__(self) -> None:
-        self.stops = Stops()
+    def __init__(self, course: Course) -> None:
+        self._course = course
+        self.stops = Stops(course.stops)
         self._mode = Mode.ASK
         self._since = 0  # the turn in which the mode began
 
@@ -44,35 +41,35 @@ class Passing:
 
     def watch(self, view: View) -> None:
         """Another moment: it may end the mode."""
-        table: TableState = view.table
-        own_turn = table.active == view.viewer and table.turn > self._since
+        turn, active = self._course.turn(view)
+        own_turn = active == view.viewer and turn > self._since
         is_asked = view.decision is not None and view.decision.id is not None
-        calm = is_asked and not (is_plain(view.decision) and not concerns(view))
+        calm = is_asked and not (self._is_plain(view.decision) and not self._course.concerns(view))
         if (self._mode is Mode.TURN and own_turn) or (self._mode is Mode.CALM and calm):
             self._mode = Mode.ASK
 
     def passes(self, view: View) -> bool:
         """Whether the decision of this view is passed."""
         decision = view.decision
-        if decision is None or not is_plain(decision):
+        if decision is None or not self._is_plain(decision):
             return False
-        if decision.prompt in WINDOW_PROMPTS and self._mode is not Mode.ASK:
+        if decision.prompt in self._course.ahead and self._mode is not Mode.ASK:
             return True
         match self.stop_of(view):
             case Stop.NEVER:
                 return True
             case Stop.OWN_TURN:
-                return bool(view.table.active != view.viewer)
+                return self._course.turn(view)[1] != view.viewer
             case Stop.CONCERNED:
-                return not concerns(view)
+                return not self._course.concerns(view)
         return False
 
     def stop_of(self, view: View) -> Stop:
         """The stop that holds for the decision of this view."""
         decision = view.decision
         assert decision is not None
-        event = self.stops.own(EVENT + event_of(decision))
-        return event if event is not None else self.stops.at(window_of(decision, view.table))
+        event = self.stops.own(EVENT + self._course.event_of(decision))
+        return event if event is not None else self.stops.at(self._course.window_of(decision, view))
 
     def halts(self, view: View, events: Iterable[EventView]) -> list[EventView]:
         """What has happened at which the player wants to halt though he can only pass."""
@@ -82,65 +79,24 @@ class Passing:
 
     def _is_halt(self, event: EventView, view: View) -> bool:
         decision = view.decision
-        asked = decision.prompt if decision is not None and decision.id is not None else ""
-        if event.kind != "phase":
-            told = event_of(decision) if decision is not None and asked == "respond" else ""
+        asked = decision if decision is not None and decision.id is not None else None
+        stretch = self._course.begins(event, view)
+        if stretch is None:
+            told = self._course.event_of(asked) if asked is not None else ""
             return self.stops.own(EVENT + event.kind) is Stop.ALWAYS and told != event.kind
-        if event.detail[1:2] != ("begin",):
+        begun = [
+            each.key for each in self.stops.known.windows if stretch and each.begins == stretch
+        ]
+        wanted = [key for key in begun if self.stops.at(key) is Stop.ALWAYS]
+        return bool(wanted) and (asked is None or asked.prompt not in wanted)
+
+    def _is_plain(self, decision: DecisionView | None) -> bool:
+        """Whether a pass of this decision may be left to the stops."""
+        if decision is None or decision.id is None or decision.prompt not in self._course.plain:
             return False
-        begun = [window for window in BY_KEY.values() if window.begins == event.detail[0]]
-        if event.detail[0] == "block_step" and event.owner == view.viewer:
-            return False  # who attacks has nothing to block
-        wanted = [each.key for each in begun if self.stops.at(each.key) is Stop.ALWAYS]
-        return bool(wanted) and asked not in wanted
-
-
-def is_plain(decision: DecisionView | None) -> bool:
-    """Whether a pass of this decision may be left to the stops."""
-    if decision is None or decision.id is None:
-        return False
-    if decision.prompt == "review":
-        return decision.minimum == 0
-    return decision.kind is Kind.PLAY and decision.optional and decision.prompt in WINDOW_PROMPTS
+        return decision.optional if decision.kind is Kind.PLAY else decision.minimum == 0
 
 
 def pass_key(decision: DecisionView) -> object:
     """The answer that passes."""
     return None if decision.kind is Kind.PLAY else []
-
-
-def window_of(decision: DecisionView, table: TableState) -> str:
-    """The kind of window that a decision is: its key among the stops."""
-    if decision.prompt != "respond":
-        return str(decision.prompt)
-    step = str(table.attack.step) if table.attack is not None else ""
-    return f"respond {step or table.phase}"
-
-
-def event_of(decision: DecisionView) -> str:
-    """The kind of event that a response window is about; nothing for other decisions."""
-    return str(dict(decision.facts).get("event", ""))
-
-
-def concerns(view: View) -> bool:
-    """Whether what is asked about concerns the player who is asked.
-
-    That is: an attack against him is in progress; the rival does something to him or to a card
-    of his; or his vitality is hurt, whoever did it.
-    """
-    table: TableState = view.table
-    attack, viewer = table.attack, view.viewer
-    if attack is not None and not attack.dropped and attack.attacker != viewer:
-        return True
-    if view.decision is None or view.decision.prompt != "respond" or not table.windows:
-        return False
-    window = table.windows[-1]
-    is_own = window.owner == viewer or _lies_with(view, viewer, window.card)
-    if window.event in VITALITY:
-        return is_own
-    return is_own and window.actor not in (None, viewer)
-
-
-def _lies_with(view: View, player: Player, card: int | None) -> bool:
-    zones = (zone.cards for zone in view.zones if zone.player == player)
-    return card is not None and any(each.handle == card for cards in zones for each in cards)

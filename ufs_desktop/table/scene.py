@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, EventView, View
-from engine.ufs.faces import TableState
-from ufs_desktop.fight.layout import PILES, TableLayout, table_layout
-from ufs_desktop.fight.placing import Placement, home_of, place_cards
-from ufs_desktop.fight.words import attack_banner
+from engine.kernel.zones import SHARED, Place
 from ufs_desktop.table import floats
 from ufs_desktop.table.animator import Animator, Move, Pose
-from ufs_desktop.table.cursor import Place
-from ufs_desktop.table.drops import boxes_of, slot_at, target_at
-from ufs_desktop.table.intents import Drop, Marks, Target
-from ufs_desktop.table.items.card import CardItem, Standing, accessible_name
+from ufs_desktop.table.cursor import Spot
+from ufs_desktop.table.intents import Drop, Marks
+from ufs_desktop.table.items.card import CardItem, Standing
 from ufs_desktop.table.items.floor import BannerItem, FloorItem
 from ufs_desktop.table.items.gap import GapItem
 from ufs_desktop.table.items.pile import PileItem
-from ufs_desktop.table.items.plate import PlateItem, PlateState
-from ufs_desktop.table.metrics import GAP, Z, metrics_for
+from ufs_desktop.table.items.plate import PlateItem
+from ufs_desktop.table.kit import TableKit
+from ufs_desktop.table.layout import Layout, area_at, shown_of, slot_at
+from ufs_desktop.table.metrics import GAP, Z
 from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.table.spread import Pile, Placement, Plate, Spread
 
 
 class TableScene(QGraphicsScene):
@@ -35,15 +36,17 @@ class TableScene(QGraphicsScene):
     card_menu_wanted = Signal(object)
     pile_opened = Signal(int, str)
 
-    def __init__(self, pictures: Pictures, names: tuple[str, ...]) -> None:
+    def __init__(self, kit: TableKit, pictures: Pictures, names: tuple[str, ...]) -> None:
         super().__init__()
+        self._plan, self._story = kit.plan, kit.story
         self.cards: dict[Handle, CardItem] = {}
         self.animator = Animator()
         self._floater = Animator(duration=floats.DURATION)
         self.panel_area = QRectF()  # what a panel over the table covers
         self._pictures = pictures
         self._names = names
-        self._layout: TableLayout | None = None
+        self._layout: Layout | None = None
+        self._placed: Mapping[Handle, Placement] = {}
         self._view: View | None = None
         self._known: dict[Handle, CardView] = {}
         self._zone_of: dict[Handle, tuple[Player, str]] = {}
@@ -51,13 +54,10 @@ class TableScene(QGraphicsScene):
         self.can_arrange = False  # the cards of the own hand may always be dragged
         self.gap = GapItem()
         self._floor, self._banner = FloorItem(), BannerItem()
-        self._plates = (PlateItem(), PlateItem())
-        self._piles = {(p, zone): PileItem(p, zone, pictures) for p in (0, 1) for zone in PILES}
-        for item in (self._floor, self._banner, self.gap, *self._plates, *self._piles.values()):
+        self._plates: dict[Player, PlateItem] = {}
+        self._piles: dict[Place, PileItem] = {}
+        for item in (self._floor, self._banner, self.gap):
             self.addItem(item)
-        for pile in self._piles.values():
-            pile.activated.connect(self.pile_opened)
-            pile.hovered.connect(self._on_hover)
         pictures.ready.connect(self._repaint_cards)
 
     @property
@@ -65,7 +65,7 @@ class TableScene(QGraphicsScene):
         return self._view
 
     @property
-    def table_layout(self) -> TableLayout | None:
+    def table_layout(self) -> Layout | None:
         return self._layout
 
     @property
@@ -76,6 +76,11 @@ class TableScene(QGraphicsScene):
     @property
     def zones_known(self) -> dict[Handle, tuple[Player, str]]:
         return self._zone_of
+
+    @property
+    def lying(self) -> Collection[Handle]:
+        """The cards that lie by themselves."""
+        return self._placed.keys()
 
     @property
     def banner_text(self) -> str:
@@ -90,12 +95,16 @@ class TableScene(QGraphicsScene):
             return ()
         return next(z.cards for z in self._view.zones if (z.player, z.zone) == (player, zone))
 
+    def opens(self, place: Place) -> bool:
+        """Whether the pile at this place can be looked through."""
+        return place in self._piles and self._piles[place].can_open
+
     def zone_of(self, handle: Handle) -> tuple[Player, str] | None:
         return self._zone_of.get(handle)
 
     def resize(self, width: float, height: float) -> None:
         """Lay everything out anew for another size."""
-        self._layout = table_layout(metrics_for(width, height))
+        self._layout = self._plan.layout(width, height)
         self.setSceneRect(0, 0, width, height)
         if self._view is not None:
             self.show_view(self._view, still=True)
@@ -111,9 +120,10 @@ class TableScene(QGraphicsScene):
         before = self._zone_of
         self._view = view
         self._read(view)
-        placed = place_cards(view, self._layout)
-        moves, leaving = self._match(placed, events, before)
-        self._lay_furniture(view)
+        spread = self._layout.spread(view, self._names)
+        self._placed = spread.cards
+        moves, leaving = self._match(spread.cards, events, before)
+        self._lay_furniture(spread)
         self.mark(self._marks)
         if still:
             for move in moves:
@@ -131,13 +141,14 @@ class TableScene(QGraphicsScene):
         self._floater.finish()
 
     def _let_rise(self, events: tuple[EventView, ...]) -> None:
-        """Show in passing what happened to vitalities and checks."""
+        """Show in passing what happened."""
         assert self._view is not None
         assert self._layout is not None
         if self.animator.is_reduced:
             return
         self._floater.finish()
-        words = floats.words_of(events, self._view.viewer, self._layout)
+        risings = filter(None, map(self._story.rising, events))
+        words = floats.words_of(risings, self._view, self._layout)
         items = [floats.FloatItem(word) for word in words]
         for item in items:
             self.addItem(item)
@@ -169,29 +180,30 @@ class TableScene(QGraphicsScene):
             self.animator.play([Move(item, start, end)], lambda: None)
 
     @property
-    def places(self) -> dict[Place, QPointF]:
+    def places(self) -> dict[Spot, QPointF]:
         """Where the keyboard's cursor can go: each card that lies by itself, and the piles."""
         if self._view is None:
             return {}
-        found: dict[Place, QPointF] = {
+        found: dict[Spot, QPointF] = {
             handle: item.placement.at for handle, item in self.cards.items()
         }
         found.update({place: pile.middle for place, pile in self._piles.items()})
         return found
 
-    def set_cursor(self, place: Place | None, *, has_cursor: bool) -> None:
+    def set_cursor(self, place: Spot | None, *, has_cursor: bool) -> None:
         item = self._item_at(place)
         if item is not None:
             item.set_cursor(has_cursor)
 
-    def describe(self, place: Place) -> str:
+    def describe(self, place: Spot) -> str:
         """What lies there, as assistive technology says it."""
         item = self._item_at(place)
         if isinstance(item, PileItem):
-            return f"{self._names[item.player]}: {item.words}"
-        return "" if item is None else accessible_name(item.placement)
+            owner = "" if item.player == SHARED else f"{self._names[item.player]}: "
+            return f"{owner}{item.words}"
+        return "" if item is None else item.placement.words
 
-    def _item_at(self, place: Place | None) -> CardItem | PileItem | None:
+    def _item_at(self, place: Spot | None) -> CardItem | PileItem | None:
         if isinstance(place, tuple):
             return self._piles[place]
         return None if place is None else self.cards.get(place)
@@ -205,7 +217,7 @@ class TableScene(QGraphicsScene):
 
     def _match(
         self,
-        placed: dict[Handle, Placement],
+        placed: Mapping[Handle, Placement],
         events: tuple[EventView, ...],
         before: dict[Handle, tuple[Player, str]],
     ) -> tuple[list[Move], list[CardItem]]:
@@ -253,9 +265,9 @@ class TableScene(QGraphicsScene):
         event = came.get(handle)
         if event is not None and event.origin is not None:
             owner = event.owner if event.owner is not None else player
-            return home_of(self._view, self._layout, owner, event.origin)
-        place = before.get(handle, (player, "deck" if before else zone))
-        return home_of(self._view, self._layout, *place)
+            return self._layout.home(self._view, owner, event.origin)
+        place = before.get(handle, (player, self._plan.source if before else zone))
+        return self._layout.home(self._view, *place)
 
     def _end_of(self, item: CardItem, went: dict[Handle, EventView]) -> QPointF:
         """Where a card goes that will have no item."""
@@ -266,7 +278,7 @@ class TableScene(QGraphicsScene):
         event = went.get(handle)
         if place is None and event is not None and event.to is not None:
             place = (player, event.to)
-        return home_of(self._view, self._layout, *(place or (player, "deck")))
+        return self._layout.home(self._view, *(place or (player, self._plan.source)))
 
     def _remove(self, leaving: list[CardItem]) -> None:
         for item in leaving:
@@ -274,33 +286,30 @@ class TableScene(QGraphicsScene):
                 del self.cards[item.placement.handle]
             self.removeItem(item)
 
-    def _lay_furniture(self, view: View) -> None:
+    def _lay_furniture(self, spread: Spread) -> None:
         assert self._layout is not None
-        table: TableState = view.table
-        zones = {(zone.player, zone.zone): zone.cards for zone in view.zones}
-        empty = set()
-        for player in (0, 1):
-            is_own = player == view.viewer
-            half = self._layout.half(is_own)
-            side = "own" if is_own else "rival"
-            rows = {name for name in ("stage", "momentum") if not zones[player, name]}
-            if not zones[player, "pool"] and not zones[player, "transit"]:
-                rows.add("pool")
-            empty |= {f"{side} {name}" for name in rows}
-            asked = view.decision is not None and view.decision.player == player
-            state = PlateState(
-                self._names[player],
-                table.vitality[player],
-                table.maximum[player],
-                table.active == player and table.turn > 0,
-                asked,
-                len(zones[player, "hand"]),
-            )
-            self._plates[player].lay(half.plate, state)
-            for name, box in half.piles.items():
-                self._piles[player, name].lay(box, zones[player, name], is_lit=False)
-        self._floor.lay(self._layout, frozenset(empty))
-        self._banner.lay(self._layout.banner, attack_banner(view, self._known))
+        for plate in spread.plates:
+            self._plate_of(plate).lay(plate)
+        longest = max((pile.label for pile in spread.piles), key=len, default="")
+        for pile in spread.piles:
+            self._pile_of(pile).lay(pile, longest)
+        self._floor.lay(self.sceneRect(), spread.rows)
+        self._banner.lay(self._layout.banner, spread.banner)
+
+    def _plate_of(self, plate: Plate) -> PlateItem:
+        if plate.player not in self._plates:
+            self._plates[plate.player] = item = PlateItem()
+            self.addItem(item)
+        return self._plates[plate.player]
+
+    def _pile_of(self, pile: Pile) -> PileItem:
+        place = (pile.player, pile.zone)
+        if place not in self._piles:
+            self._piles[place] = item = PileItem(pile, self._pictures)
+            item.activated.connect(self.pile_opened)
+            item.hovered.connect(self._on_hover)
+            self.addItem(item)
+        return self._piles[place]
 
     def _standing(self, handle: Handle) -> Standing:
         if handle in self._marks.chosen:
@@ -310,23 +319,26 @@ class TableScene(QGraphicsScene):
         return Standing.DIMMED if self._marks.dim_others else Standing.PLAIN
 
     def _is_own_hand(self, handle: Handle) -> bool:
-        return self._view is not None and self._zone_of.get(handle) == (self._view.viewer, "hand")
+        return self._view is not None and self._zone_of.get(handle) == (
+            self._view.viewer,
+            self._plan.hand,
+        )
 
     def _show_targets(self, is_dragging: bool) -> None:
         """Where a card may be dropped, for as long as one is dragged."""
         targets = self._marks.targets if is_dragging else ()
-        self._floor.show_targets(boxes_of(targets, self._layout) if self._layout else ())
+        self._floor.show_targets(shown_of(targets, self._layout) if self._layout else ())
         if not is_dragging:
             self.gap.hide()
 
     def _show_gap(self, handle: Handle, at: QPointF) -> None:
         """Where in the hand a card would lie if it were let go now."""
         assert self._layout is not None
-        target = target_at(at, self._layout, self.panel_area)
-        if target is not Target.HAND or not self._is_own_hand(handle):
+        area = area_at(at, self._layout, self.panel_area)
+        if area.row != self._plan.hand or not self._is_own_hand(handle):
             self.gap.hide()
             return
-        row = [item.placement for item in self._row_without("hand", handle)]
+        row = [item.placement for item in self._row_without(area.row, handle)]
         slot = slot_at(at, (placement.at for placement in row))
         sides = [placement.at.x() for placement in row[max(0, slot - 1) : slot + 1]]
         if not sides:
@@ -334,7 +346,7 @@ class TableScene(QGraphicsScene):
         half = row[0].width / 2 + GAP
         edge = half if slot == len(row) else -half if slot == 0 else 0.0
         middle = QPointF(sum(sides) / len(sides) + edge, row[0].at.y())
-        self.gap.show_at(middle, self._layout.own.hand.height())
+        self.gap.show_at(middle, area.box.height())
 
     def _row_without(self, zone: str, handle: Handle) -> list[CardItem]:
         """The viewer's cards of a zone from left to right, but for one."""
@@ -343,15 +355,12 @@ class TableScene(QGraphicsScene):
         row = (card.handle for card in self.zone_cards(self._view.viewer, zone))
         return [self.cards[card] for card in row if card in self.cards and card != handle]
 
-    def _slot_at(self, target: Target, at: QPointF, handle: Handle) -> int:
-        zones = {Target.MOMENTUM: "momentum", Target.POOL: "pool", Target.HAND: "hand"}
-        row = self._row_without(zones[target], handle) if target in zones else []
-        return slot_at(at, (item.placement.at for item in row))
-
     def _on_drop(self, handle: Handle, at: QPointF) -> None:
         assert self._layout is not None
-        target = target_at(at, self._layout, self.panel_area)
-        self.card_dropped.emit(Drop(handle, target, self._slot_at(target, at, handle)))
+        area = area_at(at, self._layout, self.panel_area)
+        row = self._row_without(area.row, handle) if area.row else []
+        slot = slot_at(at, (item.placement.at for item in row))
+        self.card_dropped.emit(Drop(handle, area.target, slot))
 
     def _on_hover(self, handle: Handle, entered: bool) -> None:
         self.card_hovered.emit(handle if entered else None)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from typing import NamedTuple
 
-from ufs_desktop.fight.words import EVENTS
+from engine.kernel.contents import Bounds, JsonError, read_json
 
 
 class Stop(StrEnum):
@@ -20,6 +22,7 @@ class Stop(StrEnum):
     NEVER = "never"
 
 
+BOUNDS = Bounds(values=500, depth=2, text=100)  # of kept stops
 STOP_WORDS = {
     Stop.ALWAYS: "Always, even if I can only pass",
     Stop.ANSWER: "When I have an answer",
@@ -44,30 +47,30 @@ class Window(NamedTuple):
     begins: str = ""
 
 
-# Blocks are never passed for the player. A step with a question of its own halts there.
-WINDOWS = (
-    Window("respond start", "start", "Responses in the Ready Step", ANY, "ready_step"),
-    Window("review", "review", "The discard of the Review Step", (Stop.ANSWER, Stop.NEVER)),
-    Window("respond review", "review", "Responses in the Review Step", ANY, "review_step"),
-    Window("respond draw", "draw", "Responses in the Draw Step", ANY, "draw_step"),
-    Window("respond combat", "combat", "Responses between attacks", ANY, "combat_phase"),
-    Window("enhance", "enhance", "Enhances", ANY, "enhance_step"),
-    Window("respond enhance", "enhance", "Responses in the Enhance Step", NOT_ALWAYS),
-    Window("block", "block", "Blocks", (Stop.ALWAYS, Stop.ANSWER), "block_step"),
-    Window("respond block", "block", "Responses in the Block Step", NOT_ALWAYS),
-    Window("respond damage", "damage", "Responses in the Damage Step", ANY, "damage_step"),
-    Window("respond end", "end", "Responses in the End Phase", ANY, "end_phase"),
-)
-BY_KEY = {window.key: window for window in WINDOWS}
 EVENT = "event "
-EVENT_KEYS = tuple(f"{EVENT}{kind}" for kind in EVENTS)
 
 
-def choices_of(key: str) -> tuple[Stop, ...]:
-    """What can be chosen for a kind of window, or for an event kind."""
-    if key in BY_KEY:
-        return BY_KEY[key].choices
-    return ANY if key.startswith(EVENT) else ()
+@dataclass(frozen=True)
+class StopList:
+    """What a game lets its players stop at: kinds of windows, and kinds of events in words."""
+
+    windows: tuple[Window, ...]
+    events: Mapping[str, str]
+    places: Mapping[str, str]  # parts of the phase strip in words
+
+    @cached_property
+    def by_key(self) -> dict[str, Window]:
+        return {window.key: window for window in self.windows}
+
+    def choices_of(self, key: str) -> tuple[Stop, ...]:
+        """What can be chosen for a kind of window, or for an event kind."""
+        if key in self.by_key:
+            return self.by_key[key].choices
+        return ANY if key.startswith(EVENT) else ()
+
+    def at(self, place: str) -> tuple[Window, ...]:
+        """The kinds of windows in one part of the phase strip."""
+        return tuple(window for window in self.windows if window.place == place)
 
 
 class Stops:
@@ -76,24 +79,25 @@ class Stops:
     An event kind has none of its own unless one is set; then it goes before that of the phase.
     """
 
-    def __init__(self, chosen: Mapping[str, Stop] | None = None) -> None:
-        usual = {key: Stop.ANSWER for key in BY_KEY}
+    def __init__(self, known: StopList, chosen: Mapping[str, Stop] | None = None) -> None:
+        usual = {key: Stop.ANSWER for key in known.by_key}
+        self.known = known
         self._chosen = {
             key: stop
             for key, stop in (chosen or {}).items()
-            if stop in choices_of(key) and usual.get(key) is not stop
+            if stop in known.choices_of(key) and usual.get(key) is not stop
         }
 
     @classmethod
-    def from_text(cls, text: str) -> Stops:
+    def from_text(cls, known: StopList, text: str) -> Stops:
         """What a setting has kept; what cannot be read is forgotten."""
         try:
-            kept = json.loads(text) if text else {}
-        except ValueError:
+            kept = read_json(text, BOUNDS) if text else {}
+        except JsonError:
             kept = {}
-        known = {str(stop): stop for stop in Stop}
+        named = {str(stop): stop for stop in Stop}
         read = kept.items() if isinstance(kept, dict) else ()
-        return cls({key: known[stop] for key, stop in read if stop in known})
+        return cls(known, {key: named[stop] for key, stop in read if stop in named})
 
     @property
     def text(self) -> str:
@@ -116,13 +120,9 @@ class Stops:
     def with_stop(self, key: str, stop: Stop | None) -> Stops:
         """The same stops, but another one here; None: the usual one."""
         others = {other: kept for other, kept in self._chosen.items() if other != key}
-        return Stops(others if stop is None else {**others, key: stop})
+        return Stops(self.known, others if stop is None else {**others, key: stop})
 
     def marks(self, place: str) -> tuple[Stop, ...]:
         """The unusual stops of one part of the phase strip."""
-        here = (self._chosen.get(window.key) for window in WINDOWS if window.place == place)
+        here = (self._chosen.get(window.key) for window in self.known.at(place))
         return tuple(stop for stop in here if stop is not None)
-
-
-def windows_at(place: str) -> tuple[Window, ...]:
-    return tuple(window for window in WINDOWS if window.place == place)

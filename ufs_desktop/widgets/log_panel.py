@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout
 
 from engine.kernel.ids import Player
-from ufs_desktop.fight.chronicle import Line
 from ufs_desktop.plain import PlainLabel
+from ufs_desktop.table.lines import Line
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.log_view import LogView, shown
 

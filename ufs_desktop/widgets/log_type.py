@@ -11,7 +11,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
 
-from ufs_desktop.fight.chronicle import Line
+from ufs_desktop.table.lines import Line
 
 BAR = 8  # pixels on the left, for the colour of the player
 HEADING_GAP = 8  # above a heading

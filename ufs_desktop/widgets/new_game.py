@@ -22,12 +22,11 @@ from PySide6.QtWidgets import (
 )
 
 from engine.decks.deck import Deck
-from engine.ufs.editions.played import PLAYED
 from ufs_desktop.data.records import WHEN
-from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.deckfile import OfferedDeck, offered_again, read_offered
 from ufs_desktop.session.match import LENGTHS, Match, length_words
+from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind, fresh_key
 from ufs_desktop.settings import Settings
 from ufs_desktop.theme.colours import SIZES
@@ -45,13 +44,19 @@ class NewGameDialog(QDialog):
     """Asks for edition, length, decks, names and opponent; `setup()` is the answer."""
 
     def __init__(
-        self, decks: Sequence[OfferedDeck], settings: Settings, parent: QWidget | None = None
+        self,
+        module: GameModule,
+        decks: Sequence[OfferedDeck],
+        settings: Settings,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._module = module
         self.setWindowTitle("New game")
         self.setMinimumWidth(700)
         self._settings = settings
-        self.edition = _combo({code: f"{edition.name} rules" for code, edition in PLAYED.items()})
+        names = module.editions
+        self.edition = _combo({code: f"{name} rules" for code, name in names.items()})
         self.length = Choice()
         for best_of in LENGTHS:
             self.length.addItem(length_words(best_of), best_of)
@@ -80,7 +85,7 @@ class NewGameDialog(QDialog):
         first = self.own_name.text().strip() or "You"
         second = self.rival_name.text().strip() or "Rival"
         return GameSetup(
-            module=FIGHT,
+            module=self._module,
             edition=str(self.edition.currentData()),
             seats=(
                 Seat(first, SeatKind.PERSON, own.name, own.deck),

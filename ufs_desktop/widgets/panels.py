@@ -1,8 +1,8 @@
-"""Panels over the table: response windows, checks, cards from piles, orders, numbers and names."""
+"""Panels over the table: windows, payments, cards from piles, orders, numbers and names."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import cast
 
 from PySide6.QtCore import Qt, Signal
@@ -15,12 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from engine.kernel.sight import Handle
-from engine.kernel.views import CardView, View
-from engine.ufs.faces import CheckState, TableState
-from ufs_desktop.fight.cardview import face_of
-from ufs_desktop.fight.happened import window_words
-from ufs_desktop.fight.histories import check_lines
-from ufs_desktop.fight.words import card_name, whom
+from engine.kernel.views import View
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.interactions.base import Interaction, Panel
 from ufs_desktop.table.interactions.cards import CardsInteraction
@@ -29,7 +24,10 @@ from ufs_desktop.table.interactions.simple import (
     NumberInteraction,
     OrderInteraction,
 )
+from ufs_desktop.table.kit import TableKit
+from ufs_desktop.table.names import whom
 from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.table.questions import Payment
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.buttons import ButtonColumn
 from ufs_desktop.widgets.entry import NameEntry, NumberEntry, OrderList
@@ -41,7 +39,7 @@ PRIORITY = "It is your turn to respond, then {rival}'s. Once both pass, the game
 SHARE = 0.62  # of the table's height that a panel may take
 FLAT_BELOW = 500  # a table that is lower than this has its panels across its top
 FLAT_SHARE = 0.5
-SAID_BELOW = frozenset({Panel.CHECK, Panel.ORDER})  # the prompt bar has the same words
+SAID_BELOW = frozenset({Panel.PAYMENT, Panel.ORDER})  # the prompt bar has the same words
 COLUMN = 316  # the buttons of a flat panel
 
 
@@ -52,8 +50,9 @@ class OverlayPanel(QFrame):
     card_activated = Signal(object)
     card_hovered = Signal(object)
 
-    def __init__(self, parent: QWidget, pictures: Pictures) -> None:
+    def __init__(self, kit: TableKit, parent: QWidget, pictures: Pictures) -> None:
         super().__init__(parent)
+        self._kit = kit
         self.setObjectName("overlay")
         self._pictures = pictures
         self._kind, self._is_flat = Panel.NONE, False
@@ -111,8 +110,8 @@ class OverlayPanel(QFrame):
         if self._kind is not Panel.WINDOW:
             self._title.setText(interaction.sentence())
         if isinstance(interaction, CardsInteraction):
-            if isinstance(self._body, CheckBody):
-                self._body.show_choice(len(interaction.chosen))
+            if isinstance(self._body, PaymentBody):
+                self._body.show_choice(interaction.chosen)
             if isinstance(self._body, CardGrid):
                 self._body.show_chosen(interaction.chosen)
         self.fit()
@@ -132,7 +131,7 @@ class OverlayPanel(QFrame):
         if not self._is_flat:
             usual = WIDE if self._kind is Panel.PICKER else WIDTH
             needed = self._fit_tall(min(usual, room), int(high * SHARE))
-            self._is_flat = self._kind is Panel.CHECK and needed > high * FLAT_SHARE
+            self._is_flat = self._kind is Panel.PAYMENT and needed > high * FLAT_SHARE
         if self._is_flat:
             needed = self._fit_flat(room, int(high * FLAT_SHARE))
         self._layout.activate()
@@ -144,7 +143,7 @@ class OverlayPanel(QFrame):
         self._layout.setDirection(ways.LeftToRight if self._is_flat else ways.TopToBottom)
         self._title.setVisible(not self._is_flat or self._kind not in SAID_BELOW)
         self._turn.setVisible(bool(self._turn.text()) and not self._is_flat)
-        if isinstance(self._body, CheckBody):
+        if isinstance(self._body, PaymentBody):
             self._body.set_flat(self._is_flat)
         self.setFixedWidth(wide)
 
@@ -178,20 +177,20 @@ class OverlayPanel(QFrame):
         return high
 
     def _tell(self, interaction: Interaction, view: View) -> None:
-        table: TableState = view.table
-        cards = interaction.context.cards
+        cards, names = interaction.context.cards, interaction.context.names
+        questions, decision = self._kit.questions, interaction.decision
         trail, title, turn = "", interaction.sentence(), ""
-        if self._kind is Panel.WINDOW and table.windows:
-            names = interaction.context.names
-            *outer, title = (window_words(each, cards, names) for each in table.windows)
+        windows = questions.happened(view, cards, names) if self._kind is Panel.WINDOW else ()
+        if windows:
+            *outer, title = windows
             trail = "\n".join(_within(outer))
             turn = PRIORITY.format(rival=whom(names[1 - view.viewer]))
-        elif self._kind is Panel.CHECK and table.check is not None:
-            trail = f"Control check for {card_name(_card(cards, table.check.playing))}"
-        elif self._kind is Panel.OPTIONS:
-            face = face_of(card) if (card := _card(cards, interaction.decision.source)) else None
-            trail = "\n".join(face.text) if face is not None else ""
-        text = dict(interaction.decision.facts).get("text")
+        elif self._kind is Panel.PAYMENT:
+            trail = questions.payment(decision, view, cards).title
+        elif self._kind is Panel.OPTIONS and decision.source is not None:
+            source = cards.get(decision.source)
+            trail = "\n".join(self._kit.faces.text(source)) if source is not None else ""
+        text = dict(decision.facts).get("text")
         if isinstance(text, str) and text:
             trail = text
         self._trail.setText(trail)
@@ -202,10 +201,12 @@ class OverlayPanel(QFrame):
 
     def _body_for(self, interaction: Interaction, view: View) -> QWidget | None:
         match interaction:
-            case CardsInteraction() if self._kind is Panel.CHECK:
-                return CheckBody(dict(interaction.decision.facts), view.table.check)
+            case CardsInteraction() if self._kind is Panel.PAYMENT:
+                cards = interaction.context.cards
+                return PaymentBody(self._kit.questions.payment(interaction.decision, view, cards))
             case CardsInteraction():
-                grid = CardGrid(interaction.options, interaction.context.cards, self._pictures)
+                cards = interaction.context.cards
+                grid = CardGrid(self._kit.faces, interaction.options, cards, self._pictures)
                 grid.activated.connect(self.card_activated)
                 grid.hovered.connect(self.card_hovered)
                 return grid
@@ -225,21 +226,17 @@ class OverlayPanel(QFrame):
             self._body = None
 
 
-class CheckBody(QWidget):
-    """The check being made: value against difficulty, and what is still missing."""
+class PaymentBody(QWidget):
+    """What is being paid: so much of so much, and what is still missing."""
 
-    def __init__(self, facts: dict[str, object], check: CheckState | None = None) -> None:
+    def __init__(self, payment: Payment) -> None:
         super().__init__()
-        value, difficulty, short = (
-            int(str(facts.get(k, 0))) for k in ("value", "difficulty", "short")
-        )
-        self._short = short
-        sum_line = PlainLabel(f"{value}  of  {difficulty}", "check")
+        self._payment = payment
+        sum_line = PlainLabel(payment.total, "check")
         self._missing = PlainLabel()
-        made_of = "\n".join(check_lines(check)) if check is not None else ""
-        self._made_of = _small(made_of)
-        self._made_of.setVisible(bool(made_of))
-        self._hint = _small("Click your ready cards, or drag them here.")
+        self._made_of = _small(payment.made_of)
+        self._made_of.setVisible(bool(payment.made_of))
+        self._hint = _small(payment.hint)
         self._sum = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         for label in (sum_line, self._missing):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -250,7 +247,7 @@ class CheckBody(QWidget):
         layout.addLayout(self._sum)
         layout.addWidget(self._made_of)
         layout.addWidget(self._hint)
-        self.show_choice(0)
+        self.show_choice(())
 
     @property
     def words(self) -> str:
@@ -264,19 +261,13 @@ class CheckBody(QWidget):
         self._missing.setWordWrap(flat)
         self._hint.setVisible(not flat)
 
-    def show_choice(self, chosen: int) -> None:
-        left = max(0, self._short - chosen)
-        words = f"{self._short} short  ·  {chosen} chosen"
-        self._missing.setText(f"{words}  ·  {left} to go" if left else f"{words}  ·  enough")
+    def show_choice(self, chosen: Sequence[Handle]) -> None:
+        self._missing.setText(self._payment.missing(chosen))
 
 
 def _within(outer: Sequence[str]) -> tuple[str, ...]:
     """The windows in which this one was opened."""
     return (f"Response window {len(outer) + 1}, within:", *outer) if outer else ()
-
-
-def _card(cards: Mapping[Handle, CardView], handle: Handle | None) -> CardView | None:
-    return cards.get(handle) if handle is not None else None
 
 
 def _small(words: str) -> QLabel:

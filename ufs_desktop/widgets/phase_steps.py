@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -20,12 +19,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from engine.ufs.faces import TableState
-from ufs_desktop.fight.words import PHASES, STEPS
 from ufs_desktop.plain import show_tip
-from ufs_desktop.table.stops import STOP_WORDS, Stop, Stops, windows_at
-from ufs_desktop.theme.colours import COLOURS
+from ufs_desktop.table.course import Chip, Course, Stand
+from ufs_desktop.table.stops import STOP_WORDS, Stop, Stops
 from ufs_desktop.theme.lettering import CENTRE, LEFT, font, font_for
+from ufs_desktop.theme.wardrobe import worn
 
 HEIGHT = 32
 WIDEST, NARROWEST = 78.0, 44.0  # a phase
@@ -35,28 +33,19 @@ MARK = 8.0  # a mark's width
 OPENING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Menu)
 
 
-class Chip(NamedTuple):
-    """One phase, or a step of the attack."""
-
-    place: str
-    label: str
-    is_now: bool
-    is_step: bool
-
-
 class PhaseSteps(QWidget):
     """Paints turn and phases. A click, or Enter on the one in focus, asks for its stops."""
 
     menu_wanted = Signal(str, QPoint)  # a phase or step, and where the menu opens
 
-    def __init__(self) -> None:
+    def __init__(self, course: Course) -> None:
         super().__init__()
+        self._course = course
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(HEIGHT)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._title = ""
-        self._phase, self._step = "", ""
-        self._stops = Stops()
+        self._stand = course.opening
+        self._stops = Stops(course.stops)
         self._at = 0  # the chip that has the focus
         self._has_menus = False
 
@@ -65,11 +54,8 @@ class PhaseSteps(QWidget):
         self._has_menus = True
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
-    def show_table(self, table: TableState, names: tuple[str, ...]) -> None:
-        turn = f"Turn {table.turn}  ·  {names[table.active]}" if table.turn else "Before the game"
-        self._title = turn
-        self._phase = str(table.phase)
-        self._step = str(table.attack.step) if table.attack is not None else ""
+    def show_stand(self, stand: Stand) -> None:
+        self._stand = stand
         self._at = min(self._at, len(self.chips) - 1)
         self._name()
 
@@ -80,22 +66,11 @@ class PhaseSteps(QWidget):
     @property
     def words(self) -> str:
         """Turn and phase, as they are said."""
-        phase = PHASES.get(self._phase, self._phase)
-        step = f", {STEPS[self._step]} Step" if self._step else ""
-        return f"{self._title}, {phase} Phase{step}"
+        return self._stand.words
 
     @property
-    def chips(self) -> list[Chip]:
-        chips: list[Chip] = []
-        for key, label in PHASES.items():
-            if key == "setup":
-                continue
-            chips.append(Chip(key, label, key == self._phase, False))
-            if key == "combat" and self._step:
-                chips += [
-                    Chip(each, word, each == self._step, True) for each, word in STEPS.items()
-                ]
-        return chips
+    def chips(self) -> tuple[Chip, ...]:
+        return self._stand.chips
 
     def box_of(self, place: str) -> QRectF:
         """Where a phase is painted."""
@@ -103,7 +78,7 @@ class PhaseSteps(QWidget):
 
     def stop_words(self, place: str) -> str:
         """The unusual stops of a phase, in words."""
-        held = ((each.label, self._stops.own(each.key)) for each in windows_at(place))
+        held = ((each.label, self._stops.own(each.key)) for each in self._course.stops.at(place))
         return "\n".join(f"{label}: {STOP_WORDS[stop]}" for label, stop in held if stop is not None)
 
     def _name(self) -> None:
@@ -135,19 +110,19 @@ class PhaseSteps(QWidget):
 
     def _paint_title(self, painter: QPainter) -> None:
         painter.setFont(font(14, bold=True))
-        painter.setPen(QColor(COLOURS.text))
+        painter.setPen(QColor(worn().text))
         first = next(self._boxes())[1]
         box = QRectF(4, 0, first.left() - 10, self.height())
         words = painter.fontMetrics().elidedText(
-            self._title, Qt.TextElideMode.ElideRight, int(box.width())
+            self._stand.title, Qt.TextElideMode.ElideRight, int(box.width())
         )
         painter.drawText(box, LEFT, words)
 
     def _paint_chip(self, painter: QPainter, chip: Chip, box: QRectF) -> None:
-        painter.setPen(QColor(COLOURS.accent if chip.is_now else COLOURS.line))
-        painter.setBrush(QColor(COLOURS.accent if chip.is_now else COLOURS.panel_raised))
+        painter.setPen(QColor(worn().accent if chip.is_now else worn().line))
+        painter.setBrush(QColor(worn().accent if chip.is_now else worn().panel_raised))
         painter.drawRoundedRect(box, 6, 6)
-        ink = COLOURS.text_on_accent if chip.is_now else COLOURS.text_soft
+        ink = worn().text_on_accent if chip.is_now else worn().text_soft
         marks = self._stops.marks(chip.place)
         room = box.adjusted(2, 0, -2 - (MARK + 3 if marks else 0), 0)
         most = 11 if chip.is_step else 12
@@ -160,14 +135,14 @@ class PhaseSteps(QWidget):
         if marks:
             spot = QRectF(box.right() - MARK - 4, box.center().y() - MARK / 2, MARK, MARK)
             paint_mark(
-                painter, spot, marks[0], COLOURS.text_on_accent if chip.is_now else COLOURS.text
+                painter, spot, marks[0], worn().text_on_accent if chip.is_now else worn().text
             )
 
     # Qt
 
     def minimumSizeHint(self) -> QSize:
-        most = len(PHASES) - 1 + len(STEPS)
-        return QSize(int(TITLE_LEAST + 10 + most * (NARROWEST + GAP)), HEIGHT)
+        chips = self._course.most * (NARROWEST + GAP)
+        return QSize(int(TITLE_LEAST + 10 + chips), HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -176,7 +151,7 @@ class PhaseSteps(QWidget):
         for number, (chip, box) in enumerate(self._boxes()):
             self._paint_chip(painter, chip, box)
             if number == self._at and self.hasFocus():
-                painter.setPen(QPen(QColor(COLOURS.focus), 2))
+                painter.setPen(QPen(QColor(worn().focus), 2))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), 7, 7)
         painter.end()

@@ -6,11 +6,12 @@ from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QWidget
 
-from engine.ufs.faces import TableState
 from ufs_desktop.commands import KeyMap
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.match import Match, place_words, score_words
-from ufs_desktop.table.hand import SORT_WORDS, Sort
+from ufs_desktop.table.course import Stand
+from ufs_desktop.table.hand import AS_DRAWN
+from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.passing import Mode
 from ufs_desktop.table.stops import Stops
 from ufs_desktop.theme.colours import SIZES
@@ -36,16 +37,19 @@ class PhaseStrip(QFrame):
     mode_wanted = Signal(object)  # Mode
     stop_chosen = Signal(str, object)  # a window's key, and its Stop or None
     stops_wanted = Signal()  # the list of them all
-    sort_wanted = Signal(object)  # Sort of the hand
+    sort_wanted = Signal(str)  # a way to sort the hand
     undo_wanted = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, kit: TableKit) -> None:
         super().__init__()
+        self._sorts = (AS_DRAWN, *kit.faces.sorts)
+        self._within = kit.course.within
         self.setObjectName("phaseStrip")
         self.setMinimumHeight(HEIGHT)
-        self._stops, self._mode, self._keys = Stops(), Mode.ASK, KeyMap()
-        self._sort = Sort.DRAWN
-        self.steps = PhaseSteps()
+        self._mode, self._keys = Mode.ASK, KeyMap()
+        self._stops = Stops(kit.course.stops)
+        self._sort = AS_DRAWN.key
+        self.steps = PhaseSteps(kit.course)
         self.steps.menu_wanted.connect(self._open_phase)
         self._place = PlainLabel()
         self._place.setObjectName("about")
@@ -92,8 +96,8 @@ class PhaseStrip(QFrame):
         self.name_keys(self._keys)
         self.show_mode(self._mode)
 
-    def show_table(self, table: TableState, names: tuple[str, ...]) -> None:
-        self.steps.show_table(table, names)
+    def show_stand(self, stand: Stand) -> None:
+        self.steps.show_stand(stand)
 
     def show_match(self, match: Match, names: tuple[str, ...]) -> None:
         """Which game of a match this is and how it stands; nothing for a single game."""
@@ -116,7 +120,7 @@ class PhaseStrip(QFrame):
         self.passing.setChecked(mode is not Mode.ASK)
         self._fold()
 
-    def show_sort(self, sort: Sort) -> None:
+    def show_sort(self, sort: str) -> None:
         """By what the hand is sorted now."""
         self._sort = sort
 
@@ -136,7 +140,8 @@ class PhaseStrip(QFrame):
 
     def phase_menu(self, place: str) -> QMenu:
         """The stops of a phase, and the way to all of them."""
-        menu = phase_menu(place, self._stops, self.stop_chosen.emit, self)
+        places = (place, *self._within.get(place, ()))
+        menu = phase_menu(places, self._stops, self.stop_chosen.emit, self)
         menu.addSeparator()
         menu.addAction("All stops…").triggered.connect(self.stops_wanted)
         return menu
@@ -154,11 +159,11 @@ class PhaseStrip(QFrame):
     def hand_menu(self) -> QMenu:
         """By what the hand can be sorted."""
         menu = QMenu(self)
-        for sort, words in SORT_WORDS.items():
-            action = menu.addAction(words)
+        for way in self._sorts:
+            action = menu.addAction(way.words)
             action.setCheckable(True)
-            action.setChecked(sort is self._sort)
-            action.triggered.connect(lambda _=False, sort=sort: self.sort_wanted.emit(sort))
+            action.setChecked(way.key == self._sort)
+            action.triggered.connect(lambda _=False, key=way.key: self.sort_wanted.emit(key))
         return menu
 
     def ask_sort(self) -> None:

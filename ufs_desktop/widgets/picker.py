@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QToolButton, QWi
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView
-from ufs_desktop.fight.look import open_look
-from ufs_desktop.fight.words import card_name
 from ufs_desktop.plain import tip
+from ufs_desktop.table.kit import Faces
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.table.pictures import Pictures
 
@@ -45,9 +44,14 @@ class CardGrid(QScrollArea):
     hovered = Signal(object)
 
     def __init__(
-        self, handles: Sequence[Handle], cards: Mapping[Handle, CardView], pictures: Pictures
+        self,
+        faces: Faces,
+        handles: Sequence[Handle],
+        cards: Mapping[Handle, CardView],
+        pictures: Pictures,
     ) -> None:
         super().__init__()
+        self._faces = faces
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMinimumHeight(min(HEIGHT, 170 * (1 + (len(handles) - 1) // COLUMNS)))
@@ -89,15 +93,16 @@ class CardGrid(QScrollArea):
         size = card_size(CARD_WIDTH)
         button.setIconSize(QSize(int(size.width()), int(size.height())))
         button.setIcon(QIcon(self._picture(handle)))
-        button.setToolTip(tip(card_name(self._cards[handle])))
-        button.setAccessibleName(card_name(self._cards[handle]))
+        name = self._faces.name(self._cards[handle])
+        button.setToolTip(tip(name))
+        button.setAccessibleName(name)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         button.clicked.connect(lambda: self.activated.emit(handle))
         button.reached.connect(lambda: self.hovered.emit(handle))
         return button
 
     def _picture(self, handle: Handle) -> QPixmap:
-        return self._pictures.picture(open_look(self._cards[handle]), CARD_WIDTH)
+        return self._pictures.picture(self._faces.open_look(self._cards[handle]), CARD_WIDTH)
 
     def _repaint(self) -> None:
         for handle, button in self._buttons.items():

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from engine.kernel.views import CardView
-from ufs_desktop.fight.words import ZONES, card_name
 from ufs_desktop.plain import PlainLabel
+from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.picker import CardGrid
@@ -31,8 +31,9 @@ class PileViewer(QFrame):
     card_hovered = Signal(object)
     closed = Signal()
 
-    def __init__(self, parent: QWidget, pictures: Pictures) -> None:
+    def __init__(self, kit: TableKit, parent: QWidget, pictures: Pictures) -> None:
         super().__init__(parent)
+        self._kit = kit
         self._table = parent
         self.setObjectName("overlay")
         self._pictures = pictures
@@ -62,9 +63,11 @@ class PileViewer(QFrame):
         return self._title.text()
 
     def open_pile(self, owner: str, zone: str, cards: Sequence[CardView]) -> None:
-        """Show the cards of a pile, the top one first."""
+        """Show the cards of a pile, the top one first; a shared one has no owner."""
         self._cards = tuple(cards)
-        self._title.setText(f"{owner}: {ZONES[zone]}, {len(cards)} cards")
+        pile = self._kit.plan.zones[zone]
+        whose = f"{owner}: {pile}" if owner else pile.capitalize()
+        self._title.setText(f"{whose}, {len(cards)} cards")
         self._search.clear()
         self._fill("")
         self.fit()
@@ -87,10 +90,11 @@ class PileViewer(QFrame):
 
     def _fill(self, wanted: str) -> None:
         self._empty()
-        found = [card for card in self._cards if wanted.casefold() in card_name(card).casefold()]
+        name = self._kit.faces.name
+        found = [card for card in self._cards if wanted.casefold() in name(card).casefold()]
         known = {card.handle: card for card in found}
         self.found = len(known)
-        self._grid = CardGrid(list(known), known, self._pictures)
+        self._grid = CardGrid(self._kit.faces, list(known), known, self._pictures)
         self._grid.hovered.connect(self.card_hovered)
         self._layout.addWidget(self._grid, 1)
 

@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-import html
-
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
-from engine.kernel.views import CardView
-from engine.library.status import Status
-from ufs_desktop.fight.cardview import face_of, state_of
-from ufs_desktop.fight.histories import Heading, changes, difficulty_heading, keyword_help
-from ufs_desktop.fight.legend import Legend
-from ufs_desktop.fight.look import CardLook, open_look
-from ufs_desktop.fight.odds import Odds
+from engine.kernel.views import CardView, Shown
 from ufs_desktop.pictures.album import ALBUM
 from ufs_desktop.plain import MarkedLabel
+from ufs_desktop.session.module import Legend
+from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.look import Look
 from ufs_desktop.table.metrics import ASPECT
-from ufs_desktop.theme.colours import CARD_COLOURS, COLOURS, NEWS, SIZES
+from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import CENTRE, font
+from ufs_desktop.theme.wardrobe import wardrobe, worn, worn_cards
 from ufs_desktop.widgets.folds import Folds
 
-WORDS = {
-    Status.ENFORCED: "enforced",
-    Status.MANUAL: "<b>by hand</b>, with the other player's consent",
-    Status.NEEDS_UNIVERSUS: "<b>needs the rules of UniVersus</b>",
-}
 SHARE = 0.43  # of the window's height that the card keeps
-CERTAIN = 1.0 - 1e-9  # shares of a deck, added up
 DELAY = 40  # milliseconds that the pointer rests before another card is shown
-COMPREHENSIVE = "comprehensive"
 EMPTY = "Rest the pointer on a card, or move to it with the arrow keys."
 
 
@@ -45,7 +33,7 @@ class BigCard(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        NEWS.worn.connect(self._forget)
+        wardrobe().changed.connect(self._forget)
         ALBUM.changed.connect(self._forget)
         ALBUM.arrived.connect(self._forget)
 
@@ -66,7 +54,7 @@ class BigCard(QWidget):
         painter = QPainter(pixmap)
         wide = min(self.width(), self.height() / ASPECT)
         box = QRectF((self.width() - wide) / 2, 0, wide, wide * ASPECT)
-        look.paint(painter, box, CARD_COLOURS, ALBUM.picture(look, round(wide * ratio)))
+        look.paint(painter, box, worn_cards(), ALBUM.picture(look, round(wide * ratio)))
         painter.end()
         return pixmap
 
@@ -93,7 +81,7 @@ class BigCard(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         if self._look is None:
-            painter.setPen(QColor(COLOURS.text_soft))
+            painter.setPen(QColor(worn().text_soft))
             painter.setFont(font(13))
             painter.drawText(
                 self.rect().adjusted(12, 12, -12, -12), CENTRE | Qt.TextFlag.TextWordWrap, EMPTY
@@ -110,13 +98,14 @@ class Preview(QFrame):
 
     rule_wanted = Signal(str)
 
-    def __init__(self) -> None:
+    def __init__(self, kit: TableKit) -> None:
         super().__init__()
+        self._kit = kit
         self.setObjectName("preview")
         self.setAccessibleName("Card preview")
-        self._wanted: tuple[CardView, Odds | None] | None = None
+        self._wanted: tuple[CardView, Shown] | None = None
         self._legend: Legend = {}
-        self.edition = COMPREHENSIVE  # whose rules the keywords are explained by
+        self.edition = kit.module.edition  # whose rules the keywords are explained by
         self.card = BigCard()
         self._about = MarkedLabel("about")
         layout = QVBoxLayout(self)
@@ -133,7 +122,7 @@ class Preview(QFrame):
         self._timer.setSingleShot(True)
         self._timer.setInterval(DELAY)
         self._timer.timeout.connect(self._show)
-        NEWS.worn.connect(self._show)
+        wardrobe().changed.connect(self._show)
 
     @property
     def words(self) -> str:
@@ -147,12 +136,12 @@ class Preview(QFrame):
         """What becomes of the abilities of the cards in this game."""
         self._legend = legend
 
-    def show_card(self, card: CardView, odds: Odds | None = None) -> None:
+    def show_card(self, card: CardView, odds: Shown = None) -> None:
         """Show a card soon, unless another one is wanted before."""
         self._wanted = (card, odds)
         self._timer.start()
 
-    def show_now(self, card: CardView, odds: Odds | None = None) -> None:
+    def show_now(self, card: CardView, odds: Shown = None) -> None:
         self._timer.stop()
         self._wanted = (card, odds)
         self._show()
@@ -168,66 +157,8 @@ class Preview(QFrame):
         if self._wanted is None:
             return
         card, odds = self._wanted
-        look = open_look(card)
+        story, look = self._kit.story, self._kit.faces.open_look(card)
         self.card.show_look(look)
-        self._about.setText("<br>".join((*_about(card, odds), *_statuses(look, self._legend))))
+        self._about.setText("<br>".join(story.about(card, odds, self._legend)))
         self._about.setVisible(bool(self._about.text()))
-        self.folds.show_headings(self._headings(card, look, odds))
-
-    def _headings(self, card: CardView, look: CardLook, odds: Odds | None) -> list[Heading]:
-        """What its check is made of, the values that have changed, and its keywords."""
-        face = face_of(card)
-        headings = changes(look, state_of(card).history)
-        if odds is not None and odds.shares:
-            headings.insert(0, difficulty_heading(odds.difficulty, odds.shares))
-        return headings if face is None else [*headings, *keyword_help(face, self.edition)]
-
-
-def _about(card: CardView, odds: Odds | None) -> list[str]:
-    """What the picture cannot tell: odds, and what lies on the card."""
-    lines = []
-    if odds is not None:
-        lines += [_promise(odds), *_known_beforehand(odds)]
-    state = state_of(card)
-    counters = ", ".join(f"{count} {html.escape(name)}" for name, count in state.counters)
-    if counters:
-        lines.append(f"Counters: {counters}")
-    return lines
-
-
-def _promise(odds: Odds) -> str:
-    """The chances of the check."""
-    words = f"<b>Check {odds.difficulty}</b>: {_percent(odds.alone)} to pass"
-    if odds.committed > odds.alone:
-        words += f", {_percent(odds.committed)} if you commit ready cards (up to +{odds.ready})"
-    elif odds.committed < CERTAIN:
-        words += ", and committing cannot help" if odds.ready else ", and no card is ready to help"
-    return words
-
-
-def _known_beforehand(odds: Odds) -> list[str]:
-    """What is in force for the check, and counted in its chances."""
-    if odds.setting is not None:
-        return [f"Your check is set to {odds.setting + odds.change} by effects"]
-    if odds.change:
-        return [f"Your check gets {odds.change:+d} from effects".replace("-", "−")]
-    return []
-
-
-def _percent(chance: float) -> str:
-    """What is nearly certain, or hardly possible, is not said to be so for certain."""
-    if 0.0 < chance < 0.01:
-        return "under 1%"
-    if 0.99 < chance < CERTAIN:
-        return "over 99%"
-    return f"{chance:.0%}"
-
-
-def _statuses(look: CardLook, legend: Legend) -> list[str]:
-    """Which abilities the program enforces, and which the players carry out."""
-    found = () if look.is_back or not look.text else legend.get(look.shown.name, ())
-    if not found:
-        return []
-    if set(found) == {Status.ENFORCED}:
-        return [f'<span style="color:{COLOURS.good}">✓ All text is enforced</span>']
-    return [f"Ability {at}: {WORDS[status]}" for at, status in enumerate(found, start=1)]
+        self.folds.show_headings(story.headings(card, odds, self.edition))

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from ufs_desktop.plain import PlainLabel, add_row, tip
 from ufs_desktop.settings import About, Settings, offered
+from ufs_desktop.table.stops import StopList
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import Choice
 from ufs_desktop.widgets.pictures_page import PicturesPage
@@ -34,12 +35,12 @@ MARGIN = 24  # that is left of the screen around it
 class SettingsDialog(QDialog):
     """Shows the settings as they are and changes them at once; there is nothing to confirm."""
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, stops: StopList, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Settings")
         room = self.screen().availableSize() if parent is None else parent.size()
         self.resize(SIZE.boundedTo(room - QSize(MARGIN, MARGIN)))
-        self._settings = settings
+        self._stops, self._settings = stops, settings
         self.fields: dict[str, Field] = {}
         self.pages = QTabWidget()
         layout = QVBoxLayout(self)
@@ -56,7 +57,7 @@ class SettingsDialog(QDialog):
     @cached_property
     def stops(self) -> StopsPage:
         """Made when it is wanted: so many choices take a while."""
-        return StopsPage(self._settings, self._areas[STOPS].viewport())
+        return StopsPage(self._stops, self._settings, self._areas[STOPS].viewport())
 
     @cached_property
     def pictures(self) -> PicturesPage:

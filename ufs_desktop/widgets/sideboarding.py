@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDropEvent, QKeyEvent, QPaintEvent, QResizeEvent
@@ -20,9 +20,10 @@ from engine.decks.deckrules import rules_of
 from engine.decks.lines import Part
 from engine.decks.sideboarding import is_same, swapped, violations_of_swap
 from engine.library.catalogue import Catalogue
-from ufs_desktop.fight.sheet import look_of
+from engine.library.records import CardRecord
 from ufs_desktop.pages.page import GAME, Page
 from ufs_desktop.plain import PlainLabel
+from ufs_desktop.table.look import Look
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.backdrop import Floor
 from ufs_desktop.widgets.covers import HandOver
@@ -105,9 +106,16 @@ class SideboardPage(Page):
     place = GAME
 
     def __init__(
-        self, title: str, words: str, registered: Deck, deck: Deck, catalogue: Catalogue
+        self,
+        printed: Callable[[CardRecord], Look],
+        title: str,
+        words: str,
+        registered: Deck,
+        deck: Deck,
+        catalogue: Catalogue,
     ) -> None:
         super().__init__()
+        self._printed = printed
         self._floor = Floor(self)
         self._registered, self.deck = registered, deck
         self._catalogue = catalogue
@@ -205,7 +213,7 @@ class SideboardPage(Page):
 
     def _show_card(self, name: str) -> None:
         record = self._catalogue.named(name)
-        self.picture.show_look(look_of(record) if record is not None else None)
+        self.picture.show_look(self._printed(record) if record is not None else None)
 
     # Qt
 

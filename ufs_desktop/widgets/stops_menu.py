@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
-from ufs_desktop.fight.words import STEPS, event_words
-from ufs_desktop.table.stops import EVENT, STOP_WORDS, Stop, Stops, choices_of, windows_at
+from ufs_desktop.table.stops import EVENT, STOP_WORDS, Stop, Stops
 
 Choose = Callable[[str, Stop | None], object]
 AS_PHASE = "As the phase says"
 
 
-def phase_menu(place: str, stops: Stops, choose: Choose, parent: QWidget) -> QMenu:
-    """The stops of a phase; those of an attack's steps are found at Combat too."""
+def phase_menu(places: Sequence[str], stops: Stops, choose: Choose, parent: QWidget) -> QMenu:
+    """The stops of a phase, and of the steps within it."""
     menu = QMenu(parent)
-    places = (place, *STEPS) if place == "combat" else (place,)
-    windows = [window for each in places for window in windows_at(each)]
+    windows = [window for each in places for window in stops.known.at(each)]
     for window in windows:
         inner = menu.addMenu(window.label)
         _add_choices(inner, window.key, stops, choose)
@@ -29,7 +27,7 @@ def events_menu(stops: Stops, choose: Choose, parent: QWidget) -> QMenu:
     """The event kinds with a stop of their own; what is not chosen is as the phase says."""
     menu = QMenu(parent)
     for kind in stops.events:
-        inner = menu.addMenu(event_words(kind, None))
+        inner = menu.addMenu(stops.known.events[kind])
         _add_choices(inner, EVENT + kind, stops, choose)
     return menu
 
@@ -39,7 +37,7 @@ def _add_choices(menu: QMenu, key: str, stops: Stops, choose: Choose) -> None:
     is_event = key.startswith(EVENT)
     now = stops.own(key) if is_event else stops.at(key)
     offered: list[tuple[str, Stop | None]] = [(AS_PHASE, None)] if is_event else []
-    offered += [(STOP_WORDS[stop], stop) for stop in choices_of(key)]
+    offered += [(STOP_WORDS[stop], stop) for stop in stops.known.choices_of(key)]
     for words, stop in offered:
         action = menu.addAction(words)
         action.setCheckable(True)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
 
-from ufs_desktop.fight.words import PHASES, STEPS, event_words
 from ufs_desktop.plain import PlainLabel, add_row
 from ufs_desktop.settings import Settings
-from ufs_desktop.table.stops import EVENT, EVENT_KEYS, STOP_WORDS, WINDOWS, Stop, Stops, choices_of
+from ufs_desktop.table.stops import EVENT, STOP_WORDS, Stop, StopList, Stops
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import Choice
 from ufs_desktop.widgets.stops_menu import AS_PHASE
@@ -22,8 +21,9 @@ INTRODUCTION = (
 class StopsPage(QWidget):
     """A row for each kind of window; a choice holds as soon as it is made."""
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, known: StopList, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._known = known
         self._settings = settings
         self._fields: dict[str, Choice] = {}
         self._is_whole = False
@@ -32,9 +32,8 @@ class StopsPage(QWidget):
         layout.setSpacing(SIZES.gap)
         layout.addWidget(PlainLabel(INTRODUCTION, "about", wrap=True))
         form = section(layout, "Phases and steps")
-        for window in WINDOWS:
-            place = PHASES.get(window.place) or STEPS[window.place]
-            self._add(form, window.key, window.label, place)
+        for window in known.windows:
+            self._add(form, window.key, window.label, known.places[window.place])
         self._events = section(layout, "Responses to events")
         layout.addStretch(1)
         settings.changed.connect(self._on_setting)
@@ -51,32 +50,36 @@ class StopsPage(QWidget):
     def _add_events(self) -> None:
         if not self._is_whole:
             self._is_whole = True
-            for key in EVENT_KEYS:
-                self._add(self._events, key, event_words(key.removeprefix(EVENT), None), "")
+            for kind, words in self._known.events.items():
+                self._add(self._events, f"{EVENT}{kind}", words, "")
             self._on_setting("stops")
 
     def _add(self, form: QFormLayout, key: str, label: str, place: str) -> None:
         field = Choice()
         field.setAccessibleName(f"{place}: {label}" if place else f"Event: {label}")
         field.addItems(
-            [STOP_WORDS[stop] if stop is not None else AS_PHASE for stop in _offered(key)]
+            [STOP_WORDS[stop] if stop is not None else AS_PHASE for stop in self._offered(key)]
         )
-        field.activated.connect(lambda at: self._choose(key, _offered(key)[at]))
+        field.activated.connect(lambda at: self._choose(key, self._offered(key)[at]))
         field.setFocusPolicy(field.focusPolicy().StrongFocus)
         self._fields[key] = field
         add_row(form, label, field)
 
     def _choose(self, key: str, stop: Stop | None) -> None:
-        stops = Stops.from_text(self._settings.now.stops)
+        stops = Stops.from_text(self._known, self._settings.now.stops)
         self._settings.set("stops", stops.with_stop(key, stop).text)
 
     def _on_setting(self, name: str) -> None:
         if name != "stops":
             return
-        stops = Stops.from_text(self._settings.now.stops)
+        stops = Stops.from_text(self._known, self._settings.now.stops)
         for key, field in self._fields.items():
             now = stops.own(key) if key.startswith(EVENT) else stops.at(key)
-            field.setCurrentIndex(_offered(key).index(now))
+            field.setCurrentIndex(self._offered(key).index(now))
+
+    def _offered(self, key: str) -> list[Stop | None]:
+        usual: list[Stop | None] = [None] if key.startswith(EVENT) else []
+        return [*usual, *self._known.choices_of(key)]
 
 
 def section(layout: QVBoxLayout, title: str) -> QFormLayout:
@@ -88,8 +91,3 @@ def section(layout: QVBoxLayout, title: str) -> QFormLayout:
     form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
     layout.addLayout(form)
     return form
-
-
-def _offered(key: str) -> list[Stop | None]:
-    usual: list[Stop | None] = [None] if key.startswith(EVENT) else []
-    return [*usual, *choices_of(key)]

@@ -7,8 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from engine.kernel.views import CardView
-from ufs_desktop.fight.look import open_look
-from ufs_desktop.fight.words import card_name
+from ufs_desktop.table.kit import Faces
 from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.widgets.preview import BigCard
 
@@ -18,11 +17,11 @@ SHARE = 0.86  # of the window's height
 class ZoomDialog(QDialog):
     """A click or any key closes it."""
 
-    def __init__(self, card: CardView, parent: QWidget) -> None:
+    def __init__(self, faces: Faces, card: CardView, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(card_name(card))
+        self.setWindowTitle(faces.name(card))
         self.card = BigCard()
-        self.card.show_look(open_look(card))
+        self.card.show_look(faces.open_look(card))
         height = int(parent.height() * SHARE)
         self.card.setFixedSize(QSize(int(height / ASPECT), height))
         layout = QVBoxLayout(self)

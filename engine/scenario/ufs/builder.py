@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from engine.kernel.decisions import Answer, Decision
 from engine.kernel.ids import CardId, Player
@@ -31,17 +32,18 @@ from engine.ufs.procedures import lasting
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.settling import settle
 from engine.ufs.procedures.setup import Setup
-from engine.ufs.procedures.turn import Combat, Turn, Turns
+from engine.ufs.procedures.turn import Combat, ReadyPhase, Turn, Turns
 from engine.ufs.rules import knowledge
 
 FILLER, FILLERS = "Check5", 30
 FIRST_STEPS = {  # of a turn that is entered in the middle
     "start": "begin_ready_phase",
-    "review": "begin_review_step",
-    "draw": "begin_draw_step",
+    "review": "begin_combat_phase",
+    "draw": "begin_combat_phase",
     "combat": "run_combat",
     "end": "begin_end_phase",
 }
+READY_STEPS = {"review": "begin_review_step", "draw": "begin_draw_step"}
 _ASSIGNED = {"frozen": lasting.freeze, "sealed": lasting.seal}
 EFFECT_ORDER = "order-effects"
 _UNKNOWN = ("stamina", "symbol", "back")  # nothing in the state says so yet
@@ -50,6 +52,8 @@ _UNKNOWN = ("stamina", "symbol", "back")  # nothing in the state says so yet
 class FightTable(Table[FightRehearsal]):
     """The table of a fight."""
 
+    kind: ClassVar[type[FightRehearsal]] = FightRehearsal
+
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
         self.setup: FightSetup = scenario.setup
@@ -57,13 +61,19 @@ class FightTable(Table[FightRehearsal]):
         self._definitions: list[Definition] = []
         moment = self.setup.moment
         options = ("keep_order",) if moment.shuffle == "keep" else ()
-        super().__init__(FightRehearsal(moment.seed, _edition_of(scenario), (), options), CHECKS)
+        super().__init__(self.kind(moment.seed, self._edition(), (), options), CHECKS)
         self._deal()
         self.game.definitions = tuple(self._definitions)
         if moment.phase == "setup":
             push(self.game, Setup(first=SEATS[moment.first]))
         else:
             self._begin_in_the_middle()
+
+    def _edition(self) -> Edition:
+        edition = self.kind.EDITIONS.get(self.scenario.edition)
+        if edition is None:
+            raise ScenarioError("edition", f"nobody plays by {self.scenario.edition!r} here")
+        return edition
 
     # Answers
 
@@ -221,6 +231,8 @@ class FightTable(Table[FightRehearsal]):
         frames: list[Procedure] = [Turns(step="next_turn")]
         if self.setup.attack is None:
             frames += [Turn(step=FIRST_STEPS[setup.phase])]
+            if setup.phase in READY_STEPS:
+                frames += [ReadyPhase(step=READY_STEPS[setup.phase])]
         else:
             turn = Turn(step="end_combat_phase")
             combat = Combat(step="look_for_more")
@@ -271,10 +283,3 @@ class FightTable(Table[FightRehearsal]):
 def copied_values(printed: Values) -> Values:
     """I.3.8.2: a multiple copy has the printed values, and neither keywords nor abilities."""
     return printed._replace(keywords=(), abilities=())
-
-
-def _edition_of(scenario: Scenario) -> Edition:
-    edition = FightRehearsal.EDITIONS.get(scenario.edition)
-    if edition is None:
-        raise ScenarioError("edition", f"nobody plays by {scenario.edition!r} here")
-    return edition

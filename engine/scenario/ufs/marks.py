@@ -5,15 +5,23 @@ from __future__ import annotations
 import re
 
 from engine.scenario.marks import Marks
+from engine.ufs.editions.played import PLAYED
 from engine.ufs.editions.rulebook import DOCUMENTS, excused, rulebook, survivors
 
 MARKS = Marks(
     edition="comprehensive",
-    sources=("engine/ufs/procedures", "engine/ufs/rules", "engine/ufs/atoms", "engine/ufs/game.py"),
+    sources=(
+        "engine/ufs/procedures",
+        "engine/ufs/rules",
+        "engine/ufs/atoms",
+        "engine/ufs/editions",
+        "engine/ufs/game.py",
+    ),
     questions="/rules/",
     rule=re.compile(r"\b[A-K]\.\d+(?:\.\d+)*[a-z]?\b"),
     chapter=re.compile(r"[A-K]"),
     editions=DOCUMENTS,
+    played={code: edition.id_of for code, edition in PLAYED.items()},
     rulebook=rulebook,
     excused=excused,
     survivors=survivors,

@@ -34,7 +34,6 @@ class Setup(Procedure):
     waiting: tuple[Firing, ...] = ()
     order: tuple[EffectLabel, ...] = ()
     turn: int = 0
-    mulligans: int = 0
     wanted: bool = False
 
     @rule("E.1.1")
@@ -43,7 +42,7 @@ class Setup(Procedure):
         game.hold()
         for player in PLAYERS:
             atoms.look(game, player, game.zones[player, Zone.DECK], Why(player))
-        self._forget_events(game)
+        forget_events(game)
 
     @rule("E.1.1")
     def choose_character(self, game: UfsGame) -> Outcome:
@@ -70,7 +69,7 @@ class Setup(Procedure):
         atoms.stop_looking(game)
         for player in PLAYERS:
             atoms.shuffle(game, player, Why(player))
-        self._forget_events(game)
+        forget_events(game)
 
     @rule("E.1.3")
     def decide_who_chooses(self, game: UfsGame) -> Outcome:
@@ -101,7 +100,7 @@ class Setup(Procedure):
             arrival = Arrival(ready=player != game.first)
             atoms.move(game, (card_id,), Zone.STAGE, Verb.ADD, Why(player), arrival)
         atoms.set_vitality(game)
-        self._forget_events(game)
+        forget_events(game)
 
     @rule("E.1.6")
     def find_early_effects(self, game: UfsGame) -> None:
@@ -135,27 +134,12 @@ class Setup(Procedure):
     @rule("E.1.7")
     def draw_hands(self, game: UfsGame) -> None:
         for player in (game.first, 1 - game.first):
-            self._draw_hand(game, player)
-        self._forget_events(game)
+            draw_hand(game, player)
+        forget_events(game)
 
     @rule("E.1.8")
-    def offer_mulligan(self, game: UfsGame) -> Outcome:
-        player = game.first if self.mulligans == 0 else 1 - game.first
-        return Ask(Decision(player, Kind.YES_NO, "mulligan", "E.1.8"), "wanted")
-
-    @rule("E.1.8")
-    def mulligan(self, game: UfsGame) -> Outcome:
-        player = game.first if self.mulligans == 0 else 1 - game.first
-        self.mulligans += 1
-        if self.wanted:
-            why = Why(player)
-            hand = game.zones[player, Zone.HAND]
-            atoms.move(game, hand, Zone.DECK, Verb.ADD, why, Arrival(bottom=True))
-            self._draw_hand(game, player)
-            atoms.shuffle(game, player, why)
-            game.note("mulligan", player)
-            self._forget_events(game)
-        return Jump("offer_mulligan") if self.mulligans < 2 else None
+    def take_mulligans(self, game: UfsGame) -> Outcome:
+        return Call(Mulligans())
 
     @rule("E.1.9")
     def begin_game(self, game: UfsGame) -> Outcome:
@@ -165,11 +149,41 @@ class Setup(Procedure):
     def game_over(self, game: UfsGame) -> Outcome:
         return Done()
 
-    def _draw_hand(self, game: UfsGame, player: Player) -> None:
-        size = game.character(player).values.hand_size or 0
-        deck = game.zones[player, Zone.DECK]
-        atoms.move(game, deck[:size], Zone.HAND, Verb.DRAW, Why(player))
 
-    def _forget_events(self, game: UfsGame) -> None:
-        """E.1: what happens before the game begins is no game event."""
-        atoms.drop_events(game)
+@dataclass(kw_only=True)
+class Mulligans(Procedure):
+    """E.1.8: each player may take another hand once, who goes first before the other."""
+
+    taken: int = 0
+    wanted: bool = False
+
+    @rule("E.1.8")
+    def offer_mulligan(self, game: UfsGame) -> Outcome:
+        player = game.first if self.taken == 0 else 1 - game.first
+        return Ask(Decision(player, Kind.YES_NO, "mulligan", "E.1.8"), "wanted")
+
+    @rule("E.1.8")
+    def take_mulligan(self, game: UfsGame) -> Outcome:
+        player = game.first if self.taken == 0 else 1 - game.first
+        self.taken += 1
+        if self.wanted:
+            why = Why(player)
+            hand = game.zones[player, Zone.HAND]
+            atoms.move(game, hand, Zone.DECK, Verb.ADD, why, Arrival(bottom=True))
+            draw_hand(game, player)
+            atoms.shuffle(game, player, why)
+            game.note("mulligan", player)
+            forget_events(game)
+        return Jump("offer_mulligan") if self.taken < 2 else None
+
+
+def draw_hand(game: UfsGame, player: Player) -> None:
+    """E.1.7: as many cards as the starting character's hand size."""
+    size = game.character(player).values.hand_size or 0
+    deck = game.zones[player, Zone.DECK]
+    atoms.move(game, deck[:size], Zone.HAND, Verb.DRAW, Why(player))
+
+
+def forget_events(game: UfsGame) -> None:
+    """E.1: what happens before the game begins is no game event."""
+    atoms.drop_events(game)

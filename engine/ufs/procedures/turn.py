@@ -11,6 +11,7 @@ from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import CardType, RuleKind, Stretch, Verb, Zone
 from engine.ufs.model.game import Phase, UfsGame
+from engine.ufs.model.keys import EndPoint
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.clear import ClearPools
@@ -43,7 +44,6 @@ class Turns(Procedure):
 class Turn(Procedure):
     """F: Ready, Combat and End Phase of the active player."""
 
-    reviewed: tuple[CardId, ...] = ()
     passed: bool = False
 
     @rule("F.3.3")
@@ -51,88 +51,12 @@ class Turn(Procedure):
         atoms.begin_turn(game)
         begin(game, Stretch.TURN)
 
-    # F.1: Ready Phase
-
     @rule("F.1", "E.1.9")
     def begin_ready_phase(self, game: UfsGame) -> Outcome:
         """The first turn has no Ready Phase (E.1.9)."""
         if game.turn == 1 or is_skipped(game, Stretch.READY_PHASE, game.active):
-            return Jump("begin_combat_phase")
-        begin(game, Stretch.READY_PHASE)
-        return None
-
-    @rule("F.1.1")
-    def begin_ready_step(self, game: UfsGame) -> Outcome:
-        atoms.enter_phase(game, Phase.READY)
-        begin(game, Stretch.READY_STEP)
-        return None
-
-    @rule("F.1.1")
-    def ready_cards(self, game: UfsGame) -> Outcome:
-        player = game.active
-        if is_skipped(game, Stretch.READY_STEP, player):
             return None
-        kept = ruled_cards(game, RuleKind.STAYS_COMMITTED)
-        cards = tuple(
-            card_id
-            for zone in game.edition.readied
-            for card_id in game.zones[player, zone]
-            if not game.cards[card_id].ready and not is_frozen(game, game.cards[card_id].ref)
-            if card_id not in kept
-        )
-        return Call(Do(deed=Deed(Verb.READY, Why(player), player, cards))) if cards else None
-
-    @rule("F.1.1", "K.4.5")
-    def end_ready_step(self, game: UfsGame) -> None:
-        end(game, Stretch.READY_STEP)
-        expire(game, "ready_step")
-
-    @rule("F.1.2")
-    def begin_review_step(self, game: UfsGame) -> None:
-        atoms.enter_phase(game, Phase.REVIEW)
-        begin(game, Stretch.REVIEW_STEP)
-
-    @rule("F.1.2")
-    def offer_review(self, game: UfsGame) -> Outcome:
-        hand = game.zones[game.active, Zone.HAND]
-        if not hand or is_skipped(game, Stretch.REVIEW_STEP, game.active):
-            return None
-        decision = Decision(game.active, Kind.CARDS, "review", "F.1.2", hand, minimum=0, maximum=1)
-        return Ask(decision, "reviewed")
-
-    @rule("F.1.2")
-    def review(self, game: UfsGame) -> Outcome:
-        if not self.reviewed:
-            return None
-        why = Why(game.active)
-        return Call(Do(deed=Deed(Verb.REVIEW, why, game.active, self.reviewed, Zone.DISCARD)))
-
-    @rule("F.1.2")
-    def end_review_step(self, game: UfsGame) -> None:
-        end(game, Stretch.REVIEW_STEP)
-
-    @rule("F.1.3")
-    def begin_draw_step(self, game: UfsGame) -> None:
-        atoms.enter_phase(game, Phase.DRAW)
-        begin(game, Stretch.DRAW_STEP)
-
-    @rule("F.1.3", "F.1.3.1")
-    def draw_to_hand_size(self, game: UfsGame) -> Outcome:
-        player = game.active
-        size = game.character(player).values.hand_size or 0
-        missing = size - len(game.zones[player, Zone.HAND])
-        if missing <= 0 or is_skipped(game, Stretch.DRAW_STEP, player):
-            return None
-        deed = Deed(Verb.DRAW, Why(player), player, to=Zone.HAND, amount=missing)
-        return Call(Do(deed=deed))
-
-    @rule("F.1.3")
-    def end_draw_step(self, game: UfsGame) -> None:
-        end(game, Stretch.DRAW_STEP)
-
-    @rule("F.1")
-    def end_ready_phase(self, game: UfsGame) -> None:
-        end(game, Stretch.READY_PHASE)
+        return Call(ReadyPhase())
 
     # F.2: Combat Phase
 
@@ -178,10 +102,94 @@ class Turn(Procedure):
     @rule("F.3.3", "J.2.2.1", "C.3.3.4.2.1")
     def end_turn(self, game: UfsGame) -> None:
         """Effects of the turn end, current states are refreshed; nothing answers (F.4.2)."""
-        expire(game, "turn")
+        expire(game, EndPoint.TURN)
         for card_id in game.cards:
             atoms.refresh(game, card_id)
         atoms.end_turn(game)
+
+
+@dataclass(kw_only=True)
+class ReadyPhase(Procedure):
+    """F.1: Ready, Review and Draw Step of the active player."""
+
+    reviewed: tuple[CardId, ...] = ()
+
+    @rule("F.1")
+    def begin_phase(self, game: UfsGame) -> None:
+        begin(game, Stretch.READY_PHASE)
+
+    @rule("F.1.1")
+    def begin_ready_step(self, game: UfsGame) -> Outcome:
+        atoms.enter_phase(game, Phase.READY)
+        begin(game, Stretch.READY_STEP)
+        return None
+
+    @rule("F.1.1")
+    def ready_cards(self, game: UfsGame) -> Outcome:
+        player = game.active
+        if is_skipped(game, Stretch.READY_STEP, player):
+            return None
+        kept = ruled_cards(game, RuleKind.STAYS_COMMITTED)
+        cards = tuple(
+            card_id
+            for zone in game.edition.readied
+            for card_id in game.zones[player, zone]
+            if not game.cards[card_id].ready and not is_frozen(game, game.cards[card_id].ref)
+            if card_id not in kept
+        )
+        return Call(Do(deed=Deed(Verb.READY, Why(player), player, cards))) if cards else None
+
+    @rule("F.1.1", "K.4.5")
+    def end_ready_step(self, game: UfsGame) -> None:
+        end(game, Stretch.READY_STEP)
+        expire(game, EndPoint.READY_STEP)
+
+    @rule("F.1.2")
+    def begin_review_step(self, game: UfsGame) -> None:
+        atoms.enter_phase(game, Phase.REVIEW)
+        begin(game, Stretch.REVIEW_STEP)
+
+    @rule("F.1.2")
+    def offer_review(self, game: UfsGame) -> Outcome:
+        hand = game.zones[game.active, Zone.HAND]
+        if not hand or is_skipped(game, Stretch.REVIEW_STEP, game.active):
+            return None
+        decision = Decision(game.active, Kind.CARDS, "review", "F.1.2", hand, minimum=0, maximum=1)
+        return Ask(decision, "reviewed")
+
+    @rule("F.1.2")
+    def review(self, game: UfsGame) -> Outcome:
+        if not self.reviewed:
+            return None
+        why = Why(game.active)
+        return Call(Do(deed=Deed(Verb.REVIEW, why, game.active, self.reviewed, Zone.DISCARD)))
+
+    @rule("F.1.2")
+    def end_review_step(self, game: UfsGame) -> None:
+        end(game, Stretch.REVIEW_STEP)
+
+    @rule("F.1.3")
+    def begin_draw_step(self, game: UfsGame) -> None:
+        atoms.enter_phase(game, Phase.DRAW)
+        begin(game, Stretch.DRAW_STEP)
+
+    @rule("F.1.3", "F.1.3.1")
+    def draw_to_hand_size(self, game: UfsGame) -> Outcome:
+        player = game.active
+        size = game.character(player).values.hand_size or 0
+        missing = size - len(game.zones[player, Zone.HAND])
+        if missing <= 0 or is_skipped(game, Stretch.DRAW_STEP, player):
+            return None
+        deed = Deed(Verb.DRAW, Why(player), player, to=Zone.HAND, amount=missing)
+        return Call(Do(deed=deed))
+
+    @rule("F.1.3")
+    def end_draw_step(self, game: UfsGame) -> None:
+        end(game, Stretch.DRAW_STEP)
+
+    @rule("F.1")
+    def end_phase(self, game: UfsGame) -> None:
+        end(game, Stretch.READY_PHASE)
 
 
 @dataclass(kw_only=True)

@@ -34,7 +34,7 @@ def open_view(game: Tide, viewer: Player, start: int) -> View:
 
 TIDE = GameModule(
     kind=Tide,
-    editions=("tide",),
+    editions={"tide": "Tide"},
     edition="tide",
     new_game=new_tide,
     cards_of=lambda deck: PRINTED,
@@ -44,6 +44,7 @@ TIDE = GameModule(
     accepts_draw=lambda game, player: False,
     concession="T.2.1",
     rulebook=lambda edition: {},
+    books=(),
     swap_problems=lambda registered, deck, edition: (),
     words=wordless,
     odds=lambda game: {},

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from engine.kernel.sight import Handle
-from engine.kernel.views import CardView, DecisionView
-from ufs_desktop.fight.prompts import sentence
-from ufs_desktop.fight.words import card_name, place_words
-from ufs_desktop.table.intents import Drop, Marks, Target
+from engine.kernel.views import DecisionView
+from ufs_desktop.table.intents import Drop, Marks
+from ufs_desktop.table.kit import TableKit
+from ufs_desktop.table.layout import NOWHERE
+from ufs_desktop.table.questions import Cards, Questions
 
 Zones = Mapping[Handle, tuple[int, str]]  # where each card lies: player and zone
-IN_PILES = frozenset({"deck", "discard", "removed", ""})  # cards there have no item of their own
+NO_PLACE = "nothing is answered by dropping a card"
+OTHER_PLACE = "that is no place for it: drop it on {places}"
 
 
 class Panel(StrEnum):
@@ -23,7 +25,7 @@ class Panel(StrEnum):
 
     NONE = "none"
     WINDOW = "window"  # a response window
-    CHECK = "check"
+    PAYMENT = "payment"
     PICKER = "picker"  # cards that do not lie on the table by themselves
     ORDER = "order"
     NUMBER = "number"
@@ -43,8 +45,10 @@ class Button(NamedTuple):
 class Context(NamedTuple):
     """What an interaction may look at: the cards its player knows, where they lie, and names."""
 
-    cards: Mapping[Handle, CardView]
+    kit: TableKit
+    cards: Cards
     zones: Zones
+    lying: Collection[Handle]  # by themselves: the others are in piles
     names: tuple[str, ...]
     viewer: int
     happened: str = ""  # what may be answered now
@@ -64,11 +68,15 @@ class Interaction(QObject):
         self.context = context
 
     @property
+    def questions(self) -> Questions:
+        return self.context.kit.questions
+
+    @property
     def panel(self) -> Panel:
         return Panel.NONE
 
     def sentence(self) -> str:
-        return sentence(self.decision, self.name_of, self.context.happened)
+        return self.questions.sentence(self.decision, self.name_of, self.context.happened)
 
     def marks(self) -> Marks:
         return Marks()
@@ -85,19 +93,31 @@ class Interaction(QObject):
 
     def misplace(self, drop: Drop) -> bool:
         """The card goes back; whoever meant something by dropping it there is told."""
-        if drop.target not in (Target.HAND, Target.NOWHERE):
-            self.misplaced.emit(place_words(self.marks().targets))
+        if not self.means_nothing(drop):
+            self.misplaced.emit(self._place_words(self.marks().targets))
         return False
+
+    def means_nothing(self, drop: Drop) -> bool:
+        """Whether the card was only put back into the hand, or let go anywhere."""
+        return drop.target in (self.context.kit.plan.hand, NOWHERE)
 
     def press(self, name: str) -> None:
         """A button was pressed, or its key."""
 
     def name_of(self, handle: Handle | None) -> str:
-        return "a card" if handle is None else card_name(self.context.cards.get(handle))
+        card = None if handle is None else self.context.cards.get(handle)
+        return self.context.kit.faces.name(card)
 
-    def where(self, handle: Handle) -> str:
-        return self.context.zones.get(handle, (0, ""))[1]
+    def is_in_pile(self, handle: Handle) -> bool:
+        """Whether the card does not lie on the table by itself."""
+        return handle not in self.context.lying
 
     def finish(self, key: Any) -> None:
         """Give the answer."""
         self.answered.emit(key)
+
+    def _place_words(self, targets: Sequence[str]) -> str:
+        """Where a card is dropped instead, to answer what is asked."""
+        said = self.questions.places
+        places = " or ".join(said[target] for target in targets if target in said)
+        return OTHER_PLACE.format(places=places) if places else NO_PLACE

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
-from ufs_desktop.fight.prompts import PASSES
-from ufs_desktop.table.intents import Drop, Marks, Target
-from ufs_desktop.table.interactions.base import IN_PILES, Button, Context, Interaction, Panel
+from ufs_desktop.table.intents import Drop, Marks
+from ufs_desktop.table.interactions.base import Button, Context, Interaction, Panel
+from ufs_desktop.table.layout import PANEL
 
 CONFIRM, NONE, CLEAR = "confirm", "none", "clear"
 
@@ -20,15 +20,10 @@ class CardsInteraction(Interaction):
         self.chosen: tuple[Handle, ...] = ()
 
     @property
-    def is_check(self) -> bool:
-        return self.decision.prompt == "commit-to-pass"
-
-    @property
     def panel(self) -> Panel:
-        if self.is_check:
-            return Panel.CHECK
-        hidden = any(self.where(card) in IN_PILES for card in self.options)
-        return Panel.PICKER if hidden else Panel.NONE
+        if self.decision.prompt in self.questions.payments:
+            return Panel.PAYMENT
+        return Panel.PICKER if any(map(self.is_in_pile, self.options)) else Panel.NONE
 
     @property
     def is_complete(self) -> bool:
@@ -47,7 +42,7 @@ class CardsInteraction(Interaction):
         chosen = frozenset(self.chosen)
         free = self._is_full and self.decision.maximum > 1
         lit = frozenset() if free else frozenset(self.options) - chosen
-        return Marks(lit, chosen, (Target.PANEL,), dim_others=True)
+        return Marks(lit, chosen, (PANEL,), dim_others=True)
 
     def buttons(self) -> list[Button]:
         buttons = []
@@ -58,7 +53,7 @@ class CardsInteraction(Interaction):
                 Button(CONFIRM, label, "default", self.is_complete and bool(self.chosen))
             )
         if self.decision.optional or self.decision.minimum == 0:
-            label = PASSES.get(self.decision.prompt, "None")
+            label = self.questions.passes.get(self.decision.prompt, "None")
             buttons.append(Button(NONE, label, "pass"))
         if self.chosen:
             buttons.append(Button(CLEAR, "Clear", "cancel"))
@@ -84,7 +79,7 @@ class CardsInteraction(Interaction):
         return self.decision.minimum == self.decision.maximum == 1 and bool(self.chosen)
 
     def drop(self, drop: Drop) -> bool:
-        if drop.target in (Target.HAND, Target.NOWHERE) or drop.card in self.chosen:
+        if self.means_nothing(drop) or drop.card in self.chosen:
             return False
         if drop.card not in self.options or self._is_full:
             self.attempted.emit("choose", drop.card)

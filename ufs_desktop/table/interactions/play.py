@@ -8,15 +8,10 @@ from PySide6.QtCore import Signal
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, OptionView
-from ufs_desktop.fight.prompts import PASSES
-from ufs_desktop.fight.words import offer_label
-from ufs_desktop.table.intents import Drop, Marks, Target
-from ufs_desktop.table.interactions.base import IN_PILES, Button, Context, Interaction, Panel
-from ufs_desktop.table.passing import event_of
+from ufs_desktop.table.intents import Drop, Marks
+from ufs_desktop.table.interactions.base import Button, Context, Interaction, Panel
 
 PASS, BACK, SILENCE = "pass", "back", "silence"
-BLOCKING = frozenset({Target.ATTACK, Target.POOL})
-PLAYING = BLOCKING | {Target.STAGE, Target.PANEL}
 
 
 class PlayInteraction(Interaction):
@@ -28,25 +23,19 @@ class PlayInteraction(Interaction):
         super().__init__(decision, context)
         self._offers: dict[Handle, list[OptionView]] = {}
         for option in decision.options:
-            self._offers.setdefault(option.key[2], []).append(option)
+            self._offers.setdefault(self._card_of(option), []).append(option)
         self._narrowed: Handle | None = None
 
     @property
     def panel(self) -> Panel:
-        if self.decision.prompt == "respond":
+        if self.decision.prompt in self.questions.windows:
             return Panel.WINDOW
         return Panel.OPTIONS if self._off_table else Panel.NONE
 
     @property
     def _off_table(self) -> list[OptionView]:
         """Offers whose cards do not lie on the table by themselves."""
-        return [each for each in self.decision.options if self.where(each.key[2]) in IN_PILES]
-
-    @property
-    def act(self) -> str:
-        """What is attempted with a card that has no offer."""
-        prompts = {"form": "play", "block": "block"}
-        return prompts.get(self.decision.prompt, "use")
+        return [each for each in self.decision.options if self.is_in_pile(self._card_of(each))]
 
     def sentence(self) -> str:
         if self._narrowed is not None:
@@ -55,9 +44,9 @@ class PlayInteraction(Interaction):
 
     def marks(self) -> Marks:
         chosen = frozenset() if self._narrowed is None else frozenset({self._narrowed})
-        target = Target.ATTACK if self.decision.prompt == "block" else Target.POOL
+        targets = self.questions.drops(self.decision).lit
         is_window = self.panel is Panel.WINDOW
-        return Marks(frozenset(self._offers) - chosen, chosen, (target,), dim_others=is_window)
+        return Marks(frozenset(self._offers) - chosen, chosen, targets, dim_others=is_window)
 
     def buttons(self) -> list[Button]:
         if self._narrowed is not None:
@@ -65,9 +54,9 @@ class PlayInteraction(Interaction):
         listed = self.decision.options if self.panel is Panel.WINDOW else self._off_table
         buttons = self._grouped(listed)
         if self.decision.optional:
-            label = PASSES.get(self.decision.prompt, "Pass")
+            label = self.questions.passes.get(self.decision.prompt, "Pass")
             buttons.append(Button(PASS, label, "pass"))
-            if event_of(self.decision):
+            if self._event:
                 buttons.append(Button(SILENCE, "Pass, and do not ask at such events again"))
         return buttons
 
@@ -88,7 +77,8 @@ class PlayInteraction(Interaction):
         ]
 
     def label(self, option: OptionView) -> str:
-        return offer_label(option.key, self.context.cards.get(option.key[2]))
+        card = self.context.cards.get(self._card_of(option))
+        return self.questions.offer(option.key, card)
 
     def activate(self, card: Handle) -> None:
         offers = self._offers.get(card)
@@ -101,7 +91,7 @@ class PlayInteraction(Interaction):
             self.changed.emit()
 
     def drop(self, drop: Drop) -> bool:
-        if drop.target not in self._places:
+        if not self.questions.drops(self.decision).answers.get(drop.target, False):
             return self.misplace(drop)
         if drop.card not in self._offers:
             self._try(drop.card)
@@ -110,15 +100,18 @@ class PlayInteraction(Interaction):
         return self._narrowed is None
 
     @property
-    def _places(self) -> frozenset[Target]:
-        """Where a card is dropped to be played or used; a block is meant for the attack."""
-        return BLOCKING if self.decision.prompt == "block" else PLAYING
+    def _event(self) -> str:
+        """The kind of event that may be answered now; nothing where that is not asked."""
+        return self.context.kit.course.event_of(self.decision)
+
+    def _card_of(self, option: OptionView) -> Handle:
+        return self.questions.card_of(option.key)
 
     def press(self, name: str) -> None:
         if name == PASS and self.decision.optional:
             self.finish(None)
         elif name == SILENCE and self.decision.optional:
-            self.silence_wanted.emit(event_of(self.decision))  # which passes this one too
+            self.silence_wanted.emit(self._event)  # which passes this one too
         elif name == BACK:
             self._narrowed = None
             self.changed.emit()
@@ -128,8 +121,8 @@ class PlayInteraction(Interaction):
     def _try(self, card: Handle) -> None:
         """Ask why not; only own cards are worth the question."""
         player, zone = self.context.zones.get(card, (-1, ""))
-        if player == self.context.viewer and zone in ("hand", "stage", "pool"):
-            act = self.act if zone == "hand" else "use"
+        act = self.questions.act(self.decision, zone)
+        if player == self.context.viewer and act:
             self.attempted.emit(act, card)
 
 

@@ -6,9 +6,7 @@ from typing import Any
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
-from ufs_desktop.fight.prompts import NEVER_AT_ONCE, YES_NO
-from ufs_desktop.fight.words import card_name, option_label
-from ufs_desktop.table.intents import Drop, Marks, Target
+from ufs_desktop.table.intents import Drop, Marks
 from ufs_desktop.table.interactions.base import Button, Context, Interaction, Panel
 
 MOST_NAMES = 12  # that get buttons of their own
@@ -35,7 +33,7 @@ class OptionInteraction(_AboutSource):
         return [Button(f"option {at}", label) for at, label in enumerate(labels)]
 
     def _label(self, key: Any) -> str:
-        return option_label(self.decision, key, self.context.cards, self.context.names)
+        return self.questions.option(self.decision, key, self.context.cards, self.context.names)
 
     def press(self, name: str) -> None:
         if name.startswith("option "):
@@ -43,17 +41,19 @@ class OptionInteraction(_AboutSource):
 
 
 class YesNoInteraction(_AboutSource):
-    """Two buttons; a card that may go to the momentum can be dragged there too."""
+    """Two buttons; a card that goes one way or the other can be dragged there too."""
 
     def marks(self) -> Marks:
         source = self.decision.source
-        if self.decision.prompt != "clear-to-momentum" or source is None:
+        targets = self.questions.drops(self.decision).lit
+        if not targets or source is None:
             return super().marks()
-        return Marks(frozenset({source}), frozenset(), (Target.MOMENTUM, Target.DISCARD))
+        return Marks(frozenset({source}), frozenset(), targets)
 
     def buttons(self) -> list[Button]:
-        yes, no = YES_NO.get(self.decision.prompt, ("Yes", "No"))
-        first = "" if self.decision.prompt in NEVER_AT_ONCE else "default"
+        prompt = self.decision.prompt
+        yes, no = self.questions.yes_no.get(prompt, ("Yes", "No"))
+        first = "" if prompt in self.questions.never_at_once else "default"
         return [Button(YES, yes, first), Button(NO, no, "pass")]
 
     def activate(self, card: Handle) -> None:
@@ -61,10 +61,10 @@ class YesNoInteraction(_AboutSource):
             self.press(YES)
 
     def drop(self, drop: Drop) -> bool:
-        ways = {Target.MOMENTUM: YES, Target.DISCARD: NO}
+        ways = self.questions.drops(self.decision).answers
         if drop.card != self.decision.source or drop.target not in ways:
             return self.misplace(drop)
-        self.press(ways[drop.target])
+        self.finish(ways[drop.target])
         return True
 
     def press(self, name: str) -> None:
@@ -104,17 +104,11 @@ class PositionInteraction(_AboutSource):
     def marks(self) -> Marks:
         source = self.decision.source
         lit = frozenset() if source is None else frozenset({source})
-        return Marks(lit, frozenset(), (self._target,))
-
-    @property
-    def _target(self) -> Target:
-        in_pool = self.decision.prompt == "place-in-pool"
-        return Target.POOL if in_pool else Target.MOMENTUM
+        return Marks(lit, frozenset(), self.questions.drops(self.decision).lit)
 
     def buttons(self) -> list[Button]:
-        last = self.decision.maximum
-        ends = ("First", "Last") if self._target is Target.POOL else ("Leftmost", "Rightmost")
-        labels = dict(zip((self.decision.minimum, last), ends, strict=True))
+        last, gaps = self.decision.maximum, self.questions.gaps(self.decision)
+        labels = {self.decision.minimum: gaps.first, last: gaps.last}
         return [
             Button(
                 f"place {place}",
@@ -125,16 +119,15 @@ class PositionInteraction(_AboutSource):
         ]
 
     def _neighbour(self, place: int) -> str:
-        """The card in front of a place; in the momentum only its number is known."""
-        own = (self.context.viewer, "pool")
+        """The card in front of a place, or its number where the cards are not known."""
+        own = (self.context.viewer, self.questions.gaps(self.decision).zone)
         source = self.decision.source
         row = [card for card, at in self.context.zones.items() if at == own and card != source]
-        if self._target is not Target.POOL or len(row) != self.decision.maximum:
-            return str(place)
-        return card_name(self.context.cards.get(row[place - 1]))
+        return self.name_of(row[place - 1]) if len(row) == self.decision.maximum else str(place)
 
     def drop(self, drop: Drop) -> bool:
-        if drop.card != self.decision.source or drop.target is not self._target:
+        places = self.questions.drops(self.decision).answers
+        if drop.card != self.decision.source or drop.target not in places:
             return self.misplace(drop)
         self.finish(max(self.decision.minimum, min(self.decision.maximum, drop.slot)))
         return True
@@ -184,8 +177,8 @@ class OrderInteraction(_AboutSource):
 
     def label(self, key: Any) -> str:
         if isinstance(key, int):
-            return card_name(self.context.cards.get(Handle(key)))
-        return option_label(self.decision, key, self.context.cards, self.context.names)
+            return self.name_of(Handle(key))
+        return self.questions.option(self.decision, key, self.context.cards, self.context.names)
 
     def set_order(self, keys: list[Any]) -> None:
         if sorted(map(repr, keys)) == sorted(map(repr, self.keys)):

@@ -15,13 +15,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ufs_desktop.fight.cardview import state_of
-from ufs_desktop.fight.placing import Placement
 from ufs_desktop.plain import tip
 from ufs_desktop.table.metrics import BADGE, DRAG_DISTANCE, LIFT, Z, card_size
 from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.theme.colours import COLOURS, Colours
+from ufs_desktop.table.spread import Placement
 from ufs_desktop.theme.lettering import CENTRE, font_for
+from ufs_desktop.theme.wardrobe import worn
 
 EDGE = 9.0  # room around the card for glow and badges
 QUARTER = 90.0
@@ -47,12 +46,9 @@ class CardItem(QGraphicsObject):
     drag_changed = Signal(bool)  # it began, or it ended
     drag_moved = Signal(object, QPointF)
 
-    def __init__(
-        self, placement: Placement, pictures: Pictures, colours: Colours = COLOURS
-    ) -> None:
+    def __init__(self, placement: Placement, pictures: Pictures) -> None:
         super().__init__()
         self._pictures = pictures
-        self._colours = colours
         self.placement = placement
         self.standing = Standing.PLAIN
         self.has_cursor = False
@@ -79,7 +75,7 @@ class CardItem(QGraphicsObject):
         self._box = self._card_box()
         if not self._is_dragged:
             self.setZValue(placement.z)
-        self.setToolTip(tip(accessible_name(placement)))
+        self.setToolTip(tip(placement.words))
         self.update()
 
     def stand(self, standing: Standing, *, can_drag: bool) -> None:
@@ -98,7 +94,7 @@ class CardItem(QGraphicsObject):
 
     def _card_box(self) -> QRectF:
         size = card_size(self.placement.width)
-        lift = LIFT if self._is_raised and self.placement.zone == "hand" else 0.0
+        lift = LIFT if self._is_raised and self.placement.rises else 0.0
         return QRectF(-size.width() / 2, -size.height() / 2 - lift, size.width(), size.height())
 
     def _raise(self, raised: bool) -> None:
@@ -111,7 +107,7 @@ class CardItem(QGraphicsObject):
         self.setZValue(Z.HOVERED if raised else self.placement.z)
 
     def _paint_standing(self, painter: QPainter, box: QRectF) -> None:
-        colours = self._colours
+        colours = worn()
         radius = self.placement.width * 0.06
         if self.standing is Standing.DIMMED:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -120,7 +116,7 @@ class CardItem(QGraphicsObject):
             painter.setBrush(veil)
             painter.drawRoundedRect(box, radius, radius)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        if self.placement.is_attack:
+        if self.placement.is_current:
             self._ring(painter, box, colours.accent, 3.0, 1.5)
         if self.standing is Standing.LIT:
             self._ring(painter, box, colours.answer, 2.5, 2.5)
@@ -147,20 +143,19 @@ class CardItem(QGraphicsObject):
         painter.drawRoundedRect(box.adjusted(-out, -out, out, out), radius, radius)
 
     def _paint_marks(self, painter: QPainter, box: QRectF) -> None:
-        colours, placement = self._colours, self.placement
+        colours, placement = worn(), self.placement
         if self.standing is Standing.CHOSEN:
             spot = QRectF(box.center().x() - 13, box.center().y() - 13, 26, 26)
             self._label(painter, spot, "✓", colours.good, colours.text_on_accent)
         if placement.ribbon or placement.badge:
             self._paint_strip(painter, box)
-        words = _state_words(placement)
-        for line, text in enumerate(words):
+        for line, text in enumerate(placement.notes):
             band = QRectF(box.left() + 2, box.bottom() - 17 * (line + 1), box.width() - 4, 15)
             self._label(painter, band, text, colours.text, colours.floor)
 
     def _paint_strip(self, painter: QPainter, box: QRectF) -> None:
         """Badge and ribbon beside the card; a narrow one has room for the ribbon alone."""
-        colours, placement = self._colours, self.placement
+        colours, placement = worn(), self.placement
         ribbon = self.strip_of(box)
         badge = QRectF(box.left() + 2, ribbon.top(), BADGE * 1.5, ribbon.height())
         has_room = not placement.ribbon or box.width() >= BADGE * RIBBON_BESIDE
@@ -256,28 +251,3 @@ class CardItem(QGraphicsObject):
     def contextMenuEvent(self, event: QGraphicsSceneContextMenuEvent) -> None:
         self.menu_wanted.emit(self.placement.handle)
         event.accept()
-
-
-def _state_words(placement: Placement) -> tuple[str, ...]:
-    """What cannot be seen from the picture: counters, and that its owner knows a hidden face."""
-    state = state_of(placement.card)
-    counters = tuple(f"{count} {name}" for name, count in state.counters if count)
-    knows = placement.look.is_back and placement.card.known and placement.zone != "hand"
-    return (*counters, "known") if knows and placement.zone == "stage" else counters
-
-
-def accessible_name(placement: Placement) -> str:
-    """The card in words, as assistive technology says it."""
-    look, state = placement.look, state_of(placement.card)
-    if look.is_back:
-        return f"face-down card, {placement.zone}"
-    shown = look.shown
-    parts = [shown.name or "face-down foundation", str(shown.type)]
-    if placement.zone == "stage":
-        parts.append("ready" if state.ready else "committed")
-    if shown.difficulty is not None:
-        parts.append(f"difficulty {shown.difficulty}")
-    if shown.control is not None:
-        parts.append(f"control {shown.control}")
-    parts.append(placement.ribbon.lower() or placement.zone)
-    return ", ".join(parts)

@@ -6,10 +6,10 @@ from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from ufs_desktop.fight.layout import TableLayout
 from ufs_desktop.table.metrics import Z
-from ufs_desktop.theme.colours import COLOURS, Colours
+from ufs_desktop.table.spread import Row
 from ufs_desktop.theme.lettering import CENTRE, LEFT, font
+from ufs_desktop.theme.wardrobe import worn
 
 RADIUS = 8.0
 
@@ -17,19 +17,18 @@ RADIUS = 8.0
 class FloorItem(QGraphicsItem):
     """Paints the rows; changes only with the window's size and with what may be dropped where."""
 
-    def __init__(self, colours: Colours = COLOURS) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._colours = colours
-        self._layout: TableLayout | None = None
+        self._ground = QRectF()
+        self._rows: tuple[Row, ...] = ()
         self._targets: tuple[QRectF, ...] = ()
-        self._empty: frozenset[str] = frozenset()
         self.setZValue(Z.FLOOR)
 
-    def lay(self, layout: TableLayout, empty: frozenset[str]) -> None:
+    def lay(self, ground: QRectF, rows: tuple[Row, ...]) -> None:
         """The rows' places; names stand only in rows without cards."""
-        if layout is not self._layout or empty != self._empty:
+        if (ground, rows) != (self._ground, self._rows):
             self.prepareGeometryChange()
-            self._layout, self._empty = layout, empty
+            self._ground, self._rows = ground, rows
             self.update()
 
     def show_targets(self, targets: tuple[QRectF, ...]) -> None:
@@ -41,50 +40,43 @@ class FloorItem(QGraphicsItem):
     # Qt
 
     def boundingRect(self) -> QRectF:
-        if self._layout is None:
-            return QRectF()
-        metrics = self._layout.metrics
-        return QRectF(0, 0, metrics.width, metrics.height)
+        return self._ground
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        if self._layout is None:
-            return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for owner, half in (("own", self._layout.own), ("rival", self._layout.rival)):
-            rows = {"pool": half.pool, "stage": half.stage, "momentum": half.momentum}
-            for name, box in rows.items():
-                self._row(painter, box, name, f"{owner} {name}" in self._empty)
+        for row in self._rows:
+            self._row(painter, row)
         for box in self._targets:
-            painter.setPen(QPen(QColor(self._colours.answer), 2, Qt.PenStyle.DashLine))
-            glow = QColor(self._colours.answer)
+            painter.setPen(QPen(QColor(worn().answer), 2, Qt.PenStyle.DashLine))
+            glow = QColor(worn().answer)
             glow.setAlpha(30)
             painter.setBrush(glow)
             painter.drawRoundedRect(box.adjusted(-4, -3, 4, 3), RADIUS, RADIUS)
 
-    def _row(self, painter: QPainter, box: QRectF, name: str, is_empty: bool) -> None:
-        ground = QColor(self._colours.panel)
-        ground.setAlpha(110 if name == "stage" else 190)
-        painter.setPen(QPen(QColor(self._colours.line), 1))
+    def _row(self, painter: QPainter, row: Row) -> None:
+        ground = QColor(worn().panel)
+        ground.setAlpha(110 if row.is_faint else 190)
+        painter.setPen(QPen(QColor(worn().line), 1))
         painter.setBrush(ground)
-        painter.drawRoundedRect(box.adjusted(-4, -3, 4, 3), RADIUS, RADIUS)
-        if not is_empty:
+        painter.drawRoundedRect(row.box.adjusted(-4, -3, 4, 3), RADIUS, RADIUS)
+        if not row.is_empty:
             return
-        words = {"pool": "Card pool", "stage": "Staging area", "momentum": "Momentum"}[name]
-        faint = QColor(self._colours.text_soft)
+        faint = QColor(worn().text_soft)
         faint.setAlpha(150)
         painter.setPen(faint)
         painter.setFont(font(13, bold=True))
-        painter.drawText(box.adjusted(10, 0, -10, 0), LEFT if name == "pool" else CENTRE, words)
+        painter.drawText(
+            row.box.adjusted(10, 0, -10, 0), LEFT if row.at_left else CENTRE, row.words
+        )
 
 
 class BannerItem(QGraphicsItem):
-    """The line between the halves: the attack in progress, or nothing."""
+    """The line between the halves: what is going on, or nothing."""
 
-    def __init__(self, colours: Colours = COLOURS) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._colours = colours
         self._box = QRectF()
         self.text = ""
         self.setZValue(Z.ZONE)
@@ -105,7 +97,7 @@ class BannerItem(QGraphicsItem):
     ) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle = self._box.center().y()
-        painter.setPen(QPen(QColor(self._colours.line), 1))
+        painter.setPen(QPen(QColor(worn().line), 1))
         if not self.text:
             painter.drawLine(QLineF(self._box.left(), middle, self._box.right(), middle))
             return
@@ -113,10 +105,10 @@ class BannerItem(QGraphicsItem):
         wide = painter.fontMetrics().horizontalAdvance(self.text) + 36
         band = QRectF(0, 0, min(wide, self._box.width()), 25)
         band.moveCenter(self._box.center())
-        painter.setBrush(QColor(self._colours.panel_raised))
-        painter.setPen(QPen(QColor(self._colours.accent), 1))
+        painter.setBrush(QColor(worn().panel_raised))
+        painter.setPen(QPen(QColor(worn().accent), 1))
         painter.drawRoundedRect(band, 12, 12)
-        painter.setPen(QColor(self._colours.text))
+        painter.setPen(QColor(worn().text))
         words = painter.fontMetrics().elidedText(
             self.text, Qt.TextElideMode.ElideRight, int(band.width() - 20)
         )

@@ -1,4 +1,4 @@
-"""Deck, discard pile and removed cards: the top card, how many there are, and a name."""
+"""Cards on top of each other: the top card, how many there are, and a name."""
 
 from __future__ import annotations
 
@@ -14,14 +14,12 @@ from PySide6.QtWidgets import (
 
 from engine.kernel.ids import Player
 from engine.kernel.views import CardView
-from ufs_desktop.fight.look import BACK, CardLook, look_of
 from ufs_desktop.plain import tip
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.theme.colours import COLOURS, Colours
+from ufs_desktop.table.spread import Pile
 from ufs_desktop.theme.lettering import CENTRE, font, font_for
-
-LABELS = {"deck": "Deck", "discard": "Discard", "removed": "Removed"}
+from ufs_desktop.theme.wardrobe import worn
 
 
 class PileItem(QGraphicsObject):
@@ -30,43 +28,47 @@ class PileItem(QGraphicsObject):
     activated = Signal(int, str)
     hovered = Signal(object, bool)
 
-    def __init__(
-        self, player: Player, zone: str, pictures: Pictures, colours: Colours = COLOURS
-    ) -> None:
+    def __init__(self, pile: Pile, pictures: Pictures) -> None:
         super().__init__()
-        self.player, self.zone = player, zone
-        self._pictures, self._colours = pictures, colours
-        self._box = QRectF()
-        self._cards: tuple[CardView, ...] = ()
+        self._pictures = pictures
+        self._pile = pile
+        self._longest = pile.label  # of the labels on this table: all are written as small
         self.is_lit = False
         self.has_cursor = False
         self.setZValue(Z.PILE)
         self.setAcceptHoverEvents(True)
 
     @property
+    def player(self) -> Player:
+        return self._pile.player
+
+    @property
+    def zone(self) -> str:
+        return self._pile.zone
+
+    @property
     def cards(self) -> tuple[CardView, ...]:
-        return self._cards
+        return self._pile.cards
 
     @property
     def middle(self) -> QPointF:
-        return self._box.center()
+        return self._pile.box.center()
 
     @property
     def words(self) -> str:
-        count = len(self._cards)
-        return f"{LABELS[self.zone]}, {count} {'card' if count == 1 else 'cards'}"
+        count = len(self.cards)
+        return f"{self._pile.label}, {count} {'card' if count == 1 else 'cards'}"
 
     @property
     def can_open(self) -> bool:
-        return self.zone != "deck" and bool(self._cards)
+        return self._pile.opens and bool(self.cards)
 
-    def lay(self, box: QRectF, cards: tuple[CardView, ...], *, is_lit: bool) -> None:
+    def lay(self, pile: Pile, longest: str) -> None:
         """Put the pile into its place with these cards, the top one first."""
-        if box != self._box:
+        if pile.box != self._pile.box:
             self.prepareGeometryChange()
-            self._box = QRectF(box)
-        self._cards = cards
-        self.is_lit = is_lit
+        self._pile, self._longest = pile, longest
+        self.is_lit = False
         clickable = self.can_open
         shape = Qt.CursorShape.PointingHandCursor if clickable else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
@@ -77,23 +79,17 @@ class PileItem(QGraphicsObject):
         self.has_cursor = has_cursor
         self.update()
 
-    @property
-    def _top(self) -> CardLook | None:
-        if not self._cards:
-            return None
-        return BACK if self.zone == "deck" else look_of(self._cards[0], self.zone)
-
     # Qt
 
     def boundingRect(self) -> QRectF:
-        return self._box.adjusted(-8, -8, 8, 8)
+        return self._pile.box.adjusted(-8, -8, 8, 8)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        colours, box = self._colours, self._box
+        colours, box = worn(), self._pile.box
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        look = self._top
+        look = self._pile.top
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if look is None:
             painter.setPen(QPen(QColor(colours.border), 1.2, Qt.PenStyle.DashLine))
@@ -107,7 +103,7 @@ class PileItem(QGraphicsObject):
 
     def _paint_label(self, painter: QPainter) -> None:
         """The count, and the pile's name above it."""
-        box, colours = self._box, self._colours
+        box, colours = self._pile.box, worn()
         name, count = max(10.0, box.width() * 0.13), max(13.0, box.width() * 0.18)
         high = name + count + 6
         band = QRectF(box.left(), box.bottom() - high, box.width(), high)
@@ -117,24 +113,24 @@ class PileItem(QGraphicsObject):
         painter.setBrush(ground)
         painter.drawRoundedRect(band, 4, 4)
         painter.setPen(QColor(colours.text_soft))
-        painter.setFont(font_for(max(LABELS.values(), key=len), band.width() - 3, name))
+        painter.setFont(font_for(self._longest, band.width() - 3, name))
         line = band.adjusted(0, 1, 0, -count - 2)
-        painter.drawText(line, CENTRE | Qt.TextFlag.TextDontClip, LABELS[self.zone])
+        painter.drawText(line, CENTRE | Qt.TextFlag.TextDontClip, self._pile.label)
         painter.setPen(QColor(colours.text))
         painter.setFont(font(count, bold=True))
-        painter.drawText(band.adjusted(0, name, 0, 0), CENTRE, str(len(self._cards)))
+        painter.drawText(band.adjusted(0, name, 0, 0), CENTRE, str(len(self.cards)))
 
     def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
         if self.can_open:
-            self.hovered.emit(self._cards[0].handle, True)
+            self.hovered.emit(self.cards[0].handle, True)
 
     def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
         if self.can_open:
-            self.hovered.emit(self._cards[0].handle, False)
+            self.hovered.emit(self.cards[0].handle, False)
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         event.setAccepted(event.button() == Qt.MouseButton.LeftButton and self.can_open)
 
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        if self._box.contains(event.pos()):
+        if self._pile.box.contains(event.pos()):
             self.activated.emit(self.player, self.zone)

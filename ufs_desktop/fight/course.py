@@ -1,0 +1,131 @@
+"""The turns of the fighting game as strip and stops know them."""
+
+from __future__ import annotations
+
+from engine.kernel.ids import Player
+from engine.kernel.views import DecisionView, EventView, View
+from engine.ufs.faces import TableState
+from engine.ufs.model.details import BEGIN, stretch_of
+from ufs_desktop.fight.words import EVENTS, event_words
+from ufs_desktop.table.course import Chip, Course, Stand
+from ufs_desktop.table.stops import ANY, NOT_ALWAYS, Stop, StopList, Window
+
+PHASES = {
+    "setup": "Setup",
+    "start": "Ready",
+    "review": "Review",
+    "draw": "Draw",
+    "combat": "Combat",
+    "end": "End",
+}
+STEPS = {"enhance": "Enhance", "block": "Block", "damage": "Damage"}
+COMBAT = "combat"
+VITALITY = frozenset({"lose_vitality", "take_damage", "deal_damage"})
+
+# Blocks are never passed for the player. A step with a question of its own halts there.
+WINDOWS = (
+    Window("respond start", "start", "Responses in the Ready Step", ANY, "ready_step"),
+    Window("review", "review", "The discard of the Review Step", (Stop.ANSWER, Stop.NEVER)),
+    Window("respond review", "review", "Responses in the Review Step", ANY, "review_step"),
+    Window("respond draw", "draw", "Responses in the Draw Step", ANY, "draw_step"),
+    Window("respond combat", COMBAT, "Responses between attacks", ANY, "combat_phase"),
+    Window("enhance", "enhance", "Enhances", ANY, "enhance_step"),
+    Window("respond enhance", "enhance", "Responses in the Enhance Step", NOT_ALWAYS),
+    Window("block", "block", "Blocks", (Stop.ALWAYS, Stop.ANSWER), "block_step"),
+    Window("respond block", "block", "Responses in the Block Step", NOT_ALWAYS),
+    Window("respond damage", "damage", "Responses in the Damage Step", ANY, "damage_step"),
+    Window("respond end", "end", "Responses in the End Phase", ANY, "end_phase"),
+)
+STOPS = StopList(WINDOWS, {kind: event_words(kind, None) for kind in EVENTS}, {**PHASES, **STEPS})
+
+
+def turn_of(view: View) -> tuple[int, Player]:
+    table: TableState = view.table
+    return table.turn, table.active
+
+
+def stand(view: View, names: tuple[str, ...]) -> Stand:
+    """Turn and phase, and the step of an attack."""
+    table: TableState = view.table
+    title = f"Turn {table.turn}  ·  {names[table.active]}" if table.turn else "Before the game"
+    step = str(table.attack.step) if table.attack is not None else ""
+    return _stand(title, str(table.phase), step)
+
+
+def _stand(title: str, phase: str, step: str) -> Stand:
+    during = f", {STEPS[step]} Step" if step else ""
+    return Stand(title, _chips(phase, step), f"{title}, {PHASES.get(phase, phase)} Phase{during}")
+
+
+def _chips(phase: str, step: str) -> tuple[Chip, ...]:
+    chips: list[Chip] = []
+    for key, label in PHASES.items():
+        if key == "setup":
+            continue
+        chips.append(Chip(key, label, key == phase))
+        if key == COMBAT and step:
+            chips += [Chip(each, word, each == step, True) for each, word in STEPS.items()]
+    return tuple(chips)
+
+
+def window_of(decision: DecisionView, view: View) -> str:
+    """The kind of window that a decision is: its key among the stops."""
+    if decision.prompt != "respond":
+        return str(decision.prompt)
+    table: TableState = view.table
+    step = str(table.attack.step) if table.attack is not None else ""
+    return f"respond {step or table.phase}"
+
+
+def event_of(decision: DecisionView) -> str:
+    """The kind of event that a response window is about; nothing for other decisions."""
+    return str(dict(decision.facts).get("event", ""))
+
+
+def begins(event: EventView, view: View) -> str | None:
+    """The stretch that begins; who attacks has nothing to block."""
+    if event.kind != "phase":
+        return None
+    stretch, edge = stretch_of(event)
+    is_attacker = stretch == "block_step" and event.owner == view.viewer
+    return stretch if edge == BEGIN and not is_attacker else ""
+
+
+def concerns(view: View) -> bool:
+    """Whether what is asked about concerns the player who is asked.
+
+    That is: an attack against them is in progress; the rival does something to them or to a card
+    of theirs; or their vitality is hurt, whoever did it.
+    """
+    table: TableState = view.table
+    attack, viewer = table.attack, view.viewer
+    if attack is not None and not attack.dropped and attack.attacker != viewer:
+        return True
+    if view.decision is None or view.decision.prompt != "respond" or not table.windows:
+        return False
+    window = table.windows[-1]
+    is_own = window.owner == viewer or _lies_with(view, viewer, window.card)
+    if window.event in VITALITY:
+        return is_own
+    return is_own and window.actor not in (None, viewer)
+
+
+def _lies_with(view: View, player: Player, card: int | None) -> bool:
+    zones = (zone.cards for zone in view.zones if zone.player == player)
+    return card is not None and any(each.handle == card for cards in zones for each in cards)
+
+
+COURSE = Course(
+    opening=_stand("", "", ""),
+    most=len(PHASES) - 1 + len(STEPS),
+    stand=stand,
+    turn=turn_of,
+    stops=STOPS,
+    window_of=window_of,
+    event_of=event_of,
+    begins=begins,
+    concerns=concerns,
+    plain=frozenset({"respond", "enhance", "review"}),
+    ahead=frozenset({"respond", "enhance"}),
+    within={COMBAT: tuple(STEPS)},
+)

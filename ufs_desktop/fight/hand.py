@@ -1,0 +1,44 @@
+"""By what a hand of the fighting game is sorted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.kernel.views import CardView
+from engine.ufs.faces import Numbers
+from ufs_desktop.fight.cardview import face_of
+from ufs_desktop.table.hand import SortWay
+
+TYPES = ("character", "attack", "action", "asset", "foundation")
+HIGHEST = 99  # after every number that is printed
+
+
+def _numbers(card: CardView) -> Numbers:
+    face = face_of(card)
+    if face is None:
+        return _UNKNOWN
+    return face.state.current if face.state.current is not None else face.printed
+
+
+def _type_key(numbers: Numbers) -> tuple[Any, ...]:
+    place = TYPES.index(numbers.type) if numbers.type in TYPES else len(TYPES)
+    return (place, numbers.difficulty or 0)
+
+
+def _way(key: str, words: str, rank: Callable[[Numbers], tuple[Any, ...]]) -> SortWay:
+    """What is alike is sorted by name."""
+    return SortWay(key, words, lambda card: (*rank(_numbers(card)), _numbers(card).name))
+
+
+_UNKNOWN = Numbers("", "", None, None, "", None, "", None, None, None, None, (), ())
+SORTS = (
+    _way("type", "By type", _type_key),
+    _way(
+        "difficulty",
+        "By difficulty",
+        lambda n: (HIGHEST if n.difficulty is None else n.difficulty,),
+    ),
+    _way("check", "By check, the highest first", lambda n: (-(n.control or 0),)),
+    _way("name", "By name", lambda n: (n.name.casefold(),)),
+)

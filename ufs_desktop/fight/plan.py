@@ -1,0 +1,136 @@
+"""The table of the fighting game: its halves, what stands in them, and where cards are dropped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+
+from PySide6.QtCore import QPointF, QRectF
+
+from engine.kernel.ids import Player
+from engine.kernel.sight import Handle
+from engine.kernel.views import CardView, View
+from engine.ufs.faces import TableState
+from ufs_desktop.fight.emblems import paint_emblem
+from ufs_desktop.fight.layout import PILES, Half, TableLayout, table_layout
+from ufs_desktop.fight.look import BACK, look_of
+from ufs_desktop.fight.placing import place_cards
+from ufs_desktop.fight.words import ZONES, card_name
+from ufs_desktop.table.kit import Plan
+from ufs_desktop.table.layout import DropArea
+from ufs_desktop.table.metrics import metrics_for
+from ufs_desktop.table.spread import Pile, Plate, Row, Sign, Spread, Tally
+
+ATTACK = "attack"  # to drop on: the attack in progress, or the rival's pool
+PLATE = "plate"  # from which words rise
+LABELS = {"deck": "Deck", "discard": "Discard", "removed": "Removed"}
+ROWS = {"pool": "Card pool", "stage": "Staging area", "momentum": "Momentum"}
+DESPERATE = 0.5  # of the maximum: where desperation begins
+
+Zones = Mapping[tuple[Player, str], tuple[CardView, ...]]
+
+
+def _sign(name: str) -> Sign:
+    return lambda painter, box, colour: paint_emblem(painter, name, box, colour)
+
+
+HEART, HAND = _sign("heart"), _sign("hand")
+
+
+class FightLayout:
+    """The table at one size, for every view."""
+
+    def __init__(self, width: float, height: float) -> None:
+        self.places: TableLayout = table_layout(metrics_for(width, height))
+
+    @property
+    def banner(self) -> QRectF:
+        return self.places.banner
+
+    @cached_property
+    def areas(self) -> tuple[DropArea, ...]:
+        own, rival = self.places.own, self.places.rival
+        attack = rival.pool.united(self.banner)
+        discard = own.piles["discard"]
+        return (
+            DropArea("hand", own.hand, own.hand, "hand"),
+            DropArea("pool", own.pool, own.pool, "pool"),
+            DropArea(ATTACK, attack, rival.pool),
+            DropArea("stage", own.stage.united(own.character), own.stage),
+            DropArea("momentum", own.momentum, own.momentum, "momentum"),
+            DropArea("discard", discard, discard),
+        )
+
+    def home(self, view: View, player: Player, zone: str) -> QPointF:
+        half = self.places.half(player == view.viewer)
+        if zone in half.piles:
+            return half.piles[zone].center()
+        places = {"hand": half.hand, "pool": half.pool, "momentum": half.momentum}
+        return (half.plate if zone == PLATE else places.get(zone, half.stage)).center()
+
+    def spread(self, view: View, names: tuple[str, ...]) -> Spread:
+        zones = {(zone.player, zone.zone): zone.cards for zone in view.zones}
+        sides = [(player, self.places.half(player == view.viewer)) for player in (0, 1)]
+        return Spread(
+            place_cards(view, self.places),
+            tuple(row for player, half in sides for row in _rows(half, player, zones)),
+            tuple(pile for player, half in sides for pile in _piles(half, player, zones)),
+            tuple(_plate(half, player, view, zones, names) for player, half in sides),
+            attack_banner(view),
+        )
+
+
+def _rows(half: Half, player: Player, zones: Zones) -> Iterator[Row]:
+    boxes = {"pool": half.pool, "stage": half.stage, "momentum": half.momentum}
+    for name, box in boxes.items():
+        cards = zones[player, name] + (zones[player, "transit"] if name == "pool" else ())
+        yield Row(box, ROWS[name], not cards, name == "stage", name == "pool")
+
+
+def _piles(half: Half, player: Player, zones: Zones) -> Iterator[Pile]:
+    """Nobody looks through a deck."""
+    for name in PILES:
+        cards, is_deck = zones[player, name], name == "deck"
+        top = (BACK if is_deck else look_of(cards[0], name)) if cards else None
+        yield Pile(player, name, half.piles[name], LABELS[name], cards, top, not is_deck)
+
+
+def _plate(half: Half, player: Player, view: View, zones: Zones, names: tuple[str, ...]) -> Plate:
+    table: TableState = view.table
+    vitality, maximum, hand = table.vitality[player], table.maximum[player], zones[player, "hand"]
+    tally = Tally(HEART, vitality, maximum, DESPERATE) if maximum else None  # a character is chosen
+    return Plate(
+        player,
+        half.plate,
+        names[player],
+        f"{names[player]}: vitality {vitality} of {maximum}, {len(hand)} cards in hand",
+        is_active=table.active == player and table.turn > 0,
+        is_asked=view.decision is not None and view.decision.player == player,
+        large=tally,
+        small=Tally(HAND, len(hand)),
+    )
+
+
+def attack_banner(view: View) -> str:
+    """The attack in progress in one line, the end of the game, or nothing."""
+    table: TableState = view.table
+    if view.result is not None:
+        return "The game is over"
+    attack = table.attack
+    if attack is None:
+        return ""
+    name = card_name(_card(view, attack.card)) if attack.card is not None else "An attack"
+    parts = [f"{name}: {attack.zone}", f"speed {attack.speed}", f"damage {attack.damage}"]
+    if attack.status != "undetermined":
+        parts.append(str(attack.status))
+    if table.pending:
+        parts.append(f"{len(table.pending)} pending")
+    return "  ·  ".join(parts)
+
+
+def _card(view: View, wanted: Handle) -> CardView | None:
+    cards = (card for zone in view.zones for card in zone.cards)
+    return next((card for card in cards if card.handle == wanted), None)
+
+
+PLAN = Plan(FightLayout, hand="hand", source="deck", zones=ZONES)

@@ -1,0 +1,86 @@
+"""What the preview tells of a card that its picture cannot: odds, changed values, keywords."""
+
+from __future__ import annotations
+
+import html
+
+from engine.kernel.views import CardView
+from engine.library.status import Status
+from ufs_desktop.fight.cardview import face_of, state_of
+from ufs_desktop.fight.histories import changes, difficulty_heading, keyword_help
+from ufs_desktop.fight.look import CardLook, open_look
+from ufs_desktop.fight.odds import Odds
+from ufs_desktop.session.module import Legend
+from ufs_desktop.table.lines import Heading
+from ufs_desktop.theme.wardrobe import worn
+
+WORDS = {
+    Status.ENFORCED: "enforced",
+    Status.MANUAL: "<b>by hand</b>, with the other player's consent",
+    Status.NEEDS_UNIVERSUS: "<b>needs the rules of UniVersus</b>",
+}
+CERTAIN = 1.0 - 1e-9  # shares of a deck, added up
+
+
+def about(card: CardView, odds: Odds | None, legend: Legend) -> list[str]:
+    """Its odds, what lies on it, and what becomes of its abilities."""
+    return [*_numbers(card, odds), *_statuses(open_look(card), legend)]
+
+
+def headings(card: CardView, odds: Odds | None, edition: str) -> list[Heading]:
+    """What its check is made of, the values that have changed, and its keywords."""
+    face = face_of(card)
+    found = changes(open_look(card), state_of(card).history)
+    if odds is not None and odds.shares:
+        found.insert(0, difficulty_heading(odds.difficulty, odds.shares))
+    return found if face is None else [*found, *keyword_help(face, edition)]
+
+
+def _numbers(card: CardView, odds: Odds | None) -> list[str]:
+    """What the picture cannot tell: odds, and what lies on the card."""
+    lines = []
+    if odds is not None:
+        lines += [_promise(odds), *_known_beforehand(odds)]
+    state = state_of(card)
+    counters = ", ".join(f"{count} {html.escape(name)}" for name, count in state.counters)
+    if counters:
+        lines.append(f"Counters: {counters}")
+    return lines
+
+
+def _promise(odds: Odds) -> str:
+    """The chances of the check."""
+    words = f"<b>Check {odds.difficulty}</b>: {_percent(odds.alone)} to pass"
+    if odds.committed > odds.alone:
+        words += f", {_percent(odds.committed)} if you commit ready cards (up to +{odds.ready})"
+    elif odds.committed < CERTAIN:
+        words += ", and committing cannot help" if odds.ready else ", and no card is ready to help"
+    return words
+
+
+def _known_beforehand(odds: Odds) -> list[str]:
+    """What is in force for the check, and counted in its chances."""
+    if odds.setting is not None:
+        return [f"Your check is set to {odds.setting + odds.change} by effects"]
+    if odds.change:
+        return [f"Your check gets {odds.change:+d} from effects".replace("-", "−")]
+    return []
+
+
+def _percent(chance: float) -> str:
+    """What is nearly certain, or hardly possible, is not said to be so for certain."""
+    if 0.0 < chance < 0.01:
+        return "under 1%"
+    if 0.99 < chance < CERTAIN:
+        return "over 99%"
+    return f"{chance:.0%}"
+
+
+def _statuses(look: CardLook, legend: Legend) -> list[str]:
+    """Which abilities the program enforces, and which the players carry out."""
+    found = () if look.is_back or not look.text else legend.get(look.shown.name, ())
+    if not found:
+        return []
+    if set(found) == {Status.ENFORCED}:
+        return [f'<span style="color:{worn().good}">✓ All text is enforced</span>']
+    return [f"Ability {at}: {WORDS[status]}" for at, status in enumerate(found, start=1)]

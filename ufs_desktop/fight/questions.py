@@ -1,0 +1,104 @@
+"""How decisions of the fighting game are worded, and what cards, drops and buttons answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.kernel.decisions import Kind
+from engine.kernel.sight import Handle
+from engine.kernel.views import DecisionView, Shown, View, told_as
+from engine.ufs.faces import TableState
+from engine.ufs.model.offer import Offer
+from ufs_desktop.fight.happened import happened
+from ufs_desktop.fight.histories import check_lines
+from ufs_desktop.fight.plan import ATTACK
+from ufs_desktop.fight.prompts import NEVER_AT_ONCE, PASSES, YES_NO, sentence
+from ufs_desktop.fight.words import card_name, offer_label, option_label
+from ufs_desktop.table.layout import PANEL
+from ufs_desktop.table.questions import Cards, Drops, Gaps, Payment, Questions
+
+PLACES = {  # where cards are dropped
+    "pool": "your card pool",
+    ATTACK: "the attack",
+    "momentum": "your momentum",
+    "discard": "your discard pile",
+    PANEL: "the panel",
+}
+BLOCKING = {ATTACK: True, "pool": True}  # a block is meant for the attack
+PLAYING = {**BLOCKING, "stage": True, PANEL: True}
+ACTS = {"form": "play", "block": "block"}  # with a card in hand
+HINT = "Click your ready cards, or drag them here."
+
+
+def drops(decision: DecisionView) -> Drops:
+    """Where a card is dropped to answer this."""
+    match decision.prompt:
+        case "block":
+            return Drops((ATTACK,), BLOCKING)
+        case "clear-to-momentum":
+            return Drops(("momentum", "discard"), {"momentum": True, "discard": False})
+        case "place-in-pool":
+            return Drops(("pool",), {"pool": True})
+        case "place-in-momentum":
+            return Drops(("momentum",), {"momentum": True})
+    return Drops(("pool",), PLAYING) if decision.kind is Kind.PLAY else Drops()
+
+
+def gaps(decision: DecisionView) -> Gaps:
+    """Of cards in the momentum only the numbers are known."""
+    if decision.prompt == "place-in-pool":
+        return Gaps("First", "Last", "pool")
+    return Gaps("Leftmost", "Rightmost")
+
+
+def act(decision: DecisionView, zone: str) -> str:
+    """What is attempted with a card that has no offer."""
+    if zone == "hand":
+        return ACTS.get(decision.prompt, "use")
+    return "use" if zone in ("stage", "pool") else ""
+
+
+def card_of(key: Shown) -> Handle:
+    """The card of an offer."""
+    offer = told_as(Offer, key)
+    assert offer is not None
+    return Handle(offer.card)
+
+
+def payment(decision: DecisionView, view: View, cards: Cards) -> Payment:
+    """The check being made: value against difficulty, and what is still missing."""
+    table: TableState = view.table
+    facts = dict(decision.facts)
+    value, difficulty, short = (int(str(facts.get(k, 0))) for k in ("value", "difficulty", "short"))
+    check = table.check
+    title, made_of = "", ""
+    if check is not None:
+        playing = cards.get(check.playing) if check.playing is not None else None
+        title = f"Control check for {card_name(playing)}"
+        made_of = "\n".join(check_lines(check))
+
+    def missing(chosen: Sequence[Handle]) -> str:
+        left = max(0, short - len(chosen))
+        words = f"{short} short  ·  {len(chosen)} chosen"
+        return f"{words}  ·  {left} to go" if left else f"{words}  ·  enough"
+
+    return Payment(title, f"{value}  of  {difficulty}", made_of, HINT, missing)
+
+
+QUESTIONS = Questions(
+    sentence=sentence,
+    happened=happened,
+    offer=offer_label,
+    card_of=card_of,
+    option=option_label,
+    drops=drops,
+    places=PLACES,
+    gaps=gaps,
+    act=act,
+    payment=payment,
+    windows=frozenset({"respond"}),
+    payments=frozenset({"commit-to-pass"}),
+    passes=PASSES,
+    yes_no=YES_NO,
+    never_at_once=NEVER_AT_ONCE,
+)

@@ -1,0 +1,113 @@
+"""What the fighting game tells of its course: what to look at, what rises, how it ended."""
+
+from __future__ import annotations
+
+import html
+
+from engine.kernel.sight import Handle
+from engine.kernel.views import CardView, EventView, View
+from engine.ufs.faces import TableState
+from ufs_desktop.fight.cardview import face_of
+from ufs_desktop.fight.chronicle import chronicle_line
+from ufs_desktop.fight.plan import PLATE
+from ufs_desktop.fight.preview import about, headings
+from ufs_desktop.table.floats import Rising
+from ufs_desktop.table.kit import Story
+from ufs_desktop.table.names import YOU
+
+DEFEATS = {  # of one, and of both, by the pause condition
+    "vitality": ("{whose} vitality is down to {vitality}.", "Both are out of vitality."),
+    "deck": ("{whose} deck is empty and cannot be cycled.", "No deck can be cycled."),
+}
+LOST = frozenset({"lost", "cannot-cycle"})  # lines that name the condition
+LAST_LINES = 2  # of the log, among which is how the game ended
+STEPS = {"enhance": "Enhance Step", "block": "Block Step", "damage": "Damage Step"}
+
+
+def subject_of(view: View) -> Handle | None:
+    """The card that the moment is about: of the question, the check or the attack."""
+    table: TableState = view.table
+    about = view.decision.source if view.decision is not None else None
+    if about is None and table.check is not None:
+        about = table.check.playing
+    if about is None and table.attack is not None:
+        about = table.attack.card
+    return about
+
+
+def own_character(view: View) -> Handle | None:
+    """The first card of the viewer's staging area."""
+    own = (zone.cards for zone in view.zones if (zone.player, zone.zone) == (view.viewer, "stage"))
+    return next((cards[0].handle for cards in own if cards), None)
+
+
+def rising(event: EventView) -> Rising | None:
+    """The word of an event, its colour, and whether it rises from plate or deck."""
+    if event.owner is None:
+        return None
+    match event.kind:
+        case "lose_vitality":
+            return Rising(f"−{event.amount}", "bad", event.owner, PLATE)
+        case "gain_vitality":
+            return Rising(f"+{event.amount}", "good", event.owner, PLATE)
+        case "make_check":
+            return Rising(f"Check {event.amount}", "text", event.owner, "deck")
+        case "fail_check":
+            return Rising("Failed", "bad", event.owner, "deck")
+    return None
+
+
+def numbers(view: View) -> list[str]:
+    """The attack and the check, on which an answer turns; rich text."""
+    table: TableState = view.table
+    lines = []
+    if table.attack is not None:
+        attack = table.attack
+        step = STEPS.get(str(attack.step), str(attack.step))
+        lines.append(
+            f"{step} of an attack: zone {html.escape(attack.zone)}, speed {attack.speed}, "
+            f"damage {attack.damage}"
+        )
+    if table.check is not None and table.check.difficulty is not None:
+        check = table.check
+        missing = max(0, (check.difficulty or 0) - check.value)
+        short = f", {missing} short" if missing else ", enough"
+        lines.append(f"A check of {check.value} against difficulty {check.difficulty}{short}")
+    return lines
+
+
+def why_over(view: View, names: tuple[str, ...]) -> str:
+    """How those who lost came to lose, by the condition that ended the game."""
+    assert view.result is not None
+    table: TableState = view.table
+    told = [line.facts[0] for line in view.log[-LAST_LINES:] if line.key in LOST and line.facts]
+    one, many = DEFEATS.get(told[-1], ("", "")) if told else ("", "")
+    losers = [names[loser] for loser in view.result.losers]
+    if len(losers) > 1:
+        return many
+    own = table.vitality[view.result.losers[0]]
+    return one.format(whose="Your" if losers[0] == YOU else f"{losers[0]}'s", vitality=own)
+
+
+def edition(view: View) -> str:
+    table: TableState = view.table
+    return table.edition
+
+
+def text_of(card: CardView) -> tuple[str, ...]:
+    """Its paragraphs, for a viewer who knows it."""
+    face = face_of(card)
+    return () if face is None else face.text
+
+
+STORY = Story(
+    line=chronicle_line,
+    rising=rising,
+    subject=subject_of,
+    usual=own_character,
+    about=about,
+    headings=headings,
+    numbers=numbers,
+    why_over=why_over,
+    edition=edition,
+)

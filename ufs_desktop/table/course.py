@@ -1,0 +1,47 @@
+"""How a game goes on, as strip and stops must know it: phases, kinds of windows, and events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from engine.kernel.ids import Player
+from engine.kernel.views import DecisionView, EventView, View
+from ufs_desktop.table.stops import StopList
+
+
+class Chip(NamedTuple):
+    """One part of a turn on the strip; a step belongs to the part before it."""
+
+    place: str
+    label: str
+    is_now: bool = False
+    is_step: bool = False
+
+
+class Stand(NamedTuple):
+    """Where a game stands: a title, the parts of the turn, and all of it as it is said."""
+
+    title: str
+    chips: tuple[Chip, ...]
+    words: str
+
+
+@dataclass(frozen=True)
+class Course:
+    """The course of a game's turns. A window is a moment at which a player may only pass."""
+
+    opening: Stand  # before a game is shown
+    most: int  # chips at once
+    stand: Callable[[View, tuple[str, ...]], Stand]
+    turn: Callable[[View], tuple[int, Player]]  # its number, and whose it is
+    stops: StopList
+    window_of: Callable[[DecisionView, View], str]  # its key among the stops
+    event_of: Callable[[DecisionView], str]  # the kind of event that it answers, or nothing
+    plain: frozenset[str]  # prompts that may be passed for a player
+    ahead: frozenset[str]  # those of them that are passed for as long as a player wants
+    concerns: Callable[[View], bool]  # whether what is asked about concerns who is asked
+    # The stretch that begins, empty where this viewer has nothing to stop at; None: none begins.
+    begins: Callable[[EventView, View], str | None] = lambda event, view: None
+    within: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # steps of a chip

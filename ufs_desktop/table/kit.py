@@ -1,0 +1,82 @@
+"""What the window asks of a game to show it: whoever starts the program hands it in.
+
+The machinery of the table, the pages built on it and the panels beside it know no game: all they
+need beyond views, decisions and events stands here, and in the game's module for its session.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.kernel.sight import Handle
+from engine.kernel.views import CardView, EventView, LogView, Shown, View
+from engine.library.records import CardRecord
+from ufs_desktop.session.deckfile import OfferedDeck
+from ufs_desktop.session.module import GameModule, Legend
+from ufs_desktop.table.course import Course
+from ufs_desktop.table.floats import Rising
+from ufs_desktop.table.hand import SortWay
+from ufs_desktop.table.layout import Layout
+from ufs_desktop.table.lines import Heading, Line
+from ufs_desktop.table.look import Look
+from ufs_desktop.table.questions import Names, Questions
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Where the cards of a game lie."""
+
+    layout: Callable[[float, float], Layout]  # for a width and a height
+    hand: str  # the zone that its player arranges
+    source: str  # the zone from which cards come of which nothing is known
+    zones: Mapping[str, str]  # as they are said
+
+
+@dataclass(frozen=True)
+class Faces:
+    """What the cards of a game look like."""
+
+    look: Callable[[CardView, str], Look]  # as it lies in a zone
+    open_look: Callable[[CardView], Look]  # the face, if its viewer knows it
+    name: Callable[[CardView | None], str]  # for somebody who may not know it
+    text: Callable[[CardView], Sequence[str]] = lambda card: ()  # its paragraphs
+    sorts: tuple[SortWay, ...] = ()  # of a hand, beside the order in which cards were drawn
+
+
+@dataclass(frozen=True)
+class Story:
+    """What a game tells of what happens, and of its cards."""
+
+    edition: Callable[[View], str]
+    line: Callable[[LogView, Names], Line]  # of the log
+    rising: Callable[[EventView], Rising | None]
+    why_over: Callable[[View, Names], str]  # how those who lost came to lose
+    subject: Callable[[View], Handle | None]  # the card that the moment is about
+    usual: Callable[[View], Handle | None] = lambda view: None  # to show before there is one
+    # Of a card with its odds: rich text, and by edition what stands behind its values.
+    about: Callable[[CardView, Shown, Legend], Sequence[str]] = lambda *_: ()
+    headings: Callable[[CardView, Shown, str], Sequence[Heading]] = lambda *_: ()
+    numbers: Callable[[View], Sequence[str]] = lambda view: ()  # that an answer turns on
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """The cards and decks of a game outside of any game."""
+
+    starters: Callable[[], tuple[OfferedDeck, ...]]  # those that came with the program
+    printed: Callable[[CardRecord], Look]
+    portrait: Callable[[CardRecord], Look]  # too small for its words
+
+
+@dataclass(frozen=True)
+class TableKit:
+    """A game as the window knows it."""
+
+    module: GameModule
+    shelf: Shelf
+    plan: Plan
+    faces: Faces
+    questions: Questions
+    story: Story
+    course: Course

@@ -1,0 +1,73 @@
+"""What is read beside the table: lines of the log, and headings with what stands behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from engine.kernel.ids import Player
+from engine.kernel.views import EventView, LogView, View
+
+
+class Line(NamedTuple):
+    """One line to read; `is_minor` lines show only with all details."""
+
+    text: str
+    rules: tuple[str, ...]
+    player: Player | None
+    is_minor: bool = False
+    is_heading: bool = False
+    card: int | None = None
+
+
+class Step(NamedTuple):
+    """One line: what happened to a value, by what, for how long, and by which rule."""
+
+    what: str
+    by: str
+    until: str
+    rule: str
+
+    @property
+    def words(self) -> str:
+        """The line without its rule."""
+        return ", ".join(filter(None, (f"{self.what} {self.by}".strip(), self.until)))
+
+
+class Heading(NamedTuple):
+    """A value that is not what is printed, or a word with its help; `tone` says up or down."""
+
+    title: str
+    now: str
+    steps: tuple[Step, ...]
+    tone: int = 0
+
+    @property
+    def words(self) -> str:
+        return f"{self.title} {self.now}".strip()
+
+    @property
+    def told(self) -> str:
+        """All of it, for tooltips and for those who listen."""
+        return "\n".join((self.words, *(_with_rule(step) for step in self.steps)))
+
+
+def events_of(view: View) -> tuple[EventView, ...]:
+    """What happened, without the notes between."""
+    facts = (fact for entry in view.log for fact in entry.facts)
+    return tuple(fact for fact in facts if isinstance(fact, EventView))
+
+
+def entries_of(view: View, events: Collection[EventView]) -> list[LogView]:
+    """The lines of the log that tell of these events."""
+    wanted = {event.serial for event in events}
+    return [entry for entry in view.log if _tells(entry, wanted)]
+
+
+def _tells(entry: LogView, wanted: Collection[int]) -> bool:
+    facts = (fact for fact in entry.facts if isinstance(fact, EventView))
+    return any(fact.serial in wanted for fact in facts)
+
+
+def _with_rule(step: Step) -> str:
+    return f"{step.words} ({step.rule})" if step.rule else step.words

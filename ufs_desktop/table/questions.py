@@ -1,0 +1,61 @@
+"""What interactions, panels and replays ask of a game about its decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from engine.kernel.sight import Handle
+from engine.kernel.views import CardView, DecisionView, View
+
+Cards = Mapping[Handle, CardView]
+Names = tuple[str, ...]
+CardName = Callable[[Handle | None], str]
+Key = Any  # of an option: whatever plain value the game's options become
+
+
+class Drops(NamedTuple):
+    """Where a card is dropped to answer: what lights up, and which places say yes or no."""
+
+    lit: tuple[str, ...] = ()
+    answers: Mapping[str, bool] = {}
+
+
+class Gaps(NamedTuple):
+    """A row that a card is put into: its ends, and the zone whose cards can be named."""
+
+    first: str
+    last: str
+    zone: str = ""
+
+
+class Payment(NamedTuple):
+    """What the chosen cards pay for."""
+
+    title: str
+    total: str  # so much of so much
+    made_of: str
+    hint: str
+    missing: Callable[[Sequence[Handle]], str]  # with these cards chosen
+
+
+@dataclass(frozen=True)
+class Questions:
+    """The words and ways of a game's decisions, most of them by prompt."""
+
+    sentence: Callable[[DecisionView, CardName, str], str]  # told: what can be answered now
+    happened: Callable[[View, Cards, Names], Sequence[str]]  # one line a window, outermost first
+    offer: Callable[[Key, CardView | None], str]
+    card_of: Callable[[Key], Handle]  # that an offer is made for
+    option: Callable[[DecisionView, Key, Cards, Names], str]
+    drops: Callable[[DecisionView], Drops]
+    places: Mapping[str, str]  # targets as they are said
+    gaps: Callable[[DecisionView], Gaps]
+    act: Callable[[DecisionView, str], str]  # tried with a card of a zone; nothing: no use to try
+    payment: Callable[[DecisionView, View, Cards], Payment]
+    windows: frozenset[str]  # prompts that are asked in a panel with all that has happened
+    payments: frozenset[str]  # prompts whose cards pay for something
+    passes: Mapping[str, str]
+    yes_no: Mapping[str, tuple[str, str]]
+    never_at_once: frozenset[str] = frozenset()  # no key may say yes by mistake

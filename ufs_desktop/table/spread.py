@@ -1,0 +1,93 @@
+"""All that lies on a table at one moment, as plain values: the plan of a game makes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from engine.kernel.ids import Player
+from engine.kernel.sight import Handle
+from engine.kernel.views import CardView
+from ufs_desktop.table.look import Look
+
+Sign = Callable[[QPainter, QRectF, str], None]  # paints a small sign in a colour
+
+
+@dataclass(frozen=True)
+class Placement:
+    """One card as it lies: its centre, how wide it is, and what stands on it."""
+
+    handle: Handle
+    card: CardView
+    player: Player
+    zone: str
+    look: Look
+    at: QPointF
+    width: float
+    z: float
+    words: str = ""  # as assistive technology says it
+    notes: tuple[str, ...] = ()  # upon the picture, which cannot tell it
+    turned: bool = False  # a quarter to the right
+    badge: str = ""  # beside it
+    ribbon: str = ""  # across it: what it is doing
+    is_current: bool = False  # what is going on comes from it
+    is_badge_below: bool = False  # towards the middle of the table, where no card lies
+    rises: bool = False  # under the pointer, out of a hand
+
+
+class Row(NamedTuple):
+    """The ground of a row of cards; its words stand there while it is empty."""
+
+    box: QRectF
+    words: str
+    is_empty: bool
+    is_faint: bool = False
+    at_left: bool = False  # where its words stand
+
+
+class Pile(NamedTuple):
+    """Cards on top of each other, the top one first; a pile that `opens` is looked through."""
+
+    player: Player
+    zone: str
+    box: QRectF
+    label: str
+    cards: tuple[CardView, ...]
+    top: Look | None
+    opens: bool
+
+
+class Tally(NamedTuple):
+    """A number with its sign; where it has a most there is a bar, marked where it is low."""
+
+    sign: Sign
+    value: int
+    most: int = 0
+    low: float = 0.0  # share of the most
+
+
+class Plate(NamedTuple):
+    """What is told of a player: a large number below the name, a small one beside it."""
+
+    player: Player
+    box: QRectF
+    name: str
+    words: str
+    is_active: bool  # it is this player's turn
+    is_asked: bool
+    large: Tally | None
+    small: Tally
+
+
+class Spread(NamedTuple):
+    """Where everything lies and what it tells."""
+
+    cards: Mapping[Handle, Placement]
+    rows: tuple[Row, ...]
+    piles: tuple[Pile, ...]
+    plates: tuple[Plate, ...]
+    banner: str  # between the halves: what is going on
