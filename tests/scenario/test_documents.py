@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.library.printed import to_definition
 from engine.scenario.document import read_file, scenario_files
 from engine.scenario.errors import ScenarioError
 from engine.scenario.script import Move
@@ -78,7 +79,8 @@ def test_mistake_in_the_head_is_named(tmp_path: Path, head: str, complaint: str)
 def test_a_setup_name_becomes_a_blank_card(tmp_path: Path) -> None:
     scenario = read(tmp_path, "setup: {A: {character: Kara, hand: [Wall]}}\n")
     wall, kara = scenario.setup.card("Wall"), scenario.setup.card("Kara", is_character=True)
-    assert (wall.type, wall.difficulty, wall.control, wall.symbols) == (
+    values = to_definition(wall, "comprehensive").printed
+    assert (wall.type, values.difficulty, values.control, wall.symbols_in_play) == (
         "foundation",
         1,
         5,
