@@ -11,7 +11,7 @@ from engine.kernel.decisions import LONGEST_NAME, Decision, Kind
 from engine.kernel.errors import IllegalAnswer
 from engine.kernel.views import view_for
 from engine.ufs.game import Fight
-from tests.scenario.writing import moments
+from tests.scenario.writing import moments, run
 
 TABLE = """
 cards:
@@ -80,3 +80,25 @@ def test_any_name_is_legal_that_can_be_one(tmp_path: Path) -> None:
     for bad in ("", " ", "x" * (LONGEST_NAME + 1), "two\nlines", "\u202eback", 7, None):
         with pytest.raises(IllegalAnswer):
             machine.check(game, decision, bad)
+
+
+GATED = """
+cards:
+  Whip: {type: asset, text: "{watermark tower} E Commit: Your attack gets +1 damage."}
+  Drum: {type: asset, text: "E Commit: Your attack gets +1 damage."}
+  Jab: {type: attack, zone: mid, speed: 3, damage: 3}
+  Odd: {watermark: %s}
+setup:
+  attack: Jab
+  A: {character: Ash, stage: [Whip, Drum], pool: [Jab]}
+  B: {character: Bram, hand: [Odd]}
+script:
+  - A: cannot use Whip because H.3.1.5
+  - A: use Drum
+"""
+
+
+@pytest.mark.rule("H.3.1.7")
+@pytest.mark.parametrize("watermark", ["tower", "gate"])
+def test_a_refusal_does_not_tell_what_the_opponent_hides(tmp_path: Path, watermark: str) -> None:
+    assert run(tmp_path, GATED % watermark).why == ""
