@@ -6,7 +6,7 @@ refusal cannot disagree. Each guard names its rule.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Batch
@@ -98,6 +98,37 @@ def is_answered(game: UfsGame, batch: Batch) -> bool:
     return any(
         True for player in PLAYERS for _ in _uses(game, player, Kind.RESPONSE, when, able, batch)
     )
+
+
+def may_answer_unseen(game: UfsGame, players: Iterable[Player], batch: Batch) -> list[Player]:
+    """Those of the players on whose cards in hand it depends if they have a response to this event.
+
+    Asked of the decks as wholes: where their cards lie makes no difference.
+    """
+    holders = [player for player in players if game.zones[player, Zone.HAND]]
+    if not holders:
+        return []
+    when = occasions(batch)
+    if any(_answers_from_hand(definition.printed, when) for definition in game.definitions):
+        return holders
+    able = [game.cards[card] for card in _able(game, when)]
+    on_table = {card.owner for card in able if card.zone is not Zone.HAND}
+    return [player for player in holders if player in on_table]  # its costs may need the hand
+
+
+def _answers_from_hand(printed: Values, when: frozenset[str]) -> bool:
+    is_action = printed.type is CardType.ACTION
+    return any(
+        held.ability.kind is Kind.RESPONSE
+        and (is_action or _is_used_elsewhere(held.ability))
+        and not when.isdisjoint(use_of(held.ability))
+        for held in printed.abilities
+    )
+
+
+def _is_used_elsewhere(ability: Ability) -> bool:
+    """Whether the ability names the zone from which it is used, such as the hand."""
+    return any(isinstance(bracket, InZone) for bracket in ability.brackets)
 
 
 def blocks(game: UfsGame, player: Player) -> tuple[Offer, ...]:
