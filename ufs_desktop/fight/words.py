@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView
 from ufs_desktop.fight.cardview import face_of
+
+Say = Callable[[str], str]  # our words in those of an edition
 
 OPTIONS: dict[str, dict[str, str]] = {  # what is done by hand, where one word says too little
     "table-act": {
@@ -154,13 +156,13 @@ def _effect_label(key: tuple[Any, ...], said: str, cards: Mapping[Handle, CardVi
     return name if words.isdigit() else f"{name}: {words}"
 
 
-def event_words(event: str, card: CardView | None) -> str:
+def event_words(event: str, card: CardView | None, say: Say = str) -> str:
     """What a response window is about."""
-    return event_of("" if card is None else card_name(card), event)
+    return event_of("" if card is None else card_name(card), event, say)
 
 
-def event_of(name: str, event: str) -> str:
+def event_of(name: str, event: str, say: Say = str) -> str:
     """What happened to the card of this name, or without a name what happened."""
-    words = EVENTS.get(event, event.replace("_", " "))
+    words = say(EVENTS.get(event, event.replace("_", " ")))
     told = words if not name or event in WITHOUT_CARD else f"{name} {words}"
     return f"{told[:1].upper()}{told[1:]}"
