@@ -1,6 +1,10 @@
 #!/bin/sh
 # Sets up .venv as run.sh does, with the developers' tools, and runs every check; pytest comes last.
-# Arguments are handed to pytest. Fails if any check fails. Safe to run again.
+#   test.sh [ARGUMENT…]     everything but the long tests; arguments are handed to pytest
+#   test.sh --quick [REV]   within a minute: the tests that are nearest to what changed since REV,
+#                           which is the last commit that main shares if it is left out
+#   test.sh --slow [ARG…]   the long tests alone: bigger samples of what the others check
+# Tests of how long something takes run last, alone. Fails if any check fails. Safe to run again.
 set -u
 # shellcheck source=packaging/common.sh
 . "$(dirname -- "$0")/common.sh"
@@ -14,10 +18,33 @@ check() {
     "$python" -m "$@" || failed=1
 }
 
+# The same where it is no failure (5) that there is no such test among those that are asked for.
+check_if_any() {
+    say "== $*"
+    "$python" -m "$@" || [ $? -eq 5 ] || failed=1
+}
+
 check ruff check .
 check ruff format --check .
 check mypy
 QT_QPA_PLATFORM=offscreen
 export QT_QPA_PLATFORM
-check pytest -n 2 "$@"
+case "${1:-}" in
+    --quick)
+        if "$python" -m tests.nearness ${2:+"$2"} >"$log"; then
+            check_if_any pytest -n 2 --seconds 35 "@$log"
+        else
+            failed=1
+        fi
+        ;;
+    --slow)
+        shift
+        check_if_any pytest -n 2 "$@" -m "slow and not timing"
+        check_if_any pytest "$@" -n 0 -m "slow and timing"
+        ;;
+    *)
+        check pytest -n 2 "$@"
+        check_if_any pytest "$@" -n 0 -m "timing and not slow"
+        ;;
+esac
 exit "$failed"

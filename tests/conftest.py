@@ -4,16 +4,30 @@ keeps running after a test."""
 import os
 import signal
 import threading
+import time
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
 
-from tests.leftovers import new_threads, ticking_objects
+from tests.leftovers import new_threads, set_aside, ticking_objects
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 settings.register_profile("busy", deadline=None)  # one example may wait for another process
 settings.load_profile("busy")
+STARTED = time.monotonic()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--seconds", type=float, help="leave out the tests that would begin later")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """A quick run ends in time; what it leaves out is counted as skipped."""
+    seconds = item.config.getoption("--seconds")
+    if seconds is not None and time.monotonic() - STARTED > seconds:
+        pytest.skip("the time is up")
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -42,7 +56,10 @@ def no_leftover_threads() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def no_leftover_timers(request: pytest.FixtureRequest) -> Iterator[None]:
     """Fail a GUI test that leaves a QTimer active or a QThread running."""
-    yield
-    if "qapp" in request.fixturenames:
-        left = ticking_objects()
+    if "qapp" not in request.fixturenames:
+        yield
+    else:
+        aside = set_aside()
+        yield
+        left = ticking_objects(aside)
         assert not left, f"still ticking after the test: {', '.join(left)}"

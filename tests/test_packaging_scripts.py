@@ -165,14 +165,45 @@ def test_checks_run_in_order_with_pytest_last(machine: Machine) -> None:
         "ran -m ruff format --check .",
         "ran -m mypy",
         "ran -m pytest -n 2 -k one thing",
+        "ran -m pytest -k one thing -n 0 -m timing and not slow",
     ]
+
+
+def test_the_long_tests_are_one_command(machine: Machine) -> None:
+    machine.environment("exit 0")
+    done = machine.run("packaging/test.sh", "--slow")
+    assert done.stdout.splitlines()[3:] == [
+        "ran -m pytest -n 2 -m slow and not timing",
+        "ran -m pytest -n 0 -m slow and timing",
+    ]
+
+
+def test_quick_runs_what_is_nearest(machine: Machine) -> None:
+    machine.environment('exit 0; fi; if [ "$2" = tests.nearness ]; then echo "$3"')
+    done = machine.run("packaging/test.sh", "--quick", "HEAD~2")
+    assert done.returncode == 0
+    assert done.stdout.splitlines()[3].startswith("ran -m pytest -n 2 --seconds 35 @")
+
+
+def test_quick_fails_if_nobody_knows_what_changed(machine: Machine) -> None:
+    machine.environment('exit 0; fi; if [ "$2" = tests.nearness ]; then exit 1')
+    done = machine.run("packaging/test.sh", "--quick")
+    assert done.returncode == 1
+    assert len(done.stdout.splitlines()) == 3  # the other checks
+
+
+def test_no_timing_test_among_those_asked_for_is_no_failure(machine: Machine) -> None:
+    machine.environment('exit 0; fi; if [ "$2 $4" = "pytest 0" ]; then exit 5')
+    assert machine.run("packaging/test.sh").returncode == 0
+    machine.environment('exit 0; fi; if [ "$2 $4" = "pytest 2" ]; then exit 5')
+    assert machine.run("packaging/test.sh").returncode == 1
 
 
 def test_failed_check_fails_the_whole_but_pytest_still_runs(machine: Machine) -> None:
     machine.environment('exit 0; fi; if [ "$2" = mypy ]; then exit 1')
     done = machine.run("packaging/test.sh")
     assert done.returncode == 1
-    assert done.stdout.splitlines()[-1] == "ran -m pytest -n 2"
+    assert done.stdout.splitlines()[-2] == "ran -m pytest -n 2"
 
 
 def test_continuous_integration_runs_the_same_command() -> None:

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from ufs_desktop import __version__
 from ufs_desktop.plain import Article
-from ufs_desktop.theme.colours import COLOURS, SIZES
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import worn
 
 QT_NOTICE = (
     "Qt and PySide6 are used under the GNU Lesser General Public License, version 3. They are "
@@ -62,7 +63,7 @@ def about_html() -> str:
 
 
 def _section(title: str, body: str) -> str:
-    return f'<h3 style="color:{COLOURS.accent_light}">{html.escape(title)}</h3><p>{body}</p>'
+    return f'<h3 style="color:{worn().accent_light}">{html.escape(title)}</h3><p>{body}</p>'
 
 
 def _licence(name: str) -> str:

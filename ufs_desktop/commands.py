@@ -11,8 +11,11 @@ from typing import NamedTuple
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
+from engine.kernel.contents import Bounds, JsonError, read_json
+
 PORTABLE = QKeySequence.SequenceFormat.PortableText
 NATIVE = QKeySequence.SequenceFormat.NativeText
+BOUNDS = Bounds(values=500, depth=2, text=100)  # of changed keys
 MODIFIERS = frozenset({Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta})
 TAKEN = frozenset({"Tab", "Shift+Tab", "Backtab", "Shift+Backtab", "Menu"})  # the window's own
 
@@ -95,8 +98,8 @@ class KeyMap:
     def from_text(cls, text: str) -> KeyMap:
         """What a setting has kept; what cannot be read is forgotten."""
         try:
-            kept = json.loads(text) if text else {}
-        except ValueError:
+            kept = read_json(text, BOUNDS) if text else {}
+        except JsonError:
             kept = {}
         read = kept.items() if isinstance(kept, dict) else ()
         return cls({name: key for name, key in read if isinstance(key, str) and _is_key(key)})

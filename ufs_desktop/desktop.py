@@ -9,7 +9,6 @@ from typing import NamedTuple
 from platformdirs import user_data_dir
 from PySide6.QtCore import (
     QMessageLogContext,
-    QSettings,
     QSize,
     Qt,
     QTimer,
@@ -26,6 +25,7 @@ from ufs_desktop import (
     theme,
 )
 from ufs_desktop.data.instance import Instance
+from ufs_desktop.data.kept import Kept
 from ufs_desktop.data.logfile import start_log
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -70,8 +70,7 @@ def open_window(arguments: list[str], size: QSize | None, wanted: Wanted) -> int
     if save_path is not None:
         with contextlib.suppress(OSError):
             autosave.clear_halves(save_path)
-    kept = QSettings(str(places.settings), QSettings.Format.IniFormat)
-    window = MainWindow(FIGHT_KIT, kept, save_path, places, log)
+    window = MainWindow(FIGHT_KIT, Kept(places.settings), save_path, places, log)
     settings = window.settings
 
     def dress(changed: str = "theme") -> None:
@@ -83,8 +82,9 @@ def open_window(arguments: list[str], size: QSize | None, wanted: Wanted) -> int
     if size is not None:
         window.resize(size)
     window.show()
-    if instance.warning:
-        tell(window, instance.warning)
+    for words in (instance.warning, settings.trouble):
+        if words:
+            tell(window, words)
     wanted.begin(window)
     preparation = prepare(window)
     # Qt's loop keeps Python's own handler for Ctrl+C in the terminal from ever running.

@@ -21,7 +21,7 @@ from engine.kernel.errors import EngineError
 from engine.library.cards import card_files
 from engine.library.catalogue import Catalogue
 from engine.library.compiling import compiler_stamp
-from engine.library.database import FILE_NAME, StoreError
+from engine.library.database import FILE_NAME, StoreError, backups
 from engine.library.repair import Opened, open_library
 from engine.library.store import Store
 from engine.ufs.model.values import Definition
@@ -100,7 +100,9 @@ def opened_library() -> Iterator[Opened]:
 
 
 def _has_library() -> bool:
-    return (data_folder() / FILE_NAME).exists()
+    """There, or gone and to be made again."""
+    path = data_folder() / FILE_NAME
+    return path.exists() or bool(backups(path))
 
 
 @cache

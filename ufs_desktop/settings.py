@@ -1,4 +1,4 @@
-"""What a player can set, declared in one place and kept by QSettings."""
+"""What a player can set, declared in one place; a kept value is judged by what is declared."""
 
 from __future__ import annotations
 
@@ -6,11 +6,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import Field, dataclass, field, fields
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtCore import QObject, Signal
 
+from engine.files.decoding import visible
+from ufs_desktop.data.kept import Kept
 from ufs_desktop.theme.colours import THEMES
 
 PREFIX = "table"
+LONGEST = 20_000  # signs of a setting; lists of folders are the longest
+DROPPED = "These settings had values that cannot be used, so the usual ones hold: {names}."
+NOT_KEPT = "Your settings could not be saved ({reason}). They hold until you close the program."
 PACES = {1400: "Slow", 700: "Normal", 250: "Fast", 0: "At once"}
 DELAYS = {0: "None", 1000: "1 second", 2000: "2 seconds", 4000: "4 seconds"}
 MOTIONS = {320: "Slow", 180: "Normal", 90: "Fast"}
@@ -82,14 +87,20 @@ class Choices:
 
 
 class Settings(QObject):
-    """The choices now; `changed` tells the name of one that was set."""
+    """The choices now; `changed` tells the name of one that was set.
+
+    `dropped` are the names of those whose kept values were none that can be set.
+    """
 
     changed = Signal(str)
+    warned = Signal(str)
 
-    def __init__(self, store: QSettings | None = None) -> None:
+    def __init__(self, store: Kept | None = None) -> None:
         super().__init__()
         self._store = store
+        self._warned = False
         self.now = Choices()
+        self.dropped: list[str] = []
         for each in fields(Choices):
             self._load(each)
 
@@ -99,8 +110,7 @@ class Settings(QObject):
             raise TypeError(f"{name} cannot be {value!r}")
         if value != getattr(self.now, name):
             setattr(self.now, name, value)
-            if self._store is not None:
-                self._store.setValue(f"{PREFIX}/{name}", value)
+            self._keep(name)
             self.changed.emit(name)
 
     def put_back(self) -> None:
@@ -108,15 +118,33 @@ class Settings(QObject):
         for name, _ in offered():
             self.set(name, getattr(Choices(), name))
 
-    def _load(self, each: Field[Any]) -> None:
-        """A kept value that is no longer offered is forgotten."""
-        key = f"{PREFIX}/{each.name}"
-        if self._store is None or not self._store.contains(key):
+    @property
+    def trouble(self) -> str:
+        """What was wrong with what was kept, for the user."""
+        told = [self._store.trouble] if self._store is not None and self._store.trouble else []
+        labels = ", ".join(name.replace("_", " ") for name in self.dropped)
+        return "\n\n".join([*told, DROPPED.format(names=labels)] if labels else told)
+
+    def _keep(self, name: str) -> None:
+        if self._store is None:
             return
-        value = _read(str(self._store.value(key)), type(each.default))
-        about: About | None = each.metadata.get("about")
-        if value is not None and (about is None or not about.choices or value in about.choices):
+        try:
+            self._store.keep(f"{PREFIX}/{name}", getattr(self.now, name))
+            self._warned = False
+        except OSError as error:
+            if not self._warned:
+                self.warned.emit(NOT_KEPT.format(reason=error.strerror or error))
+            self._warned = True
+
+    def _load(self, each: Field[Any]) -> None:
+        """A kept value that cannot be set is forgotten."""
+        value = self._store.value(f"{PREFIX}/{each.name}") if self._store is not None else None
+        if value is None:
+            return
+        if _fits(value, each):
             setattr(self.now, each.name, value)
+        else:
+            self.dropped.append(each.name)
 
 
 def offered() -> Iterator[tuple[str, About]]:
@@ -127,9 +155,11 @@ def offered() -> Iterator[tuple[str, About]]:
             yield each.name, about
 
 
-def _read(raw: str, kind: type) -> object:
-    if kind is bool:
-        return raw.lower() == "true"
-    if kind is int:
-        return int(raw) if raw.lstrip("-").isdigit() else None
-    return raw
+def _fits(value: Any, each: Field[Any]) -> bool:
+    """Whether a value is one that can be set; texts have no signs that nobody sees."""
+    if type(value) is not type(each.default):
+        return False
+    if isinstance(value, str) and (len(value) > LONGEST or visible(value) != value):
+        return False
+    about: About | None = each.metadata.get("about")
+    return about is None or not about.choices or value in about.choices

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QSettings, QSize
+from PySide6.QtCore import QByteArray, QSize
 from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import QMainWindow
 
 from ufs_desktop.data.desk import DataDesk
+from ufs_desktop.data.kept import Kept
 from ufs_desktop.data.logfile import LogFile
 from ufs_desktop.data.places import Places
 from ufs_desktop.help.desk import HelpDesk
@@ -28,6 +30,7 @@ from ufs_desktop.widgets.settings_dialog import SettingsDialog
 DEFAULT_SIZE = QSize(1280, 720)
 SMALLEST_SIZE = QSize(560, 360)
 GEOMETRY = "window/geometry"
+LONGEST_GEOMETRY = 400  # signs
 OF_PAGES = {"take_back", "concede", "draw", "opponent", "next_tab", "previous_tab", "close_tab"}
 
 
@@ -39,7 +42,7 @@ class MainWindow(QMainWindow):
     def __init__(
         self,
         kit: TableKit,
-        settings: QSettings | None = None,
+        settings: Kept | None = None,
         save_path: Path | None = None,
         places: Places | None = None,
         log: LogFile | None = None,
@@ -107,6 +110,7 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         home, games = self.home, self.games
+        self.settings.warned.connect(lambda words: tell(self, words))
         home.show_replays(self.data is not None)
         home.play_wanted.connect(lambda: games.ask_new_game())
         home.continue_wanted.connect(games.resume)
@@ -131,14 +135,15 @@ class MainWindow(QMainWindow):
         self.resize(DEFAULT_SIZE)
         if self._kept is not None:
             kept = self._kept.value(GEOMETRY)
-            if isinstance(kept, QByteArray):
-                self.restoreGeometry(kept)
+            if isinstance(kept, str) and len(kept) <= LONGEST_GEOMETRY:
+                self.restoreGeometry(QByteArray.fromBase64(kept.encode("ascii", "replace")))
 
     # Qt
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._kept is not None:
-            self._kept.setValue(GEOMETRY, self.saveGeometry())
+            with suppress(OSError):  # nobody is left to be told
+                self._kept.keep(GEOMETRY, self.saveGeometry().toBase64().toStdString())
         self._problems.stop()
         self._pictures.close()
         self.games.resuming.finish()

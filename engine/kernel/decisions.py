@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 Answer = Any  # validated against the decision before it is used; its type depends on the kind
 
 
+LONGEST_NAME = 200  # signs of a name that is not among the options
+
+
 class Kind(StrEnum):
     PLAY = "play"
     CARDS = "cards"
@@ -134,7 +137,9 @@ def check_shape(decision: Decision, answer: Answer) -> None:
             inside = decision.minimum <= answer <= decision.maximum
             _need(inside, decision.rule, f"{decision.minimum} to {decision.maximum} is possible")
         case Kind.NAME:
-            _need(isinstance(answer, str) and answer != "", PROTOCOL, "a name is asked")
+            _need(isinstance(answer, str), PROTOCOL, "a name is asked")
+            fits = _among(answer, decision.options) or _is_name(answer)
+            _need(fits, PROTOCOL, f"a name has 1 to {LONGEST_NAME} signs that can be seen")
 
 
 def random_answer(decision: Decision, rng: Rng) -> Answer:
@@ -167,6 +172,11 @@ def _check_cards(decision: Decision, answer: Answer) -> None:
         return
     bounds = f"{decision.minimum} to {decision.maximum} cards are asked"
     _need(decision.minimum <= len(answer) <= decision.maximum, decision.rule, bounds)
+
+
+def _is_name(word: str) -> bool:
+    """Whether a word can be a name; no list is asked, since one would tell what is in the game."""
+    return len(word) <= LONGEST_NAME and word.isprintable() and word.strip() != ""
 
 
 def _among(item: Answer, options: tuple[Hashable, ...]) -> bool:

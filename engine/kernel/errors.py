@@ -14,6 +14,7 @@ CONTRADICTIONS = (
     LookupError, TypeError, ValueError, AttributeError, AssertionError, ArithmeticError,
     RecursionError,
 )  # fmt: skip
+LONGEST = 300  # signs of what is quoted from a file
 PROTOCOL = "protocol"  # cited by a refusal that no rule of the game stands behind
 
 
@@ -39,9 +40,10 @@ class LoopError(EngineError):
 
 
 class SaveError(EngineError):
-    """A file or value that cannot be loaded."""
+    """A file or value that cannot be loaded; told in a line, however much it quotes."""
 
     def __init__(self, where: str, what: str) -> None:
+        where, what = where[:LONGEST], what[:LONGEST]
         super().__init__(f"{where}: {what}")
         self.where = where
         self.what = what

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from engine.kernel import machine
 from engine.kernel.decisions import (
+    LONGEST_NAME,
     Answer,
     Decision,
     Kind,
@@ -272,7 +273,7 @@ def bad_answers(decision: Decision) -> Iterator[Any]:
         case Kind.NUMBER | Kind.POSITION:
             yield from (decision.minimum - 1, decision.maximum + 1, None, "1", True)
         case Kind.NAME:
-            yield from ("", None, 5, ())
+            yield from ("", " ", "two\nlines", "x" * (LONGEST_NAME + 1), None, 5, ())
 
 
 def _cards(game: Game) -> list[CardId]:

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from enum import Enum
 from functools import cache
 from inspect import get_annotations
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from engine.kernel import sight
 from engine.kernel.decisions import Answer, Decision, Kind, Refusal
@@ -24,6 +24,7 @@ from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.plain import ATOMS, field_names, is_named_tuple
 from engine.kernel.sight import Handle
 
+Record = TypeVar("Record", bound=tuple[Any, ...])  # a named tuple
 Shown = Any  # a plain value made for one viewer
 Wording = Callable[[Any], tuple[str, ...]]  # Any: of a game of its own kind
 CARD_KINDS = frozenset({Kind.PLAY, Kind.CARDS, Kind.ORDER})  # a bare number is a card id
@@ -247,6 +248,12 @@ def shown(game: Game, viewer: Player, value: Any) -> Shown:
     if isinstance(value, frozenset):
         return tuple(sorted((shown(game, viewer, item) for item in value), key=repr))
     raise TypeError(f"{type(value).__qualname__} is not a value to show")
+
+
+def told_as(kind: type[Record], value: Shown) -> Record | None:
+    """The record of this kind that a shown value tells, with handles for its cards; else None."""
+    told = isinstance(value, tuple) and value[:1] == (kind.__name__,)
+    return kind(*value[1:]) if told else None
 
 
 def to_json(value: Shown) -> Any:

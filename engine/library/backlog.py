@@ -17,7 +17,7 @@ from engine.library.keyword_list import TRAITS
 from engine.text.errors import Declined
 from engine.text.ufs.normalise import EVERYWHERE, UNIVERSUS
 from engine.text.ufs.tables.whole import grammar
-from engine.text.ufs.tables.words import KNOWN_KEYWORDS
+from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
 
 NOT_UNDERSTOOD = "not understood"
 UNKNOWN = "unknown"

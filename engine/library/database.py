@@ -11,16 +11,20 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
+from functools import cache
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from engine.kernel.contents import NO_FILE
 from engine.kernel.errors import EngineError
 
 FILE_NAME = "library.sqlite"
 APPLICATION_ID = 0x55464C42  # in the header of our files, so that another program's is known
+LARGEST = 2**30  # bytes of a file; twenty thousand cards take a twentieth of it
+INNER = "face_words_"  # beginning of the names of tables that SQLite makes for its index
 PATIENCE = 10.0  # seconds to wait while another window of the program writes
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -109,6 +113,7 @@ class Database:
         self.path = path
         with self._explained():
             path.parent.mkdir(parents=True, exist_ok=True)
+            _refuse_unless_plain(path)
             self._connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
             # A letter that the disk has broken spoils the checksum, not the reading.
             self._connection.text_factory = _lenient
@@ -159,6 +164,10 @@ class Database:
             raise StoreError(self.path, "is a database of another program")
         if version > len(MIGRATIONS):
             raise StoreError(self.path, "was written by a newer version of the program")
+        with self._explained():
+            is_own = not tables or own_tables(self._connection) == _tables_after(version)
+        if not is_own:
+            raise StoreDamaged(self.path, "holds other tables than the program makes")
         if version < len(MIGRATIONS):
             self._migrate()
 
@@ -199,6 +208,40 @@ class Database:
             raise StoreDamaged(self.path, str(error)) from error
         except OSError as error:
             raise StoreError(self.path, error.strerror or str(error)) from error
+
+
+def own_tables(connection: sqlite3.Connection) -> Mapping[str, str]:
+    """What a file is made of, by name: a view or a trigger of a stranger may never end."""
+    rows = connection.execute("SELECT type, name, sql FROM sqlite_schema")
+    return {
+        name: " ".join(str(sql).split())
+        for kind, name, sql in rows
+        if not name.startswith("sqlite_") and not (kind == "table" and name.startswith(INNER))
+    }
+
+
+@cache
+def _tables_after(version: int) -> Mapping[str, str]:
+    """What a file of a version is made of."""
+    with closing(sqlite3.connect(":memory:")) as connection:
+        for statements in MIGRATIONS[:version]:
+            for statement in statements:
+                connection.execute(statement)
+        return own_tables(connection)
+
+
+def is_record_table(connection: sqlite3.Connection) -> bool:
+    """Whether the records of a file that may be damaged can be asked for."""
+    own = _tables_after(len(MIGRATIONS))["record"]
+    return own_tables(connection).get("record") == own
+
+
+def _refuse_unless_plain(path: Path) -> None:
+    """SQLite would wait for a pipe; what is far too large is no library of ours."""
+    if path.exists() and not path.is_file():
+        raise StoreError(path, NO_FILE)
+    if path.exists() and path.stat().st_size > LARGEST:
+        raise StoreError(path, "is far larger than any library")
 
 
 def _settle(path: Path) -> None:

@@ -55,9 +55,9 @@ def read_lackey_set(text: str, file: str, dialect: Dialect = Dialect.UNIVERSUS) 
         raise CardFileError(file, "the first columns must be Name, Set and ImageFile")
     problems = list(_unknown(file, headings))
     cards: list[CardRecord] = []
-    for count, (number, row) in enumerate(_rows(rest, 2), 1):
-        if count > MOST_ROWS:
-            raise CardFileError(file, f"more than {MOST_ROWS:,} cards")
+    if sum(1 for _ in _rows(rest, 2)) > MOST_ROWS:
+        raise CardFileError(file, f"more than {MOST_ROWS:,} cards")
+    for number, row in _rows(rest, 2):
         cells = dict(zip(headings, row.split("\t", MOST_COLUMNS), strict=False))
         cards += _card(file, number, cells, dialect, problems)
     return ReadResult(tuple(cards), tuple(problems))

@@ -14,10 +14,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.library.collection import Collection
-from engine.library.database import StoreDamaged, StoreError, backups, set_aside
+from engine.library.database import StoreDamaged, StoreError, backups, is_record_table, set_aside
 from engine.library.records import CardRecord
 from engine.library.stored import DamagedRecord, identity, proof, read_record
 
+GONE = "the library was gone and is made again of its copy"
 _ROWS = "SELECT source, body, proof FROM record WHERE shipped = 0 ORDER BY id"
 
 
@@ -33,12 +34,14 @@ class Repair:
     """What was done about a damaged file."""
 
     why: str
-    kept: Path  # the damaged file
+    kept: Path | None  # the damaged file, unless there is none any more
     records: int  # of the user's, read from it or from a copy
     copies: tuple[Path, ...]  # that records came from
 
     def __str__(self) -> str:
         found = f"{self.records} imported cards were saved"
+        if self.kept is None:
+            return f"{self.why}; {found}"
         return f"{self.why}; the damaged file is now {self.kept.name}; {found}"
 
 
@@ -51,6 +54,8 @@ class Opened(NamedTuple):
 
 def open_library(path: Path) -> Opened:
     """The library of a path, whole. StoreError: it cannot be used at all."""
+    if not path.exists() and (copies := backups(path)):
+        return _restored(path, copies)
     try:
         collection = _checked(path)
     except StoreDamaged as error:
@@ -82,10 +87,23 @@ def _repaired(path: Path, why: str) -> Opened:
         if found and copy != kept:
             used.append(copy)
         saved |= found
+    collection = _filled(path, saved)
+    return Opened(collection, Repair(why, kept, len(saved), tuple(used)))
+
+
+def _restored(path: Path, copies: list[Path]) -> Opened:
+    """A library that is gone, made again of what was copied of it."""
+    used = _needed(copies)
+    saved = {identity(each.record): each for copy in used for each in saved_records(copy)}
+    collection = _filled(path, saved)
+    return Opened(collection, Repair(GONE, None, len(saved), tuple(used)))
+
+
+def _filled(path: Path, saved: dict[str, Saved]) -> Collection:
     collection = Collection(path)
     for source in dict.fromkeys(each.source for each in saved.values()):
         collection.add((each.record for each in saved.values() if each.source == source), source)
-    return Opened(collection, Repair(why, kept, len(saved), tuple(used)))
+    return collection
 
 
 def _needed(copies: list[Path]) -> list[Path]:
@@ -97,8 +115,9 @@ def _needed(copies: list[Path]) -> list[Path]:
 def _is_whole(path: Path) -> bool:
     with closing(_opened(path)) as connection:
         try:
-            connection.execute("SELECT count(*) FROM record").fetchone()
-            return bool(connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
+            return is_record_table(connection) and bool(
+                connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",)
+            )
         except sqlite3.Error:
             return False
 
@@ -113,7 +132,8 @@ def _until_error(path: Path, query: str) -> Iterator[Saved]:
     """The rows up to the first page that cannot be read."""
     connection = _opened(path)
     try:
-        for source, body, kept in connection.execute(query):
+        rows = connection.execute(query) if is_record_table(connection) else ()
+        for source, body, kept in rows:
             if isinstance(body, str) and kept == proof(str(source), body):
                 yield Saved(read_record(body), str(source))
     except (sqlite3.Error, DamagedRecord):

@@ -7,10 +7,14 @@ import zlib
 from dataclasses import fields
 from typing import Any
 
-from pydantic import ValidationError
-
+from engine.kernel.contents import Bounds, JsonError, read_json
+from engine.kernel.errors import CONTRADICTIONS
 from engine.library.records import CardRecord, Face, Printing
 from engine.text.ufs.normalise import Dialect
+
+LARGEST = 2**20  # signs of a body
+BOUNDS = Bounds(values=20_000, depth=16, text=200_000)
+LONGEST = 500  # signs of what tells a printing
 
 
 class DamagedRecord(ValueError):
@@ -43,12 +47,12 @@ def _plain(data: dict[str, Any]) -> dict[str, Any]:
 
 def read_record(body: str) -> CardRecord:
     """The record of a body; DamagedRecord if it makes no sense."""
+    if len(body) > LARGEST:
+        raise DamagedRecord("larger than any record")
     try:
-        data = json.loads(body)
+        data = read_json(body, BOUNDS)
         faces = tuple(Face.model_validate(face) for face in data["faces"])
-        if not faces:
-            raise DamagedRecord("no face")
-        return CardRecord(
+        record = CardRecord(
             faces=faces,
             dialect=Dialect(data["dialect"]),
             printings=tuple(Printing(**entry) for entry in data.get("printings", ())),
@@ -58,8 +62,20 @@ def read_record(body: str) -> CardRecord:
             file=data.get("file", ""),
             record=data.get("record", 0),
         )
-    except (ValueError, KeyError, TypeError, AttributeError, ValidationError) as error:
+    except (JsonError, *CONTRADICTIONS) as error:
         raise DamagedRecord(str(error)) from error
+    if not faces or not _is_sound(record):
+        raise DamagedRecord("holds what no file brings")
+    return record
+
+
+def _is_sound(record: CardRecord) -> bool:
+    """Whether everything beside the faces, which are judged by themselves, is of its kind."""
+    told = [value for each in record.printings for value in _fields(each).values()]
+    if not all(type(text) is str and len(text) <= LONGEST for text in (*told, *record.formats)):
+        return False
+    kinds = (type(record.limit), type(record.has_errata), type(record.file), type(record.record))
+    return kinds in ((int, bool, str, int), (type(None), bool, str, int))
 
 
 def identity(record: CardRecord) -> str:

@@ -16,20 +16,26 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
+from engine.ufs.model.keys import EndPoint, effect_of, is_of_card, point_of
 from engine.ufs.model.step import Origin, Step
 from engine.ufs.model.values import HeldAbility, Values
 from engine.ufs.rules import layers
 from engine.ufs.rules.card_states import is_sealed
 from engine.ufs.rules.difficulty import Share
 from engine.ufs.rules.layers import base_values
-from engine.ufs.rules.statics import STORED
 from engine.ufs.rules.steps import CHECK_SET, SEAL, origin_of, steps_between
 from engine.ufs.rules.values import face
 
 COPYING, DEFINITION, ATTACHED, DEFAULT_ZONE = "J.3.4.1", "C.3.3.3", "D.2.2.3.4.1", "C.3.3.3.2.1"
 WAYS = {DEFINITION: "set", CHECK_SET: "set", COPYING: "copied"}
 WHILE, TURN, ATTACK = "while", "turn", "attack"  # how long a change lasts
-POINTS = {"turn": TURN, "game": "game", "step": "step", "attack": ATTACK, "ready_step": "ready"}
+POINTS = {
+    EndPoint.TURN: TURN,
+    EndPoint.GAME: "game",
+    EndPoint.STEP: "step",
+    EndPoint.ATTACK: ATTACK,
+    EndPoint.READY_STEP: "ready",
+}
 
 
 class StepView(NamedTuple):
@@ -181,15 +187,15 @@ def _until(game: UfsGame, card: Card | None, origin: Origin) -> str:
     attack = game.attack
     in_attack = attack is not None and card.ref in (attack.card, attack.block)
     source = origin.source
-    if source is not None and origin.key.startswith(f"{source.card}.{source.epoch}:"):
+    if source is not None and is_of_card(origin.key, source):
         return WHILE if game.card_at(source) is not None else _fresh(in_attack)
-    if not origin.key.startswith(STORED):
+    number = effect_of(origin.key)
+    if number is None:
         return "" if origin.rule in (ATTACHED, DEFAULT_ZONE) else _fresh(in_attack)
-    number = int(origin.key.removeprefix(STORED).partition("/")[0])
     effect = game.effects.get(number)
     if effect is None:
         return _fresh(in_attack)
-    until = POINTS.get(effect.until.partition(":")[0], TURN)
+    until = POINTS[point_of(effect.until)]
     lands = origin.rule not in (COPYING, DEFINITION)
     return _fresh(in_attack) if lands and until != "game" else until
 

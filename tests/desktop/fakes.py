@@ -8,8 +8,9 @@ from engine.kernel import machine
 from engine.kernel.history import Undo
 from engine.kernel.rng import Rng
 from engine.kernel.sight import Handle
-from engine.kernel.views import DecisionView, OptionView, View, answer_from
+from engine.kernel.views import DecisionView, OptionView, View, answer_from, told_as
 from engine.ufs.game import Fight
+from engine.ufs.model.offer import Offer
 from tests.desktop.decks import setup
 from tests.desktop.players import some_answer
 from ufs_desktop.fight.wording import worded_view
@@ -96,7 +97,10 @@ def asking(view: View, **decision: Any) -> View:
 
 
 def options(*keys: Any) -> tuple[OptionView, ...]:
-    return tuple(OptionView(key) for key in keys)
+    offers = ((key, told_as(Offer, key)) for key in keys)
+    return tuple(
+        OptionView(key, (Handle(offer.card),) if offer is not None else ()) for key, offer in offers
+    )
 
 
 def cards_in(view: View, player: int, zone: str) -> tuple[Handle, ...]:

@@ -10,7 +10,7 @@ from engine.kernel.decisions import Kind
 from engine.kernel.rng import Rng
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
-from tests.desktop.table_driver import Hands, fight_layout
+from tests.desktop.table_driver import Hands
 from ufs_desktop.playing.page import TablePage
 from ufs_desktop.table.interactions.base import Button, Interaction, Panel
 from ufs_desktop.table.interactions.cards import CardsInteraction
@@ -86,10 +86,12 @@ class GuiPlayer:
             self._hands.click(card)
 
     def _drop_point(self, interaction: Interaction) -> QPointF:
-        layout = fight_layout(self._page.scene)
+        """The panel of a payment; else the first place that is no hand."""
         if interaction.panel is Panel.PAYMENT:
             return self._page.scene.panel_area.center()
-        return layout.own.pool.center()
+        layout, hand = self._page.scene.table_layout, self._page.kit.plan.hand
+        assert layout is not None
+        return next(area.box for area in layout.areas if area.row != hand).center()
 
     def _press_one(self, interaction: Interaction) -> None:
         self._press(self._rng.choice([b for b in interaction.buttons() if b.enabled]))

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import gzip
 import logging
+import os
+import struct
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QSettings
 from PySide6.QtGui import QColor, QImage, QPixmap
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.test_faces import named
 from ufs_desktop.cli.main import main
+from ufs_desktop.data.kept import Kept
 from ufs_desktop.fight.course import STOPS
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.shelf import look_of
@@ -81,16 +85,31 @@ def test_the_first_folder_and_the_printing_go_before(tmp_path: Path) -> None:
     assert index_of(folders).file_of(LOOK) == other
 
 
-def test_a_drawn_file_is_read_too(tmp_path: Path) -> None:
-    file = tmp_path / "Wick Jab.svg"
-    file.write_text(
-        '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200">'
-        '<rect width="300" height="200" fill="#ff0000"/></svg>',
-        encoding="utf-8",
-    )
-    found = read_picture(file, 300)
-    assert found is not None
-    assert found.image.pixelColor(20, 20) == RED
+DRAWN = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">'
+NESTED = "".join(
+    f'<g id="g{at}">' + f'<use xlink:href="#g{at - 1}"/>' * 10 + "</g>" for at in range(1, 12)
+)
+
+
+@pytest.mark.parametrize("name", ["Wick Jab.svg", "Wick Jab.png"])
+def test_a_drawn_file_is_not_read(tmp_path: Path, name: str) -> None:
+    """Shapes that use one another ten times each take for ever, whatever the file is called."""
+    file = tmp_path / name
+    shape = '<g id="g0"><rect width="9" height="9"/></g>'
+    text = f'{DRAWN}{shape}{NESTED}<use xlink:href="#g11"/></svg>'
+    for data in (text.encode(), gzip.compress(text.encode())):
+        file.write_bytes(data)
+        assert read_picture(file, 300) is None
+
+
+@pytest.mark.parametrize("kind", ["pipe", "device", "dangling"])
+def test_what_is_no_file_is_left_out_at_once(tmp_path: Path, kind: str) -> None:
+    file = tmp_path / "Wick Jab.png"
+    if kind == "pipe":
+        os.mkfifo(file)
+    else:
+        file.symlink_to("/dev/zero" if kind == "device" else "nowhere")
+    assert read_picture(file, 300) is None
 
 
 def test_a_cards_shape_makes_a_whole_face(tmp_path: Path) -> None:
@@ -112,8 +131,11 @@ def test_broken_and_huge_pictures_are_left_out_with_a_line(
 ) -> None:
     broken = tmp_path / "LWL-004.png"
     broken.write_bytes(b"\x89PNG\r\n\x1a\n" + b"nothing else")
-    huge = tmp_path / "huge.svg"
-    huge.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>')
+    huge = paint(tmp_path / "huge.png")
+    data = bytearray(huge.read_bytes())
+    data[16:24] = struct.pack(">II", 30_000, 30_000)  # what the file says of itself
+    data[29:33] = struct.pack(">I", zlib.crc32(data[12:29]))
+    huge.write_bytes(data)
     with caplog.at_level(logging.INFO):
         assert read_picture(broken, 100) is None
         assert read_picture(huge, 100) is None
@@ -265,7 +287,7 @@ def test_the_window_opens_the_folders_and_says_what_is_missing(
     tmp_path: Path, qtbot: QtBot
 ) -> None:
     paint(tmp_path / "own/Wick Jab.png")
-    store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    store = Kept(tmp_path / "settings.json")
     Settings(store).set("image_folders", f"{tmp_path / 'own'}\n{tmp_path / 'gone'}")
     window = MainWindow(FIGHT_KIT, store)
     qtbot.addWidget(window)
@@ -280,7 +302,7 @@ def test_the_window_opens_the_folders_and_says_what_is_missing(
 
 
 def test_the_album_calls_no_window_that_is_gone(tmp_path: Path, qtbot: QtBot) -> None:
-    store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    store = Kept(tmp_path / "settings.json")
     window = MainWindow(FIGHT_KIT, store)
     window.home.end()
     shiboken6.delete(window)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import os
 import shutil
 import zipfile
 from collections import namedtuple
@@ -111,7 +113,7 @@ def test_a_damaged_backup_changes_nothing(places: Places, tmp_path: Path) -> Non
 )
 def test_a_backup_cannot_write_elsewhere(places: Places, tmp_path: Path, name: str) -> None:
     source = tmp_path / "evil.zip"
-    files = [{"name": name, "size": 1, "digest": backup._digest(b"x")}]
+    files = [{"name": name, "size": 1, "digest": hashlib.blake2b(b"x", digest_size=16).hexdigest()}]
     listed = {"format": backup.FORMAT, "version": 1, "files": files}
     with zipfile.ZipFile(source, "w") as archive:
         archive.writestr(name or "x", b"x")
@@ -120,6 +122,66 @@ def test_a_backup_cannot_write_elsewhere(places: Places, tmp_path: Path, name: s
     with pytest.raises(BackupError):
         restore(source, places.folder, NOW)
     assert contents(places.folder) == before
+
+
+def listed(target: Path, files: list[dict[str, object]], **members: bytes) -> Path:
+    """A backup as somebody else may write it."""
+    with zipfile.ZipFile(target, "w") as archive:
+        for name, data in members.items():
+            archive.writestr(name, data)
+        about = {"format": backup.FORMAT, "version": 1, "files": files}
+        archive.writestr(backup.LIST, json.dumps(about))
+    return target
+
+
+def entry(name: str, data: bytes, size: int | None = None) -> dict[str, object]:
+    digest = hashlib.blake2b(data, digest_size=16).hexdigest()
+    return {"name": name, "size": len(data) if size is None else size, "digest": digest}
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        [],
+        [entry("a", b"x"), entry("a", b"x")],
+        [entry("a", b"x"), entry("a/b", b"x")],
+        [entry("a", b"x", 10**12)],
+        [entry("a", b"x", 2)],
+        [entry("a", b"")],
+        [entry("a/" * 40 + "a", b"x")],
+        [entry("a" * 300, b"x")],
+        [{"name": "a", "size": True, "digest": ""}],
+        "no list",
+    ],
+    ids=str,
+)
+def test_a_list_that_lies_changes_nothing(
+    places: Places, tmp_path: Path, files: list[dict[str, object]]
+) -> None:
+    source = listed(tmp_path / "evil.zip", files, a=b"x")
+    before = contents(places.folder)
+    with pytest.raises((BackupError, OSError)):
+        restore(source, places.folder, NOW)
+    assert contents(places.folder) == before
+    assert not [path for path in places.folder.iterdir() if path.name.startswith(".")]
+
+
+def test_a_member_that_is_larger_than_listed_is_not_unpacked(
+    places: Places, tmp_path: Path
+) -> None:
+    source = tmp_path / "evil.zip"
+    with zipfile.ZipFile(source, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("a", b"\0" * 300 * 2**20)
+        about = {"format": backup.FORMAT, "version": 1, "files": [entry("a", b"x")]}
+        archive.writestr(backup.LIST, json.dumps(about))
+    with pytest.raises(BackupError, match="damaged"):
+        restore(source, places.folder, NOW)
+
+
+def test_a_pipe_is_no_backup(places: Places, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(OSError, match="regular"):
+        restore(tmp_path / "pipe", places.folder, NOW)
 
 
 def test_too_large_a_backup_is_refused(

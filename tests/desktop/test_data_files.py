@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import sys
 import zipfile
 from collections.abc import Iterator
@@ -280,11 +281,41 @@ def test_a_second_window_is_told_of_the_first(tmp_path: Path) -> None:
     third.release()
 
 
-def test_a_lock_left_by_a_crash_is_taken_over(tmp_path: Path) -> None:
-    (tmp_path / "lock").write_text("999999999\nufs-desktop\n\n")
-    instance = Instance(tmp_path / "lock")
+@pytest.mark.parametrize(
+    "written",
+    [
+        b"999999999\nufs-desktop\n\n",
+        b"",
+        b"garbage",
+        b"\0" * 5_000,
+        b"-5\na\nb\n",
+        b"1\nufs-desktop\nanother machine\n",
+    ],
+)
+def test_a_lock_left_by_a_crash_is_taken_over(tmp_path: Path, written: bytes) -> None:
+    (tmp_path / "lock").write_bytes(written)
+    instance, second = Instance(tmp_path / "lock"), Instance(tmp_path / "lock")
     assert instance.is_first
+    assert not second.is_first
     instance.release()
+
+
+@pytest.mark.parametrize("name", ["gone.json", "self.json", "pipe.json", "folder.json"])
+def test_what_is_no_file_does_not_stop_the_list_of_replays(tmp_path: Path, name: str) -> None:
+    keep_record(tmp_path, recording())
+    path = tmp_path / name
+    match path.stem:
+        case "pipe":
+            os.mkfifo(path)
+        case "folder":
+            path.mkdir()
+        case "self":
+            path.symlink_to(path)
+        case _:
+            path.symlink_to(tmp_path / "nowhere.json")
+    found = records(tmp_path)
+    assert len(found) == 2
+    assert [bool(record.trouble) for record in found if record.path == path] == [True]
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:

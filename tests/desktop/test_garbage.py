@@ -27,6 +27,7 @@ pytestmark = pytest.mark.usefixtures("dressed")
 def usual_looking() -> Iterator[None]:
     """Whatever a test changes about the looking is put back."""
     thresholds = gc.get_threshold()
+    gc.unfreeze()
     yield
     gc.enable()
     gc.unfreeze()

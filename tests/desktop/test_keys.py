@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -15,6 +15,7 @@ from tests.desktop.fakes import FakeSession, view_at
 from tests.desktop.recordings import recording
 from tests.desktop.seated import seated
 from ufs_desktop.commands import COMMANDS, PORTABLE, KeyMap, Where, refusal
+from ufs_desktop.data.kept import Kept
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.help.key_list import all_sections
@@ -95,7 +96,7 @@ def test_some_keys_are_not_for_every_command(name: str, key: str) -> None:
 
 
 def test_a_key_is_recorded_and_kept(qtbot: QtBot, tmp_path: Path) -> None:
-    store = QSettings(str(tmp_path / "kept.ini"), QSettings.Format.IniFormat)
+    store = Kept(tmp_path / "kept.json")
     dialog = KeysDialog(Settings(store))
     qtbot.addWidget(dialog)
     dialog.show()

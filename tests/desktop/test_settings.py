@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+import errno
+import json
+import os
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.fakes import FakeSession
+from ufs_desktop.commands import KeyMap
+from ufs_desktop.data import kept
+from ufs_desktop.data.kept import Kept
 from ufs_desktop.fight.course import STOPS
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.playing.page import TablePage
 from ufs_desktop.settings import Choices, Settings, offered
+from ufs_desktop.table.stops import Stops
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 
 pytestmark = pytest.mark.usefixtures("dressed")
 
 
-def store(folder: Path) -> QSettings:
-    return QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
+def store(folder: Path) -> Kept:
+    return Kept(folder / "settings.json")
 
 
 def test_choices_are_kept(tmp_path: Path) -> None:
@@ -34,12 +41,142 @@ def test_choices_are_kept(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "raw"), [("theme", "plaid"), ("text_percent", "9000"), ("bot_pace", "soon")]
+    ("name", "raw"),
+    [
+        ("theme", "plaid"),
+        ("theme", ["dark"]),
+        ("text_percent", 9000),
+        ("text_percent", 100.5),
+        ("text_percent", True),
+        ("bot_pace", "soon"),
+        ("bot_pace", 10**14),
+        ("reduced_motion", 1),
+        ("name", "a\x1b[2J"),
+        ("name", "\u202eevil"),
+        ("image_folders", "/a\0b"),
+        ("keys", {"a": "b"}),
+        ("stops", "a" * 20_000 + "b"),
+    ],
 )
-def test_a_kept_value_that_is_not_offered_is_forgotten(tmp_path: Path, name: str, raw: str) -> None:
-    kept = store(tmp_path)
-    kept.setValue(f"table/{name}", raw)
-    assert Settings(kept).now == Choices()
+def test_a_kept_value_that_is_not_offered_is_forgotten_and_told(
+    tmp_path: Path, name: str, raw: object
+) -> None:
+    values = {f"table/{name}": raw, "table/motion": 90}
+    written(tmp_path, {"format": "ufs-settings", "version": 1, "values": values})
+    settings = Settings(store(tmp_path))
+    if name != "stops":
+        assert settings.now == Choices(motion=90)
+        assert settings.dropped == [name]
+        assert name.replace("_", " ") in settings.trouble
+    else:  # so long a text makes a file that is not read at all
+        assert settings.now == Choices()
+        assert settings.trouble
+
+
+@pytest.mark.parametrize("name", ["keys", "stops"])
+@pytest.mark.parametrize("raw", ["[" * 20_000, '{"a":' * 2_000, "{", "[]", '{"a": 1}', "\ud800"])
+def test_what_a_text_holds_is_judged_where_it_is_read(name: str, raw: str) -> None:
+    settings = Settings()
+    settings.set(name, raw)
+    assert KeyMap.from_text(settings.now.keys).text == ""
+    assert Stops.from_text(STOPS, settings.now.stops).text == ""
+
+
+def written(folder: Path, document: object) -> Path:
+    path = folder / "settings.json"
+    path.write_text(document if isinstance(document, str) else json.dumps(document))
+    return path
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        "",
+        "{",
+        "[" * 100_000,
+        "[]",
+        '{"format": "game-save"}',
+        {"format": "ufs-settings", "version": 2, "values": {}},
+        {"format": "ufs-settings", "version": 1, "values": []},
+        "[Qt]",
+        " " * 300_000,
+    ],
+    ids=["empty", "cut", "deep", "a list", "a save", "newer", "no values", "other", "large"],
+)
+def test_a_file_that_cannot_be_read_is_kept_and_told_of(tmp_path: Path, document: object) -> None:
+    before = written(tmp_path, document).read_bytes()
+    settings = Settings(store(tmp_path))
+    assert settings.now == Choices()
+    assert "settings unreadable.json" in settings.trouble
+    assert (tmp_path / "settings unreadable.json").read_bytes() == before
+    settings.set("theme", "light")
+    assert Settings(store(tmp_path)).now.theme == "light"
+
+
+@pytest.mark.parametrize("kind", ["pipe", "device", "dangling"])
+def test_what_is_no_file_does_not_stop_the_start(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "settings.json"
+    if kind == "pipe":
+        os.mkfifo(path)
+    else:
+        path.symlink_to("/dev/zero" if kind == "device" else "nowhere")
+    assert Settings(store(tmp_path)).now == Choices()
+
+
+OLDER = r"""[General]
+@Size=@Size(1 2)
+[table]
+theme=light
+text_percent=130
+reduced_motion=true
+name="Zo\xeb \"Z\""
+recent_decks=/home/z/a.yaml\n/home/z/b.yaml
+keys="{\"table.pass\": \"X\"}"
+bot_pace=@Variant(\0\0\0\x7f\0\0\0\xePyObject)
+motion=@ByteArray(90)
+[window]
+geometry=@ByteArray(\x1\xd9\xd0\xcb)
+"""
+
+
+def test_settings_of_an_older_version_are_taken_over_without_its_objects(tmp_path: Path) -> None:
+    (tmp_path / "settings.ini").write_text(OLDER)
+    settings = Settings(store(tmp_path))
+    assert settings.now == Choices(
+        theme="light",
+        text_percent=130,
+        reduced_motion=True,
+        name='Zoë "Z"',
+        recent_decks="/home/z/a.yaml\n/home/z/b.yaml",
+        keys='{"table.pass": "X"}',
+    )
+    settings.set("theme", "contrast")
+    (tmp_path / "settings.ini").unlink()
+    assert Settings(store(tmp_path)).now == settings.now
+
+
+def test_two_windows_do_not_write_over_each_others_settings(tmp_path: Path) -> None:
+    first, second = Settings(store(tmp_path)), Settings(store(tmp_path))
+    first.set("theme", "light")
+    second.set("motion", 90)
+    assert Settings(store(tmp_path)).now == Choices(theme="light", motion=90)
+
+
+def test_a_full_disk_is_told_once_and_the_choice_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    told: list[str] = []
+    settings = Settings(store(tmp_path))
+    settings.warned.connect(told.append)
+    monkeypatch.setattr(kept, "write_file", fail)
+    settings.set("theme", "light")
+    settings.set("motion", 90)
+    assert settings.now == Choices(theme="light", motion=90)
+    assert len(told) == 1
+    assert "No space left" in told[0]
 
 
 def test_every_default_can_be_chosen_and_every_setting_says_what_it_does() -> None:

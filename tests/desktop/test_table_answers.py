@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.decisions import Kind
-from engine.kernel.views import View
+from engine.kernel.views import View, told_as
+from engine.ufs.model.offer import Offer
 from tests.desktop.fakes import FakeSession, asking, cards_in, options, view_at
 from tests.desktop.seated import seated, still
 from tests.desktop.table_driver import Hands, fight_layout
@@ -54,8 +55,9 @@ def own_pool(page: TablePage) -> QPointF:
 def playable(view: View) -> tuple[object, int]:
     """An offer to play a card from hand: its key and the card."""
     assert view.decision is not None
-    offers = [o for o in view.decision.options if o.key[1] == "play"]
-    return offers[0].key, offers[0].key[2]
+    told = ((option, told_as(Offer, option.key)) for option in view.decision.options)
+    found = next(option for option, offer in told if offer is not None and offer.kind == "play")
+    return found.key, found.cards[0]
 
 
 def test_whoever_is_not_alone_at_the_window_is_asked_by_name(qtbot: QtBot) -> None:
@@ -155,9 +157,9 @@ def test_a_block_is_dragged_to_the_attack(
     view = view_at("block")
     show(session, page, view)
     assert view.decision is not None
-    key = view.decision.options[0].key
+    key, (card, *_) = view.decision.options[0]
     layout = fight_layout(page.scene)
-    hands.drag(key[2], layout.rival.pool.center())
+    hands.drag(card, layout.rival.pool.center())
     assert [answer for _, answer in session.answers] == [key]
 
 

@@ -7,8 +7,9 @@ from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication
 
 from ufs_desktop import theme
-from ufs_desktop.theme.colours import COLOURS, DARK, NEWS, SIZES, THEMES, Theme
+from ufs_desktop.theme.colours import DARK, SIZES, THEMES, Theme
 from ufs_desktop.theme.style import FONT_FAMILY, palette, scaled, style_sheet
+from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 every_theme = pytest.mark.parametrize("worn", THEMES.values(), ids=THEMES)
 
@@ -74,11 +75,11 @@ def test_words_grow_and_spaces_stay() -> None:
 
 def test_a_theme_is_put_on_and_taken_off(dressed: QApplication) -> None:
     told: list[str] = []
-    NEWS.worn.connect(lambda: told.append(COLOURS.floor))
+    wardrobe().changed.connect(lambda: told.append(worn().floor))
     theme.dress(dressed, "light", 125)
     assert THEMES["light"].colours.floor in dressed.styleSheet()
     theme.dress(dressed, "a theme of a later version")
-    assert COLOURS == DARK
+    assert worn() == DARK
     assert told == [THEMES["light"].colours.floor, DARK.floor]
 
 

@@ -105,6 +105,7 @@ def play(window: MainWindow, qtbot: QtBot, watchdog: Watchdog, *kinds: SeatKind)
     raise AssertionError("the game does not end")
 
 
+@pytest.mark.timing
 def test_the_window_is_never_busy_for_long_while_somebody_plays(
     window: MainWindow, qtbot: QtBot
 ) -> None:
@@ -116,6 +117,7 @@ def test_the_window_is_never_busy_for_long_while_somebody_plays(
     assert stalls(games) == {}
 
 
+@pytest.mark.timing
 def test_the_window_is_never_busy_for_long_beside_a_game(window: MainWindow) -> None:
     application = QApplication.instance()
 

@@ -3,12 +3,13 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QFile, QSettings, QSize, Qt
+from PySide6.QtCore import QFile, QSize, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from ufs_desktop import __version__
 from ufs_desktop.about import AboutDialog
+from ufs_desktop.data.kept import Kept
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.home.entries import ENTRIES, Entry, Wish
@@ -194,7 +195,7 @@ def test_about_opens_from_the_menu_and_closes(window: MainWindow) -> None:
 
 
 def test_window_keeps_its_geometry(tmp_path: Path, qtbot: QtBot) -> None:
-    settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    settings = Kept(tmp_path / "settings.json")
     first = MainWindow(FIGHT_KIT, settings)
     qtbot.addWidget(first)
     first.resize(700, 500)

@@ -25,6 +25,7 @@ from engine.kernel.views import (
     for_player,
     log_view,
     to_json,
+    told_as,
     view_for,
 )
 from tests.kernel.playing import begun, play_until, prompted
@@ -282,3 +283,9 @@ def test_handles_tell_nothing_of_the_order_of_ids() -> None:
 
 def _printed(game: Tide, player: int) -> list[str]:
     return sorted(card.printed.name for card in game.cards.values() if card.owner == player)
+
+
+def test_a_shown_record_is_read_by_name() -> None:
+    assert told_as(Ref, ("Ref", 3, 1)) == Ref(CardId(3), 1)
+    assert told_as(Ref, ("Card", 3, 1)) is None
+    assert told_as(Ref, 3) is None

@@ -31,6 +31,7 @@ def many_abilities() -> list[AbilityText]:
     ]
 
 
+@pytest.mark.timing
 def test_an_ability_compiles_within_20_ms_on_average() -> None:
     sample = examples()[::5]
     unread = count(1)
@@ -44,6 +45,7 @@ def test_an_ability_compiles_within_20_ms_on_average() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timing
 def test_five_thousand_cards_from_nothing_and_again(tmp_path: Path) -> None:
     texts = many_abilities()
     seen: list[int] = []

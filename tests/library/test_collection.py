@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import shutil
 import sqlite3
 from pathlib import Path
@@ -222,6 +224,7 @@ def test_damaged_library_is_repaired_from_its_copy(path: Path, start: float, end
     opened = open_library(path)
     with opened.collection as library:
         assert opened.repair is not None
+        assert opened.repair.kept is not None
         assert opened.repair.kept.exists()
         assert found(library) == before
         assert library.check() == ()
@@ -240,6 +243,79 @@ def test_records_are_saved_without_any_copy(path: Path, start: float, end: float
         assert opened.repair is not None
         assert opened.repair.copies == ()
         assert opened.repair.records == library.count() > 0
+
+
+def test_a_library_that_is_gone_is_made_again_of_its_copy(path: Path) -> None:
+    with Collection(path) as library:
+        library.add(many(30), "many")
+        library.add(CARDS, "mine")
+        before = found(library)
+    path.unlink()
+    opened = open_library(path)
+    with opened.collection as library:
+        assert opened.repair is not None
+        assert "gone" in str(opened.repair)
+        assert found(library) == before
+        assert library.sources() == {"many": 30, "mine": len(CARDS)}
+    assert open_library(path).repair is None
+
+
+STRANGE = (
+    "ALTER TABLE record RENAME TO kept; CREATE VIEW record AS WITH RECURSIVE n(a) AS "
+    "(SELECT 1 UNION ALL SELECT a FROM n) SELECT a AS id, 0 AS shipped, a AS identity, "
+    "a AS card_key, a AS source, a AS body, a AS proof FROM n",
+    "CREATE TRIGGER greedy AFTER INSERT ON record BEGIN DELETE FROM record; END",
+    "CREATE TABLE more (a)",
+    "DROP TABLE printing",
+)
+
+
+@pytest.mark.parametrize("change", STRANGE, ids=["view", "trigger", "table", "lack"])
+def test_tables_of_a_stranger_are_not_asked(path: Path, change: str) -> None:
+    """A view may be endless; the cards come from the copy."""
+    with Collection(path) as library:
+        library.add(CARDS, "mine")
+        before = found(library)
+    connection = sqlite3.connect(path)
+    connection.executescript(change)
+    connection.close()
+    with pytest.raises(StoreDamaged, match="other tables"):
+        Collection(path)
+    opened = open_library(path)
+    with opened.collection as library:
+        assert opened.repair is not None
+        assert found(library) == before
+
+
+@pytest.mark.parametrize("kind", ["pipe", "device", "folder"])
+def test_what_is_no_file_is_no_library(path: Path, kind: str) -> None:
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "folder":
+        path.mkdir()
+    else:
+        path.symlink_to("/dev/zero")
+    with pytest.raises(StoreError, match="regular"):
+        open_library(path)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ("printings", [{"number": 5}]),
+        ("printings", [{"set": "a" * 600}]),
+        ("formats", [[]]),
+        ("limit", "4"),
+        ("has_errata", 1),
+        ("file", None),
+        ("faces", []),
+        ("faces", 10**14),
+    ],
+)
+def test_what_a_forged_record_holds_is_judged(change: tuple[str, object]) -> None:
+    data = json.loads(write_record(jab(1)))
+    with pytest.raises(DamagedRecord):
+        read_record(json.dumps(data | dict([change])))
 
 
 def test_what_was_taken_out_stays_out_after_a_repair(path: Path) -> None:

@@ -230,6 +230,7 @@ def test_a_folder_that_cannot_be_is_an_error(tmp_path: Path) -> None:
         Store(tmp_path, "c1")
 
 
+@pytest.mark.timing
 def test_twelve_thousand_abilities_load_within_half_a_second(path: Path) -> None:
     """5,000 cards; no two of the texts are the same, so nothing but parts is shared."""
     numbers = {

@@ -34,6 +34,8 @@ def test_equal_words_in_two_editions_give_one_tree() -> None:
     assert compile_ability(comprehensive) == compile_ability(universus, Dialect.UNIVERSUS)
 
 
+@pytest.mark.slow
+@pytest.mark.timing
 def test_an_ability_compiles_in_a_few_milliseconds() -> None:
     texts = everything()
     for dialect, text in texts[:3]:

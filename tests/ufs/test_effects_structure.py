@@ -118,7 +118,7 @@ def test_the_opponent_says_what_question_marks_stand_for() -> None:
 
 
 @pytest.mark.rule("K.5.5")
-def test_naming_a_card_lists_the_names_of_the_game() -> None:
+def test_naming_a_card_lists_names_that_are_known() -> None:
     scene = weak()
     scene.foundation(name="Old Wall")
     scene.run(n.Name(n.Property.CARD_NAME))

@@ -147,6 +147,7 @@ def test_stored_effects_count_what_comes_after_their_making() -> None:
     assert (seen.scope, seen.get("since")) == (3, 8)
 
 
+@pytest.mark.timing
 def test_without_statements_asking_costs_next_to_nothing() -> None:
     table = Table()
     for _ in range(60):

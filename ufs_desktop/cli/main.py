@@ -23,7 +23,9 @@ from ufs_desktop.cli.command import Command
 from ufs_desktop.cli.errors import CommandError, Exit
 from ufs_desktop.cli.report import print_error
 
-COMMANDS = ("play", "scenario", "rules", "cards", "deck", "replay", "host", "join", "bench")
+COMMANDS = (
+    "play", "scenario", "rules", "cards", "deck", "replay", "host", "join", "bench", "fuzz",
+)  # fmt: skip
 INTERRUPTED = 130  # what a shell expects of a command that ended by Ctrl+C
 
 

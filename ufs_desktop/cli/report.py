@@ -5,6 +5,8 @@ import json
 import sys
 from collections.abc import Callable
 
+from engine.files.decoding import visible
+
 
 def add_json_option(parser: argparse.ArgumentParser) -> None:
     """Give a reporting command its `--json`; the command reads `args.json`."""
@@ -21,5 +23,5 @@ def print_json(value: object, default: Callable[[object], object] | None = None)
 
 def print_error(message: str) -> None:
     """Write an error as one line, however many lines its text has."""
-    line = " ".join(message.split()) or "failed without saying why"
+    line = " ".join(visible(message).split()) or "failed without saying why"
     sys.stderr.write(f"ufs: {line}\n")

@@ -12,12 +12,13 @@ import os
 import shutil
 import tempfile
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
-from engine.files.archives import DAMAGE
+from engine.files.archives import Archive, ArchiveError, open_archive
+from engine.kernel.contents import CHUNK, Bounds, JsonError, opened, read_json
 from ufs_desktop import __version__
 from ufs_desktop.data.places import LOCK, LOG, SET_ASIDE, free_name
 
@@ -25,6 +26,10 @@ FORMAT, VERSION = "ufs-backup", 1
 LIST = "backup.json"
 LARGEST = 4 * 1024**3  # bytes unpacked
 LARGEST_LIST = 16 * 1024**2
+LARGEST_LISTING = 8 * 1024**2  # bytes of the zip file's own list
+MOST_FILES = 50_000
+LIST_BOUNDS = Bounds(values=400_000, depth=4, text=1_000)
+DEEPEST, LONGEST_NAME = 16, 255  # folders in one another, and signs of a name
 STAMP = "%Y-%m-%d %H.%M.%S"
 
 
@@ -59,9 +64,9 @@ def back_up(folder: Path, target: Path) -> int:
 def check(source: Path) -> tuple[Entry, ...]:
     """The files of a backup after a look at its list; BackupError says what is wrong."""
     try:
-        with zipfile.ZipFile(source) as archive:
+        with open_archive(source, LARGEST_LISTING) as archive:
             return _entries(archive)
-    except DAMAGE as error:
+    except ArchiveError as error:
         raise BackupError("This file is no backup, or it is damaged.") from error
 
 
@@ -74,7 +79,7 @@ def restore(source: Path, folder: Path, now: datetime) -> Path | None:
     with tempfile.TemporaryDirectory(prefix=".restore.", dir=folder) as unpacked:
         try:
             _unpack(source, entries, Path(unpacked))
-        except DAMAGE as error:
+        except ArchiveError as error:
             raise BackupError("The backup is damaged. Nothing was changed.") from error
         return _exchange(folder, Path(unpacked), f"{SET_ASIDE} {now.strftime(STAMP)}")
 
@@ -86,13 +91,30 @@ def _write(folder: Path, file: Any, left_out: tuple[Path, ...]) -> int:
             if path in left_out:
                 continue
             name = path.relative_to(folder).as_posix()
-            data = path.read_bytes()
-            archive.writestr(name, data)
-            entries.append(Entry(name, len(data), _digest(data)))
+            entries.append(_packed(archive, path, name))
         about = {"format": FORMAT, "version": VERSION, "program": __version__}
         listed = {**about, "files": [entry._asdict() for entry in entries]}
         archive.writestr(LIST, json.dumps(listed, indent=1))
     return len(entries)
+
+
+def _packed(archive: zipfile.ZipFile, path: Path, name: str) -> Entry:
+    """Put a file in, piece by piece, and tell what it was then."""
+    digest, size = _new_digest(), 0
+    with opened(path) as file, archive.open(_about(path, name), "w") as member:
+        while part := file.read(CHUNK):
+            digest.update(part)
+            size += len(part)
+            member.write(part)
+    return Entry(name, size, digest.hexdigest())
+
+
+def _about(path: Path, name: str) -> zipfile.ZipInfo:
+    """Without the time of the file: it may lie before those that zip files know."""
+    about = zipfile.ZipInfo(name)
+    about.compress_type = zipfile.ZIP_DEFLATED
+    about.file_size = path.stat().st_size  # tells whether large sizes are needed
+    return about
 
 
 def _files(folder: Path) -> Iterator[Path]:
@@ -108,12 +130,10 @@ def _is_kept(top: str) -> bool:
     return not top.startswith((".", SET_ASIDE)) and top not in (LOCK, LOG, LIST)
 
 
-def _entries(archive: zipfile.ZipFile) -> tuple[Entry, ...]:
+def _entries(archive: Archive) -> tuple[Entry, ...]:
     try:
-        if archive.getinfo(LIST).file_size > LARGEST_LIST:
-            raise BackupError("The list of files in this backup is far too long.")
-        document = json.loads(archive.read(LIST))
-    except (KeyError, ValueError, RecursionError) as error:
+        document = read_json(archive.member(LIST, LARGEST_LIST), LIST_BOUNDS)
+    except (KeyError, JsonError) as error:
         raise BackupError("This file is not a backup of this program.") from error
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise BackupError("This file is not a backup of this program.")
@@ -121,6 +141,12 @@ def _entries(archive: zipfile.ZipFile) -> tuple[Entry, ...]:
         raise BackupError("This backup was made by a newer version of this program.")
     raw = document.get("files")
     entries = tuple(_entry(item) for item in raw) if isinstance(raw, list) else ()
+    if not entries:
+        raise BackupError("This backup lists no files.")
+    if len(entries) > MOST_FILES:
+        raise BackupError("This backup lists far too many files.")
+    if len({entry.name for entry in entries}) < len(entries):
+        raise BackupError("This backup lists a file twice.")
     if sum(entry.size for entry in entries) > LARGEST:
         raise BackupError("This backup is far too large.")
     return entries
@@ -128,7 +154,9 @@ def _entries(archive: zipfile.ZipFile) -> tuple[Entry, ...]:
 
 def _entry(raw: Any) -> Entry:
     match raw:
-        case {"name": str(name), "size": int(size), "digest": str(digest)} if size >= 0:
+        case {"name": str(name), "size": int(size), "digest": str(digest)} if (
+            size >= 0 and type(size) is int
+        ):
             if _is_safe(name):
                 return Entry(name, size, digest)
     raise BackupError("This backup names a file that has no place in the data folder.")
@@ -137,24 +165,38 @@ def _entry(raw: Any) -> Entry:
 def _is_safe(name: str) -> bool:
     """Whether a name stays inside the folder, on every system."""
     path = PurePosixPath(name)
+    if len(path.parts) > DEEPEST or max(map(len, path.parts), default=0) > LONGEST_NAME:
+        return False
     if path.is_absolute() or not path.parts or any(sign in name for sign in ("\\", ":", "\0")):
         return False
     return ".." not in path.parts and _is_kept(path.parts[0])
 
 
 def _unpack(source: Path, entries: tuple[Entry, ...], target: Path) -> None:
-    with zipfile.ZipFile(source) as archive:
+    with open_archive(source, LARGEST_LISTING) as archive:
         for entry in entries:
             path = target / entry.name
             path.parent.mkdir(parents=True, exist_ok=True)
             try:
-                with archive.open(entry.name) as packed:
-                    data = packed.read(entry.size + 1)
+                with archive.opened(entry.name) as read:
+                    is_whole = _copy(read, path, entry)
             except KeyError as error:
                 raise BackupError(f"The backup lacks {entry.name}. Nothing was changed.") from error
-            if len(data) != entry.size or _digest(data) != entry.digest:
+            if not is_whole:
                 raise BackupError(f"{entry.name} is damaged in the backup. Nothing was changed.")
-            path.write_bytes(data)
+
+
+def _copy(read: Callable[[int], bytes], target: Path, entry: Entry) -> bool:
+    """Write a file piece by piece, no more than it should hold; whether it is what was listed."""
+    digest, left = _new_digest(), entry.size
+    with target.open("xb") as file:
+        while part := read(min(CHUNK, left + 1)):
+            left -= len(part)
+            if left < 0:
+                return False
+            digest.update(part)
+            file.write(part)
+    return left == 0 and digest.hexdigest() == entry.digest
 
 
 def _exchange(folder: Path, unpacked: Path, name: str) -> Path | None:
@@ -178,5 +220,5 @@ def _exchange(folder: Path, unpacked: Path, name: str) -> Path | None:
     return aside if old else None
 
 
-def _digest(data: bytes) -> str:
-    return hashlib.blake2b(data, digest_size=16).hexdigest()
+def _new_digest() -> hashlib.blake2b:
+    return hashlib.blake2b(digest_size=16)

@@ -23,7 +23,15 @@ class Instance:
         self._folder = lock.parent
         self._lock = QLockFile(str(lock))
         self._lock.setStaleLockTime(0)  # stale is only what belongs to no running program
-        self.is_first = self._lock.tryLock(0)
+        self.is_first = self._lock.tryLock(0) or (self._was_left() and self._lock.tryLock(0))
+
+    def _was_left(self) -> bool:
+        """Whether nobody holds the file, whatever is written in it; then it is gone.
+
+        A program that runs holds it by a lock of the system as well.
+        """
+        is_there = self._lock.error() is QLockFile.LockError.LockFailedError
+        return is_there and self._lock.removeStaleLockFile()
 
     @property
     def warning(self) -> str:

@@ -24,7 +24,7 @@ class Places(NamedTuple):
 
     @property
     def settings(self) -> Path:
-        return self.folder / "settings.ini"
+        return self.folder / "settings.json"
 
     @property
     def log(self) -> Path:

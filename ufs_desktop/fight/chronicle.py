@@ -6,6 +6,7 @@ from engine.kernel.errors import CONTRADICTIONS
 from engine.kernel.events import Cause
 from engine.kernel.ids import Player
 from engine.kernel.views import EventView, LogView
+from engine.ufs.model.details import block_of, change_of, check_of, name_of, play_of, stretch_of
 from ufs_desktop.fight.words import ZONES, Say
 from ufs_desktop.table.lines import Line
 from ufs_desktop.table.names import YOU, whom
@@ -97,10 +98,10 @@ def _told(entry: LogView, names: tuple[str, ...], say: Say) -> Line:
 
 
 def _template(event: EventView) -> str:
-    played_as, ability, *_ = (*map(str, event.detail), "", "")
-    if event.kind in ABILITIES and ability:
+    play = play_of(event)
+    if event.kind in ABILITIES and play.ability:
         return ABILITIES[event.kind]
-    if event.kind in BLOCKS and played_as == BLOCK:
+    if event.kind in BLOCKS and play.played_as == BLOCK:
         return BLOCKS[event.kind]
     return SENTENCES.get(event.kind, "")
 
@@ -113,11 +114,11 @@ def _is_minor(event: EventView) -> bool:
         case "draw":
             return event.amount > 0
         case "attempt":
-            return bool(event.detail[1:2] and event.detail[1])
+            return bool(play_of(event).ability)
         case "modify":
             return not event.amount
         case "pass_check":
-            return bool(event.detail) and event.detail[0] in FOLLOWED
+            return check_of(event).purpose in FOLLOWED
         case "ready":
             return event.cause == Cause.RULE  # what is readied by rule needs no line
     return event.kind in MINOR
@@ -137,7 +138,7 @@ def _note(entry: LogView, names: tuple[str, ...], say: Say) -> Line:
 
 
 def _phase(entry: LogView, event: EventView, names: tuple[str, ...], say: Say) -> Line:
-    stretch, edge = (str(part) for part in event.detail[:2])
+    stretch, edge = stretch_of(event)
     owner = _name(event.owner, names)
     if stretch == "turn" and edge == "begin":
         whose = "Your" if owner == YOU else f"{owner}'s"
@@ -149,6 +150,18 @@ def _phase(entry: LogView, event: EventView, names: tuple[str, ...], say: Say) -
 def _endings(who: str) -> tuple[str, str]:
     """What a verb ends in after this name: "you" takes none."""
     return ("", "") if who == YOU else ("s", "es")
+
+
+def _what(event: EventView) -> str:
+    """The value that changed, how far a block goes, or what was named."""
+    match event.kind:
+        case "modify":
+            return change_of(event).stat
+        case "block":
+            return block_of(event).status
+        case "name":
+            return str(name_of(event).value)
+    return ""
 
 
 def _parts(event: EventView, names: tuple[str, ...], say: Say) -> dict[str, str]:
@@ -166,7 +179,7 @@ def _parts(event: EventView, names: tuple[str, ...], say: Say) -> dict[str, str]
         "n": str(event.amount),
         "by": f"{event.amount:+d}".replace("-", "−"),
         "to": say(f"the {ZONES.get(str(event.to), str(event.to))}"),
-        "detail": str(event.detail[0]).replace("_", " ") if event.detail else "",
+        "detail": _what(event).replace("_", " "),
     }
 
 

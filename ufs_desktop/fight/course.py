@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.kernel.ids import Player
 from engine.kernel.views import DecisionView, EventView, View
 from engine.ufs.faces import TableState
+from engine.ufs.model.details import BEGIN, stretch_of
 from ufs_desktop.fight.words import EVENTS, event_words
 from ufs_desktop.table.course import Chip, Course, Stand
 from ufs_desktop.table.stops import ANY, NOT_ALWAYS, Stop, StopList, Window
@@ -85,9 +86,9 @@ def begins(event: EventView, view: View) -> str | None:
     """The stretch that begins; who attacks has nothing to block."""
     if event.kind != "phase":
         return None
-    stretch, edge = (*map(str, event.detail[:2]), "", "")[:2]
+    stretch, edge = stretch_of(event)
     is_attacker = stretch == "block_step" and event.owner == view.viewer
-    return stretch if edge == "begin" and not is_attacker else ""
+    return stretch if edge == BEGIN and not is_attacker else ""
 
 
 def concerns(view: View) -> bool:

@@ -37,7 +37,7 @@ from ufs_desktop.fight.symbols import COLOURS, paint_symbol
 from ufs_desktop.plain import Paper
 from ufs_desktop.table.look import UserPicture
 from ufs_desktop.table.metrics import COMPACT_BELOW, TINY_BELOW
-from ufs_desktop.theme.colours import CARD_COLOURS, Colours
+from ufs_desktop.theme.colours import DARK, Colours
 from ufs_desktop.theme.lettering import CENTRE, LEFT, SMALLEST_TEXT, fitting, font, font_for
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def paint_card(
     painter: QPainter,
     box: QRectF,
     look: CardLook,
-    colours: Colours = CARD_COLOURS,
+    colours: Colours = DARK,
     own: UserPicture | None = None,
 ) -> None:
     """A whole card in `box`."""
@@ -298,7 +298,7 @@ def _text_box(sheet: Sheet, area: QRectF) -> None:
     sheet.painter.restore()
 
 
-def rich_text(paragraphs: tuple[str, ...], colours: Colours = CARD_COLOURS) -> str:
+def rich_text(paragraphs: tuple[str, ...], colours: Colours = DARK) -> str:
     """Card text with what stands before a colon, the timing and the costs, in bold."""
     parts = []
     for paragraph in paragraphs:

@@ -20,7 +20,7 @@ from ufs_desktop.fight.art.palettes import PALETTES
 from ufs_desktop.fight.emblems import paint_emblem
 from ufs_desktop.fight.symbols import NAMES
 from ufs_desktop.table.look import UserPicture
-from ufs_desktop.theme.colours import CARD_COLOURS, Colours
+from ufs_desktop.theme.colours import DARK, Colours
 from ufs_desktop.theme.lettering import CENTRE, fits, fitting, font
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Sheet:
         return QRectF(corner.x(), corner.y(), (right - left) * unit, (bottom - top) * unit)
 
 
-def type_colour(kind: str, colours: Colours = CARD_COLOURS) -> QColor:
+def type_colour(kind: str, colours: Colours = DARK) -> QColor:
     """The frame colour of a card type."""
     known = {
         "attack": colours.attack,

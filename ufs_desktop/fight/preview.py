@@ -12,7 +12,7 @@ from ufs_desktop.fight.look import CardLook, open_look
 from ufs_desktop.fight.odds import Odds
 from ufs_desktop.session.module import Legend
 from ufs_desktop.table.lines import Heading
-from ufs_desktop.theme.colours import COLOURS
+from ufs_desktop.theme.wardrobe import worn
 
 WORDS = {
     Status.ENFORCED: "enforced",
@@ -82,5 +82,5 @@ def _statuses(look: CardLook, legend: Legend) -> list[str]:
     if not found:
         return []
     if set(found) == {Status.ENFORCED}:
-        return [f'<span style="color:{COLOURS.good}">✓ All text is enforced</span>']
+        return [f'<span style="color:{worn().good}">✓ All text is enforced</span>']
     return [f"Ability {at}: {WORDS[status]}" for at, status in enumerate(found, start=1)]

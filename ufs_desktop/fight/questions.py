@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.kernel.decisions import Kind
 from engine.kernel.sight import Handle
-from engine.kernel.views import DecisionView, View
+from engine.kernel.views import DecisionView, Shown, View, told_as
 from engine.ufs.faces import TableState
+from engine.ufs.model.offer import Offer
 from ufs_desktop.fight.happened import happened
 from ufs_desktop.fight.histories import check_lines
 from ufs_desktop.fight.plan import ATTACK
@@ -58,9 +58,11 @@ def act(decision: DecisionView, zone: str) -> str:
     return "use" if zone in ("stage", "pool") else ""
 
 
-def card_of(key: tuple[Any, ...]) -> Handle:
-    """The card of an offer: ("Offer", kind, card, ability, half, target)."""
-    return Handle(key[2])
+def card_of(key: Shown) -> Handle:
+    """The card of an offer."""
+    offer = told_as(Offer, key)
+    assert offer is not None
+    return Handle(offer.card)
 
 
 def payment(decision: DecisionView, view: View, cards: Cards, say: Say = str) -> Payment:

@@ -24,8 +24,8 @@ from ufs_desktop.fight.shelf import look_of
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.pictures.album import EMPTY, Index, index_of, read_picture
 from ufs_desktop.theme import load_fonts
-from ufs_desktop.theme.colours import CARD_COLOURS
 from ufs_desktop.theme.lettering import font
+from ufs_desktop.theme.wardrobe import worn_cards
 
 CARD_WIDTH = 200
 RATIO = 1.4  # of a card's height to its width
@@ -95,7 +95,7 @@ def draw_sheet(
         HEADER + rows * (height + GAP) + GAP,
         QImage.Format.Format_RGB32,
     )
-    image.fill(QColor(CARD_COLOURS.floor))
+    image.fill(QColor(worn_cards().floor))
     painter = QPainter(image)
     _write_header(painter, title)
     for at, record in enumerate(records):
@@ -115,7 +115,7 @@ def _write_header(painter: QPainter, words: str) -> None:
     heading = font(26, bold=True)
     heading.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 104)
     painter.setFont(heading)
-    painter.setPen(QColor(CARD_COLOURS.text))
+    painter.setPen(QColor(worn_cards().text))
     painter.drawText(QRectF(GAP, 0, 4000, HEADER), Qt.AlignmentFlag.AlignVCenter, words)
 
 

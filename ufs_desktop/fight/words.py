@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.kernel.sight import Handle
-from engine.kernel.views import CardView, DecisionView
+from engine.kernel.views import CardView, DecisionView, Shown, told_as
+from engine.ufs.model.keys import ability_in
+from engine.ufs.model.offer import EffectLabel, Offer, OfferKind
 from ufs_desktop.fight.cardview import face_of
 
 Say = Callable[[str], str]  # our words in those of an edition
@@ -91,17 +93,18 @@ def card_name(card: CardView | None) -> str:
     return shown.name or face.printed.name or "a face-down card"
 
 
-def offer_label(key: tuple[Any, ...], card: CardView | None) -> str:
-    """What an offer does: ("Offer", kind, card, ability, half, target)."""
-    name = card_name(card)
-    _, kind, _, ability, half, *_ = key
-    if kind == "play":
-        return f"Play {name} as {half}" if half else f"Play {name}"
-    if kind == "block":
+def offer_label(key: Shown, card: CardView | None) -> str:
+    """What an offer does."""
+    name, offer = card_name(card), told_as(Offer, key)
+    if offer is None:
+        return name
+    if offer.kind == OfferKind.PLAY:
+        return f"Play {name} as {offer.half}" if offer.half else f"Play {name}"
+    if offer.kind == OfferKind.BLOCK:
         return f"Block with {name}"
-    if ability.rpartition("/")[2].startswith(REVERSAL):
+    if offer.ability.rpartition("/")[2].startswith(REVERSAL):
         return f"Play {name} as a reversal"
-    return f"{name}: {ability_words(ability, card)}"
+    return f"{name}: {ability_words(offer.ability, card)}"
 
 
 def ability_words(key: str, card: CardView | None) -> str:
@@ -127,8 +130,9 @@ def option_label(
 ) -> str:
     """An option that is no card of its own: what it does, if cards have words for that."""
     said = _words_for(decision, key).rstrip(".")
-    if isinstance(key, tuple) and key and key[0] == "EffectLabel":
-        return _effect_label(key, shortened(said), cards)
+    label = told_as(EffectLabel, key)
+    if label is not None:
+        return _effect_label(label, shortened(said), cards)
     if said:
         return f"{said[:1].upper()}{said[1:]}"
     if decision.prompt in ("who-first", "table-player") and isinstance(key, int):
@@ -148,11 +152,11 @@ def _words_for(decision: DecisionView, key: Any) -> str:
     return next((words for option, words in found if option.key == key), "")
 
 
-def _effect_label(key: tuple[Any, ...], said: str, cards: Mapping[Handle, CardView]) -> str:
+def _effect_label(label: EffectLabel, said: str, cards: Mapping[Handle, CardView]) -> str:
     """An effect to be put in order, by its card and its words."""
-    inside = str(key[2]).partition(":")[2].rpartition("/")[0]  # of an ability on a card
-    words = said or ability_words(inside or str(key[2]), cards.get(key[1]))
-    name = card_name(cards.get(key[1]))
+    card = cards.get(Handle(label.card))
+    words = said or ability_words(ability_in(label.key) or label.key, card)
+    name = card_name(card)
     return name if words.isdigit() else f"{name}: {words}"
 
 

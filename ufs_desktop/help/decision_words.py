@@ -14,7 +14,8 @@ from ufs_desktop.help.search import Book, nearest, place_of
 from ufs_desktop.session.module import Rule
 from ufs_desktop.table.interactions.base import Button, Interaction
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.theme.colours import COLOURS, SIZES
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import worn
 
 WAYS: dict[Kind, tuple[str, str]] = {
     Kind.PLAY: (
@@ -78,7 +79,7 @@ def decision_html(asked: Asked, book: Book) -> str:
     """The explanation as text with rule links."""
     decision = asked.decision
     parts = [
-        f'<h2 style="color:{COLOURS.accent_light}">{html.escape(asked.sentence)}</h2>',
+        f'<h2 style="color:{worn().accent_light}">{html.escape(asked.sentence)}</h2>',
         *_why(book, decision.rule),
         _heading("How to answer"),
         *_ways(decision, asked.keys),
@@ -130,7 +131,7 @@ def _buttons(buttons: Sequence[tuple[str, str]]) -> list[str]:
         return []
     rows = "".join(
         f"<tr><td><b>{html.escape(label)}</b> &nbsp; </td>"
-        f'<td style="color:{COLOURS.text_soft}">{html.escape(key)}</td></tr>'
+        f'<td style="color:{worn().text_soft}">{html.escape(key)}</td></tr>'
         for label, key in buttons
     )
     return [_heading("The buttons and their keys"), f"<table>{rows}</table>"]
@@ -144,4 +145,4 @@ def _moment(lines: Sequence[str]) -> list[str]:
 
 
 def _heading(words: str) -> str:
-    return f'<h4 style="color:{COLOURS.accent_light}; font-size:{SIZES.text}px">{words}</h4>'
+    return f'<h4 style="color:{worn().accent_light}; font-size:{SIZES.text}px">{words}</h4>'

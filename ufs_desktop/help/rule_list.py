@@ -17,7 +17,8 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ufs_desktop.session.module import Rule
-from ufs_desktop.theme.colours import COLOURS, SIZES
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import worn
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
@@ -80,8 +81,8 @@ class RuleDelegate(QStyledItemDelegate):
         is_chosen = bool(state & QStyle.StateFlag.State_Selected)
         painter.save()
         if is_chosen:
-            painter.fillRect(box, QColor(COLOURS.panel_raised))
-            painter.fillRect(QRect(box.left(), box.top(), 3, box.height()), QColor(COLOURS.accent))
+            painter.fillRect(box, QColor(worn().panel_raised))
+            painter.fillRect(QRect(box.left(), box.top(), 3, box.height()), QColor(worn().accent))
         inside = box.adjusted(PAD + 4, PAD, -PAD, -PAD)
         font = option.font
         line = QFontMetrics(font).height()
@@ -89,12 +90,12 @@ class RuleDelegate(QStyledItemDelegate):
         bold.setPixelSize(SIZES.text_small)
         bold.setBold(True)
         painter.setFont(bold)
-        painter.setPen(QColor(COLOURS.accent_light if is_chosen else COLOURS.focus))
+        painter.setPen(QColor(worn().accent_light if is_chosen else worn().focus))
         painter.drawText(
             QRect(inside.topLeft(), QSize(inside.width(), line)), CENTRE_LEFT, entry.id
         )
         painter.setFont(font)
-        painter.setPen(QColor(COLOURS.text if is_chosen else COLOURS.text_soft))
+        painter.setPen(QColor(worn().text if is_chosen else worn().text_soft))
         _draw_lines(painter, inside.adjusted(0, line, 0, 0), entry.gist, line)
         painter.restore()
 

@@ -6,7 +6,8 @@ import html
 
 from ufs_desktop.help.search import Book, place_of
 from ufs_desktop.session.module import Rule
-from ufs_desktop.theme.colours import COLOURS, SIZES
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import worn
 
 OUR_WORDS = "What the rule says, in our own words. The published document decides."
 
@@ -42,7 +43,7 @@ def nothing_html(wanted: str) -> str:
 
 def link(rule: str) -> str:
     escaped = html.escape(rule)
-    return f'<a href="{escaped}" style="color:{COLOURS.focus}; text-decoration:none">{escaped}</a>'
+    return f'<a href="{escaped}" style="color:{worn().focus}; text-decoration:none">{escaped}</a>'
 
 
 def _trail(above: tuple[Rule, ...]) -> str:
@@ -55,11 +56,11 @@ def _trail(above: tuple[Rule, ...]) -> str:
 def _title(entry: Rule) -> str:
     subject = html.escape(f"{entry.kind}, {entry.area.replace('-', ' ')}")
     name = html.escape(entry.id)
-    return f'<h2 style="color:{COLOURS.accent_light}">{name}</h2>{_soft(subject)}'
+    return f'<h2 style="color:{worn().accent_light}">{name}</h2>{_soft(subject)}'
 
 
 def _heading(words: str) -> str:
-    return f'<h4 style="color:{COLOURS.accent_light}">{words}</h4>'
+    return f'<h4 style="color:{worn().accent_light}">{words}</h4>'
 
 
 def _line(entry: Rule) -> str:
@@ -67,4 +68,4 @@ def _line(entry: Rule) -> str:
 
 
 def _soft(words: str) -> str:
-    return f'<p style="color:{COLOURS.text_soft}; font-size:{SIZES.text_small}px">{words}</p>'
+    return f'<p style="color:{worn().text_soft}; font-size:{SIZES.text_small}px">{words}</p>'

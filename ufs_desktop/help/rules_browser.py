@@ -21,7 +21,8 @@ from ufs_desktop.help.rule_page import nothing_html, rule_html, unknown_html
 from ufs_desktop.help.search import find, nearest
 from ufs_desktop.plain import Article, PlainLabel, tip
 from ufs_desktop.session.module import GameModule
-from ufs_desktop.theme.colours import NEWS, SIZES
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import wardrobe
 
 SIZE = QSize(940, 600)
 LIST_SHARE, PAGE_SHARE = 2, 3
@@ -164,7 +165,7 @@ class RulesBrowser(QDialog):
             ("Ctrl+F", self._to_search),
         ):
             QShortcut(QKeySequence(keys), self).activated.connect(act)
-        NEWS.worn.connect(self._paint_again)
+        wardrobe().changed.connect(self._paint_again)
 
     def go_back(self) -> None:
         if self._past:

@@ -15,8 +15,9 @@ from ufs_desktop.table.kit import Shelf
 from ufs_desktop.table.look import Look
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.theme.colours import COLOURS, SIZES
+from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import font
+from ufs_desktop.theme.wardrobe import worn
 
 CARD = 86.0  # width
 WIDTH, WORDS = 92, 48
@@ -50,9 +51,9 @@ class Fighter(QPushButton):
         left = (WIDTH - size.width()) / 2
         painter.drawPixmap(round(left), top, self._pictures.picture(self._look, CARD))
         if self.hasFocus():
-            painter.setPen(QPen(QColor(COLOURS.focus), 2))
+            painter.setPen(QPen(QColor(worn().focus), 2))
             painter.drawRoundedRect(QRectF(left, top + 1, size.width(), size.height() - 2), 5, 5)
-        painter.setPen(QColor(COLOURS.text if self.underMouse() else COLOURS.text_soft))
+        painter.setPen(QColor(worn().text if self.underMouse() else worn().text_soft))
         painter.setFont(font(SIZES.text_small * 0.92, bold=self.underMouse()))
         area = QRectF(0, size.height() + 2 * LIFT, WIDTH, WORDS)
         painter.drawText(area, TOP | Qt.TextFlag.TextWordWrap, self.offered.name)

@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 from ufs_desktop.home.entries import Entry
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme import tinted
-from ufs_desktop.theme.colours import COLOURS, NEWS, SIZES
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 ICON = 30
 LEAST_WIDTH = 224
@@ -53,11 +54,11 @@ class Tile(QPushButton):
         row.addLayout(words, 1)
         for label in (self._icon, title, text):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        NEWS.worn.connect(self._draw_icon)
+        wardrobe().changed.connect(self._draw_icon)
         self._draw_icon()
 
     def _draw_icon(self) -> None:
-        self._icon.setPixmap(tinted(self.entry.icon, COLOURS.accent, ICON, self._ratio))
+        self._icon.setPixmap(tinted(self.entry.icon, worn().accent, ICON, self._ratio))
 
     # Qt
 

@@ -18,7 +18,8 @@ from ufs_desktop.library import shipped_shelf
 from ufs_desktop.plain import Article
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.metrics import ASPECT
-from ufs_desktop.theme.colours import COLOURS, NEWS, SIZES
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import wardrobe, worn
 from ufs_desktop.widgets.preview import BigCard
 
 SIZE = QSize(980, 620)
@@ -106,7 +107,7 @@ class LearnDialog(QDialog):
         for keys, steps in (("Alt+Left", -1), ("Alt+Right", 1)):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.activated.connect(lambda steps=steps: self.go(steps))
-        NEWS.worn.connect(self._show)
+        wardrobe().changed.connect(self._show)
 
     def _on_play(self) -> None:
         self.accept()
@@ -114,7 +115,7 @@ class LearnDialog(QDialog):
 
     def _show(self) -> None:
         chapter = self.chapter
-        title = f'<h2 style="color:{COLOURS.accent_light}">{chapter.title}</h2>'
+        title = f'<h2 style="color:{worn().accent_light}">{chapter.title}</h2>'
         self.page.setHtml(title + "".join(map(paragraph_html, chapter.text)))
         self._show_cards(chapter.cards)
         row = self.list.currentRow()

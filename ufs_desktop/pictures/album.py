@@ -17,18 +17,22 @@ from pathlib import Path
 from threading import Event
 from typing import cast
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import QBuffer, QIODevice, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QImageReader
 
+from engine.kernel.contents import contents
 from engine.library.names import words
 from ufs_desktop.data.job import Jobs
 from ufs_desktop.table.look import Look, UserPicture
 from ufs_desktop.table.metrics import ASPECT
 
-SUFFIXES = frozenset({".png", ".jpg", ".jpeg", ".webp", ".svg"})
+SUFFIXES = frozenset({".png", ".jpg", ".jpeg", ".webp"})
+FORMATS = frozenset({b"png", b"jpeg", b"webp"})  # drawn ones are programs that need not end
+LARGEST = 32 * 1024 * 1024  # bytes of a file
 PREVIEW = "-preview"  # an ending that picture collections give their files
 WHOLE_FROM, WHOLE_TO = 0.64, 0.80  # width to height: what looks like a card is one
-MOST_POINTS = 40_000_000  # of a picture that is decoded
+MOST_POINTS = 24_000_000  # of a picture that is decoded; four bytes each
+MOST_ROOM = 128  # megabytes that decoding may take
 MOST_FILES = 100_000  # that are looked at
 KEPT = 200  # decoded pictures
 BATCH = 8  # that are decoded before they are shown
@@ -105,14 +109,21 @@ def _pictures_under(folder: Path, stopped: Event) -> Iterator[Path]:
 
 def read_picture(path: Path, width: int) -> UserPicture | None:
     """The picture for a card this many points wide; a broken or huge one is none."""
-    reader = QImageReader(str(path))
+    try:
+        data = contents(path, LARGEST)
+    except OSError as error:
+        logger.info("%s: picture left out: %s", path, error.strerror)
+        return None
+    buffer = QBuffer()
+    buffer.setData(data)
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    reader = QImageReader(buffer)
+    reader.setAllocationLimit(MOST_ROOM)
     reader.setAutoTransform(True)
-    reader.setDecideFormatFromContent(True)  # endings lie
-    size = reader.size()
-    if size.isEmpty() or size.width() * size.height() > MOST_POINTS:
-        why = reader.errorString() if size.isEmpty() else f"{size.width()} x {size.height()} points"
+    if why := _refusal(reader):
         logger.info("%s: picture left out: %s", path, why)
         return None
+    size = reader.size()
     is_whole = WHOLE_FROM <= size.width() / size.height() <= WHOLE_TO
     reader.setScaledSize(_scaled(size, width, is_whole=is_whole))
     image = reader.read()
@@ -120,6 +131,19 @@ def read_picture(path: Path, width: int) -> UserPicture | None:
         logger.info("%s: picture left out: %s", path, reader.errorString())
         return None
     return UserPicture(image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied), is_whole)
+
+
+def _refusal(reader: QImageReader) -> str:
+    """Why a picture is not decoded. Its format is told by its content: endings lie."""
+    kind = bytes(reader.format().data())
+    if kind not in FORMATS:
+        return f"no format that is read: {kind.decode('ascii', 'replace')}"
+    size = reader.size()
+    if size.isEmpty():
+        return reader.errorString()
+    if size.width() * size.height() > MOST_POINTS:
+        return f"{size.width()} x {size.height()} points"
+    return ""
 
 
 def _scaled(size: QSize, width: int, *, is_whole: bool) -> QSize:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QSlider
 
 from ufs_desktop.session.replay import Outline, turn_at
-from ufs_desktop.theme.colours import COLOURS
+from ufs_desktop.theme.wardrobe import worn
 
 HEIGHT = 34
 INSET = 10  # so that the knob stays inside
@@ -45,10 +45,10 @@ class Scrubber(QSlider):
         here = self.place_of(self.value())
         whole = QRectF(INSET, middle - GROOVE / 2, self.width() - 2 * INSET, GROOVE)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(COLOURS.border))
+        painter.setBrush(QColor(worn().border))
         painter.drawRoundedRect(whole, GROOVE / 2, GROOVE / 2)
         whole.setRight(here)
-        painter.setBrush(QColor(COLOURS.accent))
+        painter.setBrush(QColor(worn().accent))
         painter.drawRoundedRect(whole, GROOVE / 2, GROOVE / 2)
 
     def _draw_turns(self, painter: QPainter) -> None:
@@ -58,7 +58,7 @@ class Scrubber(QSlider):
         for place, mark in enumerate(self._outline.turns):
             x = self.place_of(mark.step)
             up = -1 if mark.player == 0 else 1
-            colour = COLOURS.accent_light if place == now else COLOURS.text_soft
+            colour = worn().accent_light if place == now else worn().text_soft
             painter.setPen(QPen(QColor(colour), 2))
             painter.drawLine(QPointF(x, middle + up * 5), QPointF(x, middle + up * 12))
 
@@ -86,7 +86,7 @@ class Scrubber(QSlider):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_groove(painter)
         self._draw_turns(painter)
-        painter.setPen(QPen(QColor(COLOURS.floor), 2))
-        painter.setBrush(QColor(COLOURS.text if self.isEnabled() else COLOURS.border))
+        painter.setPen(QPen(QColor(worn().floor), 2))
+        painter.setBrush(QColor(worn().text if self.isEnabled() else worn().border))
         painter.drawEllipse(QPointF(self.place_of(self.value()), self.height() / 2), KNOB, KNOB)
         painter.end()

@@ -20,7 +20,8 @@ from ufs_desktop.plain import MarkedLabel, PlainLabel, tip
 from ufs_desktop.replay.icons import SIZE, Sign, icon
 from ufs_desktop.replay.scrubber import Scrubber
 from ufs_desktop.session.replay import Look, Outline, turn_at
-from ufs_desktop.theme.colours import COLOURS, NEWS, SIZES
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import wardrobe, worn
 from ufs_desktop.widgets.choice import Choice
 
 HINTS = {
@@ -65,7 +66,7 @@ class Transport(QFrame):
         self._group_seats()
         self._lay_out()
         self.show_look(Look())
-        NEWS.worn.connect(self._draw_signs)
+        wardrobe().changed.connect(self._draw_signs)
 
     @property
     def pause(self) -> int:
@@ -122,10 +123,10 @@ class Transport(QFrame):
         """One line: the question, its answer and its rule."""
         parts = [html.escape(asked)]
         if answer:
-            parts.append(f'<b style="color:{COLOURS.accent_light}">{html.escape(answer)}</b>')
+            parts.append(f'<b style="color:{worn().accent_light}">{html.escape(answer)}</b>')
         if rule:
             escaped = html.escape(rule)
-            style = f"color:{COLOURS.focus}; text-decoration:none"
+            style = f"color:{worn().focus}; text-decoration:none"
             parts.append(f'<a href="{escaped}" style="{style}">{escaped}</a>')
         self._words.setText("&nbsp;&nbsp; ".join(parts))
 
@@ -190,4 +191,4 @@ class Transport(QFrame):
             button.setIcon(self._icon(shown))
 
     def _icon(self, sign: Sign) -> QIcon:
-        return icon(sign, COLOURS.text, COLOURS.border, self.devicePixelRatioF())
+        return icon(sign, worn().text, worn().border, self.devicePixelRatioF())

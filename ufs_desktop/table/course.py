@@ -39,9 +39,9 @@ class Course:
     stops: StopList
     window_of: Callable[[DecisionView, View], str]  # its key among the stops
     event_of: Callable[[DecisionView], str]  # the kind of event that it answers, or nothing
-    # The stretch that begins, empty where this viewer has nothing to stop at; None: none begins.
-    begins: Callable[[EventView, View], str | None]
-    concerns: Callable[[View], bool]  # whether what is asked about concerns who is asked
     plain: frozenset[str]  # prompts that may be passed for a player
     ahead: frozenset[str]  # those of them that are passed for as long as a player wants
+    concerns: Callable[[View], bool]  # whether what is asked about concerns who is asked
+    # The stretch that begins, empty where this viewer has nothing to stop at; None: none begins.
+    begins: Callable[[EventView, View], str | None] = lambda event, view: None
     within: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # steps of a chip

@@ -14,8 +14,8 @@ from engine.kernel.views import View
 from ufs_desktop.table.animator import Move, Pose
 from ufs_desktop.table.layout import Layout
 from ufs_desktop.table.metrics import Z
-from ufs_desktop.theme.colours import COLOURS
 from ufs_desktop.theme.lettering import CENTRE, font
+from ufs_desktop.theme.wardrobe import worn
 
 DURATION = 900  # milliseconds
 RISE = 46.0
@@ -59,7 +59,7 @@ class FloatItem(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         painter.setFont(font(SIZE, bold=True))
-        painter.setPen(QColor(COLOURS.shade))
+        painter.setPen(QColor(worn().shade))
         for across, down in ((-2, 0), (2, 0), (0, -2), (0, 2)):
             painter.drawText(BOX.translated(across, down), CENTRE, self.word.text)
         painter.setPen(QColor(self.word.colour))
@@ -74,7 +74,7 @@ def words_of(risings: Iterable[Rising], view: View, layout: Layout) -> list[Word
         number = counts.get((player, zone), 0)
         counts[player, zone] = number + 1
         at = layout.home(view, player, zone) + QPointF(0, number * STEP)
-        words.append(Word(text, getattr(COLOURS, tone), at))
+        words.append(Word(text, getattr(worn(), tone), at))
     return words
 
 

@@ -40,7 +40,7 @@ class Faces:
     look: Callable[[CardView, str], Look]  # as it lies in a zone
     open_look: Callable[[CardView], Look]  # the face, if its viewer knows it
     name: Callable[[CardView | None], str]  # for somebody who may not know it
-    text: Callable[[CardView], Sequence[str]]  # its paragraphs
+    text: Callable[[CardView], Sequence[str]] = lambda card: ()  # its paragraphs
     sorts: tuple[SortWay, ...] = ()  # of a hand, beside the order in which cards were drawn
 
 
@@ -48,15 +48,16 @@ class Faces:
 class Story:
     """What a game tells of what happens, and of its cards."""
 
+    edition: Callable[[View], str]
     line: Callable[[LogView, Names], Line]  # of the log
     rising: Callable[[EventView], Rising | None]
-    subject: Callable[[View], Handle | None]  # the card that the moment is about
-    usual: Callable[[View], Handle | None]  # a card to show before there is such a one
-    about: Callable[[CardView, Shown, Legend], Sequence[str]]  # with its odds; rich text
-    headings: Callable[[CardView, Shown, str], Sequence[Heading]]  # with its odds, by edition
-    numbers: Callable[[View], Sequence[str]]  # that an answer turns on
     why_over: Callable[[View, Names], str]  # how those who lost came to lose
-    edition: Callable[[View], str]
+    subject: Callable[[View], Handle | None]  # the card that the moment is about
+    usual: Callable[[View], Handle | None] = lambda view: None  # to show before there is one
+    # Of a card with its odds: rich text, and by edition what stands behind its values.
+    about: Callable[[CardView, Shown, Legend], Sequence[str]] = lambda *_: ()
+    headings: Callable[[CardView, Shown, str], Sequence[Heading]] = lambda *_: ()
+    numbers: Callable[[View], Sequence[str]] = lambda view: ()  # that an answer turns on
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from ufs_desktop.pictures.album import ALBUM, Album
 from ufs_desktop.table.look import Look, UserPicture
 from ufs_desktop.table.metrics import card_size
-from ufs_desktop.theme.colours import CARD_COLOURS, NEWS, Colours
+from ufs_desktop.theme.wardrobe import wardrobe, worn_cards
 
 SLICE = 0.010  # seconds of painting before the window gets its turn
 KEPT = 600  # pictures
@@ -24,12 +24,9 @@ class Pictures(QObject):
 
     ready = Signal()
 
-    def __init__(
-        self, ratio: float = 1.0, colours: Colours = CARD_COLOURS, album: Album = ALBUM
-    ) -> None:
+    def __init__(self, ratio: float = 1.0, album: Album = ALBUM) -> None:
         super().__init__()
         self._ratio = ratio
-        self._colours = colours
         self._album = album
         self._awaiting: set[PictureKey] = set()  # shown with our picture until the user's is there
         self._made: OrderedDict[PictureKey, QPixmap] = OrderedDict()
@@ -38,7 +35,7 @@ class Pictures(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._work)
-        NEWS.worn.connect(self.forget)
+        wardrobe().changed.connect(self.forget)
         album.changed.connect(self.forget)
         album.arrived.connect(self._on_arrival)
 
@@ -127,7 +124,7 @@ class Pictures(QObject):
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
         box = QRectF(0, 0, size.width(), size.height())
-        look.paint(painter, box, self._colours, self._own(key))
+        look.paint(painter, box, worn_cards(), self._own(key))
         painter.end()
         self._made[key] = pixmap
         while len(self._made) > KEPT:

@@ -9,6 +9,8 @@ from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
+from engine.kernel.contents import Bounds, JsonError, read_json
+
 
 class Stop(StrEnum):
     """When to halt at one kind of window."""
@@ -20,6 +22,7 @@ class Stop(StrEnum):
     NEVER = "never"
 
 
+BOUNDS = Bounds(values=500, depth=2, text=100)  # of kept stops
 STOP_WORDS = {
     Stop.ALWAYS: "Always, even if I can only pass",
     Stop.ANSWER: "When I have an answer",
@@ -89,8 +92,8 @@ class Stops:
     def from_text(cls, known: StopList, text: str) -> Stops:
         """What a setting has kept; what cannot be read is forgotten."""
         try:
-            kept = json.loads(text) if text else {}
-        except ValueError:
+            kept = read_json(text, BOUNDS) if text else {}
+        except JsonError:
             kept = {}
         named = {str(stop): stop for stop in Stop}
         read = kept.items() if isinstance(kept, dict) else ()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.scene import TableScene
 from ufs_desktop.theme.arena import draw_floor
-from ufs_desktop.theme.colours import COLOURS, NEWS
+from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 SMALLEST = (560, 300)
 
@@ -34,7 +34,7 @@ class TableView(QGraphicsView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # keys belong to the page
         self.setAccessibleName("Table")
-        NEWS.worn.connect(self._repaint_all)
+        wardrobe().changed.connect(self._repaint_all)
 
     def _repaint_all(self) -> None:
         """Another theme is worn."""
@@ -48,7 +48,7 @@ class TableView(QGraphicsView):
         pixmap.setDevicePixelRatio(ratio)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_floor(painter, self.viewport().rect(), COLOURS)
+        draw_floor(painter, self.viewport().rect(), worn())
         painter.end()
         return pixmap
 

@@ -5,8 +5,9 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from ufs_desktop.bundled import Incomplete
-from ufs_desktop.theme.colours import COLOURS, NEWS, SIZES, wear
+from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.style import FONT_FAMILY, palette, scaled, style_sheet
+from ufs_desktop.theme.wardrobe import wardrobe
 
 FONT_FILES = ("Inter-Regular.otf", "Inter-SemiBold.otf", "Inter-Bold.otf")
 ALIGN_TOP_LEFT = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
@@ -31,14 +32,14 @@ def apply(application: QApplication) -> None:
 
 def dress(application: QApplication, theme: str = "dark", text_percent: int = 100) -> None:
     """Change the theme and the size of words; everything that is open follows at once."""
-    wear(theme)
+    worn = wardrobe().wear(theme)
     sizes = scaled(SIZES, text_percent)
     font = QFont(FONT_FAMILY)
     font.setPixelSize(sizes.text)
     application.setFont(font)
-    application.setPalette(palette(COLOURS))
-    application.setStyleSheet(style_sheet(COLOURS, sizes))
-    NEWS.worn.emit()
+    application.setPalette(palette(worn.colours))
+    application.setStyleSheet(style_sheet(worn.colours, sizes))
+    wardrobe().changed.emit()
 
 
 def tinted(icon: str, colour: str, size: int, ratio: float) -> QPixmap:

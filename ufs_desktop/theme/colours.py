@@ -1,20 +1,14 @@
-"""The themes: colours by what they are for, lengths, and which theme is worn now."""
+"""The themes: colours by what they are for, and lengths."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, Signal
 
-
-@dataclass
+@dataclass(frozen=True)
 class Colours:
-    """A theme's colours by what they are for; the dark arena is the default.
-
-    The themes never change. What is worn now is a copy that `wear` alone writes, so that whoever
-    paints with it paints with the theme of the moment.
-    """
+    """A theme's colours by what they are for; the dark arena is the default."""
 
     floor: str = "#0d1017"  # the window behind everything
     floor_light: str = "#1b2233"  # where the arena's light falls
@@ -70,12 +64,6 @@ class Theme(NamedTuple):
     cards: Colours
 
 
-class News(QObject):
-    """Tells those who keep what they have painted that they must paint it anew."""
-
-    worn = Signal()
-
-
 SIZES = Sizes()
 DARK = Colours()
 LIGHT = Colours(
@@ -128,14 +116,3 @@ THEMES = {
     "light": Theme("Light", LIGHT, DARK),  # cards stay dark things on a light table
     "contrast": Theme("High contrast", CONTRAST, CONTRAST),
 }
-COLOURS, CARD_COLOURS = replace(DARK), replace(DARK)
-NEWS = News()
-
-
-def wear(name: str) -> Theme:
-    """Put on the theme of this name, or the dark one; `NEWS.worn` is for the caller to emit."""
-    theme = THEMES.get(name, THEMES["dark"])
-    for worn, wanted in ((COLOURS, theme.colours), (CARD_COLOURS, theme.cards)):
-        for field in fields(Colours):
-            setattr(worn, field.name, getattr(wanted, field.name))
-    return theme

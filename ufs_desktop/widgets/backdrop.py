@@ -5,17 +5,17 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from ufs_desktop.theme.arena import draw_floor
-from ufs_desktop.theme.colours import COLOURS, NEWS, Colours
+from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 
 class Floor(QObject):
     """The floor of one widget: drawn once for each size and then copied."""
 
-    def __init__(self, widget: QWidget, colours: Colours = COLOURS) -> None:
+    def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
-        self._widget, self._colours = widget, colours
+        self._widget = widget
         self._drawn = QPixmap()
-        NEWS.worn.connect(self._forget)
+        wardrobe().changed.connect(self._forget)
 
     def paint(self) -> None:
         """Copy the floor into the widget, which is painted now."""
@@ -35,5 +35,5 @@ class Floor(QObject):
         self._drawn.setDevicePixelRatio(ratio)
         painter = QPainter(self._drawn)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_floor(painter, self._widget.rect(), self._colours)
+        draw_floor(painter, self._widget.rect(), worn())
         painter.end()

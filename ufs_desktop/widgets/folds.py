@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 
 from ufs_desktop.plain import MarkedLabel, tip
 from ufs_desktop.table.lines import Heading, Step
-from ufs_desktop.theme.colours import COLOURS, SIZES
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import worn
 
 LEAST = 78  # pixels: room for three headings
 LOW_WINDOW, LOW = 720, 110  # in a window so high, this is what the log can spare
@@ -186,5 +187,5 @@ def _line(step: Step) -> str:
     if not step.rule:
         return words
     rule = html.escape(step.rule)
-    link = f'<a href="{rule}" style="color:{COLOURS.answer}">{rule}</a>'
+    link = f'<a href="{rule}" style="color:{worn().answer}">{rule}</a>'
     return f"{words} · {link}"

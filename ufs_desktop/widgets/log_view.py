@@ -40,7 +40,7 @@ from PySide6.QtWidgets import (
 
 from engine.kernel.ids import Player
 from ufs_desktop.table.lines import Line
-from ufs_desktop.theme.colours import COLOURS
+from ufs_desktop.theme.wardrobe import worn
 from ufs_desktop.widgets.log_type import HEADING_GAP, Piece, SetLine, Typesetter
 
 MOST = 800  # lines that can be scrolled to; the log itself keeps all
@@ -147,9 +147,9 @@ class LogDelegate(QStyledItemDelegate):
         self.viewer: Player = 0
 
     def _paint_bar(self, painter: QPainter, box: QRect, line: Line) -> None:
-        colour = COLOURS.text_soft
+        colour = worn().text_soft
         if line.player is not None:
-            colour = COLOURS.answer if line.player == self.viewer else COLOURS.accent
+            colour = worn().answer if line.player == self.viewer else worn().accent
         bar = QRect(box.left(), box.top() + 1, BAR_WIDTH, box.height() - 3)
         painter.fillRect(bar, QColor(colour))
 
@@ -162,17 +162,17 @@ class LogDelegate(QStyledItemDelegate):
         box: QRect = option.rect
         state: QStyle.StateFlag = option.state
         if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(box, QColor(COLOURS.panel_raised))
+            painter.fillRect(box, QColor(worn().panel_raised))
         if not line.is_heading:
             self._paint_bar(painter, box, line)
-        ink = QColor(COLOURS.accent_light if line.is_heading else COLOURS.text)
+        ink = QColor(worn().accent_light if line.is_heading else worn().text)
         for piece in model.set_line(index).pieces:
             plain = typesetter.bold if line.is_heading else typesetter.font
             painter.setFont(typesetter.small if piece.rule else plain)
-            painter.setPen(QColor(COLOURS.focus) if piece.rule else ink)
+            painter.setPen(QColor(worn().focus) if piece.rule else ink)
             painter.drawText(piece.box.translated(box.topLeft()), LEFT, piece.text)
         if state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(QColor(COLOURS.focus))
+            painter.setPen(QColor(worn().focus))
             painter.drawRect(box.adjusted(0, HEADING_GAP // 2 if line.is_heading else 0, -1, -1))
 
 

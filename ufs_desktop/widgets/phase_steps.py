@@ -22,8 +22,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ufs_desktop.plain import show_tip
 from ufs_desktop.table.course import Chip, Course, Stand
 from ufs_desktop.table.stops import STOP_WORDS, Stop, Stops
-from ufs_desktop.theme.colours import COLOURS
 from ufs_desktop.theme.lettering import CENTRE, LEFT, font, font_for
+from ufs_desktop.theme.wardrobe import worn
 
 HEIGHT = 32
 WIDEST, NARROWEST = 78.0, 44.0  # a phase
@@ -110,7 +110,7 @@ class PhaseSteps(QWidget):
 
     def _paint_title(self, painter: QPainter) -> None:
         painter.setFont(font(14, bold=True))
-        painter.setPen(QColor(COLOURS.text))
+        painter.setPen(QColor(worn().text))
         first = next(self._boxes())[1]
         box = QRectF(4, 0, first.left() - 10, self.height())
         words = painter.fontMetrics().elidedText(
@@ -119,10 +119,10 @@ class PhaseSteps(QWidget):
         painter.drawText(box, LEFT, words)
 
     def _paint_chip(self, painter: QPainter, chip: Chip, box: QRectF) -> None:
-        painter.setPen(QColor(COLOURS.accent if chip.is_now else COLOURS.line))
-        painter.setBrush(QColor(COLOURS.accent if chip.is_now else COLOURS.panel_raised))
+        painter.setPen(QColor(worn().accent if chip.is_now else worn().line))
+        painter.setBrush(QColor(worn().accent if chip.is_now else worn().panel_raised))
         painter.drawRoundedRect(box, 6, 6)
-        ink = COLOURS.text_on_accent if chip.is_now else COLOURS.text_soft
+        ink = worn().text_on_accent if chip.is_now else worn().text_soft
         marks = self._stops.marks(chip.place)
         room = box.adjusted(2, 0, -2 - (MARK + 3 if marks else 0), 0)
         most = 11 if chip.is_step else 12
@@ -135,7 +135,7 @@ class PhaseSteps(QWidget):
         if marks:
             spot = QRectF(box.right() - MARK - 4, box.center().y() - MARK / 2, MARK, MARK)
             paint_mark(
-                painter, spot, marks[0], COLOURS.text_on_accent if chip.is_now else COLOURS.text
+                painter, spot, marks[0], worn().text_on_accent if chip.is_now else worn().text
             )
 
     # Qt
@@ -151,7 +151,7 @@ class PhaseSteps(QWidget):
         for number, (chip, box) in enumerate(self._boxes()):
             self._paint_chip(painter, chip, box)
             if number == self._at and self.hasFocus():
-                painter.setPen(QPen(QColor(COLOURS.focus), 2))
+                painter.setPen(QPen(QColor(worn().focus), 2))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), 7, 7)
         painter.end()

@@ -13,8 +13,9 @@ from ufs_desktop.session.module import Legend
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.look import Look
 from ufs_desktop.table.metrics import ASPECT
-from ufs_desktop.theme.colours import CARD_COLOURS, COLOURS, NEWS, SIZES
+from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import CENTRE, font
+from ufs_desktop.theme.wardrobe import wardrobe, worn, worn_cards
 from ufs_desktop.widgets.folds import Folds
 
 SHARE = 0.43  # of the window's height that the card keeps
@@ -32,7 +33,7 @@ class BigCard(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        NEWS.worn.connect(self._forget)
+        wardrobe().changed.connect(self._forget)
         ALBUM.changed.connect(self._forget)
         ALBUM.arrived.connect(self._forget)
 
@@ -53,7 +54,7 @@ class BigCard(QWidget):
         painter = QPainter(pixmap)
         wide = min(self.width(), self.height() / ASPECT)
         box = QRectF((self.width() - wide) / 2, 0, wide, wide * ASPECT)
-        look.paint(painter, box, CARD_COLOURS, ALBUM.picture(look, round(wide * ratio)))
+        look.paint(painter, box, worn_cards(), ALBUM.picture(look, round(wide * ratio)))
         painter.end()
         return pixmap
 
@@ -80,7 +81,7 @@ class BigCard(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         if self._look is None:
-            painter.setPen(QColor(COLOURS.text_soft))
+            painter.setPen(QColor(worn().text_soft))
             painter.setFont(font(13))
             painter.drawText(
                 self.rect().adjusted(12, 12, -12, -12), CENTRE | Qt.TextFlag.TextWordWrap, EMPTY
@@ -121,7 +122,7 @@ class Preview(QFrame):
         self._timer.setSingleShot(True)
         self._timer.setInterval(DELAY)
         self._timer.timeout.connect(self._show)
-        NEWS.worn.connect(self._show)
+        wardrobe().changed.connect(self._show)
 
     @property
     def words(self) -> str:

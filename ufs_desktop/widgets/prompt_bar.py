@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from ufs_desktop.plain import MarkedLabel
 from ufs_desktop.table.interactions.base import Button
-from ufs_desktop.theme.colours import COLOURS, NEWS, SIZES
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import wardrobe, worn
 from ufs_desktop.widgets.buttons import Buttons
 from ufs_desktop.widgets.wait_clock import WaitClock
 
@@ -49,7 +50,7 @@ class PromptBar(QFrame):
         row.addLayout(words, 1)
         row.addWidget(self.clock)
         row.addWidget(self.buttons)
-        NEWS.worn.connect(self._write)
+        wardrobe().changed.connect(self._write)
 
     @property
     def text(self) -> str:
@@ -75,7 +76,7 @@ class PromptBar(QFrame):
         """The sentence in the colours of the theme that is worn."""
         words = html.escape(self._words)
         link = f"&nbsp;&nbsp;{_link(self._rule)}" if self._rule else ""
-        ink = COLOURS.text if self._is_asked else COLOURS.text_soft
+        ink = worn().text if self._is_asked else worn().text_soft
         self._sentence.setText(f'<span style="color:{ink}">{words}</span>{link}')
 
     def refuse(self, rule: str, reason: str, gist: str) -> None:
@@ -92,6 +93,6 @@ class PromptBar(QFrame):
 
 
 def _link(rule: str) -> str:
-    colour = COLOURS.focus
+    colour = worn().focus
     escaped = html.escape(rule)
     return f'<a href="{escaped}" style="color:{colour}; text-decoration:none">{escaped}</a>'

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.text.errors import CardTextError
-from engine.text.ufs.tables.words import KNOWN_KEYWORDS
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.keyword_abilities import GRANTING_KEYWORDS
+from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
 
 ABILITY_KEYWORDS = GRANTING_KEYWORDS | {"combo", "deflect", "echo", "shift"}
 _TRAIT_PREFIX = "Attribute"

@@ -1,4 +1,7 @@
-"""What the details of events are called. An event holds them as plain values, in this order."""
+"""What the details of events are called. An event holds them as plain values, in this order.
+
+In the view of an event handles stand for its cards.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from typing import Any, NamedTuple
 
 from engine.kernel.events import Event
 from engine.kernel.ids import Ref
+from engine.kernel.views import EventView
 from engine.ufs.effects.nodes.words import Verb
 
 PLAYS = frozenset({Verb.PLAY, Verb.ATTEMPT})
@@ -74,33 +78,38 @@ class NameDetail(NamedTuple):
 
 NO_PLAY, NO_BLOCK, NO_CHECK = PlayDetail(), BlockDetail(), CheckDetail()
 NO_STRETCH, NO_CHANGE, NO_RESOLVE = StretchDetail(), ChangeDetail(), ResolveDetail()
+NO_NAME = NameDetail()
 
 
-def play_of(event: Event) -> PlayDetail:
+def play_of(event: Event | EventView) -> PlayDetail:
     return PlayDetail(*event.detail) if event.kind in PLAYS else NO_PLAY
 
 
-def block_of(event: Event) -> BlockDetail:
+def block_of(event: Event | EventView) -> BlockDetail:
     return BlockDetail(*event.detail) if event.kind == Verb.BLOCK else NO_BLOCK
 
 
-def check_of(event: Event) -> CheckDetail:
+def check_of(event: Event | EventView) -> CheckDetail:
     return CheckDetail(*event.detail) if event.kind in CHECKS else NO_CHECK
 
 
-def stretch_of(event: Event) -> StretchDetail:
+def stretch_of(event: Event | EventView) -> StretchDetail:
     return StretchDetail(*event.detail) if event.kind == Verb.PHASE else NO_STRETCH
 
 
-def change_of(event: Event) -> ChangeDetail:
+def change_of(event: Event | EventView) -> ChangeDetail:
     return ChangeDetail(*event.detail) if event.kind == Verb.MODIFY else NO_CHANGE
 
 
-def resolve_of(event: Event) -> ResolveDetail:
+def resolve_of(event: Event | EventView) -> ResolveDetail:
     return ResolveDetail(*event.detail) if event.kind == Verb.RESOLVE else NO_RESOLVE
 
 
-def ability_key_of(event: Event) -> str:
+def name_of(event: Event | EventView) -> NameDetail:
+    return NameDetail(*event.detail) if event.kind == Verb.NAME else NO_NAME
+
+
+def ability_key_of(event: Event | EventView) -> str:
     """The key of the ability that is tried, played or cancelled."""
     if event.kind == Verb.CANCEL:
         return CancelDetail(*event.detail).ability

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.kernel.ids import Player, Ref
 from engine.ufs.effects.nodes.base import Node
+from engine.ufs.model.keys import EndPoint
 
 
 class EffectClass(StrEnum):
@@ -52,7 +53,7 @@ class Effect(NamedTuple):
     node: Node  # what it does; for a fired effect the trigger and its instructions
     context: Context
     assigned: tuple[Ref, ...] = ()  # empty: detached (J.2.2)
-    until: str = "turn"  # the point at which it ends: a key given to `atoms.expire`
+    until: str = EndPoint.TURN.value  # the point at which it ends, made by `keys.end_at`
     uses: int = 0  # how often it may still execute; 0: no limit
     born: int = 0  # the event serial at its making
     states: frozenset[str] = frozenset()  # the classes of nodes it states

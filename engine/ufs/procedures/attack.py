@@ -14,6 +14,7 @@ from engine.ufs.effects.nodes.words import AttackZone, Stretch, Verb, Zone
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.details import ATTACK, ResolveDetail
 from engine.ufs.model.game import AttackStep, BlockStatus, UfsGame
+from engine.ufs.model.keys import EndPoint, end_at
 from engine.ufs.model.offer import Offer
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.play import Play, Purpose
@@ -102,7 +103,7 @@ class AttackSequence(Procedure):
     @rule("G.1.3")
     def end_enhance_step(self, game: UfsGame) -> None:
         end(game, Stretch.ENHANCE_STEP)
-        expire(game, f"step:{game.attacks}")
+        expire(game, end_at(EndPoint.STEP, game.attacks))
 
     # G.2: Block Step
 
@@ -248,7 +249,7 @@ class AttackSequence(Procedure):
         for ref in (attack.card, attack.block):
             if ref is not None and game.card_at(ref) is not None:
                 atoms.refresh(game, ref.card)
-        expire(game, f"attack:{attack.number}")
+        expire(game, end_at(EndPoint.ATTACK, attack.number))
         end(game, Stretch.ATTACK)
 
     def _is_cancelled(self, game: UfsGame) -> bool:

@@ -11,7 +11,8 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Operation, Stretch, Timing, Verb
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.procedures.lasting import effect_of, use_up
+from engine.ufs.model.keys import effect_of
+from engine.ufs.procedures.lasting import use_up
 from engine.ufs.rules.checks import concerns_check
 from engine.ufs.rules.readings import fires, number
 from engine.ufs.rules.statics import awaiting, is_stated, statements

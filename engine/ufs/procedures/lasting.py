@@ -10,6 +10,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Stretch, Verb
 from engine.ufs.model.effect import Context, Effect, EffectClass
 from engine.ufs.model.game import UfsGame
+from engine.ufs.model.keys import EndPoint, effect_of, end_at
 from engine.ufs.rules.keywords import silenced
 from engine.ufs.rules.readings import in_span, number
 from engine.ufs.rules.rewriting import with_fields
@@ -17,8 +18,8 @@ from engine.ufs.rules.steps import SEAL, origin_of
 from engine.ufs.rules.trees import found_once, parts_of
 from engine.ufs.rules.who import SINCE
 
+THIS_TURN = end_at(EndPoint.TURN)
 DEFINED = "defined"  # the cards whose base values are not their printed ones, as remembered
-STORED = "effect "  # how the keys of stored effects begin (`statics`)
 
 
 def make(
@@ -28,7 +29,7 @@ def make(
     node: n.Node,
     *,
     assigned: tuple[Ref, ...] = (),
-    until: str = "turn",
+    until: str = THIS_TURN,
     uses: int = 0,
 ) -> int:
     """Put an effect in force; it looks ahead from now on (K.3.9)."""
@@ -43,23 +44,24 @@ def until_of(game: UfsGame, span: n.Span | None) -> str:
         case n.This(stretch=stretch) | n.RestOf(stretch=stretch) | n.OfAttack(stretch=stretch):
             return _point(game, stretch)
         case n.Coming(stretch=Stretch.TURN | Stretch.GAME) | n.During(stretch=Stretch.GAME):
-            return "game"
+            return end_at(EndPoint.GAME)
         case _:
-            return "turn"
+            return end_at(EndPoint.TURN)
 
 
 def _point(game: UfsGame, stretch: Stretch) -> str:
     match stretch:
         case Stretch.GAME:
-            return "game"
+            return end_at(EndPoint.GAME)
         case Stretch.ENHANCE_STEP:
-            return f"step:{game.attacks}"
+            return end_at(EndPoint.STEP, game.attacks)
         case Stretch.ATTACK | Stretch.BLOCK_STEP | Stretch.DAMAGE_STEP:
-            return f"attack:{game.attacks}" if game.attack is not None else "turn"
+            in_attack = game.attack is not None
+            return end_at(EndPoint.ATTACK, game.attacks) if in_attack else end_at(EndPoint.TURN)
         case Stretch.READY_STEP:
-            return "ready_step"
+            return end_at(EndPoint.READY_STEP)
         case _:
-            return "turn"
+            return end_at(EndPoint.TURN)
 
 
 def seal(game: UfsGame, context: Context, card_id: CardId) -> None:
@@ -94,7 +96,7 @@ def freeze(game: UfsGame, context: Context, card_id: CardId) -> None:
     """K.4.5: the card does not ready during the next Ready Step, whoever's it is."""
     ref = game.cards[card_id].ref
     node = n.Act(Verb.FREEZE, n.ThisCard())
-    make(game, context, EffectClass.RULE, node, assigned=(ref,), until="ready_step")
+    make(game, context, EffectClass.RULE, node, assigned=(ref,), until=end_at(EndPoint.READY_STEP))
 
 
 def await_checks(game: UfsGame, context: Context, node: n.ModifyCheck | n.SetCheck) -> None:
@@ -102,13 +104,6 @@ def await_checks(game: UfsGame, context: Context, node: n.ModifyCheck | n.SetChe
     uses = 0 if node.check.which == "all" else max(1, node.check.number)
     frozen = with_fields(node, amount=n.Number(number(game, context, node.amount)))
     make(game, context, EffectClass.FIRED, frozen, uses=uses)
-
-
-def effect_of(key: str) -> int | None:
-    """The stored effect that a statement's key belongs to; None for a static one."""
-    if not key.startswith(STORED):
-        return None
-    return int(key.removeprefix(STORED).partition("/")[0])
 
 
 def use_up(game: UfsGame, key: str) -> None:

@@ -14,6 +14,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
+from engine.ufs.model.keys import EndPoint, end_at
 from engine.ufs.procedures import modifying
 from engine.ufs.procedures.lasting import DEFINED, end_lapsed, remember_defined, use_up
 from engine.ufs.rules import layers
@@ -31,7 +32,9 @@ MODIFYING = (n.Modify, n.Gain, n.ChangeRating, n.SwitchStats)
 
 def expire(game: UfsGame, point: str) -> None:
     """J.2.2.1, J.2.3.1: effects that last until this point end."""
-    points = {point, f"turn:{game.turn}"} if point == "turn" else {point}
+    points = {point}
+    if point == EndPoint.TURN:
+        points.add(end_at(EndPoint.TURN, game.turn))
     over = [effect.id for effect in game.effects.values() if effect.until in points]
     if over:
         atoms.end_effects(game, over)

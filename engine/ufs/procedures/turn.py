@@ -11,6 +11,7 @@ from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import CardType, RuleKind, Stretch, Verb, Zone
 from engine.ufs.model.game import Phase, UfsGame
+from engine.ufs.model.keys import EndPoint
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.clear import ClearPools
@@ -101,7 +102,7 @@ class Turn(Procedure):
     @rule("F.3.3", "J.2.2.1", "C.3.3.4.2.1")
     def end_turn(self, game: UfsGame) -> None:
         """Effects of the turn end, current states are refreshed; nothing answers (F.4.2)."""
-        expire(game, "turn")
+        expire(game, EndPoint.TURN)
         for card_id in game.cards:
             atoms.refresh(game, card_id)
         atoms.end_turn(game)
@@ -141,7 +142,7 @@ class ReadyPhase(Procedure):
     @rule("F.1.1", "K.4.5")
     def end_ready_step(self, game: UfsGame) -> None:
         end(game, Stretch.READY_STEP)
-        expire(game, "ready_step")
+        expire(game, EndPoint.READY_STEP)
 
     @rule("F.1.2")
     def begin_review_step(self, game: UfsGame) -> None:

@@ -49,6 +49,17 @@ def hidden_cards(game: UfsGame, player: Player) -> frozenset[CardId]:
     )
 
 
+def known_definitions(game: UfsGame, player: Player) -> tuple[Definition, ...]:
+    """The printed cards that the player knows to be in the game: their own list, and those seen."""
+    hidden = hidden_cards(game, player)
+    numbers = {
+        card.definition
+        for card in game.cards.values()
+        if card.owner == player or card.id not in hidden
+    }
+    return tuple(game.definitions[number] for number in sorted(numbers))
+
+
 def told_to(batch: Batch, player: Player) -> Batch:
     """The events as the player learns of them."""
     if all(event.audience in (EVERYONE, player) for event in batch):

@@ -12,6 +12,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context, Effect
 from engine.ufs.model.game import UfsGame
+from engine.ufs.model.keys import is_of_stored, key_of_held, key_of_stored
 from engine.ufs.rules.card_states import is_sealed
 from engine.ufs.rules.readings import holds, in_span
 from engine.ufs.rules.stating import heads_of, occasions, stated_by
@@ -24,7 +25,6 @@ IN_PLAY = frozenset({n.Zone.STAGE, n.Zone.POOL, n.Zone.TRANSIT})
 
 
 FIRED = frozenset({n.Fired.__name__})
-STORED = "effect "  # in front of the keys of effects stored in the game
 
 
 Worth = Callable[[Context, str, n.Node], bool]  # of a possible statement and its key
@@ -176,7 +176,7 @@ def _of_card(game: UfsGame, card_id: CardId, wanted: frozenset[str]) -> Iterator
         if wanted.isdisjoint(stated_by(held.ability)):
             continue
         nodes = tuple(node for node in held.ability.effects if _works_there(card, node))
-        trees = _trees(f"{card.id}.{card.epoch}:{held.key}", nodes, wanted)
+        trees = _trees(key_of_held(card.ref, held.key), nodes, wanted)
         if trees:
             context = Context(card.owner, card.ref, held.key)
             yield Source(card.owner != game.active, card.arrived, context, False, trees)
@@ -194,7 +194,7 @@ def _is_plain(node: n.Node, key: str) -> bool:
     """Whether `_active` would give back the node whatever the state of the game."""
     if isinstance(node, n.Lasting | n.If | n.Sequence | n.ModifyPlayer):
         return False
-    return getattr(node, "span", None) is None or key.startswith(STORED)
+    return getattr(node, "span", None) is None or is_of_stored(key)
 
 
 def _is_idle_character(game: UfsGame, card: Card) -> bool:
@@ -216,7 +216,7 @@ def _speaks_of_itself(node: n.Node) -> bool:
 def _of_effect(game: UfsGame, effect: Effect, wanted: frozenset[str]) -> Source:
     context = effect.context.bind(SINCE, effect.born + 1)
     later = context.controller != game.active
-    trees = _trees(f"{STORED}{effect.id}", (effect.node,), wanted)
+    trees = _trees(key_of_stored(effect.id), (effect.node,), wanted)
     return Source(later, effect.born, context, True, trees)
 
 
@@ -247,7 +247,7 @@ def _active(
 def _holds_now(game: UfsGame, context: Context, key: str, node: n.Node) -> bool:
     """Of a static effect the span is a condition; a stored effect has its end elsewhere."""
     span: n.Span | None = getattr(node, "span", None)
-    return span is None or key.startswith(STORED) or in_span(game, context, span)
+    return span is None or is_of_stored(key) or in_span(game, context, span)
 
 
 @found_once

@@ -163,7 +163,7 @@ def _forbids(
         case NameGate(name):
             wanted = name.casefold()
             met = wanted in (character.watermark.casefold(), character.character_name.casefold())
-            return _unless(met, _gate_rule(game, wanted), f"only with {name}")
+            return None if met else Refusal(_gate_rule(game, player, wanted), f"only with {name}")
         case SymbolGate(symbol):
             return _unless(symbol in character.symbols, "H.3.1.6", f"only with the {symbol} symbol")
         case TraitGate(name):
@@ -204,9 +204,10 @@ def _forbids(
             raise TypeError(restriction)
 
 
-def _gate_rule(game: UfsGame, wanted: str) -> str:
-    """H.3.1.7 if it is a watermark that stands in front, H.3.1.5 if it is a character."""
-    marks = (definition.printed.watermark.casefold() for definition in game.definitions)
+def _gate_rule(game: UfsGame, player: Player, wanted: str) -> str:
+    """H.3.1.7 if a watermark stands in front, H.3.1.5 if a character: the own cards tell which."""
+    own = {card.definition for card in game.cards.values() if card.owner == player}
+    marks = {game.definitions[each].printed.watermark.casefold() for each in own}
     return "H.3.1.7" if wanted in marks else "H.3.1.5"
 
 

@@ -19,8 +19,8 @@ from ufs_desktop.plain import tip
 from ufs_desktop.table.metrics import BADGE, DRAG_DISTANCE, LIFT, Z, card_size
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.spread import Placement
-from ufs_desktop.theme.colours import COLOURS, Colours
 from ufs_desktop.theme.lettering import CENTRE, font_for
+from ufs_desktop.theme.wardrobe import worn
 
 EDGE = 9.0  # room around the card for glow and badges
 QUARTER = 90.0
@@ -46,12 +46,9 @@ class CardItem(QGraphicsObject):
     drag_changed = Signal(bool)  # it began, or it ended
     drag_moved = Signal(object, QPointF)
 
-    def __init__(
-        self, placement: Placement, pictures: Pictures, colours: Colours = COLOURS
-    ) -> None:
+    def __init__(self, placement: Placement, pictures: Pictures) -> None:
         super().__init__()
         self._pictures = pictures
-        self._colours = colours
         self.placement = placement
         self.standing = Standing.PLAIN
         self.has_cursor = False
@@ -110,7 +107,7 @@ class CardItem(QGraphicsObject):
         self.setZValue(Z.HOVERED if raised else self.placement.z)
 
     def _paint_standing(self, painter: QPainter, box: QRectF) -> None:
-        colours = self._colours
+        colours = worn()
         radius = self.placement.width * 0.06
         if self.standing is Standing.DIMMED:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -146,7 +143,7 @@ class CardItem(QGraphicsObject):
         painter.drawRoundedRect(box.adjusted(-out, -out, out, out), radius, radius)
 
     def _paint_marks(self, painter: QPainter, box: QRectF) -> None:
-        colours, placement = self._colours, self.placement
+        colours, placement = worn(), self.placement
         if self.standing is Standing.CHOSEN:
             spot = QRectF(box.center().x() - 13, box.center().y() - 13, 26, 26)
             self._label(painter, spot, "✓", colours.good, colours.text_on_accent)
@@ -158,7 +155,7 @@ class CardItem(QGraphicsObject):
 
     def _paint_strip(self, painter: QPainter, box: QRectF) -> None:
         """Badge and ribbon beside the card; a narrow one has room for the ribbon alone."""
-        colours, placement = self._colours, self.placement
+        colours, placement = worn(), self.placement
         ribbon = self.strip_of(box)
         badge = QRectF(box.left() + 2, ribbon.top(), BADGE * 1.5, ribbon.height())
         has_room = not placement.ribbon or box.width() >= BADGE * RIBBON_BESIDE

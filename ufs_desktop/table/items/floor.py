@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.table.spread import Row
-from ufs_desktop.theme.colours import COLOURS, Colours
 from ufs_desktop.theme.lettering import CENTRE, LEFT, font
+from ufs_desktop.theme.wardrobe import worn
 
 RADIUS = 8.0
 
@@ -17,9 +17,8 @@ RADIUS = 8.0
 class FloorItem(QGraphicsItem):
     """Paints the rows; changes only with the window's size and with what may be dropped where."""
 
-    def __init__(self, colours: Colours = COLOURS) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._colours = colours
         self._ground = QRectF()
         self._rows: tuple[Row, ...] = ()
         self._targets: tuple[QRectF, ...] = ()
@@ -50,21 +49,21 @@ class FloorItem(QGraphicsItem):
         for row in self._rows:
             self._row(painter, row)
         for box in self._targets:
-            painter.setPen(QPen(QColor(self._colours.answer), 2, Qt.PenStyle.DashLine))
-            glow = QColor(self._colours.answer)
+            painter.setPen(QPen(QColor(worn().answer), 2, Qt.PenStyle.DashLine))
+            glow = QColor(worn().answer)
             glow.setAlpha(30)
             painter.setBrush(glow)
             painter.drawRoundedRect(box.adjusted(-4, -3, 4, 3), RADIUS, RADIUS)
 
     def _row(self, painter: QPainter, row: Row) -> None:
-        ground = QColor(self._colours.panel)
+        ground = QColor(worn().panel)
         ground.setAlpha(110 if row.is_faint else 190)
-        painter.setPen(QPen(QColor(self._colours.line), 1))
+        painter.setPen(QPen(QColor(worn().line), 1))
         painter.setBrush(ground)
         painter.drawRoundedRect(row.box.adjusted(-4, -3, 4, 3), RADIUS, RADIUS)
         if not row.is_empty:
             return
-        faint = QColor(self._colours.text_soft)
+        faint = QColor(worn().text_soft)
         faint.setAlpha(150)
         painter.setPen(faint)
         painter.setFont(font(13, bold=True))
@@ -76,9 +75,8 @@ class FloorItem(QGraphicsItem):
 class BannerItem(QGraphicsItem):
     """The line between the halves: what is going on, or nothing."""
 
-    def __init__(self, colours: Colours = COLOURS) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._colours = colours
         self._box = QRectF()
         self.text = ""
         self.setZValue(Z.ZONE)
@@ -99,7 +97,7 @@ class BannerItem(QGraphicsItem):
     ) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle = self._box.center().y()
-        painter.setPen(QPen(QColor(self._colours.line), 1))
+        painter.setPen(QPen(QColor(worn().line), 1))
         if not self.text:
             painter.drawLine(QLineF(self._box.left(), middle, self._box.right(), middle))
             return
@@ -107,10 +105,10 @@ class BannerItem(QGraphicsItem):
         wide = painter.fontMetrics().horizontalAdvance(self.text) + 36
         band = QRectF(0, 0, min(wide, self._box.width()), 25)
         band.moveCenter(self._box.center())
-        painter.setBrush(QColor(self._colours.panel_raised))
-        painter.setPen(QPen(QColor(self._colours.accent), 1))
+        painter.setBrush(QColor(worn().panel_raised))
+        painter.setPen(QPen(QColor(worn().accent), 1))
         painter.drawRoundedRect(band, 12, 12)
-        painter.setPen(QColor(self._colours.text))
+        painter.setPen(QColor(worn().text))
         words = painter.fontMetrics().elidedText(
             self.text, Qt.TextElideMode.ElideRight, int(band.width() - 20)
         )

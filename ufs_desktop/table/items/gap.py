@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ufs_desktop.table.metrics import Z
-from ufs_desktop.theme.colours import COLOURS
+from ufs_desktop.theme.wardrobe import worn
 
 WIDTH = 4.0
 
@@ -35,4 +35,4 @@ class GapItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        painter.fillRect(self.boundingRect(), QColor(COLOURS.focus))
+        painter.fillRect(self.boundingRect(), QColor(worn().focus))

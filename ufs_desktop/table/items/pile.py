@@ -18,8 +18,8 @@ from ufs_desktop.plain import tip
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.spread import Pile
-from ufs_desktop.theme.colours import COLOURS, Colours
 from ufs_desktop.theme.lettering import CENTRE, font, font_for
+from ufs_desktop.theme.wardrobe import worn
 
 
 class PileItem(QGraphicsObject):
@@ -28,9 +28,9 @@ class PileItem(QGraphicsObject):
     activated = Signal(int, str)
     hovered = Signal(object, bool)
 
-    def __init__(self, pile: Pile, pictures: Pictures, colours: Colours = COLOURS) -> None:
+    def __init__(self, pile: Pile, pictures: Pictures) -> None:
         super().__init__()
-        self._pictures, self._colours = pictures, colours
+        self._pictures = pictures
         self._pile = pile
         self._longest = pile.label  # of the labels on this table: all are written as small
         self.is_lit = False
@@ -87,7 +87,7 @@ class PileItem(QGraphicsObject):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        colours, box = self._colours, self._pile.box
+        colours, box = worn(), self._pile.box
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         look = self._pile.top
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -103,7 +103,7 @@ class PileItem(QGraphicsObject):
 
     def _paint_label(self, painter: QPainter) -> None:
         """The count, and the pile's name above it."""
-        box, colours = self._pile.box, self._colours
+        box, colours = self._pile.box, worn()
         name, count = max(10.0, box.width() * 0.13), max(13.0, box.width() * 0.18)
         high = name + count + 6
         band = QRectF(box.left(), box.bottom() - high, box.width(), high)

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from ufs_desktop.plain import tip
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.table.spread import Plate, Tally
-from ufs_desktop.theme.colours import COLOURS, Colours
 from ufs_desktop.theme.lettering import LEFT, RIGHT, font, font_for
+from ufs_desktop.theme.wardrobe import worn
 
 LARGEST_NAME = 30.0  # pixels
 
@@ -18,9 +18,8 @@ LARGEST_NAME = 30.0  # pixels
 class PlateItem(QGraphicsItem):
     """Paints one player's plate."""
 
-    def __init__(self, colours: Colours = COLOURS) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._colours = colours
         self._plate: Plate | None = None
         self.setZValue(Z.ZONE)
 
@@ -39,7 +38,7 @@ class PlateItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        plate, colours = self._plate, self._colours
+        plate, colours = self._plate, worn()
         if plate is None:
             return
         box = plate.box
@@ -62,7 +61,7 @@ class PlateItem(QGraphicsItem):
 
     def _name(self, painter: QPainter, box: QRectF, plate: Plate) -> None:
         """The name, marked where it is the player's turn, and the small number."""
-        colours = self._colours
+        colours = worn()
         words = f"▸{plate.name}" if plate.is_active else plate.name
         hand = QRectF(
             box.right() - box.height() * 1.35, box.top(), box.height() * 1.35, box.height()
@@ -83,14 +82,14 @@ class PlateItem(QGraphicsItem):
         high = box.height() * 0.78
         sign = QRectF(box.left(), box.center().y() - high / 2, high, high)
         low = tally.value <= tally.most * tally.low
-        tally.sign(painter, sign, self._colours.bad if low else self._colours.good)
-        painter.setPen(QColor(self._colours.text))
+        tally.sign(painter, sign, worn().bad if low else worn().good)
+        painter.setPen(QColor(worn().text))
         painter.setFont(font(box.height() * 0.8, bold=True))
         number = box.adjusted(high + 5, 0, 0, 0)
         painter.drawText(number, LEFT, str(tally.value))
         wide = painter.fontMetrics().horizontalAdvance(str(tally.value))
         painter.setFont(font(box.height() * 0.45))
-        painter.setPen(QColor(self._colours.text_soft))
+        painter.setPen(QColor(worn().text_soft))
         rest = number.adjusted(wide + 5, 0, 0, 0)
         words = f"of {tally.most}" if tally.most else ""
         if painter.fontMetrics().horizontalAdvance(words) <= rest.width():
@@ -99,13 +98,13 @@ class PlateItem(QGraphicsItem):
     def _bar(self, painter: QPainter, box: QRectF, tally: Tally) -> None:
         """Full to the left; a line marks where it is low."""
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self._colours.floor))
+        painter.setBrush(QColor(worn().floor))
         painter.drawRoundedRect(box, 3, 3)
         share = max(0.0, min(1.0, tally.value / tally.most))
         low = share <= tally.low
-        painter.setBrush(QColor(self._colours.bad if low else self._colours.good))
+        painter.setBrush(QColor(worn().bad if low else worn().good))
         painter.drawRoundedRect(
             QRectF(box.left(), box.top(), box.width() * share, box.height()), 3, 3
         )
-        painter.setBrush(QColor(self._colours.text))
+        painter.setBrush(QColor(worn().text))
         painter.drawRect(QRectF(box.left() + box.width() * tally.low, box.top(), 1.5, box.height()))

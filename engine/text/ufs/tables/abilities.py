@@ -14,8 +14,8 @@ from engine.text.grammar import (
 )
 from engine.text.ufs.tables.amounts import bounded
 from engine.text.ufs.tables.mentions import GATE_WORDS
-from engine.text.ufs.tables.words import KNOWN_KEYWORDS
 from engine.ufs.effects import nodes as n
+from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
 
 
 def add_structure(grammar: Grammar) -> None:

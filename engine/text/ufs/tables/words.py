@@ -7,16 +7,7 @@ from dataclasses import dataclass
 from engine.text.grammar import Grammar, Terminal, builds, is_value
 from engine.text.lexer import Token
 from engine.ufs.effects import nodes as n
-
-KNOWN_KEYWORDS = {
-    word.lower(): word
-    for word in (
-        *("Ally", "Charge", "Fury", "Kick", "Punch", "Ranged", "Slam", "Taunt", "Tech", "Weapon"),
-        *("Spell", "Titan", "Item", "Stance", "Breaker", "Combo", "Desperation", "EX", "Flash"),
-        *("Gauge", "Multiple", "Powerful", "Reversal", "Safe", "Stun", "Terrain", "Throw"),
-        *("Unique", "Deflect", "Echo", "Shift"),
-    )
-}
+from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
 
 
 @dataclass(frozen=True, slots=True)

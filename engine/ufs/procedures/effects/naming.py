@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.kernel.decisions import Decision, Kind
@@ -10,15 +11,17 @@ from engine.kernel.ids import Player
 from engine.kernel.machine import Done, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
+from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
 from engine.ufs.effects.nodes.words import Property, Verb
 from engine.ufs.model.details import NameDetail
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.model.values import ALL_SYMBOLS
+from engine.ufs.model.values import ALL_SYMBOLS, Definition
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.pick import settled, source_of
 from engine.ufs.procedures.effects.run import executes, why
-from engine.ufs.rules.properties import words
+from engine.ufs.rules.perspective import known_definitions
+from engine.ufs.rules.properties import ABILITY_KEYWORDS, words
 from engine.ufs.rules.readings import number
 from engine.ufs.rules.trees import parts_of
 from engine.ufs.rules.who import DID
@@ -33,6 +36,12 @@ FIXED: dict[Property, tuple[str, ...]] = {
     Property.PLAYER: (str(n.Who.YOU), str(n.Who.OPPONENT)),
     Property.GENDER: ("female", "male", "genderless"),
     Property.BLOOD_TYPE: ("O", "A", "B", "AB"),
+}
+
+
+RULED = {  # known whatever cards are in the game
+    Property.KEYWORD: frozenset(KNOWN_KEYWORDS),
+    Property.TRAIT: frozenset(KNOWN_KEYWORDS) - ABILITY_KEYWORDS,
 }
 
 
@@ -55,7 +64,7 @@ class AskName(Procedure):
         player = player_of(game, self.context, self.node.by)
         if self.node.property is Property.NUMBER:
             return settled(self, self._number(game, player), "number")
-        options = self.node.options or words_for(game, self.node.property)
+        options = self.node.options or words_for(game, player, self.node.property)
         named = self.node.property in NAMED and not self.node.options
         decision = Decision(
             player,
@@ -65,7 +74,6 @@ class AskName(Procedure):
             options,
             source=source_of(self.context),
             facts=(("property", str(self.node.property)),),
-            judged="name" if named else "",
         )
         return settled(self, decision, "word") if options else None
 
@@ -93,21 +101,26 @@ class AskName(Procedure):
         )
 
 
-def words_for(game: UfsGame, wanted: Property) -> tuple[str, ...]:
-    """Every word of this kind that the game's cards know."""
+def words_for(game: UfsGame, player: Player, wanted: Property) -> tuple[str, ...]:
+    """The words of this kind that the rules know, and the player from cards they may know of.
+
+    What lies hidden adds none, and a name may be any: neither the list nor what is legal
+    tells of a card that the player has not seen.
+    """
     if wanted in FIXED:
         return FIXED[wanted]
-    found = {word for each in game.definitions for word in words(each.printed, wanted) if word}
-    return tuple(sorted(found | _spoken_of(game, wanted)))
+    known = known_definitions(game, player)
+    found = {word for each in known for word in words(each.printed, wanted) if word}
+    return tuple(sorted(found | RULED.get(wanted, frozenset()) | _spoken_of(known, wanted)))
 
 
-def _spoken_of(game: UfsGame, wanted: Property) -> set[str]:
+def _spoken_of(known: Iterable[Definition], wanted: Property) -> set[str]:
     """Keywords that no card has, but that some ability asks for."""
-    if wanted not in (Property.KEYWORD, Property.TRAIT):
+    if wanted not in RULED:
         return set()
     return {
         part.name.lower()
-        for each in game.definitions
+        for each in known
         for held in each.printed.abilities
         for part in parts_of(held.ability)
         if isinstance(part, n.HasKeyword)

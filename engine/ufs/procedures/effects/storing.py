@@ -9,6 +9,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Pick, Stretch
 from engine.ufs.model.effect import Context, EffectClass
 from engine.ufs.model.game import Phase, UfsGame
+from engine.ufs.model.keys import EndPoint, end_at
 from engine.ufs.procedures import lasting
 from engine.ufs.procedures.effects.run import refs
 from engine.ufs.rules.readings import candidates, number
@@ -80,7 +81,7 @@ def until(game: UfsGame, context: Context, span: n.Span | None) -> str:
     """The point at which an effect of this span ends."""
     coming = span if isinstance(span, n.Coming) else ends_in(span)
     if coming is not None:
-        return f"turn:{turn_of(game, context, coming)}"
+        return end_at(EndPoint.TURN, turn_of(game, context, coming))
     return lasting.until_of(game, span)
 
 

@@ -12,7 +12,8 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Operation
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.procedures import lasting, modifying
+from engine.ufs.model.keys import key_of_stored
+from engine.ufs.procedures import modifying
 from engine.ufs.procedures.effects.naming import AskName
 from engine.ufs.procedures.effects.pick import Pick, settled, source_of
 from engine.ufs.procedures.effects.run import executes, remember
@@ -135,7 +136,7 @@ class ModifyCards(Procedure):
         bare = with_fields(self.node, span=None)
         effect = store(game, self.context, bare, self.node.span, assigned=self.cards)
         for index, change in enumerate(self.node.changes):
-            key = f"{lasting.STORED}{effect}/0:{index}"
+            key = key_of_stored(effect, f"/0:{index}")
             for card in self.cards:
                 modifying.change_once(game, self.context, card, change, key, cause=self.cause)
 

@@ -1,0 +1,69 @@
+"""Keys in the state: which statement is meant, and when an effect ends. They are read here alone.
+
+Keys are words, so that a save tells them and nothing hangs on an object; what is inside a key is
+asked of the functions beside the one that makes it.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from engine.kernel.ids import Ref
+
+STORED = "effect "  # in front of the keys of effects stored in the game
+
+
+class EndPoint(StrEnum):
+    """What the end of an effect is tied to; with a number, to one of them."""
+
+    TURN = "turn"
+    ATTACK = "attack"
+    STEP = "step"  # the Enhance Step of an attack
+    READY_STEP = "ready_step"
+    GAME = "game"
+
+
+# --- statements -----------------------------------------------------------------------------------
+
+
+def key_of_stored(effect: int, inside: str = "") -> str:
+    """Of what an effect in force states; `inside` tells its statements apart."""
+    return f"{STORED}{effect}{inside}"
+
+
+def is_of_stored(key: str) -> bool:
+    """Whether an effect in force states it, not the text of a card."""
+    return key.startswith(STORED)
+
+
+def effect_of(key: str) -> int | None:
+    """The stored effect that a statement's key belongs to; None for a static one."""
+    return int(key.removeprefix(STORED).partition("/")[0]) if is_of_stored(key) else None
+
+
+def key_of_held(card: Ref, ability: str) -> str:
+    """Of what an ability on a card states, in this stay of the card."""
+    return f"{card.card}.{card.epoch}:{ability}"
+
+
+def is_of_card(key: str, card: Ref) -> bool:
+    """Whether an ability on the card states it, in this stay of the card."""
+    return key.startswith(key_of_held(card, ""))
+
+
+def ability_in(key: str) -> str:
+    """The ability in the key of a statement of an ability on a card; else nothing."""
+    return key.partition(":")[2].rpartition("/")[0]
+
+
+# --- ends -----------------------------------------------------------------------------------------
+
+
+def end_at(point: EndPoint, number: int = 0) -> str:
+    """The end of the current one, or of the one with this number."""
+    return f"{point}:{number}" if number else point.value
+
+
+def point_of(end: str) -> EndPoint:
+    """What the end is tied to."""
+    return EndPoint(end.partition(":")[0])

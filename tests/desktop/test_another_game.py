@@ -1,0 +1,154 @@
+"""Another game through the same window: Tide, with a module and a kit of its own, to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from engine.kernel.replay import Replay
+from engine.kernel.views import DecisionView
+from engine.kernel.zones import SHARED
+from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
+from tests.desktop.table_driver import Hands
+from tests.desktop.tide_kit import TIDE_KIT, why_over
+from tests.desktop.window_driver import table
+from tests.kernel.tide.model import ROW, SEA
+from tests.kernel.tide.module import TIDE
+from ufs_desktop.data.places import Places
+from ufs_desktop.help.decision_dialog import DecisionDialog
+from ufs_desktop.plain import MarkedLabel
+from ufs_desktop.playing.page import TablePage
+from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
+from ufs_desktop.table.interactions.base import Interaction, Panel
+from ufs_desktop.table.interactions.cards import CardsInteraction
+from ufs_desktop.widgets.panels import PaymentBody
+from ufs_desktop.window import MainWindow
+
+pytestmark = pytest.mark.usefixtures("dressed")
+PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+MOST_ANSWERS = 400
+
+
+@pytest.fixture
+def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
+    window = MainWindow(TIDE_KIT, None, places.unfinished, places)
+    window.settings.set("reduced_motion", True)
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    with qtbot.waitExposed(window):
+        window.show()
+    yield window
+    window.close()
+
+
+class TidePlayer(GuiPlayer):
+    """Pays with every card that may be paid with, and otherwise chooses one."""
+
+    def _choose(self, interaction: Interaction, decision: DecisionView) -> None:
+        assert isinstance(interaction, CardsInteraction)
+        is_payment = interaction.panel is Panel.PAYMENT
+        if not is_payment:
+            super()._choose(interaction, decision)
+            return
+        for card in interaction.options:
+            self._touch(card, interaction)
+        body = self._page.panel.body
+        assert isinstance(body, PaymentBody)
+        assert "enough" in body.words
+        self._press(next(b for b in interaction.buttons() if b.name == "confirm"))
+
+
+def tide(rival: SeatKind, key: str) -> GameSetup:
+    seats = (Seat("You", PERSON, "Tide", ()), Seat("Rival", rival, "Tide", ()))
+    return GameSetup(TIDE, "tide", seats, key, 0)
+
+
+def play_on(page: TablePage, qtbot: QtBot, style: str) -> GuiPlayer:
+    """Play until the game is over."""
+    player = TidePlayer(page, Hands(page, qtbot), style, style)
+    for _ in range(MOST_ANSWERS):
+        qtbot.waitUntil(lambda: page.is_over or page.interaction is not None)
+        if page.is_over:
+            return player
+        before = page.interaction
+        player.answer()
+        qtbot.waitUntil(lambda b=before: page.interaction is not b or page.is_over)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("style", [MOUSE, DRAG, KEYS])
+def test_tide_is_played_to_its_end(window: MainWindow, qtbot: QtBot, style: str) -> None:
+    window.settings.set("open_hands", True)
+    window.games.play(tide(PERSON, style))
+    page = table(window)
+    player = play_on(page, qtbot, style)
+    kinds = {"play", "cards", "yes_no", "number", "position", "option", "name"}
+    assert kinds <= player.kinds.keys()
+    assert page.result.isVisible()
+    assert page.view is not None
+    assert why_over(page.view, ("You", "Rival")) in "".join(
+        each.text() for each in page.result.findChildren(MarkedLabel)
+    )
+    assert "scored" in page.log.text
+
+
+def test_tide_is_played_against_a_bot_and_looked_at_again(window: MainWindow, qtbot: QtBot) -> None:
+    window.games.play(tide(BOT, "bot"))
+    page = table(window)
+    play_on(page, qtbot, MOUSE)
+    found: list[Replay] = []
+    page.session.recorded.connect(found.append)
+    page.session.record()
+    qtbot.waitUntil(lambda: bool(found))
+    replay = window.replays.show_replay(found[0])
+    qtbot.waitUntil(lambda: replay.moment is not None)
+    for step in (3, replay.outline.last):
+        replay.go(step)
+        qtbot.waitUntil(lambda at=step: replay.moment is not None and replay.moment.step == at)
+    assert "The game is over" in replay.transport.words
+    assert len(replay.outline.turns) > 1
+
+
+def test_a_shared_pile_is_looked_through(window: MainWindow, qtbot: QtBot) -> None:
+    window.games.play(tide(PERSON, "sea"))
+    page = table(window)
+    window.settings.set("open_hands", True)
+    player = TidePlayer(page, Hands(page, qtbot), MOUSE, "sea")
+    while not page.is_over and not page.scene.opens((SHARED, SEA)):
+        qtbot.waitUntil(lambda: page.is_over or page.interaction is not None)
+        before = page.interaction
+        player.answer()
+        qtbot.waitUntil(lambda b=before: page.interaction is not b or page.is_over)
+    Hands(page, qtbot).go_to((SHARED, SEA))
+    assert page.keys.open_pile()
+    assert page.piles.isVisible()
+    assert page.piles.words.startswith("Sea, ")
+
+
+def test_a_decision_of_tide_is_explained_and_answered_by_a_drop(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.settings.set("open_hands", True)
+    window.games.play(tide(PERSON, "why"))
+    page = table(window)
+    player = TidePlayer(page, Hands(page, qtbot), MOUSE, "why")
+    qtbot.waitUntil(lambda: page.interaction is not None)
+    while (before := page.interaction) is not None and before.decision.prompt != "play":
+        player.answer()
+        qtbot.waitUntil(lambda b=before: page.interaction is not b and page.interaction is not None)
+    page.explain()
+    (dialog,) = page.findChildren(DecisionDialog)
+    assert "Points: " in dialog.text.toPlainText()
+    dialog.close()
+    interaction, layout = page.interaction, page.scene.table_layout
+    assert interaction is not None
+    assert layout is not None
+    places = {area.target: area.box.center() for area in layout.areas}
+    Hands(page, qtbot).drag(next(iter(interaction.marks().lit)), places[ROW])
+    qtbot.waitUntil(lambda: asked_for(page, "bid"))
+
+
+def asked_for(page: TablePage, prompt: str) -> bool:
+    return page.interaction is not None and page.interaction.decision.prompt == prompt

@@ -1,0 +1,126 @@
+"""`ufs fuzz`: spoils everything that can be opened, at random, and opens it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from ufs_desktop.cli.arguments import whole_number
+from ufs_desktop.cli.errors import Exit, InputError
+from ufs_desktop.cli.progress import Progress
+from ufs_desktop.cli.report import add_json_option, print_json
+
+if TYPE_CHECKING:
+    from ufs_desktop.cli.command import Subparsers
+    from ufs_desktop.fuzz.trial import Bench, Trial, Verdict
+
+MOST_FAULTS = 20  # then there is enough to do
+MINUTE = 60
+
+
+class Fault(NamedTuple):
+    """A file that was neither read nor refused as it should be. `file`: where it was kept."""
+
+    name: str
+    damage: str
+    key: str
+    what: str
+    file: str
+
+
+class Soak:
+    """What came of all trials so far."""
+
+    def __init__(self) -> None:
+        self.trials = 0
+        self.faults: list[Fault] = []
+        self.seconds = self.megabytes = 0.0  # the most that one took
+
+    def take(self, trial: Trial, verdict: Verdict, kept: Path) -> None:
+        self.trials += 1
+        self.seconds = max(self.seconds, verdict.seconds)
+        self.megabytes = max(self.megabytes, verdict.megabytes)
+        if verdict.fault:
+            file = kept.as_posix() if kept.exists() else ""
+            self.faults.append(Fault(trial.name, trial.damage, trial.key, verdict.fault, file))
+
+
+def register(subparsers: Subparsers) -> None:
+    """Add `ufs fuzz`."""
+    parser = subparsers.add_parser(
+        "fuzz", help="spoil everything that can be opened, at random, and open it"
+    )
+    parser.add_argument("--minutes", type=float, default=10.0, metavar="N", help="how long")
+    parser.add_argument("--seed", type=whole_number(0), metavar="S", help="repeat an earlier run")
+    parser.add_argument("--only", metavar="NAME", help="files of one kind alone, such as replay")
+    parser.add_argument(
+        "--keep", type=Path, default=Path(), metavar="FOLDER", help="where files are kept that hurt"
+    )
+    add_json_option(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """1 if anything was found; Ctrl+C ends it early with what was found so far."""
+    from ufs_desktop.fuzz.samples import SAMPLES, write_samples
+    from ufs_desktop.fuzz.trial import Bench
+
+    if args.only not in (None, *SAMPLES):
+        raise InputError(f"no kind of file is called {args.only!r}: {', '.join(SAMPLES)}")
+    seed = time.time_ns() if args.seed is None else args.seed
+    soak = Soak()
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="fuzz.") as folder:
+        bench = Bench(Path(folder))
+        try:
+            write_samples(Path(folder))
+            _try_on(bench, args, seed, soak)
+        except KeyboardInterrupt:
+            sys.stderr.write("ended early\n")
+        finally:
+            bench.close()
+    _report(soak, seed, time.monotonic() - began, as_json=args.json)
+    return Exit.FAILED if soak.faults else Exit.OK
+
+
+def _try_on(bench: Bench, args: argparse.Namespace, seed: int, soak: Soak) -> None:
+    """Trial after trial until the time is over."""
+    from engine.kernel.rng import Rng
+    from ufs_desktop.fuzz.table import trials
+
+    possible = [each for each in trials() if args.only in (None, each.name)]
+    rng, length = Rng(str(seed)), args.minutes * MINUTE
+    for name in dict.fromkeys(each.name for each in possible):
+        bench.whole(name)
+    began = time.monotonic()
+    with Progress("fuzz", int(length)) as progress:
+        while time.monotonic() - began < length and len(soak.faults) < MOST_FAULTS:
+            trial = rng.choice(possible)._replace(key=f"{seed}/{soak.trials}")
+            kept = args.keep / f"fuzz-{seed}-{soak.trials}-{trial.name.replace(' ', '-')}"
+            soak.take(trial, bench.attempt(trial, kept), kept)
+            progress.follow(int(time.monotonic() - began), int(length))
+
+
+def _report(soak: Soak, seed: int, seconds: float, *, as_json: bool) -> None:
+    if as_json:
+        print_json(
+            {
+                "seed": seed,
+                "trials": soak.trials,
+                "seconds": round(seconds, 1),
+                "longest_s": round(soak.seconds, 2),
+                "largest_mb": round(soak.megabytes, 1),
+                "faults": [fault._asdict() for fault in soak.faults],
+            }
+        )
+        return
+    for fault in soak.faults:
+        kept = f"; kept as {fault.file}" if fault.file else ""
+        sys.stdout.write(f"{fault.name}, {fault.damage} ({fault.key}): {fault.what}{kept}\n")
+    sys.stdout.write(
+        f"{soak.trials} files in {seconds:.0f} s, seed {seed}: {len(soak.faults)} faults; "
+        f"at most {soak.seconds:.2f} s and {soak.megabytes:.0f} MB each\n"
+    )

@@ -1,0 +1,110 @@
+"""What the window remembers, on disk: plain JSON that any editor shows.
+
+Nothing in the file is believed: whoever asks for a value judges it. Until there is such a file, the
+one of older versions is read as text, and only what was written as plain words and numbers.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from engine.kernel.contents import Bounds, JsonError, contents, read_json
+from engine.kernel.errors import SaveError
+from engine.kernel.save import write_file
+from ufs_desktop.data.places import free_name
+
+FORMAT, VERSION = "ufs-settings", 1
+LARGEST = 256 * 1024  # bytes
+BOUNDS = Bounds(values=1_000, depth=4)
+UNREADABLE = (
+    "Your settings cannot be read, so the usual ones hold. {why}\n\nTheir file was kept as {file}."
+)
+_SECTION = re.compile(r"\[(\w{1,40})\]")
+_LINE = re.compile(r"(\w{1,40})=(.{0,20000})")
+_SIGN = re.compile(r"\\(?:x([0-9a-fA-F]{1,4})|(.))")
+_SIGNS = {"n": "\n", "t": "\t", "r": "\r", "0": ""}
+
+
+class Kept:
+    """The values of one file by name, such as `table/theme`; `trouble` is for the user."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.trouble = ""
+        self._values: dict[str, Any] = {}
+        try:
+            self._values = _read(path)
+        except FileNotFoundError:
+            self._values = _older(path.with_suffix(".ini"))
+        except (OSError, SaveError) as error:
+            self.trouble = UNREADABLE.format(why=_reason(error), file=self._set_aside())
+
+    def value(self, name: str) -> Any:
+        """Whatever is kept under the name, not judged yet; None: nothing."""
+        return self._values.get(name)
+
+    def keep(self, name: str, value: str | int | bool) -> None:
+        """Write a value; OSError: the disk would not take it, and the file is as before."""
+        with suppress(OSError, SaveError):  # another window may have written meanwhile
+            self._values = _read(self._path)
+        self._values[name] = value
+        document = {"format": FORMAT, "version": VERSION, "values": self._values}
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        write_file(self._path, json.dumps(document, indent=1, sort_keys=True))
+
+    def _set_aside(self) -> Path:
+        """The file under another name, so that new settings can be kept."""
+        aside = free_name(self._path.with_name(f"{self._path.stem} unreadable{self._path.suffix}"))
+        try:
+            return self._path.replace(aside)
+        except OSError:
+            return self._path
+
+
+def _reason(error: Exception) -> str:
+    return f"{error.strerror}." if isinstance(error, OSError) else f"{error}."
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        document = read_json(contents(path, LARGEST), BOUNDS)
+    except JsonError as error:
+        raise SaveError(path.name, str(error)) from error
+    match document:
+        case {"format": "ufs-settings", "version": 1, "values": dict(values)}:
+            return values
+        case {"format": "ufs-settings", "version": int()}:
+            raise SaveError(path.name, "written by a newer version of this program")
+    raise SaveError(path.name, "these are no settings of this program")
+
+
+def _older(path: Path) -> dict[str, Any]:
+    """The settings of older versions; values of Qt's own classes (`@...`) are left out."""
+    try:
+        lines = contents(path, LARGEST).decode("utf-8", "replace").splitlines()
+    except OSError:
+        return {}
+    section, found = "", {}
+    for line in lines:
+        if begun := _SECTION.fullmatch(line):
+            section = begun[1]
+        elif (entry := _LINE.fullmatch(line)) and not entry[2].startswith("@"):
+            found[f"{section}/{entry[1]}"] = _older_value(entry[2])
+    return found
+
+
+def _older_value(raw: str) -> str | int | bool:
+    text = raw[1:-1] if len(raw) > 1 and raw[0] == raw[-1] == '"' else raw
+    if text in ("true", "false"):
+        return text == "true"
+    if re.fullmatch(r"-?\d{1,9}", text):
+        return int(text)
+    return _SIGN.sub(lambda sign: chr(int(sign[1], 16)) if sign[1] else _plain(sign[2]), text)
+
+
+def _plain(sign: str) -> str:
+    return _SIGNS.get(sign, sign)

@@ -1,0 +1,206 @@
+"""How everything is opened: by the window, by the command, and what each has to say of it.
+
+A reader of the window gives back the line that it would show, empty if the file is whole. An error
+that it does not expect is not caught here either: it would be a crash.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Mapping
+from contextlib import redirect_stderr, redirect_stdout
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.decks.deckrules import read_formats
+from engine.decks.lines import DeckError
+from engine.kernel.contents import Bounds, JsonError, contents, read_json
+from engine.kernel.errors import SaveError
+from engine.kernel.views import View
+from engine.kernel.wire import unpack
+from engine.library.cards import card_files, read_cards
+from engine.library.database import StoreError
+from engine.library.records import CardFileError
+from engine.library.repair import open_library
+from engine.scenario.errors import ScenarioError
+from ufs_desktop.cli.errors import CommandError
+from ufs_desktop.cli.main import main
+from ufs_desktop.cli.scenario import run_paths
+from ufs_desktop.data.backup import BackupError, restore
+from ufs_desktop.data.games import explain, read_recording
+from ufs_desktop.data.kept import Kept
+from ufs_desktop.data.records import SUFFIX, records
+from ufs_desktop.fight.chronicle import chronicle_line
+from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.pictures.album import index_of, read_picture
+from ufs_desktop.session import autosave
+from ufs_desktop.session.deckfile import read_offered
+from ufs_desktop.session.replay import Look, Moment, Outline, ReplayWorker
+from ufs_desktop.settings import Settings
+
+MESSAGE = Bounds(values=100_000)
+LARGEST_MESSAGE = 4 * 1024 * 1024
+NOW = datetime(2030, 5, 6)
+
+
+class Reader(NamedTuple):
+    """Who opens a kind of file. `command`: with which arguments, `{}` for the file."""
+
+    window: Callable[[Path], str]
+    command: tuple[str, ...] = ()
+    why: str = ""  # there is no command, or the window does not open it
+
+
+def spoken(arguments: tuple[str, ...], path: Path) -> tuple[int, str, str]:
+    """Exit code, standard output and standard error of a command, run in this process."""
+    out, err = io.StringIO(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        code = main([each.format(path, folder=path.parent) for each in arguments])
+    return code, out.getvalue(), err.getvalue()
+
+
+def _deck(path: Path) -> str:
+    try:
+        read_offered(path, FIGHT.edition)
+    except (DeckError, OSError, StoreError) as error:
+        return str(error)
+    return ""
+
+
+def _cards(path: Path) -> str:
+    try:
+        for file in card_files(path):
+            read_cards(file)
+    except (CardFileError, OSError) as error:
+        return str(error)
+    return ""
+
+
+def _limits(path: Path) -> str:
+    try:
+        read_formats(path)
+    except (DeckError, OSError) as error:
+        return str(error)
+    return ""
+
+
+def _recording(path: Path) -> str:
+    """The list of replays, then the viewer: every step is found, the first and last are shown."""
+    listed = records(path.parent)
+    try:
+        replay = read_recording(path)
+    except SaveError as error:
+        return explain(error)
+    except OSError as error:
+        return str(error)
+    assert listed or path.suffix != SUFFIX, "a file that can be opened is listed"
+    told: list[str] = []
+    outlines: list[Outline] = []
+    moments: list[Moment] = []
+    worker = ReplayWorker(replay, FIGHT)
+    worker.failed.connect(told.append)
+    worker.outlined.connect(outlines.append)
+    worker.arrived.connect(moments.append)
+    worker.begin()
+    for outline in outlines:
+        told += [outline.trouble] if outline.trouble else []
+        worker.show(outline.last, Look(1, is_open=False))
+    for moment in moments:
+        for entry in moment.update.view.log:
+            chronicle_line(entry, ("Ash", "Bram"))
+    assert told or moments, "an empty page without a word"
+    return told[0] if told else ""
+
+
+def _autosave(path: Path) -> str:
+    try:
+        found = autosave.resume(path, FIGHT)
+    except SaveError as error:
+        return explain(error)
+    except OSError as error:
+        return str(error)
+    assert max(len(name) for name in found.setup.names) <= 80
+    return ""
+
+
+def _report(path: Path) -> str:
+    try:
+        run_paths([path])
+    except (CommandError, ScenarioError, OSError) as error:
+        told = str(error)
+    else:
+        told = ""
+    return _recording(path) or told
+
+
+def _backup(path: Path) -> str:
+    """Put in place of a data folder, which is as before or was moved aside as a whole."""
+    folder = path.parent / "data"
+    folder.mkdir()
+    folder.joinpath("unfinished.json").write_text("mine")
+    try:
+        aside = restore(path, folder, NOW)
+    except (BackupError, OSError) as error:
+        assert folder.joinpath("unfinished.json").read_text() == "mine"
+        assert len(list(folder.iterdir())) == 1
+        return str(error)
+    assert aside is not None
+    assert aside.joinpath("unfinished.json").read_text() == "mine"
+    return ""
+
+
+def _settings(path: Path) -> str:
+    return Settings(Kept(path)).trouble
+
+
+def _picture(path: Path) -> str:
+    index_of([path.parent])
+    return "" if read_picture(path, 200) is not None else "left out"
+
+
+def _library(path: Path) -> str:
+    """Opened as it is at the start; what had to be repaired is said."""
+    try:
+        opened = open_library(path)
+    except StoreError as error:
+        return str(error)
+    with opened.collection as collection:
+        collection.catalogue().named("Harbour Jab")
+    return str(opened.repair or "")
+
+
+def _scenario(path: Path) -> str:
+    try:
+        failed = [outcome for outcome in run_paths([path]) if not outcome.ok]
+    except (CommandError, ScenarioError, OSError) as error:
+        return str(error)
+    return " ".join(outcome.why for outcome in failed)
+
+
+def _message(path: Path) -> str:
+    try:
+        unpack(FIGHT.kind.codec(), read_json(contents(path, LARGEST_MESSAGE), MESSAGE), View)
+    except (JsonError, SaveError, OSError) as error:
+        return str(error)
+    return ""
+
+
+READERS: Mapping[str, Reader] = {
+    "deck": Reader(_deck, ("deck", "check", "{}")),
+    "cards": Reader(_cards, ("cards", "compile", "{}"), "the window reads no card files yet"),
+    "limits": Reader(
+        _limits,
+        ("deck", "check", "{folder}/yaml-deck.yaml", "--rules", "{}"),
+        "the window reads no such file",
+    ),
+    "recording": Reader(_recording, ("replay", "show", "{}")),
+    "autosave": Reader(_autosave, ("replay", "show", "{}")),
+    "report": Reader(_report, ("replay", "show", "{}")),
+    "backup": Reader(_backup, why="no command puts a backup in place"),
+    "settings": Reader(_settings, why="no command reads the window's settings"),
+    "picture": Reader(_picture, why="no command reads single pictures"),
+    "library": Reader(_library, ("cards", "search", "type:attack", "--limit", "1")),
+    "scenario": Reader(_scenario, ("scenario", "run", "{}"), "the window reads no scenarios"),
+    "message": Reader(_message, why="messages come over the net, not from a command"),
+}

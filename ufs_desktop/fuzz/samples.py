@@ -1,0 +1,216 @@
+"""One whole file of everything that can be opened, as the program itself or a site writes it."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Mapping
+from datetime import datetime
+from importlib.resources import files
+from pathlib import Path
+from struct import pack
+from typing import NamedTuple
+
+from engine.decks.deck import list_of
+from engine.decks.files import Format, write_deck
+from engine.kernel import machine
+from engine.kernel.decisions import forced_answer, is_forced
+from engine.kernel.game import Game
+from engine.kernel.history import History
+from engine.kernel.replay import HASH_EVERY, dump_replay, replay_of
+from engine.kernel.save import dump
+from engine.kernel.views import view_for
+from engine.kernel.wire import pack as packed
+from engine.library.cards import read_cards
+from engine.library.collection import Collection
+from engine.library.database import FILE_NAME
+from engine.library.records import CardRecord
+from ufs_desktop import __version__
+from ufs_desktop.data.backup import back_up
+from ufs_desktop.data.report import Material, write_report
+from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.fuzz.forging import Shape, chunk
+from ufs_desktop.library import shipped_shelf
+from ufs_desktop.session import autosave
+from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
+
+WHEN = datetime(2030, 5, 6)
+DECKS = ("trim-the-wick", "full-furnace")
+RECORDS = [
+    {"name": "Harbour Jab", "extension": "LWL", "type": "attack", "control": "5", "text": "E: +1."},
+    {"name": "Low Tide", "extension": "LWL", "type": "foundation", "control": "4", "text": ""},
+]
+TABLE = (
+    "Name\tSet\tImageFile\tType\tText\n"
+    "Harbour Jab\tLWL\t001\tAttack\tE: +1 damage.\n"
+    "Low Tide\tLWL\t002\tFoundation\t\n"
+)
+CARDS = """edition: comprehensive
+set: LWL
+cards:
+  Harbour Jab: {type: attack, control: 5, difficulty: 3, text: "E: Draw 1 card."}
+  Low Tide: {type: foundation, control: 4, difficulty: 1}
+"""
+SCENARIO = """title: a check that equals the difficulty passes
+edition: comprehensive
+rules: [E.3.1]
+cards:
+  Stone: {difficulty: 2}
+  Jab: {type: attack, difficulty: 5, zone: mid, speed: 3, damage: 3}
+setup:
+  A: {character: Ash, stage: [Stone], hand: [Jab], deck: [Check5]}
+  B: {character: Bram}
+script:
+  - A: play Jab
+expect:
+  A.pool: [Jab]
+"""
+KEY, NAMES = "fuzz", ("Ash", "Bram")
+DECISIONS = 120  # of the sample game
+
+
+class Sample(NamedTuple):
+    """A kind of file: its name on the disk, how it is laid out, and what reads it (`readers`)."""
+
+    file: str
+    shape: Shape
+    reader: str
+
+
+DECK_SHAPES = {
+    Format.YAML: Shape.YAML,
+    Format.JSON: Shape.JSON,
+    Format.COCKATRICE: Shape.XML,
+    Format.OCTGN: Shape.XML,
+    Format.OCTGN_TEXT: Shape.TEXT,
+    Format.LACKEY: Shape.XML,
+    Format.LACKEY_TEXT: Shape.TEXT,
+    Format.TABLETOP: Shape.JSON,
+    Format.FORUM: Shape.TEXT,
+    Format.TEXT: Shape.TEXT,
+    Format.CARDE: Shape.JSON,
+}
+ENDINGS = {
+    Format.TABLETOP: "json",
+    Format.CARDE: "json",
+    Format.TEXT: "txt",
+    Format.OCTGN_TEXT: "txt",
+    Format.LACKEY_TEXT: "txt",
+}
+SAMPLES: Mapping[str, Sample] = {
+    **{
+        f"deck {each}": Sample(
+            f"{each}-deck.{ENDINGS.get(each, each.split('-')[0])}", shape, "deck"
+        )
+        for each, shape in DECK_SHAPES.items()
+    },
+    "cards yaml": Sample("own.yaml", Shape.YAML, "cards"),
+    "cards json": Sample("own.json", Shape.JSON, "cards"),
+    "cards community": Sample("community.json", Shape.JSON, "cards"),
+    "cards lackey": Sample("lackey.txt", Shape.TEXT, "cards"),
+    "set list": Sample("setlist.txt", Shape.TEXT, "cards"),
+    "deck limits": Sample("formats.yaml", Shape.YAML, "limits"),
+    "save": Sample("save.json", Shape.SEALED, "recording"),
+    "autosave": Sample("unfinished.json", Shape.NESTED, "autosave"),
+    "replay": Sample("replay.json", Shape.SEALED, "recording"),
+    "report": Sample("report.zip", Shape.ARCHIVE, "report"),
+    "backup": Sample("backup.zip", Shape.BACKUP, "backup"),
+    "settings": Sample("settings.json", Shape.VERSIONED, "settings"),
+    "picture": Sample("LWL-001.png", Shape.PICTURE, "picture"),
+    "library": Sample(FILE_NAME, Shape.DATABASE, "library"),
+    "scenario": Sample("scenario.yaml", Shape.YAML, "scenario"),
+    "message": Sample("message.json", Shape.PACKED, "message"),
+}
+
+
+def write_samples(folder: Path) -> None:
+    """A whole file of each kind into a folder."""
+    for name, data in _texts().items():
+        folder.joinpath(SAMPLES[name].file).write_bytes(data)
+    history = _played()
+    replay = replay_of(history, {"A": "Ash", "B": "Bram", "program": __version__})
+    _write(folder, "save", dump(history.game))
+    _write(folder, "replay", dump_replay(replay))
+    _write(folder, "message", json.dumps(packed(FIGHT.kind.codec(), view_for(history.game, 0))))
+    autosave.keep(folder / SAMPLES["autosave"].file, _setup(), history)
+    material = Material(("Ash", "Bram"), "It went wrong.", replay)
+    write_report(folder / SAMPLES["report"].file, material, WHEN, redacted=False)
+    with Collection(folder / SAMPLES["library"].file) as library:
+        library.add(_records(folder), "own.yaml")
+    kept = folder / "kept"
+    kept.joinpath("replays").mkdir(parents=True)
+    _write(kept / "replays", "replay", dump_replay(replay))
+    for name in ("settings", "autosave"):
+        file = SAMPLES[name].file
+        kept.joinpath(file).write_bytes(folder.joinpath(file).read_bytes())
+    back_up(kept, folder / SAMPLES["backup"].file)
+
+
+def _write(folder: Path, name: str, text: str) -> None:
+    folder.joinpath(SAMPLES[name].file).write_text(text, encoding="utf-8")
+
+
+def _played() -> History[Game]:
+    """The beginning of a game between two bots."""
+    game = _setup().game()
+    history = History(game, HASH_EVERY)
+    machine.run(game)
+    players = [FIGHT.bots["random"](f"{KEY}/{seat}") for seat in range(game.players)]
+    for _ in range(DECISIONS):
+        decision = game.pending
+        if decision is None:
+            break
+        forced = is_forced(decision)
+        answer = (
+            forced_answer(decision) if forced else players[decision.player].choose(game, decision)
+        )
+        history.answer(decision.id, answer)
+    return history
+
+
+def _setup() -> GameSetup:
+    decks = [shipped_shelf().decks[name] for name in DECKS]
+    first, second = (
+        Seat(name, SeatKind.BOT, deck.name, deck) for name, deck in zip(NAMES, decks, strict=True)
+    )
+    return GameSetup(module=FIGHT, edition=FIGHT.edition, seats=(first, second), key=KEY)
+
+
+def _texts() -> dict[str, bytes]:
+    """What is no more than text, or drawn here."""
+    shelf = shipped_shelf()
+    deck = list_of(shelf.decks[DECKS[0]])
+    decks = {
+        f"deck {each}": write_deck(deck, each, shelf.catalogue)
+        for each in DECK_SHAPES
+        if each is not Format.CARDE
+    }
+    cards = {"cards": {"Harbour Jab": {"type": "attack", "control": 5, "text": "E: Draw 1 card."}}}
+    values = {"table/theme": "light", "table/name": "Ash", "table/motion": 90}
+    settings = {"format": "ufs-settings", "version": 1, "values": values}
+    lines = [{"name": name, "count": 4} for name in list(shelf.library)[:4]]
+    sections = {"data": {"deck": {"name": "x", "sections": [{"name": "Main", "cards": lines}]}}}
+    texts = {
+        "deck carde": json.dumps(sections),
+        "cards yaml": CARDS,
+        "cards json": json.dumps(cards),
+        "cards community": json.dumps(RECORDS),
+        "cards lackey": TABLE,
+        "set list": "// sets\nlackey.txt\n",
+        "deck limits": files("engine.decks").joinpath("formats.yaml").read_text(encoding="utf-8"),
+        "settings": json.dumps(settings),
+        "scenario": SCENARIO,
+    }
+    found = {name: text.encode() for name, text in (decks | texts).items()}
+    return found | {"picture": _picture()}
+
+
+def _records(folder: Path) -> tuple[CardRecord, ...]:
+    return read_cards(folder / SAMPLES["cards yaml"].file).cards
+
+
+def _picture() -> bytes:
+    """A grey card of 50 times 70 points as a PNG."""
+    rows = zlib.compress(b"\0" + bytes(range(50)) + b"".join([b"\0" + bytes(50)] * 69))
+    chunks = ((b"IHDR", pack(">IIBBBBB", 50, 70, 8, 0, 0, 0, 0)), (b"IDAT", rows), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(name, data) for name, data in chunks)

@@ -1,0 +1,264 @@
+"""One spoilt file, opened in a process of its own that may hang, grow or die without harm."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import re
+import resource
+import shutil
+import tempfile
+import time
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.files.decoding import visible
+from engine.kernel.rng import Rng
+from ufs_desktop.fuzz.damage import PLACES, POINTLESS, SPARSE, Damage, Place, damaged
+from ufs_desktop.fuzz.samples import SAMPLES, Sample
+
+SECONDS, MEGABYTES = 2.0, 300.0  # of the processor and of memory that opening a file may take
+PATIENCE = 40.0  # seconds by the clock until a process is given up: others may be at work
+ROOM = 2 * 1024**3  # bytes of address space that opening may claim beyond what is there
+BESIDE = {"limits": ("yaml-deck.yaml",), "cards": ("lackey.txt",)}  # files that readers need
+CLEAN = "5"  # written to /proc/self/clear_refs: forget the highest use of memory
+
+
+class Trial(NamedTuple):
+    """Which file is spoilt how; everything else follows from the key."""
+
+    name: str
+    damage: Damage
+    key: str
+
+    @property
+    def why_not(self) -> str:
+        """Why this combination means nothing; empty if it means something."""
+        return POINTLESS.get((SAMPLES[self.name].shape, self.damage), "")
+
+
+class Verdict(NamedTuple):
+    """What came of it. `fault`: what must not be; `lines`: what window and command said."""
+
+    fault: str
+    lines: tuple[str, ...] = ()
+    seconds: float = 0.0
+    megabytes: float = 0.0
+
+
+class Opened(NamedTuple):
+    """What is sent to the process: a file, who opens it, and whether it must be whole."""
+
+    path: str
+    reader: str
+    is_whole: bool = False
+
+
+def spoil(trial: Trial, samples: Path, target: Path) -> None:
+    """Put the spoilt file, or what lies in its place, at the target."""
+    rng = Rng(f"{trial.key}/{trial.name}/{trial.damage}")
+    sample = SAMPLES[trial.name]
+    places = PLACES.get(trial.damage, ())
+    if places and not (trial.damage is Damage.SIZES and rng.below(3)):
+        _put(rng.choice(places), target)
+        return
+    data = samples.joinpath(sample.file).read_bytes()
+    if trial.damage is Damage.OTHER and rng.below(2):
+        others = [other.file for other in SAMPLES.values() if other.file != sample.file]
+        target.write_bytes(samples.joinpath(rng.choice(others)).read_bytes())
+        return
+    target.write_bytes(damaged(sample.shape, trial.damage, data, rng))
+
+
+def _put(place: Place, target: Path) -> None:
+    match place:
+        case Place.NOWHERE:
+            target.symlink_to(target.with_name("nowhere"))
+        case Place.ITSELF:
+            target.symlink_to(target)
+        case Place.FOLDER:
+            target.symlink_to(target.parent)
+        case Place.ZERO:
+            target.symlink_to("/dev/zero")
+        case Place.PIPE:
+            os.mkfifo(target)
+        case Place.SPARSE:
+            with target.open("wb") as file:
+                file.truncate(SPARSE)
+
+
+class Bench:
+    """Tries files one after another in a process that is begun anew when it has come to harm."""
+
+    def __init__(self, samples: Path) -> None:
+        self._samples = samples
+        self._process: multiprocessing.process.BaseProcess | None = None
+        self._pipe: Connection | None = None
+
+    def whole(self, name: str) -> Verdict:
+        """The undamaged file, which must be read; it also brings everything into memory."""
+        sample = SAMPLES[name]
+        with self._place(sample) as path:
+            shutil.copy(self._samples / sample.file, path)
+            return self._opened(Opened(str(path), sample.reader, is_whole=True))
+
+    def attempt(self, trial: Trial, kept: Path | None = None) -> Verdict:
+        """A spoilt file; with a fault it is kept under the path."""
+        sample = SAMPLES[trial.name]
+        with self._place(sample) as path:
+            spoil(trial, self._samples, path)
+            is_plain = path.is_file() and not path.is_symlink()
+            small = is_plain and path.stat().st_size < SPARSE
+            if kept is not None and small:
+                shutil.copy(path, kept)
+            verdict = self._opened(Opened(str(path), sample.reader))
+            if kept is not None and small and not verdict.fault:
+                kept.unlink()
+            return verdict
+
+    def close(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+            self._process.close()
+        if self._pipe is not None:
+            self._pipe.close()
+        self._process = self._pipe = None
+
+    @contextmanager
+    def _place(self, sample: Sample) -> Iterator[Path]:
+        """Where the file is opened: a folder of its own, with what belongs beside it."""
+        with tempfile.TemporaryDirectory(prefix="fuzz.", ignore_cleanup_errors=True) as name:
+            folder = Path(name, "ufs-desktop")  # a data folder, as far as one is looked for
+            folder.mkdir()
+            for other in BESIDE.get(sample.reader, ()):
+                if other != sample.file:
+                    shutil.copy(self._samples / other, folder)
+            yield folder / sample.file
+
+    def _opened(self, opened: Opened) -> Verdict:
+        pipe = self._begun()
+        try:
+            pipe.send(opened)
+            if pipe.poll(PATIENCE):
+                verdict: Verdict = pipe.recv()
+                return verdict
+            fault = f"no end within {PATIENCE:.0f} s"
+        except (EOFError, OSError):
+            fault = "the process died"
+        self.close()
+        return Verdict(fault)
+
+    def _begun(self) -> Connection:
+        if self._pipe is None:
+            context = multiprocessing.get_context("spawn")
+            self._pipe, theirs = context.Pipe()
+            self._process = context.Process(target=serve, args=(theirs,), daemon=True)
+            self._process.start()
+            theirs.close()
+        return self._pipe
+
+
+def serve(pipe: Connection) -> None:
+    """Open what comes through the pipe, in a process of its own."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    claimed = int(_status("VmSize")) * 1024
+    resource.setrlimit(resource.RLIMIT_AS, (claimed + ROOM, claimed + ROOM))
+    while True:
+        try:
+            opened: Opened = pipe.recv()
+        except EOFError:
+            return
+        pipe.send(judge(opened))
+
+
+def judge(opened: Opened) -> Verdict:
+    """Open a file in both ways, and say what must not be."""
+    from ufs_desktop.fuzz.readers import READERS, spoken
+
+    path, reader = Path(opened.path), READERS[opened.reader]
+    os.environ["XDG_DATA_HOME"] = str(path.parent.parent)
+    before = _bytes(path)
+    lines: list[str] = []
+    faults: list[str] = []
+    measures: list[_Measure] = []
+
+    def command() -> None:
+        code, out, err = spoken(reader.command, path)
+        lines.append(f"{code}: {err.strip() or out.strip()[:200]}")
+        faults.extend(_spoken_faults(code, out, err, is_whole=opened.is_whole))
+
+    def window() -> None:
+        lines.append(reader.window(path))
+        if opened.is_whole and lines[-1]:
+            faults.append(f"a whole file is refused: {lines[-1]}")
+
+    for way in (command, window) if reader.command else (window,):
+        with _measured() as measure:
+            try:
+                way()
+            except Exception:  # whatever it is, it is what is looked for here
+                faults.append(_where(traceback.format_exc()))
+        measures.append(measure)
+    seconds = max(each.seconds for each in measures)
+    megabytes = max(each.megabytes for each in measures)
+    if before is not None and before not in [_bytes(each) for each in path.parent.iterdir()]:
+        faults += [] if opened.reader == "library" else ["the file is lost"]
+    if seconds > SECONDS and not opened.is_whole:
+        faults.append(f"took {seconds:.1f} s")
+    if megabytes > MEGABYTES:
+        faults.append(f"took {megabytes:.0f} MB")
+    return Verdict("; ".join(faults), tuple(lines), seconds, megabytes)
+
+
+def _spoken_faults(code: int, out: str, err: str, *, is_whole: bool) -> Iterator[str]:
+    if code not in (0, 1, 2):
+        yield f"exit code {code}"
+    if is_whole and code == 2:
+        yield f"a whole file is refused: {err.strip()}"
+    if (code == 2 or (code == 1 and not out)) and len(err.splitlines()) != 1:
+        yield f"not one line: {err[:300]!r}"
+    if "Traceback" in err or len(err) > 4_000:
+        yield f"no clear line: {err[:300]!r}"
+    if visible(out) != out or visible(err) != err:
+        yield f"signs that command a terminal: {(out + err)[:200]!r}"
+
+
+class _Measure:
+    """What opening took."""
+
+    seconds = 0.0
+    megabytes = 0.0
+
+
+@contextmanager
+def _measured() -> Iterator[_Measure]:
+    measure = _Measure()
+    Path("/proc/self/clear_refs").write_text(CLEAN, encoding="ascii")
+    began, held = time.process_time(), _status("VmRSS")
+    yield measure
+    measure.seconds = time.process_time() - began
+    measure.megabytes = (_status("VmHWM") - held) / 1024
+
+
+def _status(name: str) -> float:
+    """Kilobytes that this process takes up."""
+    text = Path("/proc/self/status").read_text(encoding="ascii", errors="replace")
+    found = re.search(rf"{name}:\s+(\d+)", text)
+    return float(found[1]) if found else 0.0
+
+
+def _bytes(path: Path) -> bytes | None:
+    """What a file of a usual size holds."""
+    if not path.is_file() or path.stat().st_size > 64 * 1024**2 or path.is_symlink():
+        return None
+    return path.read_bytes()
+
+
+def _where(trace: str) -> str:
+    """The last lines of a traceback in one."""
+    return " | ".join(line.strip() for line in trace.strip().splitlines()[-7:])
