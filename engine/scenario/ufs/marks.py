@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from engine.scenario.marks import Marks
+from engine.scenario.marks import RuleMarks
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
 from engine.ufs.editions.played import PLAYED
 from engine.ufs.editions.rulebook import DOCUMENTS, excused, rulebook, survivors
 
-MARKS = Marks(
+MARKS = RuleMarks(
     edition=COMPREHENSIVE.code,
     sources=(
         "engine/ufs/procedures",
