@@ -58,7 +58,7 @@ RULES: tuple[Rule, ...] = (
         "the window knows games by their kits",
         ("ufs_desktop",),
         (*GAMES, *GAMES_AT_THE_WINDOW),
-        excused=(*GAMES_AT_THE_WINDOW, "ufs_desktop.cli", *ROOTS),
+        excused=(*GAMES_AT_THE_WINDOW, "ufs_desktop.cli", "ufs_desktop.fuzz", *ROOTS),
     ),
     Forbidden(
         "a game is handed in without Qt",
