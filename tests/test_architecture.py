@@ -1,9 +1,11 @@
 """Who may import whom: the rules of the house, held against the source tree."""
 
+import ast
 from pathlib import Path
 
 import pytest
 
+from engine.ufs.effects.nodes.words import Zone
 from tests.architecture import (
     Early,
     Forbidden,
@@ -24,15 +26,14 @@ FILE_PACKAGES = ("engine.files", "engine.library", "engine.decks", "engine.scena
 GAMES = ("engine.ufs", "engine.fftcg")
 PAGES = tuple(f"ufs_desktop.{part}" for part in ("playing", "replay", "home", "window"))
 ROOTS = ("ufs_desktop.app", "ufs_desktop.desktop", "ufs_desktop.measuring")  # put all together
-GAME_INSIDES = tuple(
-    f"{game}.{part}"
-    for game in GAMES
-    for part in ("model", "rules", "atoms", "procedures", "effects")
-)
+GAMES_AT_THE_WINDOW = ("ufs_desktop.fight", "ufs_desktop.fftcg")
 
 # What any game's files, scenarios, card text and bots need; a game's own stands in a package below.
 NEUTRAL = ("engine.files", "engine.scenario", "engine.text", "engine.bots")
 OF_GAMES = tuple(f"{package}.{game}" for package in NEUTRAL for game in ("ufs", "fftcg"))
+
+SHOWING_ANY_GAME = ("table", "playing", "widgets", "replay", "home", "help", "pages")
+ZONES = {str(zone) for zone in Zone}
 
 RULES: tuple[Rule, ...] = (
     Forbidden("the engine knows no window", ("engine",), (*QT, "ufs_desktop")),
@@ -53,8 +54,12 @@ RULES: tuple[Rule, ...] = (
         excused=("engine.text", "engine.library.query"),
     ),
     Forbidden("files are read elsewhere", ("engine",), ("pydantic", "yaml"), FILE_PACKAGES),
-    Forbidden("the table sees views, decisions and events", ("ufs_desktop.table",), GAME_INSIDES),
-    Forbidden("a session knows no game", ("ufs_desktop.session",), (*GAMES, "ufs_desktop.fight")),
+    Forbidden(
+        "the window knows games by their kits",
+        ("ufs_desktop",),
+        (*GAMES, *GAMES_AT_THE_WINDOW),
+        excused=(*GAMES_AT_THE_WINDOW, "ufs_desktop.cli", "ufs_desktop.fuzz", *ROOTS),
+    ),
     Forbidden(
         "a game is handed in without Qt",
         ("ufs_desktop.session.module", "ufs_desktop.fight.module"),
@@ -134,6 +139,17 @@ def test_circles_are_found(tmp_path: Path) -> None:
     assert circles(root) == [tied, ["engine.kernel.d"]]
 
 
+def test_no_zone_of_the_fight_is_named_by_what_shows_any_game() -> None:
+    named = [
+        f"{path.relative_to(ROOT)} line {node.lineno} names {node.value!r}"
+        for part in SHOWING_ANY_GAME
+        for path in sorted((ROOT / "ufs_desktop" / part).rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and node.value in ZONES
+    ]
+    assert named == []
+
+
 def test_source_tree_is_read() -> None:
     importers = {found.importer for found in imports_below(ROOT)}
     assert {"engine.kernel.machine", "ufs_desktop.cli.main"} <= importers
@@ -164,6 +180,9 @@ def test_source_tree_is_read() -> None:
         ("engine__text__grammar", "import pydantic"),
         ("engine__bots__heuristic", "import yaml"),
         ("ufs_desktop__table__scene", "from engine.ufs.procedures import turn"),
+        ("ufs_desktop__table__scene", "from engine.ufs.faces import CardFace"),
+        ("ufs_desktop__playing__page", "from ufs_desktop.fight.words import card_name"),
+        ("ufs_desktop__window", "from ufs_desktop.fight.kit import FIGHT_KIT"),
         ("ufs_desktop__table__items__card", "import engine.ufs.model.card"),
         ("ufs_desktop__session__room", "from engine.ufs.game import Fight"),
         ("ufs_desktop__session__room", "from ufs_desktop.fight.module import FIGHT"),
@@ -199,7 +218,9 @@ def test_violation_is_found(tmp_path: Path, module: str, text: str) -> None:
             "from typing import TYPE_CHECKING\n"
             "if TYPE_CHECKING:\n    from engine.ufs.procedures.check import Check",
         ),
-        ("ufs_desktop__table__scene", "from engine.ufs.views import CardView"),
+        ("ufs_desktop__table__scene", "from engine.kernel.views import CardView"),
+        ("ufs_desktop__fight__placing", "from engine.ufs.faces import TableState"),
+        ("ufs_desktop__desktop", "from ufs_desktop.fight.kit import FIGHT_KIT"),
         ("ufs_desktop__cli__host", "from PySide6.QtNetwork import QTcpServer"),
     ],
 )

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.decks.deck import Deck, DeckError
 from engine.decks.playable import playable
@@ -24,7 +24,6 @@ from engine.library.compiling import compiler_stamp
 from engine.library.database import FILE_NAME, StoreError, backups
 from engine.library.repair import Opened, open_library
 from engine.library.store import Store
-from engine.ufs.model.values import Definition
 from ufs_desktop import __version__
 from ufs_desktop.bundled import Incomplete, bundled
 from ufs_desktop.folders import data_folder
@@ -33,7 +32,7 @@ from ufs_desktop.folders import data_folder
 class Decks(NamedTuple):
     """The cards of decks as `new_game` takes them, and what the user should hear about it."""
 
-    cards: tuple[tuple[Definition, ...], ...]
+    cards: tuple[tuple[Any, ...], ...]  # each a card as the game takes it
     notes: tuple[str, ...] = ()
 
 

@@ -31,7 +31,7 @@ class Job(NamedTuple):
         return (self.right, self.left) if self.number % 2 else (self.left, self.right)
 
 
-class Outcome(NamedTuple):
+class FieldGame(NamedTuple):
     """What came of a game, as plain values: `signs` by deck in the order of the seats."""
 
     key: str
@@ -94,7 +94,7 @@ class Balance:
         self._shown_by = shown_by
         self.standings = {name: Standing(name, plan) for name, plan in plans.items()}
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, outcome: FieldGame) -> None:
         """Count one game for both decks."""
         for seat, name in enumerate(outcome.seats):
             standing = self.standings[name]
@@ -172,7 +172,7 @@ def bounds() -> str:
 
 
 def balance_of(
-    plans: Mapping[str, str], outcomes: Iterable[Outcome], shown_by: Callable[[str], str]
+    plans: Mapping[str, str], outcomes: Iterable[FieldGame], shown_by: Callable[[str], str]
 ) -> Balance:
     """The table of these games."""
     table = Balance(plans, shown_by)

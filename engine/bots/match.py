@@ -23,7 +23,7 @@ class Endless(Exception):
 
 
 @dataclass
-class Match(Generic[AnyGame]):
+class FinishedGame(Generic[AnyGame]):
     """A finished game. `history` is there if it was asked for."""
 
     game: AnyGame
@@ -38,10 +38,10 @@ class Match(Generic[AnyGame]):
         return 1 - result.losers[0] if len(result.losers) == 1 else None
 
 
-def play_out(game: AnyGame, bots: Sequence[Bot], *, record: bool = False) -> Match[AnyGame]:
+def play_out(game: AnyGame, bots: Sequence[Bot], *, record: bool = False) -> FinishedGame[AnyGame]:
     """Play a game from where it stands to its end, each seat by its bot."""
     machine.run(game)
-    match = Match(game, 0, History(game, HASH_EVERY) if record else None)
+    match = FinishedGame(game, 0, History(game, HASH_EVERY) if record else None)
     asked = 0
     while (decision := match.game.pending) is not None:
         asked += 1
@@ -56,7 +56,7 @@ def play_out(game: AnyGame, bots: Sequence[Bot], *, record: bool = False) -> Mat
     return match
 
 
-def _answer(match: Match[AnyGame], decision: Decision, choice: Answer) -> None:
+def _answer(match: FinishedGame[AnyGame], decision: Decision, choice: Answer) -> None:
     if match.history is not None:
         match.history.answer(decision.id, choice)
         match.game = match.history.game

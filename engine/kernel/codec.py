@@ -43,9 +43,9 @@ KERNEL_LEAVES: tuple[type, ...] = (
     views.CardView,
     views.DecisionView,
     views.EventView,
+    views.GameView,
     views.LogView,
     views.OptionView,
-    views.View,
     views.ZoneView,
 )
 RESERVED = frozenset({"set", "list", "map"})

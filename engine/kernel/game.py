@@ -48,7 +48,7 @@ class Game:
     VERSION: ClassVar[int] = 1  # of the game's rules and state: a save of a newer one is refused
     SPECS: ClassVar[dict[str, ZoneSpec]] = {}  # the kinds of zones, by name
     CONTAINERS: ClassVar[tuple[str, ...]] = ("batch", "log", "zones", "handles", "known", "marks")
-    TRANSIENT: ClassVar[tuple[str, ...]] = ("trace",)  # not state: None in a clone or loaded game
+    TRANSIENT: ClassVar[tuple[str, ...]] = ("trace", "passed_over")  # no state: not cloned
     TOLD: ClassVar[tuple[str, ...]] = ("log",)  # how the state came about: no hash looks inside
     LATER: ClassVar[Mapping[str, type]] = MappingProxyType({})  # containers older saves lack
 
@@ -72,6 +72,7 @@ class Game:
     marks: dict[str, int]  # counters of the kernel's services, by name
     fragments: Fragments  # what saves have written before, shared with clones; not state
     trace: list[str] | None  # rule ids carried out, if somebody watches; not state
+    passed_over: set[Player] | None  # see `pass_over`, if somebody watches; not state
 
     def __init__(self, key: str, players: int = 2) -> None:
         self.players = players
@@ -94,6 +95,7 @@ class Game:
         self.marks = {}
         self.fragments = Fragments()
         self.trace = None
+        self.passed_over = None
 
     # What a game supplies
 
@@ -208,6 +210,14 @@ class Game:
         """Tell a watcher that these rules were applied inside the current step."""
         if self.trace is not None:
             self.trace.extend(rules)
+
+    def pass_over(self, player: Player) -> None:
+        """Tell a watcher that this player had nothing to do here, for which hidden cards count.
+
+        That nobody was asked tells the others something of those cards.
+        """
+        if self.passed_over is not None:
+            self.passed_over.add(player)
 
     def cited(self) -> tuple[str, ...]:
         """What a watcher was told, under the ids by which people know it."""

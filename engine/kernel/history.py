@@ -1,9 +1,10 @@
 """A game with its past: safe answers, undo, and the moves for a replay.
 
-Undo takes back a player's own last decision. It is free while it harms nobody: no hidden card was
-shown to anyone since, no chance was used and no other player has decided anything. Otherwise the
-game can still be put back, but that is a takeback, to which the others must consent. Forced
-decisions, which have one legal answer, do not count as decided.
+Undo takes back a player's own last decision. It is free while it told them nothing: no hidden card
+was shown to anyone since, no chance was used, and no other player has decided anything, or was
+asked or passed over, for both tell of hidden cards too. Otherwise the game can still be put back,
+but that is a takeback, to which the others must consent. What has one legal answer is no choice:
+it is not what is taken back.
 
 After an undo the same decision is asked again under the same number.
 """
@@ -39,6 +40,7 @@ class Checkpoint(NamedTuple):
     before: Game
     player: Player
     counts: bool  # not forced
+    silent: frozenset[Player] = frozenset()  # who was passed over after it
 
 
 class History(Generic[AnyGame]):
@@ -56,16 +58,20 @@ class History(Generic[AnyGame]):
     def answer(self, decision_id: int, choice: Answer) -> Decision | None:
         """Answer the pending decision. Whatever error comes, the game is as it was before."""
         before, asked = self.game.clone(), self.game.pending
+        silent: set[Player] = set()
+        self.game.passed_over = silent
         finished = False
         try:
             following = machine.answer(self.game, decision_id, choice)
             finished = True
         finally:
+            self.game.passed_over = None
             if not finished:
                 before.trace = self.game.trace
                 self.game = before
         if asked is not None:
-            self._past.append(Checkpoint(before, asked.player, not is_forced(asked)))
+            counts = not is_forced(asked)
+            self._past.append(Checkpoint(before, asked.player, counts, frozenset(silent)))
             self._record(Move(asked.player, choice))
         return following
 
@@ -96,8 +102,13 @@ class History(Generic[AnyGame]):
         index = self._last_of(player)
         if index is None:
             return Undo.NOTHING
-        later = [self._past[at] for at in range(index + 1, len(self._past))]
-        if any(checkpoint.counts for checkpoint in later):
+        since = [self._past[at] for at in range(index, len(self._past))]
+        if any(each.counts or each.player != player for each in since[1:]):
+            return Undo.CONSENT
+        asked = self.game.pending
+        if (asked is not None and asked.player != player) or any(
+            each.silent - {player} for each in since
+        ):
             return Undo.CONSENT
         return Undo.FREE if _tells_nothing(self._past[index].before, self.game) else Undo.CONSENT
 

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from enum import Enum
 from functools import cache
 from inspect import get_annotations
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from engine.kernel import sight
 from engine.kernel.decisions import Answer, Decision, Kind, Refusal
@@ -24,6 +24,7 @@ from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.plain import ATOMS, field_names, is_named_tuple
 from engine.kernel.sight import Handle
 
+Table = TypeVar("Table")
 Record = TypeVar("Record", bound=tuple[Any, ...])  # a named tuple
 Shown = Any  # a plain value made for one viewer
 Wording = Callable[[Any], tuple[str, ...]]  # Any: of a game of its own kind
@@ -101,15 +102,18 @@ class LogView(NamedTuple):
     secret: bool = False
 
 
-class View(NamedTuple):
-    """Everything that one player may know of the game now."""
+class GameView(NamedTuple, Generic[Table]):
+    """Everything that one player may know of the game now; what `table` holds is the game's own."""
 
     viewer: Player
     zones: tuple[ZoneView, ...]
-    table: Shown
+    table: Table
     decision: DecisionView | None
     log: tuple[LogView, ...]
     result: Result | None
+
+
+View = GameView[Any]  # of a game of any kind
 
 
 def wordless(game: Game) -> tuple[str, ...]:

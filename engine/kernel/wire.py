@@ -5,7 +5,7 @@ What comes in may be anything, so reading is as strict as reading a save.
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import TypeVar, get_origin
 
 from engine.kernel.codec import Codec, Json, Misfit
 from engine.kernel.encoding import Reader, Writer
@@ -31,6 +31,6 @@ def _unpacked(codec: Codec, document: Json, kind: type[T]) -> T:
     if type(document) is not dict or document.keys() != KEYS:
         raise Misfit("takes shapes, shared and value")
     value = Reader(codec, document["shapes"], document["shared"]).value(document["value"])
-    if not isinstance(value, kind):
+    if not isinstance(value, get_origin(kind) or kind):
         raise Misfit(f"is no {kind.__name__}")
     return value

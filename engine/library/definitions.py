@@ -13,8 +13,6 @@ from engine.library.report import paragraphs
 from engine.library.store import AbilityText, Compiled, Store
 from engine.ufs.model.values import Definition
 
-BEYOND_PRINT = frozenset(Face.model_fields) - frozenset(PrintedCard.model_fields)
-
 
 def definition_of(record: CardRecord, wording: Wording = Wording.LATEST) -> Definition:
     """A card of the library; abilities that do not compile stay manual."""
@@ -51,9 +49,8 @@ def printing_id(card: CardRecord) -> str:
 
 def printed_card(face: Face) -> PrintedCard:
     """The front as the rules take it: what is not printed has the rules' defaults."""
-    printed = face.model_dump(exclude_none=True, exclude=set(BEYOND_PRINT))
     try:
-        return PrintedCard.model_validate(printed)
+        return PrintedCard.model_validate(face.model_dump())
     except ValidationError as error:
         first = error.errors()[0]
         field = ".".join(map(str, first["loc"]))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated, Any, Self
+from typing import Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import ValidationInfo, field_validator, model_validator
 
 from engine.kernel.errors import EngineError
-from engine.library.records import ATTUNED
+from engine.library.records import ATTUNED, Face
 from engine.text.errors import CardTextError, Declined
 from engine.text.ufs.compile import compile_lines
 from engine.text.ufs.keywords import PrintedKeyword, parse_keywords
@@ -19,7 +19,7 @@ from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
 from engine.ufs.model.values import ALL_SYMBOLS, Definition, HeldAbility, HeldKeyword, Values
 from engine.ufs.rules.keywords import granted
 
-TYPE, DIFFICULTY, CONTROL = CardType.FOUNDATION, 1, 5
+DIFFICULTY, CONTROL, SYMBOLS = 1, 5, (str(Symbol.FIRE),)
 HAND_SIZE, VITALITY = 6, 25
 
 
@@ -32,19 +32,10 @@ class CardError(EngineError):
         self.what = what
 
 
-def _lower(value: Any) -> Any:  # whatever the file holds; pydantic refuses the rest
-    return value.lower() if isinstance(value, str) else value
-
-
-def _is_attuned(word: Any) -> bool:
-    return isinstance(word, str) and word.lower().endswith(ATTUNED)
-
-
-Lower = BeforeValidator(_lower)
-
-
-Count = Annotated[int, Field(ge=0)]
-Positive = Annotated[int, Field(ge=1)]
+NOT_BELOW = {
+    **dict.fromkeys(("dots", "difficulty", "control", "speed", "damage"), 0),
+    **dict.fromkeys(("hand_size", "vitality", "stamina"), 1),
+}
 OF_TYPE = {  # values that only cards of one type print (B.1, B.2)
     **dict.fromkeys(("zone", "speed", "damage"), CardType.ATTACK),
     **dict.fromkeys(("hand_size", "vitality"), CardType.CHARACTER),
@@ -52,48 +43,16 @@ OF_TYPE = {  # values that only cards of one type print (B.1, B.2)
 }
 
 
-class PrintedCard(BaseModel):
-    """What stands on a card. What is left out is what a blank foundation has."""
+class PrintedCard(Face):
+    """A face that the rules can take. What it lacks is what a blank foundation has."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    type: Annotated[CardType, Lower] = TYPE
-    name: str = ""
-    version: str = ""
-    title: str = ""
-    dots: Count | None = None
-    difficulty: Count = DIFFICULTY
-    control: Count = CONTROL
-    block: str = Field(default="", pattern=r"^(?i:((low|mid|high) [+-]\d+)?)$")
-    symbols: tuple[Annotated[Symbol, Lower], ...] = (Symbol.FIRE,)
-    attuned: tuple[Annotated[Symbol, Lower], ...] = ()  # of deck building alone
-    keywords: tuple[str, ...] = ()
-    traits: tuple[str, ...] = ()
-    text: str = ""
-    set_icon: str = ""
-    universe: str = ""
-    watermark: str = ""
-    zone: Annotated[AttackZone, Lower] | None = None
-    speed: Count | None = None
-    damage: Count | None = None
-    hand_size: Positive | None = None
-    vitality: Positive | None = None
-    gender: str = ""
-    height: str = "?"
-    weight: str = "?"
-    blood_type: str = "?"
-    stamina: Positive | None = None
-
-    @model_validator(mode="before")
+    @field_validator(*NOT_BELOW)
     @classmethod
-    def _part_attuned(cls, data: Any) -> Any:  # whatever the file holds
-        """attuned-symbols.1: written among the symbols, but none of them in play."""
-        listed = data.get("symbols") if isinstance(data, dict) else None
-        if not isinstance(listed, list | tuple) or not any(map(_is_attuned, listed)):
-            return data
-        attuned = [word.lower().removesuffix(ATTUNED) for word in listed if _is_attuned(word)]
-        plain = [word for word in listed if not _is_attuned(word)]
-        return data | {"symbols": plain, "attuned": attuned}
+    def _is_high_enough(cls, value: int | None, info: ValidationInfo) -> int | None:
+        least = NOT_BELOW[str(info.field_name)]
+        if value is not None and value < least:
+            raise ValueError(f"is not below {least}")
+        return value
 
     @model_validator(mode="after")
     def _has_the_values_of_its_type(self) -> Self:
@@ -108,15 +67,14 @@ class PrintedCard(BaseModel):
         return tuple(line for line in self.text.split("\n") if line.strip())
 
     @property
-    def full_name(self) -> str:
-        """B.6.1.1: of a character the name and its version."""
-        if self.type is not CardType.CHARACTER:
-            return self.name
-        return f"{self.name} {self._version}".rstrip()
+    def all_symbols(self) -> tuple[str, ...]:
+        """Those of deck building among them (attuned-symbols.1)."""
+        return SYMBOLS if self.symbols is None else self.symbols
 
     @property
-    def _version(self) -> str:
-        return self.version or self.title or (str(self.dots) if self.dots else "")
+    def symbols_in_play(self) -> tuple[Symbol, ...]:
+        """attuned-symbols.1: written among the symbols, but none of them in play."""
+        return tuple(Symbol(name) for name in self.all_symbols if not name.endswith(ATTUNED))
 
 
 def to_definition(card: PrintedCard, dialect: str, *, strict: bool = True) -> Definition:
@@ -202,18 +160,19 @@ def _values(
     card: PrintedCard, keywords: tuple[HeldKeyword, ...], abilities: tuple[HeldAbility, ...]
 ) -> Values:
     character = card.type is CardType.CHARACTER
-    zone, _, modifier = card.block.lower().partition(" ")
-    infinity = Symbol.INFINITY in card.symbols
+    zone, _, modifier = card.block.partition(" ")
+    symbols = card.symbols_in_play
+    infinity = Symbol.INFINITY in symbols
     return Values(
         name=card.full_name,
         character_name=card.name if character else "",
-        version=card._version if character else "",
+        version=card.full_version if character else "",
         type=card.type,
-        difficulty=card.difficulty,
-        control=card.control,
+        difficulty=DIFFICULTY if card.difficulty is None else card.difficulty,
+        control=CONTROL if card.control is None else card.control,
         block_zone=AttackZone(zone) if zone else None,
         block_modifier=int(modifier) if modifier else None,
-        symbols=ALL_SYMBOLS if infinity else frozenset(card.symbols),
+        symbols=ALL_SYMBOLS if infinity else frozenset(symbols),
         infinity=infinity,
         keywords=keywords,
         abilities=abilities,

@@ -1,6 +1,6 @@
 """Cards as files and the library hold them: everything printed, nothing assumed.
 
-What a card lacks stays None here; the rules' defaults belong to `printed.PrintedCard`. Whoever
+What a card lacks stays None here; the rules' defaults belong to `printed`. Whoever
 reads a file gets the records it could read and a problem for everything it could not.
 """
 
@@ -119,10 +119,13 @@ class Face(BaseModel):
     @property
     def full_name(self) -> str:
         """B.6.1.1: of a character the name and its version."""
-        version = self.version or self.title or (str(self.dots) if self.dots else "")
-        if self.type is not CardType.CHARACTER or not version:
+        if self.type is not CardType.CHARACTER:
             return self.name
-        return f"{self.name} {version}"
+        return f"{self.name} {self.full_version}".rstrip()
+
+    @property
+    def full_version(self) -> str:
+        return self.version or self.title or (str(self.dots) if self.dots else "")
 
     def worded(self, wording: Wording) -> Face:
         """The face with the text that counts; keywords and traits are the latest either way."""

@@ -10,10 +10,10 @@ from engine.kernel.decisions import Answer, Decision, Kind, Refusal, forced_answ
 from engine.kernel.errors import IllegalAnswer
 from engine.kernel.ids import CardId
 from engine.scenario.names import SEATS
-from engine.scenario.script import Act, Move
-from engine.scenario.table import Table
+from engine.scenario.script import Act, MoveLine
+from engine.scenario.table import ScenarioTable
 
-AnyTable = Table[Any]  # of any game
+AnyTable = ScenarioTable[Any]  # of any game
 NOTHING = Refusal("protocol", "the line answers no such question")
 
 
@@ -21,12 +21,12 @@ class Ambiguous(Exception):
     """A line that fits a decision in more than one way."""
 
 
-def is_meant(table: AnyTable, decision: Decision, move: Move) -> bool:
+def is_meant(table: AnyTable, decision: Decision, move: MoveLine) -> bool:
     """Whether the line speaks of such a decision at all."""
     return move.player == decision.player and table.is_meant(decision, move)
 
 
-def attempt(table: AnyTable, decision: Decision, move: Move) -> tuple[Answer] | Refusal:
+def attempt(table: AnyTable, decision: Decision, move: MoveLine) -> tuple[Answer] | Refusal:
     """The answer that the line gives, in a tuple because None is one; or why it is refused."""
     if not is_meant(table, decision, move):
         return NOTHING
@@ -78,7 +78,7 @@ def _default_cards(decision: Decision) -> tuple[Answer] | None:
 # --- the answers a line could give ----------------------------------------------------------------
 
 
-def _choices(table: AnyTable, decision: Decision, move: Move) -> Iterator[Answer]:
+def _choices(table: AnyTable, decision: Decision, move: MoveLine) -> Iterator[Answer]:
     match decision.kind:
         case Kind.PLAY if move.act == Act.PASS:
             yield None
@@ -101,7 +101,7 @@ def _choices(table: AnyTable, decision: Decision, move: Move) -> Iterator[Answer
             yield move.words
 
 
-def _cards(table: AnyTable, decision: Decision, move: Move) -> tuple[CardId, ...]:
+def _cards(table: AnyTable, decision: Decision, move: MoveLine) -> tuple[CardId, ...]:
     chosen: list[CardId] = []
     for name in move.cards:
         found = table.candidates(name, move.player)
@@ -110,7 +110,7 @@ def _cards(table: AnyTable, decision: Decision, move: Move) -> tuple[CardId, ...
     return tuple(chosen)
 
 
-def _order(table: AnyTable, decision: Decision, move: Move) -> tuple[Answer, ...]:
+def _order(table: AnyTable, decision: Decision, move: MoveLine) -> tuple[Answer, ...]:
     """Cards, or other things by the card they come from."""
     left = list(decision.options)
     ordered: list[Answer] = []
@@ -124,7 +124,7 @@ def _order(table: AnyTable, decision: Decision, move: Move) -> tuple[Answer, ...
     return tuple(ordered)
 
 
-def _fits(table: AnyTable, option: object, move: Move) -> bool:
+def _fits(table: AnyTable, option: object, move: MoveLine) -> bool:
     """Whether an option is the one that the line's word means."""
     if move.number is not None:
         return type(option) is int and option == move.number

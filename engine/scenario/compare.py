@@ -11,16 +11,16 @@ from engine.scenario.expectations import (
     CONTAINS,
     LOG,
     WINNER,
-    Cards,
+    CardsReader,
     Expectation,
     Readings,
     Uses,
     Wanted,
 )
 from engine.scenario.names import LETTERS, CardName
-from engine.scenario.table import Table
+from engine.scenario.table import ScenarioTable
 
-AnyTable = Table[Any]  # of any game
+AnyTable = ScenarioTable[Any]  # of any game
 Item = TypeVar("Item")
 Entry = TypeVar("Entry")
 NONE = "none"
@@ -68,7 +68,9 @@ def _of_zone(
     return "" if met else _differs(expectation, [table.label(card) for card in cards])
 
 
-def _of_legal(table: AnyTable, found: Cards[Any], expectation: Expectation, player: Player) -> str:
+def _of_legal(
+    table: AnyTable, found: CardsReader[Any], expectation: Expectation, player: Player
+) -> str:
     cards = found(table, player)
     met = _matched(expectation.names, cards, table.is_named)
     return "" if met else _differs(expectation, [table.label(card) for card in cards])

@@ -11,10 +11,10 @@ import multiprocessing
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.scenario.marks import Marks, Pardon
+from engine.scenario.marks import Pardon, RuleMarks
 from engine.scenario.mutants import Mutant
 from engine.scenario.mutate import Reach, all_mutants, notices_one, prepare
-from engine.scenario.player import Outcome
+from engine.scenario.player import Performance
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,9 @@ class Coverage:
     excused: dict[str, str]
 
 
-def coverage(marks: Marks, outcomes: Iterable[Outcome], processes: int = 2) -> list[Coverage]:
+def coverage(
+    marks: RuleMarks, outcomes: Iterable[Performance], processes: int = 2
+) -> list[Coverage]:
     """The accounts of all editions; spoils code to see whether the scenarios notice."""
     passed = [outcome.scenario for outcome in outcomes if outcome.ok]
     cited = {
@@ -44,7 +46,7 @@ def coverage(marks: Marks, outcomes: Iterable[Outcome], processes: int = 2) -> l
     return [_of_edition(marks, edition, cited[edition], proven[edition]) for edition in cited]
 
 
-def marked_places(marks: Marks, edition: str) -> dict[str, list[Mutant]]:
+def marked_places(marks: RuleMarks, edition: str) -> dict[str, list[Mutant]]:
     """Where the code carries out each rule of an edition, by the edition's own ids."""
     id_of = marks.played[edition]
     places: dict[str, list[Mutant]] = {}
@@ -68,7 +70,7 @@ def _judged(job: tuple[str, tuple[Mutant, ...], Reach]) -> str:
     return rule if any(notices_one(rule, mutant, reach) for mutant in mutants) else ""
 
 
-def _of_edition(marks: Marks, edition: str, cited: set[str], proven: set[str]) -> Coverage:
+def _of_edition(marks: RuleMarks, edition: str, cited: set[str], proven: set[str]) -> Coverage:
     testable = [entry.id for entry in marks.rulebook(edition).values() if entry.testable]
     covered = tuple(rule for rule in testable if rule in proven)
     excuses = marks.excused(edition)

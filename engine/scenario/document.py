@@ -15,8 +15,8 @@ from engine.kernel.contents import FileTooLarge, contents
 from engine.scenario.errors import ScenarioError
 from engine.scenario.expectations import read_expectations
 from engine.scenario.names import Cast
-from engine.scenario.script import Line, read_line
-from engine.scenario.staging import Scenario, Setup, Staging, Stagings, Unread
+from engine.scenario.script import ScriptLine, read_line
+from engine.scenario.staging import DocumentSetup, Scenario, Staging, Stagings, Unread
 
 REPORT_SCENARIO = "scenario.yaml"  # the member of a report of a problem that is a scenario
 LARGEST = 16 * 1024 * 1024  # bytes; a scenario of a whole game takes a hundredth of it
@@ -121,7 +121,7 @@ def checked(model: type[AnyKeys], data: object) -> AnyKeys:
 
 def _read(document: _Document, file: str, stagings: Stagings) -> Scenario:
     staging = _staging(document, stagings)
-    setup: Setup = staging.read_setup(document.model_extra or {}, document.edition)
+    setup: DocumentSetup = staging.read_setup(document.model_extra or {}, document.edition)
     speech = staging.speech
     cast = Cast(setup.handles(), staging.always)
     return Scenario(
@@ -151,7 +151,7 @@ def _staging(document: _Document, stagings: Stagings) -> Staging:
     return staging
 
 
-def _lines(document: _Document, staging: Staging, cast: Cast) -> Iterator[Line]:
+def _lines(document: _Document, staging: Staging, cast: Cast) -> Iterator[ScriptLine]:
     for number, line in enumerate(document.script, start=1):
         if len(line) != 1:
             raise ScenarioError(f"script line {number}", "a line has one key")

@@ -19,7 +19,7 @@ WINNER, LOG = "winner", "log"  # of every game
 _SIGHT = re.compile(r"(sees|saw)\((.+)\)")
 ANY_ORDER, CONTAINS = "any_order", "contains"
 T = TypeVar("T")
-Cards = Callable[[T, Player], Sequence[CardId]]
+CardsReader = Callable[[T, Player], Sequence[CardId]]
 
 
 @dataclass(frozen=True)
@@ -36,9 +36,9 @@ class Readings(Generic[T]):
     """What can be expected, by key, and how it is read off the table."""
 
     player: Mapping[str, Callable[[T, Player], str]]
-    zones: Mapping[str, Cards[T]]  # a list of cards, or how many
+    zones: Mapping[str, CardsReader[T]]  # a list of cards, or how many
     unordered: frozenset[str]  # zones in which the order is nothing to compare
-    legal: Mapping[str, Cards[T]]  # the exact set of cards that something can be done with
+    legal: Mapping[str, CardsReader[T]]  # the exact set of cards that something can be done with
     uses: Mapping[str, Uses[T]]
     card: Mapping[str, Callable[[T, CardId], str | Sequence[str]]]
     card_named: Mapping[str, Callable[[T, CardId, str], str]]  # `counters.NAME`

@@ -31,7 +31,7 @@ class Pardon(Protocol):
 
 
 @dataclass(frozen=True)
-class Marks:
+class RuleMarks:
     """The marks in a game's code, and the documents of its editions."""
 
     edition: str  # whose rules the marks name

@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from types import CodeType
 
-from engine.scenario.marks import Marks
+from engine.scenario.marks import RuleMarks
 
 GUARDS = frozenset({"Refusal", "_unless"})
 NUMBERS = (ast.Add, ast.Sub, ast.FloorDiv, ast.Mult)
@@ -66,7 +66,7 @@ def source_of(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
-def mutants_of(path: Path, file: str, marks: Marks) -> list[Mutant]:
+def mutants_of(path: Path, file: str, marks: RuleMarks) -> list[Mutant]:
     """All mutants of a source file."""
     source = source_of(path)
     return _Finder(ast.parse(source), source, file, marks).find()
@@ -75,7 +75,7 @@ def mutants_of(path: Path, file: str, marks: Marks) -> list[Mutant]:
 class _Finder:
     """Finds what can be spoilt in one module."""
 
-    def __init__(self, tree: ast.Module, source: str, file: str, marks: Marks) -> None:
+    def __init__(self, tree: ast.Module, source: str, file: str, marks: RuleMarks) -> None:
         self.marks = marks
         self.tree = tree
         self.file = file
@@ -158,14 +158,14 @@ def _functions(tree: ast.Module) -> Iterator[_Place]:
                     yield _Place(member, f"{node.name}.{member.name}", node)
 
 
-def _marked(node: ast.FunctionDef, marks: Marks) -> tuple[str, ...]:
+def _marked(node: ast.FunctionDef, marks: RuleMarks) -> tuple[str, ...]:
     for decorator in node.decorator_list:
         if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "rule":
             return _string_ids(decorator, marks, whole=True)
     return ()
 
 
-def _only_ends(place: _Place, marks: Marks) -> bool:
+def _only_ends(place: _Place, marks: RuleMarks) -> bool:
     """The last step of a procedure that only ends it: it would end all the same."""
     assert place.in_class is not None
     steps = [
@@ -180,7 +180,7 @@ def _is_text(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
-def _string_ids(call: ast.Call, marks: Marks, *, whole: bool = False) -> tuple[str, ...]:
+def _string_ids(call: ast.Call, marks: RuleMarks, *, whole: bool = False) -> tuple[str, ...]:
     words = [node.value for node in call.args if isinstance(node, ast.Constant)]
     texts = [word for word in words if isinstance(word, str)]
     return tuple(
@@ -190,7 +190,7 @@ def _string_ids(call: ast.Call, marks: Marks, *, whole: bool = False) -> tuple[s
     )
 
 
-def _cites(node: ast.If, marks: Marks) -> tuple[str, ...]:
+def _cites(node: ast.If, marks: RuleMarks) -> tuple[str, ...]:
     """The rules that the body of a condition cites, those of inner conditions aside."""
     ids: list[str] = []
     for statement in node.body:
@@ -201,7 +201,7 @@ def _cites(node: ast.If, marks: Marks) -> tuple[str, ...]:
     return tuple(ids)
 
 
-def _comment_ids(source: str, marks: Marks) -> dict[int, tuple[tuple[str, ...], bool]]:
+def _comment_ids(source: str, marks: RuleMarks) -> dict[int, tuple[tuple[str, ...], bool]]:
     """By line the rules of a comment, and whether it stands on a line of its own."""
     found = {}
     for token in tokenize.generate_tokens(io.StringIO(source).readline):

@@ -19,7 +19,7 @@ from typing import Any
 
 import engine
 from engine.scenario.errors import ScenarioError
-from engine.scenario.marks import Marks
+from engine.scenario.marks import RuleMarks
 from engine.scenario.mutants import Mutant, Verdict, mutants_of, mutated_code
 from engine.scenario.player import perform
 from engine.scenario.staging import Scenario
@@ -37,7 +37,7 @@ class NoEnd(BaseException):
 
 
 def mutate(
-    marks: Marks,
+    marks: RuleMarks,
     spoilt: Sequence[Mutant],
     scenarios: Iterable[Scenario],
     processes: int,
@@ -56,7 +56,7 @@ def mutate(
     return sorted(verdicts, key=lambda each: (each.mutant.file, each.mutant.line))
 
 
-def all_mutants(marks: Marks) -> Iterator[Mutant]:
+def all_mutants(marks: RuleMarks) -> Iterator[Mutant]:
     """Of every source file that rules are written in."""
     for source in marks.sources:
         path = ROOT / source

@@ -16,9 +16,9 @@ from engine.scenario.errors import ScenarioError
 from engine.scenario.expectations import Expectation
 from engine.scenario.names import LETTERS
 from engine.scenario.rehearsal import Rehearsal
-from engine.scenario.script import Act, Cannot, Check, Line, Move, Point
+from engine.scenario.script import Act, CannotLine, CheckLine, MoveLine, Point, ScriptLine
 from engine.scenario.staging import Scenario
-from engine.scenario.table import Table
+from engine.scenario.table import ScenarioTable
 
 BROKEN = (  # what the engine raises where it is wrong itself: the scenario fails, the rest go on
     ArithmeticError,
@@ -39,7 +39,7 @@ class ScenarioFailed(Exception):
 class Ban:
     """A move that must not be possible until the next line is used up."""
 
-    line: Cannot
+    line: CannotLine
     waits: bool = False  # for a check that stands before it
     asked: bool = False
     named: bool = False  # a refusal named the rule
@@ -47,7 +47,7 @@ class Ban:
 
 
 @dataclass
-class Outcome:
+class Performance:
     """How a scenario went."""
 
     scenario: Scenario
@@ -64,7 +64,7 @@ class Run:
     """One run of one scenario, line by line."""
 
     scenario: Scenario
-    table: Table[Any]  # of any game
+    table: ScenarioTable[Any]  # of any game
     at: int = 0  # the next line of the script
     bans: list[Ban] = field(default_factory=list)
     checks: list[Expectation] = field(default_factory=list)
@@ -78,7 +78,7 @@ class Run:
         return game
 
     @property
-    def line(self) -> Line | None:
+    def line(self) -> ScriptLine | None:
         return self.scenario.script[self.at] if self.at < len(self.scenario.script) else None
 
     def play(self) -> None:
@@ -101,9 +101,9 @@ class Run:
     def _take_up(self) -> None:
         """Everything up to the next line that answers or goes somewhere."""
         while (line := self.line) is not None:
-            if isinstance(line, Cannot):
+            if isinstance(line, CannotLine):
                 self.bans.append(Ban(line, waits=bool(self.checks)))
-            elif isinstance(line, Check):
+            elif isinstance(line, CheckLine):
                 self.checks += line.expectations
             else:
                 break
@@ -151,7 +151,7 @@ class Run:
     def _step(self) -> None:
         game = self.game
         line = self.line
-        if isinstance(line, Move) and line.act == Act.CONCEDE:
+        if isinstance(line, MoveLine) and line.act == Act.CONCEDE:
             concede(game, line.player, self.scenario.staging.concession)
             self._use_up()
             return
@@ -168,7 +168,7 @@ class Run:
         assert game.pending is not None
         self._decide(game.pending)
 
-    def _is_at_rest(self, line: Line | None) -> bool:
+    def _is_at_rest(self, line: ScriptLine | None) -> bool:
         """Whether a check is due on the way to a point though nobody is asked: the table as set
         up, or where nothing is in progress."""
         if line is not None and not isinstance(line, Point):
@@ -177,7 +177,7 @@ class Run:
 
     def _decide(self, decision: Decision) -> None:
         line = self.line
-        move = line if isinstance(line, Move) else None
+        move = line if isinstance(line, MoveLine) else None
         due = answers.has_choice(self.table, decision)
         may_state = due or not self.checks or decision.kind is Kind.ORDER
         # A check that is due stands before the line, so a forced decision is not the line's.
@@ -194,7 +194,7 @@ class Run:
             raise ScenarioFailed(f"unscripted decision: {self._describe(decision)}")
         self._answer(decision, settled[0])
 
-    def _try(self, decision: Decision, move: Move | None) -> tuple[Answer] | None:
+    def _try(self, decision: Decision, move: MoveLine | None) -> tuple[Answer] | None:
         if move is None or move.player != decision.player:
             return None
         found = answers.attempt(self.table, decision, move)
@@ -209,7 +209,7 @@ class Run:
         if self.game.turn > self.first_turn + TURN_LIMIT:
             raise ScenarioFailed(f"the game goes on and on: {self._describe_line()}")
 
-    def _meet_bans(self, decision: Decision, used: Move | None = None) -> None:
+    def _meet_bans(self, decision: Decision, used: MoveLine | None = None) -> None:
         for ban in self.bans:
             move = ban.line.move
             same = used is not None and used.text == move.text
@@ -255,7 +255,7 @@ class Run:
         line = self.line
         if line is None:
             return "the end of the script"
-        text = line.text if isinstance(line, Move | Cannot | Point) else "expect"
+        text = line.text if isinstance(line, MoveLine | CannotLine | Point) else "expect"
         reasons = "; ".join(dict.fromkeys(self.tries))
         return f"{text!r} ({reasons or 'never its turn'})" if self.tries else repr(text)
 
@@ -271,13 +271,13 @@ class Run:
         return self.table.wording(option)
 
 
-def perform(scenario: Scenario) -> Outcome:
+def perform(scenario: Scenario) -> Performance:
     """Run a scenario. A mistake of the file is a ScenarioError, not an outcome."""
     staging = scenario.staging
     where = f"{scenario.file}: {scenario.title!r}"
     try:
         if not scenario.setup.is_played:
-            return Outcome(scenario, staging.judge(scenario))
+            return Performance(scenario, staging.judge(scenario))
         table = staging.set_up(scenario)
     except ScenarioError as error:
         raise error.within(where) from error
@@ -287,10 +287,10 @@ def perform(scenario: Scenario) -> Outcome:
     try:
         run.play()
     except (ScenarioFailed, answers.Ambiguous, EngineError) as failed:
-        return Outcome(scenario, str(failed), table.game.cited())
+        return Performance(scenario, str(failed), table.game.cited())
     except BROKEN as error:
-        return Outcome(scenario, _broken(error), table.game.cited())
-    return Outcome(scenario, "", table.game.cited())
+        return Performance(scenario, _broken(error), table.game.cited())
+    return Performance(scenario, "", table.game.cited())
 
 
 def _broken(error: Exception) -> str:
@@ -300,9 +300,9 @@ def _broken(error: Exception) -> str:
     return f"the engine broke: {type(error).__name__}: {error} ({place})"
 
 
-def watch_eyes(scenario: Scenario, table: Table[Any]) -> None:
+def watch_eyes(scenario: Scenario, table: ScenarioTable[Any]) -> None:
     """Have the game remember who has seen the cards that `saw` asks about."""
-    lines = (line.expectations for line in scenario.script if isinstance(line, Check))
+    lines = (line.expectations for line in scenario.script if isinstance(line, CheckLine))
     expected = [each for group in (*lines, scenario.expect) for each in group]
     table.game.watched = tuple(
         (each.player, table.card(each.card, each.player))

@@ -32,7 +32,7 @@ class Act(StrEnum):
 
 
 @dataclass(frozen=True)
-class Move:
+class MoveLine:
     """One decision of one player; what its cards and words mean depends on the verb."""
 
     player: Player
@@ -44,16 +44,16 @@ class Move:
 
 
 @dataclass(frozen=True)
-class Cannot:
+class CannotLine:
     """A move that must not be possible, and the rule that forbids it."""
 
-    move: Move
+    move: MoveLine
     because: str
     text: str
 
 
 @dataclass(frozen=True)
-class Check:
+class CheckLine:
     """Expectations at this point of the script."""
 
     expectations: tuple[Expectation, ...]
@@ -67,10 +67,10 @@ class Point:
     place: Any
 
 
-Line = Move | Cannot | Check | Point
+ScriptLine = MoveLine | CannotLine | CheckLine | Point
 
 
-class Said(NamedTuple):
+class Spoken(NamedTuple):
     """A move that is being read: the verb is known, the rest is not yet understood."""
 
     player: Player
@@ -80,9 +80,9 @@ class Said(NamedTuple):
     cast: Cast
     where: str
 
-    def move(self, **filled: Any) -> Move:
+    def move(self, **filled: Any) -> MoveLine:
         """The move with these of its fields."""
-        return Move(self.player, self.act, self.text, **filled)
+        return MoveLine(self.player, self.act, self.text, **filled)
 
     def needed(self) -> str:
         """What follows the verb; an error of the file if nothing does."""
@@ -91,43 +91,43 @@ class Said(NamedTuple):
         return self.rest
 
 
-Verb = Callable[[Said], Move]
+VerbReader = Callable[[Spoken], MoveLine]
 
 
 @dataclass(frozen=True)
 class Speech:
     """How a game's scripts are read."""
 
-    verbs: Mapping[str, Verb]
+    verbs: Mapping[str, VerbReader]
     point: Callable[[str, Cast, str], Point]
     readings: Readings[Any]
 
 
-def alone(said: Said) -> Move:
+def alone(said: Spoken) -> MoveLine:
     """A verb with nothing behind it."""
     if said.rest:
         raise ScenarioError(said.where, f"'{said.act}' stands alone")
     return said.move()
 
 
-def cards(said: Said) -> Move:
+def cards(said: Spoken) -> MoveLine:
     """A verb and a list of cards."""
     return said.move(cards=said.cast.names(said.needed(), said.where))
 
 
-def number(said: Said) -> Move:
+def number(said: Spoken) -> MoveLine:
     """A verb and a number."""
     if not said.needed().isdigit():
         raise ScenarioError(said.where, f"{said.rest!r} is no whole number")
     return said.move(number=int(said.rest))
 
 
-def words(said: Said) -> Move:
+def words(said: Spoken) -> MoveLine:
     """A verb and the words of an option or a name."""
     return said.move(words=said.needed())
 
 
-def choice(said: Said) -> Move:
+def choice(said: Spoken) -> MoveLine:
     """Cards if all of it names cards, nothing, or the words of an option."""
     rest = said.needed()
     if rest != "nothing" and said.cast.are_cards(rest):
@@ -135,7 +135,7 @@ def choice(said: Said) -> Move:
     return said.move(words=rest)
 
 
-COMMON: Mapping[str, Verb] = {
+COMMON: Mapping[str, VerbReader] = {
     Act.CHOOSE: choice,
     Act.NUMBER: number,
     Act.YES: alone,
@@ -148,10 +148,10 @@ COMMON: Mapping[str, Verb] = {
 }
 
 
-def read_line(key: str, value: Any, speech: Speech, cast: Cast, where: str) -> Line:
+def read_line(key: str, value: Any, speech: Speech, cast: Cast, where: str) -> ScriptLine:
     """One line of the script."""
     if key == "expect":
-        return Check(read_expectations(value, speech.readings, cast, where))
+        return CheckLine(read_expectations(value, speech.readings, cast, where))
     if not isinstance(value, str):
         raise ScenarioError(where, "a line is one text")
     if key == "run_to":
@@ -161,13 +161,13 @@ def read_line(key: str, value: Any, speech: Speech, cast: Cast, where: str) -> L
     if value.startswith("cannot "):
         said, _, because = value.removeprefix("cannot ").partition(" because ")
         move = _read_move(SEATS[key], said, speech, cast, where)
-        return Cannot(move, because, f"{key}: {value}")
+        return CannotLine(move, because, f"{key}: {value}")
     return _read_move(SEATS[key], value, speech, cast, where)
 
 
-def _read_move(player: Player, text: str, speech: Speech, cast: Cast, where: str) -> Move:
+def _read_move(player: Player, text: str, speech: Speech, cast: Cast, where: str) -> MoveLine:
     act = next((verb for verb in speech.verbs if text == verb or text.startswith(f"{verb} ")), None)
     if act is None:
         raise ScenarioError(where, f"{text!r} begins with no known verb")
     rest = text[len(act) :].strip()
-    return speech.verbs[act](Said(player, act, rest, f"{LETTERS[player]}: {text}", cast, where))
+    return speech.verbs[act](Spoken(player, act, rest, f"{LETTERS[player]}: {text}", cast, where))

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from engine.scenario.expectations import Expectation
-from engine.scenario.script import Line, Point, Speech
-from engine.scenario.table import Table
+from engine.scenario.script import Point, ScriptLine, Speech
+from engine.scenario.table import ScenarioTable
 
 
-class Setup(Protocol):
+class DocumentSetup(Protocol):
     """What a game reads out of the keys of a document that are its own."""
 
     @property
@@ -29,8 +29,8 @@ class Staging:
     rules: Callable[[str], Collection[str]]  # the ids of an edition's rules
     speech: Speech
     always: Collection[str]  # handles of cards that need no setting up
-    read_setup: Callable[[Mapping[str, Any], str], Any]  # a Setup of its own, from its own keys
-    set_up: Callable[[Scenario], Table[Any]]
+    read_setup: Callable[[Mapping[str, Any], str], Any]  # to a DocumentSetup of its own
+    set_up: Callable[[Scenario], ScenarioTable[Any]]
     judge: Callable[[Scenario], str]  # of a document without a table: why it fails, or nothing
     concession: str  # the rule by which a player gives up
 
@@ -48,7 +48,7 @@ class Scenario:
     rules: tuple[str, ...]
     staging: Staging
     setup: Any  # what the staging's `read_setup` gave
-    script: tuple[Line, ...]
+    script: tuple[ScriptLine, ...]
     run_to: Point | None
     expect: tuple[Expectation, ...]
 

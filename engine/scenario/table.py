@@ -10,7 +10,7 @@ from engine.kernel.ids import CardId, Player
 from engine.scenario.errors import ScenarioError
 from engine.scenario.names import CardName
 from engine.scenario.rehearsal import Rehearsal
-from engine.scenario.script import Act, Move, Point
+from engine.scenario.script import Act, MoveLine, Point
 
 COMMON_ACTS: dict[Kind, frozenset[str]] = {
     Kind.PLAY: frozenset({Act.PASS}),
@@ -25,7 +25,7 @@ COMMON_ACTS: dict[Kind, frozenset[str]] = {
 AnyRehearsal = TypeVar("AnyRehearsal", bound=Rehearsal)
 
 
-class Table(Generic[AnyRehearsal]):
+class ScenarioTable(Generic[AnyRehearsal]):
     """The game of a scenario. Any copy of an `alike` card does for any other."""
 
     def __init__(self, game: AnyRehearsal, alike: Collection[str] = ()) -> None:
@@ -80,7 +80,7 @@ class Table(Generic[AnyRehearsal]):
 
     # What a game supplies
 
-    def is_meant(self, decision: Decision, move: Move) -> bool:
+    def is_meant(self, decision: Decision, move: MoveLine) -> bool:
         """Whether a line of the player who is asked speaks of such a decision at all."""
         if move.act not in COMMON_ACTS[decision.kind]:
             return False
@@ -88,7 +88,7 @@ class Table(Generic[AnyRehearsal]):
             return decision.maximum > 0 and (decision.optional or decision.minimum == 0)
         return True
 
-    def plays(self, decision: Decision, move: Move) -> Iterator[Answer]:
+    def plays(self, decision: Decision, move: MoveLine) -> Iterator[Answer]:
         """What a line can mean that begins something: a card is played, an ability used."""
         raise TypeError(f"{type(self).__name__} must say what can be begun")
 

@@ -8,6 +8,7 @@ from engine.kernel import sight
 from engine.kernel.events import Event
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.sight import Handle
+from engine.kernel.views import GameView
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.histories import StepView, check_history, history_of, share_views
 from engine.ufs.model.card import Card
@@ -181,6 +182,9 @@ def face_of(game: UfsGame, viewer: Player, card_id: CardId) -> CardFace:
         state = state._replace(history=history_of(game, viewer, card_id))
     printed = definition.printed
     return CardFace(numbers(printed), definition.text, definition.number, state, portrait(printed))
+
+
+FightView = GameView[TableState]
 
 
 def table_of(game: UfsGame, viewer: Player) -> TableState:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from engine.kernel.codec import Codec, Renamed, classes_of
 from engine.kernel.decisions import Answer, Decision, Kind, Refusal
+from engine.kernel.events import Batch
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Procedure, push
 from engine.kernel.zones import Place
@@ -60,9 +61,17 @@ class Fight(UfsGame):
             batch = atoms.close_event(self)
             atoms.pass_event(self, batch)
             self.stirred = self.stirred or is_ended_by_events(self)
+            if self.passed_over is not None:
+                self._watch_silence(batch)
             if concerns(self, batch):
                 return HandleEvent(batch=batch)
         return None
+
+    def _watch_silence(self, batch: Batch) -> None:
+        """H.2.3.2: that nobody answers an event may tell what is not in hand."""
+        for player in PLAYERS:
+            if legality.may_answer_unseen(self, player, batch):
+                self.pass_over(player)
 
     def why_not(self, decision: Decision, choice: Answer) -> Refusal | None:
         """The rule against an act that was not offered."""

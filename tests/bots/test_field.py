@@ -6,18 +6,18 @@ from itertools import combinations
 
 import pytest
 
-from engine.bots.field import DRAWN, ENOUGH, Balance, Outcome, balance_of, jobs
+from engine.bots.field import DRAWN, ENOUGH, Balance, FieldGame, balance_of, jobs
 from engine.bots.ufs.signs import shown_by
 
 PLANS = {"A": "tempo", "B": "throw", "C": "plain"}
 
 
-def game(left: str, right: str, winner: int, turns: int = 8, punches: int = 0) -> Outcome:
+def game(left: str, right: str, winner: int, turns: int = 8, punches: int = 0) -> FieldGame:
     signs = ({"punches": punches, "throws that hurt": 0}, {"throws that hurt": 2, "punches": 0})
-    return Outcome(f"{left}/{right}", (left, right), winner, turns, signs)
+    return FieldGame(f"{left}/{right}", (left, right), winner, turns, signs)
 
 
-def flaws(*games: Outcome) -> list[str]:
+def flaws(*games: FieldGame) -> list[str]:
     return balance_of(PLANS, games, shown_by).flaws()
 
 

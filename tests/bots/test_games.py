@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.bots.field import LAST_TURN
-from engine.bots.match import Match
+from engine.bots.match import FinishedGame
 from engine.bots.ufs.match import play_match
 from engine.kernel.save import state_hash
 from engine.ufs.game import Fight
@@ -15,7 +15,7 @@ from tests.sets.shipped import EDITION
 NEEDED = 0.95
 
 
-def play(key: str, deck: str, *bots: str) -> Match[Fight]:
+def play(key: str, deck: str, *bots: str) -> FinishedGame[Fight]:
     return play_match(key, EDITION, [cards_of(deck)] * 2, bots)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.bots.field import DRAWN, Outcome, balance_of, jobs
+from engine.bots.field import DRAWN, FieldGame, balance_of, jobs
 from engine.bots.judgement import Judgement
 from engine.bots.match import play_out
 from engine.bots.random import RandomBot
@@ -82,12 +82,12 @@ SAILOR = Judgement(
 )
 
 
-def result(key: str, names: tuple[str, str]) -> Outcome:
+def result(key: str, names: tuple[str, str]) -> FieldGame:
     bots = [SAILOR if name == "sailor" else RandomBot(f"{key}/{name}") for name in names]
     match = play_out(new_game(len(key)), bots)
     winner = DRAWN if match.winner is None else match.winner
     points = tuple({"points": each} for each in match.game.points)
-    return Outcome(key, names, winner, match.game.turn, (points[0], points[1]))
+    return FieldGame(key, names, winner, match.game.turn, (points[0], points[1]))
 
 
 def test_judgement_beats_chance() -> None:

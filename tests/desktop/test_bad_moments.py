@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.kernel.replay import dump_replay, verify
 from engine.kernel.rng import Rng
+from engine.ufs.game import Fight
 from tests.desktop.decks import setup
 from tests.desktop.players import some_answer
 from tests.desktop.recordings import recording
@@ -208,7 +209,7 @@ def test_a_game_that_was_put_away_becomes_one_whole_replay(
     qtbot.waitUntil(lambda: asked(window))
     table(window).concede()
     qtbot.waitUntil(lambda: bool(records(places.replays)))
-    replay = read_recording(records(places.replays)[0].path)
+    replay = read_recording(records(places.replays)[0].path, Fight)
     assert verify(replay) is None
     assert replay.start.turn == 0
     assert sum(move.player == 0 for move in replay.moves) >= 10

@@ -27,6 +27,7 @@ from ufs_desktop.data.instance import NO_LOCK, SECOND, Instance
 from ufs_desktop.data.logfile import LogFile
 from ufs_desktop.data.records import about_game, keep_record, read_about, records
 from ufs_desktop.data.report import COMPLETE, Material, contents_words, write_report
+from ufs_desktop.fight.module import FIGHT
 
 NOW = datetime(2030, 5, 6, 7, 8, 9)
 
@@ -42,7 +43,7 @@ def test_a_finished_game_is_kept_and_listed(tmp_path: Path) -> None:
     assert found.about == about
     assert found.title == "Ash against Bram"
     assert found.is_of_this_program
-    assert read_recording(found.path).moves == recording().moves
+    assert read_recording(found.path, Fight).moves == recording().moves
 
 
 def test_no_record_is_written_over_but_the_same_one(tmp_path: Path) -> None:
@@ -113,7 +114,15 @@ def material() -> Material:
     view = view_for(playback.game, 0)
     replay = recording()
     return Material(
-        ("Ash", "Bram"), "It hung.", replay, view, ("Ash plays",), b"PNG", "log line", "step 60"
+        ("Ash", "Bram"),
+        "It hung.",
+        replay,
+        view,
+        ("Ash plays",),
+        b"PNG",
+        "log line",
+        "step 60",
+        module=FIGHT,
     )
 
 
@@ -135,7 +144,7 @@ def test_a_complete_report_opens_as_a_replay(tmp_path: Path) -> None:
     assert found["window.png"] == b"PNG"
     assert found["program.log"] == b"log line"
     assert b"[E.1.7]" in found["game.txt"]
-    assert read_recording(path).moves == recording().moves
+    assert read_recording(path, Fight).moves == recording().moves
 
 
 @pytest.mark.parametrize("moves", [100, None])  # in the middle, and after the end
@@ -184,7 +193,7 @@ def test_a_redacted_report_holds_nothing_hidden(tmp_path: Path) -> None:
     assert len(hidden) > 3
     assert not [name for name in hidden if name in everything]
     with pytest.raises(SaveError, match="without hidden cards"):
-        read_recording(path)
+        read_recording(path, Fight)
 
 
 def test_the_words_say_what_a_report_holds() -> None:

@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
+from engine.ufs.game import Fight
 from tests.desktop.decks import setup
 from tests.desktop.recordings import recording
 from tests.desktop.window_driver import asked, entry, is_telling, press, table, told
@@ -62,7 +63,7 @@ def test_a_report_of_the_game_at_the_table(
     button.click()
     qtbot.waitUntil(lambda: is_telling(window))
     assert "The report was written." in told(window)
-    replay = read_recording(target.with_suffix(".zip"))
+    replay = read_recording(target.with_suffix(".zip"), Fight)
     assert replay.about["A"] == "You"
     with zipfile.ZipFile(target.with_suffix(".zip")) as archive:
         assert json.loads(archive.read("report.json"))["words"] == "It was odd."

@@ -97,7 +97,24 @@ def test_undo_needs_consent_once_the_rival_decided() -> None:
     player = 1 - asked(history).player
     answer(history, None)
     assert history.undo_for(player) is Undo.CONSENT
-    assert history.undo_for(1 - player) is Undo.FREE
+
+
+def test_undo_needs_consent_once_the_rival_is_asked() -> None:
+    history = play_until(2, prompted("sweep"))
+    assert history.undo_for(1 - asked(history).player) is Undo.CONSENT
+
+
+def test_undo_needs_consent_once_the_rival_was_passed_over() -> None:
+    """That nobody sweeps the card away tells that the rival holds no wave that they can pay for."""
+    found = set()
+    for seed in range(6):
+        history = play_until(seed, prompted("place"))
+        player = asked(history).player
+        answer(history, 0)
+        history.answer_forced()
+        if asked(history).player == player:
+            found.add(history.undo_for(player))
+    assert found == {Undo.CONSENT}
 
 
 def test_there_is_nothing_to_undo_at_the_beginning() -> None:

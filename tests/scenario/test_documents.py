@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from engine.library.printed import to_definition
 from engine.scenario.document import read_file, scenario_files
 from engine.scenario.errors import ScenarioError
-from engine.scenario.script import Move
+from engine.scenario.script import MoveLine
 from engine.scenario.ufs.answers import FightAct
 from engine.scenario.ufs.staging import STAGINGS
 from tests.scenario.writing import read, write
@@ -78,7 +79,8 @@ def test_mistake_in_the_head_is_named(tmp_path: Path, head: str, complaint: str)
 def test_a_setup_name_becomes_a_blank_card(tmp_path: Path) -> None:
     scenario = read(tmp_path, "setup: {A: {character: Kara, hand: [Wall]}}\n")
     wall, kara = scenario.setup.card("Wall"), scenario.setup.card("Kara", is_character=True)
-    assert (wall.type, wall.difficulty, wall.control, wall.symbols) == (
+    values = to_definition(wall, "comprehensive").printed
+    assert (wall.type, values.difficulty, values.control, wall.symbols_in_play) == (
         "foundation",
         1,
         5,
@@ -93,15 +95,15 @@ def test_handles_may_hold_spaces_and_numbers(tmp_path: Path) -> None:
         tmp_path, "setup: {A: {stage: [Ferry Hand, Ferry]}}\nscript: [{A: use Ferry Hand 2}]\n"
     )
     (line,) = scenario.script
-    assert isinstance(line, Move)
+    assert isinstance(line, MoveLine)
     assert (line.act, line.cards[0].handle, line.number) == (FightAct.USE, "Ferry Hand", 2)
 
 
 def test_words_that_are_no_cards_are_options(tmp_path: Path) -> None:
     scenario = read(tmp_path, FINE + "script: [{A: choose Gain 2 vitality}, {A: choose Jab}]\n")
     words, cards = scenario.script
-    assert isinstance(words, Move)
-    assert isinstance(cards, Move)
+    assert isinstance(words, MoveLine)
+    assert isinstance(cards, MoveLine)
     assert (words.words, words.cards) == ("Gain 2 vitality", ())
     assert [name.handle for name in cards.cards] == ["Jab"]
 

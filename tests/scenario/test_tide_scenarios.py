@@ -9,7 +9,7 @@ import pytest
 
 from engine.scenario.document import read_file
 from engine.scenario.errors import ScenarioError
-from engine.scenario.player import Outcome, perform
+from engine.scenario.player import Performance, perform
 from tests.scenario.tide import STAGINGS
 from tests.scenario.writing import write
 
@@ -30,7 +30,7 @@ script:
 """
 
 
-def run(folder: Path, body: str) -> Outcome:
+def run(folder: Path, body: str) -> Performance:
     (scenario,) = read_file(write(folder, TABLE + body, HEAD), STAGINGS)
     return perform(scenario)
 

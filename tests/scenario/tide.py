@@ -17,9 +17,9 @@ from engine.scenario.errors import ScenarioError
 from engine.scenario.expectations import Readings
 from engine.scenario.names import LETTERS, Cast
 from engine.scenario.rehearsal import Edge, Rehearsal
-from engine.scenario.script import COMMON, Move, Point, Speech, cards
+from engine.scenario.script import COMMON, MoveLine, Point, Speech, cards
 from engine.scenario.staging import Scenario, Staging
-from engine.scenario.table import Table
+from engine.scenario.table import ScenarioTable
 from tests.kernel.tide import procedures
 from tests.kernel.tide.model import DECK, HAND, NAMES, ROW, SEA, SPECS, VAULT, Tide
 
@@ -70,7 +70,7 @@ class TideRehearsal(Rehearsal, Tide):
         return True
 
 
-class TideTable(Table[TideRehearsal]):
+class TideTable(ScenarioTable[TideRehearsal]):
     """The cards of the setup are taken out of the decks; the first turn begins."""
 
     def __init__(self, scenario: Scenario) -> None:
@@ -98,11 +98,11 @@ class TideTable(Table[TideRehearsal]):
         self.call(card, name, player)
         return card
 
-    def is_meant(self, decision: Decision, move: Move) -> bool:
+    def is_meant(self, decision: Decision, move: MoveLine) -> bool:
         plays = decision.kind is Kind.PLAY and move.act == PLAY
         return plays or super().is_meant(decision, move)
 
-    def plays(self, decision: Decision, move: Move) -> Iterator[Answer]:
+    def plays(self, decision: Decision, move: MoveLine) -> Iterator[Answer]:
         yield self.card(move.cards[0], move.player)
 
     def is_at(self, point: Point) -> bool:

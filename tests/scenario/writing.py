@@ -9,7 +9,7 @@ import pytest
 
 from engine.kernel import machine
 from engine.scenario.document import read_file
-from engine.scenario.player import Outcome, perform
+from engine.scenario.player import Performance, perform
 from engine.scenario.staging import Scenario
 from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.game import Fight
@@ -44,5 +44,5 @@ def moments(folder: Path, body: str) -> list[Fight]:
     return kept
 
 
-def run(folder: Path, body: str) -> Outcome:
+def run(folder: Path, body: str) -> Performance:
     return perform(read(folder, body))

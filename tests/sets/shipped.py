@@ -73,5 +73,5 @@ def of_type(kind: CardType, *, plain: bool = False) -> list[CardRecord]:
 
 def symbols_of(card: PrintedCard) -> frozenset[Symbol]:
     """What the card shares with others: infinity stands for all twelve (B.6.6.2.2)."""
-    held = frozenset(card.symbols)
+    held = frozenset(card.symbols_in_play)
     return SYMBOLS if Symbol.INFINITY in held else held

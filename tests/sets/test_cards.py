@@ -127,7 +127,7 @@ def test_only_plain_cards_have_no_words() -> None:
 
 
 def test_every_symbol_is_used() -> None:
-    used = {symbol for card in printed().values() for symbol in card.symbols}
+    used = {symbol for card in printed().values() for symbol in card.symbols_in_play}
     assert used == SYMBOLS | {Symbol.INFINITY}
 
 

@@ -19,7 +19,7 @@ from engine.kernel.save import dump, load, state_hash
 from engine.kernel.views import view_for
 from engine.scenario.coverage import marked_places
 from engine.scenario.document import read_file
-from engine.scenario.player import Outcome, perform
+from engine.scenario.player import Performance, perform
 from engine.scenario.staging import Scenario
 from engine.scenario.ufs.builder import FightTable
 from engine.scenario.ufs.marks import MARKS
@@ -64,7 +64,7 @@ def read(folder: Path, body: str, head: str = HEAD) -> Scenario:
     return scenario
 
 
-def run(folder: Path, body: str) -> Outcome:
+def run(folder: Path, body: str) -> Performance:
     return perform(read(folder, body))
 
 

@@ -5,11 +5,12 @@ The long runs are `pytest -m soak tests/ufs`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import combinations_with_replacement
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from engine.kernel import machine
 from engine.kernel.harness import Mode, Playout, play
@@ -43,6 +44,11 @@ def starts(kind: str) -> Callable[[int], Fight]:
     return start
 
 
+def slowly(firsts: Iterable[int]) -> list[ParameterSet]:
+    """More of the same, for the long run."""
+    return [pytest.param(first, marks=pytest.mark.slow) for first in firsts]
+
+
 def check_log(playout: Playout) -> None:
     known = frozenset(rulebook(EDITION)) | UNCITED
     for line in playout.game.log:
@@ -60,13 +66,13 @@ def test_games_hold_all_promises(seed: int) -> None:
     check_log(play(starts("starter"), seed, Mode.FULL, every=16, limit=STEPS))
 
 
-@pytest.mark.parametrize("first", range(0, 200, 25))
+@pytest.mark.parametrize("first", [0, *slowly(range(25, 200, 25))])
 def test_many_plain_games(first: int) -> None:
     for seed in range(first, first + 25):
         check_log(play(starts("vanilla"), seed, Mode.CHEAP, limit=STEPS))
 
 
-@pytest.mark.parametrize("first", range(1_000, 1_100, 10))
+@pytest.mark.parametrize("first", [1_000, 1_010, *slowly(range(1_020, 1_100, 10))])
 def test_many_games(first: int) -> None:
     for seed in range(first, first + 10):
         check_log(play(starts("starter"), seed, Mode.CHEAP, limit=STEPS))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import engine.ufs
 from engine.scenario.document import read_file, scenario_files
-from engine.scenario.script import Cannot
+from engine.scenario.script import CannotLine
 from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.rules.attacking import NARROW
 from engine.ufs.rules.legality import MOMENTS, PROMPTS
@@ -50,7 +50,7 @@ def shown() -> set[str]:
         for path in scenario_files(SCENARIOS)
         for scenario in read_file(path, STAGINGS)
         for line in scenario.script
-        if isinstance(line, Cannot) and line.because
+        if isinstance(line, CannotLine) and line.because
     }
 
 

@@ -20,7 +20,7 @@ from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.cli.workers import Parts, carry_out
 
 if TYPE_CHECKING:
-    from engine.bots.field import Balance, Job, Outcome, Standing
+    from engine.bots.field import Balance, FieldGame, Job, Standing
     from engine.decks.deck import Deck
     from engine.library.records import CardRecord
     from engine.ufs.model.values import Definition
@@ -134,7 +134,7 @@ def _mark(deck: "Deck", library: "Mapping[str, CardRecord]") -> str:
 
 def _played(
     args: argparse.Namespace, field: Field, pairings: list[tuple[str, str]]
-) -> "tuple[list[Outcome], bool]":
+) -> "tuple[list[FieldGame], bool]":
     """Kept games first, then the others, each kept as soon as it is over; False: interrupted."""
     from engine.bots.field import jobs
 
@@ -144,7 +144,7 @@ def _played(
     missing = [job for job in wanted if job.key not in kept]
     outcomes = [kept[job.key] for job in wanted if job.key in kept]
 
-    def take(outcome: "Outcome") -> None:
+    def take(outcome: "FieldGame") -> None:
         _keep(args.results, states(*outcome.seats), outcome)
         outcomes.append(outcome)
 
@@ -152,7 +152,7 @@ def _played(
     return outcomes, carry_out(partial(_play, args.bot), missing, args.jobs, parts, take)
 
 
-def _play(bot: str, job: "Job") -> "Outcome":
+def _play(bot: str, job: "Job") -> "FieldGame":
     from engine.bots.ufs.match import play_job
 
     return play_job(job, starters().decks, EDITION, bot)
@@ -165,24 +165,26 @@ def _state(bot: str, marks: dict[str, str], left: str, right: str) -> str:
     return f"{bot} {marks[left]} {marks[right]}"
 
 
-def _kept(path: Path | None, states: Callable[[str, str], str]) -> "dict[str, Outcome]":
-    from engine.bots.field import Outcome
+def _kept(path: Path | None, states: Callable[[str, str], str]) -> "dict[str, FieldGame]":
+    from engine.bots.field import FieldGame
 
     if path is None or not path.exists():
         return {}
-    found: dict[str, Outcome] = {}
+    found: dict[str, FieldGame] = {}
     for line in contents(path, LARGEST_KEPT).decode("utf-8", "replace").splitlines():
         # The last line of an interrupted run, a deck that is no more, or nothing of ours.
         with suppress(JsonError, *CONTRADICTIONS):
             one = read_json(line, KEPT_BOUNDS)
             state = one.pop("state")
-            outcome = Outcome(**one)._replace(seats=tuple(one["seats"]), signs=tuple(one["signs"]))
+            outcome = FieldGame(**one)._replace(
+                seats=tuple(one["seats"]), signs=tuple(one["signs"])
+            )
             if state == states(*outcome.seats):
                 found[outcome.key] = outcome
     return found
 
 
-def _keep(path: Path | None, state: str, outcome: "Outcome") -> None:
+def _keep(path: Path | None, state: str, outcome: "FieldGame") -> None:
     if path is None:
         return
     with path.open("a", encoding="utf-8") as file:

@@ -113,9 +113,10 @@ def _verdict_json(replay: Replay, why: str, mismatch: Mismatch | None) -> dict[s
 
 def _read(path: Path) -> Replay:
     from ufs_desktop.data.games import explain, read_recording
+    from ufs_desktop.fight.module import FIGHT
 
     try:
-        return read_recording(path)
+        return read_recording(path, FIGHT.kind)
     except SaveError as error:
         raise InputError(f"{path}: {explain(error)} ({error})") from error
 

@@ -11,7 +11,7 @@ from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_json
 
 if TYPE_CHECKING:
-    from engine.scenario.player import Outcome
+    from engine.scenario.player import Performance
     from engine.scenario.staging import Scenario, Unread
     from ufs_desktop.cli.command import Subparsers
 
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     return Exit.OK if all(outcome.ok for outcome in outcomes) else Exit.FAILED
 
 
-def run_paths(paths: list[Path]) -> "list[Outcome | Unread]":
+def run_paths(paths: list[Path]) -> "list[Performance | Unread]":
     """What became of every document of the paths, in order."""
     from engine.scenario.document import readings, scenario_files
     from engine.scenario.ufs.staging import STAGINGS
@@ -54,7 +54,7 @@ def run_paths(paths: list[Path]) -> "list[Outcome | Unread]":
     return outcomes
 
 
-def _performed(read: "Scenario | Unread") -> "Outcome | Unread":
+def _performed(read: "Scenario | Unread") -> "Performance | Unread":
     """A table that cannot be set is a mistake of the document, too."""
     from engine.scenario.errors import ScenarioError
     from engine.scenario.player import perform
@@ -68,7 +68,7 @@ def _performed(read: "Scenario | Unread") -> "Outcome | Unread":
         return Unread(read.file, str(error), read.title, read.edition, read.rules)
 
 
-def all_read(outcomes: "list[Outcome | Unread]") -> "list[Outcome]":
+def all_read(outcomes: "list[Performance | Unread]") -> "list[Performance]":
     """The outcomes of documents that could be read; an InputError if one could not."""
     from engine.scenario.staging import Unread
 
@@ -79,7 +79,7 @@ def all_read(outcomes: "list[Outcome | Unread]") -> "list[Outcome]":
     return [each for each in outcomes if not isinstance(each, Unread)]
 
 
-def as_line(outcome: "Outcome | Unread") -> str:
+def as_line(outcome: "Performance | Unread") -> str:
     """One line a document."""
     head = _head(outcome)
     if outcome.ok:
@@ -87,7 +87,7 @@ def as_line(outcome: "Outcome | Unread") -> str:
     return visible(f"FAIL  {head.file}: {head.title}: {' '.join(outcome.why.split())}")
 
 
-def as_json(outcome: "Outcome | Unread") -> dict[str, object]:
+def as_json(outcome: "Performance | Unread") -> dict[str, object]:
     """One object a document."""
     head = _head(outcome)
     return {
@@ -100,7 +100,7 @@ def as_json(outcome: "Outcome | Unread") -> dict[str, object]:
     }
 
 
-def _head(outcome: "Outcome | Unread") -> "Scenario | Unread":
+def _head(outcome: "Performance | Unread") -> "Scenario | Unread":
     from engine.scenario.staging import Unread
 
     return outcome if isinstance(outcome, Unread) else outcome.scenario

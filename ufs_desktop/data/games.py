@@ -15,11 +15,11 @@ from engine.files.archives import ArchiveError, is_archive, member
 from engine.files.decoding import visible
 from engine.kernel.contents import Bounds, FileTooLarge, Json, JsonError, contents, read_json
 from engine.kernel.errors import SaveError
+from engine.kernel.game import Game
 from engine.kernel.replay import FORMAT as REPLAY_FORMAT
 from engine.kernel.replay import Replay, load_replay
 from engine.kernel.save import FORMAT as SAVE_FORMAT
 from engine.kernel.save import LARGEST, load
-from engine.ufs.game import Fight
 from ufs_desktop import __version__
 
 UNFINISHED_FORMAT = "ufs-unfinished"
@@ -66,22 +66,22 @@ def explain(error: SaveError) -> str:
     return WORDS[condition_of(error)].format(version=__version__)
 
 
-def read_recording(path: Path) -> Replay:
+def read_recording(path: Path, kind: type[Game]) -> Replay:
     """The game of a file; SaveError says what is wrong with it."""
-    return read_bytes(_contents(path))
+    return read_bytes(_contents(path), kind)
 
 
-def read_bytes(data: bytes) -> Replay:
+def read_bytes(data: bytes, kind: type[Game]) -> Replay:
     """The game in the contents of a file."""
     found = _FORMAT.match(data[:200])
-    kind = found[1].decode() if found is not None else ""
-    if kind == REPLAY_FORMAT:
-        return load_replay(data, Fight)
-    if kind == SAVE_FORMAT:
-        return _without_moves(load(data, Fight), {})
-    if kind == UNFINISHED_FORMAT:
-        return _unfinished(data)
-    if data.lstrip()[:1] == b"{" and not kind:
+    written = found[1].decode() if found is not None else ""
+    if written == REPLAY_FORMAT:
+        return load_replay(data, kind)
+    if written == SAVE_FORMAT:
+        return _without_moves(load(data, kind), {})
+    if written == UNFINISHED_FORMAT:
+        return _unfinished(data, kind)
+    if data.lstrip()[:1] == b"{" and not written:
         raise SaveError("text", "the file is damaged or was cut off")
     raise SaveError("format", "this is not a file with a game")
 
@@ -120,7 +120,7 @@ def player_name(raw: Json) -> str:
     return " ".join(visible(raw).split())[:LONGEST_NAME] if isinstance(raw, str) else ""
 
 
-def _unfinished(data: bytes) -> Replay:
+def _unfinished(data: bytes, kind: type[Game]) -> Replay:
     document = read_unfinished(data)
     text, seats = document.get("game"), document.get("seats")
     if not isinstance(text, str):
@@ -132,8 +132,8 @@ def _unfinished(data: bytes) -> Replay:
         }
     if isinstance(document.get(PROGRAM), str):
         about[PROGRAM] = document[PROGRAM][:LONGEST_NAME]
-    return _without_moves(load(text, Fight), about)
+    return _without_moves(load(text, kind), about)
 
 
-def _without_moves(game: Fight, about: dict[str, str]) -> Replay:
+def _without_moves(game: Game, about: dict[str, str]) -> Replay:
     return Replay(about, game, (), ())

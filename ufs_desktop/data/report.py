@@ -10,20 +10,15 @@ import json
 import platform
 import sys
 import zipfile
-from collections import Counter
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.kernel.errors import SaveError
 from engine.kernel.replay import Replay, dump_replay
 from engine.kernel.views import View, to_json
-from engine.scenario.document import REPORT_SCENARIO
-from engine.scenario.ufs.position import scenario_of
 from ufs_desktop import __version__
 from ufs_desktop.data.games import REPORT_REPLAY
-from ufs_desktop.fight.telling import log_lines, view_of
-from ufs_desktop.session.recording import played_out
+from ufs_desktop.session.module import GameModule, Reported
 
 FORMAT, VERSION = "ufs-report", 1
 COMPLETE = (
@@ -42,7 +37,6 @@ OPENS = (
     "It can be opened in the replay viewer, or shown with: ufs replay show FILE\n"
     "scenario.yaml is the table as it stood; to run it: ufs scenario run FILE\n"
 )
-SCENARIO = "a reported position"
 
 
 class Material(NamedTuple):
@@ -57,6 +51,7 @@ class Material(NamedTuple):
     log: str = ""  # of the program
     place: str = ""  # at which step of a replay
     is_open: bool = False  # the window shows the cards of both players
+    module: GameModule | None = None  # of the game that is played or looked at
 
     @property
     def redacted(self) -> Material:
@@ -81,11 +76,12 @@ def report_members(material: Material, now: datetime, *, redacted: bool) -> dict
         material = material.redacted
     replay = material.replay
     members: dict[str, str | bytes] = {"READ-ME.txt": _read_me(words, replay)}
-    members["report.json"] = json.dumps(_facts(material, replay, now, redacted), indent=1)
+    told = _told(material)
+    facts = {**_facts(material, now, redacted), **told.facts}
+    members["report.json"] = json.dumps(facts, indent=1)
     if replay is not None:
         members[REPORT_REPLAY] = dump_replay(replay)
-        members["game.txt"] = _log_of_replay(replay, material.names)
-        members |= _scenario(replay)
+        members |= told.files
     elif material.view is not None:
         members["game.txt"] = "".join(f"{line}\n" for line in material.lines)
     if material.view is not None:
@@ -111,9 +107,15 @@ def _read_me(words: str, replay: Replay | None) -> str:
     return f"{words}\n{OPENS if replay is not None else ''}"
 
 
-def _facts(
-    material: Material, replay: Replay | None, now: datetime, redacted: bool
-) -> dict[str, Any]:
+def _told(material: Material) -> Reported:
+    """What the game itself tells of what was recorded."""
+    if material.replay is None or material.module is None:
+        return Reported({}, {})
+    return material.module.report(material.replay, material.names)
+
+
+def _facts(material: Material, now: datetime, redacted: bool) -> dict[str, Any]:
+    replay = material.replay
     facts: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
@@ -128,8 +130,7 @@ def _facts(
         "place": material.place,
     }
     if replay is not None:
-        facts |= {"seed": list(replay.start.rng.state), "decks": _decks(replay)}
-        facts |= {"moves": len(replay.moves), "edition": replay.start.edition.code}
+        facts |= {"seed": list(replay.start.rng.state), "moves": len(replay.moves)}
     return facts
 
 
@@ -137,44 +138,3 @@ def _qt_version() -> str:
     """Of the Qt that is loaded; a report can be written without any."""
     core = sys.modules.get("PySide6.QtCore")
     return str(core.qVersion()) if core is not None else ""
-
-
-def _decks(replay: Replay) -> list[dict[str, int]]:
-    """The cards of each player by name and count."""
-    game = replay.start
-    return [
-        dict(
-            Counter(
-                game.definitions[card.definition].printed.name
-                for card in game.cards.values()
-                if card.owner == player
-            )
-        )
-        for player in range(game.players)
-    ]
-
-
-def _log_of_replay(replay: Replay, names: tuple[str, ...]) -> str:
-    """The open log of the game; of one whose moves are refused, that of its beginning."""
-    try:
-        game = played_out(replay)
-    except SaveError as error:
-        return f"the moves do not play back: {error}\n{_lines(view_of(replay.start, None), names)}"
-    return _lines(view_of(game, None), names)
-
-
-def _scenario(replay: Replay) -> dict[str, str | bytes]:
-    """The last table at which somebody was asked, as a scenario, if the moves lead there."""
-    try:
-        game = played_out(replay)
-        if game.result is not None and replay.moves:
-            game = played_out(replay._replace(moves=replay.moves[:-1]))
-    except SaveError:
-        return {}
-    text = scenario_of(game, SCENARIO)
-    return {REPORT_SCENARIO: text} if text else {}
-
-
-def _lines(view: View, names: tuple[str, ...]) -> str:
-    lines = log_lines(view, (names[0], names[1]))
-    return "".join(f"{line.text}  [{', '.join(line.rules)}]\n" for line in lines)

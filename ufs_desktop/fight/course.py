@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.ids import Player
 from engine.kernel.views import DecisionView, EventView, View
-from engine.ufs.faces import TableState
+from engine.ufs.faces import FightView
 from engine.ufs.model.details import BEGIN, stretch_of
 from ufs_desktop.fight.words import EVENTS, event_words
 from ufs_desktop.table.course import Chip, Course, Stand
@@ -39,14 +39,14 @@ WINDOWS = (
 STOPS = StopList(WINDOWS, {kind: event_words(kind, None) for kind in EVENTS}, {**PHASES, **STEPS})
 
 
-def turn_of(view: View) -> tuple[int, Player]:
-    table: TableState = view.table
+def turn_of(view: FightView) -> tuple[int, Player]:
+    table = view.table
     return table.turn, table.active
 
 
-def stand(view: View, names: tuple[str, ...]) -> Stand:
+def stand(view: FightView, names: tuple[str, ...]) -> Stand:
     """Turn and phase, and the step of an attack."""
-    table: TableState = view.table
+    table = view.table
     title = f"Turn {table.turn}  ·  {names[table.active]}" if table.turn else "Before the game"
     step = str(table.attack.step) if table.attack is not None else ""
     return _stand(title, str(table.phase), step)
@@ -68,11 +68,11 @@ def _chips(phase: str, step: str) -> tuple[Chip, ...]:
     return tuple(chips)
 
 
-def window_of(decision: DecisionView, view: View) -> str:
+def window_of(decision: DecisionView, view: FightView) -> str:
     """The kind of window that a decision is: its key among the stops."""
     if decision.prompt != "respond":
         return str(decision.prompt)
-    table: TableState = view.table
+    table = view.table
     step = str(table.attack.step) if table.attack is not None else ""
     return f"respond {step or table.phase}"
 
@@ -91,13 +91,13 @@ def begins(event: EventView, view: View) -> str | None:
     return stretch if edge == BEGIN and not is_attacker else ""
 
 
-def concerns(view: View) -> bool:
+def concerns(view: FightView) -> bool:
     """Whether what is asked about concerns the player who is asked.
 
     That is: an attack against them is in progress; the rival does something to them or to a card
     of theirs; or their vitality is hurt, whoever did it.
     """
-    table: TableState = view.table
+    table = view.table
     attack, viewer = table.attack, view.viewer
     if attack is not None and not attack.dropped and attack.attacker != viewer:
         return True

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.ids import Player
-from engine.kernel.views import View
-from engine.ufs.faces import TableState, WindowState
+from engine.ufs.faces import FightView, WindowState
 from ufs_desktop.fight.words import card_name, event_words
 from ufs_desktop.table.names import whom
 from ufs_desktop.table.questions import Cards, Names
@@ -46,9 +45,9 @@ def window_words(window: WindowState, cards: Cards, names: Names) -> str:
     return f"{told[:1].upper()}{told[1:]}"
 
 
-def happened(view: View, cards: Cards, names: Names) -> list[str]:
+def happened(view: FightView, cards: Cards, names: Names) -> list[str]:
     """What the open response windows are about, the outermost first."""
-    table: TableState = view.table
+    table = view.table
     return [window_words(window, cards, names) for window in table.windows]
 
 

@@ -17,6 +17,7 @@ from ufs_desktop.fight.draw import accepts_draw
 from ufs_desktop.fight.legend import legend_of
 from ufs_desktop.fight.odds import odds_of_offers
 from ufs_desktop.fight.open_game import open_view
+from ufs_desktop.fight.report import report
 from ufs_desktop.fight.why_not import why_not
 from ufs_desktop.fight.wording import words_of
 from ufs_desktop.library import catalogue_of, decks_to_play
@@ -72,4 +73,5 @@ FIGHT = GameModule(
     why_not=why_not,
     turn=turn,
     open_view=open_view,
+    report=report,
 )

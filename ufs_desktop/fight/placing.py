@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
-from engine.ufs.faces import TableState
+from engine.ufs.faces import FightView, TableState
 from ufs_desktop.fight.cardview import face_of, state_of
 from ufs_desktop.fight.layout import Half, TableLayout, character_size, pile_size
 from ufs_desktop.fight.look import CardLook, look_of
@@ -33,13 +33,13 @@ def place_cards(view: View, layout: TableLayout) -> dict[Handle, Placement]:
 
 
 def _half(
-    view: View,
+    view: FightView,
     layout: TableLayout,
     half: Half,
     player: Player,
     zones: dict[tuple[Player, str], tuple[CardView, ...]],
 ) -> Iterator[Placement]:
-    table: TableState = view.table
+    table = view.table
     is_own = player == view.viewer
     yield from _hand(layout, half, player, zones[player, "hand"], is_own)
     pool = (*zones[player, "pool"], *zones[player, "transit"])

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
-from engine.ufs.faces import TableState
+from engine.ufs.faces import FightView
 from ufs_desktop.fight.emblems import paint_emblem
 from ufs_desktop.fight.layout import PILES, Half, TableLayout, table_layout
 from ufs_desktop.fight.look import BACK, look_of
@@ -95,8 +95,10 @@ def _piles(half: Half, player: Player, zones: Zones) -> Iterator[Pile]:
         yield Pile(player, name, half.piles[name], LABELS[name], cards, top, not is_deck)
 
 
-def _plate(half: Half, player: Player, view: View, zones: Zones, names: tuple[str, ...]) -> Plate:
-    table: TableState = view.table
+def _plate(
+    half: Half, player: Player, view: FightView, zones: Zones, names: tuple[str, ...]
+) -> Plate:
+    table = view.table
     vitality, maximum, hand = table.vitality[player], table.maximum[player], zones[player, "hand"]
     tally = Tally(HEART, vitality, maximum, DESPERATE) if maximum else None  # a character is chosen
     return Plate(
@@ -111,9 +113,9 @@ def _plate(half: Half, player: Player, view: View, zones: Zones, names: tuple[st
     )
 
 
-def attack_banner(view: View) -> str:
+def attack_banner(view: FightView) -> str:
     """The attack in progress in one line, the end of the game, or nothing."""
-    table: TableState = view.table
+    table = view.table
     if view.result is not None:
         return "The game is over"
     attack = table.attack

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from engine.kernel.decisions import Kind
 from engine.kernel.sight import Handle
-from engine.kernel.views import DecisionView, Shown, View, told_as
-from engine.ufs.faces import TableState
+from engine.kernel.views import DecisionView, Shown, told_as
+from engine.ufs.faces import FightView
 from engine.ufs.model.offer import Offer
 from ufs_desktop.fight.happened import happened
 from ufs_desktop.fight.histories import check_lines
@@ -65,9 +65,9 @@ def card_of(key: Shown) -> Handle:
     return Handle(offer.card)
 
 
-def payment(decision: DecisionView, view: View, cards: Cards) -> Payment:
+def payment(decision: DecisionView, view: FightView, cards: Cards) -> Payment:
     """The check being made: value against difficulty, and what is still missing."""
-    table: TableState = view.table
+    table = view.table
     facts = dict(decision.facts)
     value, difficulty, short = (int(str(facts.get(k, 0))) for k in ("value", "difficulty", "short"))
     check = table.check

@@ -6,7 +6,7 @@ import html
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, EventView, View
-from engine.ufs.faces import TableState
+from engine.ufs.faces import FightView
 from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.plan import PLATE
@@ -24,9 +24,9 @@ LAST_LINES = 2  # of the log, among which is how the game ended
 STEPS = {"enhance": "Enhance Step", "block": "Block Step", "damage": "Damage Step"}
 
 
-def subject_of(view: View) -> Handle | None:
+def subject_of(view: FightView) -> Handle | None:
     """The card that the moment is about: of the question, the check or the attack."""
-    table: TableState = view.table
+    table = view.table
     about = view.decision.source if view.decision is not None else None
     if about is None and table.check is not None:
         about = table.check.playing
@@ -57,9 +57,9 @@ def rising(event: EventView) -> Rising | None:
     return None
 
 
-def numbers(view: View) -> list[str]:
+def numbers(view: FightView) -> list[str]:
     """The attack and the check, on which an answer turns; rich text."""
-    table: TableState = view.table
+    table = view.table
     lines = []
     if table.attack is not None:
         attack = table.attack
@@ -76,10 +76,10 @@ def numbers(view: View) -> list[str]:
     return lines
 
 
-def why_over(view: View, names: tuple[str, ...]) -> str:
+def why_over(view: FightView, names: tuple[str, ...]) -> str:
     """How those who lost came to lose, by the condition that ended the game."""
     assert view.result is not None
-    table: TableState = view.table
+    table = view.table
     told = [line.facts[0] for line in view.log[-LAST_LINES:] if line.key in LOST and line.facts]
     one, many = DEFEATS.get(told[-1], ("", "")) if told else ("", "")
     losers = [names[loser] for loser in view.result.losers]
@@ -89,8 +89,8 @@ def why_over(view: View, names: tuple[str, ...]) -> str:
     return one.format(whose="Your" if losers[0] == YOU else f"{losers[0]}'s", vitality=own)
 
 
-def edition(view: View) -> str:
-    table: TableState = view.table
+def edition(view: FightView) -> str:
+    table = view.table
     return table.edition
 
 

@@ -89,7 +89,7 @@ def _recording(path: Path) -> str:
     """The list of replays, then the viewer: every step is found, the first and last are shown."""
     listed = records(path.parent)
     try:
-        replay = read_recording(path)
+        replay = read_recording(path, FIGHT.kind)
     except SaveError as error:
         return explain(error)
     except OSError as error:

@@ -13,7 +13,6 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QCheckBox, QDialog
 
 from engine.kernel.replay import Replay
-from engine.ufs.faces import CardFace
 from ufs_desktop import theme
 from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.measuring.watchdog import Watchdog
@@ -72,16 +71,15 @@ class Tour:
     def open_all(self, page: TableFrame) -> None:
         """Everything that opens over or beside a table; twice, since the first time is another."""
         window = self._window
-        faces = (
-            card for card in page.scene.cards_known.values() if isinstance(card.face, CardFace)
-        )
-        card = next(faces).handle
+        card = next(card.handle for card in page.scene.cards_known.values() if card.known)
+        piles = [place for place in page.scene.places if isinstance(place, tuple)]
         (details,) = page.log.findChildren(QCheckBox)
         for _ in range(2):
             self._do("log details", details.click)
             self._do("card zoomed", lambda: page.on_zoom(card))
-            self._do("pile opened", lambda: page.scene.pile_opened.emit(0, "discard"))
-            self._do("pile closed", page.piles.hide)
+            for pile in piles:
+                self._do("pile opened", partial(page.open_pile, *pile))
+                self._do("pile closed", page.piles.hide)
             self._do("settings opened", window.show_settings)
             self._do("stops opened", lambda: page.strip.stops_wanted.emit())
             self._do("new game opened", window.games.ask_new_game)

@@ -27,6 +27,7 @@ class Tabs(QTabWidget):
         self.setTabBarAutoHide(True)
         self.setElideMode(Qt.TextElideMode.ElideRight)
         bar = self.tabBar()
+        bar.setObjectName("pageTabs")
         bar.setAccessibleName("Open pages")
         bar.setExpanding(False)
         bar.setDrawBase(False)

@@ -131,9 +131,8 @@ class TablePage(TableFrame):
         return acts
 
     def material(self) -> Material:
-        return Material(
-            self.names, view=None if self.is_covered else self.view, lines=self.log_words
-        )
+        view = None if self.is_covered else self.view
+        return Material(self.names, view=view, lines=self.log_words, module=self.kit.module)
 
     def begin(self) -> None:
         self.session.start()

@@ -167,7 +167,9 @@ class ReplayDesk(QObject):
     def open_file(self, path: Path) -> None:
         """Read a file in the background and show its game."""
         self.jobs.start(
-            lambda: read_recording(path), self._show, lambda why: self._refuse(path, why)
+            lambda: read_recording(path, self._kit.module.kind),
+            self._show,
+            lambda why: self._refuse(path, why),
         )
 
     def finish(self) -> None:

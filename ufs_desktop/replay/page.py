@@ -61,6 +61,7 @@ class ReplayPage(TableFrame):
             lines=self.log_words,
             place=self.transport.place,
             is_open=self.look.is_open,
+            module=self.kit.module,
         )
 
     def begin(self) -> None:

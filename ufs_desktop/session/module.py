@@ -15,6 +15,7 @@ from engine.decks.deck import Deck
 from engine.kernel.decisions import Decision, Refusal
 from engine.kernel.game import Game
 from engine.kernel.ids import Player
+from engine.kernel.replay import Replay
 from engine.kernel.sight import Handle
 from engine.kernel.views import Shown, View, Wording
 
@@ -53,6 +54,13 @@ class Turn(NamedTuple):
     player: Player
 
 
+class Reported(NamedTuple):
+    """What a report of a problem tells of a game beside its moves."""
+
+    facts: Mapping[str, Any]  # for its head, as JSON has them
+    files: Mapping[str, str | bytes]
+
+
 @dataclass(frozen=True)
 class GameModule:
     """All that is asked of a game beyond its rules; its class says how its files are called."""
@@ -76,3 +84,4 @@ class GameModule:
     why_not: Callable[[Played, Player, Decision, str, Handle], Refusal]  # an act is not offered
     turn: Callable[[Played], Turn]
     open_view: Callable[[Played, Player, int], View]  # with all cards open, the log from a line on
+    report: Callable[[Replay, tuple[str, ...]], Reported]  # of a recorded game, with its players

@@ -48,6 +48,14 @@ QTabBar::tab {
 }
 QTabBar::tab:selected { color: $text; border-bottom-color: $accent; font-weight: 600; }
 QTabBar::tab:focus { color: $focus; }
+QTabBar#pageTabs { background: $floor; }
+QTabBar#pageTabs::tab { padding: 3px 12px; max-width: 300px; }
+QTabWidget#pages::pane { background: transparent; border: none; border-radius: 0; }
+QToolButton#closeTab {
+    background: transparent; border: 1px solid transparent; border-radius: ${radius_small}px;
+    padding: 0 5px; color: $text_soft;
+}
+QToolButton#closeTab:hover { border-color: $border; background: $panel_raised; color: $text; }
 QToolTip { background: $panel_raised; color: $text; border: 1px solid $border; padding: 4px; }
 QTextBrowser {
     background: $panel; border: 1px solid $line; border-radius: ${radius}px; padding: 12px;

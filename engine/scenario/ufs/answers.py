@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.decisions import Answer, Decision, Kind
 from engine.kernel.ids import CardId
-from engine.scenario.script import Act, Move
+from engine.scenario.script import Act, MoveLine
 from engine.ufs.effects.nodes.words import Kind as AbilityKind
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
@@ -40,7 +40,7 @@ _OWN_PROMPTS: dict[str, str] = {COMMIT: FightAct.COMMIT, REVIEW: FightAct.REVIEW
 # whose cards are not merely "chosen"
 
 
-def is_meant(decision: Decision, move: Move) -> bool | None:
+def is_meant(decision: Decision, move: MoveLine) -> bool | None:
     """Whether a line speaks of such a decision; None: it does if it would in any game."""
     if decision.kind is Kind.PLAY:
         if move.act in (Act.PASS, FightAct.END):
@@ -55,7 +55,7 @@ def is_meant(decision: Decision, move: Move) -> bool | None:
     return None
 
 
-def plays(table: FightTable, decision: Decision, move: Move) -> Iterator[Answer]:
+def plays(table: FightTable, decision: Decision, move: MoveLine) -> Iterator[Answer]:
     """A form, a block or an ability; or the end of the forms."""
     if move.act == FightAct.END:
         yield None

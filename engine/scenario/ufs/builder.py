@@ -11,11 +11,11 @@ from engine.kernel.machine import Procedure, push
 from engine.library.printed import CardError, to_definition
 from engine.scenario.errors import ScenarioError
 from engine.scenario.names import SEATS, CardName
-from engine.scenario.script import Move, Point
+from engine.scenario.script import MoveLine, Point
 from engine.scenario.staging import Scenario
-from engine.scenario.table import Table
+from engine.scenario.table import ScenarioTable
 from engine.scenario.ufs import answers
-from engine.scenario.ufs.moments import Moment
+from engine.scenario.ufs.moments import Landmark
 from engine.scenario.ufs.rehearsal import FightRehearsal
 from engine.scenario.ufs.setup import CHECKS, FightSetup
 from engine.scenario.ufs.sides import Placed
@@ -49,7 +49,7 @@ EFFECT_ORDER = "order-effects"
 _UNKNOWN = ("stamina", "symbol", "back")  # nothing in the state says so yet
 
 
-class FightTable(Table[FightRehearsal]):
+class FightTable(ScenarioTable[FightRehearsal]):
     """The table of a fight."""
 
     kind: ClassVar[type[FightRehearsal]] = FightRehearsal
@@ -77,11 +77,11 @@ class FightTable(Table[FightRehearsal]):
 
     # Answers
 
-    def is_meant(self, decision: Decision, move: Move) -> bool:
+    def is_meant(self, decision: Decision, move: MoveLine) -> bool:
         meant = answers.is_meant(decision, move)
         return super().is_meant(decision, move) if meant is None else meant
 
-    def plays(self, decision: Decision, move: Move) -> Iterator[Answer]:
+    def plays(self, decision: Decision, move: MoveLine) -> Iterator[Answer]:
         return answers.plays(self, decision, move)
 
     def wording(self, option: object) -> str:
@@ -97,7 +97,7 @@ class FightTable(Table[FightRehearsal]):
 
     def is_at(self, point: Point) -> bool:
         edge, moment = self.game.edge, point.place
-        assert isinstance(moment, Moment)
+        assert isinstance(moment, Landmark)
         if edge is None:
             return False
         if moment.at_end:

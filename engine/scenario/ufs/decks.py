@@ -13,7 +13,6 @@ from engine.decks.legality import (
 )
 from engine.library.copies import copies_allowed
 from engine.library.printed import PrintedCard
-from engine.library.records import ATTUNED
 from engine.scenario.errors import ScenarioError
 from engine.scenario.expectations import CONTAINS, Expectation
 from engine.scenario.staging import Scenario
@@ -63,10 +62,8 @@ def _card(card: PrintedCard) -> DeckCard:
     """A character's difficulty and check value are printed only where the scenario says so."""
     printed = {"difficulty", "control"} <= card.model_fields_set
     playable = printed or card.type is not CardType.CHARACTER
-    symbols = {str(symbol) for symbol in card.symbols}
-    symbols |= {f"{symbol}{ATTUNED}" for symbol in card.attuned}
     limit = copies_allowed(card.text)
-    return DeckCard(card.full_name, card.type, frozenset(symbols), playable, limit)
+    return DeckCard(card.full_name, card.type, frozenset(card.all_symbols), playable, limit)
 
 
 def _failure(expectation: Expectation, found: tuple[Violation, ...]) -> str:

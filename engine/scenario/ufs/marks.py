@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from engine.scenario.marks import Marks
+from engine.scenario.marks import RuleMarks
 from engine.ufs.editions.played import PLAYED
 from engine.ufs.editions.rulebook import DOCUMENTS, excused, rulebook, survivors
 
-MARKS = Marks(
+MARKS = RuleMarks(
     edition="comprehensive",
     sources=(
         "engine/ufs/procedures",

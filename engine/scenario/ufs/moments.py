@@ -13,7 +13,7 @@ from engine.ufs.effects.nodes.words import Stretch
 
 
 @dataclass(frozen=True)
-class Moment:
+class Landmark:
     """A stretch begins, of a player's turn or of an attack's sequence; or the turn ends."""
 
     stretch: Stretch
@@ -42,10 +42,10 @@ _STEP = re.compile(r"(enhance|block|damage) step of (.+)")
 def read_point(text: str, cast: Cast, where: str) -> Point:
     """Where a `run_to` goes."""
     if text == "end of turn":
-        return Point(text, Moment(Stretch.TURN, at_end=True))
+        return Point(text, Landmark(Stretch.TURN, at_end=True))
     if (start := _START.fullmatch(text)) is not None:
         player = SEATS[start[1]] if start[1] else None
-        return Point(text, Moment(_PHASES[start[2]], player=player))
+        return Point(text, Landmark(_PHASES[start[2]], player=player))
     if (step := _STEP.fullmatch(text)) is not None:
-        return Point(text, Moment(_STEPS[step[1]], card=cast.name(step[2], where)))
+        return Point(text, Landmark(_STEPS[step[1]], card=cast.name(step[2], where)))
     raise ScenarioError(where, f"{text!r} is no point of the game")

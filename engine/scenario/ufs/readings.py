@@ -8,7 +8,7 @@ from engine.kernel.decisions import Kind
 from engine.kernel.ids import CardId, Player
 from engine.scenario.compare import NONE, yes_no
 from engine.scenario.errors import ScenarioError
-from engine.scenario.expectations import Cards, Readings, Uses
+from engine.scenario.expectations import CardsReader, Readings, Uses
 from engine.scenario.names import LETTERS, CardName
 from engine.scenario.ufs.answers import COMMIT, abilities_meant
 from engine.scenario.ufs.builder import FightTable
@@ -48,7 +48,7 @@ def _shuffled(table: FightTable, player: Player) -> str:
     return str(sum(1 for entry in shuffles if entry.facts[0].owner == player))
 
 
-def _in_zone(zone: Zone) -> Cards[FightTable]:
+def _in_zone(zone: Zone) -> CardsReader[FightTable]:
     def found(table: FightTable, player: Player) -> tuple[CardId, ...]:
         game = table.game
         return tuple(card for card in game.zones[player, zone] if card not in game.characters)
@@ -56,7 +56,7 @@ def _in_zone(zone: Zone) -> Cards[FightTable]:
     return found
 
 
-def _offered(kind: OfferKind) -> Cards[FightTable]:
+def _offered(kind: OfferKind) -> CardsReader[FightTable]:
     def found(table: FightTable, player: Player) -> tuple[CardId, ...]:
         return tuple(offer.card for offer in _offers(table, player) if offer.kind is kind)
 

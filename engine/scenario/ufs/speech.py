@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from engine.scenario.errors import ScenarioError
-from engine.scenario.script import COMMON, Move, Said, Speech, alone, cards, words
+from engine.scenario.script import COMMON, MoveLine, Speech, Spoken, alone, cards, words
 from engine.scenario.ufs.answers import FightAct
 from engine.scenario.ufs.moments import read_point
 from engine.scenario.ufs.readings import READINGS
 
 
-def _alone_or_cards(said: Said) -> Move:
+def _alone_or_cards(said: Spoken) -> MoveLine:
     return cards(said) if said.rest else alone(said)
 
 
-def _use(said: Said) -> Move:
+def _use(said: Spoken) -> MoveLine:
     card, which = said.cast.leading(said.needed(), said.where)
     if which.isdigit():
         return said.move(cards=(card,), number=int(which))
@@ -24,7 +24,7 @@ def _use(said: Said) -> Move:
     return said.move(cards=(card,), number=number, words=keyword.lower())
 
 
-def _play(said: Said) -> Move:
+def _play(said: Spoken) -> MoveLine:
     """The card, behind it the backup it is played at; the words name the half."""
     main, _, target = said.needed().partition(" at ")
     name, _, half = main.partition(" as ")

@@ -68,6 +68,7 @@ class AttackSequence(Procedure):
             return Jump("end_enhance_step")
         offers = legality.enhances(game, self.holder)
         if not offers:
+            game.pass_over(self.holder)
             return None
         decision = Decision(
             self.holder,
@@ -129,6 +130,7 @@ class AttackSequence(Procedure):
             return None
         offers = legality.blocks(game, attack.defender)
         if not offers:
+            game.pass_over(attack.defender)
             return None
         decision = Decision(
             attack.defender,

@@ -94,6 +94,7 @@ class HandleEvent(Procedure):
         payer = self._payer(event)
         context = Context(payer, event.card)
         if payable(game, context, (turned(clause.cost),)) is not None:
+            game.pass_over(payer)
             return Jump("open_window")
         source = event.card.card if event.card else None
         return Ask(
@@ -170,6 +171,7 @@ class ResponseWindow(Procedure):
         self.chosen = None
         offers = legality.responses(game, self.holder, self.batch, self.window)
         if not offers:
+            game.pass_over(self.holder)
             return None
         about = self.batch[0]
         decision = Decision(

@@ -232,6 +232,7 @@ class Combat(Procedure):
         player = game.active
         offers = legality.forms(game, player)
         if not offers:
+            game.pass_over(player)
             return Done(True)
         optional = not owes_card(game, player, offers)
         decision = Decision(player, Kind.PLAY, "form", "F.2.2", offers, optional=optional)

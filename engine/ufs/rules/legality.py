@@ -100,6 +100,30 @@ def is_answered(game: UfsGame, batch: Batch) -> bool:
     )
 
 
+def may_answer_unseen(game: UfsGame, player: Player, batch: Batch) -> bool:
+    """Whether it depends on cards in hand if the player has a response to this event.
+
+    Asked of the decks as wholes: where their cards lie makes no difference.
+    """
+    if not game.zones[player, Zone.HAND]:
+        return False
+    when = occasions(batch)
+    on_table = (card for card in _able(game, when) if game.cards[card].zone is not Zone.HAND)
+    if any(game.cards[card].owner == player for card in on_table):  # its costs may need the hand
+        return True
+    return any(
+        held.ability.kind is Kind.RESPONSE and not when.isdisjoint(use_of(held.ability))
+        for definition in game.definitions
+        for held in definition.printed.abilities
+        if definition.printed.type is CardType.ACTION or _is_used_elsewhere(held.ability)
+    )
+
+
+def _is_used_elsewhere(ability: Ability) -> bool:
+    """Whether the ability names the zone from which it is used, such as the hand."""
+    return any(isinstance(bracket, InZone) for bracket in ability.brackets)
+
+
 def blocks(game: UfsGame, player: Player) -> tuple[Offer, ...]:
     """G.2.1.3.1: cards the defender may try to block with."""
     return tuple(

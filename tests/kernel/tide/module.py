@@ -12,7 +12,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import View, view_for, wordless
 from tests.kernel.tide.model import PRINTED, Tide
 from tests.kernel.tide.procedures import Match
-from ufs_desktop.session.module import GameModule, Turn
+from ufs_desktop.session.module import GameModule, Reported, Turn
 
 
 def new_tide(
@@ -52,4 +52,5 @@ TIDE = GameModule(
     why_not=why_not,
     turn=lambda game: Turn(game.turn, game.active),
     open_view=open_view,
+    report=lambda replay, names: Reported({}, {}),
 )

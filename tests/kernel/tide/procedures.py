@@ -344,6 +344,8 @@ class Window(Procedure):
             for card in model.hand(game, self.holder)
             if game.cards[card].printed.suit is Suit.WAVE and can_pay(game, card)
         )
+        if not waves:
+            game.pass_over(self.holder)
         if not waves or game.cards[self.played.card].epoch != self.played.epoch:
             return Done()
         asked = Decision(
