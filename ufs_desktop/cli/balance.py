@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from ufs_desktop.cli.command import Subparsers
 
 STARTER = "starter"
-EDITION = "comprehensive"
 GAMES = 50
 LARGEST_KEPT = 64 * 1024 * 1024  # bytes of a file of earlier games
 KEPT_BOUNDS = Bounds(values=10_000)  # of a line of it
@@ -154,8 +153,9 @@ def _played(
 
 def _play(bot: str, job: "Job") -> "FieldGame":
     from engine.bots.ufs.match import play_job
+    from engine.ufs.editions.played import USUAL
 
-    return play_job(job, starters().decks, EDITION, bot)
+    return play_job(job, starters().decks, USUAL.code, bot)
 
 
 # --- keeping --------------------------------------------------------------------------------------
