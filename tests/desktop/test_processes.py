@@ -123,6 +123,7 @@ def test_two_windows_over_one_folder_and_a_signal_to_end(places: Places) -> None
         assert SECOND not in heard
 
 
+@pytest.mark.slow
 def test_files_from_the_future_are_files_like_others(places: Places) -> None:
     """The clock went back since they were written."""
     with running(places) as before:
