@@ -58,8 +58,7 @@ class Fight(UfsGame):
             if self.held or not self.batch:
                 self.stirred = False
                 break
-            batch = atoms.close_event(self)
-            atoms.pass_event(self, batch)
+            batch = atoms.end_event(self)
             self.stirred = self.stirred or is_ended_by_events(self)
             if self.passed_over is not None:
                 self._watch_silence(batch)
