@@ -60,17 +60,16 @@ class Fight(UfsGame):
                 break
             batch = atoms.end_event(self)
             self.stirred = self.stirred or is_ended_by_events(self)
-            if self.passed_over is not None:
-                self._watch_silence(batch)
+            self._watch_silence(batch)
             if concerns(self, batch):
                 return HandleEvent(batch=batch)
         return None
 
     def _watch_silence(self, batch: Batch) -> None:
         """H.2.3.2: that nobody answers an event may tell what is not in hand."""
-        for player in PLAYERS:
-            if legality.may_answer_unseen(self, player, batch):
-                self.pass_over(player)
+        if self.passed_over is not None:
+            unknown = [player for player in PLAYERS if player not in self.passed_over]
+            self.passed_over.update(legality.may_answer_unseen(self, unknown, batch))
 
     def why_not(self, decision: Decision, choice: Answer) -> Refusal | None:
         """The rule against an act that was not offered."""

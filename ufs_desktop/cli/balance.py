@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from ufs_desktop.cli.command import Subparsers
 
 STARTER = "starter"
-EDITION = "comprehensive"
 GAMES = 50
 
 
@@ -150,8 +149,9 @@ def _played(
 
 def _play(bot: str, job: "Job") -> "FieldGame":
     from engine.bots.ufs.match import play_job
+    from engine.ufs.editions.played import USUAL
 
-    return play_job(job, starters().decks, EDITION, bot)
+    return play_job(job, starters().decks, USUAL.code, bot)
 
 
 # --- keeping --------------------------------------------------------------------------------------

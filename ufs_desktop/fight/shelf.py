@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.library.definitions import definition_of, printed_card
 from engine.library.printed import to_definition
 from engine.library.records import CardRecord
+from engine.ufs.editions.played import USUAL
 from engine.ufs.faces import numbers, portrait
 from ufs_desktop.fight.look import CardLook
 from ufs_desktop.session.starters import starter_decks
@@ -21,7 +22,7 @@ def look_of(record: CardRecord) -> CardLook:
 def small_look_of(record: CardRecord) -> CardLook:
     """A card too small for its words: these need not be read."""
     wordless = printed_card(record.faces[0]).model_copy(update={"text": "", "keywords": ()})
-    definition = to_definition(wordless, "comprehensive")
+    definition = to_definition(wordless, USUAL.dialect)
     values = definition.printed
     return CardLook(numbers(values), None, (), definition.number, portrait(values))
 

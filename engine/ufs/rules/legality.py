@@ -6,7 +6,7 @@ refusal cannot disagree. Each guard names its rule.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Batch
@@ -100,22 +100,29 @@ def is_answered(game: UfsGame, batch: Batch) -> bool:
     )
 
 
-def may_answer_unseen(game: UfsGame, player: Player, batch: Batch) -> bool:
-    """Whether it depends on cards in hand if the player has a response to this event.
+def may_answer_unseen(game: UfsGame, players: Iterable[Player], batch: Batch) -> list[Player]:
+    """Those of the players on whose cards in hand it depends if they have a response to this event.
 
     Asked of the decks as wholes: where their cards lie makes no difference.
     """
-    if not game.zones[player, Zone.HAND]:
-        return False
+    holders = [player for player in players if game.zones[player, Zone.HAND]]
+    if not holders:
+        return []
     when = occasions(batch)
-    on_table = (card for card in _able(game, when) if game.cards[card].zone is not Zone.HAND)
-    if any(game.cards[card].owner == player for card in on_table):  # its costs may need the hand
-        return True
+    if any(_answers_from_hand(definition.printed, when) for definition in game.definitions):
+        return holders
+    able = [game.cards[card] for card in _able(game, when)]
+    on_table = {card.owner for card in able if card.zone is not Zone.HAND}
+    return [player for player in holders if player in on_table]  # its costs may need the hand
+
+
+def _answers_from_hand(printed: Values, when: frozenset[str]) -> bool:
+    is_action = printed.type is CardType.ACTION
     return any(
-        held.ability.kind is Kind.RESPONSE and not when.isdisjoint(use_of(held.ability))
-        for definition in game.definitions
-        for held in definition.printed.abilities
-        if definition.printed.type is CardType.ACTION or _is_used_elsewhere(held.ability)
+        held.ability.kind is Kind.RESPONSE
+        and (is_action or _is_used_elsewhere(held.ability))
+        and not when.isdisjoint(use_of(held.ability))
+        for held in printed.abilities
     )
 
 
