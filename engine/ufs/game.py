@@ -60,8 +60,7 @@ class Fight(UfsGame):
             if self.held or not self.batch:
                 self.stirred = False
                 break
-            batch = atoms.close_event(self)
-            atoms.pass_event(self, batch)
+            batch = atoms.end_event(self)
             self.stirred = self.stirred or is_ended_by_events(self)
             self._watch_silence(batch)
             if concerns(self, batch):
@@ -72,7 +71,8 @@ class Fight(UfsGame):
         """H.2.3.2: that nobody answers an event may tell what is not in hand."""
         if self.passed_over is not None:
             unknown = [player for player in PLAYERS if player not in self.passed_over]
-            self.passed_over.update(legality.may_answer_unseen(self, unknown, batch))
+            for player in legality.may_answer_unseen(self, unknown, batch):
+                self.pass_over(player)
 
     def why_not(self, decision: Decision, choice: Answer) -> Refusal | None:
         """The rule against an act that was not offered."""

@@ -20,7 +20,7 @@ from ufs_desktop.fight.questions import QUESTIONS, payment
 from ufs_desktop.fight.shelf import SHELF
 from ufs_desktop.fight.story import STORY, text_of, why_over
 from ufs_desktop.fight.words import Say, card_name
-from ufs_desktop.table.kit import Faces, Plan, Story, TableKit
+from ufs_desktop.table.kit import Faces, Story, TableKit, TablePlan
 from ufs_desktop.table.questions import Questions
 
 
@@ -38,7 +38,7 @@ def fight_kit(edition: Edition) -> TableKit:
     )
 
 
-def _plan(say: Say) -> Plan:
+def _plan(say: Say) -> TablePlan:
     return replace(PLAN, layout=partial(FightLayout, say=say), zones=_said(PLAN.zones, say))
 
 
