@@ -61,8 +61,8 @@ def ranked_gaps(held: Iterable[Held]) -> list[Gap]:
     groups: dict[tuple[str, str], list[Held]] = {}
     for one in held:
         groups.setdefault(_gap(one.stopped), []).append(one)
-    stops = [_gap(why, words, group) for (why, words), group in groups.items()]
-    return sorted(stops, key=lambda stop: (-stop.abilities, stop.words))
+    gaps = [_as_gap(why, words, group) for (why, words), group in groups.items()]
+    return sorted(gaps, key=lambda gap: (-gap.abilities, gap.words))
 
 
 def complaint(stopped: Declined) -> str:
@@ -106,7 +106,7 @@ def _gap(stopped: Declined) -> tuple[str, str]:
     return (stopped.why, re.sub(r"\d+", "N", shape))
 
 
-def _gap(why: str, words: str, group: list[Held]) -> Gap:
+def _as_gap(why: str, words: str, group: list[Held]) -> Gap:
     expected = Counter(word for one in group for word in one.stopped.expected)
     common = tuple(word for word, _ in expected.most_common())
     return Gap(why, words, len(group), common, group[0].card, group[0].stopped.text)

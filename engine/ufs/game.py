@@ -34,6 +34,8 @@ from engine.ufs.rules.checks import weight
 
 # Saves made before the Ready Phase and the mulligans were procedures of their own.
 RENAMED = Renamed(gone=frozenset({"Turn.reviewed", "Setup.mulligans"}))
+# Asked between game events: nothing is under way that could hold them back.
+OPEN = frozenset({"form", "enhance", "respond", "block", "review"})
 
 
 class Fight(UfsGame):
@@ -159,11 +161,14 @@ class Fight(UfsGame):
         return self.cards[card].owner
 
     def flaws(self) -> list[str]:
-        return [
+        found = [
             f"card {card.id} lies elsewhere than it says"
             for card in self.cards.values()
             if card.id not in self.zones.get((card.owner, card.zone), ())
         ]
+        if self.held and self.pending is not None and self.pending.prompt in OPEN:
+            found.append(f"events are held back where {self.pending.prompt} is asked")
+        return found
 
     @classmethod
     @cache

@@ -12,6 +12,7 @@ from engine.decks.deck import Deck
 from engine.decks.lines import Part
 from engine.decks.sideboarding import is_same, swapped
 from engine.kernel import sight
+from engine.kernel.decisions import Kind
 from engine.kernel.events import EVERYONE, Event
 from engine.kernel.ids import CardId
 from engine.kernel.replay import dump_replay, load_replay, verify
@@ -251,6 +252,22 @@ def test_an_answer_beyond_every_measure_is_refused(key: object) -> None:
     ask_bots(room, shell)
     far.send(kind="answer", decision=3, seal=far.newest["seal"], key=key)
     assert far.refusals() == [UNCLEAR]
+
+
+@pytest.mark.parametrize("act", ["nonsense", "", "play", "use"])
+def test_an_attempt_of_any_name_is_answered_by_a_refusal(act: str) -> None:
+    room, shell, far = opened(BOT)
+    far.end.connect()
+    room.begin()
+    ask_bots(room, shell)
+    while (decision := far.view.decision) is None or decision.kind is not Kind.PLAY:
+        far.answer()
+        ask_bots(room, shell)
+    for zone in far.view.zones:
+        for card in zone.cards[:2]:
+            before = len(far.refusals())
+            far.send(kind="attempt", decision=decision.id, act=act, card=card.handle)
+            assert len(far.refusals()) == before + 1
 
 
 def test_numbers_of_questions_count_nobody_elses() -> None:
