@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.kernel.ids import CardId
 from engine.ufs.atoms.telling import TABLE
-from engine.ufs.effects.nodes.words import Kind, Zone
+from engine.ufs.effects.nodes.words import AbilityKind, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.step import Origin
@@ -115,7 +115,9 @@ def index_abilities(game: UfsGame, card_id: CardId) -> None:
         game.static_cards[card_id] = stated
     else:
         game.static_cards.pop(card_id, None)
-    useful = [use_of(each.ability) for each in held if each.ability.kind is not Kind.CONTINUOUS]
+    useful = [
+        use_of(each.ability) for each in held if each.ability.kind is not AbilityKind.CONTINUOUS
+    ]
     if useful:
         game.able_cards[card_id] = frozenset().union(*useful)
     else:

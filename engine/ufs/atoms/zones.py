@@ -17,7 +17,7 @@ from engine.ufs.model.game import PLAYERS, ZONE_SPECS, UfsGame
 from engine.ufs.rules import knowledge
 
 if TYPE_CHECKING:
-    from engine.ufs.procedures.manual import Position
+    from engine.ufs.procedures.manual import TableSnapshot
 
 
 def move(
@@ -218,7 +218,7 @@ def fill_deck(game: UfsGame, player: Player, cards: Iterable[Card]) -> None:
         game.zones[player, Zone.DECK] = (*game.zones[player, Zone.DECK], card.id)
 
 
-def put_back(game: UfsGame, before: Position) -> None:
+def put_back(game: UfsGame, before: TableSnapshot) -> None:
     """Everything by hand since then never happened; its events were held and are dropped."""
     for player, zone, row in before.zones:
         game.zones[player, zone] = row

@@ -10,7 +10,7 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.game import PUBLIC_ZONES, UfsGame
 
 
-class Publicity(StrEnum):
+class Knowledge(StrEnum):
     """A.4.2."""
 
     PUBLIC = "public"
@@ -18,13 +18,13 @@ class Publicity(StrEnum):
     UNKNOWN = "unknown"
 
 
-def publicity(card: Card) -> Publicity:
+def publicity(card: Card) -> Knowledge:
     """C.2: what the rules make of the card where it lies."""
     if card.face_up or card.revealed:  # C.2.1.1
-        return Publicity.PUBLIC
+        return Knowledge.PUBLIC
     if card.zone in (Zone.HAND, Zone.STAGE):  # C.2.2.1
-        return Publicity.PRIVATE
-    return Publicity.UNKNOWN  # C.2.3.1
+        return Knowledge.PRIVATE
+    return Knowledge.UNKNOWN  # C.2.3.1
 
 
 def is_valued(card: Card) -> bool:
@@ -36,11 +36,11 @@ def may_see(game: UfsGame, viewer: Player, card_id: CardId) -> bool:
     """Whether this player may look at the card's face now."""
     card = game.cards[card_id]
     match publicity(card):
-        case Publicity.PUBLIC:
+        case Knowledge.PUBLIC:
             return True
-        case Publicity.PRIVATE:
+        case Knowledge.PRIVATE:
             return card.owner == viewer or (viewer, card_id) in game.looks
-        case Publicity.UNKNOWN:
+        case Knowledge.UNKNOWN:
             return (viewer, card_id) in game.looks  # C.2.2.2
 
 

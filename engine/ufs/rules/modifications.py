@@ -69,7 +69,7 @@ def may_change(game: UfsGame, card: Card, stat: Stat) -> bool:
         return False
     if not game.effects and not game.static_cards:
         return True
-    for _, context, node in statements(game, n.Rule):
+    for _, context, node in statements(game, n.RuleEffect):
         if node.kind is not n.RuleKind.UNMODIFIABLE or node.cards is None:
             continue
         if node.stat in (None, stat) and card.id in candidates(game, context, node.cards):
