@@ -16,7 +16,7 @@ from ufs_desktop.fight.course import COURSE, STOPS, WINDOWS, concerns
 from ufs_desktop.table.passing import Mode, Passing, pass_key
 from ufs_desktop.table.stops import Stop, Stops
 
-BLANK = dict.fromkeys(EventView._fields) | {"amount": 0, "serial": 0, "detail": ()}
+BLANK: dict[str, Any] = dict.fromkeys(EventView._fields) | {"amount": 0, "serial": 0, "detail": ()}
 
 
 def attack_by(attacker: int, step: str = "enhance", *, dropped: bool = False) -> AttackState:
