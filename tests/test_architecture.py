@@ -77,6 +77,11 @@ RULES: tuple[Rule, ...] = (
     ),
     Forbidden("widgets serve any page", ("ufs_desktop.widgets",), PAGES),
     Forbidden(
+        "a page is known by what it offers",
+        ("ufs_desktop.pages", "ufs_desktop.menus", "ufs_desktop.problems"),
+        (*PAGES, "ufs_desktop.help", "ufs_desktop.learn"),
+    ),
+    Forbidden(
         "only the roots put a program together",
         ("ufs_desktop",),
         ROOTS,

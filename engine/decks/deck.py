@@ -55,7 +55,7 @@ ByPrinting = Annotated[dict[Annotated[str, Field(max_length=81)], Copies], Field
 
 BOUNDS = Bounds(values=500_000, text=LARGEST, digits=40)  # of JSON
 LACKS = {"name": "name", "main": "cards"}
-COMPREHENSIVE = "comprehensive"
+COMPREHENSIVE = "comprehensive"  # whose rules a deck that names none is for
 
 
 def _by_printing(value: Any) -> Any:

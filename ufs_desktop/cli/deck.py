@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.decks.cockatrice import deck_hash
+from engine.decks.deck import COMPREHENSIVE
 from engine.decks.deckrules import DeckRules, Formats, read_formats, rules_of, shipped_formats
 from engine.decks.files import (
     WRITTEN,
@@ -33,7 +34,6 @@ from ufs_desktop.library import shipped_shelf
 if TYPE_CHECKING:
     from ufs_desktop.cli.command import Subparsers
 
-USUAL = "comprehensive"
 NO_PICTURES = "no pictures: a table reads them from the address that --images gives"
 
 
@@ -174,7 +174,7 @@ def _edition(deck: DeckList, catalogue: Catalogue) -> str:
         return deck.edition
     starting = deck.part(Part.CHARACTER)
     card = catalogue.named(starting[0].name) if starting else None
-    return str(card.dialect) if card and str(card.dialect) in shipped_formats() else USUAL
+    return str(card.dialect) if card and str(card.dialect) in shipped_formats() else COMPREHENSIVE
 
 
 def _rules(args: argparse.Namespace, edition: str, deck: DeckList) -> DeckRules:

@@ -7,7 +7,7 @@ from engine.kernel.events import Cause
 from engine.kernel.ids import Player
 from engine.kernel.views import EventView, LogView
 from engine.ufs.model.details import block_of, change_of, check_of, name_of, play_of, stretch_of
-from ufs_desktop.fight.words import ZONES
+from ufs_desktop.fight.words import ZONES, Say
 from ufs_desktop.table.lines import Line
 from ufs_desktop.table.names import YOU, whom
 
@@ -73,24 +73,25 @@ FOLLOWED = frozenset({"play", BLOCK})  # purposes of checks: "plays" tells that 
 STRETCHES = {"turn": "Turn", "combat_phase": "Combat Phase", "end_phase": "End Phase"}
 
 
-def chronicle_line(entry: LogView, names: tuple[str, ...]) -> Line:
+def chronicle_line(entry: LogView, names: tuple[str, ...], say: Say = str) -> Line:
     """One line of the log in words; of a line that no game writes, as a forged file may hold it,
     the kind alone."""
     try:
-        return _told(entry, names)
+        return _told(entry, names, say)
     except CONTRADICTIONS:
         return Line(entry.key, entry.rules, None, is_minor=True)
 
 
-def _told(entry: LogView, names: tuple[str, ...]) -> Line:
+def _told(entry: LogView, names: tuple[str, ...], say: Say) -> Line:
     event = entry.facts[0] if entry.facts and isinstance(entry.facts[0], EventView) else None
     if event is None:
-        return _note(entry, names)
+        return _note(entry, names, say)
     if event.kind == "phase":
-        return _phase(entry, event, names)
+        return _phase(entry, event, names, say)
     template = _template(event)
-    kind = str(event.kind).replace("_", " ")
-    text = template.format(**_parts(event, names)) if template else f"{kind}: {_card(event)}"
+    kind = say(str(event.kind).replace("_", " "))
+    parts = _parts(event, names, say)
+    text = say(template).format(**parts) if template else f"{kind}: {_card(event)}"
     minor = not template or _is_minor(event)
     text = text[:1].upper() + text[1:]
     return Line(text, entry.rules, event.actor, is_minor=minor, card=event.card)
@@ -123,26 +124,26 @@ def _is_minor(event: EventView) -> bool:
     return event.kind in MINOR
 
 
-def _note(entry: LogView, names: tuple[str, ...]) -> Line:
+def _note(entry: LogView, names: tuple[str, ...], say: Say) -> Line:
     template = NOTES.get(entry.key)
     who = _name(entry.player, names)
     fact = str(entry.facts[0]) if entry.facts else ""
     if template is None:
-        words = entry.key.replace("-", " ")
+        words = say(entry.key.replace("-", " "))
         return Line(f"{who}: {words} {fact}".strip(), entry.rules, entry.player, is_minor=True)
     s, es = _endings(who)
-    words = template.format(who=who, fact=fact, s=s, es=es)
+    words = say(template).format(who=who, fact=fact, s=s, es=es)
     minor = entry.key in MINOR_NOTES
     return Line(words, entry.rules, entry.player, is_minor=minor)
 
 
-def _phase(entry: LogView, event: EventView, names: tuple[str, ...]) -> Line:
+def _phase(entry: LogView, event: EventView, names: tuple[str, ...], say: Say) -> Line:
     stretch, edge = stretch_of(event)
     owner = _name(event.owner, names)
     if stretch == "turn" and edge == "begin":
         whose = "Your" if owner == YOU else f"{owner}'s"
         return Line(f"{whose} turn", entry.rules, event.owner, is_heading=True)
-    words = f"{STRETCHES.get(stretch, stretch.replace('_', ' ').title())} {edge}s"
+    words = say(f"{STRETCHES.get(stretch, stretch.replace('_', ' ').title())} {edge}s")
     return Line(words, entry.rules, event.owner, is_minor=True)
 
 
@@ -163,7 +164,7 @@ def _what(event: EventView) -> str:
     return ""
 
 
-def _parts(event: EventView, names: tuple[str, ...]) -> dict[str, str]:
+def _parts(event: EventView, names: tuple[str, ...], say: Say) -> dict[str, str]:
     who, owner = _name(event.actor, names), _name(event.owner, names)
     s, es = _endings(who)
     return {
@@ -177,7 +178,7 @@ def _parts(event: EventView, names: tuple[str, ...]) -> dict[str, str]:
         "card": _card(event),
         "n": str(event.amount),
         "by": f"{event.amount:+d}".replace("-", "−"),
-        "to": f"the {ZONES.get(str(event.to), str(event.to))}",
+        "to": say(f"the {ZONES.get(str(event.to), str(event.to))}"),
         "detail": _what(event).replace("_", " "),
     }
 

@@ -7,7 +7,7 @@ from engine.kernel.views import DecisionView, EventView, View
 from engine.ufs.faces import FightView
 from engine.ufs.model.details import BEGIN, stretch_of
 from ufs_desktop.fight.words import EVENTS, event_words
-from ufs_desktop.table.course import Chip, Course, Stand
+from ufs_desktop.table.course import Chip, Course, TurnStand
 from ufs_desktop.table.stops import ANY, NOT_ALWAYS, Stop, StopList, Window
 
 PHASES = {
@@ -44,7 +44,7 @@ def turn_of(view: FightView) -> tuple[int, Player]:
     return table.turn, table.active
 
 
-def stand(view: FightView, names: tuple[str, ...]) -> Stand:
+def stand(view: FightView, names: tuple[str, ...]) -> TurnStand:
     """Turn and phase, and the step of an attack."""
     table = view.table
     title = f"Turn {table.turn}  ·  {names[table.active]}" if table.turn else "Before the game"
@@ -52,9 +52,11 @@ def stand(view: FightView, names: tuple[str, ...]) -> Stand:
     return _stand(title, str(table.phase), step)
 
 
-def _stand(title: str, phase: str, step: str) -> Stand:
+def _stand(title: str, phase: str, step: str) -> TurnStand:
     during = f", {STEPS[step]} Step" if step else ""
-    return Stand(title, _chips(phase, step), f"{title}, {PHASES.get(phase, phase)} Phase{during}")
+    return TurnStand(
+        title, _chips(phase, step), f"{title}, {PHASES.get(phase, phase)} Phase{during}"
+    )
 
 
 def _chips(phase: str, step: str) -> tuple[Chip, ...]:

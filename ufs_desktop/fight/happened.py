@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.ids import Player
 from engine.ufs.faces import FightView, WindowState
-from ufs_desktop.fight.words import card_name, event_words
+from ufs_desktop.fight.words import Say, card_name, event_words
 from ufs_desktop.table.names import whom
 from ufs_desktop.table.questions import Cards, Names
 
@@ -28,14 +28,14 @@ ABILITIES = {
 BLOCK = "block"
 
 
-def window_words(window: WindowState, cards: Cards, names: Names) -> str:
+def window_words(window: WindowState, cards: Cards, names: Names, say: Say = str) -> str:
     """What has happened, so that it can be answered now."""
     card = cards.get(window.card) if window.card is not None else None
     template = _template(window)
     if not template or (window.actor is None and "{who}" in template):
-        return event_words(window.event, card)
+        return event_words(window.event, card, say)
     owner = _name(window.owner, names)
-    told = template.format(
+    told = say(template).format(
         who=_name(window.actor, names),
         owner=owner,
         whom=whom(owner),
@@ -45,10 +45,10 @@ def window_words(window: WindowState, cards: Cards, names: Names) -> str:
     return f"{told[:1].upper()}{told[1:]}"
 
 
-def happened(view: FightView, cards: Cards, names: Names) -> list[str]:
+def happened(view: FightView, cards: Cards, names: Names, say: Say = str) -> list[str]:
     """What the open response windows are about, the outermost first."""
     table = view.table
-    return [window_words(window, cards, names) for window in table.windows]
+    return [window_words(window, cards, names, say) for window in table.windows]
 
 
 def _template(window: WindowState) -> str:

@@ -1,24 +1,67 @@
-"""The fighting game as the window knows it."""
+"""The fighting game as the window knows it, in the words of an edition."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+
+from engine.ufs.editions.edition import Edition
+from engine.ufs.editions.played import USUAL
+from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.course import COURSE
 from ufs_desktop.fight.hand import SORTS
+from ufs_desktop.fight.happened import happened
 from ufs_desktop.fight.look import look_of, open_look
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.fight.plan import PLAN
-from ufs_desktop.fight.questions import QUESTIONS
+from ufs_desktop.fight.plan import PLAN, FightLayout
+from ufs_desktop.fight.prompts import sentence
+from ufs_desktop.fight.questions import QUESTIONS, payment
 from ufs_desktop.fight.shelf import SHELF
-from ufs_desktop.fight.story import STORY, text_of
-from ufs_desktop.fight.words import card_name
-from ufs_desktop.table.kit import Faces, TableKit
+from ufs_desktop.fight.story import STORY, text_of, why_over
+from ufs_desktop.fight.words import Say, card_name
+from ufs_desktop.table.kit import Faces, Story, TableKit, TablePlan
+from ufs_desktop.table.questions import Questions
 
-FIGHT_KIT = TableKit(
-    module=FIGHT,
-    shelf=SHELF,
-    plan=PLAN,
-    faces=Faces(look_of, open_look, card_name, text_of, SORTS),
-    questions=QUESTIONS,
-    story=STORY,
-    course=COURSE,
-)
+
+def fight_kit(edition: Edition) -> TableKit:
+    """All that is said of a fight, as people say it who play by this edition."""
+    say = edition.say
+    return TableKit(
+        module=FIGHT,
+        shelf=SHELF,
+        plan=_plan(say),
+        faces=Faces(look_of, open_look, card_name, text_of, SORTS),
+        questions=_questions(say),
+        story=_story(say),
+        course=COURSE,
+    )
+
+
+def _plan(say: Say) -> TablePlan:
+    return replace(PLAN, layout=partial(FightLayout, say=say), zones=_said(PLAN.zones, say))
+
+
+def _questions(say: Say) -> Questions:
+    return replace(
+        QUESTIONS,
+        sentence=partial(sentence, say=say),
+        happened=partial(happened, say=say),
+        payment=partial(payment, say=say),
+        places=_said(QUESTIONS.places, say),
+        passes=_said(QUESTIONS.passes, say),
+        yes_no={key: (say(yes), say(no)) for key, (yes, no) in QUESTIONS.yes_no.items()},
+    )
+
+
+def _story(say: Say) -> Story:
+    return replace(
+        STORY, line=partial(chronicle_line, say=say), why_over=partial(why_over, say=say)
+    )
+
+
+def _said(words: Mapping[str, str], say: Say) -> dict[str, str]:
+    return {key: say(each) for key, each in words.items()}
+
+
+FIGHT_KIT = fight_kit(USUAL)

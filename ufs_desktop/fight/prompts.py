@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
-from ufs_desktop.fight.words import event_of
+from ufs_desktop.fight.words import Say, event_of
 
 PROMPTS: dict[str, str] = {
     "add-or-subtract": "{why}choose a bonus or a penalty for its {stat}",
@@ -121,7 +121,7 @@ PROPERTIES = {"card name": "card", "name": "card", "type": "card type", "option"
 CardName = Callable[[Handle | None], str]
 
 
-def sentence(decision: DecisionView, name_of: CardName, told: str = "") -> str:
+def sentence(decision: DecisionView, name_of: CardName, told: str = "", say: Say = str) -> str:
     """What the prompt bar says of a decision that is asked of the player at the window.
 
     `told`: what has happened, where that can be answered.
@@ -131,9 +131,9 @@ def sentence(decision: DecisionView, name_of: CardName, told: str = "") -> str:
     card = "" if decision.source is None else name_of(decision.source)
     facts = {name: str(value).replace("_", " ") for name, value in decision.facts}
     event = dict(decision.facts).get("event")
-    happened = event_of(card, str(event)) if event else "Something happened"
+    happened = event_of(card, str(event), say) if event else "Something happened"
     named = facts.get("property", "word")
-    asked = prompts[decision.prompt].format_map(
+    asked = say(prompts[decision.prompt]).format_map(
         _Known(
             facts,
             card=card or "this card",
@@ -141,9 +141,9 @@ def sentence(decision: DecisionView, name_of: CardName, told: str = "") -> str:
             n=how_many(decision),
             low=decision.minimum,
             high=decision.maximum,
-            do=_deed(facts),
-            too_many=TOO_MANY.get(facts.get("condition", ""), "Not all of these"),
-            a_property=_with_article(PROPERTIES.get(named, named)),
+            do=say(_deed(facts)),
+            too_many=say(TOO_MANY.get(facts.get("condition", ""), "Not all of these")),
+            a_property=_with_article(say(PROPERTIES.get(named, named))),
             says=_lowered(says) if card else says,
             event=told or happened,
         )

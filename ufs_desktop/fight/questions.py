@@ -13,7 +13,7 @@ from ufs_desktop.fight.happened import happened
 from ufs_desktop.fight.histories import check_lines
 from ufs_desktop.fight.plan import ATTACK
 from ufs_desktop.fight.prompts import NEVER_AT_ONCE, PASSES, YES_NO, sentence
-from ufs_desktop.fight.words import card_name, offer_label, option_label
+from ufs_desktop.fight.words import Say, card_name, offer_label, option_label
 from ufs_desktop.table.layout import PANEL
 from ufs_desktop.table.questions import Cards, Drops, Gaps, Payment, Questions
 
@@ -65,7 +65,7 @@ def card_of(key: Shown) -> Handle:
     return Handle(offer.card)
 
 
-def payment(decision: DecisionView, view: FightView, cards: Cards) -> Payment:
+def payment(decision: DecisionView, view: FightView, cards: Cards, say: Say = str) -> Payment:
     """The check being made: value against difficulty, and what is still missing."""
     table = view.table
     facts = dict(decision.facts)
@@ -74,7 +74,7 @@ def payment(decision: DecisionView, view: FightView, cards: Cards) -> Payment:
     title, made_of = "", ""
     if check is not None:
         playing = cards.get(check.playing) if check.playing is not None else None
-        title = f"Control check for {card_name(playing)}"
+        title = f"{say('Control check')} for {card_name(playing)}"
         made_of = "\n".join(check_lines(check))
 
     def missing(chosen: Sequence[Handle]) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from engine.library.definitions import definition_of, printed_card
 from engine.library.printed import to_definition
 from engine.library.records import CardRecord
+from engine.ufs.editions.played import USUAL
 from engine.ufs.faces import numbers, portrait
 from ufs_desktop.fight.look import CardLook
 from ufs_desktop.session.starters import starter_decks
-from ufs_desktop.table.kit import Shelf
+from ufs_desktop.table.kit import CardShelf
 
 
 def look_of(record: CardRecord) -> CardLook:
@@ -21,9 +22,9 @@ def look_of(record: CardRecord) -> CardLook:
 def small_look_of(record: CardRecord) -> CardLook:
     """A card too small for its words: these need not be read."""
     wordless = printed_card(record.faces[0]).model_copy(update={"text": "", "keywords": ()})
-    definition = to_definition(wordless, "comprehensive")
+    definition = to_definition(wordless, USUAL.dialect)
     values = definition.printed
     return CardLook(numbers(values), None, (), definition.number, portrait(values))
 
 
-SHELF = Shelf(starter_decks, look_of, small_look_of)
+SHELF = CardShelf(starter_decks, look_of, small_look_of)

@@ -11,6 +11,7 @@ from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.plan import PLATE
 from ufs_desktop.fight.preview import about, headings
+from ufs_desktop.fight.words import Say
 from ufs_desktop.table.floats import Rising
 from ufs_desktop.table.kit import Story
 from ufs_desktop.table.names import YOU
@@ -76,7 +77,7 @@ def numbers(view: FightView) -> list[str]:
     return lines
 
 
-def why_over(view: FightView, names: tuple[str, ...]) -> str:
+def why_over(view: FightView, names: tuple[str, ...], say: Say = str) -> str:
     """How those who lost came to lose, by the condition that ended the game."""
     assert view.result is not None
     table = view.table
@@ -84,9 +85,9 @@ def why_over(view: FightView, names: tuple[str, ...]) -> str:
     one, many = DEFEATS.get(told[-1], ("", "")) if told else ("", "")
     losers = [names[loser] for loser in view.result.losers]
     if len(losers) > 1:
-        return many
+        return say(many)
     own = table.vitality[view.result.losers[0]]
-    return one.format(whose="Your" if losers[0] == YOU else f"{losers[0]}'s", vitality=own)
+    return say(one).format(whose="Your" if losers[0] == YOU else f"{losers[0]}'s", vitality=own)
 
 
 def edition(view: FightView) -> str:

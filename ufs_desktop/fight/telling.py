@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engine.kernel.ids import Player
 from engine.kernel.views import View
+from engine.ufs.editions.played import PLAYED
+from engine.ufs.faces import TableState
 from engine.ufs.game import Fight
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.open_game import open_view
@@ -17,4 +19,6 @@ def view_of(game: Fight, seat: Player | None) -> View:
 
 
 def log_lines(view: View, names: tuple[str, str]) -> list[Line]:
-    return [chronicle_line(entry, names) for entry in view.log]
+    table: TableState = view.table
+    say = PLAYED[table.edition].say
+    return [chronicle_line(entry, names, say) for entry in view.log]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.kernel.sight import Handle
@@ -10,6 +10,8 @@ from engine.kernel.views import CardView, DecisionView, Shown, told_as
 from engine.ufs.model.keys import ability_in
 from engine.ufs.model.offer import EffectLabel, Offer, OfferKind
 from ufs_desktop.fight.cardview import face_of
+
+Say = Callable[[str], str]  # our words in those of an edition
 
 OPTIONS: dict[str, dict[str, str]] = {  # what is done by hand, where one word says too little
     "table-act": {
@@ -158,13 +160,13 @@ def _effect_label(label: EffectLabel, said: str, cards: Mapping[Handle, CardView
     return name if words.isdigit() else f"{name}: {words}"
 
 
-def event_words(event: str, card: CardView | None) -> str:
+def event_words(event: str, card: CardView | None, say: Say = str) -> str:
     """What a response window is about."""
-    return event_of("" if card is None else card_name(card), event)
+    return event_of("" if card is None else card_name(card), event, say)
 
 
-def event_of(name: str, event: str) -> str:
+def event_of(name: str, event: str, say: Say = str) -> str:
     """What happened to the card of this name, or without a name what happened."""
-    words = EVENTS.get(event, event.replace("_", " "))
+    words = say(EVENTS.get(event, event.replace("_", " ")))
     told = words if not name or event in WITHOUT_CARD else f"{name} {words}"
     return f"{told[:1].upper()}{told[1:]}"

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from engine.scenario.marks import RuleMarks
+from engine.ufs.editions.comprehensive import COMPREHENSIVE
 from engine.ufs.editions.played import PLAYED
 from engine.ufs.editions.rulebook import DOCUMENTS, excused, rulebook, survivors
 
 MARKS = RuleMarks(
-    edition="comprehensive",
+    edition=COMPREHENSIVE.code,
     sources=(
         "engine/ufs/procedures",
         "engine/ufs/rules",

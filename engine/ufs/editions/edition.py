@@ -121,9 +121,11 @@ class Edition:
 
     @cached_property
     def _terms(self) -> re.Pattern[str]:
-        """Any of our terms, the longest first."""
+        """Any of our terms, the longest first; names in braces are to be filled in."""
         longest_first = sorted(self.words, key=len, reverse=True)
-        return re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b", re.IGNORECASE)
+        return re.compile(
+            rf"(?<![\w{{])(?:{'|'.join(map(re.escape, longest_first))})(?![\w}}])", re.IGNORECASE
+        )
 
     def _own_word(self, found: re.Match[str]) -> str:
         """The edition's term, with capitals where ours has them."""

@@ -108,7 +108,7 @@ class Do(Procedure):
 
     @rule("J.3.5.2")
     def replace_card(self, game: UfsGame) -> Outcome:
-        return Call(self._replacing(), into="wanted") if self.wanted else None
+        return Call(self._replacing(game), into="wanted") if self.wanted else None
 
     @rule("J.3.5")
     def go_on(self, game: UfsGame) -> Outcome:
@@ -130,7 +130,7 @@ class Do(Procedure):
 
     @rule("J.3.5.2")
     def replace_draw(self, game: UfsGame) -> Outcome:
-        return Call(self._replacing(), into="wanted") if self.wanted else None
+        return Call(self._replacing(game), into="wanted") if self.wanted else None
 
     @rule("J.3.5")
     def replaced_draw(self, game: UfsGame) -> Outcome:
@@ -234,7 +234,7 @@ class Do(Procedure):
 
     @rule("J.3.5.2")
     def replace_amount(self, game: UfsGame) -> Outcome:
-        return Call(self._replacing(), into="wanted") if self.wanted else None
+        return Call(self._replacing(game), into="wanted") if self.wanted else None
 
     @rule("J.3.5")
     def replaced_amount(self, game: UfsGame) -> Outcome:
@@ -309,14 +309,22 @@ class Do(Procedure):
         )
         return Ask(decision, "wanted")
 
-    def _replacing(self) -> Procedure:
+    def _replacing(self, game: UfsGame) -> Procedure:
         assert self.offered is not None
         offered = self.offered
-        batch: Batch = (offered.event,)
+        batch = self._meant(game, offered.event)
         context = offered.context.bind("event", batch)
         if offered.node.event.bind:
             context = context.bind(offered.node.event.bind, batch)
         return Replace(key=offered.key, context=context, effects=offered.node.then)
+
+    def _meant(self, game: UfsGame, event: Event) -> Batch:
+        """J.3.5.1: what is replaced, for "it" and "them": of cards off the deck one for each."""
+        deed = self.deed
+        if deed.cards or deed.to is None:
+            return (event,)
+        top = game.zones[deed.player, Zone.DECK][: deed.amount]
+        return tuple(self._as_event(game, card_id) for card_id in top) or (event,)
 
     def _next_card(self) -> None:
         self.rest = self.rest[1:]

@@ -17,6 +17,7 @@ from engine.kernel import machine
 from engine.kernel.decisions import Answer, Decision, forced_answer, is_forced, random_answer
 from engine.kernel.rng import Rng
 from engine.kernel.save import dump, load
+from engine.ufs.editions.played import USUAL
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
 from ufs_desktop.cli.measurements.timing import Figures, Measurement, ms, us
@@ -84,7 +85,7 @@ def start(kind: str, seed: int) -> Fight:
     """A game between two shipped decks of this kind; every deck has its turn."""
     decks = decks_of(kind)
     pair = (decks[seed % len(decks)], decks[(seed + 1) % len(decks)])
-    return new_game(f"bench {seed}", "comprehensive", pair)
+    return new_game(f"bench {seed}", USUAL.code, pair)
 
 
 def play(game: Fight, seed: int, limit: int | None = None) -> int:

@@ -1,0 +1,75 @@
+"""Dialogs: opened through one door, gone once they are closed."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.desktop.window_driver import press
+from ufs_desktop.widgets.dialogs import ask, tell
+
+pytestmark = pytest.mark.usefixtures("dressed")
+ROOT = Path(__file__).parents[2] / "ufs_desktop"
+DOORS = {"dialogs.py": "open", "desktop.py": "exec"}  # of dialogs, and of the program itself
+
+
+@pytest.fixture
+def parent(qtbot: QtBot) -> QWidget:
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    widget.show()
+    return widget
+
+
+def only_box(parent: QWidget) -> QMessageBox:
+    (box,) = parent.findChildren(QMessageBox)
+    return box
+
+
+def test_a_dialog_is_gone_once_it_is_closed(parent: QWidget) -> None:
+    tell(parent, "Done.")
+    assert only_box(parent).isVisible()
+    only_box(parent).accept()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert parent.findChildren(QMessageBox) == []
+
+
+@pytest.mark.parametrize(("label", "agreed"), [("Delete", [True]), ("Cancel", [])])
+def test_an_act_is_done_only_if_it_is_agreed_to(
+    parent: QWidget, label: str, agreed: list[bool]
+) -> None:
+    done: list[bool] = []
+    ask(parent, "Delete", "Sure?", lambda: done.append(True), act="Delete")
+    box = only_box(parent)
+    assert box.defaultButton() is None or box.defaultButton().text() != "Delete"
+    press(box, label)
+    assert done == agreed
+
+
+def doors(tree: ast.AST) -> Iterator[str]:
+    """The names of the calls that show something and wait, or show it over its window."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Attribute(attr="open" | "exec" | "exec_" as name), args=[]):
+                yield name
+
+
+def test_dialogs_are_opened_through_one_door() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path in sorted(ROOT.rglob("*.py"))
+        for name in doors(ast.parse(path.read_text(encoding="utf-8")))
+        if DOORS.get(path.name) != name
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("source", ["dialog.open()", "AboutDialog(self).exec()"])
+def test_another_door_is_found(source: str) -> None:
+    assert len(list(doors(ast.parse(source)))) == 1
