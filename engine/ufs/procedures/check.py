@@ -11,6 +11,7 @@ from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rul
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.model.card import Card
 from engine.ufs.model.details import CheckDetail
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.procedures.deed import Deed, Do
@@ -40,6 +41,7 @@ class MakeCheck(Procedure):
     outer: Check | None = None  # a check in whose midst this one is made
     commit: tuple[CardId, ...] = ()
     committed: tuple[CardId, ...] = ()
+    top: Ref | None = None  # the card to be discarded
     moved: tuple[CardId, ...] = ()
     is_recheck: bool = False
 
@@ -61,23 +63,20 @@ class MakeCheck(Procedure):
             atoms.change_check(game, setting[1], origin_of_setting(game, setting[0]))
             use_up(game, setting[0])
             self._announce(game)
-            return None
+            return Jump("fix_value")
         game.hold()
+        deck = game.zones[self.player, Zone.DECK]
+        self.top = game.cards[deck[0]].ref if deck else None
         why = Why(self.player)
         deed = Deed(Verb.CHECK, why, self.player, to=Zone.DISCARD, amount=1)
         return Call(Do(deed=deed), into="moved")
 
     @rule("E.3.1", "E.3.1.1")
     def read_control(self, game: UfsGame) -> None:
-        check = game.check
-        assert check is not None
-        if not game.held or not self.moved:
-            return
-        card = game.cards[self.moved[-1]]
-        number = self._control(game, card.id)
-        atoms.read_check(game, card.ref, number)
+        card = self._checked(game)
+        if card is not None:
+            atoms.read_check(game, card.ref, self._control(game, card.id))
         self._announce(game)
-        self.moved = ()
         game.release()
 
     @rule("E.3.2")
@@ -157,6 +156,14 @@ class MakeCheck(Procedure):
     @rule("E.3.6")
     def leave(self, game: UfsGame) -> Outcome:
         return Done(atoms.close_check(game, self.outer))
+
+    def _checked(self, game: UfsGame) -> Card | None:
+        """The card discarded, or the one taken elsewhere instead, where it can be read (C.3.2)."""
+        if self.moved or self.top is None:
+            return game.cards[self.moved[-1]] if self.moved else None
+        card = game.cards[self.top.card]
+        moved = card.ref != self.top and card.zone is not Zone.DECK
+        return card if moved and card.current is not None else None
 
     def _control(self, game: UfsGame, card_id: CardId) -> int:
         """E.3.1: the control value of the card discarded, which lies open now."""
