@@ -39,6 +39,7 @@ __all__ = [
     "to_row",
 ]
 
+LONGEST = 200_000  # signs of a row; the longest that is written has some thousands
 FEW = 200  # looked up one by one; more are read in one sweep
 
 _DIALECTS = {dialect.value: dialect for dialect in Dialect}
@@ -76,9 +77,11 @@ class RowReader:
 
     def read(self, text: str, row: Row) -> Compiled | None:
         """None where the row makes no sense."""
+        if len(row.body) > LONGEST:
+            return None
         try:
             return self._trees.read(row.body) if row.understood else _declined(text, row.body)
-        except (DamagedTree, ValueError, TypeError):
+        except (DamagedTree, ValueError, TypeError, RecursionError):
             return None
 
 

@@ -82,7 +82,7 @@ def _head(data: Any) -> tuple[str, str, tuple[str, ...]]:
 
 def raw_documents(path: Path) -> Iterator[Any]:
     """The documents as plain strings, lists and mappings; a report of a problem holds one, too."""
-    return documents(_text(path), path.as_posix(), ScenarioError)
+    yield from documents(_text(path), path.as_posix(), ScenarioError)
 
 
 def _text(path: Path) -> str:

@@ -69,6 +69,15 @@ def test_ctrl_c_ends_it_with_what_was_found(
     assert json.loads(capsys.readouterr().out)["trials"] == 3
 
 
+@pytest.mark.usefixtures("no_files")
+def test_whole_files_that_are_refused_end_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(Bench, "whole", lambda bench, name: Verdict("refused"))
+    assert main(WORDS) == 1
+    assert capsys.readouterr().err == "ufs: settings: refused\n"
+
+
 def test_a_name_that_nothing_bears_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["fuzz", "--only", "nothing"]) == 2
     assert "no kind of file" in capsys.readouterr().err

@@ -193,6 +193,7 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
 from ufs_desktop import desktop
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.window import MainWindow
 from engine.kernel.rng import Rng

@@ -21,7 +21,7 @@ from engine.ufs.game import Fight
 from tests.desktop.recordings import recording
 from ufs_desktop import __version__
 from ufs_desktop.cli.errors import InputError
-from ufs_desktop.cli.scenario import run_paths
+from ufs_desktop.cli.scenario import all_read, run_paths
 from ufs_desktop.data.games import Condition, condition_of, explain, read_recording
 from ufs_desktop.data.instance import NO_LOCK, SECOND, Instance
 from ufs_desktop.data.logfile import LogFile
@@ -162,7 +162,7 @@ def test_an_archive_without_a_scenario_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "report.zip"
     write_report(path, material(), NOW, redacted=True)
     with pytest.raises(InputError, match="no scenario is in it"):
-        run_paths([path])
+        all_read(run_paths([path]))
 
 
 def test_a_redacted_report_holds_nothing_hidden(tmp_path: Path) -> None:

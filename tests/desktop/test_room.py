@@ -8,7 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from engine.decks.deck import Deck
+from engine.decks.lines import Part
+from engine.decks.sideboarding import is_same, swapped
 from engine.kernel import sight
+from engine.kernel.decisions import Kind
 from engine.kernel.events import EVERYONE, Event
 from engine.kernel.ids import CardId
 from engine.kernel.replay import dump_replay, load_replay, verify
@@ -23,6 +27,7 @@ from ufs_desktop.session.match import Match
 from ufs_desktop.session.remote import STALE, UNCLEAR
 from ufs_desktop.session.room import WAITING, Room
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
+from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.session.update import Accord, Request
 
 PERSON, BOT, REMOTE = SeatKind.PERSON, SeatKind.BOT, SeatKind.REMOTE
@@ -249,6 +254,22 @@ def test_an_answer_beyond_every_measure_is_refused(key: object) -> None:
     assert far.refusals() == [UNCLEAR]
 
 
+@pytest.mark.parametrize("act", ["nonsense", "", "play", "use"])
+def test_an_attempt_of_any_name_is_answered_by_a_refusal(act: str) -> None:
+    room, shell, far = opened(BOT)
+    far.end.connect()
+    room.begin()
+    ask_bots(room, shell)
+    while (decision := far.view.decision) is None or decision.kind is not Kind.PLAY:
+        far.answer()
+        ask_bots(room, shell)
+    for zone in far.view.zones:
+        for card in zone.cards[:2]:
+            before = len(far.refusals())
+            far.send(kind="attempt", decision=decision.id, act=act, card=card.handle)
+            assert len(far.refusals()) == before + 1
+
+
 def test_numbers_of_questions_count_nobody_elses() -> None:
     room, shell, far = opened(BOT)
     far.end.connect()
@@ -278,6 +299,33 @@ def test_each_game_of_a_match_has_a_key_of_its_own(tmp_path: Path) -> None:
     replay = load_replay(kept.read_bytes(), Fight)
     assert verify(replay) is None
     assert replay.start.rng.state[0] == first
+
+
+def test_lists_are_changed_from_elsewhere_within_the_rules_alone() -> None:
+    lists = next(deck.deck for deck in starter_decks() if deck.deck.sideboard)
+    seats = (Seat("Ash", BOT, "One", lists), Seat("Bram", REMOTE, "Two", lists))
+    room, _ = room_of(GameSetup(FIGHT, FIGHT.edition, seats, "lists", 0, Match(3)))
+    far = Correspondent(room, ELSEWHERE, Fight.codec())
+    far.end.connect()
+    room.begin()
+    far.send(kind="ready", deck=None)
+    assert far.refusals() == ["the game is not over"]
+    far.send(kind="concede", match=False)
+    stolen = lists.model_dump() | {"main": {name: 9 for name in lists.main}}
+    far.send(kind="ready", deck=stolen)
+    assert len(far.refusals()) == 2
+    assert room.setup.match.games == 0
+    coming, going = next(iter(lists.sideboard)), next(iter(lists.main))
+    swap = swapped(swapped(lists, coming, Part.SIDE), going, Part.MAIN)
+    far.send(kind="ready", deck=swap.model_dump())
+    seat = room.setup.seats[ELSEWHERE]
+    assert isinstance(seat.deck, Deck)
+    assert is_same(seat.deck, swap)
+    assert seat.registered == lists
+    assert room.setup.seats[0].deck == lists
+    assert room.setup.match.winners == (0,)
+    assert far.newest["log_start"] == 0
+    assert far.view.result is None
 
 
 def test_the_same_key_makes_the_same_game_again() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -186,6 +187,60 @@ def test_a_damaged_file_is_said_to_be_so(tmp_path: Path) -> None:
         autosave.resume(path, FIGHT)
     assert autosave.set_aside(path).exists()
     assert not path.exists()
+
+
+def resumed(path: Path) -> tuple[autosave.Unfinished | None, str]:
+    """The game of a file, or why it is refused."""
+    try:
+        return autosave.resume(path, FIGHT), ""
+    except SaveError as error:
+        return None, str(error)
+
+
+HUGE = "A" * 1_000_000
+HOSTILE: list[tuple[tuple[str | int, ...], Any]] = [
+    (("seats", 0, "name"), HUGE),
+    (("seats", 0, "name"), "two\nlines\u202e"),
+    (("seats", 1, "deck"), HUGE),
+    (("seats", 1, "kind"), HUGE),
+    (("seats", 1, "bot"), HUGE),
+    (("pace",), 10**30),
+    (("pace",), -1),
+    (("key",), HUGE),
+    (("edition",), HUGE),
+    (("program",), HUGE),
+    (("match", "begun"), HUGE),
+    (("match", "best_of"), 10**30),
+    (("match", "winners"), [0] * 100_000),
+]
+
+
+@pytest.mark.parametrize(("place", "value"), HOSTILE)
+def test_a_hostile_value_in_a_save_is_bounded_or_refused(
+    opened: Opener, qtbot: QtBot, tmp_path: Path, place: tuple[str | int, ...], value: Any
+) -> None:
+    path = tmp_path / "unfinished.json"
+    session, updates = opened(setup(PERSON, BOT), save_path=path)
+    session.start()
+    qtbot.waitUntil(lambda: asked(updates))
+    session.close()
+    document = json.loads(path.read_bytes())
+    holder = document
+    for step in place[:-1]:
+        holder = holder[step]
+    holder[place[-1]] = value
+    path.write_text(json.dumps(document))
+    found, why = resumed(path)
+    assert len(why) < 300
+    if found is None:
+        return
+    words = (*found.setup.names, found.setup.match.begun, found.program, found.setup.key)
+    assert max(map(len, words)) <= 1000
+    assert not any(chr(0x202E) in word or "\n" in word for word in found.setup.names)
+    assert 0 <= found.setup.pace <= 10_000
+    again, later = opened(found.setup, found.game, path)
+    again.start()
+    qtbot.waitUntil(lambda: asked(later))
 
 
 def test_a_full_disk_is_told_and_the_game_goes_on(

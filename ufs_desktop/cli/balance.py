@@ -11,6 +11,8 @@ from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine.kernel.contents import Bounds, JsonError, contents, read_json
+from engine.kernel.errors import CONTRADICTIONS
 from ufs_desktop import __version__
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import Exit, InputError
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 
 STARTER = "starter"
 GAMES = 50
+LARGEST_KEPT = 64 * 1024 * 1024  # bytes of a file of earlier games
+KEPT_BOUNDS = Bounds(values=10_000)  # of a line of it
 
 
 class Field(NamedTuple):
@@ -167,14 +171,14 @@ def _kept(path: Path | None, states: Callable[[str, str], str]) -> "dict[str, Fi
     if path is None or not path.exists():
         return {}
     found: dict[str, FieldGame] = {}
-    for line in path.read_text(encoding="utf-8").splitlines():
-        try:
-            one = json.loads(line)
-        except json.JSONDecodeError:  # the last line of an interrupted run
-            continue
-        state = one.pop("state")
-        outcome = FieldGame(**one)._replace(seats=tuple(one["seats"]), signs=tuple(one["signs"]))
-        with suppress(KeyError):  # a deck that is no more
+    for line in contents(path, LARGEST_KEPT).decode("utf-8", "replace").splitlines():
+        # The last line of an interrupted run, a deck that is no more, or nothing of ours.
+        with suppress(JsonError, *CONTRADICTIONS):
+            one = read_json(line, KEPT_BOUNDS)
+            state = one.pop("state")
+            outcome = FieldGame(**one)._replace(
+                seats=tuple(one["seats"]), signs=tuple(one["signs"])
+            )
             if state == states(*outcome.seats):
                 found[outcome.key] = outcome
     return found

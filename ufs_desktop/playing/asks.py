@@ -15,8 +15,8 @@ from ufs_desktop.widgets.dialogs import ask, message, open_dialog
 GIVE_UP = "What do you give up: this game, or the whole match?"
 DRAW = "{name}, do you agree to end this game as a draw?"
 TAKE_BACK = (
-    "{first} and {second}: cards were seen or the other one has acted since the last decision. "
-    "Do you both agree to take it back?"
+    "{first} and {second}: since the last decision cards were seen, or the other one was asked or "
+    "had nothing to answer, which tells of cards too. Do you both agree to take it back?"
 )
 OVERDUE = "{name} has not answered for a long time. Another bot can go on in its place."
 

@@ -109,7 +109,7 @@ def resume(path: Path, module: GameModule) -> Unfinished:
     first, second = (_seat(seat, game, player, module) for player, seat in enumerate(seats))
     edition = _field(document, "edition", str)
     if edition not in module.editions:
-        raise SaveError("edition", f"nobody plays by {edition!r} here")
+        raise SaveError("edition", f"nobody plays by {player_name(edition)!r} here")
     setup = GameSetup(
         module=module,
         edition=edition,
@@ -118,7 +118,7 @@ def resume(path: Path, module: GameModule) -> Unfinished:
         pace=max(0, min(_field(document, "pace", int), LONGEST_PACE)),
         match=_match(document.get("match")),
     )
-    program = str(document.get(PROGRAM, __version__))
+    program = player_name(str(document.get(PROGRAM, __version__)))
     past = _past(document.get("past"), game) if game is not None else None
     return Unfinished(setup, game, program, past)
 
@@ -158,7 +158,7 @@ def _seat(raw: Any, game: Game | None, player: Player, module: GameModule) -> Se
         raise SaveError("seats", "a player is not described")
     kind, bot = _field(raw, "kind", str), _field(raw, "bot", str)
     if kind not in set(SeatKind) or bot not in module.bots:
-        raise SaveError("seats", f"nobody of the kind {kind!r} {bot!r} can play here")
+        raise SaveError("seats", "somebody of a kind that cannot play here")
     deck = _lists(raw, "lists") or _cards(game, player, module)
     registered = _lists(raw, "registered")
     name, deck_name = (player_name(_field(raw, key, str)) for key in ("name", "deck"))
@@ -192,5 +192,5 @@ def _match(raw: Any) -> Match:
             and len(winners) <= MOST_GAMES
             and all(winner in (0, 1, None) for winner in winners)
         ):
-            return Match(best_of, tuple(winners), begun=begun)
+            return Match(best_of, tuple(winners), begun=player_name(begun))
     raise SaveError("match", "is no score")

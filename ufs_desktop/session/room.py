@@ -21,6 +21,7 @@ from engine.kernel.replay import Replay
 from engine.kernel.sight import Handle
 from engine.kernel.views import answer_from
 from ufs_desktop.data.records import WHEN
+from ufs_desktop.session.between import Between
 from ufs_desktop.session.bots import Bots
 from ufs_desktop.session.keeper import Keeper
 from ufs_desktop.session.match import Match
@@ -39,7 +40,7 @@ STUCK = "The game cannot go on: this is a mistake of the program. It can be take
 NO_DRAW = "{name} wants no draw: the game goes on."
 NO_TAKEBACK = "{name} does not agree: nothing is taken back."
 ALLOWED = "{name} lets you take it back, though you may have learned something from it."
-NO_LISTS = "a deck without lists has no sideboard"
+NOT_OVER = "the game is not over"
 WAITING = "the game waits until everybody is back"
 
 
@@ -81,7 +82,7 @@ class Room:
         self._outlooks = (Outlook(0), Outlook(1))
         self._request: Request | None = None
         self._given_up: Player | None = None  # who gave the whole match up
-        self._ready: dict[Player, Deck | None] = {}  # for the next game, with what lists
+        self._between = Between(self.setup)
         self._history = None
         why = ""
         try:
@@ -220,34 +221,16 @@ class Room:
 
     def ready(self, seat: Player, deck: Deck | None = None) -> None:
         """After a game: this player wants the next one, or a rematch, with these lists."""
-        if self.history.game.result is None:
-            self._refuse(seat, Refusal(PROTOCOL, "the game is not over"))
+        over = self.history.game.result is not None
+        objection = self._between.objection(seat, deck) if over else NOT_OVER
+        if objection:
+            self._refuse(seat, Refusal(PROTOCOL, objection))
             return
-        for problem in () if deck is None else self._swap_problems(seat, deck):
-            self._refuse(seat, Refusal(PROTOCOL, problem))
-            return
-        self._ready[seat] = deck
-        if self._ready.keys() >= self.setup.players:
-            self._play_on()
-
-    def _swap_problems(self, seat: Player, deck: Deck) -> tuple[str, ...]:
-        """What is against these lists as those that the player began with."""
-        before = self.setup.seats[seat].registered_lists
-        if before is None:
-            return (NO_LISTS,)
-        return self._module.swap_problems(before, deck, self.setup.edition)
-
-    def _play_on(self) -> None:
-        key = self._shell.new_key()
-        if self.score.has_next:
-            setup = self.setup.next(self.score, key)
-        else:
-            setup = self.setup.again(key, self._shell.now().strftime(WHEN))
-        for player, deck in self._ready.items():
-            if deck is not None:
-                setup = setup.with_seat(player, setup.seats[player].sideboarded(deck))
-        self.setup = setup
-        self._start()
+        self._between.make_ready(seat, deck)
+        if self._between.is_over:
+            begun = self._shell.now().strftime(WHEN)
+            self.setup = self._between.following(self.score, self._shell.new_key(), begun)
+            self._start()
 
     def _must_wait(self, seat: Player) -> bool:
         if self.away:
@@ -351,7 +334,7 @@ class Room:
     def _go_on(self, still: bool = False) -> None:
         """Answer what is forced, then tell everybody and let a bot think if it is its turn."""
         self._request = None
-        self._ready.clear()
+        self._between.begin_again()
         settled = False
         try:
             asked = self.history.answer_forced()

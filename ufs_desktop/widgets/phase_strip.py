@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QWidget
 from ufs_desktop.commands import KeyMap
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.match import Match, place_words, score_words
-from ufs_desktop.table.course import Stand
+from ufs_desktop.table.course import TurnStand
 from ufs_desktop.table.hand import AS_DRAWN
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.passing import Mode
@@ -96,7 +96,7 @@ class PhaseStrip(QFrame):
         self.name_keys(self._keys)
         self.show_mode(self._mode)
 
-    def show_stand(self, stand: Stand) -> None:
+    def show_stand(self, stand: TurnStand) -> None:
         self.steps.show_stand(stand)
 
     def show_match(self, match: Match, names: tuple[str, ...]) -> None:

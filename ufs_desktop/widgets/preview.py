@@ -11,7 +11,7 @@ from ufs_desktop.pictures.album import ALBUM
 from ufs_desktop.plain import MarkedLabel
 from ufs_desktop.session.module import Legend
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.table.look import Look
+from ufs_desktop.table.look import Likeness
 from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import CENTRE, font
@@ -28,7 +28,7 @@ class BigCard(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._look: Look | None = None
+        self._look: Likeness | None = None
         self._drawn: QPixmap | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -41,12 +41,12 @@ class BigCard(QWidget):
         self._drawn = None
         self.update()
 
-    def show_look(self, look: Look | None) -> None:
+    def show_look(self, look: Likeness | None) -> None:
         if look != self._look:
             self._look, self._drawn = look, None
             self.update()
 
-    def _draw(self, look: Look) -> QPixmap:
+    def _draw(self, look: Likeness) -> QPixmap:
         ratio = self.devicePixelRatioF()
         pixmap = QPixmap(self.size() * ratio)
         pixmap.setDevicePixelRatio(ratio)
@@ -105,7 +105,6 @@ class Preview(QFrame):
         self.setAccessibleName("Card preview")
         self._wanted: tuple[CardView, Shown] | None = None
         self._legend: Legend = {}
-        self.edition = kit.module.edition  # whose rules the keywords are explained by
         self.card = BigCard()
         self._about = MarkedLabel("about")
         layout = QVBoxLayout(self)
@@ -161,4 +160,4 @@ class Preview(QFrame):
         self.card.show_look(look)
         self._about.setText("<br>".join(story.about(card, odds, self._legend)))
         self._about.setVisible(bool(self._about.text()))
-        self.folds.show_headings(story.headings(card, odds, self.edition))
+        self.folds.show_headings(story.headings(card, odds))

@@ -23,7 +23,7 @@ from engine.library.catalogue import Catalogue
 from engine.library.records import CardRecord
 from ufs_desktop.pages.page import GAME, Page
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.table.look import Look
+from ufs_desktop.table.look import Likeness
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.backdrop import Floor
 from ufs_desktop.widgets.covers import HandOver
@@ -107,7 +107,7 @@ class SideboardPage(Page):
 
     def __init__(
         self,
-        printed: Callable[[CardRecord], Look],
+        printed: Callable[[CardRecord], Likeness],
         title: str,
         words: str,
         registered: Deck,

@@ -41,7 +41,7 @@ class MakeCheck(Procedure):
     outer: Check | None = None  # a check in whose midst this one is made
     commit: tuple[CardId, ...] = ()
     committed: tuple[CardId, ...] = ()
-    top: Ref | None = None  # the card to be discarded
+    checked: Ref | None = None  # the top card, before it is discarded
     moved: tuple[CardId, ...] = ()
     is_recheck: bool = False
 
@@ -64,19 +64,21 @@ class MakeCheck(Procedure):
             use_up(game, setting[0])
             self._announce(game)
             return Jump("fix_value")
-        game.hold()
         deck = game.zones[self.player, Zone.DECK]
-        self.top = game.cards[deck[0]].ref if deck else None
+        self.checked = game.cards[deck[0]].ref if deck else None
+        game.hold()
         why = Why(self.player)
         deed = Deed(Verb.CHECK, why, self.player, to=Zone.DISCARD, amount=1)
         return Call(Do(deed=deed), into="moved")
 
     @rule("E.3.1", "E.3.1.1")
     def read_control(self, game: UfsGame) -> None:
-        card = self._checked(game)
+        """The card's number counts wherever it has gone, as long as it lies open there (C.3.2)."""
+        card = self._card(game)
         if card is not None:
-            atoms.read_check(game, card.ref, self._control(game, card.id))
+            atoms.read_check(game, card.ref, card.values.control or 0)
         self._announce(game)
+        self.moved = ()
         game.release()
 
     @rule("E.3.2")
@@ -157,17 +159,14 @@ class MakeCheck(Procedure):
     def leave(self, game: UfsGame) -> Outcome:
         return Done(atoms.close_check(game, self.outer))
 
-    def _checked(self, game: UfsGame) -> Card | None:
-        """The card discarded, or the one taken elsewhere instead, where it can be read (C.3.2)."""
-        if self.moved or self.top is None:
-            return game.cards[self.moved[-1]] if self.moved else None
-        card = game.cards[self.top.card]
-        moved = card.ref != self.top and card.zone is not Zone.DECK
-        return card if moved and card.current is not None else None
-
-    def _control(self, game: UfsGame, card_id: CardId) -> int:
-        """E.3.1: the control value of the card discarded, which lies open now."""
-        return game.cards[card_id].values.control or 0
+    def _card(self, game: UfsGame) -> Card | None:
+        """E.3.1: the card discarded, or the one to be discarded if something else became of it."""
+        if self.moved:
+            return game.cards[self.moved[-1]]
+        if self.checked is None:
+            return None
+        card = game.cards[self.checked.card]
+        return card if card.epoch != self.checked.epoch and card.current is not None else None
 
     def _announce(self, game: UfsGame) -> None:
         assert game.check is not None
