@@ -13,7 +13,7 @@ from ufs_desktop.fight.plan import FightLayout
 from ufs_desktop.playing.page import TablePage
 from ufs_desktop.table.cursor import DIRECTIONS, Spot, next_place
 from ufs_desktop.table.interactions.base import Interaction
-from ufs_desktop.table.passing import Mode
+from ufs_desktop.table.passing import PassMode
 from ufs_desktop.table.scene import TableScene
 
 LEFT = Qt.MouseButton.LeftButton
@@ -27,7 +27,7 @@ def fight_layout(scene: TableScene) -> TableLayout:
     return layout.places
 
 
-def mode(page: TablePage) -> Mode:
+def mode(page: TablePage) -> PassMode:
     """What is passed now. (Of an attribute mypy believes that it stays as it was found.)"""
     return page.passing.mode
 

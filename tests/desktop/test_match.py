@@ -31,7 +31,7 @@ from ufs_desktop.session.match import Match, beginner_words, place_words, score_
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.session.update import Update
 from ufs_desktop.widgets.new_game import NewGameDialog
-from ufs_desktop.widgets.sideboarding import Copies, SideboardPage
+from ufs_desktop.widgets.sideboarding import CopyList, SideboardPage
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -185,11 +185,11 @@ def test_cards_are_swapped_by_mouse_keyboard_drag_and_button(
     assert page.deck.main == registered.main
 
 
-def drop(source: Copies, target: Copies) -> None:
+def drop(source: CopyList, target: CopyList) -> None:
     """A drop as Qt tells it, from one list onto another."""
 
     class Drop(QDropEvent):
-        def source(self) -> Copies:
+        def source(self) -> CopyList:
             return source
 
     actions = Qt.DropAction.CopyAction

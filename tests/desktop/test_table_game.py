@@ -14,7 +14,7 @@ from tests.desktop.decks import setup
 from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
 from tests.desktop.table_driver import Hands, fight_layout, mode, wait_for_next, wait_past
 from tests.desktop.window_driver import table
-from ufs_desktop.fight.course import STOPS, WINDOWS
+from ufs_desktop.fight.course import WINDOWS
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.help.decision_dialog import DecisionDialog
@@ -23,11 +23,13 @@ from ufs_desktop.playing.page import TablePage
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.table.interactions.halt import Halt
-from ufs_desktop.table.passing import Mode
+from ufs_desktop.table.passing import PassMode
 from ufs_desktop.table.stops import Stop, Stops
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.zoom import ZoomDialog
 from ufs_desktop.window import MainWindow
+
+STOPS = FIGHT_KIT.course.stops
 
 pytestmark = pytest.mark.usefixtures("dressed")
 PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
@@ -236,7 +238,7 @@ def test_passing_until_my_turn(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: page.interaction is not None)
     hands = Hands(page, qtbot)
     hands.key(Qt.Key.Key_P)
-    assert mode(page) is Mode.TURN
+    assert mode(page) is PassMode.TURN
     for _ in range(40):
         interaction = page.interaction
         assert interaction is not None
@@ -245,7 +247,7 @@ def test_passing_until_my_turn(window: MainWindow, qtbot: QtBot) -> None:
         hands.key(Qt.Key.Key_Space)
         wait_past(page, interaction, qtbot)
         qtbot.waitUntil(lambda: ready(page))
-    assert mode(page) is Mode.ASK
+    assert mode(page) is PassMode.ASK
     assert not page.strip.passing.isChecked()
 
 

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 
 from ufs_desktop.fight.layout import (
-    Half,
+    TableHalf,
     TableLayout,
     character_size,
     pile_size,
@@ -22,7 +22,7 @@ Row = Callable[[QRectF, list[float]], list[QPointF]]
 SIZES = [(640, 420), (800, 540), (1010, 588), (1044, 584), (1590, 930), (3400, 2000), (2500, 700)]
 
 
-def places(half: Half) -> dict[str, QRectF]:
+def places(half: TableHalf) -> dict[str, QRectF]:
     return {
         "stage": half.stage,
         "pool": half.pool,
