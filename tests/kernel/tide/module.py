@@ -48,7 +48,6 @@ TIDE = GameModule(
     swap_problems=lambda registered, deck, edition: (),
     words=wordless,
     odds=lambda game: {},
-    legend=lambda game: {},
     why_not=why_not,
     turn=lambda game: Turn(game.turn, game.active),
     open_view=open_view,
