@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import NamedTuple, TypedDict, Unpack
 
 from engine.files.decoding import visible
-from engine.kernel.errors import EngineError
+from engine.kernel.errors import LONGEST, EngineError
 from engine.library.catalogue import Catalogue
 from engine.library.records import CardRecord
 
@@ -22,9 +22,10 @@ LARGEST = 4 * 2**20  # characters of a deck file; a Tabletop Simulator deck take
 
 
 class DeckError(EngineError):
-    """A deck that cannot be used: says which, and everything that is wrong with it."""
+    """A deck that cannot be used: says which, and in a line each all that is wrong with it."""
 
     def __init__(self, deck: str, problems: tuple[str, ...]) -> None:
+        problems = tuple(problem[:LONGEST] for problem in problems)
         super().__init__(f"{deck}: {'; '.join(problems)}")
         self.deck = deck
         self.problems = problems

@@ -12,9 +12,12 @@ from engine.kernel.views import EventView, View
 from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.faces import AttackState, WindowState
 from tests.desktop.fakes import asking, cards_in, options, view_at
-from ufs_desktop.fight.course import COURSE, STOPS, WINDOWS, concerns
+from ufs_desktop.fight.course import WINDOWS, concerns
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.table.passing import Mode, Passing, pass_key
 from ufs_desktop.table.stops import Stop, Stops
+
+STOPS = FIGHT_KIT.course.stops
 
 BLANK = dict.fromkeys(EventView._fields) | {"amount": 0, "serial": 0, "detail": ()}
 
@@ -46,7 +49,7 @@ def enhancing(attacker: int, active: int = 1) -> View:
 
 
 def passing(stops: Mapping[str, Stop] | None = None) -> Passing:
-    made = Passing(COURSE)
+    made = Passing(FIGHT_KIT.course)
     made.stops = Stops(STOPS, stops)
     return made
 

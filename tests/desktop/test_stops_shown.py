@@ -17,7 +17,6 @@ from tests.desktop.decks import setup
 from tests.desktop.fakes import FakeSession, asking, view_at
 from tests.desktop.table_driver import Hands
 from tests.desktop.test_stops import begins, enhancing, happened, responding, waiting
-from ufs_desktop.fight.course import STOPS
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.playing.page import TablePage
 from ufs_desktop.session.local import LocalSession
@@ -28,6 +27,8 @@ from ufs_desktop.table.interactions.halt import Halt
 from ufs_desktop.table.passing import Mode
 from ufs_desktop.table.stops import STOP_WORDS, Stop, Stops
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
+
+STOPS = FIGHT_KIT.course.stops
 
 pytestmark = pytest.mark.usefixtures("dressed")
 TWO = (0, 1)

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.desktop.decks import setup
 from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
 from tests.desktop.table_driver import Hands, fight_layout
-from ufs_desktop.fight.course import STOPS, WINDOWS
+from ufs_desktop.fight.course import WINDOWS
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.help.decision_dialog import DecisionDialog
@@ -27,6 +27,8 @@ from ufs_desktop.table.stops import Stop, Stops
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.zoom import ZoomDialog
 from ufs_desktop.window import MainWindow
+
+STOPS = FIGHT_KIT.course.stops
 
 pytestmark = pytest.mark.usefixtures("dressed")
 PERSON, BOT = SeatKind.PERSON, SeatKind.BOT

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from engine.ufs.editions.rulebook import RuleEntry, rulebook
+from engine.ufs.editions.rulebook import RuleEntry
 from engine.ufs.faces import CardFace, CheckState, Numbers
 from engine.ufs.histories import StepView
 from ufs_desktop.table.lines import Heading, Step
@@ -47,6 +47,7 @@ DEFINED = {"set": "set to", "copied": "copied as"}
 HIDDEN = "a hidden card"
 CONTINUOUS = "continuous"  # goes without saying: the card is there
 RULES = "the rules"
+Book = Callable[[], Mapping[str, RuleEntry]]  # the rules of an edition, read when they are asked
 TRAITS = "trait"
 ONLY = "character-only"
 
@@ -194,18 +195,19 @@ def _check_step(step: StepView) -> str:
 # --- keywords -------------------------------------------------------------------------------------
 
 
-def keyword_help(face: CardFace, edition: str) -> list[Heading]:
+def keyword_help(face: CardFace, book: Book) -> list[Heading]:
     """What the keywords of a card mean, in the words of the rule list; its traits in one line."""
     shown = face.state.current or face.printed
+    rules = _by_area(book)
     found, traits = [], []
     for word in dict.fromkeys(shown.keywords):
-        entry = _entry(edition, _area(word))
+        entry = rules.get(_area(word))
         title = f"{word[:1].upper()}{word[1:]}"
         if entry is None:
             traits.append(title)
         else:
             found.append(Heading(title, "", (Step(entry.gist.rstrip("."), "", "", entry.id),)))
-    trait = _entry(edition, TRAITS)
+    trait = rules.get(TRAITS)
     if traits and trait is not None:
         line = Step("words that other cards look for", "", "", trait.id)
         found.append(Heading(", ".join(traits), "", (line,)))
@@ -217,9 +219,13 @@ def _area(word: str) -> str:
 
 
 @cache
-def _entry(edition: str, area: str) -> RuleEntry | None:
+def _by_area(book: Book) -> dict[str, RuleEntry]:
     """The rule that says what a keyword does: the first that can be kept or broken."""
-    entries = [each for each in rulebook(edition).values() if each.area == area]
-    own = [each for each in entries if each.kind == "keyword"]
-    testable = [each for each in own if each.testable]
-    return next(iter((*testable, *own, *entries)), None)
+    found: dict[str, RuleEntry] = {}
+    for entry in sorted(book().values(), key=_rank):  # the first of each rank stays in front
+        found.setdefault(entry.area, entry)
+    return found
+
+
+def _rank(entry: RuleEntry) -> int:
+    return 2 if entry.kind != "keyword" else int(not entry.testable)

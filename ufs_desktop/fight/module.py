@@ -47,6 +47,11 @@ def book_of(edition: str) -> Mapping[str, RuleEntry]:
     return rulebook(edition) if played is None else played.rulebook()
 
 
+def edition_of(game: Fight) -> str:
+    """The edition by which a game is played."""
+    return game.edition.code
+
+
 def turn(game: Fight) -> Turn:
     """The turn in which a game stands."""
     return Turn(game.turn, game.active)
@@ -70,6 +75,7 @@ FIGHT = GameModule(
     odds=odds_of_offers,
     why_not=why_not,
     turn=turn,
+    edition_of=edition_of,
     open_view=open_view,
     report=report,
 )

@@ -8,7 +8,7 @@ from engine.kernel.views import CardView
 from engine.ufs.effects.status import Status
 from engine.ufs.faces import CardFace
 from ufs_desktop.fight.cardview import face_of, state_of
-from ufs_desktop.fight.histories import changes, difficulty_heading, keyword_help
+from ufs_desktop.fight.histories import Book, changes, difficulty_heading, keyword_help
 from ufs_desktop.fight.look import open_look
 from ufs_desktop.fight.odds import Odds
 from ufs_desktop.table.lines import Heading
@@ -27,13 +27,13 @@ def about(card: CardView, odds: Odds | None) -> list[str]:
     return [*_numbers(card, odds), *_statuses(face_of(card))]
 
 
-def headings(card: CardView, odds: Odds | None, edition: str) -> list[Heading]:
+def headings(card: CardView, odds: Odds | None, book: Book) -> list[Heading]:
     """What its check is made of, the values that have changed, and its keywords."""
     face = face_of(card)
     found = changes(open_look(card), state_of(card).history)
     if odds is not None and odds.shares:
         found.insert(0, difficulty_heading(odds.difficulty, odds.shares))
-    return found if face is None else [*found, *keyword_help(face, edition)]
+    return found if face is None else [*found, *keyword_help(face, book)]
 
 
 def _numbers(card: CardView, odds: Odds | None) -> list[str]:

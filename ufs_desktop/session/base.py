@@ -25,11 +25,13 @@ class Session(QObject):
         names: tuple[str, ...],
         people: frozenset[Player],
         sideboards: frozenset[Player] = frozenset(),
+        edition: str = "",
     ) -> None:
         super().__init__()
         self.names = names
         self.people = people  # the seats that are played at this window
         self.sideboards = sideboards  # those of them whose decks have a sideboard
+        self.edition = edition  # by which is played; empty: the game's usual one
         self.is_resumed = False  # the game was begun before and put away
 
     def start(self) -> None:

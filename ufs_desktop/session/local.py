@@ -47,7 +47,7 @@ class LocalSession(Session):
         replays: Path | None = None,
         past: Replay | None = None,
     ) -> None:
-        super().__init__(setup.names, setup.people, setup.sideboards)
+        super().__init__(setup.names, setup.people, setup.sideboards, setup.edition)
         self.setup = setup
         self.is_resumed = game is not None
         self._watchdog = QTimer(self)

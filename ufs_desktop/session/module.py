@@ -81,5 +81,6 @@ class GameModule:
     odds: Callable[[Played], Mapping[Handle, Shown]]  # of what the pending decision offers
     why_not: Callable[[Played, Player, Decision, str, Handle], Refusal]  # an act is not offered
     turn: Callable[[Played], Turn]
+    edition_of: Callable[[Played], str]  # by which it is played
     open_view: Callable[[Played, Player, int], View]  # with all cards open, the log from a line on
     report: Callable[[Replay, tuple[str, ...]], Reported]  # of a recorded game, with its players

@@ -89,7 +89,8 @@ class ReplaySession(Session):
     _stop_asked = Signal()
 
     def __init__(self, replay: Replay, module: GameModule) -> None:
-        super().__init__(player_names(replay), frozenset())
+        edition = module.edition_of(replay.start)
+        super().__init__(player_names(replay), frozenset(), edition=edition)
         self.replay = replay
         self.outline: Outline | None = None
         self._wish: tuple[int, Look] | None = None  # while the worker is busy with another

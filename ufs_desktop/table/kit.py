@@ -7,7 +7,7 @@ need beyond views, decisions and events stands here, and in the game's module fo
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, EventView, LogView, Shown, View
@@ -54,9 +54,9 @@ class Story:
     why_over: Callable[[View, Names], str]  # how those who lost came to lose
     subject: Callable[[View], Handle | None]  # the card that the moment is about
     usual: Callable[[View], Handle | None] = lambda view: None  # to show before there is one
-    # Of a card with its odds: rich text, and by edition what stands behind its values.
+    # Of a card with its odds: rich text, and what stands behind its values.
     about: Callable[[CardView, Shown], Sequence[str]] = lambda *_: ()
-    headings: Callable[[CardView, Shown, str], Sequence[Heading]] = lambda *_: ()
+    headings: Callable[[CardView, Shown], Sequence[Heading]] = lambda *_: ()
     numbers: Callable[[View], Sequence[str]] = lambda view: ()  # that an answer turns on
 
 
@@ -80,3 +80,8 @@ class TableKit:
     questions: Questions
     story: Story
     course: Course
+    editions: Mapping[str, TableKit] = field(default_factory=dict)  # each in its own words
+
+    def of(self, edition: str) -> TableKit:
+        """The same game in the words of an edition."""
+        return self.editions.get(edition, self)

@@ -103,7 +103,6 @@ class Preview(QFrame):
         self.setObjectName("preview")
         self.setAccessibleName("Card preview")
         self._wanted: tuple[CardView, Shown] | None = None
-        self.edition = kit.module.edition  # whose rules the keywords are explained by
         self.card = BigCard()
         self._about = MarkedLabel("about")
         layout = QVBoxLayout(self)
@@ -155,4 +154,4 @@ class Preview(QFrame):
         self.card.show_look(look)
         self._about.setText("<br>".join(story.about(card, odds)))
         self._about.setVisible(bool(self._about.text()))
-        self.folds.show_headings(story.headings(card, odds, self.edition))
+        self.folds.show_headings(story.headings(card, odds))

@@ -50,6 +50,7 @@ TIDE = GameModule(
     odds=lambda game: {},
     why_not=why_not,
     turn=lambda game: Turn(game.turn, game.active),
+    edition_of=lambda game: "tide",
     open_view=open_view,
     report=lambda replay, names: Reported({}, {}),
 )
