@@ -22,7 +22,7 @@ from tests.scenario.writing import moments
 from tests.ufs.struggle import CHECKED, STRUGGLE
 from ufs_desktop.fight.histories import changes, check_lines
 from ufs_desktop.fight.look import CardLook
-from ufs_desktop.fight.odds import Odds, odds_of_offers
+from ufs_desktop.fight.odds import CheckOdds, odds_of_offers
 from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.playing.page import TablePage
 from ufs_desktop.session.update import Update
@@ -189,15 +189,18 @@ def test_the_odds_count_what_is_in_force(page: TablePage, checked: list[Fight]) 
 @pytest.mark.parametrize(
     ("odds", "told"),
     [
-        (Odds(4, 1.0, 1.0, 2), "<b>Check 4</b>: 100% to pass"),
-        (Odds(4, 0.995, 1.0, 2), "over 99% to pass, 100% if you commit ready cards (up to +2)"),
-        (Odds(9, 0.002, 0.002, 0), "under 1% to pass, and no card is ready to help"),
-        (Odds(9, 0.0, 0.0, 2), "0% to pass, and committing cannot help"),
-        (Odds(6, 0.5, 0.5, 0, -1), "Your check gets −1 from effects"),
-        (Odds(6, 0.0, 1.0, 2, 0, 5), "Your check is set to 5 by effects"),
+        (CheckOdds(4, 1.0, 1.0, 2), "<b>Check 4</b>: 100% to pass"),
+        (
+            CheckOdds(4, 0.995, 1.0, 2),
+            "over 99% to pass, 100% if you commit ready cards (up to +2)",
+        ),
+        (CheckOdds(9, 0.002, 0.002, 0), "under 1% to pass, and no card is ready to help"),
+        (CheckOdds(9, 0.0, 0.0, 2), "0% to pass, and committing cannot help"),
+        (CheckOdds(6, 0.5, 0.5, 0, -1), "Your check gets −1 from effects"),
+        (CheckOdds(6, 0.0, 1.0, 2, 0, 5), "Your check is set to 5 by effects"),
     ],
 )
-def test_odds_in_words(page: TablePage, struggle: Fight, odds: Odds, told: str) -> None:
+def test_odds_in_words(page: TablePage, struggle: Fight, odds: CheckOdds, told: str) -> None:
     page.preview.show_now(card_named(worded_view(struggle, 0), "Jab"), odds)
     assert told in page.preview.words
 

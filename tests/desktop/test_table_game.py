@@ -22,7 +22,7 @@ from ufs_desktop.playing.page import TablePage
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.table.interactions.halt import Halt
-from ufs_desktop.table.passing import Mode
+from ufs_desktop.table.passing import PassMode
 from ufs_desktop.table.stops import Stop, Stops
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.zoom import ZoomDialog
@@ -250,7 +250,7 @@ def test_passing_until_my_turn(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: page.interaction is not None)
     hands = Hands(page, qtbot)
     hands.key(Qt.Key.Key_P)
-    assert page.passing.mode is Mode.TURN
+    assert page.passing.mode is PassMode.TURN
     for _ in range(40):
         interaction = page.interaction
         assert interaction is not None
@@ -259,7 +259,7 @@ def test_passing_until_my_turn(window: MainWindow, qtbot: QtBot) -> None:
         hands.key(Qt.Key.Key_Space)
         qtbot.waitUntil(lambda b=interaction: page.interaction is not b)
         qtbot.waitUntil(lambda: ready(page))
-    assert page.passing.mode is Mode.ASK
+    assert page.passing.mode is PassMode.ASK
     assert not page.strip.passing.isChecked()
 
 

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QRectF
 
 from ufs_desktop.fight.layout import (
-    Half,
+    TableHalf,
     TableLayout,
     character_size,
     pile_size,
@@ -20,7 +20,7 @@ from ufs_desktop.table.metrics import SMALLEST_CARD, card_size, metrics_for
 SIZES = [(640, 420), (800, 540), (1010, 588), (1044, 584), (1590, 930), (3400, 2000), (2500, 700)]
 
 
-def places(half: Half) -> dict[str, QRectF]:
+def places(half: TableHalf) -> dict[str, QRectF]:
     return {
         "stage": half.stage,
         "pool": half.pool,

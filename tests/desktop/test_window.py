@@ -12,7 +12,7 @@ from ufs_desktop.about import AboutDialog
 from ufs_desktop.data.kept import Kept
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.help.rules_browser import RulesBrowser
-from ufs_desktop.home.entries import ENTRIES, Entry, Wish
+from ufs_desktop.home.entries import ENTRIES, HomeEntry, Wish
 from ufs_desktop.home.page import NO_DECKS, HomePage
 from ufs_desktop.home.tile import Tile, TileGrid
 from ufs_desktop.learn.dialog import LearnDialog
@@ -127,7 +127,7 @@ def test_no_label_is_cut_off(window: MainWindow, qtbot: QtBot, size: QSize) -> N
 
 
 def test_grid_follows_the_width_and_closes_gaps(qtbot: QtBot) -> None:
-    entry = Entry(Wish.RULES, "One", "Text.")
+    entry = HomeEntry(Wish.RULES, "One", "Text.")
     tiles = [Tile(entry, 1.0) for _ in range(6)]
     grid = TileGrid(tiles)
     qtbot.addWidget(grid)

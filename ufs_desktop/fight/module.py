@@ -20,7 +20,7 @@ from ufs_desktop.fight.report import report
 from ufs_desktop.fight.why_not import why_not
 from ufs_desktop.fight.wording import words_of
 from ufs_desktop.library import catalogue_of, decks_to_play
-from ufs_desktop.session.module import GameModule, Turn
+from ufs_desktop.session.module import CurrentTurn, GameModule
 
 
 def cards_of(deck: Deck) -> tuple[Definition, ...]:
@@ -52,9 +52,9 @@ def edition_of(game: Fight) -> str:
     return game.edition.code
 
 
-def turn(game: Fight) -> Turn:
+def turn(game: Fight) -> CurrentTurn:
     """The turn in which a game stands."""
-    return Turn(game.turn, game.active)
+    return CurrentTurn(game.turn, game.active)
 
 
 FIGHT = GameModule(

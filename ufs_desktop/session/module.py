@@ -46,7 +46,7 @@ class NewGame(Protocol):
     ) -> Game: ...
 
 
-class Turn(NamedTuple):
+class CurrentTurn(NamedTuple):
     """The turn in which a game stands."""
 
     number: int
@@ -80,7 +80,7 @@ class GameModule:
     words: Wording  # of the options of the pending decision
     odds: Callable[[Played], Mapping[Handle, Shown]]  # of what the pending decision offers
     why_not: Callable[[Played, Player, Decision, str, Handle], Refusal]  # an act is not offered
-    turn: Callable[[Played], Turn]
+    turn: Callable[[Played], CurrentTurn]
     edition_of: Callable[[Played], str]  # by which it is played
     open_view: Callable[[Played, Player, int], View]  # with all cards open, the log from a line on
     report: Callable[[Replay, tuple[str, ...]], Reported]  # of a recorded game, with its players
