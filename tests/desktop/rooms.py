@@ -15,7 +15,6 @@ from engine.kernel.views import View
 from engine.kernel.wire import unpack
 from tests.desktop.players import some_answer
 from ufs_desktop.session.keeper import Keeper
-from ufs_desktop.session.module import Legend
 from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.remote import RemoteSeat
 from ufs_desktop.session.room import Room
@@ -62,9 +61,6 @@ class HandShell:
 
     def fail(self, words: str) -> None:
         self.failures.append(words)
-
-    def tell_legend(self, legend: Legend) -> None:
-        pass
 
     def wait(self, milliseconds: int) -> None:
         self.is_waiting = True

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.ufs.editions.rulebook import RuleEntry
 from engine.ufs.faces import CardFace, CheckState, Numbers
 from engine.ufs.histories import StepView
-from ufs_desktop.table.lines import Heading, Step
+from ufs_desktop.table.lines import Heading, ValueLine
 
 if TYPE_CHECKING:
     from ufs_desktop.fight.look import CardLook
@@ -90,7 +90,7 @@ def _heading(title: str, was: object, now: object, steps: tuple[StepView, ...]) 
     if isinstance(now, int):
         tone = (now > (was or 0)) - (now < (was or 0)) if isinstance(was, int | None) else 0
     old, new = ("none" if each is None else str(each) for each in (was, now))
-    first = Step(f"Printed {old}", "", "", "") if steps else None
+    first = ValueLine(f"Printed {old}", "", "", "") if steps else None
     lines = tuple(filter(None, (first, *map(_step, steps))))
     return Heading(title, f"{old} → {new}", lines, tone)
 
@@ -107,9 +107,9 @@ def _came_or_went(step: StepView) -> str:
     return f"− {before}" if step.after is None else f"{before} → {after}"
 
 
-def _step(step: StepView) -> Step:
+def _step(step: StepView) -> ValueLine:
     by = "by" if step.how in DEFINED and step.value not in THINGS else "from"
-    return Step(_what(step), f"{by} {_source(step)}", UNTIL.get(step.until, ""), step.rule)
+    return ValueLine(_what(step), f"{by} {_source(step)}", UNTIL.get(step.until, ""), step.rule)
 
 
 def _what(step: StepView) -> str:
@@ -158,12 +158,12 @@ def difficulty_heading(total: int, shares: Sequence[StepView]) -> Heading:
     return Heading("Check", now, tuple(map(_share, shares)))
 
 
-def _share(step: StepView) -> Step:
+def _share(step: StepView) -> ValueLine:
     amount = _number(step.after) - _number(step.before)
     word = SHARES.get(step.value, step.value)
     source = f" of {step.name}" if step.name else ""
     sign = _signed(amount) if step.before else str(amount)
-    return Step(f"{sign} {word}{source}", "", "", step.rule)
+    return ValueLine(f"{sign} {word}{source}", "", "", step.rule)
 
 
 def _number(value: int | str | None) -> int:
@@ -206,10 +206,10 @@ def keyword_help(face: CardFace, book: Book) -> list[Heading]:
         if entry is None:
             traits.append(title)
         else:
-            found.append(Heading(title, "", (Step(entry.gist.rstrip("."), "", "", entry.id),)))
+            found.append(Heading(title, "", (ValueLine(entry.gist.rstrip("."), "", "", entry.id),)))
     trait = rules.get(TRAITS)
     if traits and trait is not None:
-        line = Step("words that other cards look for", "", "", trait.id)
+        line = ValueLine("words that other cards look for", "", "", trait.id)
         found.append(Heading(", ".join(traits), "", (line,)))
     return found
 
