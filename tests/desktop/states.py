@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from itertools import count, cycle, islice
 from typing import Any
@@ -65,7 +65,7 @@ class Dealer:
         return [CardView(Handle(next(self._handles)), False, HIDDEN) for _ in range(how_many)]
 
 
-def with_zones(view: View, zones: dict[tuple[int, str], Iterable[CardView]]) -> View:
+def with_zones(view: View, zones: Mapping[tuple[int, str], Iterable[CardView]]) -> View:
     """The same view with other cards in these zones; a stage keeps its character."""
     changed = []
     for zone in view.zones:

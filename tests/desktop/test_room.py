@@ -12,6 +12,7 @@ from engine.decks.deck import Deck
 from engine.decks.lines import Part
 from engine.decks.sideboarding import is_same, swapped
 from engine.kernel.decisions import Kind
+from engine.kernel.ids import Player
 from engine.kernel.replay import dump_replay, load_replay, verify
 from engine.kernel.rng import Rng
 from engine.ufs.game import Fight
@@ -73,7 +74,8 @@ def test_a_match_is_played_from_elsewhere_and_a_lost_connection_is_taken_up_agai
             cuts += 1
             lost = far.newest
             far.end.disconnect()
-            assert room.away == (ELSEWHERE,)
+            away = room.away
+            assert away == (ELSEWHERE,)
             ask_bots(room, shell)
             far = Correspondent(room, ELSEWHERE, Fight.codec(), f"back {cuts}")
             far.end.connect()
@@ -89,18 +91,22 @@ def test_a_match_is_played_from_elsewhere_and_a_lost_connection_is_taken_up_agai
     assert far.refusals() == []
 
 
+def told_away(shell: HandShell) -> tuple[Player, ...]:
+    return shell.updates[-1].away
+
+
 def test_while_somebody_is_away_the_game_waits_and_says_so() -> None:
     room, shell, far = opened(PERSON)
     room.begin()
-    assert shell.updates[-1].away == (ELSEWHERE,)
+    assert told_away(shell) == (ELSEWHERE,)
     decision = shell.updates[-1].view.decision
     if decision is not None and decision.id is not None:
         room.answer(0, decision.id, True)
         assert shell.refusals[-1].reason == WAITING
     far.end.connect()
-    assert shell.updates[-1].away == ()
+    assert told_away(shell) == ()
     far.end.disconnect()
-    assert shell.updates[-1].away == (ELSEWHERE,)
+    assert told_away(shell) == (ELSEWHERE,)
     room.undo(0)
     assert shell.refusals[-1].reason == WAITING
 
@@ -158,7 +164,8 @@ def test_a_request_ends_with_the_moment_it_was_made_at() -> None:
     room.begin()
     until_both_acted(room, shell, far)
     room.offer_draw(0)
-    assert room.responder == ELSEWHERE
+    responder = room.responder
+    assert responder == ELSEWHERE
     room.concede(0)
     assert room.responder is None
     far.send(kind="respond", agreed=True)
