@@ -15,13 +15,6 @@ from tests.ufs.test_random_play import starts
 
 ONCE = {now: before for before, now in RENAMED.classes.items()}
 MET = {"acts.Move", "cards.Attack", "check.MakeCheck", "conditions.Event", "words.Kind"}
-    "acts.Move",
-    "cards.Attack",
-    "check.MakeCheck",
-    "conditions.Event",
-    "game.Attack",
-    "words.Kind",
-}
 
 
 def as_before(raw: Any) -> Any:
