@@ -6,13 +6,13 @@ from collections.abc import Container
 from typing import Any
 
 from engine.kernel.ids import CardId
-from engine.ufs.atoms.telling import TABLE
 from engine.ufs.effects.nodes.words import Kind, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.step import Origin
 from engine.ufs.model.values import HeldAbility, Values
 from engine.ufs.rules import knowledge
+from engine.ufs.rules.knowledge import TABLE
 from engine.ufs.rules.layers import Defining, base_values
 from engine.ufs.rules.stating import stated_by, use_of
 from engine.ufs.rules.steps import steps_between

@@ -10,7 +10,7 @@ from engine.kernel.events import EVERYONE, NOBODY, Event
 from engine.kernel.ids import CardId, Player
 from engine.ufs.atoms.history import drop_events
 from engine.ufs.atoms.states import begin_state, index_abilities
-from engine.ufs.atoms.telling import PILES, TABLE, USUAL, Arrival, Why, emit, emit_card
+from engine.ufs.atoms.telling import PILES, USUAL, Arrival, Why, emit, emit_card
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.game import PLAYERS, ZONE_SPECS, UfsGame
@@ -58,7 +58,7 @@ def _move_one(
         to,
         epoch=old.epoch + 1,
         ready=arrival.ready,
-        face_up=_facing(old, to, arrival),
+        face_up=knowledge.lands_face_up(old, to, arrival.face_up),
         played_as=arrival.played_as,
         played_turn=game.turn if arrival.played_as else 0,
         copy_of=arrival.copy_of,
@@ -99,15 +99,6 @@ def _track(game: UfsGame, old: Card, card: Card, seen_by: tuple[Player, ...]) ->
     return EVERYONE if viewers else NOBODY
 
 
-def _facing(old: Card, to: Zone, arrival: Arrival) -> bool:
-    if arrival.face_up is not None:
-        return arrival.face_up
-    table = (Zone.STAGE, Zone.POOL)
-    if not old.face_up and old.zone in table and to in table:  # D.1.3
-        return False
-    return knowledge.faces_up_by_default(to)
-
-
 def _take_out(game: UfsGame, old: Card) -> None:
     key = (old.owner, old.zone)
     row = game.zones[key]
@@ -116,7 +107,7 @@ def _take_out(game: UfsGame, old: Card) -> None:
     if game.static_cards.pop(old.id, None):
         game.sources = None
     game.able_cards.pop(old.id, None)
-    if old.zone in TABLE:
+    if old.zone in knowledge.TABLE:
         game.restaged = True
     if old.zone is Zone.STAGE:
         for card_id in game.zones[key]:  # what was attached to it stays, on its own

@@ -16,6 +16,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import Values
 from engine.ufs.rules.numbers import half
+from engine.ufs.rules.properties import printed
 from engine.ufs.rules.readings import candidates, number
 from engine.ufs.rules.statics import statements
 
@@ -113,8 +114,8 @@ def _operated(game: UfsGame, card: Card, change: n.Change, name: str, old: int, 
         case Operation.HALVE:
             return half(old, n.Rounding.UNSAID)
         case Operation.PRINTED:
-            printed: int | None = getattr(game.printed(card.id), name)
-            return old if printed is None else printed
+            shown: int | None = getattr(printed(game, card), name)
+            return shown or 0  # J.4.2.1
 
 
 def switched(values: Values, left: Stat, right: Stat) -> Values:
