@@ -9,7 +9,7 @@ from engine.kernel import sight
 from engine.kernel.events import EVERYONE, NOBODY, Event
 from engine.kernel.ids import CardId, Player
 from engine.ufs.atoms.history import drop_events
-from engine.ufs.atoms.states import begin_state, index_abilities
+from engine.ufs.atoms.states import begin_state, index_abilities, landed
 from engine.ufs.atoms.telling import PILES, USUAL, Arrival, Why, emit, emit_card
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
@@ -66,7 +66,7 @@ def _move_one(
     )
     game.cards[card_id] = card
     _put_in(game, card, arrival)
-    begin_state(game, card_id)
+    begin_state(game, card_id, old)
     game.emit(
         Event(
             verb,
@@ -180,9 +180,11 @@ def finish_play(
     game.zones[key] = tuple(card for card in game.zones[key] if card != card_id)
     pool = (old.owner, Zone.POOL)
     game.zones[pool] = (*game.zones[pool], card_id)  # D.2.1, D.2.1.1
+    there = old.ref._replace(epoch=old.epoch + 1)
     game.cards[card_id] = old._replace(
         zone=Zone.POOL,
-        epoch=old.epoch + 1,
+        epoch=there.epoch,
+        applied=landed(old, there),
         played_as=played_as,
         played_turn=game.turn,
         arrived=game.serial + 1,

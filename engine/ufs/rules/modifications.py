@@ -64,9 +64,14 @@ def is_at_rest(game: UfsGame, card: Card, stat: Stat) -> bool:
     return not is_live(game, card)
 
 
+def has_number(values: Values, stat: Stat) -> bool:
+    """Whether there is a number to modify: a face-down card has none."""
+    return getattr(values, FIELDS[stat]) is not None
+
+
 def may_change(game: UfsGame, card: Card, stat: Stat) -> bool:
     """Whether a modification of this value can land on the card now."""
-    if is_at_rest(game, card, stat):
+    if not has_number(card.values, stat) or is_at_rest(game, card, stat):
         return False
     if not game.effects and not game.static_cards:
         return True
