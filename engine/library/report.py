@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from engine.library.backlog import complaint, culprit
 from engine.library.records import CardRecord, Face, Wording
-from engine.library.status import Status, edition_needed, needs_newest_keyword
 from engine.library.store import AbilityText, Compiled
 from engine.text.errors import CardTextError, Declined
 from engine.text.ufs.keywords import parse_keywords
 from engine.text.ufs.normalise import Dialect
+from engine.ufs.effects.nodes import Node
+from engine.ufs.effects.status import Status, needs_newest_keyword, needs_universus
 
 
 class Paragraph(NamedTuple):
@@ -55,6 +56,11 @@ class Report:
 
     def count(self, status: Status) -> int:
         return sum(item.status is status for item in self.items)
+
+
+def edition_needed(tree: Node) -> Dialect | None:
+    """The edition that alone has the mechanics of a tree, or None where every edition has them."""
+    return Dialect.UNIVERSUS if needs_universus(tree) else None
 
 
 def paragraphs(face: Face) -> Iterator[Paragraph]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -151,8 +152,10 @@ def test_the_log_keeps_its_room(page: TablePage, struggle: Fight, size: tuple[in
     for _ in range(3):
         QApplication.processEvents()
     preview = page.preview
+    inner = preview.parentWidget()
+    place = inner.parentWidget() if inner is not None else None  # where it scrolls
+    assert place is not None
     assert preview.folds.geometry().top() > preview.card.geometry().bottom()
-    place = preview.parentWidget().parentWidget()  # where it scrolls
     bottom = place.mapTo(page, place.rect().bottomLeft()).y()
     assert bottom < page.log.mapTo(page, QPoint()).y()
     assert page.log.height() >= 130
@@ -214,7 +217,7 @@ def test_a_check_says_what_it_is_made_of(page: TablePage, checked: list[Fight]) 
 
 
 def step(**fields: object) -> StepView:
-    plain: dict[str, object] = {
+    plain: dict[str, Any] = {
         "value": "damage",
         "before": 3,
         "after": 1,
@@ -226,12 +229,13 @@ def step(**fields: object) -> StepView:
         "rule": "C.3.3.4.3",
         "until": "game",
     }
-    return StepView(**(plain | fields))  # type: ignore[arg-type]
+    return StepView(**(plain | fields))
 
 
 def numbers(**fields: object) -> Numbers:
-    plain = dict.fromkeys(Numbers._fields) | {"name": "Jab", "symbols": (), "keywords": ()}
-    return Numbers(**(plain | fields))  # type: ignore[arg-type]
+    plain: dict[str, Any] = dict.fromkeys(Numbers._fields)
+    plain |= {"name": "Jab", "symbols": (), "keywords": ()}
+    return Numbers(**(plain | fields))
 
 
 def test_a_hidden_source_and_a_rule_are_called_so() -> None:

@@ -19,7 +19,7 @@ from ufs_desktop.table.stops import Stop, Stops
 
 STOPS = FIGHT_KIT.course.stops
 
-BLANK = dict.fromkeys(EventView._fields) | {"amount": 0, "serial": 0, "detail": ()}
+BLANK: dict[str, Any] = dict.fromkeys(EventView._fields) | {"amount": 0, "serial": 0, "detail": ()}
 
 
 def attack_by(attacker: int, step: str = "enhance", *, dropped: bool = False) -> AttackState:

@@ -15,7 +15,7 @@ from engine.kernel.decisions import Kind
 from engine.kernel.views import EventView, LogView, View
 from tests.desktop.decks import setup
 from tests.desktop.fakes import FakeSession, asking, view_at
-from tests.desktop.table_driver import Hands
+from tests.desktop.table_driver import Hands, mode
 from tests.desktop.test_stops import begins, enhancing, happened, responding, waiting
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.playing.page import TablePage
@@ -205,11 +205,11 @@ def test_what_was_passed_is_asked_when_it_is_taken_back(
 def test_keys_pass_ahead_and_stop_it(session: HeldSession, page: TablePage, qtbot: QtBot) -> None:
     session.show(responding())
     qtbot.keyClick(page, Qt.Key.Key_P, Qt.KeyboardModifier.ShiftModifier)
-    assert page.passing.mode is PassMode.CALM
+    assert mode(page) is PassMode.CALM
     assert session.answers == [(7, None)]
     assert page.strip.passing.text() == "Passing: concerns me"
     qtbot.mouseClick(page.strip.passing, Qt.MouseButton.LeftButton)
-    assert page.passing.mode is PassMode.ASK
+    assert mode(page) is PassMode.ASK
     session.show(enhancing(1))
     assert page.interaction is not None
 
@@ -222,7 +222,7 @@ def test_the_button_asks_until_when(session: HeldSession, page: TablePage, qtbot
     assert len(menu.actions()) == 2
     menu.actions()[0].trigger()
     menu.close()
-    assert page.passing.mode is PassMode.TURN
+    assert mode(page) is PassMode.TURN
     assert session.answers == [(7, None)]
 
 
@@ -231,7 +231,8 @@ def test_a_stop_of_always_halts_the_game(
 ) -> None:
     page.settings.set("stops", Stops(STOPS, {"respond draw": Stop.ALWAYS}).text)
     session.show(with_events(waiting(), begins("draw_step"), happened("draw")))
-    assert isinstance(page.interaction, Halt)
+    halt = page.interaction
+    assert isinstance(halt, Halt)
     assert session.held == ["hold"]
     assert "Draw Step begins" in page.panel.words
     qtbot.keyClick(page, Qt.Key.Key_F1)  # there is nothing to explain
@@ -311,7 +312,7 @@ def test_one_players_wish_is_not_the_others(both: tuple[HeldSession, TablePage])
     session.show(responding())
     page.pass_ahead(PassMode.CALM)
     session.show(of_other(view_at("form")))
-    assert page.passing.mode is PassMode.ASK
+    assert mode(page) is PassMode.ASK
     assert page.strip.passing.text() == "Pass until…"
     session.show(responding())  # passed for him who is not at the window
     assert page.asking.stopping.of(0).mode is PassMode.CALM

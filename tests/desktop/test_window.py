@@ -7,6 +7,7 @@ from PySide6.QtCore import QFile, QSize, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QTextBrowser
 from pytestqt.qtbot import QtBot
 
+from tests.desktop.window_driver import menu_of
 from ufs_desktop import __version__
 from ufs_desktop.about import AboutDialog
 from ufs_desktop.data.kept import Kept
@@ -155,7 +156,7 @@ def test_first_tab_reaches_the_first_button(window: MainWindow, qtbot: QtBot) ->
 
 def test_menus_hold_only_what_exists(window: MainWindow) -> None:
     menus = {
-        entry.text(): [action.text() for action in entry.menu().actions()]
+        entry.text(): [action.text() for action in menu_of(entry).actions()]
         for entry in window.menuBar().actions()
     }
     assert menus == {
@@ -182,7 +183,7 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
 
 
 def test_about_opens_from_the_menu_and_closes(window: MainWindow) -> None:
-    window.menuBar().actions()[2].menu().actions()[3].trigger()
+    menu_of(window.menuBar().actions()[2]).actions()[3].trigger()
     (dialog,) = window.findChildren(AboutDialog)
     assert dialog.isVisible()
     assert dialog.isModal()

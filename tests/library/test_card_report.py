@@ -9,12 +9,12 @@ from engine.library.backlog import Held, complaint, culprit, ranked_gaps
 from engine.library.cards import parse_cards, read_cards
 from engine.library.compiling import Work, compile_texts
 from engine.library.records import CardRecord, Face
-from engine.library.report import Report, ability_texts, make_report
-from engine.library.status import Status, edition_needed
+from engine.library.report import Report, ability_texts, edition_needed, make_report
 from engine.text.errors import Declined
 from engine.text.ufs.compile import try_compile
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects import nodes as n
+from engine.ufs.effects.status import Status
 
 DATA = Path(__file__).parent / "data"
 

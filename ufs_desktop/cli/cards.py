@@ -15,7 +15,6 @@ from engine.library.compiling import Work, compile_texts, compiler_stamp
 from engine.library.records import Problem, Wording
 from engine.library.repair import open_library
 from engine.library.report import AbilityReport, Report, ability_texts, make_report
-from engine.library.status import Status
 from engine.library.store import (
     FILE_NAME,
     AbilityText,
@@ -25,6 +24,7 @@ from engine.library.store import (
     StoreError,
 )
 from engine.text.ufs.normalise import Dialect
+from engine.ufs.effects.status import Status
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import Exit
 from ufs_desktop.cli.library import (

@@ -14,7 +14,6 @@ from engine.ufs.editions.rulebook import DOCUMENTS, RuleEntry, rulebook
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
 from ufs_desktop.fight.draw import accepts_draw
-from ufs_desktop.fight.legend import legend_of
 from ufs_desktop.fight.odds import odds_of_offers
 from ufs_desktop.fight.open_game import open_view
 from ufs_desktop.fight.report import report
@@ -74,7 +73,6 @@ FIGHT = GameModule(
     swap_problems=swap_problems,
     words=words_of,
     odds=odds_of_offers,
-    legend=legend_of,
     why_not=why_not,
     turn=turn,
     edition_of=edition_of,

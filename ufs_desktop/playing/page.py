@@ -141,7 +141,6 @@ class TablePage(TableFrame):
         session = self.session
         self.asking.due.connect(self._on_update)
         self.asking.unseen.connect(self._on_unseen)
-        session.legend_told.connect(self.preview.keep_legend)
         session.refused.connect(self._on_refusal)
         session.warned.connect(self._warn)
         session.failed.connect(self._on_failure)

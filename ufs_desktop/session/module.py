@@ -20,7 +20,6 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import Shown, View, Wording
 
 Played = Any  # a game of the module's own kind
-Legend = Mapping[str, tuple[Shown, ...]]  # by the card's name, what becomes of each paragraph
 
 
 class Rule(Protocol):
@@ -80,7 +79,6 @@ class GameModule:
     swap_problems: Callable[[Deck, Deck, str], tuple[str, ...]]  # registered, now, edition
     words: Wording  # of the options of the pending decision
     odds: Callable[[Played], Mapping[Handle, Shown]]  # of what the pending decision offers
-    legend: Callable[[Played], Legend]
     why_not: Callable[[Played, Player, Decision, str, Handle], Refusal]  # an act is not offered
     turn: Callable[[Played], CurrentTurn]
     edition_of: Callable[[Played], str]  # by which it is played

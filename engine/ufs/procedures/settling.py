@@ -47,11 +47,13 @@ def settle(game: UfsGame) -> tuple[Defining, ...]:
     Definition effects that somebody has to put in order are the result (C.3.3.3.1).
     """
     if not game.static_cards and not game.effects and DEFINED not in game.facts:
-        _rebase_characters(game)
+        if game.restaged:
+            _rebase_characters(game)
         return ()
     if game.effects:
         end_lapsed(game)
-    _rebase_characters(game)
+    if game.restaged:
+        _rebase_characters(game)
     definitions = layers.definitions(game)
     _define(game, definitions)
     _modify(game)
@@ -60,8 +62,6 @@ def settle(game: UfsGame) -> tuple[Defining, ...]:
 
 def _rebase_characters(game: UfsGame) -> None:
     """D.2.2.3.4.1: what is attached to a starting character shows in its values."""
-    if not game.restaged:
-        return
     for card_id in game.characters:
         owner = game.cards[card_id].owner
         stage = game.zones[owner, n.Zone.STAGE]

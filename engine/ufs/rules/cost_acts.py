@@ -20,6 +20,7 @@ DESTINATIONS = {
     n.Verb.SPEND: n.Zone.DISCARD,
     n.Verb.REMOVE: n.Zone.REMOVED,
 }
+STAYING = frozenset({n.Verb.COMMIT, n.Verb.READY, n.Verb.FLIP, n.Verb.UNFLIP, n.Verb.REVEAL})
 
 
 def is_prohibited(game: UfsGame, context: Context, cost: n.Instruction) -> bool:

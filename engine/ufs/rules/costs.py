@@ -18,7 +18,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.amounts import needs_x
 from engine.ufs.rules.choices import bounds, choices
-from engine.ufs.rules.cost_acts import DESTINATIONS, is_prohibited, may_be_cost, on_top
+from engine.ufs.rules.cost_acts import DESTINATIONS, STAYING, is_prohibited, may_be_cost, on_top
 from engine.ufs.rules.lookback import held_ability
 from engine.ufs.rules.readings import candidates, holds, number, stands_for
 from engine.ufs.rules.trees import parts_of
@@ -26,7 +26,6 @@ from engine.ufs.rules.who import X, chooser, players
 
 HIGHEST_X = 99
 RULE = "E.4.1.1"
-STAYING = frozenset({n.Verb.COMMIT, n.Verb.READY, n.Verb.FLIP, n.Verb.UNFLIP, n.Verb.REVEAL})
 
 
 class Demand(NamedTuple):

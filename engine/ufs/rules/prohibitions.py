@@ -5,6 +5,8 @@ The occurrence asked about has not happened: it is an event as it would be.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Batch, Event
 from engine.kernel.ids import CardId, Player
@@ -14,6 +16,7 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.details import PlayDetail
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
+from engine.ufs.model.offer import EffectLabel
 from engine.ufs.rules import patterns
 from engine.ufs.rules.readings import candidates, holds
 from engine.ufs.rules.sides import turned
@@ -172,17 +175,27 @@ def _off_the_deck(game: UfsGame, event: Event) -> Batch:
     return tuple(event._replace(card=card.ref, was=card) for card in cards)
 
 
+class AddedCost(NamedTuple):
+    """A cost that an effect adds to a play, from the payer's side."""
+
+    label: EffectLabel
+    cost: n.Instruction
+
+
 def added_costs(
     game: UfsGame, player: Player, card_id: CardId, ability: str = ""
-) -> tuple[n.Instruction, ...]:
-    """E.4.4.2: what effects add to playing the card, or the ability, from the payer's side."""
+) -> tuple[AddedCost, ...]:
+    """E.4.4.2: what effects add to playing the card, or the ability."""
     if not game.static_cards and not game.effects:
         return ()
     card = game.cards[card_id]
     kind = "" if ability else card.values.type or ""
     ways = _ways(game, play_to_come(player, card, kind, ability))
     return tuple(
-        node.cost if context.controller == player else turned(node.cost)
-        for _, context, node in statements(game, n.AddCost)
+        AddedCost(
+            EffectLabel(context.source.card if context.source is not None else card_id, key),
+            node.cost if context.controller == player else turned(node.cost),
+        )
+        for key, context, node in statements(game, n.AddCost)
         if _matches(game, context, node.event, ways)
     )

@@ -48,7 +48,6 @@ TIDE = GameModule(
     swap_problems=lambda registered, deck, edition: (),
     words=wordless,
     odds=lambda game: {},
-    legend=lambda game: {},
     why_not=why_not,
     turn=lambda game: CurrentTurn(game.turn, game.active),
     edition_of=lambda game: "tide",
