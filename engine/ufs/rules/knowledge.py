@@ -9,6 +9,8 @@ from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import PUBLIC_ZONES, UfsGame
 
+TABLE = frozenset({Zone.STAGE, Zone.POOL})
+
 
 class Knowledge(StrEnum):
     """A.4.2."""
@@ -47,3 +49,12 @@ def may_see(game: UfsGame, viewer: Player, card: CardId) -> bool:
 def faces_up_by_default(zone: Zone) -> bool:
     """D.2, D.3, D.4: cards lie face up in public zones."""
     return zone in PUBLIC_ZONES
+
+
+def lands_face_up(card: Card, to: Zone, wanted: bool | None = None) -> bool:
+    """How a card comes to lie in a zone: as an effect wants it, or by default."""
+    if wanted is not None:
+        return wanted
+    if not card.face_up and card.zone in TABLE and to in TABLE:  # D.1.3
+        return False
+    return faces_up_by_default(to)

@@ -13,10 +13,17 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import choices
 from engine.ufs.rules.card_states import as_reversal
-from engine.ufs.rules.lookback import is_move, kind_of, record, since, subject
+from engine.ufs.rules.lookback import (
+    is_move,
+    kind_of,
+    record,
+    since,
+    stays_bound,
+    subject,
+)
 from engine.ufs.rules.readings import fits, fits_ability, stands_for
 from engine.ufs.rules.stating import ANY_MOVE, SAME
-from engine.ufs.rules.who import players
+from engine.ufs.rules.who import SINCE, players
 
 FROM_HAND = frozenset({n.Verb.DISCARD, n.Verb.REVIEW})  # F.1.2
 # Occurrences that happen to the player they are about, whoever brings them about.
@@ -317,6 +324,8 @@ def _refers_to(game: UfsGame, context: Context, ref: n.CardRef, actual: Ref, eve
         case n.Cards():
             card = record(game, context, actual.card)
             return fits(game, context, ref.filter, card, hidden=True)
+        case n.Bound(name=name) if context.get(SINCE) is not None and context.get(name):
+            return actual in stays_bound(game, context, name)  # J.2.3.1
         case _:
             return actual.card in _ids(stands_for(game, context, ref))
 

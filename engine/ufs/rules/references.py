@@ -17,11 +17,18 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import coming
-from engine.ufs.rules.lookback import kind_of, reachable, record, since
+from engine.ufs.rules.lookback import (
+    has_stayed,
+    kind_of,
+    reachable,
+    record,
+    since,
+    stays_bound,
+)
 from engine.ufs.rules.properties import printed
 from engine.ufs.rules.readings import CANDIDATES, RECORDS, candidates, fits, number, stands_for
 from engine.ufs.rules.trees import found_once
-from engine.ufs.rules.who import bound_events, players
+from engine.ufs.rules.who import SINCE, bound_events, players
 
 Found = TypeVar("Found")
 
@@ -161,9 +168,23 @@ def _acting(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ..
             return _touchable(game, tuple(_in_place(game, context, place)), n.ANY_CARD)
         case n.AttachedTo():
             return _touchable(game, _named(game, context, ref), n.ANY_CARD)
+        case n.Bound(name=name) if context.get(SINCE) is not None:
+            gone = {stay.card for stay in _gone(game, context, name)}
+            return tuple(
+                card_id
+                for card_id in _named(game, context, ref)
+                if card_id not in gone and reachable(game, context, card_id)
+            )
         case _:
             named = _named(game, context, ref)
             return tuple(card_id for card_id in named if reachable(game, context, card_id))
+
+
+def _gone(game: UfsGame, context: Context, name: str) -> Iterator[Ref]:
+    for stay in stays_bound(game, context, name):
+        if not has_stayed(game, context, stay):
+            game.cite("J.2.3.1")
+            yield stay
 
 
 def _pickable(game: UfsGame, context: Context, ref: n.Cards) -> tuple[CardId, ...]:
