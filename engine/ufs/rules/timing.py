@@ -102,10 +102,16 @@ def _wrong_place(game: UfsGame, player: Player, card: Card, ability: Ability) ->
     rule = {Kind.FORM: "H.2.2.3", Kind.ENHANCE: "H.2.1.3"}.get(ability.kind, "H.2.3.3")
     if _is_in_usual_place(game, player, card, ability):
         return None
-    on_table = ability.kind is Kind.RESPONSE and card.zone not in (Zone.HAND, Zone.DECK)
-    if on_table and ability.trigger is not None and refers_to_this_card(ability.trigger):
+    if card.zone is not Zone.DECK and answers_for_itself(ability):
         return None
     return Refusal(rule, "the card is not where such an ability can be played from")
+
+
+def answers_for_itself(ability: Ability) -> bool:
+    """H.2.3.3: a response whose condition speaks of the card it is on is played wherever it is."""
+    if ability.kind is not Kind.RESPONSE or ability.trigger is None:
+        return False
+    return refers_to_this_card(ability.trigger)
 
 
 def _is_in_usual_place(game: UfsGame, player: Player, card: Card, ability: Ability) -> bool:
