@@ -158,7 +158,8 @@ def _forbids(
         case FirstOnly() if ability.kind is Kind.FORM:
             return _unless(game.forms[player] == 0, "H.3.1.1.1", "not the first form")
         case FirstOnly():
-            return _unless(game.enhances[player] == 0, "H.3.1.1.2", "not the first enhance")
+            first = game.enhances[player] == 0 or not in_enhance_step(game)
+            return _unless(first, "H.3.1.1.2", "not the first enhance")
         case ComboGate():
             return _unless(combo_met(game, card.id), "H.3.1.2", "the Combo is not met")
         case DeadlockGate():
@@ -185,8 +186,7 @@ def _forbids(
             rule = "H.3.2.2.4" if whose is Who.YOU else "H.3.2.2.6"
             return _unless(fits, rule, "not during such an attack")
         case EnhanceStepOnly():
-            fits = attack is not None and attack.step is AttackStep.ENHANCE
-            return _unless(fits, "H.3.2.2.7", "only in the Enhance Step")
+            return _unless(in_enhance_step(game), "H.3.2.2.7", "only in the Enhance Step")
         case OnlyPlayable(condition):
             return _unless(holds(game, context, condition), "H.3.3.1", "its condition is not met")
         case CopiesPerTurn(count):
@@ -208,6 +208,10 @@ def _forbids(
             return None
         case _:
             raise TypeError(restriction)
+
+
+def in_enhance_step(game: UfsGame) -> bool:
+    return game.attack is not None and game.attack.step is AttackStep.ENHANCE
 
 
 def _gate_rule(game: UfsGame, player: Player, wanted: str) -> str:
