@@ -6,7 +6,7 @@ from collections.abc import Container
 from typing import Any
 
 from engine.kernel.ids import CardId, Ref
-from engine.ufs.effects.nodes.words import Kind, Zone
+from engine.ufs.effects.nodes.words import AbilityKind, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.keys import is_of_card, key_of_held
@@ -15,7 +15,7 @@ from engine.ufs.model.values import HeldAbility, Values
 from engine.ufs.rules import knowledge
 from engine.ufs.rules.knowledge import TABLE
 from engine.ufs.rules.layers import Defining, base_values
-from engine.ufs.rules.stating import stated_by, use_of
+from engine.ufs.rules.statements import stated_by, use_of
 from engine.ufs.rules.steps import steps_between
 
 
@@ -130,7 +130,9 @@ def index_abilities(game: UfsGame, card_id: CardId) -> None:
         game.static_cards[card_id] = stated
     else:
         game.static_cards.pop(card_id, None)
-    useful = [use_of(each.ability) for each in held if each.ability.kind is not Kind.CONTINUOUS]
+    useful = [
+        use_of(each.ability) for each in held if each.ability.kind is not AbilityKind.CONTINUOUS
+    ]
     if useful:
         game.able_cards[card_id] = frozenset().union(*useful)
     else:

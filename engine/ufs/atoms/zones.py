@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from engine.kernel import sight
 from engine.kernel.events import EVERYONE, NOBODY, Event
 from engine.kernel.ids import CardId, Player
+from engine.ufs.atoms.events import PILES, USUAL, Arrival, Why, emit, emit_card
 from engine.ufs.atoms.history import drop_events
 from engine.ufs.atoms.states import begin_state, index_abilities, landed
-from engine.ufs.atoms.telling import PILES, USUAL, Arrival, Why, emit, emit_card
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.game import PLAYERS, ZONE_SPECS, UfsGame
 from engine.ufs.rules import knowledge
 
 if TYPE_CHECKING:
-    from engine.ufs.procedures.manual import Position
+    from engine.ufs.procedures.manual import TableSnapshot
 
 
 def move(
@@ -211,7 +211,7 @@ def fill_deck(game: UfsGame, player: Player, cards: Iterable[Card]) -> None:
         game.zones[player, Zone.DECK] = (*game.zones[player, Zone.DECK], card.id)
 
 
-def put_back(game: UfsGame, before: Position) -> None:
+def put_back(game: UfsGame, before: TableSnapshot) -> None:
     """Everything by hand since then never happened; its events were held and are dropped."""
     for player, zone, row in before.zones:
         game.zones[player, zone] = row

@@ -12,7 +12,7 @@ from engine.ufs.model.game import PUBLIC_ZONES, UfsGame
 TABLE = frozenset({Zone.STAGE, Zone.POOL})
 
 
-class Publicity(StrEnum):
+class Knowledge(StrEnum):
     """A.4.2."""
 
     PUBLIC = "public"
@@ -20,13 +20,13 @@ class Publicity(StrEnum):
     UNKNOWN = "unknown"
 
 
-def publicity(card: Card) -> Publicity:
+def publicity(card: Card) -> Knowledge:
     """C.2: what the rules make of the card where it lies."""
     if card.face_up or card.revealed:  # C.2.1.1
-        return Publicity.PUBLIC
+        return Knowledge.PUBLIC
     if card.zone in (Zone.HAND, Zone.STAGE):  # C.2.2.1
-        return Publicity.PRIVATE
-    return Publicity.UNKNOWN  # C.2.3.1
+        return Knowledge.PRIVATE
+    return Knowledge.UNKNOWN  # C.2.3.1
 
 
 def is_valued(card: Card) -> bool:
@@ -38,11 +38,11 @@ def may_see(game: UfsGame, viewer: Player, card: CardId) -> bool:
     """Whether this player may look at the card's face now."""
     record = game.cards[card]
     match publicity(record):
-        case Publicity.PUBLIC:
+        case Knowledge.PUBLIC:
             return True
-        case Publicity.PRIVATE:
+        case Knowledge.PRIVATE:
             return record.owner == viewer or (viewer, card) in game.looks
-        case Publicity.UNKNOWN:
+        case Knowledge.UNKNOWN:
             return (viewer, card) in game.looks  # C.2.2.2
 
 

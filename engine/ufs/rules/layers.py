@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
-from engine.ufs.effects.nodes.words import AttackZone, CardType, Kind, Operation, Zone
+from engine.ufs.effects.nodes.words import AbilityKind, AttackZone, CardType, Operation, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
@@ -235,7 +235,7 @@ def _is_for_hand(values: Values, held: HeldAbility) -> bool:
     in_hand = any(
         isinstance(each, n.InZone) and each.zone is Zone.HAND for each in held.ability.brackets
     )
-    action = values.type is CardType.ACTION and held.ability.kind is not Kind.CONTINUOUS
+    action = values.type is CardType.ACTION and held.ability.kind is not AbilityKind.CONTINUOUS
     return in_hand or action
 
 

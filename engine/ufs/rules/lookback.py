@@ -7,7 +7,7 @@ from operator import attrgetter
 
 from engine.kernel.events import Event
 from engine.kernel.ids import CardId, Ref
-from engine.ufs.effects.nodes.words import Kind, Verb, Zone
+from engine.ufs.effects.nodes.words import AbilityKind, Verb, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
@@ -179,7 +179,7 @@ def holder(game: UfsGame, context: Context) -> Values | None:
     return next((values for values, _ in _holding(game, context)), None)
 
 
-def kind_of(game: UfsGame, context: Context) -> Kind | None:
+def kind_of(game: UfsGame, context: Context) -> AbilityKind | None:
     held = held_ability(game, context)
     return held.ability.kind if held is not None else None
 

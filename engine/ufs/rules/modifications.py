@@ -1,7 +1,7 @@
 """Single changes of a card's numbers, and whether they can land on it (C.3.3.4, C.3.4).
 
 A change gives the values that follow. Who applies it to a current state, and once only, is
-`modifying`.
+`procedures.modification`.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def may_change(game: UfsGame, card: Card, stat: Stat) -> bool:
         return False
     if not game.effects and not game.static_cards:
         return True
-    for _, context, node in statements(game, n.Rule):
+    for _, context, node in statements(game, n.RuleEffect):
         if node.kind is not n.RuleKind.UNMODIFIABLE or node.cards is None:
             continue
         if node.stat in (None, stat) and card.id in candidates(game, context, node.cards):

@@ -16,7 +16,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules import coming
+from engine.ufs.rules import next_cards
 from engine.ufs.rules.lookback import (
     has_stayed,
     kind_of,
@@ -62,7 +62,7 @@ def _records(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[Card, ...
         case n.Among(of=of, filter=wanted):
             seen = stands_for(game, context, of)
             return tuple(card for card in seen if fits(game, context, wanted, card))
-        case n.Attack(filter=wanted):
+        case n.CurrentAttack(filter=wanted):
             attack = attack_meant(game, context, ref)
             card = _attack_record(game, context, attack) if attack is not None else None
             fit = card is not None and fits(game, context, wanted, card)
@@ -149,7 +149,7 @@ def _acting(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ..
                 for card_id in _acting(game, context, of)
                 if _fits_for_picker(game, context, wanted, card_id)
             )
-        case n.Attack(filter=wanted):
+        case n.CurrentAttack(filter=wanted):
             attack = attack_meant(game, context, ref)
             here = game.card_at(attack) if attack is not None else None  # G.5.3.1
             fit = here is not None and fits(game, context, wanted, here)
@@ -264,7 +264,7 @@ def _named(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ...
         case n.NamedCard(name=name):
             return tuple(_called(game, name))
         case n.Next():
-            return coming.next_cards(game, context, ref)
+            return next_cards.next_cards(game, context, ref)
         case n.MultipleCopies(of=of):
             return tuple(_multiple_copies(game, stands_for(game, context, of)))
         case n.AttachedTo(cards=cards):
@@ -320,7 +320,7 @@ def _multiple_copies(game: UfsGame, originals: tuple[Card, ...]) -> Iterator[Car
                 yield card_id
 
 
-def attack_meant(game: UfsGame, context: Context, ref: n.Attack) -> Ref | None:
+def attack_meant(game: UfsGame, context: Context, ref: n.CurrentAttack) -> Ref | None:
     """K.3.4: the attack in its sequence, or the one that the event was about as it resolved."""
     current = _attack_going_on(game, context)
     if ref.whose is not None:  # K.3.4.1
@@ -328,9 +328,9 @@ def attack_meant(game: UfsGame, context: Context, ref: n.Attack) -> Ref | None:
         return current if of in players(game, context, ref.whose) else None
     source = context.source
     match kind_of(game, context) if source is not None else None:
-        case n.Kind.RESPONSE:  # K.3.4.3
+        case n.AbilityKind.RESPONSE:  # K.3.4.3
             return source
-        case n.Kind.CONTINUOUS:  # K.3.4.2
+        case n.AbilityKind.CONTINUOUS:  # K.3.4.2
             own = current is not None and source is not None and current.card == source.card
             return current if own else None
         case _:
