@@ -13,7 +13,7 @@ from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
-from engine.ufs.model.game import UfsGame
+from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.keys import EndPoint, end_at
 from engine.ufs.procedures import modifying
 from engine.ufs.procedures.lasting import DEFINED, end_lapsed, remember_defined, use_up
@@ -48,6 +48,7 @@ def settle(game: UfsGame) -> tuple[Defining, ...]:
     """
     if not game.static_cards and not game.effects and DEFINED not in game.facts:
         _rebase_characters(game)
+        _limit_vitality(game)
         return ()
     if game.effects:
         end_lapsed(game)
@@ -55,7 +56,18 @@ def settle(game: UfsGame) -> tuple[Defining, ...]:
     definitions = layers.definitions(game)
     _define(game, definitions)
     _modify(game)
+    _limit_vitality(game)
     return layers.unordered(game, definitions)
+
+
+def _limit_vitality(game: UfsGame) -> None:
+    """J.5.1: a maximum that has come down takes the vitality above it along."""
+    if not game.restaged or not game.characters:
+        return
+    for player in PLAYERS:
+        maximum = game.character(player).values.vitality
+        if maximum is not None:
+            atoms.limit_vitality(game, player, maximum)
 
 
 def _rebase_characters(game: UfsGame) -> None:
