@@ -10,8 +10,7 @@ from engine.kernel.ids import Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
-from engine.ufs.effects.nodes.words import AttackZone, Stretch, Verb, Zone
-from engine.ufs.model.card import PlayedAs
+from engine.ufs.effects.nodes.words import AttackZone, Stretch, Verb
 from engine.ufs.model.details import ATTACK, ResolveDetail
 from engine.ufs.model.game import AttackStep, BlockStatus, UfsGame
 from engine.ufs.model.keys import EndPoint, end_at
@@ -157,19 +156,15 @@ class AttackSequence(Procedure):
         if attack.dropped:
             return Jump("drop")
         status, block = attack.status, None
-        if self.played and self.chosen is not None:
-            card = game.cards[self.chosen.card]
-            stands = card.zone is Zone.POOL and card.played_as is PlayedAs.BLOCK
-            if stands and not self._is_cancelled(game) and card.values.block_zone is not None:
-                zone = attack_card(game, attack).values.attack_zone or AttackZone.MID
-                status = attacking.status_against(zone, card.values.block_zone)
-                block = card.ref
+        if self.played and self.chosen is not None and not self._is_cancelled(game):
+            card = attacking.played_block(game, self.chosen.card)
+            zone = attack_card(game, attack).values.attack_zone or AttackZone.MID
+            status, block = attacking.status_against(zone, card.values.block_zone), card.ref
         if status is BlockStatus.UNDETERMINED or attacking.is_unblockable(game, attack):
             status = BlockStatus.NOT_BLOCKED
         atoms.set_block(game, status, block)
         game.note("block-status", attack.defender, str(status))
-        card_id = block.card if block is not None else None
-        game.emit(attacking.block_event(game, attack, card_id, status))
+        game.emit(attacking.block_event(game, attack, block, status))
         return None
 
     @rule("G.2.2")
