@@ -156,7 +156,7 @@ class AttackSequence(Procedure):
         if attack.dropped:
             return Jump("drop")
         status, block = attack.status, None
-        if self.played and self.chosen is not None and not self._is_cancelled(game):
+        if self.played and self.chosen is not None and not self._is_cancelled(game):  # G.2.2.1
             card = attacking.played_block(game, self.chosen.card)
             zone = attack_card(game, attack).values.attack_zone or AttackZone.MID
             status, block = attacking.status_against(zone, card.values.block_zone), card.ref

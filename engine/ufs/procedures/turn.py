@@ -9,10 +9,10 @@ from engine.kernel.ids import CardId
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
-from engine.ufs.effects.nodes.words import CardType, RuleKind, Stretch, Verb, Zone
+from engine.ufs.effects.nodes.words import RuleKind, Stretch, Verb, Zone
 from engine.ufs.model.game import Phase, UfsGame
 from engine.ufs.model.keys import EndPoint
-from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.model.offer import Offer
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.clear import ClearPools
 from engine.ufs.procedures.deed import Deed, Do
@@ -22,7 +22,13 @@ from engine.ufs.procedures.settling import expire
 from engine.ufs.procedures.stretch import begin, end
 from engine.ufs.rules import legality
 from engine.ufs.rules.card_states import is_frozen
-from engine.ufs.rules.obligations import extra_form, keeps_combat, owes_card
+from engine.ufs.rules.obligations import (
+    extra_form,
+    is_card,
+    is_card_from_hand,
+    keeps_combat,
+    owes_card,
+)
 from engine.ufs.rules.ruled import ruled_cards
 from engine.ufs.rules.stretches import is_ended, is_skipped
 
@@ -243,11 +249,8 @@ class Combat(Procedure):
         if self.chosen is None:
             return Done(True)
         player = game.active
-        from_hand = game.cards[self.chosen.card].zone is Zone.HAND
-        self.failed_card = self.chosen.kind is OfferKind.PLAY or (
-            from_hand and game.cards[self.chosen.card].values.type is CardType.ACTION
-        )
-        if self.failed_card and from_hand:
+        self.failed_card = is_card(game, player, self.chosen)  # until it is known to be played
+        if is_card_from_hand(game, player, self.chosen):  # F.2.2.3b
             atoms.try_card(game, player)
         atoms.count_form(game, player)
         play = Play(

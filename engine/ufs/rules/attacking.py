@@ -29,7 +29,7 @@ def going_on(game: UfsGame) -> Attack:
 
 def status_against(attack_zone: AttackZone, block_zone: AttackZone | None) -> BlockStatus:
     """G.2.2.2, G.2.2.3: no zone is another zone."""
-    if attack_zone is block_zone:
+    if attack_zone is block_zone:  # G.2.2.2, G.2.2.3
         return BlockStatus.COMPLETELY_BLOCKED
     return BlockStatus.PARTIALLY_BLOCKED
 
@@ -37,7 +37,7 @@ def status_against(attack_zone: AttackZone, block_zone: AttackZone | None) -> Bl
 def played_block(game: UfsGame, card_id: CardId) -> Card:
     """G.2.2.2: the block that was played; once gone or face down as it was last known (G.5.3)."""
     card = game.cards[card_id]
-    if _stands(card):
+    if _stands(card):  # G.2.2.1
         return card
     known = [event.was for event in since(game, 0) if event.card and event.card.card == card_id]
     return next((was for was in reversed(known) if isinstance(was, Card) and _stands(was)), card)
@@ -62,9 +62,7 @@ def may_block_with(game: UfsGame, attack: Attack, card: Card) -> Refusal | None:
     return None
 
 
-def block_event(
-    game: UfsGame, attack: Attack, block: Ref | None, status: BlockStatus
-) -> Event:
+def block_event(game: UfsGame, attack: Attack, block: Ref | None, status: BlockStatus) -> Event:
     """The blocking of the attack as an occurrence, for effects to look at."""
     return Event(
         Verb.BLOCK,
