@@ -61,7 +61,7 @@ class AttackSequence(Procedure):
     @rule("G.1.1", "G.1.2")
     def give_priority(self, game: UfsGame) -> Outcome:
         self.chosen = None
-        if attacking.going_on(game).dropped:  # G.5.2.1.1
+        if self._is_over(game):  # G.5.2.1.1
             return Jump("drop")
         if is_ended(game, Stretch.ENHANCE_STEP):  # F.4.1.2
             return Jump("end_enhance_step")
@@ -107,10 +107,9 @@ class AttackSequence(Procedure):
 
     # G.2: Block Step
 
-    @rule("G.2", "G.5.2.1.2")
+    @rule("G.2", "G.5.2.1.2", "F.4.1.2")
     def start_block_step(self, game: UfsGame) -> Outcome:
-        attack = attacking.going_on(game)
-        if attack.dropped:
+        if self._is_over(game):
             return Jump("drop")
         atoms.enter_attack_step(game, AttackStep.BLOCK)
         if is_skipped(game, Stretch.BLOCK_STEP):
@@ -150,10 +149,10 @@ class AttackSequence(Procedure):
         play = Play(player=defender, card=self.chosen.card, purpose=Purpose.BLOCK)
         return Call(play, into="played")
 
-    @rule("G.2.2", "G.2.2.1", "G.5.2.1.2")
+    @rule("G.2.2", "G.2.2.1", "G.5.2.1.2", "F.4.1.2")
     def determine_status(self, game: UfsGame) -> Outcome:
         attack = attacking.going_on(game)
-        if attack.dropped:
+        if self._is_over(game):
             return Jump("drop")
         status, block = attack.status, None
         if self.played and self.chosen is not None and not self._is_cancelled(game):  # G.2.2.1
@@ -173,10 +172,9 @@ class AttackSequence(Procedure):
 
     # G.3: Damage Step
 
-    @rule("G.3", "G.5.2.1.2")
+    @rule("G.3", "G.5.2.1.2", "F.4.1.2")
     def start_damage_step(self, game: UfsGame) -> Outcome:
-        attack = attacking.going_on(game)
-        if attack.dropped:
+        if self._is_over(game):
             return Jump("drop")
         atoms.enter_attack_step(game, AttackStep.DAMAGE)
         if is_skipped(game, Stretch.DAMAGE_STEP):
@@ -233,7 +231,7 @@ class AttackSequence(Procedure):
 
     @rule("G.5.2.1", "C.3.3.4.2.3")
     def drop(self, game: UfsGame) -> Outcome:
-        """G.5.2: the sequence is aborted; the attack never resolves."""
+        """G.5.2, F.4.1.2: the sequence is aborted; the attack never resolves."""
         attack = attacking.going_on(game)
         atoms.remember_attack(game, attack.was, attack.had_safe)
         game.note("dropped", attack.attacker, self.card)
@@ -248,6 +246,10 @@ class AttackSequence(Procedure):
                 atoms.refresh(game, ref.card)
         expire(game, end_at(EndPoint.ATTACK, attack.number))
         end(game, Stretch.ATTACK)
+
+    def _is_over(self, game: UfsGame) -> bool:
+        """The attack is dropped, or the Combat Phase that it is part of must end (G.5.1)."""
+        return attacking.going_on(game).dropped or is_ended(game, Stretch.COMBAT_PHASE)
 
     def _is_cancelled(self, game: UfsGame) -> bool:
         assert self.chosen is not None
