@@ -195,7 +195,7 @@ def _check_step(step: StepView) -> str:
 
 
 def keyword_help(face: CardFace, edition: str) -> list[Heading]:
-    """What the keywords of a card mean, in the words of the rule list; its traits in one line."""
+    """What the keywords of a card mean in the words of the rule list, and how we read that."""
     shown = face.state.current or face.printed
     found, traits = [], []
     for word in dict.fromkeys(shown.keywords):
@@ -204,7 +204,8 @@ def keyword_help(face: CardFace, edition: str) -> list[Heading]:
         if entry is None:
             traits.append(title)
         else:
-            found.append(Heading(title, "", (Step(entry.gist.rstrip("."), "", "", entry.id),)))
+            meaning = Step(entry.gist.rstrip("."), "", "", entry.id)
+            found.append(Heading(title, "", (meaning, *_readings(edition, entry.area))))
     trait = _entry(edition, TRAITS)
     if traits and trait is not None:
         line = Step("words that other cards look for", "", "", trait.id)
@@ -214,6 +215,16 @@ def keyword_help(face: CardFace, edition: str) -> list[Heading]:
 
 def _area(word: str) -> str:
     return ONLY if word.endswith(" only") else word.partition(":")[0]
+
+
+def _readings(edition: str, area: str) -> tuple[Step, ...]:
+    """How we read the rules of a keyword where they are unclear."""
+    rules = (each for each in rulebook(edition).values() if each.area == area)
+    return tuple(
+        Step(f"{ruling.question} {ruling.reading.rstrip('.')}", "", "", rule.id)
+        for rule in rules
+        for ruling in rule.rulings
+    )
 
 
 @cache

@@ -23,6 +23,19 @@ Played = Any  # a game of the module's own kind
 Legend = Mapping[str, tuple[Shown, ...]]  # by the card's name, what becomes of each paragraph
 
 
+class Ruling(Protocol):
+    """How the game reads rules that are unclear, and why."""
+
+    @property
+    def question(self) -> str: ...
+
+    @property
+    def reading(self) -> str: ...
+
+    @property
+    def reason(self) -> str: ...
+
+
 class Rule(Protocol):
     """One rule of a rulebook."""
 
@@ -37,6 +50,9 @@ class Rule(Protocol):
 
     @property
     def area(self) -> str: ...
+
+    @property
+    def rulings(self) -> Sequence[Ruling]: ...
 
 
 class NewGame(Protocol):
