@@ -17,9 +17,9 @@ from engine.decks.lines import (
     LARGEST,
     DeckError,
     DeckFile,
+    DeckLine,
     DeckList,
     DeckProblem,
-    Line,
     Part,
     resolved,
     whole,
@@ -213,5 +213,5 @@ def _cards(deck: DeckList) -> Counter[tuple[Part, str]]:
     return total
 
 
-def _printings(deck: DeckList) -> set[Line]:
+def _printings(deck: DeckList) -> set[DeckLine]:
     return set(deck.lines)

@@ -71,13 +71,13 @@ def is_community(records: Sequence[Any]) -> bool:
 
 def read_community(records: Sequence[Any], file: str) -> ReadResult:
     """All records, backs joined to their fronts."""
-    reader = _Reader(file)
+    reader = _RecordReader(file)
     cards = [card for number, raw in enumerate(records, 1) for card in reader.read(number, raw)]
     cards = reader.drop_repeated(cards)
     return ReadResult(tuple(reader.join_backs(cards)), tuple(reader.problems))
 
 
-class _Reader:
+class _RecordReader:
     """Reads the records of one file and keeps what has to be said about them."""
 
     def __init__(self, file: str) -> None:

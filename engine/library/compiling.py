@@ -17,7 +17,7 @@ from pathlib import Path
 import engine.text
 from engine.kernel.errors import EngineError
 from engine.library.processes import worker_pool
-from engine.library.store import AbilityText, Compiled, Row, RowReader, Store, to_row
+from engine.library.store import AbilityText, Compiled, CompiledRow, RowReader, Store, to_row
 from engine.library.trees import SHAPE
 from engine.text.ufs.compile import COMPILER_VERSION, try_compile
 
@@ -78,32 +78,36 @@ def compile_texts(texts: Iterable[AbilityText], work: Work) -> dict[AbilityText,
     return found
 
 
-def _in_chunks(missing: Sequence[AbilityText], work: Work) -> Iterator[dict[AbilityText, Row]]:
+def _in_chunks(
+    missing: Sequence[AbilityText], work: Work
+) -> Iterator[dict[AbilityText, CompiledRow]]:
     chunks = [missing[start : start + CHUNK] for start in range(0, len(missing), CHUNK)]
     if work.workers > 1 and len(missing) >= WORTH_PROCESSES:
         return _on_all_cores(chunks, work)
     return _here(chunks, work)
 
 
-def _here(chunks: list[Sequence[AbilityText]], work: Work) -> Iterator[dict[AbilityText, Row]]:
+def _here(
+    chunks: list[Sequence[AbilityText]], work: Work
+) -> Iterator[dict[AbilityText, CompiledRow]]:
     for chunk in chunks:
         if work.cancelled():
             return
         yield compile_chunk(chunk)
 
 
-def compile_chunk(chunk: Sequence[AbilityText]) -> dict[AbilityText, Row]:
+def compile_chunk(chunk: Sequence[AbilityText]) -> dict[AbilityText, CompiledRow]:
     """The rows of some texts; runs in whichever process has the time."""
     return {key: to_row(try_compile(key.text, key.dialect)) for key in chunk}
 
 
 def _on_all_cores(
     chunks: list[Sequence[AbilityText]], work: Work
-) -> Iterator[dict[AbilityText, Row]]:
+) -> Iterator[dict[AbilityText, CompiledRow]]:
     """The chunks in the order in which they are done; no more are handed out than are needed."""
     waiting = iter(chunks)
     with worker_pool(work.workers) as pool:
-        running: set[Future[dict[AbilityText, Row]]] = set()
+        running: set[Future[dict[AbilityText, CompiledRow]]] = set()
         try:
             while not work.cancelled():
                 for chunk in waiting:

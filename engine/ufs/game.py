@@ -34,6 +34,8 @@ from engine.ufs.rules.checks import weight
 
 # Saves made before the Ready Phase and the mulligans were procedures of their own.
 RENAMED = Renamed(gone=frozenset({"Turn.reviewed", "Setup.mulligans"}))
+# Asked between game events: nothing is under way that could hold them back.
+OPEN = frozenset({"form", "enhance", "respond", "block", "review"})
 
 
 class Fight(UfsGame):
@@ -58,8 +60,7 @@ class Fight(UfsGame):
             if self.held or not self.batch:
                 self.stirred = False
                 break
-            batch = atoms.close_event(self)
-            atoms.pass_event(self, batch)
+            batch = atoms.end_event(self)
             self.stirred = self.stirred or is_ended_by_events(self)
             self._watch_silence(batch)
             if concerns(self, batch):
@@ -70,7 +71,8 @@ class Fight(UfsGame):
         """H.2.3.2: that nobody answers an event may tell what is not in hand."""
         if self.passed_over is not None:
             unknown = [player for player in PLAYERS if player not in self.passed_over]
-            self.passed_over.update(legality.may_answer_unseen(self, unknown, batch))
+            for player in legality.may_answer_unseen(self, unknown, batch):
+                self.pass_over(player)
 
     def why_not(self, decision: Decision, choice: Answer) -> Refusal | None:
         """The rule against an act that was not offered."""
@@ -159,11 +161,14 @@ class Fight(UfsGame):
         return self.cards[card].owner
 
     def flaws(self) -> list[str]:
-        return [
+        found = [
             f"card {card.id} lies elsewhere than it says"
             for card in self.cards.values()
             if card.id not in self.zones.get((card.owner, card.zone), ())
         ]
+        if self.held and self.pending is not None and self.pending.prompt in OPEN:
+            found.append(f"events are held back where {self.pending.prompt} is asked")
+        return found
 
     @classmethod
     @cache

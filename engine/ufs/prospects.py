@@ -112,7 +112,9 @@ def _ready(game: UfsGame, check: Check, play: Play) -> int:
         *added_costs(game, check.player, play.card),
         *(added_costs(game, check.player, play.card, play.ability) if play.ability else ()),
     )
-    spent = sum(_taken(game, play.context, cost, able) for cost in (*own, *added))
+    spent = sum(
+        _taken(game, play.context, cost, able) for cost in (*own, *(each.cost for each in added))
+    )
     lightest_first = sorted(able.values())
     return sum(lightest_first[spent:])
 

@@ -7,7 +7,7 @@ import pytest
 from engine.bots.ufs.appraisal import ability
 from engine.bots.ufs.sight import sight_of
 from engine.bots.ufs.table import Table as Position
-from engine.bots.ufs.view import APPRAISERS, View, appraise
+from engine.bots.ufs.view import APPRAISERS, Reading, appraise
 from engine.kernel.ids import Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.game import BlockStatus
@@ -41,8 +41,8 @@ def table() -> Table:
     return laid
 
 
-def view(table: Table, controller: Player = 0) -> View:
-    return View(Position(sight_of(table.game, 0)), table.context(controller, table.ash))
+def view(table: Table, controller: Player = 0) -> Reading:
+    return Reading(Position(sight_of(table.game, 0)), table.context(controller, table.ash))
 
 
 def points(table: Table, node: n.Instruction, controller: Player = 0) -> float:

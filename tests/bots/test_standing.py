@@ -9,7 +9,7 @@ import pytest
 from engine.bots.ufs.heuristic import heuristic_bot
 from engine.bots.ufs.sight import sight_of
 from engine.bots.ufs.table import Table as Read
-from engine.bots.ufs.view import View, appraise
+from engine.bots.ufs.view import Reading, appraise
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n
@@ -126,7 +126,7 @@ def test_does_not_commit_for_an_ability_what_the_next_play_needs(table: Table) -
 def test_a_penalty_on_the_block_is_worth_as_much_as_speed(table: Table) -> None:
     table.attack(0)
     table.card(1, n.Zone.HAND)
-    view = View(read(table), table.context(0))
+    view = Reading(read(table), table.context(0))
     next_block = n.CheckRef(n.Who.OPPONENT, "next", TO_BLOCK)
     slower = n.ModifyCheck(next_block, n.Operation.SUBTRACT, FEW)
     faster = n.Modify(n.Attack(), (n.Change(n.Stat.SPEED, n.Operation.ADD, FEW),))

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.decks.deck import parse_deck
+from engine.decks.deckrules import parse_formats
 from engine.decks.files import Format, parse_deck_text, read_deck_file, write_deck
 from engine.decks.lines import (
     LARGEST,
@@ -19,8 +20,8 @@ from engine.decks.lines import (
     MOST_LINES,
     DeckError,
     DeckFile,
+    DeckLine,
     DeckList,
-    Line,
     Part,
 )
 from tests.decks.cards import catalogue
@@ -29,9 +30,9 @@ CATALOGUE = catalogue()
 DECK = DeckList(
     name="Plan",
     lines=(
-        Line(1, "Mara Voss (I)", Part.CHARACTER),
-        Line(4, "Jab", set="abc", number="010"),
-        Line(2, "Low & Slow <Stance>", Part.SIDE),
+        DeckLine(1, "Mara Voss (I)", Part.CHARACTER),
+        DeckLine(4, "Jab", set="abc", number="010"),
+        DeckLine(2, "Low & Slow <Stance>", Part.SIDE),
     ),
     notes="Notes.",
 )
@@ -144,3 +145,10 @@ def test_file_too_large_is_not_read(tmp_path: Path) -> None:
     path.write_bytes(b"1 Jab\n" * (LARGEST // 6 + 1))
     with pytest.raises(DeckError, match="larger than 4 MB"):
         read_deck_file(path, CATALOGUE)
+
+
+def test_what_is_quoted_of_a_file_is_cut() -> None:
+    """A key of thousands of digits is no line that anybody reads."""
+    with pytest.raises(DeckError) as refused:
+        parse_formats(f"comprehensive:\n  standard:\n    {'9' * 4_200}: 1\n", "limits")
+    assert all(len(problem) <= 300 for problem in refused.value.problems)

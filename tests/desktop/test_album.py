@@ -19,7 +19,6 @@ from pytestqt.qtbot import QtBot
 from tests.desktop.test_faces import named
 from ufs_desktop.cli.main import main
 from ufs_desktop.data.kept import Kept
-from ufs_desktop.fight.course import STOPS
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.shelf import look_of
 from ufs_desktop.pictures.album import ALBUM, Album, folders_of, index_of, read_picture
@@ -30,6 +29,8 @@ from ufs_desktop.widgets.pictures_page import PicturesPage
 from ufs_desktop.widgets.preview import BigCard
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 from ufs_desktop.window import MainWindow
+
+STOPS = FIGHT_KIT.course.stops
 
 WHOLE, ART = (200, 280), (320, 200)  # sizes of a card's shape and of another one
 RED = QColor("#ff0000")

@@ -113,6 +113,7 @@ def test_what_is_taken_back_after_the_hand_over_is_asked_of_who_decided_it(
     qtbot.waitUntil(lambda: page.interaction is not None)
     assert window.menus.actions["take_back"].isEnabled()
     window.menus.actions["take_back"].trigger()
+    qtbot.waitUntil(lambda: is_telling(window) or page.is_covered)
     if is_telling(window):
         agree(window)
     qtbot.waitUntil(lambda: page.is_covered)

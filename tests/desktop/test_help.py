@@ -204,7 +204,8 @@ def test_the_filter_of_the_dialog(qtbot: QtBot) -> None:
 
 def asked_kinds() -> dict[Kind, Asked]:
     """A decision of each kind that a recorded game asks."""
-    playback, found = Playback(recording(), Fight), {}
+    playback = Playback(recording(), Fight)
+    found: dict[Kind, Asked] = {}
     while True:
         view = open_view(playback.game, 0)
         decision = view.decision

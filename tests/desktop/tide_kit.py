@@ -15,15 +15,15 @@ from engine.kernel.zones import SHARED
 from tests.kernel.tide.model import DECK, HAND, ROW, SEA, VAULT
 from tests.kernel.tide.module import TIDE
 from tests.kernel.tide.procedures import GOAL
-from ufs_desktop.table.course import Chip, Course, Stand
+from ufs_desktop.table.course import Chip, Course, TurnStand
 from ufs_desktop.table.floats import Rising
-from ufs_desktop.table.kit import Faces, Plan, Shelf, Story, TableKit
+from ufs_desktop.table.kit import CardShelf, Faces, Story, TableKit, TablePlan
 from ufs_desktop.table.layout import PANEL, DropArea, centred, flow
 from ufs_desktop.table.lines import Line
 from ufs_desktop.table.look import UserPicture
 from ufs_desktop.table.metrics import Z, metrics_for
 from ufs_desktop.table.questions import CardName, Cards, Drops, Gaps, Names, Payment, Questions
-from ufs_desktop.table.spread import Pile, Placement, Plate, Row, Spread, Tally
+from ufs_desktop.table.spread import Pile, Placement, Plate, PlateNumber, RowGround, Spread
 from ufs_desktop.table.stops import ANY, StopList, Window
 from ufs_desktop.theme.colours import Colours
 from ufs_desktop.theme.lettering import CENTRE, fitting
@@ -112,11 +112,11 @@ class TideLayout:
                 lying = zones[player, zone]
                 cards.update({each.handle: each for each in self._lie(own, player, zone, lying)})
             box = self._boxes[own, ROW]
-            rows.append(Row(box, "Row", not zones[player, ROW]))
+            rows.append(RowGround(box, "Row", not zones[player, ROW]))
             piles.append(self._pile(own, player, DECK, zones[player, DECK], opens=False))
             words = f"{names[player]}: {points[player]} points, {coins[player]} coins"
             is_asked = view.decision is not None and view.decision.player == player
-            tallies = Tally(shell, points[player], GOAL), Tally(shell, coins[player])
+            tallies = PlateNumber(shell, points[player], GOAL), PlateNumber(shell, coins[player])
             own_plate = self._boxes[own, PLATE], names[player], words
             plates.append(Plate(player, *own_plate, active == player, is_asked, *tallies))
         piles.append(self._pile(True, SHARED, SEA, zones[SHARED, SEA], opens=True))
@@ -206,11 +206,13 @@ def why_over(view: View, names: Names) -> str:
     return f"{names[0]}: {view.table[3][0]} points, {names[1]}: {view.table[3][1]}."
 
 
-def stand(view: View, names: Names) -> Stand:
+def stand(view: View, names: Names) -> TurnStand:
     turn, active, *_ = view.table
     asked = view.decision.prompt if view.decision else ""
     title = f"Turn {turn}  ·  {names[active]}"
-    return Stand(title, tuple(each._replace(is_now=each.place == asked) for each in CHIPS), title)
+    return TurnStand(
+        title, tuple(each._replace(is_now=each.place == asked) for each in CHIPS), title
+    )
 
 
 CHIPS = (Chip("guess", "Guess"), Chip("stow", "Stow"), Chip("play", "Play"), Chip("open", "Open"))
@@ -220,8 +222,8 @@ STOPS = StopList(
 
 TIDE_KIT = TableKit(
     module=TIDE,
-    shelf=Shelf(tuple, lambda record: TideLook(), lambda record: TideLook()),
-    plan=Plan(TideLayout, HAND, DECK, ZONES),
+    shelf=CardShelf(tuple, lambda record: TideLook(), lambda record: TideLook()),
+    plan=TablePlan(TideLayout, HAND, DECK, ZONES),
     faces=Faces(
         lambda card, zone: look_of(card),
         look_of,
@@ -252,7 +254,7 @@ TIDE_KIT = TableKit(
         edition=lambda view: "tide",
     ),
     course=Course(
-        opening=Stand("", CHIPS, ""),
+        opening=TurnStand("", CHIPS, ""),
         most=len(CHIPS),
         stand=stand,
         turn=lambda view: view.table[:2],

@@ -19,7 +19,7 @@ from engine.library.compiling import (
     compile_texts,
     compiler_stamp,
 )
-from engine.library.store import AbilityText, Row, Store
+from engine.library.store import AbilityText, CompiledRow, Store
 from engine.text.ufs.compile import try_compile
 from engine.text.ufs.normalise import Dialect
 
@@ -60,7 +60,7 @@ def test_nothing_is_compiled_twice(path: Path, monkeypatch: pytest.MonkeyPatch) 
         first = compile_texts(TEXTS, Work(store=store))
     compiled: list[AbilityText] = []
 
-    def spy(chunk: list[AbilityText]) -> dict[AbilityText, Row]:
+    def spy(chunk: list[AbilityText]) -> dict[AbilityText, CompiledRow]:
         compiled.extend(chunk)
         return compile_chunk(chunk)
 
@@ -81,7 +81,7 @@ def test_cancelling_keeps_what_is_done(path: Path) -> None:
 def test_an_interrupt_keeps_what_is_done(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     left = iter(range(2))
 
-    def interrupted(chunk: list[AbilityText]) -> dict[AbilityText, Row]:
+    def interrupted(chunk: list[AbilityText]) -> dict[AbilityText, CompiledRow]:
         if next(left, None) is None:
             signal.raise_signal(signal.SIGINT)
         return compile_chunk(chunk)

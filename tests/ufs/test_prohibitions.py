@@ -154,7 +154,8 @@ def test_an_added_cost_is_seen_from_the_payers_side() -> None:
     scene = ruled(toll)
     action = scene.card(0, Zone.HAND, n.CardType.ACTION)
     stone = scene.card(0, Zone.HAND)
-    assert added_costs(scene.game, 0, action) == (n.LoseVitality(n.Number(2), Who.YOU),)
+    added = [each.cost for each in added_costs(scene.game, 0, action)]
+    assert added == [n.LoseVitality(n.Number(2), Who.YOU)]
     assert added_costs(scene.game, 0, stone) == ()
     assert added_costs(scene.game, 1, action) == ()
 

@@ -11,6 +11,8 @@ from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine.kernel.contents import Bounds, JsonError, contents, read_json
+from engine.kernel.errors import CONTRADICTIONS
 from ufs_desktop import __version__
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import Exit, InputError
@@ -18,7 +20,7 @@ from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.cli.workers import Parts, carry_out
 
 if TYPE_CHECKING:
-    from engine.bots.field import Balance, FieldGame, Job, Standing
+    from engine.bots.field import Balance, FieldGame, Pairing, Standing
     from engine.decks.deck import Deck
     from engine.library.records import CardRecord
     from engine.ufs.model.values import Definition
@@ -26,9 +28,11 @@ if TYPE_CHECKING:
 
 STARTER = "starter"
 GAMES = 50
+LARGEST_KEPT = 64 * 1024 * 1024  # bytes of a file of earlier games
+KEPT_BOUNDS = Bounds(values=10_000)  # of a line of it
 
 
-class Field(NamedTuple):
+class Entrants(NamedTuple):
     """The decks that play, by name."""
 
     plans: dict[str, str]
@@ -100,7 +104,7 @@ def _pairings(wanted: list[str], names: list[str]) -> list[tuple[str, str]]:
 
 
 @cache
-def starters() -> Field:
+def starters() -> Entrants:
     """The starter decks that come with the program; each process reads them once."""
     from engine.decks.playable import definitions_of
     from ufs_desktop.library import shipped_shelf
@@ -108,7 +112,7 @@ def starters() -> Field:
     shelf = shipped_shelf()
     library = shelf.library
     chosen = [deck for deck in shelf.decks.values() if deck.kind == STARTER]
-    return Field(
+    return Entrants(
         {deck.name: deck.plan for deck in chosen},
         {deck.name: definitions_of(deck, library) for deck in chosen},
         {deck.name: _mark(deck, library) for deck in chosen},
@@ -128,7 +132,7 @@ def _mark(deck: "Deck", library: "Mapping[str, CardRecord]") -> str:
 
 
 def _played(
-    args: argparse.Namespace, field: Field, pairings: list[tuple[str, str]]
+    args: argparse.Namespace, field: Entrants, pairings: list[tuple[str, str]]
 ) -> "tuple[list[FieldGame], bool]":
     """Kept games first, then the others, each kept as soon as it is over; False: interrupted."""
     from engine.bots.field import jobs
@@ -147,7 +151,7 @@ def _played(
     return outcomes, carry_out(partial(_play, args.bot), missing, args.jobs, parts, take)
 
 
-def _play(bot: str, job: "Job") -> "FieldGame":
+def _play(bot: str, job: "Pairing") -> "FieldGame":
     from engine.bots.ufs.match import play_job
     from engine.ufs.editions.played import USUAL
 
@@ -167,14 +171,14 @@ def _kept(path: Path | None, states: Callable[[str, str], str]) -> "dict[str, Fi
     if path is None or not path.exists():
         return {}
     found: dict[str, FieldGame] = {}
-    for line in path.read_text(encoding="utf-8").splitlines():
-        try:
-            one = json.loads(line)
-        except json.JSONDecodeError:  # the last line of an interrupted run
-            continue
-        state = one.pop("state")
-        outcome = FieldGame(**one)._replace(seats=tuple(one["seats"]), signs=tuple(one["signs"]))
-        with suppress(KeyError):  # a deck that is no more
+    for line in contents(path, LARGEST_KEPT).decode("utf-8", "replace").splitlines():
+        # The last line of an interrupted run, a deck that is no more, or nothing of ours.
+        with suppress(JsonError, *CONTRADICTIONS):
+            one = read_json(line, KEPT_BOUNDS)
+            state = one.pop("state")
+            outcome = FieldGame(**one)._replace(
+                seats=tuple(one["seats"]), signs=tuple(one["signs"])
+            )
             if state == states(*outcome.seats):
                 found[outcome.key] = outcome
     return found

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from ufs_desktop.cli.arguments import whole_number
-from ufs_desktop.cli.errors import Exit, InputError
+from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_json
 
 if TYPE_CHECKING:
     from ufs_desktop.cli.command import Subparsers
-    from ufs_desktop.fuzz.trial import Bench, Trial, Verdict
+    from ufs_desktop.fuzz.trial import Bench, Trial, TrialVerdict
 
 MOST_FAULTS = 20  # then there is enough to do
 MINUTE = 60
@@ -40,7 +40,7 @@ class Soak:
         self.faults: list[Fault] = []
         self.seconds = self.megabytes = 0.0  # the most that one took
 
-    def take(self, trial: Trial, verdict: Verdict, kept: Path) -> None:
+    def take(self, trial: Trial, verdict: TrialVerdict, kept: Path) -> None:
         self.trials += 1
         self.seconds = max(self.seconds, verdict.seconds)
         self.megabytes = max(self.megabytes, verdict.megabytes)
@@ -94,7 +94,8 @@ def _try_on(bench: Bench, args: argparse.Namespace, seed: int, soak: Soak) -> No
     possible = [each for each in trials() if args.only in (None, each.name)]
     rng, length = Rng(str(seed)), args.minutes * MINUTE
     for name in dict.fromkeys(each.name for each in possible):
-        bench.whole(name)
+        if fault := bench.whole(name).fault:
+            raise CommandFailed(f"{name}: {fault}")
     began = time.monotonic()
     with Progress("fuzz", int(length)) as progress:
         while time.monotonic() - began < length and len(soak.faults) < MOST_FAULTS:

@@ -12,6 +12,7 @@ from types import TracebackType
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler, qVersion
 
+from engine.kernel.contents import contents
 from ufs_desktop import __version__
 
 NAME = "ufs-desktop.log"
@@ -67,7 +68,7 @@ class LogFile:
         """The end of the log, for a report; the user's home folder is not named in it."""
         self._handler.flush()
         try:
-            data = self.path.read_bytes()[-largest:]
+            data = contents(self.path, 2 * LARGEST)[-largest:]
         except OSError:
             return ""
         return data.decode("utf-8", "replace").replace(str(Path.home()), "~")

@@ -1,25 +1,29 @@
-"""The turns of the fighting game as strip and stops know them."""
+"""The turns of the fighting game as strip and stops know them, in the words of an edition."""
 
 from __future__ import annotations
+
+from functools import partial
 
 from engine.kernel.ids import Player
 from engine.kernel.views import DecisionView, EventView, View
 from engine.ufs.faces import FightView
 from engine.ufs.model.details import BEGIN, stretch_of
-from ufs_desktop.fight.words import EVENTS, event_words
-from ufs_desktop.table.course import Chip, Course, Stand
+from ufs_desktop.fight.words import EVENTS, Say, event_words
+from ufs_desktop.table.course import Chip, Course, TurnStand
 from ufs_desktop.table.stops import ANY, NOT_ALWAYS, Stop, StopList, Window
 
 PHASES = {
     "setup": "Setup",
-    "start": "Ready",
-    "review": "Review",
-    "draw": "Draw",
-    "combat": "Combat",
-    "end": "End",
+    "start": "Ready Step",
+    "review": "Review Step",
+    "draw": "Draw Step",
+    "combat": "Combat Phase",
+    "end": "End Phase",
 }
-STEPS = {"enhance": "Enhance", "block": "Block", "damage": "Damage"}
+STEPS = {"enhance": "Enhance Step", "block": "Block Step", "damage": "Damage Step"}
+STRETCHES = {**PHASES, **STEPS}
 COMBAT = "combat"
+KINDS = (" Step", " Phase")  # what the strip leaves out
 VITALITY = frozenset({"lose_vitality", "take_damage", "deal_damage"})
 
 # Blocks are never passed for the player. A step with a question of its own halts there.
@@ -36,7 +40,20 @@ WINDOWS = (
     Window("respond damage", "damage", "Responses in the Damage Step", ANY, "damage_step"),
     Window("respond end", "end", "Responses in the End Phase", ANY, "end_phase"),
 )
-STOPS = StopList(WINDOWS, {kind: event_words(kind, None) for kind in EVENTS}, {**PHASES, **STEPS})
+
+
+def stops_in(say: Say) -> StopList:
+    """What players may stop at."""
+    windows = tuple(each._replace(label=say(each.label)) for each in WINDOWS)
+    events = {kind: say(event_words(kind, None)) for kind in EVENTS}
+    return StopList(windows, events, {key: _short(say(name)) for key, name in STRETCHES.items()})
+
+
+def _short(name: str) -> str:
+    """A phase or step as the strip names it."""
+    for kind in KINDS:
+        name = name.removesuffix(kind)
+    return name
 
 
 def turn_of(view: FightView) -> tuple[int, Player]:
@@ -44,27 +61,29 @@ def turn_of(view: FightView) -> tuple[int, Player]:
     return table.turn, table.active
 
 
-def stand(view: FightView, names: tuple[str, ...]) -> Stand:
+def stand(view: FightView, names: tuple[str, ...], say: Say) -> TurnStand:
     """Turn and phase, and the step of an attack."""
     table = view.table
     title = f"Turn {table.turn}  ·  {names[table.active]}" if table.turn else "Before the game"
     step = str(table.attack.step) if table.attack is not None else ""
-    return _stand(title, str(table.phase), step)
+    return _stand(title, str(table.phase), step, say)
 
 
-def _stand(title: str, phase: str, step: str) -> Stand:
-    during = f", {STEPS[step]} Step" if step else ""
-    return Stand(title, _chips(phase, step), f"{title}, {PHASES.get(phase, phase)} Phase{during}")
+def _stand(title: str, phase: str, step: str, say: Say) -> TurnStand:
+    now = [say(STRETCHES[each]) for each in (phase, step) if each]
+    return TurnStand(title, _chips(phase, step, say), ", ".join((title, *now)))
 
 
-def _chips(phase: str, step: str) -> tuple[Chip, ...]:
+def _chips(phase: str, step: str, say: Say) -> tuple[Chip, ...]:
     chips: list[Chip] = []
-    for key, label in PHASES.items():
+    for key, name in PHASES.items():
         if key == "setup":
             continue
-        chips.append(Chip(key, label, key == phase))
+        chips.append(Chip(key, _short(say(name)), key == phase))
         if key == COMBAT and step:
-            chips += [Chip(each, word, each == step, True) for each, word in STEPS.items()]
+            chips += [
+                Chip(each, _short(say(word)), each == step, True) for each, word in STEPS.items()
+            ]
     return tuple(chips)
 
 
@@ -115,17 +134,19 @@ def _lies_with(view: View, player: Player, card: int | None) -> bool:
     return card is not None and any(each.handle == card for cards in zones for each in cards)
 
 
-COURSE = Course(
-    opening=_stand("", "", ""),
-    most=len(PHASES) - 1 + len(STEPS),
-    stand=stand,
-    turn=turn_of,
-    stops=STOPS,
-    window_of=window_of,
-    event_of=event_of,
-    begins=begins,
-    concerns=concerns,
-    plain=frozenset({"respond", "enhance", "review"}),
-    ahead=frozenset({"respond", "enhance"}),
-    within={COMBAT: tuple(STEPS)},
-)
+def course_in(say: Say) -> Course:
+    """The course of a fight."""
+    return Course(
+        opening=_stand("", "", "", say),
+        most=len(PHASES) - 1 + len(STEPS),
+        stand=partial(stand, say=say),
+        turn=turn_of,
+        stops=stops_in(say),
+        window_of=window_of,
+        event_of=event_of,
+        begins=begins,
+        concerns=concerns,
+        plain=frozenset({"respond", "enhance", "review"}),
+        ahead=frozenset({"respond", "enhance"}),
+        within={COMBAT: tuple(STEPS)},
+    )

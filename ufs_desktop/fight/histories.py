@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from engine.ufs.editions.rulebook import RuleEntry, rulebook
+from engine.ufs.editions.rulebook import RuleEntry
 from engine.ufs.faces import CardFace, CheckState, Numbers
 from engine.ufs.histories import StepView
-from ufs_desktop.table.lines import Heading, Step
+from ufs_desktop.table.lines import Heading, ValueLine
 
 if TYPE_CHECKING:
     from ufs_desktop.fight.look import CardLook
@@ -47,6 +47,7 @@ DEFINED = {"set": "set to", "copied": "copied as"}
 HIDDEN = "a hidden card"
 CONTINUOUS = "continuous"  # goes without saying: the card is there
 RULES = "the rules"
+Book = Callable[[], Mapping[str, RuleEntry]]  # the rules of an edition, read when they are asked
 TRAITS = "trait"
 ONLY = "character-only"
 
@@ -89,7 +90,7 @@ def _heading(title: str, was: object, now: object, steps: tuple[StepView, ...]) 
     if isinstance(now, int):
         tone = (now > (was or 0)) - (now < (was or 0)) if isinstance(was, int | None) else 0
     old, new = ("none" if each is None else str(each) for each in (was, now))
-    first = Step(f"Printed {old}", "", "", "") if steps else None
+    first = ValueLine(f"Printed {old}", "", "", "") if steps else None
     lines = tuple(filter(None, (first, *map(_step, steps))))
     return Heading(title, f"{old} → {new}", lines, tone)
 
@@ -106,9 +107,9 @@ def _came_or_went(step: StepView) -> str:
     return f"− {before}" if step.after is None else f"{before} → {after}"
 
 
-def _step(step: StepView) -> Step:
+def _step(step: StepView) -> ValueLine:
     by = "by" if step.how in DEFINED and step.value not in THINGS else "from"
-    return Step(_what(step), f"{by} {_source(step)}", UNTIL.get(step.until, ""), step.rule)
+    return ValueLine(_what(step), f"{by} {_source(step)}", UNTIL.get(step.until, ""), step.rule)
 
 
 def _what(step: StepView) -> str:
@@ -157,12 +158,12 @@ def difficulty_heading(total: int, shares: Sequence[StepView]) -> Heading:
     return Heading("Check", now, tuple(map(_share, shares)))
 
 
-def _share(step: StepView) -> Step:
+def _share(step: StepView) -> ValueLine:
     amount = _number(step.after) - _number(step.before)
     word = SHARES.get(step.value, step.value)
     source = f" of {step.name}" if step.name else ""
     sign = _signed(amount) if step.before else str(amount)
-    return Step(f"{sign} {word}{source}", "", "", step.rule)
+    return ValueLine(f"{sign} {word}{source}", "", "", step.rule)
 
 
 def _number(value: int | str | None) -> int:
@@ -194,21 +195,22 @@ def _check_step(step: StepView) -> str:
 # --- keywords -------------------------------------------------------------------------------------
 
 
-def keyword_help(face: CardFace, edition: str) -> list[Heading]:
+def keyword_help(face: CardFace, book: Book) -> list[Heading]:
     """What the keywords of a card mean in the words of the rule list, and how we read that."""
     shown = face.state.current or face.printed
+    rules = _by_area(book)
     found, traits = [], []
     for word in dict.fromkeys(shown.keywords):
-        entry = _entry(edition, _area(word))
+        entry = rules.get(_area(word))
         title = f"{word[:1].upper()}{word[1:]}"
         if entry is None:
             traits.append(title)
         else:
-            meaning = Step(entry.gist.rstrip("."), "", "", entry.id)
-            found.append(Heading(title, "", (meaning, *_readings(edition, entry.area))))
-    trait = _entry(edition, TRAITS)
+            meaning = ValueLine(entry.gist.rstrip("."), "", "", entry.id)
+            found.append(Heading(title, "", (meaning, *_readings(book, entry.area))))
+    trait = rules.get(TRAITS)
     if traits and trait is not None:
-        line = Step("words that other cards look for", "", "", trait.id)
+        line = ValueLine("words that other cards look for", "", "", trait.id)
         found.append(Heading(", ".join(traits), "", (line,)))
     return found
 
@@ -217,20 +219,25 @@ def _area(word: str) -> str:
     return ONLY if word.endswith(" only") else word.partition(":")[0]
 
 
-def _readings(edition: str, area: str) -> tuple[Step, ...]:
+@cache
+def _readings(book: Book, area: str) -> tuple[ValueLine, ...]:
     """How we read the rules of a keyword where they are unclear."""
-    rules = (each for each in rulebook(edition).values() if each.area == area)
+    rules = (each for each in book().values() if each.area == area)
     return tuple(
-        Step(f"{ruling.question} {ruling.reading.rstrip('.')}", "", "", rule.id)
+        ValueLine(f"{ruling.question} {ruling.reading.rstrip('.')}", "", "", rule.id)
         for rule in rules
         for ruling in rule.rulings
     )
 
 
 @cache
-def _entry(edition: str, area: str) -> RuleEntry | None:
+def _by_area(book: Book) -> dict[str, RuleEntry]:
     """The rule that says what a keyword does: the first that can be kept or broken."""
-    entries = [each for each in rulebook(edition).values() if each.area == area]
-    own = [each for each in entries if each.kind == "keyword"]
-    testable = [each for each in own if each.testable]
-    return next(iter((*testable, *own, *entries)), None)
+    found: dict[str, RuleEntry] = {}
+    for entry in sorted(book().values(), key=_rank):  # the first of each rank stays in front
+        found.setdefault(entry.area, entry)
+    return found
+
+
+def _rank(entry: RuleEntry) -> int:
+    return 2 if entry.kind != "keyword" else int(not entry.testable)

@@ -1,4 +1,4 @@
-"""The fighting game as the window knows it, in the words of an edition."""
+"""The fighting game as the window knows it, in the words of each edition."""
 
 from __future__ import annotations
 
@@ -7,20 +7,21 @@ from dataclasses import replace
 from functools import partial
 
 from engine.ufs.editions.edition import Edition
-from engine.ufs.editions.played import USUAL
+from engine.ufs.editions.played import PLAYED, USUAL
 from ufs_desktop.fight.chronicle import chronicle_line
-from ufs_desktop.fight.course import COURSE
+from ufs_desktop.fight.course import course_in
 from ufs_desktop.fight.hand import SORTS
 from ufs_desktop.fight.happened import happened
 from ufs_desktop.fight.look import look_of, open_look
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.plan import PLAN, FightLayout
+from ufs_desktop.fight.preview import headings
 from ufs_desktop.fight.prompts import sentence
 from ufs_desktop.fight.questions import QUESTIONS, payment
 from ufs_desktop.fight.shelf import SHELF
 from ufs_desktop.fight.story import STORY, text_of, why_over
 from ufs_desktop.fight.words import Say, card_name
-from ufs_desktop.table.kit import Faces, Plan, Story, TableKit
+from ufs_desktop.table.kit import Faces, Story, TableKit, TablePlan
 from ufs_desktop.table.questions import Questions
 
 
@@ -33,12 +34,12 @@ def fight_kit(edition: Edition) -> TableKit:
         plan=_plan(say),
         faces=Faces(look_of, open_look, card_name, text_of, SORTS),
         questions=_questions(say),
-        story=_story(say),
-        course=COURSE,
+        story=_story(edition),
+        course=course_in(say),
     )
 
 
-def _plan(say: Say) -> Plan:
+def _plan(say: Say) -> TablePlan:
     return replace(PLAN, layout=partial(FightLayout, say=say), zones=_said(PLAN.zones, say))
 
 
@@ -54,9 +55,13 @@ def _questions(say: Say) -> Questions:
     )
 
 
-def _story(say: Say) -> Story:
+def _story(edition: Edition) -> Story:
+    say = edition.say
     return replace(
-        STORY, line=partial(chronicle_line, say=say), why_over=partial(why_over, say=say)
+        STORY,
+        line=partial(chronicle_line, say=say),
+        why_over=partial(why_over, say=say),
+        headings=partial(headings, book=edition.rulebook),
     )
 
 
@@ -64,4 +69,7 @@ def _said(words: Mapping[str, str], say: Say) -> dict[str, str]:
     return {key: say(each) for key, each in words.items()}
 
 
-FIGHT_KIT = fight_kit(USUAL)
+FIGHT_KIT = replace(
+    fight_kit(USUAL),
+    editions={code: fight_kit(edition) for code, edition in PLAYED.items()},
+)

@@ -12,7 +12,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 from engine.ufs.faces import FightView, TableState
 from ufs_desktop.fight.cardview import face_of, state_of
-from ufs_desktop.fight.layout import Half, TableLayout, character_size, pile_size
+from ufs_desktop.fight.layout import TableHalf, TableLayout, character_size, pile_size
 from ufs_desktop.fight.look import CardLook, look_of
 from ufs_desktop.table.layout import centred, flow
 from ufs_desktop.table.metrics import ATTACHED_STEP, GAP, HAND_SCALE, RIVAL_HAND_SCALE, Z
@@ -35,7 +35,7 @@ def place_cards(view: View, layout: TableLayout) -> dict[Handle, Placement]:
 def _half(
     view: FightView,
     layout: TableLayout,
-    half: Half,
+    half: TableHalf,
     player: Player,
     zones: dict[tuple[Player, str], tuple[CardView, ...]],
 ) -> Iterator[Placement]:
@@ -49,7 +49,7 @@ def _half(
 
 
 def _hand(
-    layout: TableLayout, half: Half, player: Player, cards: tuple[CardView, ...], is_own: bool
+    layout: TableLayout, half: TableHalf, player: Player, cards: tuple[CardView, ...], is_own: bool
 ) -> Iterator[Placement]:
     width = float(int(layout.metrics.card * (HAND_SCALE if is_own else RIVAL_HAND_SCALE)))
     centres = centred(half.hand, [width] * len(cards), GAP if is_own else GAP / 2)
@@ -58,7 +58,11 @@ def _hand(
 
 
 def _pool(
-    layout: TableLayout, half: Half, player: Player, cards: tuple[CardView, ...], table: TableState
+    layout: TableLayout,
+    half: TableHalf,
+    player: Player,
+    cards: tuple[CardView, ...],
+    table: TableState,
 ) -> Iterator[Placement]:
     width = layout.metrics.card
     attack = table.attack.card if table.attack is not None else None
@@ -94,7 +98,7 @@ def _ribbon(card: CardView, table: TableState, attack: Handle | None) -> str:
 
 def _stage(
     layout: TableLayout,
-    half: Half,
+    half: TableHalf,
     player: Player,
     cards: tuple[CardView, ...],
     attached: dict[Handle, Handle],
@@ -154,7 +158,7 @@ def _kind(card: CardView) -> str:
 
 
 def _momentum(
-    layout: TableLayout, half: Half, player: Player, cards: tuple[CardView, ...]
+    layout: TableLayout, half: TableHalf, player: Player, cards: tuple[CardView, ...]
 ) -> Iterator[Placement]:
     width = pile_size(layout.metrics)
     centres = flow(half.momentum, [width] * len(cards), MOMENTUM_GAP)

@@ -12,14 +12,14 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 from engine.ufs.faces import FightView
 from ufs_desktop.fight.emblems import paint_emblem
-from ufs_desktop.fight.layout import PILES, Half, TableLayout, table_layout
+from ufs_desktop.fight.layout import PILES, TableHalf, TableLayout, table_layout
 from ufs_desktop.fight.look import BACK, look_of
 from ufs_desktop.fight.placing import place_cards
 from ufs_desktop.fight.words import ZONES, Say, card_name
-from ufs_desktop.table.kit import Plan
+from ufs_desktop.table.kit import TablePlan
 from ufs_desktop.table.layout import DropArea
 from ufs_desktop.table.metrics import metrics_for
-from ufs_desktop.table.spread import Pile, Plate, Row, Sign, Spread, Tally
+from ufs_desktop.table.spread import Pile, Plate, PlateNumber, RowGround, Sign, Spread
 
 ATTACK = "attack"  # to drop on: the attack in progress, or the rival's pool
 PLATE = "plate"  # from which words rise
@@ -81,14 +81,14 @@ class FightLayout:
         )
 
 
-def _rows(half: Half, player: Player, zones: Zones, say: Say) -> Iterator[Row]:
+def _rows(half: TableHalf, player: Player, zones: Zones, say: Say) -> Iterator[RowGround]:
     boxes = {"pool": half.pool, "stage": half.stage, "momentum": half.momentum}
     for name, box in boxes.items():
         cards = zones[player, name] + (zones[player, "transit"] if name == "pool" else ())
-        yield Row(box, say(ROWS[name]), not cards, name == "stage", name == "pool")
+        yield RowGround(box, say(ROWS[name]), not cards, name == "stage", name == "pool")
 
 
-def _piles(half: Half, player: Player, zones: Zones) -> Iterator[Pile]:
+def _piles(half: TableHalf, player: Player, zones: Zones) -> Iterator[Pile]:
     """Nobody looks through a deck."""
     for name in PILES:
         cards, is_deck = zones[player, name], name == "deck"
@@ -97,11 +97,12 @@ def _piles(half: Half, player: Player, zones: Zones) -> Iterator[Pile]:
 
 
 def _plate(
-    half: Half, player: Player, view: FightView, zones: Zones, names: tuple[str, ...], say: Say
+    half: TableHalf, player: Player, view: FightView, zones: Zones, names: tuple[str, ...], say: Say
 ) -> Plate:
     table = view.table
     vitality, maximum, hand = table.vitality[player], table.maximum[player], zones[player, "hand"]
-    tally = Tally(HEART, vitality, maximum, DESPERATE) if maximum else None  # a character is chosen
+    is_chosen = maximum > 0  # the character
+    large = PlateNumber(HEART, vitality, maximum, DESPERATE) if is_chosen else None
     return Plate(
         player,
         half.plate,
@@ -109,8 +110,8 @@ def _plate(
         f"{names[player]}: {say(f'vitality {vitality} of {maximum}, {len(hand)} cards in hand')}",
         is_active=table.active == player and table.turn > 0,
         is_asked=view.decision is not None and view.decision.player == player,
-        large=tally,
-        small=Tally(HAND, len(hand)),
+        large=large,
+        small=PlateNumber(HAND, len(hand)),
     )
 
 
@@ -136,4 +137,4 @@ def _card(view: View, wanted: Handle) -> CardView | None:
     return next((card for card in cards if card.handle == wanted), None)
 
 
-PLAN = Plan(FightLayout, hand="hand", source="deck", zones=ZONES)
+PLAN = TablePlan(FightLayout, hand="hand", source="deck", zones=ZONES)

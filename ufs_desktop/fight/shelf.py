@@ -9,7 +9,7 @@ from engine.ufs.editions.played import USUAL
 from engine.ufs.faces import numbers, portrait
 from ufs_desktop.fight.look import CardLook
 from ufs_desktop.session.starters import starter_decks
-from ufs_desktop.table.kit import Shelf
+from ufs_desktop.table.kit import CardShelf
 
 
 def look_of(record: CardRecord) -> CardLook:
@@ -27,4 +27,4 @@ def small_look_of(record: CardRecord) -> CardLook:
     return CardLook(numbers(values), None, (), definition.number, portrait(values))
 
 
-SHELF = Shelf(starter_decks, look_of, small_look_of)
+SHELF = CardShelf(starter_decks, look_of, small_look_of)

@@ -10,7 +10,7 @@ from engine.ufs.faces import FightView
 from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.plan import PLATE
-from ufs_desktop.fight.preview import about, headings
+from ufs_desktop.fight.preview import about
 from ufs_desktop.fight.words import Say
 from ufs_desktop.table.floats import Rising
 from ufs_desktop.table.kit import Story
@@ -107,7 +107,6 @@ STORY = Story(
     subject=subject_of,
     usual=own_character,
     about=about,
-    headings=headings,
     numbers=numbers,
     why_over=why_over,
     edition=edition,

@@ -23,7 +23,8 @@ def why_not(
         card = sight.card_of(game, viewer, wanted)
     except IllegalAnswer as error:
         return Refusal(error.rule, error.reason)
-    if decision.kind is not Kind.PLAY or not game.may_see(viewer, card):
+    is_act = act in set(OfferKind)
+    if not is_act or decision.kind is not Kind.PLAY or not game.may_see(viewer, card):
         return usual
     held = game.cards[card].values.abilities if act == OfferKind.USE else ()
     keys = [ability.key for ability in held] or [""]

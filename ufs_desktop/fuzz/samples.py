@@ -133,7 +133,7 @@ def write_samples(folder: Path) -> None:
     _write(folder, "replay", dump_replay(replay))
     _write(folder, "message", json.dumps(packed(FIGHT.kind.codec(), view_for(history.game, 0))))
     autosave.keep(folder / SAMPLES["autosave"].file, _setup(), history)
-    material = Material(("Ash", "Bram"), "It went wrong.", replay)
+    material = Material(NAMES, "It went wrong.", replay, module=FIGHT)
     write_report(folder / SAMPLES["report"].file, material, WHEN, redacted=False)
     with Collection(folder / SAMPLES["library"].file) as library:
         library.add(_records(folder), "own.yaml")

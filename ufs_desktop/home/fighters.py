@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.plain import tip
 from ufs_desktop.session.deckfile import OfferedDeck
-from ufs_desktop.table.kit import Shelf
-from ufs_desktop.table.look import Look
+from ufs_desktop.table.kit import CardShelf
+from ufs_desktop.table.look import Likeness
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.theme.colours import SIZES
@@ -25,10 +25,10 @@ LIFT = 3
 TOP = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter
 
 
-class Fighter(QPushButton):
+class FighterButton(QPushButton):
     """One deck: its character's card and its name below."""
 
-    def __init__(self, offered: OfferedDeck, look: Look, pictures: Pictures) -> None:
+    def __init__(self, offered: OfferedDeck, look: Likeness, pictures: Pictures) -> None:
         super().__init__()
         self.offered = offered
         self._look = look
@@ -64,7 +64,7 @@ class FighterRow(QWidget):
 
     chosen = Signal(object)  # OfferedDeck
 
-    def __init__(self, shelf: Shelf, decks: Sequence[OfferedDeck], ratio: float) -> None:
+    def __init__(self, shelf: CardShelf, decks: Sequence[OfferedDeck], ratio: float) -> None:
         super().__init__()
         self._pictures = Pictures(ratio)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
@@ -75,7 +75,8 @@ class FighterRow(QWidget):
         self._columns = 0
         library = shipped_shelf().library if decks else {}
         self.fighters = tuple(
-            Fighter(each, shelf.portrait(library[each.character]), self._pictures) for each in decks
+            FighterButton(each, shelf.portrait(library[each.character]), self._pictures)
+            for each in decks
         )
         for fighter in self.fighters:
             fighter.clicked.connect(lambda _=False, deck=fighter.offered: self.chosen.emit(deck))

@@ -15,7 +15,7 @@ from ufs_desktop.home.tile import Tile, TileGrid
 from ufs_desktop.pages.page import Page
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.session.deckfile import OfferedDeck
-from ufs_desktop.table.kit import Shelf
+from ufs_desktop.table.kit import CardShelf
 from ufs_desktop.theme import ALIGN_TOP_LEFT
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.backdrop import Floor
@@ -38,7 +38,7 @@ class HomePage(Page):
     wanted = Signal(Wish)
 
     def __init__(
-        self, shelf: Shelf, decks: Sequence[OfferedDeck], parent: QWidget | None = None
+        self, shelf: CardShelf, decks: Sequence[OfferedDeck], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._floor = Floor(self)

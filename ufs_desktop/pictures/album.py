@@ -23,7 +23,7 @@ from PySide6.QtGui import QImage, QImageReader
 from engine.kernel.contents import contents
 from engine.library.names import words
 from ufs_desktop.data.job import Jobs
-from ufs_desktop.table.look import Look, UserPicture
+from ufs_desktop.table.look import Likeness, UserPicture
 from ufs_desktop.table.metrics import ASPECT
 
 SUFFIXES = frozenset({".png", ".jpg", ".jpeg", ".webp"})
@@ -52,7 +52,7 @@ class Index:
     files: Mapping[str, Path]
     unreadable: tuple[Path, ...] = ()
 
-    def file_of(self, look: Look) -> Path | None:
+    def file_of(self, look: Likeness) -> Path | None:
         """The printing goes before the name: two printings may have two pictures."""
         if look.is_back:
             return None
@@ -173,7 +173,7 @@ class Album(QObject):
         self._stopped = Event()  # of the folders that are open now
 
     def open(self, folders: Sequence[Path]) -> None:
-        """Look into these folders from now on."""
+        """Likeness into these folders from now on."""
         self._forget()
         if folders:
             stopped, wanted = self._stopped, tuple(folders)
@@ -196,7 +196,7 @@ class Album(QObject):
         self._made.clear()
         self._wanted.clear()
 
-    def picture(self, look: Look, width: int) -> UserPicture | None:
+    def picture(self, look: Likeness, width: int) -> UserPicture | None:
         """The picture for a card this many points wide, if there is one and it is decoded."""
         path = self._index.file_of(look)
         if path is None:
@@ -209,7 +209,7 @@ class Album(QObject):
         self._decode()
         return None
 
-    def is_coming(self, look: Look, width: int) -> bool:
+    def is_coming(self, look: Likeness, width: int) -> bool:
         path = self._index.file_of(look)
         return path is not None and (path, width) not in self._made
 

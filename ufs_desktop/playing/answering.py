@@ -10,7 +10,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, View
 from ufs_desktop.session.base import Session
 from ufs_desktop.table.intents import Drop, Marks
-from ufs_desktop.table.interactions.base import Button, Context, Interaction, Panel
+from ufs_desktop.table.interactions.base import Button, Interaction, Panel, TableContext
 from ufs_desktop.table.interactions.halt import Halt
 from ufs_desktop.table.interactions.kinds import interaction_for
 from ufs_desktop.table.interactions.play import PlayInteraction
@@ -112,13 +112,13 @@ class Answering(QObject):
             words = f"{self._session.names[decision.player]}: {words}"
         self._bar.ask(words, decision.rule, self._bar_buttons())
 
-    def _context(self, view: View) -> Context:
+    def _context(self, view: View) -> TableContext:
         scene = self._scene
         known, names = scene.cards_known, self._session.names
         told = self._kit.questions.happened(view, known, names)
         about = told[-1] if told else ""
         lying = scene.lying
-        return Context(self._kit, known, scene.zones_known, lying, names, view.viewer, about)
+        return TableContext(self._kit, known, scene.zones_known, lying, names, view.viewer, about)
 
     def _begin(self, interaction: Interaction, view: View) -> None:
         self.interaction = interaction

@@ -15,7 +15,7 @@ from ufs_desktop.session.update import Update
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.lines import entries_of, events_of
-from ufs_desktop.table.passing import Mode, Passing, pass_key
+from ufs_desktop.table.passing import Passing, PassMode, pass_key
 from ufs_desktop.widgets.phase_strip import PhaseStrip
 from ufs_desktop.widgets.prompt_bar import PromptBar
 
@@ -79,7 +79,7 @@ class Asking(QObject):
         else:
             self._ask(update)
 
-    def pass_ahead(self, mode: Mode) -> None:
+    def pass_ahead(self, mode: PassMode) -> None:
         """Pass until something ends it; the same once more asks again."""
         if self._update is not None:
             self.stopping.pass_ahead(mode, self._update.view)

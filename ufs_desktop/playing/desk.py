@@ -116,7 +116,8 @@ class GameDesk(QObject):
 
     def show_table(self, session: Session, *, is_show: bool = False) -> TablePage:
         """Put a session's table into its tab."""
-        page = TablePage(self._kit, session, self._settings, is_show=is_show)
+        kit = self._kit.of(session.edition)
+        page = TablePage(kit, session, self._settings, is_show=is_show)
         self._tabs.open_page(page)
         return page
 

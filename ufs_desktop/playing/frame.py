@@ -99,7 +99,6 @@ class TableFrame(Page):
         """Put another moment on the table, with its lines in the log."""
         view = update.view
         self.log.replace_from(update.log_start, self._lines_of(view), view.viewer)
-        self.preview.edition = self.kit.story.edition(view)
         self.strip.show_stand(self.kit.course.stand(view, self.names))
         self.strip.show_match(update.match, self.names)
         self.scene.show_view(view, events_of(view), still=still)

@@ -13,7 +13,7 @@ from ufs_desktop.library import catalogue_of
 from ufs_desktop.session.match import beginner_words, score_words
 from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.settings import Settings
-from ufs_desktop.table.kit import Shelf
+from ufs_desktop.table.kit import CardShelf
 from ufs_desktop.widgets.sideboarding import TITLE, TITLE_OF_MATCH, SideboardPage
 
 
@@ -23,7 +23,7 @@ class MatchDesk(QObject):
     page_wanted = Signal(object)  # SideboardPage
     ready = Signal(object)  # GameSetup
 
-    def __init__(self, shelf: Shelf, settings: Settings) -> None:
+    def __init__(self, shelf: CardShelf, settings: Settings) -> None:
         super().__init__()
         self._shelf, self._settings = shelf, settings
 

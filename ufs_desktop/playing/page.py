@@ -28,7 +28,7 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.intents import Drop
 from ufs_desktop.table.interactions.base import Interaction
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.table.passing import Mode, Passing
+from ufs_desktop.table.passing import Passing, PassMode
 from ufs_desktop.widgets.covers import HandOver, ResultPanel
 from ufs_desktop.widgets.dialogs import open_dialog
 from ufs_desktop.widgets.panels import OverlayPanel
@@ -141,7 +141,6 @@ class TablePage(TableFrame):
         session = self.session
         self.asking.due.connect(self._on_update)
         self.asking.unseen.connect(self._on_unseen)
-        session.legend_told.connect(self.preview.keep_legend)
         session.refused.connect(self._on_refusal)
         session.warned.connect(self._warn)
         session.failed.connect(self._on_failure)
@@ -179,7 +178,7 @@ class TablePage(TableFrame):
         if not self.is_over:
             self.session.concede(whole_match=whole_match)
 
-    def pass_ahead(self, mode: Mode) -> None:
+    def pass_ahead(self, mode: PassMode) -> None:
         """Pass until something ends it; the same once more asks again."""
         if not self._is_show:
             self.asking.pass_ahead(mode)
@@ -329,8 +328,8 @@ class TablePage(TableFrame):
 
     def _key_acts(self) -> dict[str, Act]:
         return {
-            "table.pass_turn": lambda: self.pass_ahead(Mode.TURN),
-            "table.pass_calm": lambda: self.pass_ahead(Mode.CALM),
+            "table.pass_turn": lambda: self.pass_ahead(PassMode.TURN),
+            "table.pass_calm": lambda: self.pass_ahead(PassMode.CALM),
             "table.hand_left": lambda: self.shift_in_hand(self.keys.card, -1),
             "table.hand_right": lambda: self.shift_in_hand(self.keys.card, 1),
             "table.sort": self.strip.ask_sort,

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from engine.kernel.views import View
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.course import Course
-from ufs_desktop.table.passing import Mode, Passing
+from ufs_desktop.table.passing import Passing, PassMode
 from ufs_desktop.table.stops import EVENT, Stop, Stops
 from ufs_desktop.widgets.phase_strip import PhaseStrip
 
@@ -33,10 +33,10 @@ class Stopping(QObject):
         passing.stops = self._stops
         return passing
 
-    def pass_ahead(self, mode: Mode, view: View) -> None:
+    def pass_ahead(self, mode: PassMode, view: View) -> None:
         """Pass until something ends it; the same once more, or `Mode.ASK`, asks again."""
         passing = self.of(view.viewer)
-        wanted = Mode.ASK if mode is passing.mode else mode
+        wanted = PassMode.ASK if mode is passing.mode else mode
         passing.begin(wanted, self._course.turn(view)[0])
         self._strip.show_mode(wanted)
         self.eased.emit()

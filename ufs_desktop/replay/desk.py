@@ -152,9 +152,8 @@ class ReplayDesk(QObject):
         """Put a recorded game into a tab."""
         program = "" if is_of_this_program(replay) else replay.about[PROGRAM]
         notice = OLDER_GAME.format(program=program) if program else ""
-        page = ReplayPage(
-            self._kit, ReplaySession(replay, self._kit.module), self._settings, notice
-        )
+        session = ReplaySession(replay, self._kit.module)
+        page = ReplayPage(self._kit.of(session.edition), session, self._settings, notice)
         self._tabs.open_page(page)
         return page
 

@@ -18,7 +18,6 @@ class Session(QObject):
     thinking_changed = Signal(bool)  # a bot is looking for its answer
     warned = Signal(str)  # something the player should know; the game goes on
     failed = Signal(str)  # the program made a mistake; what it broke was taken back
-    legend_told = Signal(object)  # Legend: what becomes of each ability, once at the start
     recorded = Signal(object)  # Replay, or None where the engine is somebody else's
 
     def __init__(
@@ -26,11 +25,13 @@ class Session(QObject):
         names: tuple[str, ...],
         people: frozenset[Player],
         sideboards: frozenset[Player] = frozenset(),
+        edition: str = "",
     ) -> None:
         super().__init__()
         self.names = names
         self.people = people  # the seats that are played at this window
         self.sideboards = sideboards  # those of them whose decks have a sideboard
+        self.edition = edition  # by which is played; empty: the game's usual one
         self.is_resumed = False  # the game was begun before and put away
 
     def start(self) -> None:

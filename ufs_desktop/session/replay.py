@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from bisect import bisect_right
+from traceback import format_exc
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
@@ -88,7 +89,8 @@ class ReplaySession(Session):
     _stop_asked = Signal()
 
     def __init__(self, replay: Replay, module: GameModule) -> None:
-        super().__init__(player_names(replay), frozenset())
+        edition = module.edition_of(replay.start)
+        super().__init__(player_names(replay), frozenset(), edition=edition)
         self.replay = replay
         self.outline: Outline | None = None
         self._wish: tuple[int, Look] | None = None  # while the worker is busy with another
@@ -152,9 +154,10 @@ class ReplaySession(Session):
         self.outlined.emit(outline)
 
     @Slot(str)
-    def _on_failure(self, words: str) -> None:
+    def _on_failure(self, details: str) -> None:
+        logger.error("a recorded game: %s", details)
         self._busy, self._wish = False, None
-        self.failed.emit(words)
+        self.failed.emit(NOT_SHOWN)
 
     @Slot(object)
     def _on_moment(self, moment: Moment) -> None:
@@ -171,7 +174,7 @@ class ReplayWorker(QObject):
 
     outlined = Signal(object)
     arrived = Signal(object)
-    failed = Signal(str)
+    failed = Signal(str)  # why, for the log
 
     def __init__(self, replay: Replay, module: GameModule) -> None:
         super().__init__()
@@ -188,8 +191,7 @@ class ReplayWorker(QObject):
         try:
             self._outline = self._play_through()
         except CONTRADICTIONS:
-            logger.exception("a recorded game cannot be played through")
-            self.failed.emit(NOT_SHOWN)
+            self.failed.emit(f"it cannot be played through: {format_exc()}")
             return
         if self.is_wanted:
             self.outlined.emit(self._outline)
@@ -203,8 +205,7 @@ class ReplayWorker(QObject):
             self._playback.seek(self._outline.moves[step])
             moment = self._moment(step, look)
         except CONTRADICTIONS:
-            logger.exception("step %d of a recorded game cannot be shown", step)
-            self.failed.emit(NOT_SHOWN)
+            self.failed.emit(f"step {step} cannot be shown: {format_exc()}")
             return
         self.arrived.emit(moment)
 

@@ -20,7 +20,7 @@ class Chip(NamedTuple):
     is_step: bool = False
 
 
-class Stand(NamedTuple):
+class TurnStand(NamedTuple):
     """Where a game stands: a title, the parts of the turn, and all of it as it is said."""
 
     title: str
@@ -32,9 +32,9 @@ class Stand(NamedTuple):
 class Course:
     """The course of a game's turns. A window is a moment at which a player may only pass."""
 
-    opening: Stand  # before a game is shown
+    opening: TurnStand  # before a game is shown
     most: int  # chips at once
-    stand: Callable[[View, tuple[str, ...]], Stand]
+    stand: Callable[[View, tuple[str, ...]], TurnStand]
     turn: Callable[[View], tuple[int, Player]]  # its number, and whose it is
     stops: StopList
     window_of: Callable[[DecisionView, View], str]  # its key among the stops

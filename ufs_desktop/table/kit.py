@@ -7,24 +7,24 @@ need beyond views, decisions and events stands here, and in the game's module fo
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, EventView, LogView, Shown, View
 from engine.library.records import CardRecord
 from ufs_desktop.session.deckfile import OfferedDeck
-from ufs_desktop.session.module import GameModule, Legend
+from ufs_desktop.session.module import GameModule
 from ufs_desktop.table.course import Course
 from ufs_desktop.table.floats import Rising
 from ufs_desktop.table.hand import SortWay
 from ufs_desktop.table.layout import Layout
 from ufs_desktop.table.lines import Heading, Line
-from ufs_desktop.table.look import Look
+from ufs_desktop.table.look import Likeness
 from ufs_desktop.table.questions import Names, Questions
 
 
 @dataclass(frozen=True)
-class Plan:
+class TablePlan:
     """Where the cards of a game lie."""
 
     layout: Callable[[float, float], Layout]  # for a width and a height
@@ -37,8 +37,8 @@ class Plan:
 class Faces:
     """What the cards of a game look like."""
 
-    look: Callable[[CardView, str], Look]  # as it lies in a zone
-    open_look: Callable[[CardView], Look]  # the face, if its viewer knows it
+    look: Callable[[CardView, str], Likeness]  # as it lies in a zone
+    open_look: Callable[[CardView], Likeness]  # the face, if its viewer knows it
     name: Callable[[CardView | None], str]  # for somebody who may not know it
     text: Callable[[CardView], Sequence[str]] = lambda card: ()  # its paragraphs
     sorts: tuple[SortWay, ...] = ()  # of a hand, beside the order in which cards were drawn
@@ -54,19 +54,19 @@ class Story:
     why_over: Callable[[View, Names], str]  # how those who lost came to lose
     subject: Callable[[View], Handle | None]  # the card that the moment is about
     usual: Callable[[View], Handle | None] = lambda view: None  # to show before there is one
-    # Of a card with its odds: rich text, and by edition what stands behind its values.
-    about: Callable[[CardView, Shown, Legend], Sequence[str]] = lambda *_: ()
-    headings: Callable[[CardView, Shown, str], Sequence[Heading]] = lambda *_: ()
+    # Of a card with its odds: rich text, and what stands behind its values.
+    about: Callable[[CardView, Shown], Sequence[str]] = lambda *_: ()
+    headings: Callable[[CardView, Shown], Sequence[Heading]] = lambda *_: ()
     numbers: Callable[[View], Sequence[str]] = lambda view: ()  # that an answer turns on
 
 
 @dataclass(frozen=True)
-class Shelf:
+class CardShelf:
     """The cards and decks of a game outside of any game."""
 
     starters: Callable[[], tuple[OfferedDeck, ...]]  # those that came with the program
-    printed: Callable[[CardRecord], Look]
-    portrait: Callable[[CardRecord], Look]  # too small for its words
+    printed: Callable[[CardRecord], Likeness]
+    portrait: Callable[[CardRecord], Likeness]  # too small for its words
 
 
 @dataclass(frozen=True)
@@ -74,9 +74,14 @@ class TableKit:
     """A game as the window knows it."""
 
     module: GameModule
-    shelf: Shelf
-    plan: Plan
+    shelf: CardShelf
+    plan: TablePlan
     faces: Faces
     questions: Questions
     story: Story
     course: Course
+    editions: Mapping[str, TableKit] = field(default_factory=dict)  # each in its own words
+
+    def of(self, edition: str) -> TableKit:
+        """The same game in the words of an edition."""
+        return self.editions.get(edition, self)

@@ -20,7 +20,7 @@ class UserPicture:
     is_whole: bool
 
 
-class Look(Hashable, Protocol):
+class Likeness(Hashable, Protocol):
     """Two cards that look alike are equal, and share one picture."""
 
     @property
@@ -35,7 +35,7 @@ class Look(Hashable, Protocol):
         """The printing, for the same end."""
 
     @property
-    def back(self) -> Look:
+    def back(self) -> Likeness:
         """What is seen of it while its face is still to be painted."""
 
     def paint(

@@ -14,7 +14,7 @@ from ufs_desktop.table.course import Course
 from ufs_desktop.table.stops import EVENT, Stop, Stops
 
 
-class Mode(StrEnum):
+class PassMode(StrEnum):
     """What to pass besides, for as long as nothing ends it."""
 
     ASK = "ask"
@@ -28,14 +28,14 @@ class Passing:
     def __init__(self, course: Course) -> None:
         self._course = course
         self.stops = Stops(course.stops)
-        self._mode = Mode.ASK
+        self._mode = PassMode.ASK
         self._since = 0  # the turn in which the mode began
 
     @property
-    def mode(self) -> Mode:
+    def mode(self) -> PassMode:
         return self._mode
 
-    def begin(self, mode: Mode, turn: int) -> None:
+    def begin(self, mode: PassMode, turn: int) -> None:
         """Pass from here on, or with `Mode.ASK` no more."""
         self._mode, self._since = mode, turn
 
@@ -45,15 +45,15 @@ class Passing:
         own_turn = active == view.viewer and turn > self._since
         is_asked = view.decision is not None and view.decision.id is not None
         calm = is_asked and not (self._is_plain(view.decision) and not self._course.concerns(view))
-        if (self._mode is Mode.TURN and own_turn) or (self._mode is Mode.CALM and calm):
-            self._mode = Mode.ASK
+        if (self._mode is PassMode.TURN and own_turn) or (self._mode is PassMode.CALM and calm):
+            self._mode = PassMode.ASK
 
     def passes(self, view: View) -> bool:
         """Whether the decision of this view is passed."""
         decision = view.decision
         if decision is None or not self._is_plain(decision):
             return False
-        if decision.prompt in self._course.ahead and self._mode is not Mode.ASK:
+        if decision.prompt in self._course.ahead and self._mode is not PassMode.ASK:
             return True
         match self.stop_of(view):
             case Stop.NEVER:
@@ -73,7 +73,7 @@ class Passing:
 
     def halts(self, view: View, events: Iterable[EventView]) -> list[EventView]:
         """What has happened at which the player wants to halt though he can only pass."""
-        if self._mode is not Mode.ASK:
+        if self._mode is not PassMode.ASK:
             return []
         return [event for event in events if self._is_halt(event, view)]
 

@@ -9,14 +9,14 @@ from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap
 
 from ufs_desktop.pictures.album import ALBUM, Album
-from ufs_desktop.table.look import Look, UserPicture
+from ufs_desktop.table.look import Likeness, UserPicture
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.theme.wardrobe import wardrobe, worn_cards
 
 SLICE = 0.010  # seconds of painting before the window gets its turn
 KEPT = 600  # pictures
 
-PictureKey = tuple[Look, float]
+PictureKey = tuple[Likeness, float]
 
 
 class Pictures(QObject):
@@ -57,7 +57,7 @@ class Pictures(QObject):
         self._timer.stop()
         self.ready.emit()
 
-    def picture(self, look: Look, width: float) -> QPixmap:
+    def picture(self, look: Likeness, width: float) -> QPixmap:
         """The picture of a card this wide, or a back while it is still to be painted."""
         key = (look, width)
         found = self._made.get(key)

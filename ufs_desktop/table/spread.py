@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView
-from ufs_desktop.table.look import Look
+from ufs_desktop.table.look import Likeness
 
 Sign = Callable[[QPainter, QRectF, str], None]  # paints a small sign in a colour
 
@@ -25,7 +25,7 @@ class Placement:
     card: CardView
     player: Player
     zone: str
-    look: Look
+    look: Likeness
     at: QPointF
     width: float
     z: float
@@ -39,7 +39,7 @@ class Placement:
     rises: bool = False  # under the pointer, out of a hand
 
 
-class Row(NamedTuple):
+class RowGround(NamedTuple):
     """The ground of a row of cards; its words stand there while it is empty."""
 
     box: QRectF
@@ -57,11 +57,11 @@ class Pile(NamedTuple):
     box: QRectF
     label: str
     cards: tuple[CardView, ...]
-    top: Look | None
+    top: Likeness | None
     opens: bool
 
 
-class Tally(NamedTuple):
+class PlateNumber(NamedTuple):
     """A number with its sign; where it has a most there is a bar, marked where it is low."""
 
     sign: Sign
@@ -79,15 +79,15 @@ class Plate(NamedTuple):
     words: str
     is_active: bool  # it is this player's turn
     is_asked: bool
-    large: Tally | None
-    small: Tally
+    large: PlateNumber | None
+    small: PlateNumber
 
 
 class Spread(NamedTuple):
     """Where everything lies and what it tells."""
 
     cards: Mapping[Handle, Placement]
-    rows: tuple[Row, ...]
+    rows: tuple[RowGround, ...]
     piles: tuple[Pile, ...]
     plates: tuple[Plate, ...]
     banner: str  # between the halves: what is going on

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ufs_desktop.plain import show_tip
-from ufs_desktop.table.course import Chip, Course, Stand
+from ufs_desktop.table.course import Chip, Course, TurnStand
 from ufs_desktop.table.stops import STOP_WORDS, Stop, Stops
 from ufs_desktop.theme.lettering import CENTRE, LEFT, font, font_for
 from ufs_desktop.theme.wardrobe import worn
@@ -54,7 +54,7 @@ class PhaseSteps(QWidget):
         self._has_menus = True
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
-    def show_stand(self, stand: Stand) -> None:
+    def show_stand(self, stand: TurnStand) -> None:
         self._stand = stand
         self._at = min(self._at, len(self.chips) - 1)
         self._name()

@@ -21,7 +21,7 @@ NAME = "image_folders"
 INTRODUCTION = (
     "Pictures of your own, instead of those that came with the program. A picture is called after "
     "a printing (LWL/001.png, LWL-001.png, or 001.png in a folder LWL) or after a card's name. "
-    "PNG, JPEG, WebP and SVG. The first folder that has a card's picture counts."
+    "PNG, JPEG and WebP. The first folder that has a card's picture counts."
 )
 TIP = (
     "A picture with about the shape of a card is shown as the whole face, any other one inside "

@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 from engine.kernel.views import CardView, Shown
 from ufs_desktop.pictures.album import ALBUM
 from ufs_desktop.plain import MarkedLabel
-from ufs_desktop.session.module import Legend
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.table.look import Look
+from ufs_desktop.table.look import Likeness
 from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import CENTRE, font
@@ -28,7 +27,7 @@ class BigCard(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._look: Look | None = None
+        self._look: Likeness | None = None
         self._drawn: QPixmap | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -41,12 +40,12 @@ class BigCard(QWidget):
         self._drawn = None
         self.update()
 
-    def show_look(self, look: Look | None) -> None:
+    def show_look(self, look: Likeness | None) -> None:
         if look != self._look:
             self._look, self._drawn = look, None
             self.update()
 
-    def _draw(self, look: Look) -> QPixmap:
+    def _draw(self, look: Likeness) -> QPixmap:
         ratio = self.devicePixelRatioF()
         pixmap = QPixmap(self.size() * ratio)
         pixmap.setDevicePixelRatio(ratio)
@@ -104,8 +103,6 @@ class Preview(QFrame):
         self.setObjectName("preview")
         self.setAccessibleName("Card preview")
         self._wanted: tuple[CardView, Shown] | None = None
-        self._legend: Legend = {}
-        self.edition = kit.module.edition  # whose rules the keywords are explained by
         self.card = BigCard()
         self._about = MarkedLabel("about")
         layout = QVBoxLayout(self)
@@ -132,10 +129,6 @@ class Preview(QFrame):
     def is_empty(self) -> bool:
         return self._wanted is None
 
-    def keep_legend(self, legend: Legend) -> None:
-        """What becomes of the abilities of the cards in this game."""
-        self._legend = legend
-
     def show_card(self, card: CardView, odds: Shown = None) -> None:
         """Show a card soon, unless another one is wanted before."""
         self._wanted = (card, odds)
@@ -159,6 +152,6 @@ class Preview(QFrame):
         card, odds = self._wanted
         story, look = self._kit.story, self._kit.faces.open_look(card)
         self.card.show_look(look)
-        self._about.setText("<br>".join(story.about(card, odds, self._legend)))
+        self._about.setText("<br>".join(story.about(card, odds)))
         self._about.setVisible(bool(self._about.text()))
-        self.folds.show_headings(story.headings(card, odds, self.edition))
+        self.folds.show_headings(story.headings(card, odds))

@@ -8,7 +8,7 @@ from collections.abc import Hashable
 from engine.bots.ufs.appraisal import paid, tree_of
 from engine.bots.ufs.planning import usefulness
 from engine.bots.ufs.table import Table
-from engine.bots.ufs.view import View, appraise, in_a_row
+from engine.bots.ufs.view import Reading, appraise, in_a_row
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId
@@ -36,13 +36,13 @@ HIGHEST_X = 12
 MISSED = 0.4  # how much of its use a card in hand is worth beside being a card
 
 
-def view_of(table: Table, decision: Decision) -> View:
+def view_of(table: Table, decision: Decision) -> Reading:
     """What is asked, read by whoever asks."""
     context = table.sight.context
     if context is None:
         source = table.game.cards[decision.source].ref if decision.source is not None else None
         context = Context(table.me, source)
-    return View(table, context)
+    return Reading(table, context)
 
 
 def choose_cards(table: Table, decision: Decision) -> tuple[CardId, ...]:
@@ -60,7 +60,7 @@ def _ids(decision: Decision) -> list[CardId]:
     return [CardId(option) for option in decision.options if isinstance(option, int)]
 
 
-def _wanted(view: View, decision: Decision, ranked: list[float]) -> int:
+def _wanted(view: Reading, decision: Decision, ranked: list[float]) -> int:
     low, high = decision.minimum, min(decision.maximum, len(ranked))
     if low >= high:
         return high
@@ -72,7 +72,7 @@ def _wanted(view: View, decision: Decision, ranked: list[float]) -> int:
     return max(low, sum(points > 0 for points in ranked[:high]))
 
 
-def candidate_worth(view: View, decision: Decision, card_id: CardId) -> float:
+def candidate_worth(view: Reading, decision: Decision, card_id: CardId) -> float:
     """What it is worth to the bot that the effect befalls this card."""
     table = view.table
     card = table.game.cards[card_id]
@@ -80,7 +80,7 @@ def candidate_worth(view: View, decision: Decision, card_id: CardId) -> float:
     if isinstance(node, n.Instruction) and hasattr(node, "cards"):
         bound = view.context.bind(CANDIDATE, (card.ref,))
         told = with_fields(node, cards=n.Bound(CANDIDATE))
-        points = appraise(View(table, bound), told).points
+        points = appraise(Reading(table, bound), told).points
         if points:
             return points - _missed(table, node, card)
     return _by_verb(table, dict(decision.facts).get("verb", ""), card)
@@ -111,7 +111,7 @@ def choose_option(table: Table, decision: Decision) -> Hashable:
     return decision.options[-max(ranked)[1]] if ranked else None
 
 
-def _option_worth(view: View, node: n.Node | None, option: Hashable) -> float:
+def _option_worth(view: Reading, node: n.Node | None, option: Hashable) -> float:
     match node, option:
         case n.ChooseOne(options=options), int():
             return appraise(view, options[option]).points

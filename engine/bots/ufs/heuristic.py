@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from engine.bots.judgement import Judgement
 from engine.bots.ufs import choosing
-from engine.bots.ufs.combat import Blow, best_block, block_with, saved
+from engine.bots.ufs.combat import AttackNumbers, best_block, block_with, saved
 from engine.bots.ufs.planning import Plan, form_value, offered, usefulness
 from engine.bots.ufs.sight import sight_of
 from engine.bots.ufs.table import Table
@@ -89,10 +89,10 @@ def _offers(decision: Decision) -> tuple[Offer, ...]:
     return tuple(option for option in decision.options if isinstance(option, Offer))
 
 
-def _blow(table: Table) -> Blow:
+def _blow(table: Table) -> AttackNumbers:
     attack = table.game.attack
     assert attack is not None
-    return Blow.of(attack_card(table.game, attack).values)
+    return AttackNumbers.of(attack_card(table.game, attack).values)
 
 
 # --- checks ---------------------------------------------------------------------------------------

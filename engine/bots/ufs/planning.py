@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from engine.bots.ufs.acts import acted_on
 from engine.bots.ufs.appraisal import ability
-from engine.bots.ufs.combat import Blow, offence
+from engine.bots.ufs.combat import AttackNumbers, offence
 from engine.bots.ufs.table import ASSET, CHARACTER, TEXT, Table, next_foundation
-from engine.bots.ufs.view import View
+from engine.bots.ufs.view import Reading
 from engine.kernel.ids import CardId
 from engine.ufs.effects.nodes.acts import Act, Move
 from engine.ufs.effects.nodes.base import Predicate
@@ -37,7 +37,7 @@ DUPLICATE = -0.6  # a second Unique card
 Symbols = frozenset[Symbol]
 
 
-class Item(NamedTuple):
+class PossibleForm(NamedTuple):
     """A card that might be played as a form."""
 
     offer: Offer
@@ -188,14 +188,14 @@ def offered(table: Table, offer: Offer) -> float:
     names = (("event", batch),) if batch else ()
     scope = batch[0].serial if batch else table.game.serial
     context = Context(table.me, card.ref, offer.ability, scope, names)
-    return ability(View(table, context), tree)
+    return ability(Reading(table, context), tree)
 
 
 def _commits(table: Table, offer: Offer) -> int:
     """How many cards that could be committed for a check the cost of the ability takes."""
     card = table.game.cards[offer.card]
     tree = ability_of(card.values, offer.ability)
-    view = View(table, Context(table.me, card.ref, offer.ability))
+    view = Reading(table, Context(table.me, card.ref, offer.ability))
     able = frozenset(able_to_commit(table.game, table.me))
     return sum(
         taken.id in able
@@ -213,20 +213,20 @@ def _plays_card(table: Table, offer: Offer) -> bool:
     return tree is not None and is_played_with_card(table.game, table.me, card, tree)
 
 
-def _items(table: Table, offers: tuple[Offer, ...]) -> list[Item]:
+def _items(table: Table, offers: tuple[Offer, ...]) -> list[PossibleForm]:
     found = [_item(table, offer) for offer in offers if _plays_card(table, offer)]
     found.sort(key=lambda item: item.kept - item.value)
     return found[:WIDE]
 
 
-def _item(table: Table, offer: Offer) -> Item:
+def _item(table: Table, offer: Offer) -> PossibleForm:
     card = table.game.cards[offer.card]
     value = offered(table, offer) if offer.ability else form_value(table, card)
     kept = 0.7 * table.keeping(card.values)
     first = table.odds_to("play", card, table.me)
     later = table.later_odds_to("play", card)
     difficulty = table.difficulty(card)
-    return Item(offer, card, difficulty, first, later, value, kept, card.values.symbols)
+    return PossibleForm(offer, card, difficulty, first, later, value, kept, card.values.symbols)
 
 
 def form_value(table: Table, card: Card) -> float:
@@ -239,7 +239,7 @@ def form_value(table: Table, card: Card) -> float:
         case CardType.FOUNDATION:
             return next_foundation(_coming_foundations(table)) + min(text, 2 * TEXT)
         case CardType.ATTACK:
-            blow = Blow.of(values)
+            blow = AttackNumbers.of(values)
             kept = 0.5 * table.momentum(table.me) if blow.damage else 0.0
             return offence(table, blow) + kept + text
         case CardType.ASSET:

@@ -8,7 +8,7 @@ from engine.text.typography import capitals, spaced, with_articles, with_quotes
 from engine.text.ufs.normalise import Dialect
 from engine.text.ufs.resolve import forget
 from engine.text.ufs.tables.whole import grammar
-from engine.text.writer import Writer
+from engine.text.writer import TextWriter
 from engine.ufs.effects import nodes as n
 
 _UNIVERSUS = (
@@ -27,7 +27,7 @@ _TITLES = (
 
 def render_words(ability: n.Ability) -> tuple[str, ...] | None:
     """The canonical words, or None for a tree that no text says."""
-    return Writer(grammar()).write("ability", forget(ability))
+    return TextWriter(grammar()).write("ability", forget(ability))
 
 
 def render(ability: n.Ability, dialect: str = Dialect.COMPREHENSIVE) -> str:

@@ -26,6 +26,8 @@ VERB_OF_NODE: dict[type[n.Node], n.Verb] = {
 # Names without an antecedent: the cards of the whole cost, and those Stun committed (I.3.12.2).
 RIVAL = n.BelongsTo(n.Who.OPPONENT)
 FIXED_NAMES = frozenset({"paid", "stunned"})
+ANY = n.ANY_CARD
+ATTACK = frozenset({n.CardType.ATTACK})
 
 
 @dataclass(slots=True)
@@ -35,6 +37,7 @@ class Mention:
     name: str
     verb: n.Verb | None
     cards: n.CardRef | None
+    types: frozenset[n.CardType] = frozenset()  # that the text says it is one of; empty: unsaid
 
 
 @dataclass(slots=True)
@@ -172,7 +175,7 @@ class _Resolver:
             if isinstance(value.left, n.StatOf):
                 self._mention("", None, value.left.cards)
         if isinstance(value, n.Is):
-            self._mention("", None, value.cards)
+            self._mention("", None, value.cards, ANY if value.negated else value.what)
         return value
 
     def _named(self, value: n.Bound) -> n.CardRef:
@@ -183,9 +186,14 @@ class _Resolver:
         return replace(value, name=found.name)
 
     def _latest(self, value: n.Bound) -> Mention:
-        for mention in reversed(self._scope.mentions):
-            named = mention.name or isinstance(mention.cards, _DEFINITE)
-            if named and _can_mean(value, mention):
+        """K.3.1: "that foundation" is the last thing said to be one, rather than any card since."""
+        wanted = types_in(value.noun)
+        agreeing = [each for each in reversed(self._scope.mentions) if _can_mean(value, each)]
+        for mention in agreeing:
+            if wanted and mention.types and mention.types <= wanted:
+                return mention
+        for mention in agreeing:
+            if not wanted or not mention.types or mention.types & wanted:
                 return mention
         if value.verb is n.Verb.BLOCK and _is_type(value.noun, n.CardType.ATTACK):
             return Mention("blocked attack", value.verb, None)
@@ -199,12 +207,38 @@ class _Resolver:
                 return replace(value, name=mention.name, of=_chosen_from(mention))
         raise Unresolved("the rest")
 
-    def _mention(self, name: str, verb: n.Verb | None, cards: n.CardRef | None) -> None:
+    def _mention(
+        self,
+        name: str,
+        verb: n.Verb | None,
+        cards: n.CardRef | None,
+        what: n.Predicate = ANY,
+    ) -> None:
+        types = types_in(what) or self._types_of(cards)
         if not name and isinstance(cards, n.Bound):
             name = cards.name
         if isinstance(cards, n.Same):
             cards = cards.of
-        self._scope.mentions.append(Mention(name, verb, cards))
+        self._scope.mentions.append(Mention(name, verb, cards, types))
+
+    def _types_of(self, cards: n.CardRef | None) -> frozenset[n.CardType]:
+        """The card types that the text says these cards to be among, here or further up."""
+        match cards:
+            case n.Attack():
+                return ATTACK
+            case n.Character():
+                return frozenset({n.CardType.CHARACTER})
+            case n.Bound(name=name, noun=noun):
+                earlier = (m.types for m in reversed(self._scope.mentions) if m.name == name)
+                return types_in(noun) or next(earlier, frozenset())
+            case n.Same(of=of, noun=noun):
+                return types_in(noun) or self._types_of(of)
+            case n.Among(of=of, filter=wanted):
+                return types_in(wanted) or self._types_of(of)
+            case n.Cards(filter=wanted) | n.Next(filter=wanted):
+                return types_in(wanted)
+            case _:
+                return frozenset()
 
     def _number(self, value: n.Happening) -> n.Happening:
         """ "The damage dealt" is that of the last event or instruction that did so."""
@@ -340,15 +374,16 @@ _GROUPING = (n.Verb.LOOK_AT, n.Verb.REVEAL, n.Verb.MILL, n.Verb.CHOOSE, n.Verb.D
 
 
 def _can_mean(value: n.Bound, mention: Mention) -> bool:
-    """Does the mention agree with the pronoun in verb, number and noun?"""
+    """Does the mention agree with the pronoun in verb and number? Of nouns see `_latest`."""
     if value.verb is not None:
         return mention.verb is value.verb and bool(mention.name)
     if value.form is n.Pronoun.SHARED:
         return bool(mention.name)
+    if not mention.name and not isinstance(mention.cards, _DEFINITE):
+        return False
     if value.plural != _is_plural(mention.cards) and not isinstance(mention.cards, n.Among):
         return False
-    wants_attack = _is_type(value.noun, n.CardType.ATTACK)
-    return not wants_attack or _can_be_attack(mention.cards)
+    return not (isinstance(mention.cards, n.ThisCard) and types_in(value.noun) == ATTACK)
 
 
 def _is_plural(cards: n.CardRef | None) -> bool:
@@ -370,16 +405,19 @@ def _is_type(noun: n.Predicate, kind: n.CardType) -> bool:
     return isinstance(noun, n.AllOf) and n.IsType(kind) in noun.parts
 
 
-def _can_be_attack(cards: n.CardRef | None) -> bool:
-    if isinstance(cards, n.Attack | n.Next):
-        return True
-    if isinstance(cards, n.ThisCard):
-        return False
-    wanted = getattr(cards, "filter", None)
-    if isinstance(wanted, n.AllOf):
-        kinds = [part for part in wanted.parts if isinstance(part, n.IsType)]
-        return not kinds or any(kind.type is n.CardType.ATTACK for kind in kinds)
-    return True
+def types_in(wanted: n.Predicate) -> frozenset[n.CardType]:
+    """The card types that a description names as what the card is; empty where it names none."""
+    match wanted:
+        case n.IsType(type=kind):
+            return frozenset({kind})
+        case n.AllOf(parts=parts):
+            said = [types for part in parts if (types := types_in(part))]
+            return frozenset.intersection(*said) if said else frozenset()
+        case n.AnyOf(parts=parts):
+            said = [types_in(part) for part in parts]
+            return frozenset().union(*said) if all(said) else frozenset()
+        case _:
+            return frozenset()
 
 
 def _drop_unused(value: Any, used: set[str]) -> Any:

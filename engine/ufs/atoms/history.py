@@ -20,6 +20,14 @@ def pass_event(game: UfsGame, batch: Batch) -> None:
     game.turn_events.append(batch)
 
 
+def end_event(game: UfsGame) -> Batch:
+    """The event being formed, which has something to tell, is complete and history at once."""
+    game.moment += 1
+    batch = game.take_batch()
+    game.turn_events.append(batch)
+    return batch
+
+
 def add_to_event(game: UfsGame, batch: Batch) -> None:
     """Occurrences that were kept aside belong to the event being formed."""
     game.batch.extend(batch)

@@ -11,6 +11,7 @@ from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rul
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.model.card import Card
 from engine.ufs.model.details import CheckDetail
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.procedures.deed import Deed, Do
@@ -40,6 +41,7 @@ class MakeCheck(Procedure):
     outer: Check | None = None  # a check in whose midst this one is made
     commit: tuple[CardId, ...] = ()
     committed: tuple[CardId, ...] = ()
+    checked: Ref | None = None  # the top card, before it is discarded
     moved: tuple[CardId, ...] = ()
     is_recheck: bool = False
 
@@ -61,7 +63,9 @@ class MakeCheck(Procedure):
             atoms.change_check(game, setting[1], origin_of_setting(game, setting[0]))
             use_up(game, setting[0])
             self._announce(game)
-            return None
+            return Jump("fix_value")
+        deck = game.zones[self.player, Zone.DECK]
+        self.checked = game.cards[deck[0]].ref if deck else None
         game.hold()
         why = Why(self.player)
         deed = Deed(Verb.CHECK, why, self.player, to=Zone.DISCARD, amount=1)
@@ -69,13 +73,10 @@ class MakeCheck(Procedure):
 
     @rule("E.3.1", "E.3.1.1")
     def read_control(self, game: UfsGame) -> None:
-        check = game.check
-        assert check is not None
-        if not game.held or not self.moved:
-            return
-        card = game.cards[self.moved[-1]]
-        number = self._control(game, card.id)
-        atoms.read_check(game, card.ref, number)
+        """The card's number counts wherever it has gone, as long as it lies open there (C.3.2)."""
+        card = self._card(game)
+        if card is not None:
+            atoms.read_check(game, card.ref, card.values.control or 0)
         self._announce(game)
         self.moved = ()
         game.release()
@@ -158,9 +159,14 @@ class MakeCheck(Procedure):
     def leave(self, game: UfsGame) -> Outcome:
         return Done(atoms.close_check(game, self.outer))
 
-    def _control(self, game: UfsGame, card_id: CardId) -> int:
-        """E.3.1: the control value of the card discarded, which lies open now."""
-        return game.cards[card_id].values.control or 0
+    def _card(self, game: UfsGame) -> Card | None:
+        """E.3.1: the card discarded, or the one to be discarded if something else became of it."""
+        if self.moved:
+            return game.cards[self.moved[-1]]
+        if self.checked is None:
+            return None
+        card = game.cards[self.checked.card]
+        return card if card.epoch != self.checked.epoch and card.current is not None else None
 
     def _announce(self, game: UfsGame) -> None:
         assert game.check is not None

@@ -22,7 +22,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.procedures.effects.replace import Replace
 from engine.ufs.rules import pausing
-from engine.ufs.rules.prohibitions import forbidden, replacements
+from engine.ufs.rules.prohibitions import forbidden, replaced, replacements
 from engine.ufs.rules.ruled import says_of_itself
 
 
@@ -42,12 +42,12 @@ class Deed(NamedTuple):
 
 
 class Replacement(NamedTuple):
-    """A replacement effect about to apply: its key, its context and what it says."""
+    """A replacement effect about to apply: its key, its context, what it says and of what."""
 
     key: str
     context: Context
     node: Instead
-    event: Event
+    of: Batch
 
 
 TURNS = {
@@ -122,7 +122,12 @@ class Do(Procedure):
         if forbidden(game, event) is not None:
             return Done(())
         self.offered = self._replacement(game, event)
-        return None if self.offered else Jump("take_from_deck")
+        if self.offered is None:
+            return Jump("take_from_deck")
+        taken = {each.card for each in self.offered.of}
+        top = game.zones[self.deed.player, Zone.DECK][: self.deed.amount]
+        self.rest = tuple(card for card in top if game.cards[card].ref not in taken)
+        return None
 
     @rule("J.3.5.1")
     def decide_replacing_draw(self, game: UfsGame) -> Outcome:
@@ -134,7 +139,13 @@ class Do(Procedure):
 
     @rule("J.3.5")
     def replaced_draw(self, game: UfsGame) -> Outcome:
-        return Done(()) if self.wanted else Jump("propose_cards_of_deck")
+        """The cards that the replacement did not speak of are taken as they would have been."""
+        if not self.wanted:
+            return Jump("propose_cards_of_deck")
+        if not self.rest:
+            return Done(())
+        self.refused = ()
+        return Jump("propose_card")
 
     @rule("K.5.3")
     def take_from_deck(self, game: UfsGame) -> Outcome:
@@ -290,7 +301,7 @@ class Do(Procedure):
     def _replacement(self, game: UfsGame, event: Event) -> Replacement | None:
         for key, context, node in replacements(game, event):
             if key not in self.refused:
-                return Replacement(key, context, node, event)
+                return Replacement(key, context, node, replaced(game, context, node, event))
         return None
 
     def _ask_if_optional(self) -> Outcome:
@@ -312,10 +323,9 @@ class Do(Procedure):
     def _replacing(self) -> Procedure:
         assert self.offered is not None
         offered = self.offered
-        batch: Batch = (offered.event,)
-        context = offered.context.bind("event", batch)
+        context = offered.context.bind("event", offered.of)
         if offered.node.event.bind:
-            context = context.bind(offered.node.event.bind, batch)
+            context = context.bind(offered.node.event.bind, offered.of)
         return Replace(key=offered.key, context=context, effects=offered.node.then)
 
     def _next_card(self) -> None:

@@ -21,7 +21,7 @@ from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import Values
 from engine.ufs.rules import reversals, timing
 from engine.ufs.rules.attacking import may_block_with
-from engine.ufs.rules.costs import payable
+from engine.ufs.rules.cost_orders import payable_with
 from engine.ufs.rules.pausing import is_misplaced
 from engine.ufs.rules.prohibitions import (
     added_costs,
@@ -216,7 +216,7 @@ def why_not_attempt(
     if banned is not None:
         return Refusal("E.4.1.3", banned.reason)
     added = added_costs(game, player, card_id)
-    return payable(game, Context(player, card.ref), added) if added else None
+    return payable_with(game, Context(player, card.ref), (), added) if added else None
 
 
 def why_not_use(
@@ -238,15 +238,17 @@ def why_not_use(
     refusal = timing.why_not(game, player, card, key, ability, context, batch, window, forced)
     if refusal is not None:
         return refusal
+    added = added_costs(game, player, card_id, key)
     if is_played_with_card(game, player, card, ability):
+        added = (*added_costs(game, player, card_id), *added)  # E.4: all in one process
         refusal = why_not_attempt(game, player, card_id, PlayedAs.ACTION, key)
         if refusal is not None:
             return refusal
     banned = forbidden(game, play_to_come(player, card, ability=key))
     if banned is not None:
         return Refusal("E.4.1.3", banned.reason)
-    costs = (*ability.cost, *added_costs(game, player, card_id, key))
-    return payable(game, context, costs) or _unplayable_cost(game, context, ability)
+    refusal = payable_with(game, context, ability.cost, added)
+    return refusal or _unplayable_cost(game, context, ability)
 
 
 def _unplayable_cost(game: UfsGame, context: Context, ability: Ability) -> Refusal | None:

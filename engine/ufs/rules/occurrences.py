@@ -67,7 +67,8 @@ def _is_kind(pattern: n.Event, event: Event) -> bool:
         return moved or event.kind == verb
     if verb in ANY_MOVE:
         return is_move(event)
-    if event.kind not in SAME.get(verb, (verb,)):
+    still_to_come = not event.serial and event.kind == verb  # "would check a card"
+    if event.kind not in SAME.get(verb, (verb,)) and not still_to_come:
         return False
     if verb is n.Verb.BLOCK and block_of(event).status == UNBLOCKED:
         return pattern.state == n.InState(n.State.NOT_BLOCKED)

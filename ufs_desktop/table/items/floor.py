@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ufs_desktop.table.metrics import Z
-from ufs_desktop.table.spread import Row
+from ufs_desktop.table.spread import RowGround
 from ufs_desktop.theme.lettering import CENTRE, LEFT, font
 from ufs_desktop.theme.wardrobe import worn
 
@@ -20,11 +20,11 @@ class FloorItem(QGraphicsItem):
     def __init__(self) -> None:
         super().__init__()
         self._ground = QRectF()
-        self._rows: tuple[Row, ...] = ()
+        self._rows: tuple[RowGround, ...] = ()
         self._targets: tuple[QRectF, ...] = ()
         self.setZValue(Z.FLOOR)
 
-    def lay(self, ground: QRectF, rows: tuple[Row, ...]) -> None:
+    def lay(self, ground: QRectF, rows: tuple[RowGround, ...]) -> None:
         """The rows' places; names stand only in rows without cards."""
         if (ground, rows) != (self._ground, self._rows):
             self.prepareGeometryChange()
@@ -55,7 +55,7 @@ class FloorItem(QGraphicsItem):
             painter.setBrush(glow)
             painter.drawRoundedRect(box.adjusted(-4, -3, 4, 3), RADIUS, RADIUS)
 
-    def _row(self, painter: QPainter, row: Row) -> None:
+    def _row(self, painter: QPainter, row: RowGround) -> None:
         ground = QColor(worn().panel)
         ground.setAlpha(110 if row.is_faint else 190)
         painter.setPen(QPen(QColor(worn().line), 1))

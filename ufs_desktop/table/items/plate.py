@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ufs_desktop.plain import tip
 from ufs_desktop.table.metrics import Z
-from ufs_desktop.table.spread import Plate, Tally
+from ufs_desktop.table.spread import Plate, PlateNumber
 from ufs_desktop.theme.lettering import LEFT, RIGHT, font, font_for
 from ufs_desktop.theme.wardrobe import worn
 
@@ -78,7 +78,7 @@ class PlateItem(QGraphicsItem):
         painter.setFont(font(min(LARGEST_NAME, box.height() * 0.62), bold=True))
         painter.drawText(hand, RIGHT, str(plate.small.value))
 
-    def _numbers(self, painter: QPainter, box: QRectF, tally: Tally) -> None:
+    def _numbers(self, painter: QPainter, box: QRectF, tally: PlateNumber) -> None:
         high = box.height() * 0.78
         sign = QRectF(box.left(), box.center().y() - high / 2, high, high)
         low = tally.value <= tally.most * tally.low
@@ -95,7 +95,7 @@ class PlateItem(QGraphicsItem):
         if painter.fontMetrics().horizontalAdvance(words) <= rest.width():
             painter.drawText(rest, LEFT, words)
 
-    def _bar(self, painter: QPainter, box: QRectF, tally: Tally) -> None:
+    def _bar(self, painter: QPainter, box: QRectF, tally: PlateNumber) -> None:
         """Full to the left; a line marks where it is low."""
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(worn().floor))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.text.grammar import Fields, Grammar, ListRule, Value, builds, guarded, is_value, lens
 from engine.text.ufs.tables.cards import ADJECTIVES
-from engine.text.ufs.tables.words import OPPONENT, THEY, YOU, Person
+from engine.text.ufs.tables.words import OPPONENT, THEY, YOU, ClauseSubject
 from engine.ufs.effects import nodes as n
 
 COMPARISONS = {
@@ -126,7 +126,7 @@ def _add_comparisons(grammar: Grammar) -> None:
     grammar.add("comparable", "{_:expr}")
 
 
-def _add_having(grammar: Grammar, person: Person) -> None:
+def _add_having(grammar: Grammar, person: ClauseSubject) -> None:
     have = "has" if person.singular else "have"
     subject = f"{person.subject} {have}"
     owned = builds(n.Has, who=person.who)
@@ -195,7 +195,7 @@ def _take_there(value: Value) -> Fields | None:
     return {"cards": value.cards} if value == _there(value.cards) else None
 
 
-def _add_rivalry(grammar: Grammar, person: Person, subject: str) -> None:
+def _add_rivalry(grammar: Grammar, person: ClauseSubject, subject: str) -> None:
     """ "You have less vitality than your opponent"."""
     rival = OPPONENT if person is YOU else YOU
     for word, how in {"more": n.Comparison.MORE, "less": n.Comparison.LESS}.items():
@@ -223,7 +223,7 @@ def _add_rivalry(grammar: Grammar, person: Person, subject: str) -> None:
             grammar.add("cond1", f"{subject} {word} {said} than {rival.subject}", compared)
 
 
-def _add_done(grammar: Grammar, person: Person) -> None:
+def _add_done(grammar: Grammar, person: ClauseSubject) -> None:
     do = "does" if person.singular else "do"
     subject = person.subject
     grammar.add("cond1", f"{subject} {do}", is_value(n.Done(person.who)))

@@ -17,7 +17,7 @@ from engine.text.ufs.tables.words import (
     THAT,
     THEY,
     YOU,
-    Person,
+    ClauseSubject,
 )
 from engine.ufs.effects import nodes as n
 
@@ -40,7 +40,7 @@ class Clause:
     """One person in one verb form; it adds rows to that person's verb phrases."""
 
     grammar: Grammar
-    person: Person
+    person: ClauseSubject
     form: str
 
     def add(self, verb: Lexeme, tail: str, builder: Builder) -> None:

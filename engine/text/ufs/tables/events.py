@@ -35,7 +35,7 @@ from engine.text.ufs.tables.verbs import (
     Lexeme,
     regular,
 )
-from engine.text.ufs.tables.words import ANYONE, OPPONENT, PERSONS, THAT, THEY, YOU, Person
+from engine.text.ufs.tables.words import ANYONE, OPPONENT, PERSONS, THAT, THEY, YOU, ClauseSubject
 from engine.ufs.effects import nodes as n
 
 CAUSES = (
@@ -153,7 +153,7 @@ def _add_pattern(grammar: Grammar, symbol: str, noun: str, key: str) -> None:
     grammar.add(symbol, f"{noun} {{place:in.{key}}}", pattern)
 
 
-def _add_player_events(grammar: Grammar, core: str, tense: str, person: Person) -> None:
+def _add_player_events(grammar: Grammar, core: str, tense: str, person: ClauseSubject) -> None:
     key = person.key
 
     def add(lexeme: Lexeme, tail: str, verb: n.Verb, **fixed: object) -> None:
@@ -200,7 +200,7 @@ _MODIFYING = (
 )
 
 
-def _add_ordinals(grammar: Grammar, core: str, tense: str, person: Person) -> None:
+def _add_ordinals(grammar: Grammar, core: str, tense: str, person: ClauseSubject) -> None:
     """ "Your opponent plays their third attack this turn"."""
     their = "your" if person is YOU else "their"
     plays = f"{person.subject} {LEXEMES[n.Verb.PLAY].active(tense, person)} {their}"
@@ -227,7 +227,7 @@ def _add_does(grammar: Grammar) -> None:
         grammar.add("does", f"{word} the {{stat:stat}} of {{cards:evnp.any}}", changed)
 
 
-def _add_dealt(grammar: Grammar, core: str, tense: str, person: Person) -> None:
+def _add_dealt(grammar: Grammar, core: str, tense: str, person: ClauseSubject) -> None:
     """ "You are dealt damage" is said of the player, with the verb in the passive."""
     lexeme = Lexeme("dealt", "", "", "dealt")
     words = lexeme.passive(tense, plural=not person.singular)
@@ -271,7 +271,7 @@ def _add_checks(add: Adder, key: str) -> None:
     add(checked, f"{{cards:evnp.{key}}} {{purpose:purpose}}", n.Verb.CHECK)
 
 
-def _event(verb: n.Verb, person: Person, fixed: dict[str, object]) -> Builder:
+def _event(verb: n.Verb, person: ClauseSubject, fixed: dict[str, object]) -> Builder:
     plain = dict(fixed)
     if plain.pop("reversal", False):
         plain["state"] = n.IsReversal()
@@ -313,7 +313,7 @@ def _add_passives(grammar: Grammar, core: str, tense: str, number: str) -> None:
 
 def _add_attack_events(grammar: Grammar, core: str, tense: str, number: str) -> None:
     subject = f"{{cards:evs.{number}}}"
-    person = Person("", n.Who.YOU, "", (), singular=number == "sg")
+    person = ClauseSubject("", n.Who.YOU, "", (), singular=number == "sg")
 
     def add(lexeme: Lexeme, tail: str, verb: n.Verb, **fixed: object) -> None:
         words = f"{subject} {lexeme.active(tense, person)} {tail}"

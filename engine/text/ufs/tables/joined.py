@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.text.grammar import Builder, Fields, Grammar, Value, builds, guarded, is_value, lens
 from engine.text.ufs.tables.events import ACTORS, ride, take_riders
 from engine.text.ufs.tables.verbs import CARD_VERBS, GAIN, LEXEMES, LOSE, TAKE, Lexeme
-from engine.text.ufs.tables.words import NUMBERS, Person
+from engine.text.ufs.tables.words import NUMBERS, ClauseSubject
 from engine.ufs.effects import nodes as n
 
 PRESENT = "pres"
@@ -46,7 +46,7 @@ def _add_passives(grammar: Grammar, number: str) -> None:
     grammar.add("twoevents", words, _on_one_object(None))
 
 
-def _add_shared_objects(grammar: Grammar, person: Person) -> None:
+def _add_shared_objects(grammar: Grammar, person: ClauseSubject) -> None:
     """ "You discard or remove 2 or more cards from your hand"."""
     symbol = f"cardverb.{person.key}"
     for verb in CARD_VERBS:
@@ -78,7 +78,7 @@ def _are_two_verbs(value: Value) -> bool:
     return value[0].verb is not value[1].verb
 
 
-def _add_predicates(grammar: Grammar, person: Person) -> None:
+def _add_predicates(grammar: Grammar, person: ClauseSubject) -> None:
     """ "You block or take damage": each verb with what it acts on."""
     symbol = f"predicate.{person.key}"
 
@@ -100,7 +100,7 @@ def _add_predicates(grammar: Grammar, person: Person) -> None:
     grammar.add("twoevents", pair, guarded(_pair(person.who), _are_about_different_things))
 
 
-def _add_known_pairs(grammar: Grammar, person: Person) -> None:
+def _add_known_pairs(grammar: Grammar, person: ClauseSubject) -> None:
     """ "You play or block with this card", "you gain or lose vitality"."""
     verbs = (n.Verb.PLAY, n.Verb.BLOCK)
     played, blocked = (LEXEMES[verb].active(PRESENT, person) for verb in verbs)

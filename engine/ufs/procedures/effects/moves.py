@@ -61,7 +61,9 @@ class MoveCards(Procedure):
     @rule("J.1.4")
     def choose(self, game: UfsGame) -> Outcome:
         verb = Verb.DISCARD if self.node.to.zone is Zone.DISCARD else Verb.ADD
-        pick = Pick(context=self.context, ref=self._wanted(), verb=verb, cause=self.cause)
+        pick = Pick(
+            context=self.context, ref=self._wanted(), verb=verb, to=self._zone(), cause=self.cause
+        )
         return Call(pick, into="chosen")
 
     @rule("K.5.3")

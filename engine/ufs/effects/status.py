@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum, StrEnum
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
-from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes import (
     NEEDS_UNIVERSUS,
     UNIVERSUS_KEYWORDS,
+    Ability,
     HasKeyword,
     KeywordGrant,
     KeywordLink,
+    Manual,
     Node,
 )
 
@@ -31,9 +33,17 @@ class Status(StrEnum):
     NEEDS_UNIVERSUS = "needs universus"
 
 
-def edition_needed(tree: Node) -> Dialect | None:
-    """The edition that alone has the mechanics of a tree, or None where every edition has them."""
-    return Dialect.UNIVERSUS if any(map(_is_newest, _parts(tree))) else None
+@lru_cache(4096)  # asked anew of every card in every view
+def status_of(ability: Ability) -> Status:
+    """Of an ability on a card."""
+    if any(isinstance(effect, Manual) for effect in ability.effects):
+        return Status.MANUAL
+    return Status.NEEDS_UNIVERSUS if needs_universus(ability) else Status.ENFORCED
+
+
+def needs_universus(tree: Node) -> bool:
+    """Whether the newest edition alone has the mechanics of a tree."""
+    return any(map(_is_newest, _parts(tree)))
 
 
 def needs_newest_keyword(name: str) -> bool:
