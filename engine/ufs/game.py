@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import count
 from typing import Any, ClassVar
@@ -62,17 +62,17 @@ class Fight(UfsGame):
                 break
             batch = atoms.end_event(self)
             self.stirred = self.stirred or is_ended_by_events(self)
-            self._watch_silence(batch)
+            if self.passed_over is not None:
+                self._watch_silence(batch, self.passed_over)
             if concerns(self, batch):
                 return HandleEvent(batch=batch)
         return None
 
-    def _watch_silence(self, batch: Batch) -> None:
+    def _watch_silence(self, batch: Batch, passed_over: Container[Player]) -> None:
         """H.2.3.2: that nobody answers an event may tell what is not in hand."""
-        if self.passed_over is not None:
-            unknown = [player for player in PLAYERS if player not in self.passed_over]
-            for player in legality.may_answer_unseen(self, unknown, batch):
-                self.pass_over(player)
+        unknown = [player for player in PLAYERS if player not in passed_over]
+        for player in legality.may_answer_unseen(self, unknown, batch):
+            self.pass_over(player)
 
     def why_not(self, decision: Decision, choice: Answer) -> Refusal | None:
         """The rule against an act that was not offered."""
@@ -129,8 +129,7 @@ class Fight(UfsGame):
 
     # What players see
 
-    def may_see(self, viewer: Player, card: CardId) -> bool:
-        return knowledge.may_see(self, viewer, card)
+    may_see = knowledge.may_see
 
     def face(self, viewer: Player, card: CardId) -> Any:
         return face_of(self, viewer, card)

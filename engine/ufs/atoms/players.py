@@ -23,9 +23,8 @@ def gain_vitality(game: UfsGame, player: Player, amount: int, why: Why) -> int:
 
 def limit_vitality(game: UfsGame, player: Player, maximum: int) -> None:
     """J.5.1: what is above the maximum is gone; nobody has lost it, so nothing answers."""
-    if game.vitality[player] > maximum:
-        game.vitality[player] = maximum
-        game.note("limit-vitality", player, maximum, rules=("J.5.1",))
+    game.vitality[player] = maximum
+    game.note("limit-vitality", player, maximum, rules=("J.5.1",))
 
 
 def lose_vitality(game: UfsGame, player: Player, amount: int, why: Why) -> int:

@@ -13,7 +13,7 @@ from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
-from engine.ufs.model.game import PLAYERS, UfsGame
+from engine.ufs.model.game import UfsGame
 from engine.ufs.model.keys import EndPoint, end_at
 from engine.ufs.procedures import modifying
 from engine.ufs.procedures.lasting import DEFINED, end_lapsed, remember_defined, use_up
@@ -47,33 +47,32 @@ def settle(game: UfsGame) -> tuple[Defining, ...]:
     Definition effects that somebody has to put in order are the result (C.3.3.3.1).
     """
     if not game.static_cards and not game.effects and DEFINED not in game.facts:
-        _rebase_characters(game)
-        _limit_vitality(game)
+        if game.restaged:
+            _rebase_characters(game)
+            _limit_vitality(game)
         return ()
     if game.effects:
         end_lapsed(game)
-    _rebase_characters(game)
+    if game.restaged:
+        _rebase_characters(game)
     definitions = layers.definitions(game)
     _define(game, definitions)
     _modify(game)
-    _limit_vitality(game)
+    if game.restaged:
+        _limit_vitality(game)
     return layers.unordered(game, definitions)
 
 
 def _limit_vitality(game: UfsGame) -> None:
     """J.5.1: a maximum that has come down takes the vitality above it along."""
-    if not game.restaged or not game.characters:
-        return
-    for player in PLAYERS:
-        maximum = game.character(player).values.vitality
-        if maximum is not None:
+    for player, character in enumerate(game.characters):
+        maximum = game.cards[character].values.vitality
+        if maximum is not None and game.vitality[player] > maximum:
             atoms.limit_vitality(game, player, maximum)
 
 
 def _rebase_characters(game: UfsGame) -> None:
     """D.2.2.3.4.1: what is attached to a starting character shows in its values."""
-    if not game.restaged:
-        return
     for card_id in game.characters:
         owner = game.cards[card_id].owner
         stage = game.zones[owner, n.Zone.STAGE]

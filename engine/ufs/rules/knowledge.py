@@ -32,16 +32,16 @@ def is_valued(card: Card) -> bool:
     return card.face_up or card.revealed or card.zone in PUBLIC_ZONES
 
 
-def may_see(game: UfsGame, viewer: Player, card_id: CardId) -> bool:
+def may_see(game: UfsGame, viewer: Player, card: CardId) -> bool:
     """Whether this player may look at the card's face now."""
-    card = game.cards[card_id]
-    match publicity(card):
+    record = game.cards[card]
+    match publicity(record):
         case Publicity.PUBLIC:
             return True
         case Publicity.PRIVATE:
-            return card.owner == viewer or (viewer, card_id) in game.looks
+            return record.owner == viewer or (viewer, card) in game.looks
         case Publicity.UNKNOWN:
-            return (viewer, card_id) in game.looks  # C.2.2.2
+            return (viewer, card) in game.looks  # C.2.2.2
 
 
 def faces_up_by_default(zone: Zone) -> bool:
