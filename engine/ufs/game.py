@@ -32,8 +32,29 @@ from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules import knowledge, legality, pausing
 from engine.ufs.rules.checks import weight
 
-# Saves made before the Ready Phase and the mulligans were procedures of their own.
-RENAMED = Renamed(gone=frozenset({"Turn.reviewed", "Setup.mulligans"}))
+# What saves say that were made before no two classes had one name, and before the Ready Phase and
+# the mulligans were procedures of their own.
+RENAMED = Renamed(
+    classes={
+        "Done": "CarriedOut",
+        "Rule": "RuleEffect",
+        "acts.MakeCheck": "MakeCheck",
+        "acts.Move": "MoveToZone",
+        "cards.Attack": "CurrentAttack",
+        "check.MakeCheck": "CheckSequence",
+        "conditions.Event": "EventPattern",
+        "game.Attack": "Attack",
+        "manual.Position": "TableSnapshot",
+        "offer.Offer": "Offer",
+        "pick.Pick": "PickCards",
+        "structure.Offer": "AskMay",
+        "words.Cause": "EventCause",
+        "words.Kind": "AbilityKind",
+        "words.Pick": "Pick",
+        "words.Position": "Position",
+    },
+    gone=frozenset({"Turn.reviewed", "Setup.mulligans"}),
+)
 # Asked between game events: nothing is under way that could hold them back.
 OPEN = frozenset({"form", "enhance", "respond", "block", "review"})
 

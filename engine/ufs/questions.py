@@ -16,7 +16,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import EffectLabel
 from engine.ufs.procedures.deed import Do
 from engine.ufs.procedures.effects.definitions import DefineCards
-from engine.ufs.procedures.effects.structure import ChooseOptions, Offer, Replaceable
+from engine.ufs.procedures.effects.structure import AskMay, ChooseOptions, Replaceable
 from engine.ufs.procedures.effects.values import GainThings, ModifyCards, RateCards
 from engine.ufs.procedures.happening import HandleEvent, cancellable, label_of
 from engine.ufs.procedures.owed import OrderCosts
@@ -51,7 +51,7 @@ def meanings(game: UfsGame) -> tuple[Meaning, ...]:
             return tuple((costs[label],) for label in decision.options if label in costs)
         case HandleEvent() | Setup() as frame:
             return _effects(game, decision, frame)
-        case Offer() | Replaceable() as frame:
+        case AskMay() | Replaceable() as frame:
             return _offered(frame)
         case Do(offered=offered) if offered is not None and decision.prompt == REPLACING:
             return (offered.node.then,)
@@ -102,10 +102,10 @@ def _effects(game: UfsGame, decision: Decision, frame: HandleEvent | Setup) -> t
     )
 
 
-def _offered(frame: Offer | Replaceable) -> tuple[Meaning, ...]:
+def _offered(frame: AskMay | Replaceable) -> tuple[Meaning, ...]:
     """What may be done, as its player would read it on a card of his own."""
     match frame:
-        case Offer(node=node, context=context, player=player):
+        case AskMay(node=node, context=context, player=player):
             own = player == context.controller
             then = node.then if own else turned(node.then)
             cost = node.cost if own or node.cost is None else turned(node.cost)

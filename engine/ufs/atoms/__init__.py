@@ -85,7 +85,7 @@ from engine.ufs.atoms.states import (
     refresh,
     set_current,
 )
-from engine.ufs.atoms.telling import PILES, TABLE, USUAL, Arrival, Why, emit, emit_card
+from engine.ufs.atoms.telling import PILES, USUAL, Arrival, Why, emit, emit_card
 from engine.ufs.atoms.turns import (
     begin_or_end,
     begin_turn,
@@ -110,7 +110,6 @@ from engine.ufs.atoms.zones import (
 __all__ = [
     "CANCELLED_BLOCKS",
     "PILES",
-    "TABLE",
     "USUAL",
     "Arrival",
     "Why",

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Event
-from engine.kernel.ids import Player, Ref
+from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
-from engine.ufs.effects.nodes.words import AttackZone, Stretch, Verb
+from engine.ufs.effects.nodes.words import AttackZone, Stretch, Verb, Zone
+from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.details import ATTACK, ResolveDetail
-from engine.ufs.model.game import AttackStep, BlockStatus, UfsGame
+from engine.ufs.model.game import PLAYERS, AttackStep, BlockStatus, UfsGame
 from engine.ufs.model.keys import EndPoint, end_at
 from engine.ufs.model.offer import Offer
 from engine.ufs.procedures.deed import Deed, Do
@@ -31,6 +32,7 @@ class AttackSequence(Procedure):
     """G: Enhance, Block and Damage Step of one attack, and its resolution."""
 
     card: Ref
+    began: int = 0  # the event serial at which the sequence began
     holder: Player = 0
     passes: int = 0
     chosen: Offer | None = None
@@ -41,6 +43,7 @@ class AttackSequence(Procedure):
     @rule("F.2.3.4")
     def start(self, game: UfsGame) -> None:
         attacker = game.cards[self.card.card].owner
+        self.began = game.serial
         atoms.begin_attack(game, self.card, attacker, answer_of(game, self.card))
         self.holder = attacker
         begin(game, Stretch.ATTACK)
@@ -229,7 +232,7 @@ class AttackSequence(Procedure):
     def finish(self, game: UfsGame) -> Outcome:
         return Done()
 
-    @rule("G.5.2.1", "C.3.3.4.2.3")
+    @rule("G.5.2.1", "C.3.3.4.2.3", "C.3.3.4.2.4")
     def drop(self, game: UfsGame) -> Outcome:
         """G.5.2, F.4.1.2: the sequence is aborted; the attack never resolves."""
         attack = attacking.going_on(game)
@@ -241,15 +244,26 @@ class AttackSequence(Procedure):
     def _leave(self, game: UfsGame) -> None:
         attack = attacking.going_on(game)
         atoms.end_attack(game)
-        for ref in (attack.card, attack.block):
-            if ref is not None and game.card_at(ref) is not None:
-                atoms.refresh(game, ref.card)
+        if game.card_at(attack.card) is not None:
+            atoms.refresh(game, attack.card.card)
+        for card_id in self._blocks(game):
+            atoms.refresh(game, card_id)
         expire(game, end_at(EndPoint.ATTACK, attack.number))
         end(game, Stretch.ATTACK)
 
     def _is_over(self, game: UfsGame) -> bool:
         """The attack is dropped, or the Combat Phase that it is part of must end (G.5.1)."""
         return attacking.going_on(game).dropped or is_ended(game, Stretch.COMBAT_PHASE)
+
+    def _blocks(self, game: UfsGame) -> tuple[CardId, ...]:
+        """C.3.3.4.2.4: every card played as a block since the attack entered its sequence."""
+        return tuple(
+            card_id
+            for player in PLAYERS
+            for card_id in game.zones[player, Zone.POOL]
+            if game.cards[card_id].played_as is PlayedAs.BLOCK
+            and game.cards[card_id].arrived > self.began
+        )
 
     def _is_cancelled(self, game: UfsGame) -> bool:
         assert self.chosen is not None

@@ -31,7 +31,7 @@ def shortfall(check: Check) -> int:
 
 
 @dataclass(kw_only=True)
-class MakeCheck(Procedure):
+class CheckSequence(Procedure):
     """E.3: the result is the finished check. `difficulty` None: not made against one (E.3.4)."""
 
     player: Player

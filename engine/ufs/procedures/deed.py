@@ -22,6 +22,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.procedures.effects.replace import Replace
 from engine.ufs.rules import pausing
+from engine.ufs.rules.knowledge import lands_face_up
 from engine.ufs.rules.prohibitions import forbidden, replaced, replacements
 from engine.ufs.rules.ruled import says_of_itself
 
@@ -342,7 +343,9 @@ class Do(Procedure):
             if to is Zone.MOMENTUM and card.copy_of is not None:  # I.3.8.2.1
                 game.cite("I.3.8.2.1")
                 to, verb, lie = Zone.DISCARD, Verb.DISCARD, USUAL
-            elif lie.face_up is not False and (caught := pausing.doomed(game, card_id, to)):
+            elif lands_face_up(card, to, lie.face_up) and (
+                caught := pausing.doomed(game, card_id, to)
+            ):
                 game.cite(caught)
                 to, verb, lie = Zone.DISCARD, Verb.DISCARD, USUAL
             if card.zone is to:  # D.2.5.2

@@ -15,17 +15,15 @@ from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
-from engine.ufs.effects.nodes import MakeCheck as CheckCost
-from engine.ufs.effects.nodes import PlayCard
+from engine.ufs.effects.nodes import MakeCheck, PlayCard
 from engine.ufs.effects.nodes.abilities import Ability
 from engine.ufs.effects.nodes.base import Instruction
-from engine.ufs.effects.nodes.words import Kind as AbilityKind
-from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.effects.nodes.words import AbilityKind, Verb, Zone
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.details import CARD, PlayDetail
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame, Use
-from engine.ufs.procedures.check import MakeCheck
+from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.pay import PayCosts
 from engine.ufs.procedures.effects.run import RunEffects
@@ -250,7 +248,9 @@ class Play(Procedure):
             total += difficulty.progressive(game, self.player, self.card)
         purpose = "block" if self.purpose is Purpose.BLOCK else "play"
         playing = game.cards[self.card].ref
-        check = MakeCheck(player=self.player, difficulty=total, purpose=purpose, playing=playing)
+        check = CheckSequence(
+            player=self.player, difficulty=total, purpose=purpose, playing=playing
+        )
         return Call(check, into="check")
 
     @rule("E.4.8.2")
@@ -266,7 +266,9 @@ class Play(Procedure):
             return Jump("order_added_checks")
         against, self.checks = self.checks[0], self.checks[1:]
         playing = game.cards[self.card].ref
-        check = MakeCheck(player=self.player, difficulty=against, purpose="cost", playing=playing)
+        check = CheckSequence(
+            player=self.player, difficulty=against, purpose="cost", playing=playing
+        )
         return Call(check, into="check")
 
     @rule("E.4.9.3")
@@ -379,7 +381,7 @@ class Play(Procedure):
     def _against(self, game: UfsGame, cost: Instruction) -> int:
         """H.4.2: the difficulty of a check that is a cost."""
         assert self.context is not None
-        assert isinstance(cost, CheckCost)
+        assert isinstance(cost, MakeCheck)
         assert cost.difficulty is not None
         return number(game, self.context, cost.difficulty)
 

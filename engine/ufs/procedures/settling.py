@@ -21,7 +21,7 @@ from engine.ufs.rules import layers
 from engine.ufs.rules.filters import type_needed
 from engine.ufs.rules.grants import is_silencing
 from engine.ufs.rules.layers import Defining
-from engine.ufs.rules.modifications import LIVE_ONLY, is_at_rest, live_cards
+from engine.ufs.rules.modifications import LIVE_ONLY, has_number, is_at_rest, live_cards
 from engine.ufs.rules.readings import candidates, fits
 from engine.ufs.rules.references import in_places
 from engine.ufs.rules.statics import statements
@@ -176,7 +176,9 @@ def _may_land_on(game: UfsGame, node: modifying.Modifier, key: str, card: Card) 
     if not isinstance(node, n.Modify):
         return key not in card.applied
     return any(
-        f"{key}:{index}" not in card.applied and not is_at_rest(game, card, change.stat)
+        f"{key}:{index}" not in card.applied
+        and has_number(card.current, change.stat)
+        and not is_at_rest(game, card, change.stat)
         for index, change in enumerate(node.changes)
     )
 

@@ -28,7 +28,7 @@ from engine.ufs.effects.nodes.abilities import (
     WhileCommitted,
 )
 from engine.ufs.effects.nodes.base import Restriction
-from engine.ufs.effects.nodes.words import CardType, Kind, RuleKind, Stretch, Who, Zone
+from engine.ufs.effects.nodes.words import AbilityKind, CardType, RuleKind, Stretch, Who, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, UfsGame, Use
@@ -79,7 +79,7 @@ def why_not(
 
 def _unanswered(game: UfsGame, ability: Ability, context: Context, batch: Batch) -> Refusal | None:
     """H.2.3.2.4: a response answers an event that meets its condition."""
-    if ability.kind is not Kind.RESPONSE or ability.trigger is None:
+    if ability.kind is not AbilityKind.RESPONSE or ability.trigger is None:
         return None
     if fires(game, context, ability.trigger, batch):
         return None
@@ -99,10 +99,12 @@ def _wrong_place(game: UfsGame, player: Player, card: Card, ability: Ability) ->
         return Refusal("H.3.2.1", f"only from the {zones[0]}")
     if card.attached_to is not None:
         return Refusal("D.2.2.3.3", "abilities on attached cards cannot be played")
-    rule = {Kind.FORM: "H.2.2.3", Kind.ENHANCE: "H.2.1.3"}.get(ability.kind, "H.2.3.3")
+    rule = {AbilityKind.FORM: "H.2.2.3", AbilityKind.ENHANCE: "H.2.1.3"}.get(
+        ability.kind, "H.2.3.3"
+    )
     if _is_in_usual_place(game, player, card, ability):
         return None
-    on_table = ability.kind is Kind.RESPONSE and card.zone not in (Zone.HAND, Zone.DECK)
+    on_table = ability.kind is AbilityKind.RESPONSE and card.zone not in (Zone.HAND, Zone.DECK)
     if on_table and ability.trigger is not None and refers_to_this_card(ability.trigger):
         return None
     return Refusal(rule, "the card is not where such an ability can be played from")
@@ -115,7 +117,7 @@ def _is_in_usual_place(game: UfsGame, player: Player, card: Card, ability: Abili
         return card.zone is Zone.HAND or is_in_hand_for(game, player, card.id)
     attack = game.attack
     is_attack = attack is not None and attack.card == card.ref
-    return is_attack and ability.kind is not Kind.FORM
+    return is_attack and ability.kind is not AbilityKind.FORM
 
 
 def _is_committed(card: Card, ability: Ability) -> Refusal | None:
@@ -149,7 +151,7 @@ def _forbids(
     character = game.character(player).values
     attack = game.attack
     match restriction:
-        case FirstOnly() if ability.kind is Kind.FORM:
+        case FirstOnly() if ability.kind is AbilityKind.FORM:
             return _unless(game.forms[player] == 0, "H.3.1.1.1", "not the first form")
         case FirstOnly():
             return _unless(game.enhances[player] == 0, "H.3.1.1.2", "not the first enhance")
@@ -238,11 +240,11 @@ def _used_up(
             return Refusal(named, "played as often as it may be")
     if forced:
         return None
-    if ability.kind is Kind.RESPONSE and uses(game, card, key, act, "window", window):
+    if ability.kind is AbilityKind.RESPONSE and uses(game, card, key, act, "window", window):
         if _has(ability, ByEitherPlayer):
             return Refusal("H.3.3.3", "one of the players has played it in this window")
         return Refusal("H.2.3.4", "already played in this response window")
-    if ability.kind is Kind.ENHANCE and uses(game, card, key, act, "step"):
+    if ability.kind is AbilityKind.ENHANCE and uses(game, card, key, act, "step"):
         if _has(ability, AnyNumberOfTimes):
             game.cite("H.3.3.5")
             return None

@@ -12,7 +12,7 @@ from engine.ufs.effects.nodes.words import Operation
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.procedures import lasting
-from engine.ufs.procedures.check import MakeCheck
+from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.run import executes
 from engine.ufs.rules.readings import number
@@ -37,7 +37,7 @@ class CheckNow(Procedure):
     @rule("E.3")
     def check_now(self, game: UfsGame) -> Outcome:
         against = self.node.difficulty
-        check = MakeCheck(
+        check = CheckSequence(
             player=player_of(game, self.context, self.node.by),
             difficulty=number(game, self.context, against) if against is not None else None,
             purpose="cost" if self.node.cost or self.cause is Cause.COST else "effect",

@@ -10,13 +10,12 @@ from engine.kernel.ids import CardId
 from engine.kernel.machine import Call, Done, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
-from engine.ufs.effects.nodes.words import Pick as HowPicked
-from engine.ufs.effects.nodes.words import State, Timing, Verb, Zone
+from engine.ufs.effects.nodes.words import Pick, State, Timing, Verb, Zone
 from engine.ufs.model.details import BlockDetail, CancelDetail, play_of
 from engine.ufs.model.effect import Context, EffectClass
 from engine.ufs.model.game import AttackStep, BlockStatus, UfsGame
 from engine.ufs.procedures import lasting
-from engine.ufs.procedures.effects.pick import Pick
+from engine.ufs.procedures.effects.pick import PickCards
 from engine.ufs.procedures.effects.run import executes, part, refs, why
 from engine.ufs.procedures.effects.storing import pinned, store, until
 from engine.ufs.procedures.firing import is_for_clearing
@@ -25,7 +24,7 @@ from engine.ufs.rules.readings import candidates, fires, number
 from engine.ufs.rules.rewriting import rewritten, with_fields
 from engine.ufs.rules.who import DID, EVENT, bound_events
 
-UNCANCELABLE = n.Rule(n.RuleKind.UNCANCELABLE)
+UNCANCELABLE = n.RuleEffect(n.RuleKind.UNCANCELABLE)
 STATUSES = {
     State.COMPLETELY_BLOCKED: BlockStatus.COMPLETELY_BLOCKED,
     State.PARTIALLY_BLOCKED: BlockStatus.PARTIALLY_BLOCKED,
@@ -67,7 +66,7 @@ def _spread(node: n.Instruction, span: n.Span) -> tuple[n.Instruction, ...] | No
 @executes(
     n.Cannot,
     n.Permit,
-    n.Rule,
+    n.RuleEffect,
     n.Instead,
     n.AddCost,
     n.CountsAs,
@@ -92,7 +91,11 @@ class Impose(Procedure):
     @rule("J.1.4")
     def choose(self, game: UfsGame) -> Outcome:
         ref = _chosen_ref(self.node)
-        return Call(Pick(context=self.context, ref=ref), into="cards") if ref is not None else None
+        return (
+            Call(PickCards(context=self.context, ref=ref), into="cards")
+            if ref is not None
+            else None
+        )
 
     @rule("J.3.1.5", "J.3.5")
     def impose(self, game: UfsGame) -> Outcome:
@@ -114,7 +117,7 @@ def _chosen_ref(node: n.Instruction) -> n.CardRef | None:
     for holder in (node, event):
         for name in ("cards", "using"):
             ref = getattr(holder, name, None)
-            if isinstance(ref, n.Cards | n.Among) and ref.pick is HowPicked.CHOSEN:
+            if isinstance(ref, n.Cards | n.Among) and ref.pick is Pick.CHOSEN:
                 return ref
     return None
 
@@ -219,7 +222,7 @@ class CancelCards(Procedure):
     @rule("J.1.4")
     def choose(self, game: UfsGame) -> Outcome:
         assert self.node.cards is not None
-        return Call(Pick(context=self.context, ref=self.node.cards), into="cards")
+        return Call(PickCards(context=self.context, ref=self.node.cards), into="cards")
 
     @rule("H.3.3.4", "G.2.2.1")
     def cancel(self, game: UfsGame) -> Outcome:

@@ -126,7 +126,7 @@ def _has_choice(game: UfsGame, context: Context, instruction: n.Instruction, who
     one = for_one(instruction, who)
     if isinstance(one, n.Act):
         return any(not each.is_forced for each in choices(game, context, one.cards, one.verb))
-    if isinstance(one, n.Move):
+    if isinstance(one, n.MoveToZone):
         return any(not each.is_forced for each in choices(game, context, one.cards, n.Verb.ADD))
     return asks(one)
 

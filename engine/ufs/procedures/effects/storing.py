@@ -105,7 +105,7 @@ def pinned(game: UfsGame, context: Context, node: Pinned) -> tuple[Pinned, Conte
     found: dict[n.CardRef, str] = {}
 
     def pin(value: Any) -> Any:  # any field of a node
-        if not isinstance(value, n.Attack):
+        if not isinstance(value, n.CurrentAttack):
             return value
         if value not in found and candidates(game, context, value):
             found[value] = f"pinned {len(context.names) + len(found)}"
@@ -125,7 +125,7 @@ def frozen(game: UfsGame, context: Context, node: n.Instruction) -> n.Instructio
             return with_fields(
                 node, changes=tuple(_frozen_change(game, context, each) for each in changes)
             )
-        case n.SetStat(amount=amount) | n.Rule(amount=amount) if amount is not None:
+        case n.SetStat(amount=amount) | n.RuleEffect(amount=amount) if amount is not None:
             return with_fields(node, amount=n.Number(number(game, context, amount)))
         case n.ChangeRating(amount=amount) | n.CountsAs(amount=amount):
             return with_fields(node, amount=n.Number(number(game, context, amount)))

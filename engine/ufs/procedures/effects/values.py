@@ -15,7 +15,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.model.keys import key_of_stored
 from engine.ufs.procedures import modifying
 from engine.ufs.procedures.effects.naming import AskName
-from engine.ufs.procedures.effects.pick import Pick, settled, source_of
+from engine.ufs.procedures.effects.pick import PickCards, settled, source_of
 from engine.ufs.procedures.effects.run import executes, remember
 from engine.ufs.procedures.effects.storing import awaits, is_group, store, uses_of
 from engine.ufs.rules.keywords import named
@@ -103,7 +103,7 @@ class ModifyCards(Procedure):
 
     @rule("J.1.4")
     def choose_cards(self, game: UfsGame) -> Outcome:
-        pick = Pick(context=self.context, ref=self.node.cards, cause=self.cause)
+        pick = PickCards(context=self.context, ref=self.node.cards, cause=self.cause)
         return Call(pick, into="cards")
 
     @rule("J.1.2b", "C.3.3.4")
@@ -197,7 +197,7 @@ class GainThings(Procedure):
             bare = with_fields(node, span=None)
             store(game, self.context, bare, node.span, uses=uses_of(node.cards))
             return Done(self.context.bind(DID, True))
-        return Call(Pick(context=self.context, ref=node.cards), into="cards")
+        return Call(PickCards(context=self.context, ref=node.cards), into="cards")
 
     @rule("J.1.2b", "C.3.3.4")
     def give(self, game: UfsGame) -> Outcome:
@@ -231,7 +231,7 @@ class RateCards(Procedure):
         if awaits(self.node.cards):
             store(game, self.context, self.node, uses=uses_of(self.node.cards))
             return Done(self.context.bind(DID, True))
-        return Call(Pick(context=self.context, ref=self.node.cards), into="waiting")
+        return Call(PickCards(context=self.context, ref=self.node.cards), into="waiting")
 
     @rule("I.2.4.1")
     def choose_instance(self, game: UfsGame) -> Outcome:
@@ -286,7 +286,7 @@ class SwitchCards(Procedure):
         if awaits(self.node.cards):
             store(game, self.context, self.node, uses=uses_of(self.node.cards))
             return Done(self.context.bind(DID, True))
-        return Call(Pick(context=self.context, ref=self.node.cards), into="cards")
+        return Call(PickCards(context=self.context, ref=self.node.cards), into="cards")
 
     @rule("J.1.2b")
     def switch(self, game: UfsGame) -> Outcome:
