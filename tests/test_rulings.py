@@ -8,7 +8,7 @@ import pytest
 
 from engine.scenario.document import read_file, scenario_files
 from engine.scenario.ufs.staging import STAGINGS
-from engine.ufs.editions.played import PLAYED
+from engine.ufs.editions.registry import PLAYED
 from engine.ufs.editions.rulebook import DOCUMENTS, RulingEntry, rulebook, rulings
 from ufs_desktop.cli import main as cli
 

@@ -86,7 +86,7 @@ class Tally:
 def register(subparsers: "Subparsers") -> None:
     """Add `ufs play`."""
     from engine.bots.ufs.names import BOTS
-    from engine.ufs.editions.played import PLAYED, USUAL
+    from engine.ufs.editions.registry import PLAYED, USUAL
 
     parser = subparsers.add_parser("play", help="play whole games between bots")
     parser.add_argument("--edition", default=USUAL.code, choices=PLAYED)

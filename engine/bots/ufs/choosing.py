@@ -15,7 +15,7 @@ from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
-from engine.ufs.rules.rewriting import with_fields
+from engine.ufs.rules.substitution import with_fields
 
 CANDIDATE = "candidate"  # the name that a card is bound to while it is appraised
 HARMFUL = frozenset(

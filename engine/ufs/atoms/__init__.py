@@ -48,6 +48,7 @@ from engine.ufs.atoms.effects import (
     order_definitions,
     remember,
 )
+from engine.ufs.atoms.events import PILES, USUAL, Arrival, Why, emit, emit_card
 from engine.ufs.atoms.history import (
     act_under,
     add_to_event,
@@ -85,7 +86,6 @@ from engine.ufs.atoms.states import (
     refresh,
     set_current,
 )
-from engine.ufs.atoms.telling import PILES, USUAL, Arrival, Why, emit, emit_card
 from engine.ufs.atoms.turns import (
     begin_or_end,
     begin_turn,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import Attack, AttackStep, BlockStatus, UfsGame
-from engine.ufs.rules.attacking import going_on
+from engine.ufs.rules.attack_sequence import going_on
 
 
 def stack_attack(game: UfsGame, card_id: CardId) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.events import Event
 from engine.kernel.ids import Player
-from engine.ufs.atoms.telling import Why, emit
+from engine.ufs.atoms.events import Why, emit
 from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.model.game import UfsGame
 

@@ -15,10 +15,10 @@ from engine.ufs.model.keys import EndPoint
 from engine.ufs.model.offer import Offer
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.clear import ClearPools
+from engine.ufs.procedures.current_state import expire
 from engine.ufs.procedures.deed import Deed, Do
-from engine.ufs.procedures.lasting import use_up
+from engine.ufs.procedures.duration import use_up
 from engine.ufs.procedures.play import Play, Purpose
-from engine.ufs.procedures.settling import expire
 from engine.ufs.procedures.stretch import begin, end
 from engine.ufs.rules import legality
 from engine.ufs.rules.card_states import is_frozen
@@ -29,7 +29,7 @@ from engine.ufs.rules.obligations import (
     keeps_combat,
     owes_card,
 )
-from engine.ufs.rules.ruled import ruled_cards
+from engine.ufs.rules.rule_effects import ruled_cards
 from engine.ufs.rules.stretches import is_ended, is_skipped
 
 

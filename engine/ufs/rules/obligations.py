@@ -8,7 +8,7 @@ from engine.ufs.effects.nodes.words import CardType, RuleKind, Zone
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.rules.prohibitions import is_in_hand_for
-from engine.ufs.rules.ruled import has_rule
+from engine.ufs.rules.rule_effects import has_rule
 from engine.ufs.rules.statics import statements
 from engine.ufs.rules.who import players
 

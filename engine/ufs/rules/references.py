@@ -16,7 +16,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules import coming
+from engine.ufs.rules import next_cards
 from engine.ufs.rules.lookback import (
     has_stayed,
     kind_of,
@@ -263,7 +263,7 @@ def _named(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ...
         case n.NamedCard(name=name):
             return tuple(_called(game, name))
         case n.Next():
-            return coming.next_cards(game, context, ref)
+            return next_cards.next_cards(game, context, ref)
         case n.MultipleCopies(of=of):
             return tuple(_multiple_copies(game, stands_for(game, context, of)))
         case n.AttachedTo(cards=cards):

@@ -35,10 +35,10 @@ from engine.ufs.model.game import AttackStep, UfsGame, Use
 from engine.ufs.rules.conditions import at_deadlock, at_desperation, combo_met
 from engine.ufs.rules.limits import plays_allowed
 from engine.ufs.rules.patterns import refers_to_this_card
-from engine.ufs.rules.pausing import has_keyword
+from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.prohibitions import is_in_hand_for
 from engine.ufs.rules.readings import fires, holds
-from engine.ufs.rules.ruled import ruled_cards
+from engine.ufs.rules.rule_effects import ruled_cards
 
 STAGE_TYPES = frozenset({CardType.FOUNDATION, CardType.ASSET, CardType.BACKUP})
 SPANS = {

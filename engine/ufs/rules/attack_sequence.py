@@ -12,7 +12,7 @@ from engine.ufs.model.game import Attack, BlockStatus, UfsGame
 from engine.ufs.rules.damage import attack_card
 from engine.ufs.rules.lookback import since
 from engine.ufs.rules.prohibitions import forbidden, permitted
-from engine.ufs.rules.ruled import ruled_cards
+from engine.ufs.rules.rule_effects import ruled_cards
 
 NARROW = {  # the rule that says which blocks meet an attack of the zone
     AttackZone.LOW: "G.2.1.3.1.1",
