@@ -62,7 +62,7 @@ from engine.ufs.atoms.history import (
     lose_game,
     pass_event,
 )
-from engine.ufs.atoms.players import deal_damage, gain_vitality, lose_vitality
+from engine.ufs.atoms.players import deal_damage, gain_vitality, limit_vitality, lose_vitality
 from engine.ufs.atoms.plays import (
     CANCELLED_BLOCKS,
     answer_attack,
@@ -159,6 +159,7 @@ __all__ = [
     "go_first",
     "go_on",
     "index_abilities",
+    "limit_vitality",
     "look",
     "lose_game",
     "lose_vitality",

@@ -49,6 +49,7 @@ def settle(game: UfsGame) -> tuple[Defining, ...]:
     if not game.static_cards and not game.effects and DEFINED not in game.facts:
         if game.restaged:
             _rebase_characters(game)
+            _limit_vitality(game)
         return ()
     if game.effects:
         end_lapsed(game)
@@ -57,7 +58,17 @@ def settle(game: UfsGame) -> tuple[Defining, ...]:
     definitions = layers.definitions(game)
     _define(game, definitions)
     _modify(game)
+    if game.restaged:
+        _limit_vitality(game)
     return layers.unordered(game, definitions)
+
+
+def _limit_vitality(game: UfsGame) -> None:
+    """J.5.1: a maximum that has come down takes the vitality above it along."""
+    for player, character in enumerate(game.characters):
+        maximum = game.cards[character].values.vitality
+        if maximum is not None and game.vitality[player] > maximum:
+            atoms.limit_vitality(game, player, maximum)
 
 
 def _rebase_characters(game: UfsGame) -> None:
