@@ -11,9 +11,9 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from engine.ufs.editions.played import PLAYED
+from engine.ufs.editions.registry import PLAYED
 from ufs_desktop import __version__, garbage
-from ufs_desktop.bundled import Incomplete, bundled
+from ufs_desktop.bundle import Incomplete, bundled
 
 PROGRAM = "ufs-desktop"
 FAILED = 1
@@ -127,7 +127,7 @@ def _show(options: argparse.Namespace) -> int:
     size = QSize(*options.window_size) if options.window_size else None
     arguments = [PROGRAM]
     if options.screenshot is None:
-        wanted = desktop.Wanted(options.open, options.deck, options.edition)
+        wanted = desktop.LaunchOptions(options.open, options.deck, options.edition)
         return desktop.open_window(arguments, size, wanted)
     if not desktop.take_picture(arguments, size, options.screenshot, options.after, options.theme):
         return _fail(f"{options.screenshot}: the picture cannot be written")

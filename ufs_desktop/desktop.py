@@ -30,7 +30,7 @@ from ufs_desktop.data.logfile import start_log
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.preparing import Preparation
+from ufs_desktop.preparation import Preparation
 from ufs_desktop.session import autosave
 from ufs_desktop.session.demonstration import shown_game
 from ufs_desktop.session.local import LocalSession
@@ -42,7 +42,7 @@ IDENTITY = "ufs-desktop"
 DEMONSTRATION = "demonstration"  # the key of chance of the game in pictures
 
 
-class Wanted(NamedTuple):
+class LaunchOptions(NamedTuple):
     """What the command line asks for beside a window."""
 
     file: Path | None = None  # a recorded game, or a report of a problem
@@ -60,7 +60,7 @@ class Wanted(NamedTuple):
                 dialog.own_deck.choose_file(self.deck)
 
 
-def open_window(arguments: list[str], size: QSize | None, wanted: Wanted) -> int:
+def open_window(arguments: list[str], size: QSize | None, wanted: LaunchOptions) -> int:
     """Show the main window until its user closes it."""
     application = make_application(arguments)
     places = Places(data_folder())

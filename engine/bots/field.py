@@ -14,7 +14,7 @@ LAST_TURN = 60
 DRAWN = -1
 
 
-class Job(NamedTuple):
+class Pairing(NamedTuple):
     """A game to be played: two decks by name, the first of them in seat 0 of even games."""
 
     left: str
@@ -41,15 +41,15 @@ class FieldGame(NamedTuple):
     signs: tuple[dict[str, int], dict[str, int]]
 
 
-def jobs(pairings: Sequence[tuple[str, str]], games: int) -> Iterator[Job]:
+def jobs(pairings: Sequence[tuple[str, str]], games: int) -> Iterator[Pairing]:
     """Every pairing once before any is played again, so that a part is a fair sample."""
     for number in range(games):
         for left, right in pairings:
-            yield Job(left, right, number)
+            yield Pairing(left, right, number)
 
 
 @dataclass
-class Record:
+class Score:
     """One deck's games: against all others, or against one."""
 
     games: int = 0
@@ -73,8 +73,8 @@ class Standing:
 
     name: str
     plan: str
-    record: Record = field(default_factory=Record)
-    against: dict[str, Record] = field(default_factory=dict)
+    record: Score = field(default_factory=Score)
+    against: dict[str, Score] = field(default_factory=dict)
     turns: int = 0
     longest: int = 0
     signs: Counter[str] = field(default_factory=Counter)
@@ -101,7 +101,7 @@ class Balance:
             won, drawn = outcome.winner == seat, outcome.winner == DRAWN
             standing.record.add(won, drawn)
             other = outcome.seats[1 - seat]
-            standing.against.setdefault(other, Record()).add(won, drawn)
+            standing.against.setdefault(other, Score()).add(won, drawn)
             standing.turns += outcome.turns
             standing.longest = max(standing.longest, outcome.turns)
             standing.signs.update(outcome.signs[seat])

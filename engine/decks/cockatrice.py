@@ -11,11 +11,11 @@ from engine.decks.lines import (
     MOST_MOVES,
     MOST_PLANS,
     DeckFile,
+    DeckLine,
     DeckList,
     Gatherer,
-    Line,
-    Move,
     Part,
+    SideboardMove,
     SideboardPlan,
 )
 from engine.decks.xml import Element, attribute, escaped, parse_xml
@@ -61,7 +61,7 @@ def _plans(root: Element, out: Gatherer) -> Iterator[SideboardPlan]:
             out.report(element.at, "too long a sideboard plan, or one too many: left out")
             continue
         texts = ([child.child_text(key)[:LONGEST_NAME] for key in _MOVED] for child in moves)
-        named = tuple(Move(*each) for each in texts if each[0])
+        named = tuple(SideboardMove(*each) for each in texts if each[0])
         if len(named) < len(moves):
             out.report(element.at, "a move of the sideboard plan names no card: left out")
         yield SideboardPlan(element.child_text("name")[:LONGEST_NAME], named)
@@ -91,7 +91,7 @@ def _take_character(out: Gatherer, name: str) -> None:
             return
 
 
-def _copies(line: Line, count: int, part: Part) -> Line:
+def _copies(line: DeckLine, count: int, part: Part) -> DeckLine:
     return replace(line, count=count, part=part)
 
 
@@ -119,7 +119,7 @@ def write_cockatrice(deck: DeckList) -> str:
     return "\n".join(rows) + "\n"
 
 
-def _zone(name: str, lines: tuple[Line, ...]) -> Iterator[str]:
+def _zone(name: str, lines: tuple[DeckLine, ...]) -> Iterator[str]:
     yield f'    <zone name="{name}">'
     for line in lines:
         printing = f" setShortName={attribute(line.set)}" if line.set else ""

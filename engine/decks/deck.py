@@ -31,18 +31,18 @@ from engine.decks.lines import (
     MOST_PLANS,
     DeckError,
     DeckFile,
+    DeckLine,
     DeckList,
     Gatherer,
-    Line,
-    Move,
     Part,
+    SideboardMove,
     SideboardPlan,
     counted,
     whole,
 )
-from engine.decks.places import Places
-from engine.files.decoding import decoded
+from engine.decks.places import KeyLines
 from engine.files.safe_yaml import documents
+from engine.files.text import decoded
 from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json
 from engine.library.records import CardFileError
 
@@ -199,8 +199,8 @@ def _character_rule(data: dict[str, Any]) -> str:
 def list_of(deck: Deck) -> DeckList:
     """The lines of a deck to play with."""
     parts = ((Part.MAIN, deck.main), (Part.SIDE, deck.sideboard))
-    lines = [Line(count, name, part) for part, cards in parts for name, count in cards.items()]
-    starting = Line(1, deck.character, Part.CHARACTER)
+    lines = [DeckLine(count, name, part) for part, cards in parts for name, count in cards.items()]
+    starting = DeckLine(1, deck.character, Part.CHARACTER)
     return DeckList(
         name=deck.name,
         lines=(starting, *lines),
@@ -215,7 +215,7 @@ def list_of(deck: Deck) -> DeckList:
 def read_own(text: str, where: str) -> DeckFile:
     """The lines of a deck in our own format."""
     written = _validated(_data(text, where), text, where)
-    places = Places(text)
+    places = KeyLines(text)
     out = Gatherer(where)
     if written.character:
         code, number = _split(written.character_printing)
@@ -245,7 +245,8 @@ def read_own(text: str, where: str) -> DeckFile:
 def _plans(written: _Written) -> tuple[SideboardPlan, ...]:
     return tuple(
         SideboardPlan(
-            plan.name, tuple(Move(each.card, each.start, each.target) for each in plan.moves)
+            plan.name,
+            tuple(SideboardMove(each.card, each.start, each.target) for each in plan.moves),
         )
         for plan in written.sideboard_plans
     )
@@ -286,7 +287,7 @@ def write_own(deck: DeckList, *, as_json: bool = False) -> str:
     return yaml.safe_dump(kept, allow_unicode=True, sort_keys=False, width=100)
 
 
-def _entries(lines: tuple[Line, ...]) -> Iterator[tuple[str, int | dict[str, int]]]:
+def _entries(lines: tuple[DeckLine, ...]) -> Iterator[tuple[str, int | dict[str, int]]]:
     for name in dict.fromkeys(line.name for line in lines):
         copies: dict[str, int] = {}
         for line in lines:
@@ -295,7 +296,7 @@ def _entries(lines: tuple[Line, ...]) -> Iterator[tuple[str, int | dict[str, int
         yield name, copies[""] if set(copies) == {""} else copies
 
 
-def _joined(line: Line) -> str:
+def _joined(line: DeckLine) -> str:
     return f"{line.set}/{line.number}" if line.number else line.set
 
 
@@ -325,7 +326,7 @@ def _validated(data: Any, text: str, where: str) -> _Written:
     try:
         return _Written.model_validate(data)
     except ValidationError as error:
-        places = Places(text)
+        places = KeyLines(text)
         told = (places.named(each["loc"], _complaint(each)) for each in error.errors())
         raise DeckError(where, tuple(told)) from error
 

@@ -11,8 +11,8 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from engine.decks.lines import LARGEST, DeckError
-from engine.files.decoding import decoded
 from engine.files.safe_yaml import documents
+from engine.files.text import decoded
 from engine.kernel.contents import FileTooLarge, contents
 from engine.library.records import CardFileError
 
@@ -21,11 +21,11 @@ DATE = r"^(\d{4}-\d\d-\d\d)?$"
 Count = Annotated[int, Field(ge=0, le=999)]
 
 
-class _Strict(BaseModel):
+class _RulesModel(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class Size(_Strict):
+class Size(_RulesModel):
     """How many cards a main deck has at least."""
 
     cards: Count
@@ -33,7 +33,7 @@ class Size(_Strict):
     with_character: bool
 
 
-class Copies(_Strict):
+class CopyLimit(_RulesModel):
     """How many cards of one name, the starting character among them."""
 
     cards: Count
@@ -41,14 +41,14 @@ class Copies(_Strict):
     with_sideboard: bool
 
 
-class Sideboard(_Strict):
+class Sideboard(_RulesModel):
     """The sizes that a sideboard may have."""
 
     sizes: tuple[Count, ...]
     rule: str
 
 
-class Ban(_Strict):
+class Ban(_RulesModel):
     """A card of which fewer copies are allowed from one day on, up to the day before another."""
 
     card: str
@@ -61,12 +61,12 @@ class Ban(_Strict):
         return not day or (self.since <= day and (not self.until or day < self.until))
 
 
-class DeckRules(_Strict):
+class DeckRules(_RulesModel):
     """Everything that a format asks of a deck; a rule left out is not asked."""
 
     character_rule: str
     size: Size
-    copies: Copies
+    copies: CopyLimit
     sideboard: Sideboard | None = None
     after_rule: str = ""  # sideboarding keeps the size
     extra_characters_rule: str = ""  # characters in the deck need a difficulty and a check value
@@ -79,7 +79,7 @@ class DeckRules(_Strict):
 Formats = Mapping[str, Mapping[str, DeckRules]]
 
 
-class _File(_Strict):
+class _File(_RulesModel):
     formats: dict[str, dict[str, DeckRules]]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from engine.decks.lines import DeckFile, DeckList, Gatherer, Line, Part
+from engine.decks.lines import DeckFile, DeckLine, DeckList, Gatherer, Part
 from engine.decks.plain import LONGEST_LINE, TYPES, heading, parse_entry, written
 from engine.library.catalogue import Catalogue
 from engine.library.names import normalised
@@ -55,7 +55,7 @@ def _card(out: Gatherer, at: int, text: str, part: Part, catalogue: Catalogue) -
 def write_forum(deck: DeckList, catalogue: Catalogue) -> str:
     """The starting character, the types in the order of the site, then the sideboard."""
     blocks = [[f"[b][url]{deck.name}[/url][/b]"]] if deck.name else []
-    groups: dict[str, list[Line]] = {kind: [] for kind in (*TYPES, OTHER)}
+    groups: dict[str, list[DeckLine]] = {kind: [] for kind in (*TYPES, OTHER)}
     for line in deck.part(Part.MAIN):
         groups[catalogue.kind(line.name) or OTHER].append(line)
     groups["character"] = [*deck.part(Part.CHARACTER), *_sorted(groups["character"])]
@@ -68,5 +68,5 @@ def write_forum(deck: DeckList, catalogue: Catalogue) -> str:
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
 
 
-def _sorted(lines: list[Line] | tuple[Line, ...]) -> list[Line]:
+def _sorted(lines: list[DeckLine] | tuple[DeckLine, ...]) -> list[DeckLine]:
     return sorted(lines, key=lambda line: normalised(line.name))

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.decks.lines import DeckError, DeckFile, DeckList, Gatherer, Line, Part
+from engine.decks.lines import DeckError, DeckFile, DeckLine, DeckList, Gatherer, Part
 from engine.decks.octgn import section_part
 from engine.decks.xml import attribute, escaped
 
@@ -99,7 +99,7 @@ def write_lackey(deck: DeckList) -> str:
     return "\n".join(rows) + "\n"
 
 
-def _zone(name: str, lines: tuple[Line, ...]) -> Iterator[str]:
+def _zone(name: str, lines: tuple[DeckLine, ...]) -> Iterator[str]:
     yield f"  <superzone name={attribute(name)}>"
     for line in lines:
         card = f"<name id={attribute(line.printing)}>{escaped(line.name)}</name>"

@@ -46,7 +46,7 @@ class DeckCard:
         return self.symbols & frozenset(TWELVE)
 
 
-class Entry(NamedTuple):
+class CardCopies(NamedTuple):
     """Some copies of a card."""
 
     card: DeckCard
@@ -58,8 +58,8 @@ class JudgedDeck:
     """A deck of known cards; `main` is without the starting character."""
 
     character: DeckCard | None
-    main: tuple[Entry, ...]
-    sideboard: tuple[Entry, ...] = ()
+    main: tuple[CardCopies, ...]
+    sideboard: tuple[CardCopies, ...] = ()
     primary: str = ""  # the chosen symbol; without one the best for the deck
 
     @property
@@ -100,9 +100,11 @@ def judged_list(deck: DeckList, catalogue: Catalogue) -> JudgedDeck:
     )
 
 
-def _entries(deck: DeckList, part: Part, catalogue: Catalogue) -> tuple[Entry, ...]:
+def _entries(deck: DeckList, part: Part, catalogue: Catalogue) -> tuple[CardCopies, ...]:
     return tuple(
-        Entry(_known(line.name, catalogue), line.count) for line in deck.lines if line.part is part
+        CardCopies(_known(line.name, catalogue), line.count)
+        for line in deck.lines
+        if line.part is part
     )
 
 
@@ -175,18 +177,18 @@ def _copies(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
             yield Violation(rules.copies.rule, f"{card.name}: {count} copies, {most} are allowed")
 
 
-def _counted(rules: DeckRules, deck: JudgedDeck) -> list[Entry]:
+def _counted(rules: DeckRules, deck: JudgedDeck) -> list[CardCopies]:
     """Copies by name over all parts that count."""
     entries = [*deck.main, *(deck.sideboard if rules.copies.with_sideboard else ())]
     if deck.character is not None:
-        entries.append(Entry(deck.character, 1))
+        entries.append(CardCopies(deck.character, 1))
     total: Counter[str] = Counter()
     cards: dict[str, DeckCard] = {}
     for card, count in entries:
         key = normalised(card.name)
         cards.setdefault(key, card)
         total[key] += count
-    return [Entry(cards[key], count) for key, count in total.items()]
+    return [CardCopies(cards[key], count) for key, count in total.items()]
 
 
 def _cards(deck: JudgedDeck) -> list[DeckCard]:

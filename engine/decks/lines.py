@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import NamedTuple, TypedDict, Unpack
 
-from engine.files.decoding import visible
+from engine.files.text import visible
 from engine.kernel.errors import LONGEST, EngineError
 from engine.library.catalogue import Catalogue
 from engine.library.records import CardRecord
@@ -45,7 +45,7 @@ class Part(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class DeckLine:
     """Some copies of one card. `exact`: the printing is insisted on; `at` is the line of a file."""
 
     count: int
@@ -73,7 +73,7 @@ class DeckProblem(NamedTuple):
         return visible(f"line {self.line}: {self.text}" if self.line else self.text)
 
 
-class Move(NamedTuple):
+class SideboardMove(NamedTuple):
     """One copy that a sideboard plan moves; the zones are Cockatrice's words for them."""
 
     card: str
@@ -85,7 +85,7 @@ class SideboardPlan(NamedTuple):
     """What to exchange between games, under a name such as the opponent's."""
 
     name: str
-    moves: tuple[Move, ...]
+    moves: tuple[SideboardMove, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class DeckList:
     """A deck; of the starting character there is one copy, in a part of its own."""
 
     name: str = ""
-    lines: tuple[Line, ...] = ()
+    lines: tuple[DeckLine, ...] = ()
     notes: str = ""
     edition: str = ""
     format: str = ""
@@ -103,11 +103,11 @@ class DeckList:
     plan: str = ""  # how the deck means to win
     sideboard_plans: tuple[SideboardPlan, ...] = ()
 
-    def part(self, part: Part) -> tuple[Line, ...]:
+    def part(self, part: Part) -> tuple[DeckLine, ...]:
         return tuple(line for line in self.lines if line.part is part)
 
     @property
-    def unresolved(self) -> tuple[Line, ...]:
+    def unresolved(self) -> tuple[DeckLine, ...]:
         return tuple(line for line in self.lines if line.why)
 
 
@@ -119,7 +119,7 @@ class DeckFile(NamedTuple):
 
 
 class Beside(TypedDict, total=False):
-    """What a file may say of a line beside its count, name and part, in the words of `Line`."""
+    """What a file may say of a line beside its count, name and part, in the words of `DeckLine`."""
 
     set: str
     number: str
@@ -128,7 +128,7 @@ class Beside(TypedDict, total=False):
     at: int
 
 
-def card_line(count: int, name: str, part: Part, **more: Unpack[Beside]) -> Line | DeckProblem:
+def card_line(count: int, name: str, part: Part, **more: Unpack[Beside]) -> DeckLine | DeckProblem:
     """A line of a list, or what is wrong with it."""
     at = more.get("at", 0)
     tidy = " ".join(visible(name).split())
@@ -136,7 +136,7 @@ def card_line(count: int, name: str, part: Part, **more: Unpack[Beside]) -> Line
         return DeckProblem(at, f"{tidy[:40]!r} is no card name")
     if not 1 <= count <= MOST_CARDS:
         return DeckProblem(at, f"{tidy[:80]!r}: a count from 1 to {MOST_CARDS} is needed")
-    return Line(count, tidy, part, **more)
+    return DeckLine(count, tidy, part, **more)
 
 
 class Gatherer:
@@ -144,7 +144,7 @@ class Gatherer:
 
     def __init__(self, where: str) -> None:
         self.where = where
-        self.lines: list[Line] = []
+        self.lines: list[DeckLine] = []
         self.problems: list[DeckProblem] = []
         self._cards = 0
 
@@ -153,7 +153,7 @@ class Gatherer:
         line = card_line(count, name, part, **more)
         if len(self.lines) >= MOST_LINES or len(self.problems) >= MOST_LINES:
             raise DeckError(self.where, (f"more than {MOST_LINES:,} lines",))
-        if isinstance(line, Line):
+        if isinstance(line, DeckLine):
             self._cards += line.count
             self.lines.append(line)
         else:
@@ -171,9 +171,9 @@ class Gatherer:
         return DeckFile(replace(shown, lines=joined(self.lines)), tuple(self.problems))
 
 
-def joined(lines: Iterable[Line]) -> tuple[Line, ...]:
+def joined(lines: Iterable[DeckLine]) -> tuple[DeckLine, ...]:
     """Lines of the same printing in the same part as one, at the place of the first."""
-    found: dict[Line, Line] = {}
+    found: dict[DeckLine, DeckLine] = {}
     for line in lines:
         key = replace(line, count=1)
         before = found.get(key)
@@ -194,7 +194,7 @@ def with_character(deck: DeckList, catalogue: Catalogue) -> DeckList:
     return replace(deck, lines=joined([start, *(line for line in rest if line.count)]))
 
 
-def _starting(lines: list[Line], catalogue: Catalogue) -> int | None:
+def _starting(lines: list[DeckLine], catalogue: Catalogue) -> int | None:
     named = [at for at, line in enumerate(lines) if line.part is Part.CHARACTER]
     named += [
         at
@@ -204,7 +204,7 @@ def _starting(lines: list[Line], catalogue: Catalogue) -> int | None:
     return named[0] if named else None
 
 
-def _plain(line: Line) -> Line:
+def _plain(line: DeckLine) -> DeckLine:
     return replace(line, part=Part.MAIN) if line.part is Part.CHARACTER else line
 
 
@@ -229,14 +229,14 @@ def resolved(file: DeckFile, catalogue: Catalogue) -> DeckFile:
     return DeckFile(deck, tuple(problems))
 
 
-def _is_printed(card: CardRecord, line: Line) -> bool:
+def _is_printed(card: CardRecord, line: DeckLine) -> bool:
     code = line.set.casefold()
     return any(
         each.set.casefold() == code and line.number in ("", each.number) for each in card.printings
     )
 
 
-def counted(lines: Iterable[Line]) -> dict[str, int]:
+def counted(lines: Iterable[DeckLine]) -> dict[str, int]:
     """Copies by card name."""
     total: Counter[str] = Counter()
     for line in lines:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import uuid
 from collections.abc import Iterator
 
-from engine.decks.lines import DeckFile, DeckList, Gatherer, Line, Part
+from engine.decks.lines import DeckFile, DeckLine, DeckList, Gatherer, Part
 from engine.decks.plain import GAME
 from engine.decks.xml import attribute, escaped, parse_xml
 
@@ -48,7 +48,7 @@ def write_octgn(deck: DeckList) -> str:
     return "\n".join(rows) + "\n"
 
 
-def _section(name: str, lines: tuple[Line, ...]) -> Iterator[str]:
+def _section(name: str, lines: tuple[DeckLine, ...]) -> Iterator[str]:
     yield f'  <section name={attribute(name)} shared="False">'
     for line in lines:
         card = uuid.uuid5(OURS, line.name)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 LARGEST = 200_000  # signs of a text; a deck has a few thousand
 
 
-class Places:
+class KeyLines:
     """The lines of the keys of one text."""
 
     def __init__(self, text: str) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from engine.decks.lines import DeckFile, DeckList, Gatherer, Line, Part
+from engine.decks.lines import DeckFile, DeckLine, DeckList, Gatherer, Part
 from engine.library.catalogue import Catalogue
 
 TYPES = ("character", "foundation", "attack", "asset", "action", "backup")
@@ -27,7 +27,7 @@ _STARTING = re.compile(r"(?i)(starting|character)")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PlainLine:
     """A card line taken apart; a count of 0 was not written."""
 
     count: int
@@ -37,7 +37,7 @@ class Entry:
     exact: bool = False
 
 
-def parse_entry(text: str, catalogue: Catalogue) -> Entry:
+def parse_entry(text: str, catalogue: Catalogue) -> PlainLine:
     """The parts of one card line."""
     counted = _COUNT.fullmatch(text)
     count = int(counted[1] or counted[2] or counted[3]) if counted else 0
@@ -46,20 +46,20 @@ def parse_entry(text: str, catalogue: Catalogue) -> Entry:
         name = name[1:].strip()  # "4 x Name", unless a card is called so
     qualified = _QUALIFIED.fullmatch(name)
     if qualified and counted:
-        return Entry(count, qualified[3], qualified[1], qualified[2], exact=True)
+        return PlainLine(count, qualified[3], qualified[1], qualified[2], exact=True)
     return _printed(count, name, catalogue)
 
 
-def _printed(count: int, name: str, catalogue: Catalogue) -> Entry:
+def _printed(count: int, name: str, catalogue: Catalogue) -> PlainLine:
     """A name with a printing behind it or an old set mark in front."""
     if catalogue.named(name) is not None:
-        return Entry(count, name)
+        return PlainLine(count, name)
     name = _FOIL.sub("", name)
     printed = _PRINTING.fullmatch(name)
     if printed and catalogue.named(name) is None:
-        return Entry(count, printed[1], printed[2], printed[3])
+        return PlainLine(count, printed[1], printed[2], printed[3])
     old = _SET_ONLY.fullmatch(name)
-    return Entry(count, old[2], old[1], exact=True) if old and count else Entry(count, name)
+    return PlainLine(count, old[2], old[1], exact=True) if old and count else PlainLine(count, name)
 
 
 def heading(text: str) -> str:
@@ -167,7 +167,7 @@ class _PlainReader:
             self._out.lines = before + [replace(line, part=Part.SIDE) for line in after]
 
 
-def _copies(lines: list[Line]) -> int:
+def _copies(lines: list[DeckLine]) -> int:
     return sum(line.count for line in lines)
 
 
@@ -202,7 +202,7 @@ def write_tabbed(deck: DeckList) -> str:
     return "\n".join(out) + "\n"
 
 
-def written(line: Line) -> str:
+def written(line: DeckLine) -> str:
     """A card line, qualified where its printing is known."""
     if line.number:
         return f"{line.count} -{line.set}/{line.number} {line.name}"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.decks.deck import Deck, DeckError, deck_of
 from engine.decks.files import read_deck_file
-from engine.decks.lines import Line, Part
+from engine.decks.lines import DeckLine, Part
 from engine.library.catalogue import Catalogue
 from engine.library.definitions import definitions
 from engine.library.records import CardRecord, Wording
@@ -56,7 +56,7 @@ def read_playable(path: Path, catalogue: Catalogue) -> Deck:
     return deck_of(file.deck, path.name)
 
 
-def _unknown(line: Line, catalogue: Catalogue) -> str:
+def _unknown(line: DeckLine, catalogue: Catalogue) -> str:
     likely = catalogue.suggestions(line.name)
     place = f"line {line.at}: " if line.at else ""
     return f"{place}{line.why}" + (f"; perhaps {' or '.join(likely)}" if likely else "")

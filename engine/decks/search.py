@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.decks.lines import DeckList, Line
+from engine.decks.lines import DeckLine, DeckList
 from engine.library.catalogue import Catalogue
 from engine.library.query.match import matches
 from engine.library.query.tree import EVERYTHING, Query
 
 
-def lines_found(query: Query, deck: DeckList, catalogue: Catalogue) -> Iterator[Line]:
+def lines_found(query: Query, deck: DeckList, catalogue: Catalogue) -> Iterator[DeckLine]:
     """The lines whose cards match; unknown cards match nothing but the empty query."""
     for line in deck.lines:
         card = catalogue.named(line.name)

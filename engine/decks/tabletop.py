@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from engine.decks.lines import MOST_CARDS, DeckError, DeckFile, DeckList, Gatherer, Line, Part
+from engine.decks.lines import MOST_CARDS, DeckError, DeckFile, DeckLine, DeckList, Gatherer, Part
 from engine.library.catalogue import Catalogue
 
 MOST_OBJECTS = 20 * MOST_CARDS
@@ -121,7 +121,7 @@ def _pile(name: str, cards: list[Object], place: int) -> Object:
     }
 
 
-def _card(line: Line, key: int, catalogue: Catalogue, base: str) -> Object:
+def _card(line: DeckLine, key: int, catalogue: Catalogue, base: str) -> Object:
     image = f"{base.rstrip('/')}/{line.printing}.jpg" if base and line.number else ""
     notes = {
         "CARD_NAME": line.name,

@@ -45,7 +45,7 @@ class Element:
             waiting += element.children[::-1]
 
 
-class _Builder:
+class _ExpatHandler:
     """Takes expat's events."""
 
     def __init__(self, where: str, parser: expat.XMLParserType) -> None:
@@ -83,7 +83,7 @@ class _Builder:
 def parse_xml(text: str, where: str) -> Element:
     """The root element; DeckError with the line for anything that is no plain XML."""
     parser = expat.ParserCreate()
-    builder = _Builder(where, parser)
+    builder = _ExpatHandler(where, parser)
     parser.StartDoctypeDeclHandler = builder.doctype
     parser.StartElementHandler = builder.start
     parser.EndElementHandler = builder.end

@@ -45,7 +45,7 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class Gap:
     """One gap of the compiler and the abilities it holds back."""
 
     why: str
@@ -56,13 +56,13 @@ class Stop:
     example: str
 
 
-def ranked_stops(held: Iterable[Held]) -> list[Stop]:
+def ranked_gaps(held: Iterable[Held]) -> list[Gap]:
     """The gaps, those that hold back the most abilities first."""
     groups: dict[tuple[str, str], list[Held]] = {}
     for one in held:
         groups.setdefault(_gap(one.stopped), []).append(one)
-    stops = [_stop(why, words, group) for (why, words), group in groups.items()]
-    return sorted(stops, key=lambda stop: (-stop.abilities, stop.words))
+    gaps = [_as_gap(why, words, group) for (why, words), group in groups.items()]
+    return sorted(gaps, key=lambda gap: (-gap.abilities, gap.words))
 
 
 def complaint(stopped: Declined) -> str:
@@ -106,10 +106,10 @@ def _gap(stopped: Declined) -> tuple[str, str]:
     return (stopped.why, re.sub(r"\d+", "N", shape))
 
 
-def _stop(why: str, words: str, group: list[Held]) -> Stop:
+def _as_gap(why: str, words: str, group: list[Held]) -> Gap:
     expected = Counter(word for one in group for word in one.stopped.expected)
     common = tuple(word for word, _ in expected.most_common())
-    return Stop(why, words, len(group), common, group[0].card, group[0].stopped.text)
+    return Gap(why, words, len(group), common, group[0].card, group[0].stopped.text)
 
 
 def _is_unknown(word: str) -> bool:

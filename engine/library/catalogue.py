@@ -23,7 +23,7 @@ _FIGURES = "0123456789"
 _FIGURE = re.compile(r"\s(?=[0-9]+$)")
 
 
-class Found(NamedTuple):
+class FoundCard(NamedTuple):
     """The card a name stands for, or why there is none."""
 
     card: CardRecord | None
@@ -46,21 +46,21 @@ class Catalogue:
 
     def find(
         self, name: str, set_code: str = "", number: str = "", *, exact: bool = False
-    ) -> Found:
+    ) -> FoundCard:
         """The card of a line."""
         printed = self._printings.get((set_code.casefold(), number)) if number else None
         plain = normalised(name)
         for candidate in printed or ():
             if plain in _names(candidate):
-                return Found(candidate)
+                return FoundCard(candidate)
         if exact and number:
-            return Found(None, _mismatch(name, f"{set_code}/{number}", printed or []))
+            return FoundCard(None, _mismatch(name, f"{set_code}/{number}", printed or []))
         card = self._by_name(name, plain)
         if card is None:
-            return Found(None, f"no card {name!r} is known")
+            return FoundCard(None, f"no card {name!r} is known")
         if exact and set_code.casefold() not in {p.set.casefold() for p in card.printings}:
-            return Found(None, f"{card.name!r} has no printing in {set_code}")
-        return Found(card)
+            return FoundCard(None, f"{card.name!r} has no printing in {set_code}")
+        return FoundCard(card)
 
     def named(self, name: str) -> CardRecord | None:
         """The card of a name alone."""
@@ -133,7 +133,7 @@ class LibraryCatalogue(Catalogue):
 
     def find(
         self, name: str, set_code: str = "", number: str = "", *, exact: bool = False
-    ) -> Found:
+    ) -> FoundCard:
         """The card of a line."""
         asked = (name, set_code, number)
         if asked not in self._known:

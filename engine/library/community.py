@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.files.decoding import visible
+from engine.files.text import visible
 from engine.library.faces import FaceReader
 from engine.library.keyword_list import is_keyword_line, split_line, tidy_keywords
 from engine.library.records import CardRecord, Face, Printing, Problem, ReadResult
@@ -71,13 +71,13 @@ def is_community(records: Sequence[Any]) -> bool:
 
 def read_community(records: Sequence[Any], file: str) -> ReadResult:
     """All records, backs joined to their fronts."""
-    reader = _Reader(file)
+    reader = _RecordReader(file)
     cards = [card for number, raw in enumerate(records, 1) for card in reader.read(number, raw)]
     cards = reader.drop_repeated(cards)
     return ReadResult(tuple(reader.join_backs(cards)), tuple(reader.problems))
 
 
-class _Reader:
+class _RecordReader:
     """Reads the records of one file and keeps what has to be said about them."""
 
     def __init__(self, file: str) -> None:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from engine.library.collection import Collection
 from engine.library.database import StoreDamaged, StoreError, backups, is_record_table, set_aside
 from engine.library.records import CardRecord
-from engine.library.stored import DamagedRecord, identity, proof, read_record
+from engine.library.rows import DamagedRecord, identity, proof, read_record
 
 GONE = "the library was gone and is made again of its copy"
 _ROWS = "SELECT source, body, proof FROM record WHERE shipped = 0 ORDER BY id"
@@ -45,14 +45,14 @@ class Repair:
         return f"{self.why}; the damaged file is now {self.kept.name}; {found}"
 
 
-class Opened(NamedTuple):
+class OpenedLibrary(NamedTuple):
     """The library, and what had to be repaired for it."""
 
     collection: Collection
     repair: Repair | None
 
 
-def open_library(path: Path) -> Opened:
+def open_library(path: Path) -> OpenedLibrary:
     """The library of a path, whole. StoreError: it cannot be used at all."""
     if not path.exists() and (copies := backups(path)):
         return _restored(path, copies)
@@ -60,7 +60,7 @@ def open_library(path: Path) -> Opened:
         collection = _checked(path)
     except StoreDamaged as error:
         return _repaired(path, error.what)
-    return Opened(collection, None)
+    return OpenedLibrary(collection, None)
 
 
 def _checked(path: Path) -> Collection:
@@ -77,7 +77,7 @@ def _checked(path: Path) -> Collection:
     return collection
 
 
-def _repaired(path: Path, why: str) -> Opened:
+def _repaired(path: Path, why: str) -> OpenedLibrary:
     copies = backups(path)
     kept = set_aside(path)
     saved: dict[str, Saved] = {}
@@ -88,15 +88,15 @@ def _repaired(path: Path, why: str) -> Opened:
             used.append(copy)
         saved |= found
     collection = _filled(path, saved)
-    return Opened(collection, Repair(why, kept, len(saved), tuple(used)))
+    return OpenedLibrary(collection, Repair(why, kept, len(saved), tuple(used)))
 
 
-def _restored(path: Path, copies: list[Path]) -> Opened:
+def _restored(path: Path, copies: list[Path]) -> OpenedLibrary:
     """A library that is gone, made again of what was copied of it."""
     used = _needed(copies)
     saved = {identity(each.record): each for copy in used for each in saved_records(copy)}
     collection = _filled(path, saved)
-    return Opened(collection, Repair(GONE, None, len(saved), tuple(used)))
+    return OpenedLibrary(collection, Repair(GONE, None, len(saved), tuple(used)))
 
 
 def _filled(path: Path, saved: dict[str, Saved]) -> Collection:

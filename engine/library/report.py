@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from engine.library.backlog import complaint, culprit
 from engine.library.records import CardRecord, Face, Wording
-from engine.library.status import Status, edition_needed, needs_newest_keyword
 from engine.library.store import AbilityText, Compiled
 from engine.text.errors import CardTextError, Declined
 from engine.text.ufs.keywords import parse_keywords
 from engine.text.ufs.normalise import Dialect
+from engine.ufs.effects.nodes import Node
+from engine.ufs.effects.status import Status, needs_newest_keyword, needs_universus
 
 
 class Paragraph(NamedTuple):
@@ -23,7 +24,7 @@ class Paragraph(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class AbilityReport:
     """One ability of one card. `at`: where reading stopped, an offset in the printed text."""
 
     card: str
@@ -47,7 +48,7 @@ class Report:
 
     cards: int
     full_cards: int
-    items: tuple[Item, ...]
+    items: tuple[AbilityReport, ...]
 
     @property
     def compiled(self) -> int:
@@ -55,6 +56,11 @@ class Report:
 
     def count(self, status: Status) -> int:
         return sum(item.status is status for item in self.items)
+
+
+def edition_needed(tree: Node) -> Dialect | None:
+    """The edition that alone has the mechanics of a tree, or None where every edition has them."""
+    return Dialect.UNIVERSUS if needs_universus(tree) else None
 
 
 def paragraphs(face: Face) -> Iterator[Paragraph]:
@@ -85,7 +91,7 @@ def make_report(
     wording: Wording = Wording.LATEST,
 ) -> Report:
     """`compiled` has the result of every text of `ability_texts` with the same choices."""
-    items: list[Item] = []
+    items: list[AbilityReport] = []
     count = full = 0
     for card in cards:
         found = list(card_items(card.worded(wording), compiled, dialect))
@@ -97,7 +103,7 @@ def make_report(
 
 def card_items(
     card: CardRecord, compiled: Mapping[AbilityText, Compiled], dialect: Dialect | None = None
-) -> Iterator[Item]:
+) -> Iterator[AbilityReport]:
     """The abilities of a card: of each face its keywords, then its text box."""
     for face in card.faces:
         for keyword in face.keywords:
@@ -107,22 +113,22 @@ def card_items(
             yield _item(face.full_name, paragraph, result)
 
 
-def _item(card: str, paragraph: Paragraph, result: Compiled) -> Item:
+def _item(card: str, paragraph: Paragraph, result: Compiled) -> AbilityReport:
     if not isinstance(result, Declined):
-        return Item(card, paragraph.text, True, edition_needed(result))
+        return AbilityReport(card, paragraph.text, True, edition_needed(result))
     at = paragraph.start + culprit(result).position
-    return Item(card, paragraph.text, False, None, complaint(result), at, result)
+    return AbilityReport(card, paragraph.text, False, None, complaint(result), at, result)
 
 
-def _keyword_items(card: str, printed: str) -> Iterator[Item]:
+def _keyword_items(card: str, printed: str) -> Iterator[AbilityReport]:
     """A keyword ability; nothing for a trait (I.1)."""
     try:
         keywords = parse_keywords([printed])
     except CardTextError as error:
         stopped = Declined(printed, error.position, error.expected, error.why)
-        yield Item(card, printed, False, None, complaint(stopped), error.position, stopped)
+        yield AbilityReport(card, printed, False, None, complaint(stopped), error.position, stopped)
         return
     for keyword in keywords:
         if not keyword.is_trait:
             newest = needs_newest_keyword(keyword.name)
-            yield Item(card, printed, True, Dialect.UNIVERSUS if newest else None)
+            yield AbilityReport(card, printed, True, Dialect.UNIVERSUS if newest else None)

@@ -30,7 +30,7 @@ __all__ = [
     "FILE_NAME",
     "MIGRATIONS",
     "AbilityText",
-    "Row",
+    "CompiledRow",
     "RowReader",
     "Store",
     "StoreDamaged",
@@ -54,19 +54,19 @@ class AbilityText(NamedTuple):
     dialect: Dialect
 
 
-class Row(NamedTuple):
+class CompiledRow(NamedTuple):
     """A compiled ability as stored: a tree, or the reason why there is none."""
 
     understood: bool
     body: str
 
 
-def to_row(compiled: Compiled) -> Row:
+def to_row(compiled: Compiled) -> CompiledRow:
     """What the cache keeps of a result."""
     if isinstance(compiled, Ability):
-        return Row(True, write_tree(compiled))
+        return CompiledRow(True, write_tree(compiled))
     reason = [compiled.position, compiled.why, list(compiled.expected)]
-    return Row(False, json.dumps(reason, ensure_ascii=False, separators=(",", ":")))
+    return CompiledRow(False, json.dumps(reason, ensure_ascii=False, separators=(",", ":")))
 
 
 class RowReader:
@@ -75,7 +75,7 @@ class RowReader:
     def __init__(self) -> None:
         self._trees = TreeReader()
 
-    def read(self, text: str, row: Row) -> Compiled | None:
+    def read(self, text: str, row: CompiledRow) -> Compiled | None:
         """None where the row makes no sense."""
         if len(row.body) > LONGEST:
             return None
@@ -111,7 +111,7 @@ class Store(Database):
                         found[key] = result
         return found
 
-    def keep(self, rows: Mapping[AbilityText, Row]) -> None:
+    def keep(self, rows: Mapping[AbilityText, CompiledRow]) -> None:
         """Remember results, all or none; those of other compilers go."""
         entries = [
             (self.compiler, key.dialect, key.text, *row, _proof(self.compiler, key, row))
@@ -131,7 +131,7 @@ class Store(Database):
             query = "SELECT count(*) FROM compiled WHERE compiler = ?"
             return int(self._connection.execute(query, (self.compiler,)).fetchone()[0])
 
-    def _rows(self, wanted: set[AbilityText]) -> Iterator[tuple[AbilityText, Row, int]]:
+    def _rows(self, wanted: set[AbilityText]) -> Iterator[tuple[AbilityText, CompiledRow, int]]:
         query = "SELECT text, dialect, understood, body, proof FROM compiled WHERE compiler = ?"
         if len(wanted) > FEW:
             for found in self._connection.execute(query, (self.compiler,)):
@@ -145,16 +145,16 @@ class Store(Database):
                 yield from _read_row(found)
 
 
-def _read_row(found: tuple[object, ...]) -> Iterator[tuple[AbilityText, Row, int]]:
+def _read_row(found: tuple[object, ...]) -> Iterator[tuple[AbilityText, CompiledRow, int]]:
     """A row as it should be; nothing for one that the disk has changed."""
     match found:
         case str() as text, str() as dialect, int() as understood, str() as body, int() as proof:
             if dialect in _DIALECTS:
                 key = AbilityText(text, _DIALECTS[dialect])
-                yield key, Row(bool(understood), body), proof
+                yield key, CompiledRow(bool(understood), body), proof
 
 
-def _proof(compiler: str, key: AbilityText, row: Row) -> int:
+def _proof(compiler: str, key: AbilityText, row: CompiledRow) -> int:
     """A checksum over everything in a row: one changed letter could make another ability."""
     whole = f"{compiler}\0{key.dialect}\0{key.text}\0{row.understood:d}\0{row.body}"
     return zlib.crc32(whole.encode("utf-8", "surrogatepass"))

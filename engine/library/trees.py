@@ -102,7 +102,7 @@ class TreeReader:
     """Reads trees and remembers the parts that recur; one reader serves a whole library."""
 
     def __init__(self) -> None:
-        self._known = _Known()
+        self._known = _KnownWords()
 
     def read(self, text: str) -> Ability:
         """The tree; DamagedTree if it is not one."""
@@ -115,7 +115,7 @@ class TreeReader:
         return tree
 
 
-class _Known(dict[str, Any]):
+class _KnownWords(dict[str, Any]):
     """Enum members by name, names as themselves, small subtrees by the way they are written."""
 
     def __init__(self) -> None:
@@ -127,7 +127,7 @@ class _Known(dict[str, Any]):
         return value
 
 
-def _read(raw: Raw, known: _Known) -> Any:
+def _read(raw: Raw, known: _KnownWords) -> Any:
     if type(raw) is str:
         return known[raw]
     if type(raw) is not list:

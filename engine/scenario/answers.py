@@ -10,7 +10,7 @@ from engine.kernel.decisions import Answer, Decision, Kind, Refusal, forced_answ
 from engine.kernel.errors import IllegalAnswer
 from engine.kernel.ids import CardId
 from engine.scenario.names import SEATS
-from engine.scenario.script import Act, MoveLine
+from engine.scenario.script import MoveLine, ScriptAct
 from engine.scenario.table import ScenarioTable
 
 AnyTable = ScenarioTable[Any]  # of any game
@@ -80,7 +80,7 @@ def _default_cards(decision: Decision) -> tuple[Answer] | None:
 
 def _choices(table: AnyTable, decision: Decision, move: MoveLine) -> Iterator[Answer]:
     match decision.kind:
-        case Kind.PLAY if move.act == Act.PASS:
+        case Kind.PLAY if move.act == ScriptAct.PASS:
             yield None
         case Kind.PLAY:
             yield from table.plays(decision, move)
@@ -89,7 +89,7 @@ def _choices(table: AnyTable, decision: Decision, move: MoveLine) -> Iterator[An
         case Kind.OPTION:
             yield from (option for option in decision.options if _fits(table, option, move))
         case Kind.YES_NO:
-            yield move.act != Act.NO
+            yield move.act != ScriptAct.NO
         case Kind.NUMBER:
             yield move.number
         case Kind.POSITION:

@@ -13,9 +13,9 @@ from engine.scenario.expectations import (
     WINNER,
     CardsReader,
     Expectation,
+    ExpectedValue,
     Readings,
     Uses,
-    Wanted,
 )
 from engine.scenario.names import LETTERS, CardName
 from engine.scenario.table import ScenarioTable
@@ -162,7 +162,7 @@ def yes_no(true: bool) -> str:
 
 
 def _lists_agree(
-    wanted: Wanted,
+    wanted: ExpectedValue,
     entries: Sequence[Entry],
     items: Sequence[Item],
     fits: Callable[[Item, Entry], bool],

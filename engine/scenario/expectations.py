@@ -51,7 +51,7 @@ class Readings(Generic[T]):
 
 
 @dataclass(frozen=True)
-class Wanted:
+class ExpectedValue:
     """The value written: one word, or a list and how it is to be compared."""
 
     word: str = ""
@@ -71,7 +71,7 @@ class Expectation:
 
     key: str
     what: str
-    wanted: Wanted
+    wanted: ExpectedValue
     player: Player | None = None
     card: CardName | None = None
     names: tuple[CardName, ...] = ()  # the cards of a list of cards
@@ -120,25 +120,25 @@ def _of_player(read: Expectation, readings: Readings[Any], cast: Cast, where: st
     raise ScenarioError(where, f"player {LETTERS[read.player or 0]} has no {what!r}")
 
 
-def _cards(wanted: Wanted, cast: Cast, where: str) -> tuple[CardName, ...]:
+def _cards(wanted: ExpectedValue, cast: Cast, where: str) -> tuple[CardName, ...]:
     return tuple(cast.name(item, where) for item in _list(wanted, where))
 
 
-def _list(wanted: Wanted, where: str) -> tuple[str, ...]:
+def _list(wanted: ExpectedValue, where: str) -> tuple[str, ...]:
     if wanted.items is None:
         raise ScenarioError(where, "a list is needed")
     return wanted.items
 
 
-def _wanted(value: Any, where: str) -> Wanted:
+def _wanted(value: Any, where: str) -> ExpectedValue:
     if isinstance(value, str):
-        return Wanted(value)
+        return ExpectedValue(value)
     if isinstance(value, list):
-        return Wanted(items=_words(value, where))
+        return ExpectedValue(items=_words(value, where))
     if isinstance(value, dict) and len(value) == 1:
         ((how, items),) = value.items()
         if how in (ANY_ORDER, CONTAINS) and isinstance(items, list):
-            return Wanted(items=_words(items, where), how=how)
+            return ExpectedValue(items=_words(items, where), how=how)
     raise ScenarioError(where, "neither a word, a list nor {any_order: […]} or {contains: […]}")
 
 

@@ -16,7 +16,7 @@ from engine.scenario.errors import ScenarioError
 from engine.scenario.expectations import Expectation
 from engine.scenario.names import LETTERS
 from engine.scenario.rehearsal import Rehearsal
-from engine.scenario.script import Act, CannotLine, CheckLine, MoveLine, Point, ScriptLine
+from engine.scenario.script import CannotLine, CheckLine, MoveLine, Point, ScriptAct, ScriptLine
 from engine.scenario.staging import Scenario
 from engine.scenario.table import ScenarioTable
 
@@ -36,7 +36,7 @@ class ScenarioFailed(Exception):
 
 
 @dataclass
-class Ban:
+class BannedMove:
     """A move that must not be possible until the next line is used up."""
 
     line: CannotLine
@@ -66,7 +66,7 @@ class Run:
     scenario: Scenario
     table: ScenarioTable[Any]  # of any game
     at: int = 0  # the next line of the script
-    bans: list[Ban] = field(default_factory=list)
+    bans: list[BannedMove] = field(default_factory=list)
     checks: list[Expectation] = field(default_factory=list)
     tries: list[str] = field(default_factory=list)  # why the next line was not used so far
     answered: bool = False  # whether anything has been decided yet
@@ -102,7 +102,7 @@ class Run:
         """Everything up to the next line that answers or goes somewhere."""
         while (line := self.line) is not None:
             if isinstance(line, CannotLine):
-                self.bans.append(Ban(line, waits=bool(self.checks)))
+                self.bans.append(BannedMove(line, waits=bool(self.checks)))
             elif isinstance(line, CheckLine):
                 self.checks += line.expectations
             else:
@@ -151,7 +151,7 @@ class Run:
     def _step(self) -> None:
         game = self.game
         line = self.line
-        if isinstance(line, MoveLine) and line.act == Act.CONCEDE:
+        if isinstance(line, MoveLine) and line.act == ScriptAct.CONCEDE:
             concede(game, line.player, self.scenario.staging.concession)
             self._use_up()
             return

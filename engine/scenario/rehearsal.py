@@ -24,7 +24,7 @@ class Edge(NamedTuple):
 
 
 @dataclass(kw_only=True)
-class Halt(Procedure):
+class Standstill(Procedure):
     """A question to nobody: the game stands still until `resume`."""
 
     answer: bool = False
@@ -92,10 +92,10 @@ class Rehearsal(Game):
 
     def between_steps(self) -> Procedure | None:
         top = self.stack[-1] if self.stack else None
-        if type(top) is Halt:
+        if type(top) is Standstill:
             return None
         if self.edge is not None:
-            return Halt()
+            return Standstill()
         if self._stirred:
             interruption = super().between_steps()
             self.look_around()
@@ -103,7 +103,7 @@ class Rehearsal(Game):
                 return interruption
         if self.halts_at_rest and top is not None and self.may_rest(top):
             self.halts_at_rest, self.at_rest = False, True
-            return Halt()
+            return Standstill()
         return None
 
     def look_around(self) -> None:

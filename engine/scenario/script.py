@@ -17,7 +17,7 @@ from engine.scenario.expectations import Expectation, Readings, read_expectation
 from engine.scenario.names import LETTERS, SEATS, CardName, Cast
 
 
-class Act(StrEnum):
+class ScriptAct(StrEnum):
     """What a line answers with in any game."""
 
     CHOOSE = "choose"
@@ -136,15 +136,15 @@ def choice(said: Spoken) -> MoveLine:
 
 
 COMMON: Mapping[str, VerbReader] = {
-    Act.CHOOSE: choice,
-    Act.NUMBER: number,
-    Act.YES: alone,
-    Act.NO: alone,
-    Act.NAME: words,
-    Act.POSITION: number,
-    Act.ORDER: cards,
-    Act.PASS: alone,
-    Act.CONCEDE: alone,
+    ScriptAct.CHOOSE: choice,
+    ScriptAct.NUMBER: number,
+    ScriptAct.YES: alone,
+    ScriptAct.NO: alone,
+    ScriptAct.NAME: words,
+    ScriptAct.POSITION: number,
+    ScriptAct.ORDER: cards,
+    ScriptAct.PASS: alone,
+    ScriptAct.CONCEDE: alone,
 }
 
 

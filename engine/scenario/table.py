@@ -10,17 +10,17 @@ from engine.kernel.ids import CardId, Player
 from engine.scenario.errors import ScenarioError
 from engine.scenario.names import CardName
 from engine.scenario.rehearsal import Rehearsal
-from engine.scenario.script import Act, MoveLine, Point
+from engine.scenario.script import MoveLine, Point, ScriptAct
 
 COMMON_ACTS: dict[Kind, frozenset[str]] = {
-    Kind.PLAY: frozenset({Act.PASS}),
-    Kind.CARDS: frozenset({Act.CHOOSE, Act.PASS}),
-    Kind.OPTION: frozenset({Act.CHOOSE, Act.NUMBER, Act.NAME}),
-    Kind.YES_NO: frozenset({Act.YES, Act.NO}),
-    Kind.NUMBER: frozenset({Act.NUMBER}),
-    Kind.POSITION: frozenset({Act.POSITION}),
-    Kind.ORDER: frozenset({Act.ORDER}),
-    Kind.NAME: frozenset({Act.NAME, Act.CHOOSE}),
+    Kind.PLAY: frozenset({ScriptAct.PASS}),
+    Kind.CARDS: frozenset({ScriptAct.CHOOSE, ScriptAct.PASS}),
+    Kind.OPTION: frozenset({ScriptAct.CHOOSE, ScriptAct.NUMBER, ScriptAct.NAME}),
+    Kind.YES_NO: frozenset({ScriptAct.YES, ScriptAct.NO}),
+    Kind.NUMBER: frozenset({ScriptAct.NUMBER}),
+    Kind.POSITION: frozenset({ScriptAct.POSITION}),
+    Kind.ORDER: frozenset({ScriptAct.ORDER}),
+    Kind.NAME: frozenset({ScriptAct.NAME, ScriptAct.CHOOSE}),
 }
 AnyRehearsal = TypeVar("AnyRehearsal", bound=Rehearsal)
 
@@ -84,7 +84,7 @@ class ScenarioTable(Generic[AnyRehearsal]):
         """Whether a line of the player who is asked speaks of such a decision at all."""
         if move.act not in COMMON_ACTS[decision.kind]:
             return False
-        if decision.kind is Kind.CARDS and move.act == Act.PASS:
+        if decision.kind is Kind.CARDS and move.act == ScriptAct.PASS:
             return decision.maximum > 0 and (decision.optional or decision.minimum == 0)
         return True
 

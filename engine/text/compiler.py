@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 from engine.text.errors import CardTextError, Declined
 from engine.text.grammar import Grammar
 from engine.text.lexer import Token
-from engine.text.reader import Reader
+from engine.text.reader import TokenReader
 
 Tree = TypeVar("Tree")
 
@@ -50,7 +50,7 @@ def compile_tokens(
     """The tree of the canonical words of a text, through all gates."""
     if not tokens:
         raise CardTextError(0, ("an ability",), "empty text")
-    reader = Reader(language.grammar(), tokens)
+    reader = TokenReader(language.grammar(), tokens)
     read = reader.readings(language.symbol)
     found = [reading for reading in read if isinstance(reading, language.tree)]
     if not found:

@@ -13,7 +13,7 @@ MAX_DEPTH = 60
 TOO_DEEP = "too many phrases within phrases"
 
 
-class Reader:
+class TokenReader:
     """Reads one token sequence; `furthest` and `expected` tell where and why it stopped."""
 
     def __init__(self, grammar: Grammar, tokens: tuple[Token, ...]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.text.grammar import Fields, Grammar, ListRule, Production, Slot, Value
 
 
-class Writer:
+class TextWriter:
     """Renders values by the first production that takes the value apart and can say its parts."""
 
     def __init__(self, grammar: Grammar) -> None:

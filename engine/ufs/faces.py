@@ -10,12 +10,13 @@ from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.sight import Handle
 from engine.kernel.views import GameView
 from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.effects.status import Status, status_of
 from engine.ufs.histories import StepView, check_history, history_of, share_views
 from engine.ufs.model.card import Card
 from engine.ufs.model.details import play_of
 from engine.ufs.model.game import PLAYERS, Check, UfsGame
-from engine.ufs.model.values import Values
-from engine.ufs.procedures.happening import ResponseWindow
+from engine.ufs.model.values import Definition, Values
+from engine.ufs.procedures.response import ResponseWindow
 from engine.ufs.rules.difficulty import shares
 from engine.ufs.rules.keywords import words_of
 from engine.ufs.rules.reversals import answer_of
@@ -74,6 +75,7 @@ class CardFace(NamedTuple):
     number: str
     state: CardState
     portrait: Portrait = Portrait()
+    statuses: tuple[Status, ...] = ()  # what becomes of each paragraph
 
 
 class AttackState(NamedTuple):
@@ -181,7 +183,21 @@ def face_of(game: UfsGame, viewer: Player, card_id: CardId) -> CardFace:
     if card.current is None:
         state = state._replace(history=history_of(game, viewer, card_id))
     printed = definition.printed
-    return CardFace(numbers(printed), definition.text, definition.number, state, portrait(printed))
+    return CardFace(
+        numbers(printed),
+        definition.text,
+        definition.number,
+        state,
+        portrait(printed),
+        statuses(definition),
+    )
+
+
+def statuses(definition: Definition) -> tuple[Status, ...]:
+    """Of each paragraph; one that is no ability could not be read at all."""
+    held = {each.key: status_of(each.ability) for each in definition.printed.abilities}
+    numbered = range(1, len(definition.text) + 1)
+    return tuple(held.get(f"t{number}", Status.MANUAL) for number in numbered)
 
 
 FightView = GameView[TableState]

@@ -16,13 +16,14 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import EffectLabel
 from engine.ufs.procedures.deed import Do
 from engine.ufs.procedures.effects.definitions import DefineCards
-from engine.ufs.procedures.effects.structure import ChooseOptions, Offer, Replaceable
+from engine.ufs.procedures.effects.structure import AskMay, ChooseOptions, Replaceable
 from engine.ufs.procedures.effects.values import GainThings, ModifyCards, RateCards
-from engine.ufs.procedures.happening import HandleEvent, cancellable, label_of
+from engine.ufs.procedures.owed import OrderCosts
+from engine.ufs.procedures.response import HandleEvent, cancellable, label_of
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules.keywords import words_of
-from engine.ufs.rules.rewriting import with_fields
 from engine.ufs.rules.sides import turned
+from engine.ufs.rules.substitution import with_fields
 
 REPLACING = "replace"
 Meaning: TypeAlias = tuple[n.Instruction, ...] | str  # instructions in order, or mere words
@@ -45,9 +46,12 @@ def meanings(game: UfsGame) -> tuple[Meaning, ...]:
             return tuple((with_fields(node, zone=AttackZone(word)),) for word in options)
         case RateCards():
             return _instances(game, decision)
+        case OrderCosts(added=added):
+            costs = {each.label: each.cost for each in added}
+            return tuple((costs[label],) for label in decision.options if label in costs)
         case HandleEvent() | Setup() as frame:
             return _effects(game, decision, frame)
-        case Offer() | Replaceable() as frame:
+        case AskMay() | Replaceable() as frame:
             return _offered(frame)
         case Do(offered=offered) if offered is not None and decision.prompt == REPLACING:
             return (offered.node.then,)
@@ -98,10 +102,10 @@ def _effects(game: UfsGame, decision: Decision, frame: HandleEvent | Setup) -> t
     )
 
 
-def _offered(frame: Offer | Replaceable) -> tuple[Meaning, ...]:
+def _offered(frame: AskMay | Replaceable) -> tuple[Meaning, ...]:
     """What may be done, as its player would read it on a card of his own."""
     match frame:
-        case Offer(node=node, context=context, player=player):
+        case AskMay(node=node, context=context, player=player):
             own = player == context.controller
             then = node.then if own else turned(node.then)
             cost = node.cost if own or node.cost is None else turned(node.cost)

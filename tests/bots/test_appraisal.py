@@ -7,7 +7,7 @@ import pytest
 from engine.bots.ufs.appraisal import ability
 from engine.bots.ufs.sight import sight_of
 from engine.bots.ufs.table import Table as Position
-from engine.bots.ufs.view import APPRAISERS, View, appraise
+from engine.bots.ufs.view import APPRAISERS, Reading, appraise
 from engine.kernel.ids import Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.game import BlockStatus
@@ -41,8 +41,8 @@ def table() -> Table:
     return laid
 
 
-def view(table: Table, controller: Player = 0) -> View:
-    return View(Position(sight_of(table.game, 0)), table.context(controller, table.ash))
+def view(table: Table, controller: Player = 0) -> Reading:
+    return Reading(Position(sight_of(table.game, 0)), table.context(controller, table.ash))
 
 
 def points(table: Table, node: n.Instruction, controller: Player = 0) -> float:
@@ -80,13 +80,13 @@ def test_more_is_better(table: Table) -> None:
 
 def test_a_cost_can_be_too_high(table: Table) -> None:
     dear = n.Act(n.Verb.DESTROY, OWN_FOUNDATION)
-    assert ability(view(table), n.Ability(n.Kind.FORM, (n.Draw(ONE),))) > 0
-    assert ability(view(table), n.Ability(n.Kind.FORM, (n.Draw(ONE),), cost=(dear,))) < 0
+    assert ability(view(table), n.Ability(n.AbilityKind.FORM, (n.Draw(ONE),))) > 0
+    assert ability(view(table), n.Ability(n.AbilityKind.FORM, (n.Draw(ONE),), cost=(dear,))) < 0
 
 
 def test_nobody_pays_the_last_vitality(table: Table) -> None:
     table.game.vitality[0] = 2
-    tree = n.Ability(n.Kind.FORM, (n.Draw(TWO),), cost=(n.LoseVitality(TWO),))
+    tree = n.Ability(n.AbilityKind.FORM, (n.Draw(TWO),), cost=(n.LoseVitality(TWO),))
     assert ability(view(table), tree) < 0
 
 
@@ -100,11 +100,11 @@ def test_damage_on_the_own_attack_and_off_the_other(table: Table) -> None:
     more = n.Change(n.Stat.DAMAGE, n.Operation.ADD, TWO)
     less = n.Change(n.Stat.DAMAGE, n.Operation.SUBTRACT, TWO)
     table.attack(0)
-    assert points(table, n.Modify(n.Attack(), (more,))) > 0
-    assert points(table, n.Modify(n.Attack(), (less,))) < 0
+    assert points(table, n.Modify(n.CurrentAttack(), (more,))) > 0
+    assert points(table, n.Modify(n.CurrentAttack(), (less,))) < 0
     table.attack(1)
-    assert points(table, n.Modify(n.Attack(), (more,))) < 0
-    assert points(table, n.Modify(n.Attack(), (less,))) > 0
+    assert points(table, n.Modify(n.CurrentAttack(), (more,))) < 0
+    assert points(table, n.Modify(n.CurrentAttack(), (less,))) > 0
 
 
 def test_nothing_is_gained_on_an_attack_that_is_blocked(table: Table) -> None:
@@ -113,7 +113,7 @@ def test_nothing_is_gained_on_an_attack_that_is_blocked(table: Table) -> None:
     assert attack is not None
     table.game.attack = attack._replace(status=BlockStatus.COMPLETELY_BLOCKED)
     more = n.Change(n.Stat.DAMAGE, n.Operation.ADD, TWO)
-    assert points(table, n.Modify(n.Attack(), (more,))) == 0
+    assert points(table, n.Modify(n.CurrentAttack(), (more,))) == 0
 
 
 def test_a_condition_that_fails_is_worth_nothing(table: Table) -> None:

@@ -16,7 +16,7 @@ from tests.bots.playing import cards_of
 from ufs_desktop.cli import balance
 from ufs_desktop.cli.errors import Exit, InputError
 
-FEW = balance.Field(
+FEW = balance.Entrants(
     {"First": "plain", "Last": "plain"},
     {"First": list(cards_of("first-day")), "Last": list(cards_of("last-day"))},
     {"First": "1", "Last": "2"},

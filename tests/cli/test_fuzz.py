@@ -10,14 +10,14 @@ import pytest
 from ufs_desktop.cli import fuzz
 from ufs_desktop.cli.main import main
 from ufs_desktop.fuzz import samples
-from ufs_desktop.fuzz.trial import Bench, Trial, Verdict
+from ufs_desktop.fuzz.trial import Bench, Trial, TrialVerdict
 
 
 @pytest.fixture
 def no_files(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where attempts are played, no file is needed for them."""
     monkeypatch.setattr(samples, "write_samples", lambda folder: None)
-    monkeypatch.setattr(Bench, "whole", lambda bench, name: Verdict(""))
+    monkeypatch.setattr(Bench, "whole", lambda bench, name: TrialVerdict(""))
 
 
 WORDS = ["fuzz", "--only", "settings", "--seed", "7"]
@@ -36,9 +36,9 @@ def test_a_short_run_finds_nothing(capsys: pytest.CaptureFixture[str]) -> None:
 def test_what_is_found_is_kept_and_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def attempt(bench: Bench, trial: Trial, kept: Path) -> Verdict:
+    def attempt(bench: Bench, trial: Trial, kept: Path) -> TrialVerdict:
         kept.write_text("spoilt")
-        return Verdict("planted", ("",), 1.5, 12.0)
+        return TrialVerdict("planted", ("",), 1.5, 12.0)
 
     monkeypatch.setattr(Bench, "attempt", attempt)
     assert main([*WORDS, "--minutes", "1", "--keep", str(tmp_path)]) == 1
@@ -55,10 +55,10 @@ def test_what_is_found_is_kept_and_named(
 def test_ctrl_c_ends_it_with_what_was_found(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def attempt(bench: Bench, trial: Trial, kept: Path) -> Verdict:
+    def attempt(bench: Bench, trial: Trial, kept: Path) -> TrialVerdict:
         if trial.key.endswith("/3"):
             raise KeyboardInterrupt
-        return Verdict("")
+        return TrialVerdict("")
 
     monkeypatch.setattr(Bench, "attempt", attempt)
     assert main([*WORDS, "--minutes", "1"]) == 0
@@ -73,7 +73,7 @@ def test_ctrl_c_ends_it_with_what_was_found(
 def test_whole_files_that_are_refused_end_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(Bench, "whole", lambda bench, name: Verdict("refused"))
+    monkeypatch.setattr(Bench, "whole", lambda bench, name: TrialVerdict("refused"))
     assert main(WORDS) == 1
     assert capsys.readouterr().err == "ufs: settings: refused\n"
 

@@ -20,8 +20,8 @@ from engine.decks.lines import (
     MOST_LINES,
     DeckError,
     DeckFile,
+    DeckLine,
     DeckList,
-    Line,
     Part,
 )
 from tests.decks.cards import catalogue
@@ -30,9 +30,9 @@ CATALOGUE = catalogue()
 DECK = DeckList(
     name="Plan",
     lines=(
-        Line(1, "Mara Voss (I)", Part.CHARACTER),
-        Line(4, "Jab", set="abc", number="010"),
-        Line(2, "Low & Slow <Stance>", Part.SIDE),
+        DeckLine(1, "Mara Voss (I)", Part.CHARACTER),
+        DeckLine(4, "Jab", set="abc", number="010"),
+        DeckLine(2, "Low & Slow <Stance>", Part.SIDE),
     ),
     notes="Notes.",
 )

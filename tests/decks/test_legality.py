@@ -9,8 +9,8 @@ import pytest
 from engine.decks.deckrules import DeckRules, parse_formats, rules_of, shipped_formats
 from engine.decks.files import parse_deck_text
 from engine.decks.legality import (
+    CardCopies,
     DeckCard,
-    Entry,
     JudgedDeck,
     deck_card,
     judge_list,
@@ -32,15 +32,15 @@ def card(name: str, *symbols: str, **more: object) -> DeckCard:
     return replace(DeckCard(name, CardType.FOUNDATION, held), **more)  # type: ignore[arg-type]
 
 
-def fill(count: int, *symbols: str) -> tuple[Entry, ...]:
+def fill(count: int, *symbols: str) -> tuple[CardCopies, ...]:
     """So many cards, no more than four of a name."""
     names = (f"Wall {at}" for at in range(count))
     full, rest = divmod(count, 4)
-    entries = [Entry(card(next(names), *symbols), 4) for _ in range(full)]
-    return (*entries, Entry(card(next(names), *symbols), rest)) if rest else tuple(entries)
+    entries = [CardCopies(card(next(names), *symbols), 4) for _ in range(full)]
+    return (*entries, CardCopies(card(next(names), *symbols), rest)) if rest else tuple(entries)
 
 
-def deck(*more: Entry, size: int = 60, sideboard: tuple[Entry, ...] = ()) -> JudgedDeck:
+def deck(*more: CardCopies, size: int = 60, sideboard: tuple[CardCopies, ...] = ()) -> JudgedDeck:
     """A deck of that size, the given entries among its cards."""
     rest = size - sum(entry.copies for entry in more)
     return JudgedDeck(KARA, (*more, *fill(rest)), sideboard)
@@ -50,8 +50,8 @@ def found(rules: DeckRules, judged: JudgedDeck, day: str = "") -> list[str]:
     return [violation.rule for violation in violations(rules, judged, day)]
 
 
-def side(count: int, *symbols: str) -> tuple[Entry, ...]:
-    return tuple(Entry(card(f"Side {at}", *symbols), 1) for at in range(count))
+def side(count: int, *symbols: str) -> tuple[CardCopies, ...]:
+    return tuple(CardCopies(card(f"Side {at}", *symbols), 1) for at in range(count))
 
 
 @pytest.mark.parametrize("edition", shipped_formats())
@@ -79,9 +79,11 @@ def test_size(rules: DeckRules, smallest: int, rule: str) -> None:
     ("rules", "rule"), [(ADV, "3.2"), (COMP, "A.2.2"), (UNI, "deck-construction.8")]
 )
 def test_copies(rules: DeckRules, rule: str) -> None:
-    assert found(rules, deck(Entry(card("Jab"), 4))) == []
-    assert found(rules, deck(Entry(card("Jab"), 5))) == [rule]
-    assert found(rules, deck(Entry(card("Jab"), 3), Entry(card("JAB", "air", "fire"), 2))) == [rule]
+    assert found(rules, deck(CardCopies(card("Jab"), 4))) == []
+    assert found(rules, deck(CardCopies(card("Jab"), 5))) == [rule]
+    assert found(
+        rules, deck(CardCopies(card("Jab"), 3), CardCopies(card("JAB", "air", "fire"), 2))
+    ) == [rule]
 
 
 @pytest.mark.parametrize(
@@ -89,21 +91,21 @@ def test_copies(rules: DeckRules, rule: str) -> None:
     [(ADV, 8, []), (COMP, 8, ["A.2.2"]), (UNI, 10, ["deck-construction.8"])],
 )
 def test_copies_in_the_sideboard(rules: DeckRules, size: int, rules_found: list[str]) -> None:
-    sideboard = (Entry(card("Jab"), 1), *side(size - 1))
-    assert found(rules, deck(Entry(card("Jab"), 4), sideboard=sideboard)) == rules_found
+    sideboard = (CardCopies(card("Jab"), 1), *side(size - 1))
+    assert found(rules, deck(CardCopies(card("Jab"), 4), sideboard=sideboard)) == rules_found
 
 
 def test_starting_character_is_one_of_its_copies() -> None:
     playable = replace(KARA, playable=True)
-    judged = replace(deck(Entry(playable, 3)), character=playable)
+    judged = replace(deck(CardCopies(playable, 3)), character=playable)
     assert found(UNI, judged) == []
-    judged = replace(deck(Entry(playable, 4)), character=playable)
+    judged = replace(deck(CardCopies(playable, 4)), character=playable)
     assert found(UNI, judged) == ["deck-construction.8"]
 
 
 def test_limit_of_a_card_replaces_the_usual_one() -> None:
-    assert found(COMP, deck(Entry(card("Swarm", limit=999), 30))) == []
-    assert found(COMP, deck(Entry(card("Relic", limit=1), 2))) == ["A.2.2"]
+    assert found(COMP, deck(CardCopies(card("Swarm", limit=999), 30))) == []
+    assert found(COMP, deck(CardCopies(card("Relic", limit=1), 2))) == ["A.2.2"]
 
 
 @pytest.mark.parametrize(
@@ -127,9 +129,9 @@ def test_sideboarding_keeps_the_size() -> None:
 
 def test_characters_in_the_deck_need_difficulty_and_check() -> None:
     other = DeckCard("Bruno 1", CardType.CHARACTER, frozenset({"fire"}), playable=False)
-    assert found(UNI, deck(Entry(other, 2))) == ["deck-construction.4"]
-    assert found(UNI, deck(Entry(replace(other, playable=True), 2))) == []
-    assert found(COMP, deck(Entry(other, 2))) == []
+    assert found(UNI, deck(CardCopies(other, 2))) == ["deck-construction.4"]
+    assert found(UNI, deck(CardCopies(replace(other, playable=True), 2))) == []
+    assert found(COMP, deck(CardCopies(other, 2))) == []
 
 
 def test_deck_needs_a_character() -> None:
@@ -140,16 +142,16 @@ def test_deck_needs_a_character() -> None:
 # Primary symbols, attuned cards, infinity
 
 
-def primary(*more: Entry, character: DeckCard = KARA, chosen: str = "") -> list[str]:
+def primary(*more: CardCopies, character: DeckCard = KARA, chosen: str = "") -> list[str]:
     judged = replace(deck(*more), character=character, primary=chosen)
     return [each.text for each in violations(UNI, judged)]
 
 
 def test_every_card_has_the_primary_symbol() -> None:
-    assert primary(Entry(card("Jab", "fire", "evil"), 4)) == []
-    assert primary(Entry(card("Jab", "air"), 4)) == ["Jab does not have fire"]
-    assert primary(Entry(card("Jab", "evil"), 4)) == ["Jab does not have fire"]
-    assert found(COMP, deck(Entry(card("Jab", "evil"), 4))) == []
+    assert primary(CardCopies(card("Jab", "fire", "evil"), 4)) == []
+    assert primary(CardCopies(card("Jab", "air"), 4)) == ["Jab does not have fire"]
+    assert primary(CardCopies(card("Jab", "evil"), 4)) == ["Jab does not have fire"]
+    assert found(COMP, deck(CardCopies(card("Jab", "evil"), 4))) == []
 
 
 def test_sideboard_has_the_primary_symbol_too() -> None:
@@ -164,21 +166,21 @@ def test_chosen_symbol_is_one_of_the_characters() -> None:
 
 
 def test_attuned_card_needs_any_symbol_of_the_character() -> None:
-    assert primary(Entry(card("Jab", "air-attuned"), 4)) == []
-    assert primary(Entry(card("Jab", "evil-attuned"), 4)) == ["Jab does not have fire"]
+    assert primary(CardCopies(card("Jab", "air-attuned"), 4)) == []
+    assert primary(CardCopies(card("Jab", "evil-attuned"), 4)) == ["Jab does not have fire"]
     attuned = replace(KARA, symbols=frozenset({"fire", "air-attuned"}))
-    assert primary(Entry(card("Jab", "air-attuned"), 4), character=attuned) != []
+    assert primary(CardCopies(card("Jab", "air-attuned"), 4), character=attuned) != []
 
 
 def test_infinity_fits_any_deck() -> None:
-    assert primary(Entry(card("Jab", "infinity"), 4)) == []
+    assert primary(CardCopies(card("Jab", "infinity"), 4)) == []
 
 
 def test_infinity_character_has_one_primary_symbol_and_no_other() -> None:
     infinite = replace(KARA, symbols=frozenset({"infinity"}))
     assert primary(character=infinite) == []
-    assert primary(Entry(card("Jab", "air-attuned"), 4), character=infinite) != []
-    assert primary(Entry(card("Jab", "fire-attuned"), 4), character=infinite) == []
+    assert primary(CardCopies(card("Jab", "air-attuned"), 4), character=infinite) != []
+    assert primary(CardCopies(card("Jab", "fire-attuned"), 4), character=infinite) == []
 
 
 # Formats and bans
@@ -186,11 +188,11 @@ def test_infinity_character_has_one_primary_symbol_and_no_other() -> None:
 
 def test_cards_that_list_formats_must_list_this_one() -> None:
     legacy = rules_of("universus", "Legacy")
-    old = Entry(card("Jab", formats=("legacy",)), 4)
+    old = CardCopies(card("Jab", formats=("legacy",)), 4)
     assert found(UNI, deck(old)) == ["deck-construction.1"]
     assert found(legacy, deck(old)) == []
     assert found(rules_of("universus", "open"), deck(old)) == []
-    banned = Entry(card("Jab", formats=("standard", "standard banned")), 1)
+    banned = CardCopies(card("Jab", formats=("standard", "standard banned")), 1)
     assert [each.text for each in violations(UNI, deck(banned))] == ["Jab: banned in standard"]
 
 
@@ -214,15 +216,15 @@ comprehensive:
 )  # fmt: skip
 def test_bans_by_date(day: str, banned: bool) -> None:
     rules = rules_of("comprehensive", "", parse_formats(BANS, "bans"))
-    assert found(rules, deck(Entry(card("Jab"), 1)), day) == (["A.2"] if banned else [])
-    judged = deck(sideboard=(Entry(card("Jab"), 1),))
+    assert found(rules, deck(CardCopies(card("Jab"), 1)), day) == (["A.2"] if banned else [])
+    judged = deck(sideboard=(CardCopies(card("Jab"), 1),))
     assert found(rules, judged, day) == (["A.2"] if banned else [])
 
 
 def test_restricted_card() -> None:
     rules = rules_of("comprehensive", "", parse_formats(BANS, "bans"))
-    assert found(rules, deck(Entry(card("Hook"), 1))) == []
-    assert found(rules, deck(Entry(card("Hook"), 2))) == ["A.2"]
+    assert found(rules, deck(CardCopies(card("Hook"), 1))) == []
+    assert found(rules, deck(CardCopies(card("Hook"), 2))) == ["A.2"]
 
 
 @pytest.mark.parametrize(

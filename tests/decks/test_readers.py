@@ -9,7 +9,7 @@ import pytest
 from engine.decks.cockatrice import deck_hash
 from engine.decks.deck import deck_of, parse_deck
 from engine.decks.files import Format, parse_deck_text, sniff, write_deck
-from engine.decks.lines import DeckError, DeckFile, DeckList, Line, Part
+from engine.decks.lines import DeckError, DeckFile, DeckLine, DeckList, Part
 from tests.decks.cards import catalogue
 
 CATALOGUE = catalogue()
@@ -175,7 +175,7 @@ def test_qualified_lines_fail_closed(line: str, why: str) -> None:
 
 def test_qualified_number_is_a_string() -> None:
     found = read("[b]Character[/b]\n1 -abc/001B Tessaly").deck
-    assert found.lines == (Line(1, "Tessaly", Part.CHARACTER, "abc", "001B"),)
+    assert found.lines == (DeckLine(1, "Tessaly", Part.CHARACTER, "abc", "001B"),)
 
 
 def test_unknown_heading_is_reported() -> None:
@@ -209,9 +209,9 @@ def test_cockatrice_file_that_is_plain_text() -> None:
 
 
 def test_deck_hash_is_that_of_the_sorted_names() -> None:
-    deck = DeckList(lines=(Line(2, "Jab"), Line(1, "Sweep", Part.SIDE)))
+    deck = DeckList(lines=(DeckLine(2, "Jab"), DeckLine(1, "Sweep", Part.SIDE)))
     assert deck_hash(deck) == deck_hash(DeckList(lines=deck.lines[::-1]))
-    assert deck_hash(deck) != deck_hash(DeckList(lines=(Line(3, "Jab"),)))
+    assert deck_hash(deck) != deck_hash(DeckList(lines=(DeckLine(3, "Jab"),)))
     assert len(deck_hash(deck)) == 8
     assert deck_hash(DeckList()) == "r8sq7riu"
 
@@ -305,9 +305,9 @@ def test_tabletop_export_as_the_newest_tools_expect() -> None:
     deck = DeckList(
         name="Plan",
         lines=(
-            Line(1, "Mara Voss (I)", Part.CHARACTER),
-            Line(2, "Jab", set="abc", number="010"),
-            Line(1, "Sweep"),
+            DeckLine(1, "Mara Voss (I)", Part.CHARACTER),
+            DeckLine(2, "Jab", set="abc", number="010"),
+            DeckLine(1, "Sweep"),
         ),
     )
     save = json.loads(write_deck(deck, Format.TABLETOP, CATALOGUE, "https://example.org/p/"))
@@ -407,7 +407,7 @@ def test_errors_of_our_own_format_tell_lines(changed: tuple[str, str], said: str
 )
 def test_a_list_without_a_character_is_told_so(edition: str, rule: str) -> None:
     with pytest.raises(DeckError) as refused:
-        deck_of(DeckList(edition=edition, lines=(Line(4, "Jab", Part.MAIN),)), "fists.txt")
+        deck_of(DeckList(edition=edition, lines=(DeckLine(4, "Jab", Part.MAIN),)), "fists.txt")
     assert str(refused.value) == f"fists.txt: {rule}: no starting character"
 
 

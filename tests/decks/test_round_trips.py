@@ -19,17 +19,20 @@ from engine.decks.files import (
     sniff,
     write_deck,
 )
-from engine.decks.lines import DeckList, Line, Move, Part, SideboardPlan, joined
+from engine.decks.lines import DeckLine, DeckList, Part, SideboardMove, SideboardPlan, joined
 from engine.kernel.save import write_file
 from tests.decks.cards import catalogue
-from ufs_desktop.bundled import bundled
+from ufs_desktop.bundle import bundled
 
 CATALOGUE = catalogue()
 NAMES = [card.name for card in CATALOGUE.cards]
 PRINTED = {card.name: card.printings for card in CATALOGUE.cards}
 LOADED = DeckList(
     name="Low Road",
-    lines=(Line(1, "Mara Voss (I)", Part.CHARACTER), Line(4, "Jab", set="abc", number="010")),
+    lines=(
+        DeckLine(1, "Mara Voss (I)", Part.CHARACTER),
+        DeckLine(4, "Jab", set="abc", number="010"),
+    ),
     notes="First line.\n\nThird: of 3 & <b>.\n4 Jab",
     format="standard",
     tags=("fast", "new"),
@@ -51,13 +54,13 @@ SNIFFED = {
 @st.composite
 def decks(draw: st.DrawFn) -> DeckList:
     """Decks of known cards, of any printing, some of which also lie in the sideboard."""
-    lines = [Line(1, "Mara Voss (I)", Part.CHARACTER)]
+    lines = [DeckLine(1, "Mara Voss (I)", Part.CHARACTER)]
     for name in draw(st.lists(st.sampled_from(NAMES), unique=True, min_size=1)):
         for part in draw(st.sets(st.sampled_from([Part.MAIN, Part.SIDE]), min_size=1)):
             count = draw(st.integers(1, 60))
             printing = draw(st.sampled_from([None, *PRINTED[name]]))
             code, number = (printing.set, printing.number) if printing else ("", "")
-            lines.append(Line(count, name, part, code, number))
+            lines.append(DeckLine(count, name, part, code, number))
     name = draw(st.from_regex(r"[A-Z][a-z]{2,8} [A-Z][a-z]{2,8}", fullmatch=True))
     return DeckList(name=name, lines=joined(lines))
 
@@ -87,10 +90,10 @@ def test_unknown_cards_are_kept(format: Format) -> None:
     deck = DeckList(
         name="Two Worlds",
         lines=(
-            Line(1, "Mara Voss (I)", Part.CHARACTER),
-            Line(4, "Jab"),
-            Line(3, "Nobody's Card"),
-            Line(2, "Nobody's Other Card", Part.SIDE),
+            DeckLine(1, "Mara Voss (I)", Part.CHARACTER),
+            DeckLine(4, "Jab"),
+            DeckLine(3, "Nobody's Card"),
+            DeckLine(2, "Nobody's Other Card", Part.SIDE),
         ),
     )
     again = parse_deck_text(write_deck(deck, format, CATALOGUE), CATALOGUE)
@@ -106,7 +109,10 @@ def test_unknown_cards_are_kept(format: Format) -> None:
 def test_everything_beside_the_cards_survives(format: Format) -> None:
     deck = DeckList(
         name='A "quoted" & <odd> name',
-        lines=(Line(1, "Mara Voss (I)", Part.CHARACTER), Line(4, "Jab", set="abc", number="010")),
+        lines=(
+            DeckLine(1, "Mara Voss (I)", Part.CHARACTER),
+            DeckLine(4, "Jab", set="abc", number="010"),
+        ),
         notes="First line.\n\nThird: of 3 & <b>.",
         format="standard",
         tags=("fast", "new"),
@@ -117,9 +123,9 @@ def test_everything_beside_the_cards_survives(format: Format) -> None:
 @pytest.mark.parametrize("format", [Format.YAML, Format.JSON])
 def test_our_own_format_keeps_everything_a_deck_has(format: Format) -> None:
     plans = (
-        SideboardPlan("Against fast decks", (Move("Jab", "main", "side"),) * 2),
+        SideboardPlan("Against fast decks", (SideboardMove("Jab", "main", "side"),) * 2),
         SideboardPlan("", ()),
-        SideboardPlan("Against fast decks", (Move("Sweep", "side", "main"),)),
+        SideboardPlan("Against fast decks", (SideboardMove("Sweep", "side", "main"),)),
     )
     deck = replace(
         LOADED, edition="universus", kind="starter", beginner=True, plan="tempo",
@@ -148,12 +154,12 @@ def deck_of_lines(deck: DeckList) -> DeckList:
 
 def test_cockatrice_keeps_printings_by_id_and_plans() -> None:
     lines = (
-        Line(1, "Mara Voss (I)", Part.CHARACTER),
-        Line(2, "Jab", uuid="6f6a-1"),
-        Line(1, "Jab", uuid="6f6a-2"),
-        Line(1, "Jab", Part.SIDE, "abc", "010", "6f6a-1"),
+        DeckLine(1, "Mara Voss (I)", Part.CHARACTER),
+        DeckLine(2, "Jab", uuid="6f6a-1"),
+        DeckLine(1, "Jab", uuid="6f6a-2"),
+        DeckLine(1, "Jab", Part.SIDE, "abc", "010", "6f6a-1"),
     )
-    plans = (SideboardPlan("Fast & <loose>", (Move("Jab", "main", "side"),)),)
+    plans = (SideboardPlan("Fast & <loose>", (SideboardMove("Jab", "main", "side"),)),)
     deck = replace(LOADED, lines=lines, sideboard_plans=plans)
     again = parse_deck_text(write_deck(deck, Format.COCKATRICE, CATALOGUE), CATALOGUE)
     assert again.problems == ()
@@ -175,7 +181,7 @@ def test_octgn_text_keeps_notes_behind_the_game() -> None:
 
 def test_lackey_keeps_a_set_without_a_number() -> None:
     deck = DeckList(
-        name="", lines=(Line(1, "Mara Voss (I)", Part.CHARACTER), Line(2, "Jab", set="abc"))
+        name="", lines=(DeckLine(1, "Mara Voss (I)", Part.CHARACTER), DeckLine(2, "Jab", set="abc"))
     )
     again = parse_deck_text(write_deck(deck, Format.LACKEY, CATALOGUE), CATALOGUE)
     assert (again.deck, again.problems) == (deck, ())
@@ -197,14 +203,17 @@ def test_a_printing_that_the_card_does_not_have_is_reported_and_left_out() -> No
 def test_losses_are_named() -> None:
     deck = DeckList(
         name="Plan",
-        lines=(Line(1, "Mara Voss (I)", Part.CHARACTER), Line(4, "Jab", set="abc", number="010")),
+        lines=(
+            DeckLine(1, "Mara Voss (I)", Part.CHARACTER),
+            DeckLine(4, "Jab", set="abc", number="010"),
+        ),
         notes="Go first.",
         edition="universus",
     )
     assert losses(deck, Format.YAML, CATALOGUE) == []
     assert losses(deck, Format.OCTGN, CATALOGUE) == ["the name", "the edition", "printings"]
     assert losses(deck, Format.FORUM, CATALOGUE) == ["the notes", "the edition"]
-    odd = replace(deck, lines=(*deck.lines, Line(2, "Deck // of 3 (ABC) 12")))
+    odd = replace(deck, lines=(*deck.lines, DeckLine(2, "Deck // of 3 (ABC) 12")))
     assert "which cards are where" in losses(odd, Format.TEXT, CATALOGUE)
 
 
@@ -212,11 +221,11 @@ def test_cards_only_among_others_are_still_of_their_type_in_forum_code() -> None
     deck = DeckList(
         name="Plan",
         lines=(
-            Line(1, "Mara Voss (I)", Part.CHARACTER),
-            Line(2, "Tessaly"),
-            Line(4, "Sweep"),
-            Line(4, "Jab"),
-            Line(1, "Café Brawl", Part.SIDE),
+            DeckLine(1, "Mara Voss (I)", Part.CHARACTER),
+            DeckLine(2, "Tessaly"),
+            DeckLine(4, "Sweep"),
+            DeckLine(4, "Jab"),
+            DeckLine(1, "Café Brawl", Part.SIDE),
         ),
     )
     text = write_deck(deck, Format.FORUM, CATALOGUE)
@@ -230,7 +239,7 @@ def test_cards_only_among_others_are_still_of_their_type_in_forum_code() -> None
 
 def test_file_is_written_whole_and_named_by_itself(tmp_path: Path) -> None:
     path = tmp_path / "Quiet Water.o8d"
-    deck = DeckList(lines=(Line(1, "Mara Voss (I)", Part.CHARACTER), Line(4, "Jab")))
+    deck = DeckList(lines=(DeckLine(1, "Mara Voss (I)", Part.CHARACTER), DeckLine(4, "Jab")))
     write_file(path, write_deck(deck, Format.OCTGN, CATALOGUE))
     assert [entry.name for entry in tmp_path.iterdir()] == ["Quiet Water.o8d"]
     assert read_deck_file(path, CATALOGUE).deck.name == "Quiet Water"

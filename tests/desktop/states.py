@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from itertools import count, cycle, islice
 from typing import Any
@@ -12,7 +12,15 @@ from engine.kernel.game import Result
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View, ZoneView
 from engine.ufs.effects.nodes.words import CardType
-from engine.ufs.faces import AttackState, CardFace, CardState, CheckState, WindowState, numbers
+from engine.ufs.faces import (
+    AttackState,
+    CardFace,
+    CardState,
+    CheckState,
+    WindowState,
+    numbers,
+    statuses,
+)
 from engine.ufs.model.values import Definition
 from tests.desktop.fakes import asking, options, view_at
 from tests.sets.shipped import definitions
@@ -48,14 +56,16 @@ class Dealer:
     def card(self, definition: Definition, **state: Any) -> CardView:
         shown = numbers(definition.printed)
         lying = HIDDEN._replace(face_up=True, current=shown)._replace(**state)
-        face = CardFace(shown, definition.text, definition.number, lying)
+        face = CardFace(
+            shown, definition.text, definition.number, lying, statuses=statuses(definition)
+        )
         return CardView(Handle(next(self._handles)), True, face)
 
     def backs(self, how_many: int) -> list[CardView]:
         return [CardView(Handle(next(self._handles)), False, HIDDEN) for _ in range(how_many)]
 
 
-def with_zones(view: View, zones: dict[tuple[int, str], Iterable[CardView]]) -> View:
+def with_zones(view: View, zones: Mapping[tuple[int, str], Iterable[CardView]]) -> View:
     """The same view with other cards in these zones; a stage keeps its character."""
     changed = []
     for zone in view.zones:

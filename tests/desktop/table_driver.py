@@ -10,8 +10,10 @@ from pytestqt.qtbot import QtBot
 from engine.kernel.sight import Handle
 from ufs_desktop.fight.layout import TableLayout
 from ufs_desktop.fight.plan import FightLayout
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
+from ufs_desktop.table.autopass import PassMode
 from ufs_desktop.table.cursor import DIRECTIONS, Spot, next_place
+from ufs_desktop.table.interactions.base import Interaction
 from ufs_desktop.table.scene import TableScene
 
 LEFT = Qt.MouseButton.LeftButton
@@ -23,6 +25,21 @@ def fight_layout(scene: TableScene) -> TableLayout:
     layout = scene.table_layout
     assert isinstance(layout, FightLayout)
     return layout.places
+
+
+def mode(page: TablePage) -> PassMode:
+    """What is passed now. (Of an attribute mypy believes that it stays as it was found.)"""
+    return page.passing.mode
+
+
+def wait_past(page: TablePage, before: Interaction | None, qtbot: QtBot) -> None:
+    """Wait until this is no longer asked."""
+    qtbot.waitUntil(lambda: page.interaction is not before or page.is_over, timeout=20000)
+
+
+def wait_for_next(page: TablePage, before: Interaction | None, qtbot: QtBot) -> None:
+    """Wait until something else is asked."""
+    qtbot.waitUntil(lambda: page.interaction is not None and page.interaction is not before)
 
 
 class Hands:

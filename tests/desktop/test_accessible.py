@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.decks import setup
 from tests.desktop.recordings import recording
+from tests.desktop.table_driver import wait_for_next
 from tests.desktop.window_driver import asked, table
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -66,7 +67,9 @@ def check_tab_goes_round(top: QWidget) -> None:
     seen = set()
     while at not in seen:
         seen.add(at)
-        at = at.nextInFocusChain()
+        following = at.nextInFocusChain()
+        assert following is not None
+        at = following
     assert wanted <= seen, first
 
 
@@ -127,7 +130,7 @@ def test_each_card_at_the_table_is_told(window: MainWindow, qtbot: QtBot) -> Non
         qtbot.waitUntil(lambda: page.interaction is not None)
         before = page.interaction
         qtbot.keyClick(page, Qt.Key.Key_Space)
-        qtbot.waitUntil(lambda b=before: page.interaction not in (None, b))
+        wait_for_next(page, before, qtbot)
     assert page.scene.places
     for place in page.scene.places:
         page.keys.put(place)

@@ -11,15 +11,15 @@ from engine.kernel.replay import Replay
 from engine.kernel.views import DecisionView
 from engine.kernel.zones import SHARED
 from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
-from tests.desktop.table_driver import Hands
+from tests.desktop.table_driver import Hands, wait_for_next, wait_past
 from tests.desktop.tide_kit import TIDE_KIT, why_over
-from tests.desktop.window_driver import table
+from tests.desktop.window_driver import go_to_step, table
 from tests.kernel.tide.model import ROW, SEA
 from tests.kernel.tide.module import TIDE
 from ufs_desktop.data.places import Places
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.plain import MarkedLabel
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.table.interactions.base import Interaction, Panel
 from ufs_desktop.table.interactions.cards import CardsInteraction
@@ -74,7 +74,7 @@ def play_on(page: TablePage, qtbot: QtBot, style: str) -> GuiPlayer:
             return player
         before = page.interaction
         player.answer()
-        qtbot.waitUntil(lambda b=before: page.interaction is not b or page.is_over)
+        wait_past(page, before, qtbot)
     raise AssertionError("the game does not end")
 
 
@@ -105,8 +105,7 @@ def test_tide_is_played_against_a_bot_and_looked_at_again(window: MainWindow, qt
     replay = window.replays.show_replay(found[0])
     qtbot.waitUntil(lambda: replay.moment is not None)
     for step in (3, replay.outline.last):
-        replay.go(step)
-        qtbot.waitUntil(lambda at=step: replay.moment is not None and replay.moment.step == at)
+        go_to_step(replay, step, qtbot)
     assert "The game is over" in replay.transport.words
     assert len(replay.outline.turns) > 1
 
@@ -120,7 +119,7 @@ def test_a_shared_pile_is_looked_through(window: MainWindow, qtbot: QtBot) -> No
         qtbot.waitUntil(lambda: page.is_over or page.interaction is not None)
         before = page.interaction
         player.answer()
-        qtbot.waitUntil(lambda b=before: page.interaction is not b or page.is_over)
+        wait_past(page, before, qtbot)
     Hands(page, qtbot).go_to((SHARED, SEA))
     assert page.keys.open_pile()
     assert page.piles.isVisible()
@@ -137,7 +136,7 @@ def test_a_decision_of_tide_is_explained_and_answered_by_a_drop(
     qtbot.waitUntil(lambda: page.interaction is not None)
     while (before := page.interaction) is not None and before.decision.prompt != "play":
         player.answer()
-        qtbot.waitUntil(lambda b=before: page.interaction is not b and page.interaction is not None)
+        wait_for_next(page, before, qtbot)
     page.explain()
     (dialog,) = page.findChildren(DecisionDialog)
     assert "Points: " in dialog.text.toPlainText()

@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from ufs_desktop import __version__, app, desktop
-from ufs_desktop.bundled import bundled
+from ufs_desktop.bundle import bundled
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.window import MainWindow
@@ -151,7 +151,7 @@ def test_a_deck_of_the_command_line_is_chosen_for_a_new_game(qtbot: QtBot) -> No
     qtbot.addWidget(window)
     window.show()
     file = bundled("decks", "shipbreaker.yaml")
-    desktop.Wanted(deck=file, edition="comprehensive").begin(window)
+    desktop.LaunchOptions(deck=file, edition="comprehensive").begin(window)
     (dialog,) = window.findChildren(NewGameDialog)
     assert dialog.own_deck.chosen.name == "Shipbreaker"
     assert dialog.edition.currentData() == "comprehensive"
@@ -162,7 +162,7 @@ def test_a_deck_that_cannot_be_read_is_told_in_the_dialog(qtbot: QtBot, tmp_path
     window = MainWindow(FIGHT_KIT)
     qtbot.addWidget(window)
     window.show()
-    desktop.Wanted(deck=tmp_path / "none.yaml").begin(window)
+    desktop.LaunchOptions(deck=tmp_path / "none.yaml").begin(window)
     (dialog,) = window.findChildren(NewGameDialog)
     assert "none.yaml cannot be played" in dialog.own_deck.notes.text()
     dialog.reject()

@@ -6,6 +6,7 @@ import errno
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QMessageBox
@@ -15,11 +16,10 @@ from engine.kernel.replay import dump_replay, verify
 from engine.kernel.rng import Rng
 from engine.ufs.game import Fight
 from tests.desktop.decks import setup
-from tests.desktop.players import some_answer
 from tests.desktop.recordings import recording
-from tests.desktop.window_driver import asked, is_telling, press, resume, table, told
+from tests.desktop.window_driver import answer, asked, is_telling, press, resume, table, told
 from ufs_desktop import __version__
-from ufs_desktop.data.games import read_recording
+from ufs_desktop.data.games import UNFINISHED_FORMAT, read_recording
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import keep_record, records
 from ufs_desktop.fight.module import FIGHT
@@ -126,7 +126,7 @@ def test_a_finished_game_that_cannot_be_recorded_stays_unfinished(
 def test_an_autosave_that_no_longer_fits_is_older_not_corrupt(
     window: MainWindow, places: Places, qtbot: QtBot
 ) -> None:
-    document = {"format": autosave.UNFINISHED_FORMAT, "version": 0, "game": ""}
+    document = {"format": UNFINISHED_FORMAT, "version": 0, "game": ""}
     places.unfinished.write_text(json.dumps(document))
     resume(window, qtbot)
     words = told(window)
@@ -152,12 +152,13 @@ def test_a_game_from_before_an_update_goes_on_and_says_so(
 def test_a_full_disk_is_told_once_and_again_when_it_is_full_again(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    is_full, warnings, real = [True], [], autosave.keep
+    is_full, real = [True], autosave.keep
+    warnings: list[str] = []
 
-    def keep(*arguments: object) -> None:
+    def keep(*arguments: Any) -> None:
         if is_full[0]:
             raise OSError(errno.ENOSPC, "No space left on device")
-        real(*arguments)  # type: ignore[arg-type]
+        real(*arguments)
 
     monkeypatch.setattr(autosave, "keep", keep)
     window.games.play(setup(PERSON, BOT))
@@ -171,11 +172,7 @@ def test_a_full_disk_is_told_once_and_again_when_it_is_full_again(
             assert view is not None
             if page.is_over or view.decision is None:
                 return
-            number = view.decision.id or 0
-            page.session.answer(number, some_answer(view.decision, rng))
-            qtbot.waitUntil(
-                lambda n=number: page.view.decision is None or page.view.decision.id != n
-            )
+            answer(window, qtbot, rng)
 
     go_on(4)
     assert len(warnings) == 1
@@ -199,10 +196,7 @@ def test_a_game_that_was_put_away_becomes_one_whole_replay(
     for _ in range(3):
         for _ in range(3):
             qtbot.waitUntil(lambda: asked(window))
-            decision = table(window).view.decision
-            number = decision.id
-            table(window).session.answer(number, some_answer(decision, rng))
-            qtbot.waitUntil(lambda n=number: table(window).view.decision.id != n)
+            answer(window, qtbot, rng)
         qtbot.waitUntil(lambda: asked(window))
         window.tabs.close_front()
         resume(window, qtbot)
@@ -226,6 +220,7 @@ def test_a_damaged_past_does_not_keep_a_game_from_going_on(
         places.unfinished.write_text(json.dumps({**document, "past": past}))
         found = autosave.resume(places.unfinished, FIGHT)
         assert found.past is None
+        assert found.game is not None
         assert found.game.pending is not None
 
 

@@ -17,7 +17,8 @@ from engine.kernel.rng import Rng
 from tests.desktop.decks import setup
 from tests.desktop.players import some_answer
 from tests.desktop.recordings import recording
-from tests.desktop.window_driver import asked, resume, table
+from tests.desktop.table_driver import wait_past
+from tests.desktop.window_driver import answer, asked, resume, table
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
@@ -75,8 +76,7 @@ def thinking_bot(window: MainWindow, qtbot: QtBot) -> None:
         assert decision is not None
         if decision.player != 0:
             return
-        table(window).session.answer(decision.id or 0, some_answer(decision, Rng("closing")))
-        qtbot.waitUntil(lambda d=decision: table(window).view.decision != d)
+        answer(window, qtbot, Rng("closing"))
     raise AssertionError("the bot is never asked")
 
 
@@ -93,7 +93,7 @@ def hand_over(window: MainWindow, qtbot: QtBot) -> None:
         if interaction is not None:
             decision = interaction.decision
             page.session.answer(decision.id or 0, some_answer(decision, rng))
-            qtbot.waitUntil(lambda i=interaction: page.interaction is not i)
+            wait_past(page, interaction, qtbot)
 
 
 def result(window: MainWindow, qtbot: QtBot) -> None:

@@ -22,7 +22,7 @@ from tests.desktop.recordings import recording
 from ufs_desktop import __version__
 from ufs_desktop.cli.errors import InputError
 from ufs_desktop.cli.scenario import all_read, run_paths
-from ufs_desktop.data.games import Condition, condition_of, explain, read_recording
+from ufs_desktop.data.games import FileFlaw, condition_of, explain, read_recording
 from ufs_desktop.data.instance import NO_LOCK, SECOND, Instance
 from ufs_desktop.data.logfile import LogFile
 from ufs_desktop.data.records import about_game, keep_record, read_about, records
@@ -88,20 +88,20 @@ def test_the_head_is_read_without_the_rest() -> None:
 @pytest.mark.parametrize(
     ("where", "what", "condition"),
     [
-        ("game_version", "9 is newer than this program, which knows up to 1", Condition.NEWER),
-        ("format", "this is not a file of the kind 'game-save'", Condition.FOREIGN),
-        ("digest", "the contents were changed or damaged", Condition.DAMAGED),
-        ("line 1 column 80", "Expecting value", Condition.DAMAGED),
-        ("state.stack[3]", "no frame waits for 'x'", Condition.OLDER),
-        ("version", "it was written by another version of the program", Condition.OLDER),
-        ("version", "'x' is no version", Condition.DAMAGED),
-        ("moves[12]", "not a legal play", Condition.OLDER),
+        ("game_version", "9 is newer than this program, which knows up to 1", FileFlaw.NEWER),
+        ("format", "this is not a file of the kind 'game-save'", FileFlaw.FOREIGN),
+        ("digest", "the contents were changed or damaged", FileFlaw.DAMAGED),
+        ("line 1 column 80", "Expecting value", FileFlaw.DAMAGED),
+        ("state.stack[3]", "no frame waits for 'x'", FileFlaw.OLDER),
+        ("version", "it was written by another version of the program", FileFlaw.OLDER),
+        ("version", "'x' is no version", FileFlaw.DAMAGED),
+        ("moves[12]", "not a legal play", FileFlaw.OLDER),
     ],
 )
-def test_conditions(where: str, what: str, condition: Condition) -> None:
+def test_conditions(where: str, what: str, condition: FileFlaw) -> None:
     error = SaveError(where, what)
     assert condition_of(error) is condition
-    assert ("older rules" in explain(error)) is (condition is Condition.OLDER)
+    assert ("older rules" in explain(error)) is (condition is FileFlaw.OLDER)
     assert "{" not in explain(error)
 
 

@@ -18,7 +18,7 @@ from tests.desktop.window_driver import asked, table
 from tests.ufs.house_edition import HOUSE, HouseFight
 from ufs_desktop.fight.kit import FIGHT_KIT, fight_kit
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.setup import GameSetup, SeatKind
 from ufs_desktop.window import MainWindow
 
@@ -62,13 +62,17 @@ def decision_of(page: TablePage) -> DecisionView:
     return page.view.decision
 
 
+def keep_hand(page: TablePage, qtbot: QtBot) -> None:
+    before = decision_of(page)
+    assert before.id is not None
+    page.session.answer(before.id, False)
+    qtbot.waitUntil(lambda: decision_of(page) is not before)
+
+
 def keep_hands(page: TablePage, qtbot: QtBot) -> None:
     """Until the first form is asked."""
     while decision_of(page).prompt != "form":
-        before = decision_of(page)
-        assert before.id is not None
-        page.session.answer(before.id, False)
-        qtbot.waitUntil(lambda before=before: decision_of(page) is not before)
+        keep_hand(page, qtbot)
 
 
 @pytest.mark.parametrize(
@@ -86,6 +90,7 @@ def test_the_question_is_in_the_words_of_its_edition(
     assert decision_of(page).rule == rule
     assert page.edition == edition
     assert words in page.bar.text.lower()
+    assert page.view is not None
     assert strip in [chip.label for chip in page.kit.course.stand(page.view, page.names).chips]
 
 

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.decks import setup
+from tests.desktop.window_driver import table
 from ufs_desktop import garbage
 from ufs_desktop.desktop import prepare
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -105,7 +106,7 @@ def test_a_table_that_was_left_is_looked_through(qtbot: QtBot) -> None:
     preparation = prepare(window)
     qtbot.waitUntil(lambda: preparation.is_done, timeout=20000)
     page = weakref.ref(window.games.show_table(LocalSession(setup(SeatKind.PERSON, SeatKind.BOT))))
-    qtbot.waitUntil(lambda: window.page is not None and window.page.view is not None)
+    qtbot.waitUntil(lambda: table(window).view is not None)
     gc.disable()
     window.tabs.close_front()
     qtbot.waitUntil(lambda: page() is None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
@@ -18,7 +19,7 @@ from tests.desktop.states import Dealer, handles, large_hands, with_zones
 from tests.desktop.table_driver import Hands as Fingers
 from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.fight.hand import SORTS
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.table.hand import AS_DRAWN, OWN, HandOrder
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -73,14 +74,14 @@ def test_a_sorted_hand_stays_sorted_when_a_card_comes_in(sort: str) -> None:
     shown = hand.arranged(cards)
     assert sorted(order(shown)) == sorted(order(cards))
     faces = [face for card in shown if (face := face_of(card)) is not None]
-    values = {
+    values: dict[str, list[Any]] = {  # numbers or words, to be compared with their like
         "drawn": [card.handle for card in shown],
         "type": [["attack", "action", "asset", "foundation"].index(f.printed.type) for f in faces],
         "difficulty": [face.printed.difficulty or 0 for face in faces],
         "check": [-(face.printed.control or 0) for face in faces],
         "name": [face.printed.name.casefold() for face in faces],
-    }[sort]
-    assert values == sorted(values)  # type: ignore[type-var]
+    }
+    assert values[sort] == sorted(values[sort])
 
 
 # At the table

@@ -77,5 +77,7 @@ def test_cards_stay_on_the_page_in_a_small_window(dialog: LearnDialog) -> None:
     dialog.resize(760, 420)
     QTest.qWait(1)
     for card in dialog.shown_cards:
-        assert card.geometry().right() <= card.parentWidget().width()
+        parent = card.parentWidget()
+        assert parent is not None
+        assert card.geometry().right() <= parent.width()
     assert dialog.page.height() > 100

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetricsF, QGuiApplication
@@ -12,7 +14,7 @@ from ufs_desktop import theme
 from ufs_desktop.table.lines import Line
 from ufs_desktop.widgets.log_panel import LogPanel
 from ufs_desktop.widgets.log_type import BAR, Piece, Typesetter
-from ufs_desktop.widgets.log_view import MOST
+from ufs_desktop.widgets.log_view import MOST, LogModel
 
 pytestmark = pytest.mark.usefixtures("dressed")
 LONG = "Bram commits The Lantern That Was Not Lit, and somebody else says so at length"
@@ -28,8 +30,8 @@ def log(qtbot: QtBot) -> LogPanel:
     return log
 
 
-def lines(*texts: str, **named: object) -> list[Line]:
-    return [Line(text, ("E.1",), 0, **named) for text in texts]  # type: ignore[arg-type]
+def lines(*texts: str, **named: Any) -> list[Line]:
+    return [Line(text, ("E.1",), 0, **named) for text in texts]
 
 
 def many(count: int) -> list[Line]:
@@ -42,9 +44,15 @@ def spot(log: LogPanel, row: int, piece: Piece) -> QPoint:
     return corner + piece.box.center()
 
 
-def pieces(log: LogPanel, row: int) -> tuple[Piece, ...]:
+def model(log: LogPanel) -> LogModel:
     model = log.view.model()
-    return model.set_line(model.index(row, 0)).pieces
+    assert isinstance(model, LogModel)
+    return model
+
+
+def pieces(log: LogPanel, row: int) -> tuple[Piece, ...]:
+    lines = model(log)
+    return lines.set_line(lines.index(row, 0)).pieces
 
 
 def rule_piece(log: LogPanel, row: int) -> Piece:
@@ -115,6 +123,7 @@ def test_enter_follows_a_line_and_the_menu_offers_everything(log: LogPanel, qtbo
 def test_keys_of_the_table_are_not_taken(log: LogPanel, qtbot: QtBot) -> None:
     log.replace_from(0, many(3), 0)
     missed: list[int] = []
+    # Assigned, since Qt asks the panel of the fixture itself.
     log.keyPressEvent = lambda event: missed.append(event.key())  # type: ignore[method-assign]
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Z, Qt.Key.Key_Escape):
         qtbot.keyClick(log.view, key)
@@ -197,12 +206,12 @@ def test_larger_words_are_set_anew(log: LogPanel, dressed: QApplication, qtbot: 
 def test_another_theme_sets_no_line_anew(log: LogPanel, dressed: QApplication) -> None:
     log.replace_from(0, lines(LONG), 0)
     QApplication.processEvents()
-    setter = log.view.model().typesetter
+    setter = model(log).typesetter
     theme.dress(dressed, "light")
     QApplication.processEvents()
     theme.dress(dressed)
     QApplication.processEvents()
-    assert log.view.model().typesetter is setter
+    assert model(log).typesetter is setter
 
 
 def test_each_player_at_the_window_reads_his_own_log_on(log: LogPanel) -> None:

@@ -31,7 +31,7 @@ from ufs_desktop.session.match import Match, beginner_words, place_words, score_
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.session.update import Update
 from ufs_desktop.widgets.new_game import NewGameDialog
-from ufs_desktop.widgets.sideboarding import SideboardPage
+from ufs_desktop.widgets.sideboarding import CopyList, SideboardPage
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -96,9 +96,8 @@ def give_up(window: MainWindow, qtbot: QtBot, what: str = "The game") -> None:
 
 
 def between(window: MainWindow) -> SideboardPage:
-    page = window.centralWidget().currentWidget()  # type: ignore[attr-defined]
-    assert isinstance(page, SideboardPage)
-    return page
+    assert isinstance(window.page, SideboardPage)
+    return window.page
 
 
 def choose(page: SideboardPage, part: Part, name: str) -> None:
@@ -123,7 +122,7 @@ def test_a_match_goes_through_the_sideboard_to_its_next_game(
     page.play.click()
     began(window, qtbot, places)
     game = autosave.resume(places.unfinished, FIGHT).game
-    assert game is not None
+    assert isinstance(game, Fight)
     (frame,) = game.stack
     assert isinstance(frame, Setup)
     assert frame.chooser == 0  # who lost
@@ -186,16 +185,16 @@ def test_cards_are_swapped_by_mouse_keyboard_drag_and_button(
     assert page.deck.main == registered.main
 
 
-def drop(source: object, target: object) -> None:
+def drop(source: CopyList, target: CopyList) -> None:
     """A drop as Qt tells it, from one list onto another."""
 
     class Drop(QDropEvent):
-        def source(self) -> object:
+        def source(self) -> CopyList:
             return source
 
     actions = Qt.DropAction.CopyAction
     none = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
-    target.dropEvent(Drop(QPointF(5, 5), actions, QMimeData(), *none))  # type: ignore[attr-defined]
+    target.dropEvent(Drop(QPointF(5, 5), actions, QMimeData(), *none))
 
 
 def test_an_illegal_deck_cannot_be_kept_and_can_be_put_back(
@@ -404,6 +403,7 @@ def test_a_bot_declines_a_draw_and_the_game_goes_on(window: MainWindow, qtbot: Q
 
 def test_a_bot_takes_a_draw_when_it_is_far_behind() -> None:
     game = decks.setup(BOT, BOT).game()
+    assert isinstance(game, Fight)
     game.turn = 4
     for own, other, accepted in ((9, 27, True), (10, 27, False), (27, 9, False)):
         game.vitality[1], game.vitality[0] = own, other

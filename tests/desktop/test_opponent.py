@@ -33,7 +33,9 @@ def test_bot_and_pace_change_during_the_game(
     assert dialog is not None
     dialog.bots[1].setCurrentIndex(dialog.bots[1].findData("heuristic"))
     dialog.pace.setCurrentIndex(dialog.pace.findData(max(PACES)))
-    dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Ok).click()
+    buttons = dialog.findChild(QDialogButtonBox)
+    assert buttons is not None
+    buttons.button(QDialogButtonBox.StandardButton.Ok).click()
     qtbot.waitUntil(lambda: kept(places).seats[1].bot == "heuristic")
     assert window.settings.now.bot_pace == max(PACES)
     assert kept(places).pace == max(PACES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -13,18 +14,20 @@ from pytestqt.qtbot import QtBot
 from engine.kernel.history import Undo
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
-from engine.ufs.faces import CardFace, CheckState, Numbers
+from engine.ufs.editions.comprehensive import COMPREHENSIVE
+from engine.ufs.editions.rulebook import rulebook
+from engine.ufs.faces import CardFace, CardState, CheckState, Numbers
 from engine.ufs.game import Fight
 from engine.ufs.histories import StepView
 from tests.desktop.fakes import FakeSession
 from tests.desktop.seated import seated, still
 from tests.scenario.writing import moments
 from tests.ufs.struggle import CHECKED, STRUGGLE
-from ufs_desktop.fight.histories import changes, check_lines
+from ufs_desktop.fight.histories import changes, check_lines, keyword_help
 from ufs_desktop.fight.look import CardLook
-from ufs_desktop.fight.odds import Odds, odds_of_offers
+from ufs_desktop.fight.odds import CheckOdds, odds_of_offers
 from ufs_desktop.fight.wording import worded_view
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.update import Update
 from ufs_desktop.widgets.folds import Fold
 from ufs_desktop.widgets.panels import PaymentBody
@@ -151,8 +154,10 @@ def test_the_log_keeps_its_room(page: TablePage, struggle: Fight, size: tuple[in
     for _ in range(3):
         QApplication.processEvents()
     preview = page.preview
+    inner = preview.parentWidget()
+    place = inner.parentWidget() if inner is not None else None  # where it scrolls
+    assert place is not None
     assert preview.folds.geometry().top() > preview.card.geometry().bottom()
-    place = preview.parentWidget().parentWidget()  # where it scrolls
     bottom = place.mapTo(page, place.rect().bottomLeft()).y()
     assert bottom < page.log.mapTo(page, QPoint()).y()
     assert page.log.height() >= 130
@@ -165,6 +170,15 @@ def test_keywords_are_explained(page: TablePage, struggle: Fight) -> None:
     assert "momentum" in powerful.told
     assert "I.3.9.1" in powerful.told
     assert "I.3.12.1" in fold(page, "Stun: 1").heading.told  # gained, not printed
+
+
+def test_a_keyword_that_is_unclear_tells_how_it_is_read() -> None:
+    (ruling,) = rulebook("comprehensive")["I.3.8.1"].rulings
+    state = CardState(0, True, True, "", False, False, False, (), None)
+    face = CardFace(numbers(keywords=("multiple: 2", "powerful: 1")), (), "", state)
+    multiple, powerful = keyword_help(face, COMPREHENSIVE.rulebook)
+    assert ruling.reading.rstrip(".") in multiple.told
+    assert len(powerful.steps) == 1
 
 
 def test_the_difficulty_is_taken_apart(page: TablePage, checked: list[Fight]) -> None:
@@ -189,15 +203,18 @@ def test_the_odds_count_what_is_in_force(page: TablePage, checked: list[Fight]) 
 @pytest.mark.parametrize(
     ("odds", "told"),
     [
-        (Odds(4, 1.0, 1.0, 2), "<b>Check 4</b>: 100% to pass"),
-        (Odds(4, 0.995, 1.0, 2), "over 99% to pass, 100% if you commit ready cards (up to +2)"),
-        (Odds(9, 0.002, 0.002, 0), "under 1% to pass, and no card is ready to help"),
-        (Odds(9, 0.0, 0.0, 2), "0% to pass, and committing cannot help"),
-        (Odds(6, 0.5, 0.5, 0, -1), "Your check gets −1 from effects"),
-        (Odds(6, 0.0, 1.0, 2, 0, 5), "Your check is set to 5 by effects"),
+        (CheckOdds(4, 1.0, 1.0, 2), "<b>Check 4</b>: 100% to pass"),
+        (
+            CheckOdds(4, 0.995, 1.0, 2),
+            "over 99% to pass, 100% if you commit ready cards (up to +2)",
+        ),
+        (CheckOdds(9, 0.002, 0.002, 0), "under 1% to pass, and no card is ready to help"),
+        (CheckOdds(9, 0.0, 0.0, 2), "0% to pass, and committing cannot help"),
+        (CheckOdds(6, 0.5, 0.5, 0, -1), "Your check gets −1 from effects"),
+        (CheckOdds(6, 0.0, 1.0, 2, 0, 5), "Your check is set to 5 by effects"),
     ],
 )
-def test_odds_in_words(page: TablePage, struggle: Fight, odds: Odds, told: str) -> None:
+def test_odds_in_words(page: TablePage, struggle: Fight, odds: CheckOdds, told: str) -> None:
     page.preview.show_now(card_named(worded_view(struggle, 0), "Jab"), odds)
     assert told in page.preview.words
 
@@ -211,7 +228,7 @@ def test_a_check_says_what_it_is_made_of(page: TablePage, checked: list[Fight]) 
 
 
 def step(**fields: object) -> StepView:
-    plain: dict[str, object] = {
+    plain: dict[str, Any] = {
         "value": "damage",
         "before": 3,
         "after": 1,
@@ -223,12 +240,13 @@ def step(**fields: object) -> StepView:
         "rule": "C.3.3.4.3",
         "until": "game",
     }
-    return StepView(**(plain | fields))  # type: ignore[arg-type]
+    return StepView(**(plain | fields))
 
 
 def numbers(**fields: object) -> Numbers:
-    plain = dict.fromkeys(Numbers._fields) | {"name": "Jab", "symbols": (), "keywords": ()}
-    return Numbers(**(plain | fields))  # type: ignore[arg-type]
+    plain: dict[str, Any] = dict.fromkeys(Numbers._fields)
+    plain |= {"name": "Jab", "symbols": (), "keywords": ()}
+    return Numbers(**(plain | fields))
 
 
 def test_a_hidden_source_and_a_rule_are_called_so() -> None:

@@ -42,6 +42,10 @@ def at(qtbot: QtBot, page: ReplayPage, step: int) -> None:
     qtbot.waitUntil(lambda: page.moment is not None and page.moment.step == step)
 
 
+def seen_from(qtbot: QtBot, page: ReplayPage, look: Look) -> None:
+    qtbot.waitUntil(lambda: page.moment is not None and page.moment.look == look)
+
+
 def test_keys_step_both_ways(qtbot: QtBot, page: ReplayPage) -> None:
     for key, step in (
         (Qt.Key.Key_Right, 1),
@@ -110,7 +114,7 @@ def test_seats_and_open_cards(qtbot: QtBot, page: ReplayPage) -> None:
         ("1", Look(0, True)),
     ):
         qtbot.keyClicks(page, keys)
-        qtbot.waitUntil(lambda look=look: page.moment is not None and page.moment.look == look)
+        seen_from(qtbot, page, look)
         assert page.moment is not None
         assert page.moment.step == 30
         assert page.moment.update.view.viewer == look.seat

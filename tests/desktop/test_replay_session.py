@@ -25,7 +25,8 @@ def opened(qtbot: QtBot) -> Iterator[Callable[[Replay], Viewer]]:
     sessions: list[ReplaySession] = []
 
     def open_session(replay: Replay) -> Viewer:
-        session, moments = ReplaySession(replay, FIGHT), []
+        session = ReplaySession(replay, FIGHT)
+        moments: list[Moment] = []
         sessions.append(session)
         session.arrived.connect(moments.append)
         session.start()

@@ -51,6 +51,10 @@ def asked(updates: list[Update]) -> bool:
     return bool(updates) and (updates[-1].view.decision is not None) and _own(updates[-1])
 
 
+def wait_for(updates: list[Update], count: int, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: len(updates) == count)
+
+
 def over(updates: list[Update]) -> bool:
     return bool(updates) and updates[-1].view.result is not None
 
@@ -125,7 +129,7 @@ def test_hot_seat_shows_each_player_his_own_cards(opened: Opener, qtbot: QtBot) 
     session.start()
     viewers = set()
     for count in range(1, 4):  # who goes first, and both players' mulligan
-        qtbot.waitUntil(lambda count=count: len(updates) == count)
+        wait_for(updates, count, qtbot)
         view = updates[-1].view
         assert view.decision is not None
         assert view.decision.player == view.viewer

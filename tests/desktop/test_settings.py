@@ -17,7 +17,7 @@ from ufs_desktop.commands import KeyMap
 from ufs_desktop.data import kept
 from ufs_desktop.data.kept import Kept
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import Choices, Settings, offered
 from ufs_desktop.table.stops import Stops
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
@@ -216,7 +216,9 @@ def test_a_choice_holds_at_once(dialog: SettingsDialog, qtbot: QtBot) -> None:
 
 def test_the_dialog_follows_a_change_from_elsewhere(dialog: SettingsDialog) -> None:
     settings_of(dialog).set("open_hands", True)
-    assert dialog.fields["open_hands"].isChecked()  # type: ignore[union-attr]
+    field = dialog.fields["open_hands"]
+    assert isinstance(field, QCheckBox)
+    assert field.isChecked()
 
 
 def test_defaults_are_put_back(dialog: SettingsDialog) -> None:
@@ -227,7 +229,9 @@ def test_defaults_are_put_back(dialog: SettingsDialog) -> None:
     box = dialog.findChildren(QDialogButtonBox)[0]
     box.button(QDialogButtonBox.StandardButton.RestoreDefaults).click()
     assert settings.now == Choices(name="Ash")
-    assert dialog.fields["theme"].currentText() == "Dark arena"  # type: ignore[union-attr]
+    field = dialog.fields["theme"]
+    assert isinstance(field, QComboBox)
+    assert field.currentText() == "Dark arena"
 
 
 def test_an_open_table_follows_the_speed_of_motion(qtbot: QtBot) -> None:

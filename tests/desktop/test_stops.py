@@ -14,12 +14,12 @@ from engine.ufs.faces import AttackState, WindowState
 from tests.desktop.fakes import asking, cards_in, options, view_at
 from ufs_desktop.fight.course import WINDOWS, concerns
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.table.passing import Mode, Passing, pass_key
+from ufs_desktop.table.autopass import Passing, PassMode, pass_key
 from ufs_desktop.table.stops import Stop, Stops
 
 STOPS = FIGHT_KIT.course.stops
 
-BLANK = dict.fromkeys(EventView._fields) | {"amount": 0, "serial": 0, "detail": ()}
+BLANK: dict[str, Any] = dict.fromkeys(EventView._fields) | {"amount": 0, "serial": 0, "detail": ()}
 
 
 def attack_by(attacker: int, step: str = "enhance", *, dropped: bool = False) -> AttackState:
@@ -161,7 +161,7 @@ def test_enhances_and_the_review_are_passed() -> None:
 )
 def test_whatever_is_no_plain_pass_is_asked(prompt: str, kind: Kind) -> None:
     kept = passing({window.key: window.choices[-1] for window in WINDOWS})
-    for mode in Mode:
+    for mode in PassMode:
         kept.begin(mode, 3)
         view = asking(responding(), kind=kind, prompt=prompt, optional=True, minimum=0)
         assert not kept.passes(view)
@@ -172,40 +172,40 @@ def test_whatever_is_no_plain_pass_is_asked(prompt: str, kind: Kind) -> None:
 
 def test_passing_until_my_turn_ends_when_my_next_turn_begins() -> None:
     kept = passing()
-    kept.begin(Mode.TURN, 4)
+    kept.begin(PassMode.TURN, 4)
     for view in (responding(), responding(active=0), enhancing(1)):
         kept.watch(view)
         assert kept.passes(view)
     mine = responding(active=0, turn=5, phase="start")
     kept.watch(mine)
-    assert kept.mode is Mode.ASK
+    assert kept.mode is PassMode.ASK
     assert not kept.passes(mine)
 
 
 def test_an_attack_against_me_does_not_end_passing_until_my_turn() -> None:
     kept = passing()
-    kept.begin(Mode.TURN, 4)
+    kept.begin(PassMode.TURN, 4)
     kept.watch(enhancing(1))
-    assert kept.mode is Mode.TURN
+    assert kept.mode is PassMode.TURN
 
 
 def test_passing_until_something_concerns_me() -> None:
     kept = passing()
-    kept.begin(Mode.CALM, 4)
+    kept.begin(PassMode.CALM, 4)
     for view in (responding(), enhancing(0)):
         kept.watch(view)
         assert kept.passes(view)
     attacked = enhancing(1)
     kept.watch(attacked)
-    assert kept.mode is Mode.ASK
+    assert kept.mode is PassMode.ASK
     assert not kept.passes(attacked)
 
 
 def test_a_question_that_cannot_be_passed_ends_the_calm() -> None:
     kept = passing()
-    kept.begin(Mode.CALM, 4)
+    kept.begin(PassMode.CALM, 4)
     kept.watch(view_at("form"))
-    assert kept.mode is Mode.ASK
+    assert kept.mode is PassMode.ASK
 
 
 # What concerns a player
@@ -280,5 +280,5 @@ def test_nobody_halts_where_he_is_asked_anyway_or_passes_ahead() -> None:
     kept = passing({"event draw": Stop.ALWAYS, "enhance": Stop.ALWAYS})
     assert kept.halts(responding("draw"), [happened("draw")]) == []
     assert kept.halts(enhancing(0), [begins("enhance_step")]) == []
-    kept.begin(Mode.TURN, 4)
+    kept.begin(PassMode.TURN, 4)
     assert kept.halts(waiting(), [happened("draw")]) == []

@@ -15,16 +15,16 @@ from engine.kernel.decisions import Kind
 from engine.kernel.views import EventView, LogView, View
 from tests.desktop.decks import setup
 from tests.desktop.fakes import FakeSession, asking, view_at
-from tests.desktop.table_driver import Hands
+from tests.desktop.table_driver import Hands, mode
 from tests.desktop.test_stops import begins, enhancing, happened, responding, waiting
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.session.update import Update
 from ufs_desktop.settings import Settings
+from ufs_desktop.table.autopass import PassMode
 from ufs_desktop.table.interactions.halt import Halt
-from ufs_desktop.table.passing import Mode
 from ufs_desktop.table.stops import STOP_WORDS, Stop, Stops
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 
@@ -205,11 +205,11 @@ def test_what_was_passed_is_asked_when_it_is_taken_back(
 def test_keys_pass_ahead_and_stop_it(session: HeldSession, page: TablePage, qtbot: QtBot) -> None:
     session.show(responding())
     qtbot.keyClick(page, Qt.Key.Key_P, Qt.KeyboardModifier.ShiftModifier)
-    assert page.passing.mode is Mode.CALM
+    assert mode(page) is PassMode.CALM
     assert session.answers == [(7, None)]
     assert page.strip.passing.text() == "Passing: concerns me"
     qtbot.mouseClick(page.strip.passing, Qt.MouseButton.LeftButton)
-    assert page.passing.mode is Mode.ASK
+    assert mode(page) is PassMode.ASK
     session.show(enhancing(1))
     assert page.interaction is not None
 
@@ -222,7 +222,7 @@ def test_the_button_asks_until_when(session: HeldSession, page: TablePage, qtbot
     assert len(menu.actions()) == 2
     menu.actions()[0].trigger()
     menu.close()
-    assert page.passing.mode is Mode.TURN
+    assert mode(page) is PassMode.TURN
     assert session.answers == [(7, None)]
 
 
@@ -231,7 +231,8 @@ def test_a_stop_of_always_halts_the_game(
 ) -> None:
     page.settings.set("stops", Stops(STOPS, {"respond draw": Stop.ALWAYS}).text)
     session.show(with_events(waiting(), begins("draw_step"), happened("draw")))
-    assert isinstance(page.interaction, Halt)
+    halt = page.interaction
+    assert isinstance(halt, Halt)
     assert session.held == ["hold"]
     assert "Draw Step begins" in page.panel.words
     qtbot.keyClick(page, Qt.Key.Key_F1)  # there is nothing to explain
@@ -309,12 +310,12 @@ def test_one_players_wish_is_not_the_others(both: tuple[HeldSession, TablePage])
     session, page = both
     page.settings.set("open_hands", True)
     session.show(responding())
-    page.pass_ahead(Mode.CALM)
+    page.pass_ahead(PassMode.CALM)
     session.show(of_other(view_at("form")))
-    assert page.passing.mode is Mode.ASK
+    assert mode(page) is PassMode.ASK
     assert page.strip.passing.text() == "Pass until…"
     session.show(responding())  # passed for him who is not at the window
-    assert page.asking.stopping.of(0).mode is Mode.CALM
+    assert page.asking.stopping.of(0).mode is PassMode.CALM
     assert session.answers == [(7, None), (7, None)]
 
 

@@ -10,17 +10,20 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.decisions import Kind
+from engine.kernel.sight import Handle
 from engine.kernel.views import View, told_as
 from engine.ufs.model.offer import Offer
 from tests.desktop.fakes import FakeSession, asking, cards_in, options, view_at
 from tests.desktop.seated import seated, still
 from tests.desktop.table_driver import Hands, fight_layout
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.interactions.base import Panel
 from ufs_desktop.table.interactions.simple import OrderInteraction
 from ufs_desktop.widgets.entry import NameEntry, NumberEntry, OrderList
+from ufs_desktop.widgets.panels import PaymentBody
+from ufs_desktop.widgets.picker import CardGrid
 
 pytestmark = pytest.mark.usefixtures("dressed")
 
@@ -52,7 +55,7 @@ def own_pool(page: TablePage) -> QPointF:
     return layout.own.pool.center()
 
 
-def playable(view: View) -> tuple[object, int]:
+def playable(view: View) -> tuple[object, Handle]:
     """An offer to play a card from hand: its key and the card."""
     assert view.decision is not None
     told = ((option, told_as(Offer, option.key)) for option in view.decision.options)
@@ -228,13 +231,15 @@ def test_cards_are_committed_by_click(session: FakeSession, page: TablePage, han
     assert len(stage) >= 2
     show(session, page, view)
     assert page.panel.kind is Panel.PAYMENT
+    body = page.panel.body
+    assert isinstance(body, PaymentBody)
     hands.click(stage[0])
-    assert "1 to go" in page.panel.body.words  # type: ignore[union-attr]
+    assert "1 to go" in body.words
     hands.click(stage[0])
-    assert "2 to go" in page.panel.body.words  # type: ignore[union-attr]
+    assert "2 to go" in body.words
     hands.click(stage[0])
     hands.click(stage[1])
-    assert "enough" in page.panel.body.words  # type: ignore[union-attr]
+    assert "enough" in body.words
     for other in stage[2:]:
         hands.click(other)  # no more than the shortfall can be chosen
     hands.press("confirm")
@@ -281,8 +286,9 @@ def test_cards_of_a_pile_are_chosen_from_a_panel(
     show(session, page, ask)
     assert page.panel.kind is Panel.PICKER
     grid = page.panel.body
+    assert isinstance(grid, CardGrid)
     for card in (pile[2], pile[5]):
-        qtbot.mouseClick(grid.button(card), Qt.MouseButton.LeftButton)  # type: ignore[union-attr]
+        qtbot.mouseClick(grid.button(card), Qt.MouseButton.LeftButton)
     hands.press("confirm")
     assert session.answers == [(7, [pile[2], pile[5]])]
 

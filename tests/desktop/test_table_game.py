@@ -12,17 +12,18 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.decks import setup
 from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
-from tests.desktop.table_driver import Hands, fight_layout
+from tests.desktop.table_driver import Hands, fight_layout, mode, wait_for_next, wait_past
+from tests.desktop.window_driver import table
 from ufs_desktop.fight.course import WINDOWS
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.starters import starter_decks
+from ufs_desktop.table.autopass import PassMode
 from ufs_desktop.table.interactions.halt import Halt
-from ufs_desktop.table.passing import Mode
 from ufs_desktop.table.stops import Stop, Stops
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.zoom import ZoomDialog
@@ -53,8 +54,7 @@ def ready(page: TablePage) -> bool:
 
 def play_on(window: MainWindow, qtbot: QtBot, style: str, key: str) -> GuiPlayer:
     """Play until the game is over."""
-    page = window.page
-    assert page is not None
+    page = table(window)
     player = GuiPlayer(page, Hands(page, qtbot), style, key)
     for _ in range(MOST_ANSWERS):
         qtbot.waitUntil(lambda: ready(page), timeout=20000)
@@ -62,7 +62,7 @@ def play_on(window: MainWindow, qtbot: QtBot, style: str, key: str) -> GuiPlayer
             return player
         before = page.interaction
         player.answer()
-        qtbot.waitUntil(lambda b=before: page.interaction is not b or page.is_over, timeout=20000)
+        wait_past(page, before, qtbot)
     raise AssertionError("the game does not end")
 
 
@@ -70,8 +70,7 @@ def play_on(window: MainWindow, qtbot: QtBot, style: str, key: str) -> GuiPlayer
 def test_a_whole_game_in_each_input_style(window: MainWindow, qtbot: QtBot, style: str) -> None:
     window.games.play(setup(PERSON, BOT, f"whole {style}"))
     player = play_on(window, qtbot, style, style)
-    page = window.page
-    assert page is not None
+    page = table(window)
     assert page.result.isVisible()
     assert page.result.words in ("You win!", "You lose", "A draw")
     assert {"play", "cards", "yes_no"} <= player.kinds.keys()
@@ -94,8 +93,7 @@ def test_whole_games_with_the_decks_that_come_with_us(
 ) -> None:
     window.games.play(starter_setup(f"starter {first}", first, first + 1))
     play_on(window, qtbot, MOUSE, f"starter {first}")
-    assert window.page is not None
-    assert window.page.is_over
+    assert table(window).is_over
 
 
 def test_a_game_is_started_from_the_first_page(window: MainWindow, qtbot: QtBot) -> None:
@@ -103,8 +101,7 @@ def test_a_game_is_started_from_the_first_page(window: MainWindow, qtbot: QtBot)
     dialog = window.findChild(NewGameDialog)
     assert dialog is not None
     qtbot.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
-    page = window.page
-    assert page is not None
+    page = table(window)
     qtbot.waitUntil(lambda: ready(page), timeout=20000)
     assert page.view is not None
     names = [card.known for zone in page.view.zones for card in zone.cards]
@@ -114,8 +111,7 @@ def test_a_game_is_started_from_the_first_page(window: MainWindow, qtbot: QtBot)
 
 def test_hot_seat_hides_the_table_between_the_players(window: MainWindow, qtbot: QtBot) -> None:
     window.games.play(setup(PERSON, PERSON))
-    page = window.page
-    assert page is not None
+    page = table(window)
     qtbot.waitUntil(lambda: page.interaction is not None)
     hands = Hands(page, qtbot)
     for _ in range(3):  # who goes first, and the mulligans of both
@@ -123,7 +119,7 @@ def test_hot_seat_hides_the_table_between_the_players(window: MainWindow, qtbot:
             break
         before = page.interaction
         hands.key(Qt.Key.Key_Space)
-        qtbot.waitUntil(lambda b=before: page.interaction is not b)
+        wait_past(page, before, qtbot)
         qtbot.waitUntil(lambda: page.interaction is not None or page.cover.isVisible())
     assert page.cover.isVisible()
     assert page.cover.size() == page.size()
@@ -137,8 +133,7 @@ def test_hot_seat_hides_the_table_between_the_players(window: MainWindow, qtbot:
 
 def test_hot_seat_keeps_the_log_of_each_player(window: MainWindow, qtbot: QtBot) -> None:
     window.games.play(setup(PERSON, PERSON, "two logs"))
-    page = window.page
-    assert page is not None
+    page = table(window)
     first: dict[int, str] = {}  # the line with which the log of each of them begins
     player = GuiPlayer(page, Hands(page, qtbot), KEYS, "two logs")
     for _ in range(16):
@@ -150,15 +145,14 @@ def test_hot_seat_keeps_the_log_of_each_player(window: MainWindow, qtbot: QtBot)
         assert first.setdefault(page.view.viewer, begins) == begins
         before = page.interaction
         player.answer()
-        qtbot.waitUntil(lambda b=before: page.interaction is not b)
+        wait_past(page, before, qtbot)
     assert set(first) == {0, 1}
 
 
 def test_open_hands_need_no_hand_over(window: MainWindow, qtbot: QtBot) -> None:
     window.settings.set("open_hands", True)
     window.games.play(setup(PERSON, PERSON))
-    page = window.page
-    assert page is not None
+    page = table(window)
     hands = Hands(page, qtbot)
     viewers = set()
     for _ in range(3):
@@ -167,34 +161,32 @@ def test_open_hands_need_no_hand_over(window: MainWindow, qtbot: QtBot) -> None:
         viewers.add(page.view.viewer)
         before = page.interaction
         hands.key(Qt.Key.Key_Space)
-        qtbot.waitUntil(lambda b=before: page.interaction is not b)
+        wait_past(page, before, qtbot)
     assert viewers == {0, 1}
     assert not page.cover.isVisible()
 
 
 def test_undo_puts_the_decision_back(window: MainWindow, qtbot: QtBot) -> None:
     window.games.play(setup(PERSON, BOT, "undo"))
-    page = window.page
-    assert page is not None
+    page = table(window)
     qtbot.waitUntil(lambda: page.interaction is not None)
     first = page.interaction
     assert first is not None
     assert not window.menus.actions["take_back"].isEnabled()
     hands = Hands(page, qtbot)
     hands.key(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: page.interaction not in (None, first))
+    wait_for_next(page, first, qtbot)
     assert window.menus.actions["take_back"].isEnabled()
     second = page.interaction
     window.menus.actions["take_back"].trigger()
-    qtbot.waitUntil(lambda: page.interaction not in (None, second))
+    wait_for_next(page, second, qtbot)
     assert page.interaction is not None
     assert page.interaction.decision == first.decision
 
 
 def test_conceding_is_asked_and_a_rematch_follows(window: MainWindow, qtbot: QtBot) -> None:
     window.games.play(setup(PERSON, BOT))
-    page = window.page
-    assert page is not None
+    page = table(window)
     qtbot.waitUntil(lambda: page.interaction is not None)
     window.menus.actions["concede"].trigger()
     box = window.findChild(QMessageBox)
@@ -204,17 +196,15 @@ def test_conceding_is_asked_and_a_rematch_follows(window: MainWindow, qtbot: QtB
     assert page.result.words == "You lose"
     assert not window.menus.actions["concede"].isEnabled()
     page.result.rematch.click()
-    again = window.page
+    again = table(window)
     assert again is not page
-    assert again is not None
     qtbot.waitUntil(lambda: again.interaction is not None)
 
 
 def test_an_unfinished_game_is_offered_again(window: MainWindow, qtbot: QtBot) -> None:
     assert not window.home.resume.isVisible()
     window.games.play(setup(PERSON, BOT))
-    page = window.page
-    assert page is not None
+    page = table(window)
     qtbot.waitUntil(lambda: page.interaction is not None)
     assert page.interaction is not None
     decision = page.interaction.decision
@@ -223,8 +213,7 @@ def test_an_unfinished_game_is_offered_again(window: MainWindow, qtbot: QtBot) -
     assert window.home.resume.isVisible()
     qtbot.mouseClick(window.home.resume, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not window.games.resuming.is_busy)
-    again = window.page
-    assert again is not None
+    again = table(window)
     qtbot.waitUntil(lambda: again.interaction is not None)
     assert again.interaction is not None
     assert again.interaction.decision == decision
@@ -237,7 +226,7 @@ def test_a_new_game_says_that_it_takes_the_place_of_the_unfinished_one(
     assert not dialog.replaces.isVisible()
     dialog.reject()
     window.games.play(setup(PERSON, BOT))
-    qtbot.waitUntil(lambda: window.page is not None and window.page.interaction is not None)
+    qtbot.waitUntil(lambda: table(window).interaction is not None)
     dialog = window.games.ask_new_game()
     assert dialog.replaces.isVisible()
     dialog.reject()
@@ -245,21 +234,20 @@ def test_a_new_game_says_that_it_takes_the_place_of_the_unfinished_one(
 
 def test_passing_until_my_turn(window: MainWindow, qtbot: QtBot) -> None:
     window.games.play(setup(PERSON, BOT))
-    page = window.page
-    assert page is not None
+    page = table(window)
     qtbot.waitUntil(lambda: page.interaction is not None)
     hands = Hands(page, qtbot)
     hands.key(Qt.Key.Key_P)
-    assert page.passing.mode is Mode.TURN
+    assert mode(page) is PassMode.TURN
     for _ in range(40):
         interaction = page.interaction
         assert interaction is not None
         if interaction.decision.prompt == "form":
             break
         hands.key(Qt.Key.Key_Space)
-        qtbot.waitUntil(lambda b=interaction: page.interaction is not b)
+        wait_past(page, interaction, qtbot)
         qtbot.waitUntil(lambda: ready(page))
-    assert page.passing.mode is Mode.ASK
+    assert mode(page) is PassMode.ASK
     assert not page.strip.passing.isChecked()
 
 
@@ -267,8 +255,7 @@ def test_a_whole_game_that_halts_at_every_stop(window: MainWindow, qtbot: QtBot)
     always = {each.key: Stop.ALWAYS for each in WINDOWS if each.begins}
     window.settings.set("stops", Stops(STOPS, {**always, "event draw": Stop.ALWAYS}).text)
     window.games.play(setup(PERSON, BOT, "halts"))
-    page = window.page
-    assert isinstance(page, TablePage)
+    page = table(window)
     hands, told = Hands(page, qtbot), set()
     player = GuiPlayer(page, hands, KEYS, "halts")
     for _ in range(MOST_ANSWERS):
@@ -281,7 +268,7 @@ def test_a_whole_game_that_halts_at_every_stop(window: MainWindow, qtbot: QtBot)
             hands.key(Qt.Key.Key_Space)
         else:
             player.answer()
-        qtbot.waitUntil(lambda b=before: page.interaction is not b or page.is_over, timeout=20000)
+        wait_past(page, before, qtbot)
     assert page.is_over
     assert {f"{step} Step begins" for step in ("Ready", "Review", "Draw", "Enhance")} <= told
     assert "Rival draws a card" in told
@@ -294,15 +281,13 @@ def test_a_whole_hot_seat_game_that_passes_what_it_can(window: MainWindow, qtbot
         Stops(STOPS, {each.key: each.choices[-1] for each in WINDOWS}).text,
     )
     window.games.play(setup(PERSON, PERSON, "passed"))
-    assert isinstance(window.page, TablePage)
-    window.page.asking.pacer.delay = 20
+    table(window).asking.pacer.delay = 20
     play_on(window, qtbot, KEYS, "passed")
 
 
 def test_f1_explains_the_decision(window: MainWindow, qtbot: QtBot) -> None:
     window.games.play(setup(PERSON, BOT))
-    page = window.page
-    assert page is not None
+    page = table(window)
     qtbot.waitUntil(lambda: page.interaction is not None)
     assert page.interaction is not None
     Hands(page, qtbot).key(Qt.Key.Key_F1)
@@ -320,8 +305,7 @@ def test_f1_explains_the_decision(window: MainWindow, qtbot: QtBot) -> None:
 
 def test_closing_the_window_in_the_middle(window: MainWindow, qtbot: QtBot) -> None:
     window.games.play(setup(PERSON, BOT, pace=50))
-    page = window.page
-    assert page is not None
+    page = table(window)
     qtbot.waitUntil(lambda: page.view is not None)
     window.close()
     QApplication.processEvents()
@@ -331,8 +315,7 @@ def test_closing_the_window_in_the_middle(window: MainWindow, qtbot: QtBot) -> N
 def test_hot_seat_takes_back_what_was_decided_last(window: MainWindow, qtbot: QtBot) -> None:
     window.settings.set("open_hands", True)
     window.games.play(setup(PERSON, PERSON, "hot undo"))
-    page = window.page
-    assert page is not None
+    page = table(window)
     qtbot.waitUntil(lambda: page.interaction is not None)
     asked = []
     hands = Hands(page, qtbot)
@@ -341,19 +324,18 @@ def test_hot_seat_takes_back_what_was_decided_last(window: MainWindow, qtbot: Qt
         assert before is not None
         asked.append(before.decision)
         hands.key(Qt.Key.Key_Space)
-        qtbot.waitUntil(lambda b=before: page.interaction not in (None, b))
+        wait_for_next(page, before, qtbot)
     before = page.interaction
     page.session.undo()
     page.session.respond(agreed=True)
-    qtbot.waitUntil(lambda: page.interaction not in (None, before))
+    wait_for_next(page, before, qtbot)
     assert page.interaction is not None
     assert page.interaction.decision == asked[-1]
 
 
 def test_a_pile_is_looked_through_and_searched(window: MainWindow, qtbot: QtBot) -> None:
     window.games.play(setup(PERSON, BOT, "pile"))
-    page = window.page
-    assert page is not None
+    page = table(window)
     player = GuiPlayer(page, Hands(page, qtbot), MOUSE, "pile")
     pile: tuple[object, ...] = ()
     while len(pile) < 3:
@@ -362,7 +344,7 @@ def test_a_pile_is_looked_through_and_searched(window: MainWindow, qtbot: QtBot)
         before = page.interaction
         if len(pile) < 3:
             player.answer()
-            qtbot.waitUntil(lambda b=before: page.interaction is not b, timeout=20000)
+            wait_past(page, before, qtbot)
     layout = fight_layout(page.scene)
     at = page.table.mapFromScene(layout.rival.piles["discard"].center())
     page.panel.hide()
@@ -401,14 +383,13 @@ def check_piles_need_no_mouse(window: MainWindow, page: TablePage, qtbot: QtBot)
 
 def test_a_card_is_shown_large(window: MainWindow, qtbot: QtBot) -> None:
     window.games.play(setup(PERSON, BOT, "zoom"))
-    page = window.page
-    assert page is not None
+    page = table(window)
     hands = Hands(page, qtbot)
     while not page.scene.cards:
         qtbot.waitUntil(lambda: page.interaction is not None)
         before = page.interaction
         hands.key(Qt.Key.Key_Space)
-        qtbot.waitUntil(lambda b=before: page.interaction not in (None, b))
+        wait_for_next(page, before, qtbot)
     hands.key(Qt.Key.Key_Left, Qt.Key.Key_Z)
     dialog = window.findChild(ZoomDialog)
     assert dialog is not None

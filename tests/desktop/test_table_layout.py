@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from ufs_desktop.fight.layout import (
-    Half,
+    TableHalf,
     TableLayout,
     character_size,
     pile_size,
@@ -17,10 +18,11 @@ from ufs_desktop.fight.layout import (
 from ufs_desktop.table.layout import centred, flow
 from ufs_desktop.table.metrics import SMALLEST_CARD, card_size, metrics_for
 
+Row = Callable[[QRectF, list[float]], list[QPointF]]
 SIZES = [(640, 420), (800, 540), (1010, 588), (1044, 584), (1590, 930), (3400, 2000), (2500, 700)]
 
 
-def places(half: Half) -> dict[str, QRectF]:
+def places(half: TableHalf) -> dict[str, QRectF]:
     return {
         "stage": half.stage,
         "pool": half.pool,
@@ -82,10 +84,12 @@ def test_halves_mirror_each_other(layout: TableLayout) -> None:
 
 @pytest.mark.parametrize("count", [0, 1, 5, 12, 20, 40])
 @pytest.mark.parametrize("place", [flow, centred])
-def test_rows_compress_before_they_leave(count: int, place: object) -> None:
+def test_rows_compress_before_they_leave(
+    count: int, place: Callable[[QRectF, list[float]], list[QPointF]]
+) -> None:
     area = QRectF(100, 50, 600, 90)
     extents = [60.0 if at % 3 else 84.0 for at in range(count)]
-    centres = place(area, extents)  # type: ignore[operator]
+    centres = place(area, extents)
     assert len(centres) == count
     for extent, centre in zip(extents, centres, strict=True):
         assert area.left() - 0.01 <= centre.x() - extent / 2

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -19,7 +19,7 @@ from tests.desktop.fakes import FakeSession
 from tests.desktop.states import state_named
 from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import Settings
 
 FOLDER = Path(__file__).parent / "pictures"
@@ -63,10 +63,14 @@ def taken(page: TablePage, state: str) -> QImage:
     return picture.convertToFormat(QImage.Format.Format_RGB888)
 
 
+def shades(colour: QColor) -> tuple[int, int, int]:
+    return colour.red(), colour.green(), colour.blue()
+
+
 def differences(one: QImage, other: QImage) -> list[int]:
     """By how much each point differs, in the colour that differs most."""
     return [
-        max(abs(a - b) for a, b in zip(first.getRgb()[:3], second.getRgb()[:3], strict=True))
+        max(abs(a - b) for a, b in zip(shades(first), shades(second), strict=True))
         for y in range(one.height())
         for x in range(one.width())
         for first, second in ((one.pixelColor(x, y), other.pixelColor(x, y)),)

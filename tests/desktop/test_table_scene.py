@@ -17,10 +17,10 @@ from tests.desktop.table_driver import fight_layout
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.layout import table_layout
 from ufs_desktop.fight.look import BACK, CardLook, look_of, open_look
-from ufs_desktop.fight.placing import place_cards
+from ufs_desktop.fight.placement import place_cards
 from ufs_desktop.table.floats import FloatItem
 from ufs_desktop.table.intents import Marks
-from ufs_desktop.table.items.card import QUARTER, Standing
+from ufs_desktop.table.items.card import QUARTER, Stance
 from ufs_desktop.table.metrics import metrics_for
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.scene import TableScene
@@ -158,9 +158,9 @@ def test_marks_light_up_what_answers(scene: TableScene, view: View) -> None:
     first, second, third = cards_in(view, 0, "hand")[:3]
     scene.mark(Marks(frozenset({first}), frozenset({second}), dim_others=True))
     standing = [scene.cards[card].standing for card in (first, second, third)]
-    assert standing == [Standing.LIT, Standing.CHOSEN, Standing.DIMMED]
+    assert standing == [Stance.LIT, Stance.CHOSEN, Stance.DIMMED]
     scene.mark(Marks())
-    assert scene.cards[third].standing is Standing.PLAIN
+    assert scene.cards[third].standing is Stance.PLAIN
 
 
 def test_attached_cards_look_out_from_under_theirs(view: View) -> None:

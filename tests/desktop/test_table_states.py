@@ -16,7 +16,8 @@ from tests.desktop.states import STATES, state_named
 from tests.desktop.table_driver import fight_layout
 from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.fight.look import CardLook
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import TEXT_SIZES, Settings
 from ufs_desktop.table.items.card import CardItem
 from ufs_desktop.table.metrics import card_size
@@ -67,6 +68,7 @@ def rows(page: TablePage) -> dict[tuple[int, str], list[CardItem]]:
     found: dict[tuple[int, str], list[CardItem]] = {}
     for item in page.scene.cards.values():
         place = item.placement
+        assert isinstance(place.look, CardLook)
         shown = None if place.look.is_back else place.look.shown.type
         zone = "character" if shown == "character" and place.zone == "stage" else place.zone
         found.setdefault((place.player, zone), []).append(item)

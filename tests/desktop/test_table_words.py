@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -48,6 +49,7 @@ def _values(value: ast.expr) -> Iterator[str]:
         if isinstance(node, ast.JoinedStr):
             first = node.values[0]
             assert isinstance(first, ast.Constant)
+            assert isinstance(first.value, str)
             yield from (f"{first.value}{zone}" for zone in ZONES_ORDERED)
             return
     for node in ast.walk(value):
@@ -103,7 +105,7 @@ def test_bounds_in_words(bounds: tuple[int, int], words: str) -> None:
 
 
 def event(kind: str, **fields: object) -> EventView:
-    plain: dict[str, object] = {
+    plain: dict[str, Any] = {
         "actor": 0,
         "owner": 0,
         "card": 1,
@@ -117,7 +119,7 @@ def event(kind: str, **fields: object) -> EventView:
         "detail": (),
         "serial": 0,
     }
-    return EventView(kind, **(plain | fields))  # type: ignore[arg-type]
+    return EventView(kind, **(plain | fields))
 
 
 def line(kind: str, **fields: object) -> str:

@@ -1,5 +1,6 @@
 """The looks: readable colours, fonts and icons that are there."""
 
+import math
 import re
 
 import pytest
@@ -16,8 +17,9 @@ every_theme = pytest.mark.parametrize("worn", THEMES.values(), ids=THEMES)
 
 def luminance(colour: str) -> float:
     """Relative luminance as the web's accessibility guidelines define it."""
-    shades = QColor(colour).getRgbF()[:3]
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in shades]
+    mixed = QColor(colour)
+    shades = (mixed.redF(), mixed.greenF(), mixed.blueF())
+    linear = [c / 12.92 if c <= 0.04045 else math.pow((c + 0.055) / 1.055, 2.4) for c in shades]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 

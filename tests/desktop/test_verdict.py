@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from engine.kernel.game import Result, agree_draw, concede
 from engine.kernel.views import LogView, view_for
+from engine.ufs.game import Fight
 from tests.desktop.fakes import FakeSession, game_at, view_at
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.playing.verdict import next_step, verdict
+from ufs_desktop.play.verdict import next_step, verdict
 from ufs_desktop.session.match import Match
 
 VITALITY = LogView("lost", ("E.2.1", "A.1.1"), 0, ("vitality",))
@@ -52,10 +55,11 @@ def test_the_reason_is_told_of_who_lost(
 
 
 def test_a_concession_and_an_agreed_draw_say_so() -> None:
-    for end, reason in (
-        (lambda game: concede(game, 1, "A.1"), "Rival conceded."),
-        (lambda game: agree_draw(game, "A.1"), "Both players agreed."),
-    ):
+    ends: dict[str, Callable[[Fight], None]] = {
+        "Rival conceded.": lambda game: concede(game, 1, "A.1"),
+        "Both players agreed.": lambda game: agree_draw(game, "A.1"),
+    }
+    for reason, end in ends.items():
         game = game_at("form")
         end(game)
         _, why = verdict(FIGHT_KIT, view_for(game, 0), ("You", "Rival"), {0})

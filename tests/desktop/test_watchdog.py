@@ -18,13 +18,14 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.decks import setup
 from tests.desktop.gui_player import KEYS, GuiPlayer
-from tests.desktop.table_driver import Hands
+from tests.desktop.table_driver import Hands, wait_past
+from tests.desktop.window_driver import table
 from ufs_desktop import theme
 from ufs_desktop.desktop import prepare
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.measuring.tour import Tour
-from ufs_desktop.measuring.watchdog import Watchdog, slowness
+from ufs_desktop.performance.tour import Tour
+from ufs_desktop.performance.watchdog import Watchdog, slowness
 from ufs_desktop.session.demonstration import shown_game
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import SeatKind
@@ -75,19 +76,20 @@ def stalls(act: Callable[[Watchdog], None]) -> dict[str, float]:
         for name, taken in watchdog.longest_of.items():
             best[name] = min(taken, best.get(name, taken))
         bar = BAR * slowness()
-        slow = {name: round(taken) for name, taken in best.items() if taken > bar}
+        slow: dict[str, float] = {name: round(taken) for name, taken in best.items() if taken > bar}
         if not slow:
             break
     assert len(best) > 1
     return slow
 
 
-def play(window: MainWindow, qtbot: QtBot, watchdog: Watchdog, *kinds: SeatKind) -> None:
+def play(
+    window: MainWindow, qtbot: QtBot, watchdog: Watchdog, first: SeatKind, second: SeatKind
+) -> None:
     """A whole game through the window alone, by whoever sits there."""
-    watchdog.watch(" against ".join(kinds))
-    window.games.play(setup(*kinds))
-    page = window.page
-    assert page is not None
+    watchdog.watch(f"{first} against {second}")
+    window.games.play(setup(first, second))
+    page = table(window)
     player = GuiPlayer(page, Hands(page, qtbot), KEYS, "watched")
     for _ in range(MOST_ANSWERS):
         qtbot.waitUntil(
@@ -101,7 +103,7 @@ def play(window: MainWindow, qtbot: QtBot, watchdog: Watchdog, *kinds: SeatKind)
             continue
         before = page.interaction
         player.answer()
-        qtbot.waitUntil(lambda b=before: page.interaction is not b or page.is_over, timeout=20000)
+        wait_past(page, before, qtbot)
     raise AssertionError("the game does not end")
 
 
@@ -118,9 +120,9 @@ def test_the_window_is_never_busy_for_long_while_somebody_plays(
 
 
 @pytest.mark.timing
-def test_the_window_is_never_busy_for_long_beside_a_game(window: MainWindow) -> None:
-    application = QApplication.instance()
-
+def test_the_window_is_never_busy_for_long_beside_a_game(
+    window: MainWindow, dressed: QApplication
+) -> None:
     def walk(watchdog: Watchdog) -> None:
         tour = Tour(window, watchdog)
         replay = tour.show_game(LocalSession(shown_game(FIGHT, starter_decks(), "watchdog", 0)))
@@ -128,11 +130,11 @@ def test_the_window_is_never_busy_for_long_beside_a_game(window: MainWindow) -> 
         page = window.games.show_table(LocalSession(setup(PERSON, BOT)))
         tour.wait(lambda: page.interaction is not None)
         tour.open_all(page)
-        tour.dress(application)
+        tour.dress(dressed)
         assert len(watchdog.longest_of) > 15
 
     assert stalls(walk) == {}
-    theme.dress(application)
+    theme.dress(dressed)
 
 
 def test_a_watchdog_notices_work_and_whose_it_was(qtbot: QtBot, watchdog: Watchdog) -> None:
@@ -161,8 +163,7 @@ def test_a_table_leaves_nothing_behind(qtbot: QtBot) -> None:
     qtbot.addWidget(window)
     window.show()
     window.games.play(setup(SeatKind.PERSON, SeatKind.BOT))
-    page = window.page
-    assert page is not None
+    page = table(window)
     qtbot.waitUntil(lambda: page.interaction is not None)
     assert isinstance(page.session, LocalSession)
     thread = page.session._thread

@@ -7,16 +7,17 @@ from PySide6.QtCore import QFile, QSize, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QTextBrowser
 from pytestqt.qtbot import QtBot
 
+from tests.desktop.window_driver import menu_of
 from ufs_desktop import __version__
 from ufs_desktop.about import AboutDialog
 from ufs_desktop.data.kept import Kept
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.help.rules_browser import RulesBrowser
-from ufs_desktop.home.entries import ENTRIES, Entry, Wish
+from ufs_desktop.home.entries import ENTRIES, HomeEntry, Wish
 from ufs_desktop.home.page import NO_DECKS, HomePage
 from ufs_desktop.home.tile import Tile, TileGrid
 from ufs_desktop.learn.dialog import LearnDialog
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 from ufs_desktop.window import MainWindow
@@ -127,7 +128,7 @@ def test_no_label_is_cut_off(window: MainWindow, qtbot: QtBot, size: QSize) -> N
 
 
 def test_grid_follows_the_width_and_closes_gaps(qtbot: QtBot) -> None:
-    entry = Entry(Wish.RULES, "One", "Text.")
+    entry = HomeEntry(Wish.RULES, "One", "Text.")
     tiles = [Tile(entry, 1.0) for _ in range(6)]
     grid = TileGrid(tiles)
     qtbot.addWidget(grid)
@@ -155,7 +156,7 @@ def test_first_tab_reaches_the_first_button(window: MainWindow, qtbot: QtBot) ->
 
 def test_menus_hold_only_what_exists(window: MainWindow) -> None:
     menus = {
-        entry.text(): [action.text() for action in entry.menu().actions()]
+        entry.text(): [action.text() for action in menu_of(entry).actions()]
         for entry in window.menuBar().actions()
     }
     assert menus == {
@@ -182,7 +183,7 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
 
 
 def test_about_opens_from_the_menu_and_closes(window: MainWindow) -> None:
-    window.menuBar().actions()[2].menu().actions()[3].trigger()
+    menu_of(window.menuBar().actions()[2]).actions()[3].trigger()
     (dialog,) = window.findChildren(AboutDialog)
     assert dialog.isVisible()
     assert dialog.isModal()

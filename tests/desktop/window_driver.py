@@ -6,7 +6,11 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from ufs_desktop.playing.page import TablePage
+from engine.kernel.rng import Rng
+from engine.kernel.views import DecisionView
+from tests.desktop.players import some_answer
+from ufs_desktop.play.page import TablePage
+from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.window import MainWindow
 
 
@@ -15,9 +19,34 @@ def table(window: MainWindow) -> TablePage:
     return window.page
 
 
+def pending(window: MainWindow) -> DecisionView | None:
+    view = table(window).view
+    return view.decision if view is not None else None
+
+
+def number_asked(window: MainWindow) -> int | None:
+    """The number of the decision that awaits an answer here."""
+    decision = pending(window)
+    return decision.id if decision is not None else None
+
+
 def asked(window: MainWindow) -> bool:
-    decision = table(window).view.decision if table(window).view is not None else None
-    return decision is not None and decision.id is not None
+    return number_asked(window) is not None
+
+
+def answer(window: MainWindow, qtbot: QtBot, rng: Rng) -> None:
+    """Give any legal answer, and wait until it is taken."""
+    decision, number = pending(window), number_asked(window)
+    assert decision is not None
+    assert number is not None
+    table(window).session.answer(number, some_answer(decision, rng))
+    qtbot.waitUntil(lambda: number_asked(window) != number)
+
+
+def go_to_step(page: ReplayPage, step: int, qtbot: QtBot) -> None:
+    """Look at this step of a recorded game."""
+    page.go(step)
+    qtbot.waitUntil(lambda: page.moment is not None and page.moment.step == step)
 
 
 def resume(window: MainWindow, qtbot: QtBot) -> None:
@@ -43,7 +72,13 @@ def press(box: QMessageBox, label: str) -> None:
     next(button for button in box.buttons() if button.text() == label).click()
 
 
+def menu_of(action: QAction) -> QMenu:
+    menu = action.menu()
+    assert isinstance(menu, QMenu)
+    return menu
+
+
 def entry(window: MainWindow, label: str) -> QAction:
-    menus = [action.menu() for action in window.menuBar().actions()]
-    actions = [action for menu in menus if isinstance(menu, QMenu) for action in menu.actions()]
+    menus = [menu_of(action) for action in window.menuBar().actions()]
+    actions = [action for menu in menus for action in menu.actions()]
     return next(action for action in actions if action.text() == label)

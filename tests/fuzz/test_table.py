@@ -11,10 +11,10 @@ import pytest
 
 from ufs_desktop.fuzz import trial as trials_module
 from ufs_desktop.fuzz.damage import POINTLESS, Damage
-from ufs_desktop.fuzz.readers import READERS, Reader
+from ufs_desktop.fuzz.readers import READERS, Opener
 from ufs_desktop.fuzz.samples import SAMPLES, write_samples
 from ufs_desktop.fuzz.table import cells, trials
-from ufs_desktop.fuzz.trial import Bench, Opened, Trial, judge, spoil
+from ufs_desktop.fuzz.trial import Bench, Trial, TrialFile, judge, spoil
 
 KEYS = ("1", "2", "3")
 EVERY = 8  # of so many cells one is tried each time the tests run
@@ -117,10 +117,10 @@ def test_a_planted_fault_of_the_window_is_found(
     plant: Callable[[Path], str],
     found: str,
 ) -> None:
-    monkeypatch.setitem(READERS, "settings", Reader(plant))
+    monkeypatch.setitem(READERS, "settings", Opener(plant))
     path = tmp_path / "settings.json"
     path.write_text("{}")
-    assert found in judge(Opened(str(path), "settings")).fault
+    assert found in judge(TrialFile(str(path), "settings")).fault
 
 
 @pytest.mark.parametrize(
@@ -143,10 +143,10 @@ def test_a_planted_fault_of_the_command_is_found(
         return code
 
     monkeypatch.setattr("ufs_desktop.fuzz.readers.main", speak)
-    monkeypatch.setitem(READERS, "x", Reader(lambda path: "", ("x", "{}")))
+    monkeypatch.setitem(READERS, "x", Opener(lambda path: "", ("x", "{}")))
     path = tmp_path / "file"
     path.write_text("")
-    assert found in judge(Opened(str(path), "x")).fault
+    assert found in judge(TrialFile(str(path), "x")).fault
 
 
 def test_a_process_that_does_not_answer_is_given_up(

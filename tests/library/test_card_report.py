@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from engine.library.backlog import Held, complaint, culprit, ranked_stops
+from engine.library.backlog import Held, complaint, culprit, ranked_gaps
 from engine.library.cards import parse_cards, read_cards
-from engine.library.compiling import Work, compile_texts
+from engine.library.compilation import Work, compile_texts
 from engine.library.records import CardRecord, Face
-from engine.library.report import Report, ability_texts, make_report
-from engine.library.status import Status, edition_needed
+from engine.library.report import Report, ability_texts, edition_needed, make_report
 from engine.text.errors import Declined
 from engine.text.ufs.compile import try_compile
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects import nodes as n
+from engine.ufs.effects.status import Status
 
 DATA = Path(__file__).parent / "data"
 
@@ -97,7 +97,9 @@ def test_status(text: str, status: Status) -> None:
 
 def test_like_words_of_other_lists_need_nothing() -> None:
     """The verb `attack` is of the newest edition, the card type `attack` of all."""
-    plain = n.Ability(n.Kind.FORM, (n.Name(n.Property.NAME),), brackets=(n.InZone(n.Zone.HAND),))
+    plain = n.Ability(
+        n.AbilityKind.FORM, (n.Name(n.Property.NAME),), brackets=(n.InZone(n.Zone.HAND),)
+    )
     assert edition_needed(plain) is None
     assert edition_needed(n.IsType(n.CardType.ATTACK)) is None
     assert edition_needed(n.AllOf((n.IsType(n.CardType.BACKUP),))) is Dialect.UNIVERSUS
@@ -134,10 +136,10 @@ def test_culprit_is_the_word_that_is_wrong(text: str, word: str, unknown: bool) 
 def test_reasons_are_ranked_by_what_they_hold_back() -> None:
     texts = ["E: Heal 3.", "E: Draw 1 fresh card.", "E Commit: Heal 12.", "E: Draw 2 fresh cards."]
     held = [Held("A", declined(text)) for text in [*texts, "F: Heal 1."]]
-    stops = ranked_stops(held)
+    stops = ranked_gaps(held)
     assert [(stop.words, stop.abilities) for stop in stops] == [("heal", 3), ("fresh", 2)]
     assert stops[0].example == "E: Heal 3."
-    assert ranked_stops([]) == []
+    assert ranked_gaps([]) == []
 
 
 def test_long_texts_are_declined_unread() -> None:
@@ -166,7 +168,7 @@ def test_unusual_wording_is_never_guessed_at(unusual: Report) -> None:
 
 
 def test_backlog_is_short_and_ranked(unusual: Report) -> None:
-    stops = ranked_stops(Held(item.card, item.stopped) for item in unusual.items if item.stopped)
+    stops = ranked_gaps(Held(item.card, item.stopped) for item in unusual.items if item.stopped)
     counts = [stop.abilities for stop in stops]
     assert counts == sorted(counts, reverse=True)
     assert sum(counts) == len(unusual.items)

@@ -10,7 +10,7 @@ from engine.text.ufs.compile import compile_ability, try_compile
 from engine.text.ufs.spoken import DECLARED, PASSED_OVER, SPOKEN
 from engine.ufs.effects import nodes as n
 
-YOUR_ATTACK = n.Attack(n.Who.YOU)
+YOUR_ATTACK = n.CurrentAttack(n.Who.YOU)
 TWO_THINGS = "more than one thing mentioned"
 NOTHING = "nothing mentioned"
 
@@ -51,7 +51,7 @@ def test_every_class_declares_what_it_speaks_of(cls: type[n.Node]) -> None:
         ("E Commit 1 foundation: Your attack's zone becomes High. Clear it.", YOUR_ATTACK),
         ("E Discard 1 card: Your attack's damage becomes 5. It gains Throw.", YOUR_ATTACK),
         ("E Discard 1 card: Your attack gets +1 damage. It gains Throw.", YOUR_ATTACK),
-        ("R Commit 1 asset: Before the Damage Step of this attack, flip it.", n.Attack()),
+        ("R Commit 1 asset: Before the Damage Step of this attack, flip it.", n.CurrentAttack()),
         ("F Discard 1 card: Add it to your momentum.", "discard"),
         ("E Commit 1 foundation: Your attack gets +1 damage. Ready that foundation.", "commit"),
         ("R: After your opponent plays an attack, discard 1 card. It gets -2 damage.", "event"),
@@ -59,6 +59,8 @@ def test_every_class_declares_what_it_speaks_of(cls: type[n.Node]) -> None:
         ("After you play a Kick attack, lose X vitality. X equals its difficulty.", "event"),
         ("F: Draw 1 card. Remove this card when it leaves your card pool.", n.ThisCard()),
         ("F: Name a card. Your opponent discards all copies of that card.", "named"),
+        ("F: Destroy 1 asset. Draw 1 card. If it is an attack, gain 1 vitality.", "draw"),
+        ("R: After you play a block, choose 1 card in your card pool. Remove it.", "choose"),
         ("F: Draw 1 card. Ready 1 asset. Destroy that asset.", "ready"),
     ],
 )
@@ -71,7 +73,7 @@ def test_a_pronoun_means_what_agrees_with_it(text: str, meant: object) -> None:
     [
         "F: Draw 1 card. You may discard 1 card to destroy it.",
         "F: Commit 1 foundation and 1 asset. Ready it.",
-        "F: Destroy 1 foundation. Draw 1 card. If it is an attack, gain 1 vitality.",
+        "F: Destroy 1 foundation. Draw 1 card. If it is a foundation, gain 1 vitality.",
         "E: Discard 1 card. Your attack gets +X damage. X equals its difficulty.",
         "E Discard 1 card: Your attack gets +X damage. X equals its difficulty.",
         "E: After this attack resolves, reveal the top card of your deck. Add it to your hand.",
@@ -108,7 +110,7 @@ def test_what_is_done_after_an_event_waits_for_the_card_and_not_for_its_own_resu
     assert pronouns("E: Flip the blocked attack after it resolves.") == ["blocked attack"] * 2
 
 
-IT_DEALS = n.Trigger(n.Timing.IF, n.Event(n.Verb.DEAL_DAMAGE, cards=n.Attack()))
+IT_DEALS = n.Trigger(n.Timing.IF, n.EventPattern(n.Verb.DEAL_DAMAGE, cards=n.CurrentAttack()))
 DISCARDING = "E: If this attack deals damage, you may discard 1 card."
 
 
@@ -116,7 +118,7 @@ def test_a_sentence_about_the_deed_of_a_waiting_one_is_done_with_it() -> None:
     (fired,) = compile_ability(f"{DISCARDING} If you do, draw 2 cards.").effects
     assert isinstance(fired, n.Fired)
     assert fired.trigger == IT_DEALS
-    assert fired.then[1:] == (n.If(n.Done(), n.Draw(n.Number(2))),)
+    assert fired.then[1:] == (n.If(n.CarriedOut(), n.Draw(n.Number(2))),)
 
 
 def test_cards_chosen_when_the_event_comes_are_destroyed_then() -> None:

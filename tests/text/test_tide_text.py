@@ -13,7 +13,7 @@ from engine.text.grammar import Grammar, ListRule, Terminal, Value, builds
 from engine.text.lexer import Token, tokenise
 from engine.text.rewrites import close_sentences, rewrite, rewrites
 from engine.text.typography import capitals, spaced, with_articles, with_quotes
-from engine.text.writer import Writer
+from engine.text.writer import TextWriter
 from tests.kernel.tide.model import Suit
 
 
@@ -89,7 +89,7 @@ def forget(step: Value) -> Value:
 
 
 def render(charm: Charm, dialect: str) -> str:
-    words = Writer(grammar()).write("charm", Charm(tuple(map(forget, charm.steps))))
+    words = TextWriter(grammar()).write("charm", Charm(tuple(map(forget, charm.steps))))
     if words is None:
         raise ValueError(charm)
     return with_quotes(spaced(words), lambda text: capitals(with_articles(text)))

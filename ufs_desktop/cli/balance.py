@@ -20,7 +20,7 @@ from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.cli.workers import Parts, carry_out
 
 if TYPE_CHECKING:
-    from engine.bots.field import Balance, FieldGame, Job, Standing
+    from engine.bots.field import Balance, FieldGame, Pairing, Standing
     from engine.decks.deck import Deck
     from engine.library.records import CardRecord
     from engine.ufs.model.values import Definition
@@ -32,7 +32,7 @@ LARGEST_KEPT = 64 * 1024 * 1024  # bytes of a file of earlier games
 KEPT_BOUNDS = Bounds(values=10_000)  # of a line of it
 
 
-class Field(NamedTuple):
+class Entrants(NamedTuple):
     """The decks that play, by name."""
 
     plans: dict[str, str]
@@ -104,7 +104,7 @@ def _pairings(wanted: list[str], names: list[str]) -> list[tuple[str, str]]:
 
 
 @cache
-def starters() -> Field:
+def starters() -> Entrants:
     """The starter decks that come with the program; each process reads them once."""
     from engine.decks.playable import definitions_of
     from ufs_desktop.library import shipped_shelf
@@ -112,7 +112,7 @@ def starters() -> Field:
     shelf = shipped_shelf()
     library = shelf.library
     chosen = [deck for deck in shelf.decks.values() if deck.kind == STARTER]
-    return Field(
+    return Entrants(
         {deck.name: deck.plan for deck in chosen},
         {deck.name: definitions_of(deck, library) for deck in chosen},
         {deck.name: _mark(deck, library) for deck in chosen},
@@ -132,7 +132,7 @@ def _mark(deck: "Deck", library: "Mapping[str, CardRecord]") -> str:
 
 
 def _played(
-    args: argparse.Namespace, field: Field, pairings: list[tuple[str, str]]
+    args: argparse.Namespace, field: Entrants, pairings: list[tuple[str, str]]
 ) -> "tuple[list[FieldGame], bool]":
     """Kept games first, then the others, each kept as soon as it is over; False: interrupted."""
     from engine.bots.field import jobs
@@ -151,9 +151,9 @@ def _played(
     return outcomes, carry_out(partial(_play, args.bot), missing, args.jobs, parts, take)
 
 
-def _play(bot: str, job: "Job") -> "FieldGame":
+def _play(bot: str, job: "Pairing") -> "FieldGame":
     from engine.bots.ufs.match import play_job
-    from engine.ufs.editions.played import USUAL
+    from engine.ufs.editions.registry import USUAL
 
     return play_job(job, starters().decks, USUAL.code, bot)
 

@@ -10,12 +10,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.library.backlog import NOT_UNDERSTOOD, UNKNOWN, Held, Stop, listed, ranked_stops
-from engine.library.compiling import Work, compile_texts, compiler_stamp
+from engine.library.backlog import NOT_UNDERSTOOD, UNKNOWN, Gap, Held, listed, ranked_gaps
+from engine.library.compilation import Work, compile_texts, compiler_stamp
 from engine.library.records import Problem, Wording
 from engine.library.repair import open_library
-from engine.library.report import Item, Report, ability_texts, make_report
-from engine.library.status import Status
+from engine.library.report import AbilityReport, Report, ability_texts, make_report
 from engine.library.store import (
     FILE_NAME,
     AbilityText,
@@ -25,10 +24,11 @@ from engine.library.store import (
     StoreError,
 )
 from engine.text.ufs.normalise import Dialect
+from engine.ufs.effects.status import Status
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import Exit
 from ufs_desktop.cli.library import (
-    Found,
+    ReadFiles,
     add_import,
     add_search,
     import_cards,
@@ -183,7 +183,7 @@ def as_json(report: Report, problems: list[Problem]) -> dict[str, object]:
     }
 
 
-def _item_json(item: Item) -> dict[str, object]:
+def _item_json(item: AbilityReport) -> dict[str, object]:
     return {
         "card": item.card,
         "ability": item.ability,
@@ -195,7 +195,7 @@ def _item_json(item: Item) -> dict[str, object]:
     }
 
 
-def _stop_json(stop: Stop) -> dict[str, object]:
+def _stop_json(stop: Gap) -> dict[str, object]:
     return {
         "why": stop.why,
         "words": stop.words,
@@ -206,7 +206,7 @@ def _stop_json(stop: Stop) -> dict[str, object]:
     }
 
 
-def as_lines(report: Report, found: Found, args: argparse.Namespace) -> Iterator[str]:
+def as_lines(report: Report, found: ReadFiles, args: argparse.Namespace) -> Iterator[str]:
     """The report for a reader: the details first, so that the counts end up in sight."""
     if not args.summary:
         yield from _ability_lines(report)
@@ -231,13 +231,13 @@ def _ability_lines(report: Report) -> Iterator[str]:
         yield ""
 
 
-def _stops(report: Report) -> list[Stop]:
-    return ranked_stops(
+def _stops(report: Report) -> list[Gap]:
+    return ranked_gaps(
         Held(item.card, item.stopped) for item in report.items if item.stopped is not None
     )
 
 
-def _stop_lines(stops: list[Stop], most: int) -> Iterator[str]:
+def _stop_lines(stops: list[Gap], most: int) -> Iterator[str]:
     if not stops:
         return
     width = min(max(shutil.get_terminal_size().columns, NARROW), WIDE)
@@ -252,7 +252,7 @@ def _stop_lines(stops: list[Stop], most: int) -> Iterator[str]:
     yield ""
 
 
-def _reason(stop: Stop) -> str:
+def _reason(stop: Gap) -> str:
     if stop.why == UNKNOWN:
         return f"unknown: {stop.words}"
     if stop.why == NOT_UNDERSTOOD and stop.expected:

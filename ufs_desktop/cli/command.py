@@ -7,7 +7,7 @@ from typing import Protocol, TypeAlias
 Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
-class Command(Protocol):
+class Subcommand(Protocol):
     """A module that adds its parser, named as itself, and does the work."""
 
     def register(self, subparsers: Subparsers) -> None: ...

@@ -16,7 +16,7 @@ from ufs_desktop.cli.report import add_json_option, print_json
 
 if TYPE_CHECKING:
     from ufs_desktop.cli.command import Subparsers
-    from ufs_desktop.fuzz.trial import Bench, Trial, Verdict
+    from ufs_desktop.fuzz.trial import Bench, Trial, TrialVerdict
 
 MOST_FAULTS = 20  # then there is enough to do
 MINUTE = 60
@@ -40,7 +40,7 @@ class Soak:
         self.faults: list[Fault] = []
         self.seconds = self.megabytes = 0.0  # the most that one took
 
-    def take(self, trial: Trial, verdict: Verdict, kept: Path) -> None:
+    def take(self, trial: Trial, verdict: TrialVerdict, kept: Path) -> None:
         self.trials += 1
         self.seconds = max(self.seconds, verdict.seconds)
         self.megabytes = max(self.megabytes, verdict.megabytes)

@@ -77,7 +77,7 @@ def open_collection() -> Iterator[Collection]:
 
 
 @dataclass
-class Found:
+class ReadFiles:
     """The cards of all files that were named, and what could not be read."""
 
     files: int = 0
@@ -91,10 +91,10 @@ class Found:
         self.problems += result.problems
 
 
-def read_files(paths: list[Path], format: CardFormat | None = None) -> Found:
+def read_files(paths: list[Path], format: CardFormat | None = None) -> ReadFiles:
     """The cards of files and folders. In a folder other files may lie; a named file must be one."""
     files = [(path, file) for path in paths for file in _files(path)]
-    found = Found()
+    found = ReadFiles()
     with Progress("files", len(files)) as progress:
         for path, file in files:
             try:

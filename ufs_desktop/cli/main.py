@@ -19,7 +19,7 @@ from typing import NoReturn, cast
 
 from engine.kernel.errors import EngineError, SaveError
 from ufs_desktop import __version__
-from ufs_desktop.cli.command import Command
+from ufs_desktop.cli.command import Subcommand
 from ufs_desktop.cli.errors import CommandError, Exit
 from ufs_desktop.cli.report import print_error
 
@@ -80,7 +80,7 @@ def available() -> list[str]:
     return [name for name in COMMANDS if importlib.util.find_spec(f"{package}.{name}")]
 
 
-def build_parser(commands: dict[str, Command]) -> argparse.ArgumentParser:
+def build_parser(commands: dict[str, Subcommand]) -> argparse.ArgumentParser:
     """The parser of `ufs` with the given subcommands."""
     parser: argparse.ArgumentParser = OneLineParser(
         prog="ufs", description="Rules, cards and games of the fighting game without a window."
@@ -92,8 +92,8 @@ def build_parser(commands: dict[str, Command]) -> argparse.ArgumentParser:
     return parser
 
 
-def _load(name: str) -> Command:
-    return cast(Command, importlib.import_module(f"ufs_desktop.cli.{name}"))
+def _load(name: str) -> Subcommand:
+    return cast(Subcommand, importlib.import_module(f"ufs_desktop.cli.{name}"))
 
 
 def _describe(error: Exception) -> str:

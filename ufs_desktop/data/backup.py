@@ -37,7 +37,7 @@ class BackupError(Exception):
     """A backup that cannot be read; its words are for the user."""
 
 
-class Entry(NamedTuple):
+class BackupFile(NamedTuple):
     """One file of a backup."""
 
     name: str
@@ -61,7 +61,7 @@ def back_up(folder: Path, target: Path) -> int:
     return count
 
 
-def check(source: Path) -> tuple[Entry, ...]:
+def check(source: Path) -> tuple[BackupFile, ...]:
     """The files of a backup after a look at its list; BackupError says what is wrong."""
     try:
         with open_archive(source, LARGEST_LISTING) as archive:
@@ -98,7 +98,7 @@ def _write(folder: Path, file: Any, left_out: tuple[Path, ...]) -> int:
     return len(entries)
 
 
-def _packed(archive: zipfile.ZipFile, path: Path, name: str) -> Entry:
+def _packed(archive: zipfile.ZipFile, path: Path, name: str) -> BackupFile:
     """Put a file in, piece by piece, and tell what it was then."""
     digest, size = _new_digest(), 0
     with opened(path) as file, archive.open(_about(path, name), "w") as member:
@@ -106,7 +106,7 @@ def _packed(archive: zipfile.ZipFile, path: Path, name: str) -> Entry:
             digest.update(part)
             size += len(part)
             member.write(part)
-    return Entry(name, size, digest.hexdigest())
+    return BackupFile(name, size, digest.hexdigest())
 
 
 def _about(path: Path, name: str) -> zipfile.ZipInfo:
@@ -130,7 +130,7 @@ def _is_kept(top: str) -> bool:
     return not top.startswith((".", SET_ASIDE)) and top not in (LOCK, LOG, LIST)
 
 
-def _entries(archive: Archive) -> tuple[Entry, ...]:
+def _entries(archive: Archive) -> tuple[BackupFile, ...]:
     try:
         document = read_json(archive.member(LIST, LARGEST_LIST), LIST_BOUNDS)
     except (KeyError, JsonError) as error:
@@ -152,13 +152,13 @@ def _entries(archive: Archive) -> tuple[Entry, ...]:
     return entries
 
 
-def _entry(raw: Any) -> Entry:
+def _entry(raw: Any) -> BackupFile:
     match raw:
         case {"name": str(name), "size": int(size), "digest": str(digest)} if (
             size >= 0 and type(size) is int
         ):
             if _is_safe(name):
-                return Entry(name, size, digest)
+                return BackupFile(name, size, digest)
     raise BackupError("This backup names a file that has no place in the data folder.")
 
 
@@ -172,7 +172,7 @@ def _is_safe(name: str) -> bool:
     return ".." not in path.parts and _is_kept(path.parts[0])
 
 
-def _unpack(source: Path, entries: tuple[Entry, ...], target: Path) -> None:
+def _unpack(source: Path, entries: tuple[BackupFile, ...], target: Path) -> None:
     with open_archive(source, LARGEST_LISTING) as archive:
         for entry in entries:
             path = target / entry.name
@@ -186,7 +186,7 @@ def _unpack(source: Path, entries: tuple[Entry, ...], target: Path) -> None:
                 raise BackupError(f"{entry.name} is damaged in the backup. Nothing was changed.")
 
 
-def _copy(read: Callable[[int], bytes], target: Path, entry: Entry) -> bool:
+def _copy(read: Callable[[int], bytes], target: Path, entry: BackupFile) -> bool:
     """Write a file piece by piece, no more than it should hold; whether it is what was listed."""
     digest, left = _new_digest(), entry.size
     with target.open("xb") as file:

@@ -12,7 +12,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from engine.files.archives import ArchiveError, is_archive, member
-from engine.files.decoding import visible
+from engine.files.text import visible
 from engine.kernel.contents import Bounds, FileTooLarge, Json, JsonError, contents, read_json
 from engine.kernel.errors import SaveError
 from engine.kernel.game import Game
@@ -32,7 +32,7 @@ CONTENTS = ("about", "shapes", "shared", "start", "state", "moves", "hashes", "s
 _FORMAT = re.compile(rb'\s*\{\s*"format"\s*:\s*"([a-z-]{1,40})"')
 
 
-class Condition(StrEnum):
+class FileFlaw(StrEnum):
     """Why a file cannot be read."""
 
     OLDER = "older rules"
@@ -41,24 +41,24 @@ class Condition(StrEnum):
     FOREIGN = "no game"
 
 
-WORDS: dict[Condition, str] = {
-    Condition.OLDER: "It was made under older rules than those of this version ({version}), "
+WORDS: dict[FileFlaw, str] = {
+    FileFlaw.OLDER: "It was made under older rules than those of this version ({version}), "
     "which cannot carry it on. The file itself is whole: a version of that time opens it.",
-    Condition.NEWER: "It was made by a newer version of this program than {version}.",
-    Condition.DAMAGED: "The file is damaged or was cut off.",
-    Condition.FOREIGN: "This file does not hold a game of this program.",
+    FileFlaw.NEWER: "It was made by a newer version of this program than {version}.",
+    FileFlaw.DAMAGED: "The file is damaged or was cut off.",
+    FileFlaw.FOREIGN: "This file does not hold a game of this program.",
 }
 
 
-def condition_of(error: SaveError) -> Condition:
+def condition_of(error: SaveError) -> FileFlaw:
     """What a refusal to read a file comes from."""
     if "newer than this program" in error.what:
-        return Condition.NEWER
+        return FileFlaw.NEWER
     if error.where in ("format", "game"):
-        return Condition.FOREIGN
+        return FileFlaw.FOREIGN
     place = re.split(r"[.\[]", error.where, maxsplit=1)[0]
     is_of_another_version = place == "version" and "is no version" not in error.what
-    return Condition.OLDER if place in CONTENTS or is_of_another_version else Condition.DAMAGED
+    return FileFlaw.OLDER if place in CONTENTS or is_of_another_version else FileFlaw.DAMAGED
 
 
 def explain(error: SaveError) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.ufs.editions.rulebook import RuleEntry
 from engine.ufs.faces import CardFace, CheckState, Numbers
 from engine.ufs.histories import StepView
-from ufs_desktop.table.lines import Heading, Step
+from ufs_desktop.table.lines import Heading, ValueLine
 
 if TYPE_CHECKING:
     from ufs_desktop.fight.look import CardLook
@@ -90,7 +90,7 @@ def _heading(title: str, was: object, now: object, steps: tuple[StepView, ...]) 
     if isinstance(now, int):
         tone = (now > (was or 0)) - (now < (was or 0)) if isinstance(was, int | None) else 0
     old, new = ("none" if each is None else str(each) for each in (was, now))
-    first = Step(f"Printed {old}", "", "", "") if steps else None
+    first = ValueLine(f"Printed {old}", "", "", "") if steps else None
     lines = tuple(filter(None, (first, *map(_step, steps))))
     return Heading(title, f"{old} → {new}", lines, tone)
 
@@ -107,9 +107,9 @@ def _came_or_went(step: StepView) -> str:
     return f"− {before}" if step.after is None else f"{before} → {after}"
 
 
-def _step(step: StepView) -> Step:
+def _step(step: StepView) -> ValueLine:
     by = "by" if step.how in DEFINED and step.value not in THINGS else "from"
-    return Step(_what(step), f"{by} {_source(step)}", UNTIL.get(step.until, ""), step.rule)
+    return ValueLine(_what(step), f"{by} {_source(step)}", UNTIL.get(step.until, ""), step.rule)
 
 
 def _what(step: StepView) -> str:
@@ -158,12 +158,12 @@ def difficulty_heading(total: int, shares: Sequence[StepView]) -> Heading:
     return Heading("Check", now, tuple(map(_share, shares)))
 
 
-def _share(step: StepView) -> Step:
+def _share(step: StepView) -> ValueLine:
     amount = _number(step.after) - _number(step.before)
     word = SHARES.get(step.value, step.value)
     source = f" of {step.name}" if step.name else ""
     sign = _signed(amount) if step.before else str(amount)
-    return Step(f"{sign} {word}{source}", "", "", step.rule)
+    return ValueLine(f"{sign} {word}{source}", "", "", step.rule)
 
 
 def _number(value: int | str | None) -> int:
@@ -196,7 +196,7 @@ def _check_step(step: StepView) -> str:
 
 
 def keyword_help(face: CardFace, book: Book) -> list[Heading]:
-    """What the keywords of a card mean, in the words of the rule list; its traits in one line."""
+    """What the keywords of a card mean in the words of the rule list, and how we read that."""
     shown = face.state.current or face.printed
     rules = _by_area(book)
     found, traits = [], []
@@ -206,16 +206,28 @@ def keyword_help(face: CardFace, book: Book) -> list[Heading]:
         if entry is None:
             traits.append(title)
         else:
-            found.append(Heading(title, "", (Step(entry.gist.rstrip("."), "", "", entry.id),)))
+            meaning = ValueLine(entry.gist.rstrip("."), "", "", entry.id)
+            found.append(Heading(title, "", (meaning, *_readings(book, entry.area))))
     trait = rules.get(TRAITS)
     if traits and trait is not None:
-        line = Step("words that other cards look for", "", "", trait.id)
+        line = ValueLine("words that other cards look for", "", "", trait.id)
         found.append(Heading(", ".join(traits), "", (line,)))
     return found
 
 
 def _area(word: str) -> str:
     return ONLY if word.endswith(" only") else word.partition(":")[0]
+
+
+@cache
+def _readings(book: Book, area: str) -> tuple[ValueLine, ...]:
+    """How we read the rules of a keyword where they are unclear."""
+    rules = (each for each in book().values() if each.area == area)
+    return tuple(
+        ValueLine(f"{ruling.question} {ruling.reading.rstrip('.')}", "", "", rule.id)
+        for rule in rules
+        for ruling in rule.rulings
+    )
 
 
 @cache

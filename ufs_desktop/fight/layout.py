@@ -24,7 +24,7 @@ PILES = ("deck", "discard", "removed")
 
 
 @dataclass(frozen=True)
-class Half:
+class TableHalf:
     """The places of one player."""
 
     hand: QRectF
@@ -41,11 +41,11 @@ class TableLayout:
     """The whole table: my half below, the rival's mirrored above, a banner between."""
 
     metrics: Metrics
-    own: Half
-    rival: Half
+    own: TableHalf
+    rival: TableHalf
     banner: QRectF
 
-    def half(self, is_own: bool) -> Half:
+    def half(self, is_own: bool) -> TableHalf:
         return self.own if is_own else self.rival
 
 
@@ -98,7 +98,7 @@ def _middle(metrics: Metrics) -> float:
     return metrics.width - _side(metrics) - _piles_width(metrics) - GAP
 
 
-def _half(metrics: Metrics, top: float, hand: QRectF, *, is_own: bool) -> Half:
+def _half(metrics: Metrics, top: float, hand: QRectF, *, is_own: bool) -> TableHalf:
     """One player's rows: the pool is nearer to the middle of the table."""
     high = metrics.size.height()
     left, middle = _side(metrics), _middle(metrics)
@@ -107,7 +107,7 @@ def _half(metrics: Metrics, top: float, hand: QRectF, *, is_own: bool) -> Half:
     pool = QRectF(left, pool_top + (BADGE if is_own else 0), middle, high)
     stage = QRectF(left, stage_top, middle, high)
     block = QRectF(0, top, metrics.width, 2 * high + GAP + BADGE)
-    return Half(
+    return TableHalf(
         hand=hand,
         stage=stage,
         pool=pool,

@@ -9,19 +9,18 @@ from engine.decks.deck import Deck
 from engine.decks.deckrules import rules_of
 from engine.decks.sideboarding import violations_of_swap
 from engine.kernel.ids import Player
-from engine.ufs.editions.played import PLAYED, USUAL
+from engine.ufs.editions.registry import PLAYED, USUAL
 from engine.ufs.editions.rulebook import DOCUMENTS, RuleEntry, rulebook
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
 from ufs_desktop.fight.draw import accepts_draw
-from ufs_desktop.fight.legend import legend_of
 from ufs_desktop.fight.odds import odds_of_offers
 from ufs_desktop.fight.open_game import open_view
 from ufs_desktop.fight.report import report
 from ufs_desktop.fight.why_not import why_not
 from ufs_desktop.fight.wording import words_of
 from ufs_desktop.library import catalogue_of, decks_to_play
-from ufs_desktop.session.module import GameModule, Turn
+from ufs_desktop.session.module import CurrentTurn, GameModule
 
 
 def cards_of(deck: Deck) -> tuple[Definition, ...]:
@@ -53,9 +52,9 @@ def edition_of(game: Fight) -> str:
     return game.edition.code
 
 
-def turn(game: Fight) -> Turn:
+def turn(game: Fight) -> CurrentTurn:
     """The turn in which a game stands."""
-    return Turn(game.turn, game.active)
+    return CurrentTurn(game.turn, game.active)
 
 
 FIGHT = GameModule(
@@ -74,7 +73,6 @@ FIGHT = GameModule(
     swap_problems=swap_problems,
     words=words_of,
     odds=odds_of_offers,
-    legend=legend_of,
     why_not=why_not,
     turn=turn,
     edition_of=edition_of,

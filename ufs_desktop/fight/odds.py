@@ -11,7 +11,7 @@ from engine.ufs.model.offer import Offer
 from engine.ufs.prospects import prospects
 
 
-class Odds(NamedTuple):
+class CheckOdds(NamedTuple):
     """How likely a control check passes: on its own, and with everything committed that may be."""
 
     difficulty: int
@@ -23,7 +23,7 @@ class Odds(NamedTuple):
     shares: tuple[StepView, ...] = ()  # what the difficulty is made of
 
 
-def odds_of_offers(game: Fight) -> dict[Handle, Odds]:
+def odds_of_offers(game: Fight) -> dict[Handle, CheckOdds]:
     """For each card that the pending decision offers to play: how likely its check passes."""
     decision = game.pending
     if decision is None:
@@ -31,7 +31,7 @@ def odds_of_offers(game: Fight) -> dict[Handle, Odds]:
     player = decision.player
     offers = [each for each in decision.options if isinstance(each, Offer)]
     return {
-        handle(game, player, each.card): Odds(
+        handle(game, player, each.card): CheckOdds(
             each.difficulty,
             each.alone,
             each.committed,

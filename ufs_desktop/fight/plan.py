@@ -12,9 +12,9 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 from engine.ufs.faces import FightView
 from ufs_desktop.fight.emblems import paint_emblem
-from ufs_desktop.fight.layout import PILES, Half, TableLayout, table_layout
+from ufs_desktop.fight.layout import PILES, TableHalf, TableLayout, table_layout
 from ufs_desktop.fight.look import BACK, look_of
-from ufs_desktop.fight.placing import place_cards
+from ufs_desktop.fight.placement import place_cards
 from ufs_desktop.fight.words import ZONES, Say, card_name
 from ufs_desktop.table.kit import TablePlan
 from ufs_desktop.table.layout import DropArea
@@ -81,14 +81,14 @@ class FightLayout:
         )
 
 
-def _rows(half: Half, player: Player, zones: Zones, say: Say) -> Iterator[RowGround]:
+def _rows(half: TableHalf, player: Player, zones: Zones, say: Say) -> Iterator[RowGround]:
     boxes = {"pool": half.pool, "stage": half.stage, "momentum": half.momentum}
     for name, box in boxes.items():
         cards = zones[player, name] + (zones[player, "transit"] if name == "pool" else ())
         yield RowGround(box, say(ROWS[name]), not cards, name == "stage", name == "pool")
 
 
-def _piles(half: Half, player: Player, zones: Zones) -> Iterator[Pile]:
+def _piles(half: TableHalf, player: Player, zones: Zones) -> Iterator[Pile]:
     """Nobody looks through a deck."""
     for name in PILES:
         cards, is_deck = zones[player, name], name == "deck"
@@ -97,7 +97,7 @@ def _piles(half: Half, player: Player, zones: Zones) -> Iterator[Pile]:
 
 
 def _plate(
-    half: Half, player: Player, view: FightView, zones: Zones, names: tuple[str, ...], say: Say
+    half: TableHalf, player: Player, view: FightView, zones: Zones, names: tuple[str, ...], say: Say
 ) -> Plate:
     table = view.table
     vitality, maximum, hand = table.vitality[player], table.maximum[player], zones[player, "hand"]

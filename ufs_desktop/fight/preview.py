@@ -5,12 +5,12 @@ from __future__ import annotations
 import html
 
 from engine.kernel.views import CardView
-from engine.library.status import Status
+from engine.ufs.effects.status import Status
+from engine.ufs.faces import CardFace
 from ufs_desktop.fight.cardview import face_of, state_of
 from ufs_desktop.fight.histories import Book, changes, difficulty_heading, keyword_help
-from ufs_desktop.fight.look import CardLook, open_look
-from ufs_desktop.fight.odds import Odds
-from ufs_desktop.session.module import Legend
+from ufs_desktop.fight.look import open_look
+from ufs_desktop.fight.odds import CheckOdds
 from ufs_desktop.table.lines import Heading
 from ufs_desktop.theme.wardrobe import worn
 
@@ -22,12 +22,12 @@ WORDS = {
 CERTAIN = 1.0 - 1e-9  # shares of a deck, added up
 
 
-def about(card: CardView, odds: Odds | None, legend: Legend) -> list[str]:
+def about(card: CardView, odds: CheckOdds | None) -> list[str]:
     """Its odds, what lies on it, and what becomes of its abilities."""
-    return [*_numbers(card, odds), *_statuses(open_look(card), legend)]
+    return [*_numbers(card, odds), *_statuses(face_of(card))]
 
 
-def headings(card: CardView, odds: Odds | None, book: Book) -> list[Heading]:
+def headings(card: CardView, odds: CheckOdds | None, book: Book) -> list[Heading]:
     """What its check is made of, the values that have changed, and its keywords."""
     face = face_of(card)
     found = changes(open_look(card), state_of(card).history)
@@ -36,7 +36,7 @@ def headings(card: CardView, odds: Odds | None, book: Book) -> list[Heading]:
     return found if face is None else [*found, *keyword_help(face, book)]
 
 
-def _numbers(card: CardView, odds: Odds | None) -> list[str]:
+def _numbers(card: CardView, odds: CheckOdds | None) -> list[str]:
     """What the picture cannot tell: odds, and what lies on the card."""
     lines = []
     if odds is not None:
@@ -48,7 +48,7 @@ def _numbers(card: CardView, odds: Odds | None) -> list[str]:
     return lines
 
 
-def _promise(odds: Odds) -> str:
+def _promise(odds: CheckOdds) -> str:
     """The chances of the check."""
     words = f"<b>Check {odds.difficulty}</b>: {_percent(odds.alone)} to pass"
     if odds.committed > odds.alone:
@@ -58,7 +58,7 @@ def _promise(odds: Odds) -> str:
     return words
 
 
-def _known_beforehand(odds: Odds) -> list[str]:
+def _known_beforehand(odds: CheckOdds) -> list[str]:
     """What is in force for the check, and counted in its chances."""
     if odds.setting is not None:
         return [f"Your check is set to {odds.setting + odds.change} by effects"]
@@ -76,9 +76,9 @@ def _percent(chance: float) -> str:
     return f"{chance:.0%}"
 
 
-def _statuses(look: CardLook, legend: Legend) -> list[str]:
+def _statuses(face: CardFace | None) -> list[str]:
     """Which abilities the program enforces, and which the players carry out."""
-    found = () if look.is_back or not look.text else legend.get(look.shown.name, ())
+    found = () if face is None or face.state.is_copy else face.statuses
     if not found:
         return []
     if set(found) == {Status.ENFORCED}:

@@ -134,7 +134,7 @@ def sentence(decision: DecisionView, name_of: CardName, told: str = "", say: Say
     happened = event_of(card, str(event), say) if event else "Something happened"
     named = facts.get("property", "word")
     asked = say(prompts[decision.prompt]).format_map(
-        _Known(
+        _SentenceNames(
             facts,
             card=card or "this card",
             why=f"{card}: " if card else "",
@@ -151,7 +151,7 @@ def sentence(decision: DecisionView, name_of: CardName, told: str = "", say: Say
     return f"{asked[:1].upper()}{asked[1:]}"
 
 
-class _Known(dict[str, object]):
+class _SentenceNames(dict[str, object]):
     """The names of a sentence; a fact that this decision lacks is spoken of as "it"."""
 
     def __init__(self, facts: Mapping[str, str], **names: object) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 
 from engine.kernel.rng import Rng
-from ufs_desktop.fuzz.forging import FORGERS, Shape
+from ufs_desktop.fuzz.forgery import FORGERS, Shape
 
 SPARSE = 8 * 1024**3  # bytes that a file claims to hold
 
@@ -31,7 +31,7 @@ class Damage(StrEnum):
     OTHER = "other game"
 
 
-class Place(StrEnum):
+class Obstacle(StrEnum):
     """What lies where a file should be."""
 
     NOWHERE = "link to nothing"
@@ -42,10 +42,10 @@ class Place(StrEnum):
     SPARSE = "empty file that claims gigabytes"
 
 
-PLACES: Mapping[Damage, tuple[Place, ...]] = {
-    Damage.LINKS: (Place.NOWHERE, Place.ITSELF, Place.FOLDER),
-    Damage.DEVICES: (Place.ZERO, Place.PIPE),
-    Damage.SIZES: (Place.SPARSE,),
+PLACES: Mapping[Damage, tuple[Obstacle, ...]] = {
+    Damage.LINKS: (Obstacle.NOWHERE, Obstacle.ITSELF, Obstacle.FOLDER),
+    Damage.DEVICES: (Obstacle.ZERO, Obstacle.PIPE),
+    Damage.SIZES: (Obstacle.SPARSE,),
 }
 RUBBISH = (
     "null", "true", "-1", "0", "1.5", '""', '"no"', "[]", "{}", "[[]]", '[1,"a"]', '{"set":[[]]}',

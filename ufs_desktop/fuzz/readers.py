@@ -44,7 +44,7 @@ LARGEST_MESSAGE = 4 * 1024 * 1024
 NOW = datetime(2030, 5, 6)
 
 
-class Reader(NamedTuple):
+class Opener(NamedTuple):
     """Who opens a kind of file. `command`: with which arguments, `{}` for the file."""
 
     window: Callable[[Path], str]
@@ -186,21 +186,21 @@ def _message(path: Path) -> str:
     return ""
 
 
-READERS: Mapping[str, Reader] = {
-    "deck": Reader(_deck, ("deck", "check", "{}")),
-    "cards": Reader(_cards, ("cards", "compile", "{}"), "the window reads no card files yet"),
-    "limits": Reader(
+READERS: Mapping[str, Opener] = {
+    "deck": Opener(_deck, ("deck", "check", "{}")),
+    "cards": Opener(_cards, ("cards", "compile", "{}"), "the window reads no card files yet"),
+    "limits": Opener(
         _limits,
         ("deck", "check", "{folder}/yaml-deck.yaml", "--rules", "{}"),
         "the window reads no such file",
     ),
-    "recording": Reader(_recording, ("replay", "show", "{}")),
-    "autosave": Reader(_autosave, ("replay", "show", "{}")),
-    "report": Reader(_report, ("replay", "show", "{}")),
-    "backup": Reader(_backup, why="no command puts a backup in place"),
-    "settings": Reader(_settings, why="no command reads the window's settings"),
-    "picture": Reader(_picture, why="no command reads single pictures"),
-    "library": Reader(_library, ("cards", "search", "type:attack", "--limit", "1")),
-    "scenario": Reader(_scenario, ("scenario", "run", "{}"), "the window reads no scenarios"),
-    "message": Reader(_message, why="messages come over the net, not from a command"),
+    "recording": Opener(_recording, ("replay", "show", "{}")),
+    "autosave": Opener(_autosave, ("replay", "show", "{}")),
+    "report": Opener(_report, ("replay", "show", "{}")),
+    "backup": Opener(_backup, why="no command puts a backup in place"),
+    "settings": Opener(_settings, why="no command reads the window's settings"),
+    "picture": Opener(_picture, why="no command reads single pictures"),
+    "library": Opener(_library, ("cards", "search", "type:attack", "--limit", "1")),
+    "scenario": Opener(_scenario, ("scenario", "run", "{}"), "the window reads no scenarios"),
+    "message": Opener(_message, why="messages come over the net, not from a command"),
 }

@@ -16,9 +16,9 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.files.decoding import visible
+from engine.files.text import visible
 from engine.kernel.rng import Rng
-from ufs_desktop.fuzz.damage import PLACES, POINTLESS, SPARSE, Damage, Place, damaged
+from ufs_desktop.fuzz.damage import PLACES, POINTLESS, SPARSE, Damage, Obstacle, damaged
 from ufs_desktop.fuzz.samples import SAMPLES, Sample
 
 SECONDS, MEGABYTES = 2.0, 300.0  # of the processor and of memory that opening a file may take
@@ -41,7 +41,7 @@ class Trial(NamedTuple):
         return POINTLESS.get((SAMPLES[self.name].shape, self.damage), "")
 
 
-class Verdict(NamedTuple):
+class TrialVerdict(NamedTuple):
     """What came of it. `fault`: what must not be; `lines`: what window and command said."""
 
     fault: str
@@ -50,7 +50,7 @@ class Verdict(NamedTuple):
     megabytes: float = 0.0
 
 
-class Opened(NamedTuple):
+class TrialFile(NamedTuple):
     """What is sent to the process: a file, who opens it, and whether it must be whole."""
 
     path: str
@@ -74,19 +74,19 @@ def spoil(trial: Trial, samples: Path, target: Path) -> None:
     target.write_bytes(damaged(sample.shape, trial.damage, data, rng))
 
 
-def _put(place: Place, target: Path) -> None:
+def _put(place: Obstacle, target: Path) -> None:
     match place:
-        case Place.NOWHERE:
+        case Obstacle.NOWHERE:
             target.symlink_to(target.with_name("nowhere"))
-        case Place.ITSELF:
+        case Obstacle.ITSELF:
             target.symlink_to(target)
-        case Place.FOLDER:
+        case Obstacle.FOLDER:
             target.symlink_to(target.parent)
-        case Place.ZERO:
+        case Obstacle.ZERO:
             target.symlink_to("/dev/zero")
-        case Place.PIPE:
+        case Obstacle.PIPE:
             os.mkfifo(target)
-        case Place.SPARSE:
+        case Obstacle.SPARSE:
             with target.open("wb") as file:
                 file.truncate(SPARSE)
 
@@ -99,14 +99,14 @@ class Bench:
         self._process: multiprocessing.process.BaseProcess | None = None
         self._pipe: Connection | None = None
 
-    def whole(self, name: str) -> Verdict:
+    def whole(self, name: str) -> TrialVerdict:
         """The undamaged file, which must be read; it also brings everything into memory."""
         sample = SAMPLES[name]
         with self._place(sample) as path:
             shutil.copy(self._samples / sample.file, path)
-            return self._opened(Opened(str(path), sample.reader, is_whole=True))
+            return self._opened(TrialFile(str(path), sample.reader, is_whole=True))
 
-    def attempt(self, trial: Trial, kept: Path | None = None) -> Verdict:
+    def attempt(self, trial: Trial, kept: Path | None = None) -> TrialVerdict:
         """A spoilt file; with a fault it is kept under the path."""
         sample = SAMPLES[trial.name]
         with self._place(sample) as path:
@@ -115,7 +115,7 @@ class Bench:
             small = is_plain and path.stat().st_size < SPARSE
             if kept is not None and small:
                 shutil.copy(path, kept)
-            verdict = self._opened(Opened(str(path), sample.reader))
+            verdict = self._opened(TrialFile(str(path), sample.reader))
             if kept is not None and small and not verdict.fault:
                 kept.unlink()
             return verdict
@@ -140,18 +140,18 @@ class Bench:
                     shutil.copy(self._samples / other, folder)
             yield folder / sample.file
 
-    def _opened(self, opened: Opened) -> Verdict:
+    def _opened(self, opened: TrialFile) -> TrialVerdict:
         pipe = self._begun()
         try:
             pipe.send(opened)
             if pipe.poll(PATIENCE):
-                verdict: Verdict = pipe.recv()
+                verdict: TrialVerdict = pipe.recv()
                 return verdict
             fault = f"no end within {PATIENCE:.0f} s"
         except (EOFError, OSError):
             fault = "the process died"
         self.close()
-        return Verdict(fault)
+        return TrialVerdict(fault)
 
     def _begun(self) -> Connection:
         if self._pipe is None:
@@ -170,13 +170,13 @@ def serve(pipe: Connection) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (claimed + ROOM, claimed + ROOM))
     while True:
         try:
-            opened: Opened = pipe.recv()
+            opened: TrialFile = pipe.recv()
         except EOFError:
             return
         pipe.send(judge(opened))
 
 
-def judge(opened: Opened) -> Verdict:
+def judge(opened: TrialFile) -> TrialVerdict:
     """Open a file in both ways, and say what must not be."""
     from ufs_desktop.fuzz.readers import READERS, spoken
 
@@ -212,7 +212,7 @@ def judge(opened: Opened) -> Verdict:
         faults.append(f"took {seconds:.1f} s")
     if megabytes > MEGABYTES:
         faults.append(f"took {megabytes:.0f} MB")
-    return Verdict("; ".join(faults), tuple(lines), seconds, megabytes)
+    return TrialVerdict("; ".join(faults), tuple(lines), seconds, megabytes)
 
 
 def _spoken_faults(code: int, out: str, err: str, *, is_whole: bool) -> Iterator[str]:

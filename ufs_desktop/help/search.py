@@ -14,7 +14,7 @@ _WORD = re.compile(r"[^\W_]+")
 WHOLE, BEGINNING, SUBJECT = 0, 1, 2
 
 
-class Place(NamedTuple):
+class RulePlace(NamedTuple):
     """Where a rule stands in its document."""
 
     above: tuple[Rule, ...]  # outermost first
@@ -40,7 +40,7 @@ def find(book: Book, wanted: str) -> tuple[Rule, ...]:
     return tuple(entry for _, _, entry in sorted(found, key=lambda item: item[:2]))
 
 
-def place_of(book: Book, rule: str) -> Place:
+def place_of(book: Book, rule: str) -> RulePlace:
     """The rules above, directly below and beside a rule of the book."""
     ids = list(book)
     at = ids.index(rule)
@@ -48,7 +48,7 @@ def place_of(book: Book, rule: str) -> Place:
     below = tuple(entry for entry in book.values() if entry.id.rpartition(".")[0] == rule)
     before = book[ids[at - 1]] if at else None
     after = book[ids[at + 1]] if at + 1 < len(ids) else None
-    return Place(above, below, before, after)
+    return RulePlace(above, below, before, after)
 
 
 def nearest(book: Book, rule: str) -> str:

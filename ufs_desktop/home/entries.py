@@ -16,7 +16,7 @@ class Wish(StrEnum):
     SETTINGS = "settings"
 
 
-class Entry(NamedTuple):
+class HomeEntry(NamedTuple):
     """One tile: its icon's name, what it is and what one gets."""
 
     wish: Wish
@@ -28,10 +28,10 @@ class Entry(NamedTuple):
         return f"{self.wish}"
 
 
-ENTRIES: tuple[Entry, ...] = (
-    Entry(Wish.LEARN, "How to play", "The whole game in eight short chapters."),
-    Entry(Wish.WATCH, "Watch two bots", "A game between two of our decks; lean back and look."),
-    Entry(Wish.REPLAYS, "Replays", "Games you have finished, step by step from either side."),
-    Entry(Wish.RULES, "Rules", "What every rule says, by number or by words."),
-    Entry(Wish.SETTINGS, "Settings", "Themes, size of words, stops, pace, keys."),
+ENTRIES: tuple[HomeEntry, ...] = (
+    HomeEntry(Wish.LEARN, "How to play", "The whole game in eight short chapters."),
+    HomeEntry(Wish.WATCH, "Watch two bots", "A game between two of our decks; lean back and look."),
+    HomeEntry(Wish.REPLAYS, "Replays", "Games you have finished, step by step from either side."),
+    HomeEntry(Wish.RULES, "Rules", "What every rule says, by number or by words."),
+    HomeEntry(Wish.SETTINGS, "Settings", "Themes, size of words, stops, pace, keys."),
 )

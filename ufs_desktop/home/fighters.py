@@ -25,7 +25,7 @@ LIFT = 3
 TOP = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter
 
 
-class Fighter(QPushButton):
+class FighterButton(QPushButton):
     """One deck: its character's card and its name below."""
 
     def __init__(self, offered: OfferedDeck, look: Likeness, pictures: Pictures) -> None:
@@ -75,7 +75,8 @@ class FighterRow(QWidget):
         self._columns = 0
         library = shipped_shelf().library if decks else {}
         self.fighters = tuple(
-            Fighter(each, shelf.portrait(library[each.character]), self._pictures) for each in decks
+            FighterButton(each, shelf.portrait(library[each.character]), self._pictures)
+            for each in decks
         )
         for fighter in self.fighters:
             fighter.clicked.connect(lambda _=False, deck=fighter.offered: self.chosen.emit(deck))

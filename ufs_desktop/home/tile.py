@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ufs_desktop.home.entries import Entry
+from ufs_desktop.home.entries import HomeEntry
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme import tinted
 from ufs_desktop.theme.colours import SIZES
@@ -29,7 +29,7 @@ LEAST_WIDTH = 224
 class Tile(QPushButton):
     """One entry of the first page; all of it can be clicked."""
 
-    def __init__(self, entry: Entry, ratio: float) -> None:
+    def __init__(self, entry: HomeEntry, ratio: float) -> None:
         super().__init__()
         self.entry = entry
         self._ratio = ratio

@@ -22,7 +22,7 @@ from ufs_desktop.replay.scrubber import Scrubber
 from ufs_desktop.session.replay import Look, Outline, turn_at
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe, worn
-from ufs_desktop.widgets.choice import Choice
+from ufs_desktop.widgets.choice import ChoiceBox
 
 HINTS = {
     Sign.FIRST: ("To the beginning", "replay.first"),
@@ -53,7 +53,7 @@ class Transport(QFrame):
         self._is_playing = False
         self.scrubber = Scrubber()
         self.scrubber.valueChanged.connect(self.step_wanted)
-        self.speed = Choice()
+        self.speed = ChoiceBox()
         self.speed.setAccessibleName("Speed of playing")
         for label, _ in SPEEDS:
             self.speed.addItem(label)

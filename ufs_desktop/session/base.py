@@ -18,7 +18,6 @@ class Session(QObject):
     thinking_changed = Signal(bool)  # a bot is looking for its answer
     warned = Signal(str)  # something the player should know; the game goes on
     failed = Signal(str)  # the program made a mistake; what it broke was taken back
-    legend_told = Signal(object)  # Legend: what becomes of each ability, once at the start
     recorded = Signal(object)  # Replay, or None where the engine is somebody else's
 
     def __init__(

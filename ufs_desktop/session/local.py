@@ -74,7 +74,6 @@ class LocalSession(Session):
         self._bot_changed.connect(worker.change_bot)
         self._record_asked.connect(worker.record)
         self._stop_asked.connect(worker.stop)
-        worker.legend_told.connect(self.legend_told)
         self._update_shown.connect(worker.go_ahead)
         worker.updated.connect(self._pass_on)
         worker.refused.connect(self.refused)

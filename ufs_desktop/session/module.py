@@ -20,7 +20,19 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import Shown, View, Wording
 
 Played = Any  # a game of the module's own kind
-Legend = Mapping[str, tuple[Shown, ...]]  # by the card's name, what becomes of each paragraph
+
+
+class Ruling(Protocol):
+    """How the game reads rules that are unclear, and why."""
+
+    @property
+    def question(self) -> str: ...
+
+    @property
+    def reading(self) -> str: ...
+
+    @property
+    def reason(self) -> str: ...
 
 
 class Rule(Protocol):
@@ -38,6 +50,9 @@ class Rule(Protocol):
     @property
     def area(self) -> str: ...
 
+    @property
+    def rulings(self) -> Sequence[Ruling]: ...
+
 
 class NewGame(Protocol):
     """Makes a game that is about to be set up; a chooser of -1 leaves to chance who begins."""
@@ -47,7 +62,7 @@ class NewGame(Protocol):
     ) -> Game: ...
 
 
-class Turn(NamedTuple):
+class CurrentTurn(NamedTuple):
     """The turn in which a game stands."""
 
     number: int
@@ -80,9 +95,8 @@ class GameModule:
     swap_problems: Callable[[Deck, Deck, str], tuple[str, ...]]  # registered, now, edition
     words: Wording  # of the options of the pending decision
     odds: Callable[[Played], Mapping[Handle, Shown]]  # of what the pending decision offers
-    legend: Callable[[Played], Legend]
     why_not: Callable[[Played, Player, Decision, str, Handle], Refusal]  # an act is not offered
-    turn: Callable[[Played], Turn]
+    turn: Callable[[Played], CurrentTurn]
     edition_of: Callable[[Played], str]  # by which it is played
     open_view: Callable[[Played, Player, int], View]  # with all cards open, the log from a line on
     report: Callable[[Replay, tuple[str, ...]], Reported]  # of a recorded game, with its players

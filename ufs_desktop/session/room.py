@@ -93,7 +93,6 @@ class Room:
             if self._history is None:
                 self._shell.fail(CANNOT_BEGIN.format(why=why))
         if self._history is not None:
-            self._shell.tell_legend(self._module.legend(self._history.game))
             self._go_on(still=True)
 
     @property

@@ -10,7 +10,6 @@ from contextlib import AbstractContextManager
 from datetime import datetime
 from typing import Protocol
 
-from ufs_desktop.session.module import Legend
 from ufs_desktop.session.update import Refused, Request, Update
 
 
@@ -49,9 +48,6 @@ class Shell(Audience, Protocol):
 
     def new_key(self) -> str:
         """Of chance, fresh for each game."""
-
-    def tell_legend(self, legend: Legend) -> None:
-        """What becomes of each ability of the cards, at the beginning of a game."""
 
     def wait(self, milliseconds: int) -> None:
         """Call `Room.ask_bot` after so long; an earlier wait is over."""

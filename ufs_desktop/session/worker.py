@@ -17,7 +17,6 @@ from engine.kernel.ids import Player
 from engine.kernel.replay import Replay
 from ufs_desktop.session.interrupt import Thinking
 from ufs_desktop.session.keeper import Keeper
-from ufs_desktop.session.module import Legend
 from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.room import Room
 from ufs_desktop.session.setup import GameSetup, fresh_key
@@ -31,7 +30,6 @@ class Worker(QObject):
     """
 
     updated = Signal(object)
-    legend_told = Signal(object)
     refused = Signal(object)
     requested = Signal(object)
     thinking_changed = Signal(bool)
@@ -160,9 +158,6 @@ class Worker(QObject):
 
     def fail(self, words: str) -> None:
         self.failed.emit(words)
-
-    def tell_legend(self, legend: Legend) -> None:
-        self.legend_told.emit(legend)
 
     def wait(self, milliseconds: int) -> None:
         assert self._timer is not None

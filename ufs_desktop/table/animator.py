@@ -12,7 +12,7 @@ DURATION = 180  # milliseconds
 
 
 @dataclass(frozen=True)
-class Pose:
+class Whereabouts:
     """Where and how a thing lies."""
 
     at: QPointF
@@ -21,12 +21,12 @@ class Pose:
 
 
 @dataclass(frozen=True)
-class Move:
+class Motion:
     """One thing on its way."""
 
     item: QGraphicsItem
-    start: Pose
-    end: Pose
+    start: Whereabouts
+    end: Whereabouts
 
 
 class Animator(QObject):
@@ -35,7 +35,7 @@ class Animator(QObject):
     def __init__(self, *, reduced: bool = False, duration: int = DURATION) -> None:
         super().__init__()
         self.is_reduced = reduced
-        self._moves: list[Move] = []
+        self._moves: list[Motion] = []
         self._after: Callable[[], None] | None = None
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
@@ -56,7 +56,7 @@ class Animator(QObject):
     def set_duration(self, milliseconds: int) -> None:
         self._clock.setDuration(milliseconds)
 
-    def play(self, moves: list[Move], after: Callable[[], None]) -> None:
+    def play(self, moves: list[Motion], after: Callable[[], None]) -> None:
         """Move things, then call `after`; at once where motion is reduced."""
         self.finish()
         self._moves, self._after = moves, after
@@ -85,7 +85,7 @@ class Animator(QObject):
             after()
 
 
-def _pose(move: Move, share: float) -> None:
+def _pose(move: Motion, share: float) -> None:
     start, end = move.start, move.end
     move.item.setPos(start.at + (end.at - start.at) * share)
     move.item.setRotation(start.rotation + (end.rotation - start.rotation) * share)

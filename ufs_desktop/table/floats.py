@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.kernel.ids import Player
 from engine.kernel.views import View
-from ufs_desktop.table.animator import Move, Pose
+from ufs_desktop.table.animator import Motion, Whereabouts
 from ufs_desktop.table.layout import Layout
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.theme.lettering import CENTRE, font
@@ -78,7 +78,10 @@ def words_of(risings: Iterable[Rising], view: View, layout: Layout) -> list[Word
     return words
 
 
-def rising(items: Iterable[FloatItem]) -> list[Move]:
+def rising(items: Iterable[FloatItem]) -> list[Motion]:
     """The way of each word: upward, and fading."""
     up = QPointF(0, -RISE)
-    return [Move(item, Pose(item.word.at), Pose(item.word.at + up, opacity=0.0)) for item in items]
+    return [
+        Motion(item, Whereabouts(item.word.at), Whereabouts(item.word.at + up, opacity=0.0))
+        for item in items
+    ]

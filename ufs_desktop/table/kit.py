@@ -13,7 +13,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, EventView, LogView, Shown, View
 from engine.library.records import CardRecord
 from ufs_desktop.session.deckfile import OfferedDeck
-from ufs_desktop.session.module import GameModule, Legend
+from ufs_desktop.session.module import GameModule
 from ufs_desktop.table.course import Course
 from ufs_desktop.table.floats import Rising
 from ufs_desktop.table.hand import SortWay
@@ -55,7 +55,7 @@ class Story:
     subject: Callable[[View], Handle | None]  # the card that the moment is about
     usual: Callable[[View], Handle | None] = lambda view: None  # to show before there is one
     # Of a card with its odds: rich text, and what stands behind its values.
-    about: Callable[[CardView, Shown, Legend], Sequence[str]] = lambda *_: ()
+    about: Callable[[CardView, Shown], Sequence[str]] = lambda *_: ()
     headings: Callable[[CardView, Shown], Sequence[Heading]] = lambda *_: ()
     numbers: Callable[[View], Sequence[str]] = lambda view: ()  # that an answer turns on
 

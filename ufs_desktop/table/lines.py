@@ -20,7 +20,7 @@ class Line(NamedTuple):
     card: int | None = None
 
 
-class Step(NamedTuple):
+class ValueLine(NamedTuple):
     """One line: what happened to a value, by what, for how long, and by which rule."""
 
     what: str
@@ -39,7 +39,7 @@ class Heading(NamedTuple):
 
     title: str
     now: str
-    steps: tuple[Step, ...]
+    steps: tuple[ValueLine, ...]
     tone: int = 0
 
     @property
@@ -69,5 +69,5 @@ def _tells(entry: LogView, wanted: Collection[int]) -> bool:
     return any(fact.serial in wanted for fact in facts)
 
 
-def _with_rule(step: Step) -> str:
+def _with_rule(step: ValueLine) -> str:
     return f"{step.words} ({step.rule})" if step.rule else step.words

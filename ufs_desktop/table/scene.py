@@ -12,10 +12,10 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, EventView, View
 from engine.kernel.zones import SHARED, Place
 from ufs_desktop.table import floats
-from ufs_desktop.table.animator import Animator, Move, Pose
+from ufs_desktop.table.animator import Animator, Motion, Whereabouts
 from ufs_desktop.table.cursor import Spot
 from ufs_desktop.table.intents import Drop, Marks
-from ufs_desktop.table.items.card import CardItem, Standing
+from ufs_desktop.table.items.card import CardItem, Stance
 from ufs_desktop.table.items.floor import BannerItem, FloorItem
 from ufs_desktop.table.items.gap import GapItem
 from ufs_desktop.table.items.pile import PileItem
@@ -175,9 +175,9 @@ class TableScene(QGraphicsScene):
         """Let a card that was dragged in vain glide to its place."""
         item = self.cards.get(handle)
         if item is not None:
-            start = Pose(item.pos(), item.rotation())
-            end = Pose(item.placement.at, item.rotation_wanted)
-            self.animator.play([Move(item, start, end)], lambda: None)
+            start = Whereabouts(item.pos(), item.rotation())
+            end = Whereabouts(item.placement.at, item.rotation_wanted)
+            self.animator.play([Motion(item, start, end)], lambda: None)
 
     @property
     def places(self) -> dict[Spot, QPointF]:
@@ -220,7 +220,7 @@ class TableScene(QGraphicsScene):
         placed: Mapping[Handle, Placement],
         events: tuple[EventView, ...],
         before: dict[Handle, tuple[Player, str]],
-    ) -> tuple[list[Move], list[CardItem]]:
+    ) -> tuple[list[Motion], list[CardItem]]:
         """Give every placement its item; what is placed no more is on its way out."""
         came = {event.card: event for event in events if event.card is not None and event.origin}
         went = {event.card: event for event in events if event.card is not None and event.to}
@@ -235,7 +235,9 @@ class TableScene(QGraphicsScene):
                 moves.append(_move(item))
         leaving = [item for handle, item in self.cards.items() if handle not in placed]
         for item in leaving:
-            moves.append(Move(item, _pose_of(item), Pose(self._end_of(item, went), 0.0, 0.35)))
+            moves.append(
+                Motion(item, _whereabouts(item), Whereabouts(self._end_of(item, went), 0.0, 0.35))
+            )
             item.setZValue(Z.MOVING)
         return moves, leaving
 
@@ -311,12 +313,12 @@ class TableScene(QGraphicsScene):
             self.addItem(item)
         return self._piles[place]
 
-    def _standing(self, handle: Handle) -> Standing:
+    def _standing(self, handle: Handle) -> Stance:
         if handle in self._marks.chosen:
-            return Standing.CHOSEN
+            return Stance.CHOSEN
         if handle in self._marks.lit:
-            return Standing.LIT
-        return Standing.DIMMED if self._marks.dim_others else Standing.PLAIN
+            return Stance.LIT
+        return Stance.DIMMED if self._marks.dim_others else Stance.PLAIN
 
     def _is_own_hand(self, handle: Handle) -> bool:
         return self._view is not None and self._zone_of.get(handle) == (
@@ -370,9 +372,9 @@ class TableScene(QGraphicsScene):
             item.update()
 
 
-def _pose_of(item: CardItem) -> Pose:
-    return Pose(item.pos(), item.rotation(), item.opacity())
+def _whereabouts(item: CardItem) -> Whereabouts:
+    return Whereabouts(item.pos(), item.rotation(), item.opacity())
 
 
-def _move(item: CardItem) -> Move:
-    return Move(item, _pose_of(item), Pose(item.placement.at, item.rotation_wanted))
+def _move(item: CardItem) -> Motion:
+    return Motion(item, _whereabouts(item), Whereabouts(item.placement.at, item.rotation_wanted))

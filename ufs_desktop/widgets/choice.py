@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPolygonF
 from PySide6.QtWidgets import QComboBox
 
 
-class Choice(QComboBox):
+class ChoiceBox(QComboBox):
     """Marks its right end, so that it does not look like a field to type in."""
 
     # Qt

@@ -15,7 +15,7 @@ from engine.library.database import StoreError
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.deckfile import OfferedDeck
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.choice import Choice
+from ufs_desktop.widgets.choice import ChoiceBox
 
 FILES = "Decks (*.yaml *.yml *.json *.cod *.o8d *.dek *.txt *.bbcode *.forum);;All files (*)"
 LONGEST_NOTES, NOTES_LINES = 210, 3  # characters, and the lines that they take
@@ -39,7 +39,7 @@ class DeckChoice(QWidget):
         self._entries: list[OfferedDeck | Path] = [*decks, *recent]
         self._shown = 0
         self._is_laid_out = False  # a width of its own is known
-        self.combo = Choice()
+        self.combo = ChoiceBox()
         for entry in self._entries:
             self.combo.addItem(_entry_words(entry))
         self.combo.setCurrentIndex(min(wanted, max(0, len(decks) - 1)))

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from ufs_desktop.plain import MarkedLabel, tip
-from ufs_desktop.table.lines import Heading, Step
+from ufs_desktop.table.lines import Heading, ValueLine
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import worn
 
@@ -182,7 +182,7 @@ def _height(fold: Fold, wide: int) -> int:
     return own if own >= 0 else fold.sizeHint().height()
 
 
-def _line(step: Step) -> str:
+def _line(step: ValueLine) -> str:
     words = html.escape(step.words)
     if not step.rule:
         return words

@@ -11,7 +11,7 @@ from engine.kernel.ids import Player
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.lines import Line
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.log_view import LogView, shown
+from ufs_desktop.widgets.log_view import LogList, shown
 
 
 class LogPanel(QFrame):
@@ -27,7 +27,7 @@ class LogPanel(QFrame):
         self._of: dict[Player, list[Line]] = {}  # by the player to whom they were told
         self._viewer: Player = 0
         self._is_hidden = False
-        self.view = LogView()
+        self.view = LogList()
         self.view.rule_wanted.connect(self.rule_wanted)
         self.view.card_wanted.connect(self.card_wanted)
         self._details = QCheckBox("Details")

@@ -176,7 +176,7 @@ class LogDelegate(QStyledItemDelegate):
             painter.drawRect(box.adjusted(0, HEADING_GAP // 2 if line.is_heading else 0, -1, -1))
 
 
-class LogView(QListView):
+class LogList(QListView):
     """Follows its end unless somebody has scrolled back; lines can be selected and copied.
 
     A click on a rule's number or on the name of a card asks for it, and so does Enter on a line.

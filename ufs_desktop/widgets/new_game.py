@@ -30,7 +30,7 @@ from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind, fresh_key
 from ufs_desktop.settings import Settings
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.choice import Choice
+from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.deck_choice import DeckChoice
 from ufs_desktop.widgets.opponent import bot_choice, pace_choice
 
@@ -57,7 +57,7 @@ class NewGameDialog(QDialog):
         self._settings = settings
         names = module.editions
         self.edition = _combo({code: f"{name} rules" for code, name in names.items()})
-        self.length = Choice()
+        self.length = ChoiceBox()
         for best_of in LENGTHS:
             self.length.addItem(length_words(best_of), best_of)
         self.own_name = _name(settings.now.name)
@@ -192,8 +192,8 @@ def remember_deck(settings: Settings, path: Path) -> None:
     settings.set("recent_decks", "\n".join(list(dict.fromkeys(kept))[:MOST_RECENT]))
 
 
-def _combo(entries: dict[str, str]) -> Choice:
-    combo = Choice()
+def _combo(entries: dict[str, str]) -> ChoiceBox:
+    combo = ChoiceBox()
     for key, label in entries.items():
         combo.addItem(label, key)
     return combo

@@ -11,24 +11,24 @@ from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import Seat
 from ufs_desktop.settings import PACES, Settings
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.choice import Choice
+from ufs_desktop.widgets.choice import ChoiceBox
 
 BOT_NAMES = {"random": "Sparring dummy: anything legal", "heuristic": "Fighter: knows the game"}
 WORDS = "What you choose holds from the bot's next decision on."
 
 
-def bot_choice(chosen: str) -> Choice:
+def bot_choice(chosen: str) -> ChoiceBox:
     """The bots to choose from."""
-    choice = Choice()
+    choice = ChoiceBox()
     for name in sorted(BOTS):
         choice.addItem(BOT_NAMES.get(name, name.capitalize()), name)
     choice.setCurrentIndex(max(0, choice.findData(chosen)))
     return choice
 
 
-def pace_choice(pace: int) -> Choice:
+def pace_choice(pace: int) -> ChoiceBox:
     """The paces to choose from."""
-    choice = Choice()
+    choice = ChoiceBox()
     for each, label in PACES.items():
         choice.addItem(label, each)
     choice.setCurrentIndex(max(0, choice.findData(pace)))

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QWidget
 from ufs_desktop.commands import KeyMap
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.match import Match, place_words, score_words
+from ufs_desktop.table.autopass import PassMode
 from ufs_desktop.table.course import TurnStand
 from ufs_desktop.table.hand import AS_DRAWN
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.table.passing import Mode
 from ufs_desktop.table.stops import Stops
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.phase_steps import PhaseSteps
@@ -21,13 +21,13 @@ from ufs_desktop.widgets.stops_menu import events_menu, phase_menu
 HEIGHT = 40
 LEAST = 640
 PASSING = {
-    Mode.ASK: "Pass until…",
-    Mode.TURN: "Passing: my turn",
-    Mode.CALM: "Passing: concerns me",
+    PassMode.ASK: "Pass until…",
+    PassMode.TURN: "Passing: my turn",
+    PassMode.CALM: "Passing: concerns me",
 }
 MODES = {
-    Mode.TURN: ("Until my turn", "table.pass_turn"),
-    Mode.CALM: ("Until something concerns me", "table.pass_calm"),
+    PassMode.TURN: ("Until my turn", "table.pass_turn"),
+    PassMode.CALM: ("Until something concerns me", "table.pass_calm"),
 }
 
 
@@ -46,7 +46,7 @@ class PhaseStrip(QFrame):
         self._within = kit.course.within
         self.setObjectName("phaseStrip")
         self.setMinimumHeight(HEIGHT)
-        self._mode, self._keys = Mode.ASK, KeyMap()
+        self._mode, self._keys = PassMode.ASK, KeyMap()
         self._stops = Stops(kit.course.stops)
         self._sort = AS_DRAWN.key
         self.steps = PhaseSteps(kit.course)
@@ -113,11 +113,11 @@ class PhaseStrip(QFrame):
         self._wanted = (self._wanted - {self.events}) | ({self.events} if count else set())
         self._fold()
 
-    def show_mode(self, mode: Mode) -> None:
+    def show_mode(self, mode: PassMode) -> None:
         """Whether it is passed ahead now, and until when."""
         self._mode = mode
         self.passing.setText(PASSING[mode])
-        self.passing.setChecked(mode is not Mode.ASK)
+        self.passing.setChecked(mode is not PassMode.ASK)
         self._fold()
 
     def show_sort(self, sort: str) -> None:
@@ -179,17 +179,17 @@ class PhaseStrip(QFrame):
         for button, made in inner.items():
             if button in self._wanted:
                 menu.addMenu(made()).setText(button.text())
-        if self._mode is Mode.ASK:
-            menu.addMenu(self.passing_menu()).setText(PASSING[Mode.ASK])
+        if self._mode is PassMode.ASK:
+            menu.addMenu(self.passing_menu()).setText(PASSING[PassMode.ASK])
         else:
             menu.addAction("Pass no more").triggered.connect(self._on_passing)
         return menu
 
     def _on_passing(self) -> None:
         """A click ends the passing, or asks until when to pass."""
-        self.passing.setChecked(self._mode is not Mode.ASK)
-        if self._mode is not Mode.ASK:
-            self.mode_wanted.emit(Mode.ASK)
+        self.passing.setChecked(self._mode is not PassMode.ASK)
+        if self._mode is not PassMode.ASK:
+            self.mode_wanted.emit(PassMode.ASK)
         else:
             self._popup(self.passing_menu(), self._below(self.passing))
 

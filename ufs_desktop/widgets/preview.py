@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 from engine.kernel.views import CardView, Shown
 from ufs_desktop.pictures.album import ALBUM
 from ufs_desktop.plain import MarkedLabel
-from ufs_desktop.session.module import Legend
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.look import Likeness
 from ufs_desktop.table.metrics import ASPECT
@@ -104,7 +103,6 @@ class Preview(QFrame):
         self.setObjectName("preview")
         self.setAccessibleName("Card preview")
         self._wanted: tuple[CardView, Shown] | None = None
-        self._legend: Legend = {}
         self.card = BigCard()
         self._about = MarkedLabel("about")
         layout = QVBoxLayout(self)
@@ -131,10 +129,6 @@ class Preview(QFrame):
     def is_empty(self) -> bool:
         return self._wanted is None
 
-    def keep_legend(self, legend: Legend) -> None:
-        """What becomes of the abilities of the cards in this game."""
-        self._legend = legend
-
     def show_card(self, card: CardView, odds: Shown = None) -> None:
         """Show a card soon, unless another one is wanted before."""
         self._wanted = (card, odds)
@@ -158,6 +152,6 @@ class Preview(QFrame):
         card, odds = self._wanted
         story, look = self._kit.story, self._kit.faces.open_look(card)
         self.card.show_look(look)
-        self._about.setText("<br>".join(story.about(card, odds, self._legend)))
+        self._about.setText("<br>".join(story.about(card, odds)))
         self._about.setVisible(bool(self._about.text()))
         self.folds.show_headings(story.headings(card, odds))

@@ -22,7 +22,7 @@ from ufs_desktop.plain import PlainLabel, add_row, tip
 from ufs_desktop.settings import About, Settings, offered
 from ufs_desktop.table.stops import StopList
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.choice import Choice
+from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.pictures_page import PicturesPage
 from ufs_desktop.widgets.stops_page import StopsPage, section
 
@@ -108,7 +108,7 @@ class SettingsDialog(QDialog):
         self._show(name)
 
     def _choice(self, name: str, about: About) -> QComboBox:
-        combo = Choice()
+        combo = ChoiceBox()
         values = list(about.choices)
         combo.addItems(list(about.choices.values()))
         combo.activated.connect(lambda at: self._settings.set(name, values[at]))

@@ -38,7 +38,7 @@ HIDDEN = "Your lists are hidden until you look at them."
 LEGAL = "{count} cards with the character: legal."
 
 
-class Copies(QListWidget):
+class CopyList(QListWidget):
     """The cards of one part of a deck; each act moves one copy out of it."""
 
     moved = Signal(str)  # out of this part
@@ -91,7 +91,7 @@ class Copies(QListWidget):
     def dropEvent(self, event: QDropEvent) -> None:
         """A card of the other part: that part is asked to let it go."""
         source = event.source()
-        if isinstance(source, Copies) and source is not self:
+        if isinstance(source, CopyList) and source is not self:
             event.acceptProposedAction()
             source.move_chosen()
         else:
@@ -124,7 +124,7 @@ class SideboardPage(Page):
         self._words = PlainLabel(words, "soft", wrap=True)
         parts = (Part.MAIN, Part.SIDE)
         self._heads = {part: PlainLabel(name="featureTitle", wrap=True) for part in parts}
-        self.lists = {part: Copies(part) for part in parts}
+        self.lists = {part: CopyList(part) for part in parts}
         self.lists[Part.MAIN].setAccessibleName("Your deck")
         self.lists[Part.SIDE].setAccessibleName("Your sideboard")
         self.out, self.back = QPushButton("To the sideboard  →"), QPushButton("←  To the deck")

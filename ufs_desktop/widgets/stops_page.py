@@ -9,7 +9,7 @@ from ufs_desktop.plain import PlainLabel, add_row
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.stops import EVENT, STOP_WORDS, Stop, StopList, Stops
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.choice import Choice
+from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.stops_menu import AS_PHASE
 
 INTRODUCTION = (
@@ -25,7 +25,7 @@ class StopsPage(QWidget):
         super().__init__(parent)
         self._known = known
         self._settings = settings
-        self._fields: dict[str, Choice] = {}
+        self._fields: dict[str, ChoiceBox] = {}
         self._is_whole = False
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*(SIZES.gap,) * 4)
@@ -42,7 +42,7 @@ class StopsPage(QWidget):
         QTimer.singleShot(0, self, self._add_events)
 
     @property
-    def fields(self) -> dict[str, Choice]:
+    def fields(self) -> dict[str, ChoiceBox]:
         """Every choice by its key."""
         self._add_events()
         return self._fields
@@ -55,7 +55,7 @@ class StopsPage(QWidget):
             self._on_setting("stops")
 
     def _add(self, form: QFormLayout, key: str, label: str, place: str) -> None:
-        field = Choice()
+        field = ChoiceBox()
         field.setAccessibleName(f"{place}: {label}" if place else f"Event: {label}")
         field.addItems(
             [STOP_WORDS[stop] if stop is not None else AS_PHASE for stop in self._offered(key)]

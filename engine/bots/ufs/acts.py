@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.bots.ufs.combat import Blow, offence
+from engine.bots.ufs.combat import AttackNumbers, offence
 from engine.bots.ufs.table import HELD
-from engine.bots.ufs.view import View
+from engine.bots.ufs.view import Reading
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.rules.choices import choices
@@ -17,7 +17,7 @@ PLAY_NOW = 0.8  # playing a card now, and whenever that is told
 POOL = 0.3
 
 
-def acted_on(view: View, node: n.Act | n.Move, count: int = 0) -> tuple[list[Card], float]:
+def acted_on(view: Reading, node: n.Act | n.MoveToZone, count: int = 0) -> tuple[list[Card], float]:
     """The cards that would be taken, and what that is worth; `count`: of an open cost."""
     verb = node.verb if isinstance(node, n.Act) else None
     game = view.table.game
@@ -43,13 +43,15 @@ def acted_on(view: View, node: n.Act | n.Move, count: int = 0) -> tuple[list[Car
     return taken, total
 
 
-def act_worth(view: View, node: n.Act | n.Move, card: Card) -> float:
+def act_worth(view: Reading, node: n.Act | n.MoveToZone, card: Card) -> float:
     """What doing it to this card is worth to the bot."""
-    change = _moved(view, node, card) if isinstance(node, n.Move) else _done(view, node.verb, card)
+    change = (
+        _moved(view, node, card) if isinstance(node, n.MoveToZone) else _done(view, node.verb, card)
+    )
     return view.side(card.owner) * change
 
 
-def _done(view: View, verb: n.Verb, card: Card) -> float:
+def _done(view: Reading, verb: n.Verb, card: Card) -> float:
     """To the owner of the card."""
     table = view.table
     match verb:
@@ -75,14 +77,14 @@ def _done(view: View, verb: n.Verb, card: Card) -> float:
             return 0.0
 
 
-def _commit(view: View, card: Card) -> float:
+def _commit(view: Reading, card: Card) -> float:
     busy = 0.15 if card.values.abilities else 0.0
     if card.values.type in (n.CardType.ASSET, n.CardType.ACTION):
         return 0.1 + busy
     return view.table.commit(card.owner) + busy
 
 
-def _moved(view: View, node: n.Move, card: Card) -> float:
+def _moved(view: Reading, node: n.MoveToZone, card: Card) -> float:
     """To the owner: what the card is worth there, less what it is worth here."""
     table, to = view.table, node.to.zone
     here = table.worth(card)
@@ -102,7 +104,7 @@ def _moved(view: View, node: n.Move, card: Card) -> float:
             return -here
 
 
-def _into_pool(view: View, card: Card) -> float:
+def _into_pool(view: Reading, card: Card) -> float:
     if card.values.type is n.CardType.ATTACK and card.owner == view.table.me:
-        return offence(view.table, Blow.of(card.values)) * PLAY_NOW
+        return offence(view.table, AttackNumbers.of(card.values)) * PLAY_NOW
     return POOL

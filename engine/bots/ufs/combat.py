@@ -10,10 +10,10 @@ from engine.ufs.effects.nodes.words import AttackZone, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import BlockStatus
 from engine.ufs.model.values import Values
-from engine.ufs.rules.attacking import is_unblockable, may_block_with, status_against
+from engine.ufs.rules.attack_sequence import is_unblockable, may_block_with, status_against
 from engine.ufs.rules.damage import attack_card, half_up
 from engine.ufs.rules.difficulty import progressive
-from engine.ufs.rules.pausing import has_keyword
+from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.symbols import matches
 
 USUAL_MODIFIER = 2  # of the card that an unknown hand blocks with
@@ -25,7 +25,7 @@ ANSWER = 1.5  # the chance to play a reversal
 ONE_BLOCK = 3  # cards that somebody commits for one block
 
 
-class Blow(NamedTuple):
+class AttackNumbers(NamedTuple):
     """An attack in numbers."""
 
     speed: int
@@ -33,7 +33,7 @@ class Blow(NamedTuple):
     throw: bool = False
 
     @classmethod
-    def of(cls, values: Values) -> Blow:
+    def of(cls, values: Values) -> AttackNumbers:
         throw = has_keyword(values, "throw")
         return cls(values.speed or 0, max(values.damage or 0, 0), throw)
 
@@ -47,7 +47,7 @@ class Block(NamedTuple):
 
 
 NO_BLOCK = Block(None, 0.0)
-NO_CHANGE = Blow(0, 0)
+NO_CHANGE = AttackNumbers(0, 0)
 
 
 def block_chance(table: Table, speed: int, defender: Player) -> float:
@@ -60,7 +60,7 @@ def block_chance(table: Table, speed: int, defender: Player) -> float:
     return able * (1.0 - (1.0 - MEETS) ** hand) * WILLING
 
 
-def offence(table: Table, blow: Blow) -> float:
+def offence(table: Table, blow: AttackNumbers) -> float:
     """What an attack of one's own promises against an unknown hand."""
     blocked = block_chance(table, blow.speed, table.foe)
     through = blow.damage * (THROWN if blow.throw else THROUGH)
@@ -69,12 +69,12 @@ def offence(table: Table, blow: Blow) -> float:
     )
 
 
-def danger(table: Table, blow: Blow) -> float:
+def danger(table: Table, blow: AttackNumbers) -> float:
     """What the current attack of the opponent takes, with the best block there is."""
     return table.damage(table.me, blow.damage) - best_block(table, blow).value
 
 
-def best_block(table: Table, blow: Blow) -> Block:
+def best_block(table: Table, blow: AttackNumbers) -> Block:
     """The best of the cards in hand, or none."""
     attack = table.game.attack
     if attack is None or is_unblockable(table.game, attack):
@@ -93,7 +93,7 @@ def _meets(table: Table, card: Card) -> bool:
     return meets and matches(table.game, table.me, card.id)
 
 
-def block_with(table: Table, blow: Blow, card: Card) -> Block:
+def block_with(table: Table, blow: AttackNumbers, card: Card) -> Block:
     """What blocking with the card is worth against the attack with these numbers."""
     game = table.game
     attack = game.attack
@@ -121,7 +121,7 @@ def _answer(table: Table, block: Card) -> float:
     return ANSWER if held else 0.0
 
 
-def saved(table: Table, blow: Blow, card: Card) -> float:
+def saved(table: Table, blow: AttackNumbers, card: Card) -> float:
     """What a successful block with the card keeps from happening."""
     attack = table.game.attack
     assert attack is not None
@@ -131,7 +131,7 @@ def saved(table: Table, blow: Blow, card: Card) -> float:
     return table.damage(table.me, blow.damage) - table.damage(table.me, left)
 
 
-def outlook(table: Table, change: Blow = NO_CHANGE) -> float:
+def outlook(table: Table, change: AttackNumbers = NO_CHANGE) -> float:
     """What the current attack means to the player, with its numbers changed by so much."""
     game, attack = table.game, table.game.attack
     if attack is None or attack.dropped or attack.dealt:
@@ -140,14 +140,14 @@ def outlook(table: Table, change: Blow = NO_CHANGE) -> float:
     values = attack_card(game, attack).values
     damage = max((values.damage or 0) + change.damage, 0)
     throw = change.throw or has_keyword(values, "throw")
-    blow = Blow((values.speed or 0) + change.speed, damage, throw)
+    blow = AttackNumbers((values.speed or 0) + change.speed, damage, throw)
     if attack.status is BlockStatus.UNDETERMINED:
         return offence(table, blow) if mine else -danger(table, blow)
     dealt = _dealt(attack.status, blow)
     return table.damage(table.foe, dealt) if mine else -table.damage(table.me, dealt)
 
 
-def _dealt(status: BlockStatus, blow: Blow) -> int:
+def _dealt(status: BlockStatus, blow: AttackNumbers) -> int:
     match status:
         case BlockStatus.COMPLETELY_BLOCKED:
             return half_up(blow.damage) if blow.throw else 0

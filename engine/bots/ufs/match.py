@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.bots.field import DRAWN, FieldGame, Job
+from engine.bots.field import DRAWN, FieldGame, Pairing
 from engine.bots.match import FinishedGame, play_out
 from engine.bots.ufs.names import BOTS
 from engine.bots.ufs.signs import count
@@ -26,7 +26,7 @@ def play_match(
 
 
 def play_job(
-    job: Job, decks: Mapping[str, Sequence[Definition]], edition: str, bot: str
+    job: Pairing, decks: Mapping[str, Sequence[Definition]], edition: str, bot: str
 ) -> FieldGame:
     """One game of a field; everything in it follows from the job and the decks."""
     first, second = job.seats

@@ -18,14 +18,14 @@ from engine.ufs.rules.who import players
 LATER = 0.6  # what may come about is worth less than what does
 
 
-class View(NamedTuple):
+class Reading(NamedTuple):
     """A table, and the context in which an instruction is read."""
 
     table: Table
     context: Context
 
-    def within(self, context: Context) -> View:
-        return View(self.table, context)
+    def within(self, context: Context) -> Reading:
+        return Reading(self.table, context)
 
     @property
     def mine(self) -> bool:
@@ -42,12 +42,12 @@ class View(NamedTuple):
         return 1.0 if player == self.table.me else -1.0
 
 
-APPRAISERS = Appraisers[View]()
+APPRAISERS = Appraisers[Reading]()
 appraises = APPRAISERS.of
 appraise = APPRAISERS.appraise
 in_a_row = APPRAISERS.in_a_row
 
 
-def is_true(view: View, condition: n.Condition) -> bool:
+def is_true(view: Reading, condition: n.Condition) -> bool:
     """Whether the condition holds now."""
     return holds(view.table.game, view.context, condition)

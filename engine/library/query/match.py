@@ -10,10 +10,10 @@ from engine.library.names import normalised, words
 from engine.library.query.fields import SYMBOL_BITS
 from engine.library.query.tree import (
     All,
-    Choice,
-    Compare,
     Label,
     Not,
+    NumberTest,
+    OneOf,
     Pattern,
     Query,
     Some,
@@ -112,12 +112,12 @@ def face_matches(query: Query, face: SearchFace) -> bool:
             return any(_has_words(query, face.words[field]) for field in query.fields)
         case Pattern(field, pattern):
             return pattern.search(face.printed[field]) is not None
-        case Compare(field, sign, number):
+        case NumberTest(field, sign, number):
             value = face.numbers[field]
             return value is not None and _SIGNS[sign](value, number)
-        case Choice("symbol", values):
+        case OneOf("symbol", values):
             return any(face.symbols & SYMBOL_BITS[value] for value in values)
-        case Choice(field, values):
+        case OneOf(field, values):
             return face.choices[field] in values
         case Label(field, label):
             return label in face.labels[field]

@@ -15,10 +15,10 @@ from engine.library.query.folding import compiled
 from engine.library.query.tree import (
     EVERYTHING,
     All,
-    Choice,
-    Compare,
     Label,
     Not,
+    NumberTest,
+    OneOf,
     Pattern,
     Query,
     QueryError,
@@ -44,7 +44,7 @@ def parse_query(text: str) -> Query:
     _check_depth(text)
     try:
         tree = _parser().parse(text)
-        found: Query = _Reader().transform(tree)
+        found: Query = _QueryMaker().transform(tree)
     except VisitError as error:
         if isinstance(error.orig_exc, QueryError):
             raise error.orig_exc from None
@@ -83,7 +83,7 @@ def _explained(text: str, error: UnexpectedInput) -> QueryError:
 
 
 @v_args(inline=True)
-class _Reader(Transformer[Token, Query]):
+class _QueryMaker(Transformer[Token, Query]):
     """Makes the tree; values are judged by their field."""
 
     def start(self, found: Query = EVERYTHING) -> Query:
@@ -122,7 +122,7 @@ class _Reader(Transformer[Token, Query]):
 def _judged(field: Field, sign: str, value: Token, at: int) -> Query:
     """The comparison that a field makes of sign and value."""
     if field.sort is Sort.NUMBER:
-        return Compare(field.name, "=" if sign == ":" else sign, _number(field, value))
+        return NumberTest(field.name, "=" if sign == ":" else sign, _number(field, value))
     if sign not in (":", "=", "!="):
         raise QueryError(at, f"{field.name} is not counted: use {field.name}:", (":", "=", "!="))
     found = _named(field, value, whole=sign != ":")
@@ -139,7 +139,7 @@ def _named(field: Field, value: Token, *, whole: bool) -> Query:
     wanted = value.strip('"').strip()
     if field.sort is Sort.LABEL:
         return Label(field.name, normalised(wanted))
-    return Choice(field.name, _values(field, wanted.lower(), value))
+    return OneOf(field.name, _values(field, wanted.lower(), value))
 
 
 def _values(field: Field, wanted: str, value: Token) -> tuple[str, ...]:

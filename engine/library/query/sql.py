@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.library.query.fields import SYMBOL_BITS
-from engine.library.query.tree import Choice, Compare, Label, Words
+from engine.library.query.tree import Label, NumberTest, OneOf, Words
 
-Leaf = Words | Compare | Choice | Label
+Leaf = Words | NumberTest | OneOf | Label
 _LABELS = {
     "set": "code = :label OR title = :label",
     "number": "number = :label",
@@ -29,12 +29,12 @@ def select(leaf: Leaf) -> Select:
         case Words():
             sql = "SELECT rowid FROM face_words WHERE face_words MATCH :words"
             return Select(sql, {"words": _fts(leaf)})
-        case Compare(field, sign, number):
+        case NumberTest(field, sign, number):
             return Select(f"SELECT id FROM face WHERE {field} {sign} :number", {"number": number})
-        case Choice("symbol", values):
+        case OneOf("symbol", values):
             bits = sum(SYMBOL_BITS[value] for value in values)
             return Select("SELECT id FROM face WHERE symbols & :bits", {"bits": bits})
-        case Choice(field, values):
+        case OneOf(field, values):
             marks = {f"v{at}": value for at, value in enumerate(values)}
             listed = ", ".join(f":{mark}" for mark in marks)
             return Select(f"SELECT id FROM face WHERE {field} IN ({listed})", {**marks})

@@ -57,7 +57,7 @@ class Pattern:
 
 
 @dataclass(frozen=True, slots=True)
-class Compare:
+class NumberTest:
     """A number compares so; a card without that number never does."""
 
     field: str
@@ -66,7 +66,7 @@ class Compare:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class OneOf:
     """The field has one of these values."""
 
     field: str
@@ -81,5 +81,5 @@ class Label:
     label: str
 
 
-Query = All | Some | Not | Words | Pattern | Compare | Choice | Label
+Query = All | Some | Not | Words | Pattern | NumberTest | OneOf | Label
 EVERYTHING = All(())

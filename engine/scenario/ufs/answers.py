@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.decisions import Answer, Decision, Kind
 from engine.kernel.ids import CardId
-from engine.scenario.script import Act, MoveLine
-from engine.ufs.effects.nodes.words import Kind as AbilityKind
+from engine.scenario.script import MoveLine, ScriptAct
+from engine.ufs.effects.nodes.words import AbilityKind
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import HeldAbility
@@ -43,11 +43,11 @@ _OWN_PROMPTS: dict[str, str] = {COMMIT: FightAct.COMMIT, REVIEW: FightAct.REVIEW
 def is_meant(decision: Decision, move: MoveLine) -> bool | None:
     """Whether a line speaks of such a decision; None: it does if it would in any game."""
     if decision.kind is Kind.PLAY:
-        if move.act in (Act.PASS, FightAct.END):
+        if move.act in (ScriptAct.PASS, FightAct.END):
             return (move.act == FightAct.END) is (decision.prompt == FORM)
         return move.act in PLAYS
-    if decision.kind is Kind.CARDS and move.act != Act.PASS:
-        return move.act == _OWN_PROMPTS.get(decision.prompt, Act.CHOOSE)
+    if decision.kind is Kind.CARDS and move.act != ScriptAct.PASS:
+        return move.act == _OWN_PROMPTS.get(decision.prompt, ScriptAct.CHOOSE)
     if decision.kind is Kind.OPTION and move.act in WORDED:
         return True
     if move.act == FightAct.MULLIGAN:

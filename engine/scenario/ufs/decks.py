@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from engine.decks.deckrules import rules_of, shipped_formats
 from engine.decks.legality import (
+    CardCopies,
     DeckCard,
-    Entry,
     JudgedDeck,
     Violation,
     violations,
     violations_after,
 )
 from engine.library.copies import copies_allowed
-from engine.library.printed import PrintedCard
+from engine.library.printed_card import PrintedCard
 from engine.scenario.errors import ScenarioError
 from engine.scenario.expectations import CONTAINS, Expectation
 from engine.scenario.staging import Scenario
@@ -51,7 +51,7 @@ def _violations(scenario: Scenario) -> tuple[Violation, ...]:
 
 def _judged(setup: FightSetup, lists: DeckLists, character: str, primary: str) -> JudgedDeck:
     main, sideboard = (
-        tuple(Entry(_card(setup.card(handle)), count) for handle, count in cards.items())
+        tuple(CardCopies(_card(setup.card(handle)), count) for handle, count in cards.items())
         for cards in (lists.main, lists.sideboard)
     )
     starting = _card(setup.card(character, is_character=True))

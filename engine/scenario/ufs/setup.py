@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from engine.library.printed import PrintedCard
+from engine.library.printed_card import PrintedCard
 from engine.scenario.document import checked
 from engine.scenario.errors import ScenarioError
 from engine.scenario.names import Cast
@@ -21,11 +21,11 @@ _HANDLE = re.compile(r"[^.,()#/:]+")
 Scalars = dict[str, Any]  # as the file has them; read further by their own readers
 
 
-class _Strict(BaseModel):
+class _SetupModel(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class SetupModel(_Strict):
+class SetupModel(_SetupModel):
     """The keys of `setup`; the players' own tables are read by `sides.read_player`."""
 
     turn: int = 3
@@ -39,7 +39,7 @@ class SetupModel(_Strict):
     B: Scalars = {}
 
 
-class DeckLists(_Strict):
+class DeckLists(_SetupModel):
     """A deck by card handle and number of copies."""
 
     main: dict[str, int] = {}
@@ -54,7 +54,7 @@ class DeckModel(DeckLists):
     after: DeckLists | None = None
 
 
-class _Keys(_Strict):
+class _Keys(_SetupModel):
     cards: dict[str, PrintedCard] = {}
     setup: SetupModel | None = None
     deck: DeckModel | None = None

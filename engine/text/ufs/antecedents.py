@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from engine.text.compiler import Unresolved
 from engine.ufs.effects import nodes as n
 
-DEFINITE = (n.Attack, n.ThisCard, n.Character, n.NamedCard)
+DEFINITE = (n.CurrentAttack, n.ThisCard, n.Character, n.NamedCard)
 
 
 @dataclass(slots=True)
@@ -26,6 +26,7 @@ class Mention:
     verb: n.Verb | None
     cards: n.CardRef | None  # None: no card, though "it" could mean it
     thing: object
+    types: frozenset[n.CardType] | None = None  # that the text says it is among; None: unsaid
     of: str = ""  # the name it was bound to when it was said with a pronoun
     cost: bool = False
     delayed: bool = False  # said in an earlier sentence that waits for an event
@@ -46,7 +47,8 @@ def antecedent(value: n.Bound, mentions: list[Mention], fits: Fit) -> Mention:
     if value.form is n.Pronoun.SHARED:
         return _last(said, mentions)
     found = _agreeing(value, mentions, fits)
-    if any(mention.thing != found[0].thing for mention in found):
+    chosen = bool(found) and found[-1].verb is n.Verb.CHOOSE  # what else is a card chosen for?
+    if not chosen and any(mention.thing != found[0].thing for mention in found):
         raise Unresolved(said, several=True)
     return _last(said, found)
 
@@ -69,7 +71,7 @@ def _agreeing(value: n.Bound, mentions: list[Mention], fits: Fit) -> list[Mentio
     if found or (named and kinds(value.noun) is None):
         return fitting or found
     costs = [mention for mention in mentions if mention.cost and _is_number(value, mention)]
-    certain = [mention for mention in costs if kinds_of(mention.cards) is not None]
+    certain = [mention for mention in costs if mention.types is not None]
     return _best(value, certain if named else costs)
 
 
@@ -97,7 +99,7 @@ def _best(value: n.Bound, mentions: Iterable[Mention]) -> list[Mention]:
         (mention, found)
         for mention in mentions
         if mention.cards is not None
-        for found in (kinds_of(mention.cards),)
+        for found in (mention.types,)
         if found is None or found & wanted
     ]
     certain = [mention for mention, found in could if found is not None]
@@ -121,7 +123,7 @@ def kinds(wanted: n.Predicate) -> frozenset[n.CardType] | None:
 
 def kinds_of(cards: n.CardRef | None) -> frozenset[n.CardType] | None:
     """The card types that the cards can have; None: any."""
-    if isinstance(cards, n.Attack):
+    if isinstance(cards, n.CurrentAttack):
         return frozenset({n.CardType.ATTACK})
     if isinstance(cards, n.Character):
         return frozenset({n.CardType.CHARACTER})
@@ -169,7 +171,7 @@ def zone_after(verb: n.Verb | None, cards: n.CardRef | None) -> n.Zone | None:
     """Where cards are once that was done to them."""
     if verb in _AFTER:
         return _AFTER[verb]
-    if isinstance(cards, n.Attack):
+    if isinstance(cards, n.CurrentAttack):
         return n.Zone.POOL
     if isinstance(cards, n.Character):
         return n.Zone.STAGE
@@ -179,6 +181,10 @@ def zone_after(verb: n.Verb | None, cards: n.CardRef | None) -> n.Zone | None:
 
 def fit_for(holder: n.Node | None) -> Fit:
     """Whether a mention can be what this node does something to."""
+    if isinstance(holder, n.Is) and (asked := kinds(holder.what)):
+        return lambda mention: mention.types is None or bool(mention.types & asked)
+    if isinstance(holder, n.MoveToZone) or (isinstance(holder, n.Act) and holder.verb in _AFTER):
+        return lambda mention: not isinstance(mention.cards, n.Character)  # it stays
     if isinstance(holder, n.Act) and holder.verb in _STAGED:
         return lambda mention: mention.zone in (n.Zone.STAGE, None)
     if isinstance(holder, n.Gain | n.Modify) and not _speaks_of_attacks(holder):
@@ -191,14 +197,14 @@ def _speaks_of_attacks(holder: n.Node | None) -> bool:
         return any(change.stat in _OF_ATTACKS for change in holder.changes)
     if isinstance(holder, n.SetStat):
         return holder.stat in _OF_ATTACKS
-    if isinstance(holder, n.Event):
+    if isinstance(holder, n.EventPattern):
         return holder.verb in _EVENTS_OF_ATTACKS
-    if isinstance(holder, n.Rule):
+    if isinstance(holder, n.RuleEffect):
         return holder.kind is n.RuleKind.NO_DAMAGE
     return isinstance(holder, n.DealDamage)
 
 
 def _is_attack_in_pool(mention: Mention) -> bool:
-    found = kinds_of(mention.cards)
+    found = mention.types
     could = mention.cards is not None and (found is None or n.CardType.ATTACK in found)
     return could and mention.zone in (n.Zone.POOL, None)

@@ -34,7 +34,7 @@ def without_antecedent(ability: n.Ability) -> str | None:
 
 
 def _names_a_player(part: Any) -> bool:  # any field of a node
-    if isinstance(part, n.Event):
+    if isinstance(part, n.EventPattern):
         return part.by is n.Who.ANY
     return isinstance(part, n.Name) and part.property is n.Property.PLAYER
 

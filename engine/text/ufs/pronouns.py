@@ -46,7 +46,7 @@ def forget(value: Any) -> Any:
     """The inverse of `resolve`: pronouns without names, as the grammar knows them."""
     if isinstance(value, n.Ability):
         value = replace(
-            value, effects=parted(value.effects, static=value.kind is n.Kind.CONTINUOUS)
+            value, effects=parted(value.effects, static=value.kind is n.AbilityKind.CONTINUOUS)
         )
     if isinstance(value, n.Fired | n.Instead):
         value = replace(value, then=parted(value.then, static=False))

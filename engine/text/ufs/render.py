@@ -8,7 +8,7 @@ from engine.text.typography import capitals, spaced, with_articles, with_quotes
 from engine.text.ufs.normalise import Dialect
 from engine.text.ufs.pronouns import forget
 from engine.text.ufs.tables.whole import grammar
-from engine.text.writer import Writer
+from engine.text.writer import TextWriter
 from engine.ufs.effects import nodes as n
 
 _UNIVERSUS = (
@@ -27,7 +27,7 @@ _TITLES = (
 
 def render_words(ability: n.Ability) -> tuple[str, ...] | None:
     """The canonical words, or None for a tree that no text says."""
-    return Writer(grammar()).write("ability", forget(ability))
+    return TextWriter(grammar()).write("ability", forget(ability))
 
 
 def render(ability: n.Ability, dialect: str = Dialect.COMPREHENSIVE) -> str:
@@ -42,7 +42,7 @@ def render(ability: n.Ability, dialect: str = Dialect.COMPREHENSIVE) -> str:
 
 def render_effects(effects: tuple[n.Instruction, ...], dialect: str = Dialect.COMPREHENSIVE) -> str:
     """What instructions say, as sentences of a card. Raises as `render` does."""
-    return render(n.Ability(n.Kind.FORM, effects), dialect).partition(": ")[2]
+    return render(n.Ability(n.AbilityKind.FORM, effects), dialect).partition(": ")[2]
 
 
 def _sentences(text: str, dialect: Dialect) -> str:

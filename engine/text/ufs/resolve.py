@@ -25,7 +25,7 @@ from engine.ufs.effects import nodes as n
 VERB_OF_NODE: dict[type[n.Node], n.Verb] = {
     n.Draw: n.Verb.DRAW,
     n.Mill: n.Verb.MILL,
-    n.Move: n.Verb.ADD,
+    n.MoveToZone: n.Verb.ADD,
     n.PlayCard: n.Verb.PLAY,
     n.Search: n.Verb.SEARCH,
     n.Attach: n.Verb.ATTACH,
@@ -93,7 +93,7 @@ class _Resolver:
         rebuilt = rebuild(value, self.node)
         return (
             self._event(rebuilt, heard=heard)
-            if isinstance(value, n.Event)
+            if isinstance(value, n.EventPattern)
             else self._finish(rebuilt)
         )
 
@@ -228,7 +228,9 @@ class _Resolver:
             return self._named(value)
         if isinstance(value, n.Rest) and not value.name:
             return self._rest(value)
-        if isinstance(value, n.Act | n.Draw | n.Mill | n.Move | n.PlayCard | n.Search | n.Attach):
+        if isinstance(
+            value, n.Act | n.Draw | n.Mill | n.MoveToZone | n.PlayCard | n.Search | n.Attach
+        ):
             return self._affecting(value)
         if isinstance(value, n.Modify | n.Gain):
             return self._modifying(value)
@@ -251,10 +253,11 @@ class _Resolver:
 
     def _speaking(self, value: n.Node, *but: str) -> None:
         """Mention what the class speaks of, without a name to bind it by."""
+        types = kinds(value.what) if isinstance(value, n.Is) and not value.negated else None
         for name in SPOKEN.get(type(value), ()):
             cards = getattr(value, name)
             if name not in but and isinstance(cards, n.CardRef):
-                self._scope.mention("", None, cards)
+                self._scope.mention("", None, cards, types)
         cost = isinstance(value, n.MakeCheck) and value.cost
         if type(value) in UNBOUND and not cost:
             self._scope.mention("", None, None)
@@ -313,7 +316,7 @@ class _Resolver:
         it = self._named(n.Bound(""))
         return replace(value, cards=it)
 
-    def _event(self, value: n.Event, *, heard: bool) -> n.Event:
+    def _event(self, value: n.EventPattern, *, heard: bool) -> n.EventPattern:
         """The card of an event is bound as "event": what it is done to, else the blocking card.
 
         Only events that set something off are remembered; others are asked for, and forgotten.

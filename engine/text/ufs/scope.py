@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from engine.text.ufs.antecedents import DEFINITE, Mention, zone_after
+from engine.text.ufs.antecedents import DEFINITE, Mention, kinds, kinds_of, zone_after
 from engine.ufs.effects import nodes as n
 
 EVENT = "event"  # what sets an effect off is bound by this name, and only while it is carried out
@@ -27,7 +27,13 @@ class Scope:
     joining: bool = False  # the sentence belongs to the waiting one before it
     reached: bool = False  # the sentence speaks of what a waiting one did
 
-    def mention(self, name: str, verb: n.Verb | None, cards: n.CardRef | None) -> None:
+    def mention(
+        self,
+        name: str,
+        verb: n.Verb | None,
+        cards: n.CardRef | None,
+        types: frozenset[n.CardType] | None = None,
+    ) -> None:
         """Remember cards that a pronoun after this can mean."""
         of, thing = "", object()
         zone = zone_after(verb, cards)
@@ -38,11 +44,13 @@ class Scope:
             thing = first.thing if first is not None else of
             cards = first.cards if first is not None else said
             zone = zone or (first.zone if first is not None else None)
+            types = types or kinds(said.noun) or (first.types if first is not None else None)
         if isinstance(said, n.Same):
             cards = said = said.of
         if isinstance(said, DEFINITE):
             thing = said
-        self.mentions.append(Mention(name, verb, cards, thing, of=of, zone=zone))
+        types = types or kinds_of(cards)
+        self.mentions.append(Mention(name, verb, cards, thing, types, of=of, zone=zone))
 
     def first(self, name: str) -> Mention | None:
         """The last mention that is bound by the name."""

@@ -17,7 +17,9 @@ def asks_back(sentence: n.Instruction) -> bool:
     """Whether the sentence asks how the one before it went ("if you do", "if you pass")."""
     if not isinstance(sentence, n.If):
         return False
-    return any(isinstance(part, n.Done | n.CheckPassed) for part in _parts(sentence.condition))
+    return any(
+        isinstance(part, n.CarriedOut | n.CheckPassed) for part in _parts(sentence.condition)
+    )
 
 
 def waits(sentence: n.Instruction) -> bool:

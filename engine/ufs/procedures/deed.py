@@ -21,9 +21,10 @@ from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.procedures.effects.replace import Replace
-from engine.ufs.rules import pausing
-from engine.ufs.rules.prohibitions import forbidden, replacements
-from engine.ufs.rules.ruled import says_of_itself
+from engine.ufs.rules import pause_conditions
+from engine.ufs.rules.knowledge import lands_face_up
+from engine.ufs.rules.prohibitions import forbidden, replaced, replacements
+from engine.ufs.rules.rule_effects import says_of_itself
 
 
 class Deed(NamedTuple):
@@ -42,12 +43,12 @@ class Deed(NamedTuple):
 
 
 class Replacement(NamedTuple):
-    """A replacement effect about to apply: its key, its context and what it says."""
+    """A replacement effect about to apply: its key, its context, what it says and of what."""
 
     key: str
     context: Context
     node: Instead
-    event: Event
+    of: Batch
 
 
 TURNS = {
@@ -108,7 +109,7 @@ class Do(Procedure):
 
     @rule("J.3.5.2")
     def replace_card(self, game: UfsGame) -> Outcome:
-        return Call(self._replacing(game), into="wanted") if self.wanted else None
+        return Call(self._replacing(), into="wanted") if self.wanted else None
 
     @rule("J.3.5")
     def go_on(self, game: UfsGame) -> Outcome:
@@ -122,7 +123,12 @@ class Do(Procedure):
         if forbidden(game, event) is not None:
             return Done(())
         self.offered = self._replacement(game, event)
-        return None if self.offered else Jump("take_from_deck")
+        if self.offered is None:
+            return Jump("take_from_deck")
+        taken = {each.card for each in self.offered.of}
+        top = game.zones[self.deed.player, Zone.DECK][: self.deed.amount]
+        self.rest = tuple(card for card in top if game.cards[card].ref not in taken)
+        return None
 
     @rule("J.3.5.1")
     def decide_replacing_draw(self, game: UfsGame) -> Outcome:
@@ -130,11 +136,17 @@ class Do(Procedure):
 
     @rule("J.3.5.2")
     def replace_draw(self, game: UfsGame) -> Outcome:
-        return Call(self._replacing(game), into="wanted") if self.wanted else None
+        return Call(self._replacing(), into="wanted") if self.wanted else None
 
     @rule("J.3.5")
     def replaced_draw(self, game: UfsGame) -> Outcome:
-        return Done(()) if self.wanted else Jump("propose_cards_of_deck")
+        """The cards that the replacement did not speak of are taken as they would have been."""
+        if not self.wanted:
+            return Jump("propose_cards_of_deck")
+        if not self.rest:
+            return Done(())
+        self.refused = ()
+        return Jump("propose_card")
 
     @rule("K.5.3")
     def take_from_deck(self, game: UfsGame) -> Outcome:
@@ -234,7 +246,7 @@ class Do(Procedure):
 
     @rule("J.3.5.2")
     def replace_amount(self, game: UfsGame) -> Outcome:
-        return Call(self._replacing(game), into="wanted") if self.wanted else None
+        return Call(self._replacing(), into="wanted") if self.wanted else None
 
     @rule("J.3.5")
     def replaced_amount(self, game: UfsGame) -> Outcome:
@@ -290,7 +302,7 @@ class Do(Procedure):
     def _replacement(self, game: UfsGame, event: Event) -> Replacement | None:
         for key, context, node in replacements(game, event):
             if key not in self.refused:
-                return Replacement(key, context, node, event)
+                return Replacement(key, context, node, replaced(game, context, node, event))
         return None
 
     def _ask_if_optional(self) -> Outcome:
@@ -309,22 +321,13 @@ class Do(Procedure):
         )
         return Ask(decision, "wanted")
 
-    def _replacing(self, game: UfsGame) -> Procedure:
+    def _replacing(self) -> Procedure:
         assert self.offered is not None
         offered = self.offered
-        batch = self._meant(game, offered.event)
-        context = offered.context.bind("event", batch)
+        context = offered.context.bind("event", offered.of)
         if offered.node.event.bind:
-            context = context.bind(offered.node.event.bind, batch)
+            context = context.bind(offered.node.event.bind, offered.of)
         return Replace(key=offered.key, context=context, effects=offered.node.then)
-
-    def _meant(self, game: UfsGame, event: Event) -> Batch:
-        """J.3.5.1: what is replaced, for "it" and "them": of cards off the deck one for each."""
-        deed = self.deed
-        if deed.cards or deed.to is None:
-            return (event,)
-        top = game.zones[deed.player, Zone.DECK][: deed.amount]
-        return tuple(self._as_event(game, card_id) for card_id in top) or (event,)
 
     def _next_card(self) -> None:
         self.rest = self.rest[1:]
@@ -340,7 +343,9 @@ class Do(Procedure):
             if to is Zone.MOMENTUM and card.copy_of is not None:  # I.3.8.2.1
                 game.cite("I.3.8.2.1")
                 to, verb, lie = Zone.DISCARD, Verb.DISCARD, USUAL
-            elif lie.face_up is not False and (caught := pausing.doomed(game, card_id, to)):
+            elif lands_face_up(card, to, lie.face_up) and (
+                caught := pause_conditions.doomed(game, card_id, to)
+            ):
                 game.cite(caught)
                 to, verb, lie = Zone.DISCARD, Verb.DISCARD, USUAL
             if card.zone is to:  # D.2.5.2
@@ -369,7 +374,7 @@ class Cycle(Procedure):
 
     @rule("E.2.2.1")
     def lose_if_unable(self, game: UfsGame) -> Outcome:
-        unable = tuple(player for player in PLAYERS if pausing.cannot_cycle(game, player))
+        unable = tuple(player for player in PLAYERS if pause_conditions.cannot_cycle(game, player))
         if self.player not in unable:
             return None
         atoms.lose_game(game, unable, "A.1.2")

@@ -15,24 +15,25 @@ from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
-from engine.ufs.effects.nodes import MakeCheck as CheckCost
-from engine.ufs.effects.nodes import PlayCard
+from engine.ufs.effects.nodes import MakeCheck, PlayCard
 from engine.ufs.effects.nodes.abilities import Ability
 from engine.ufs.effects.nodes.base import Instruction
-from engine.ufs.effects.nodes.words import Kind as AbilityKind
-from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.effects.nodes.words import AbilityKind, Verb, Zone
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.details import CARD, PlayDetail
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame, Use
-from engine.ufs.procedures.check import MakeCheck
+from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.pay import PayCosts
 from engine.ufs.procedures.effects.run import RunEffects
+from engine.ufs.procedures.owed import OrderCosts, is_check, is_paid_first
 from engine.ufs.rules import difficulty, legality, reversals, symbols
+from engine.ufs.rules.cost_orders import clashing, in_payable_order
 from engine.ufs.rules.costs import mentions_x, x_bounds
-from engine.ufs.rules.prohibitions import added_costs
+from engine.ufs.rules.prohibitions import AddedCost, added_costs
 from engine.ufs.rules.readings import number
+from engine.ufs.rules.timing import in_enhance_step
 
 
 class Purpose(StrEnum):
@@ -69,6 +70,7 @@ class Play(Procedure):
     tree: Ability | None = None
     chosen_x: int = 0
     costs: tuple[Instruction, ...] = ()
+    added: tuple[AddedCost, ...] = ()  # by effects, in the order in which they are paid
     paid: tuple[bool, Context] | None = None
     paying: tuple[CardId, ...] = ()  # the card played as a cost
     played: bool = False
@@ -154,13 +156,22 @@ class Play(Procedure):
     def suspend_events(self, game: UfsGame) -> None:
         game.hold()
 
+    @rule("E.4.4.2")
+    def order_added(self, game: UfsGame) -> Outcome:
+        """Listed so that the costs can be paid in that order, if there is one."""
+        self.added = added = self._added(game)
+        if len(added) < 2:
+            return None
+        assert self.context is not None
+        self.added = in_payable_order(game, self.context, self._own(), added) or added
+        clash = clashing(tuple(each for each in self.added if is_paid_first(each.cost)))
+        return self._ordering("E.4.4.2", clash) if clash else None
+
     @rule("E.4.4", "E.4.4.1", "E.4.4.2")
     def pay_costs(self, game: UfsGame) -> Outcome:
         assert self.context is not None
-        own = self.tree.cost if self.tree is not None and not self.free else ()
-        added = self._added(game)
-        self.costs = (*own, *added)
-        payable = tuple(cost for cost in self.costs if not isinstance(cost, CheckCost | PlayCard))
+        self.costs = (*self._own(), *(each.cost for each in self.added))
+        payable = tuple(filter(is_paid_first, self.costs))
         self.paid = (True, self.context)
         return Call(PayCosts(context=self.context, cost=payable), into="paid") if payable else None
 
@@ -224,7 +235,7 @@ class Play(Procedure):
 
     @rule("E.4.7", "E.4.8")
     def determine_difficulty(self, game: UfsGame) -> Outcome:
-        self.checks = self._check_costs(game)
+        self.checks = tuple(self._against(game, cost) for cost in self._own() if is_check(cost))
         if not self.plays_card or self.check_free:
             return Jump("make_other_checks")
         if self.purpose is Purpose.BLOCK:
@@ -238,7 +249,9 @@ class Play(Procedure):
             total += difficulty.progressive(game, self.player, self.card)
         purpose = "block" if self.purpose is Purpose.BLOCK else "play"
         playing = game.cards[self.card].ref
-        check = MakeCheck(player=self.player, difficulty=total, purpose=purpose, playing=playing)
+        check = CheckSequence(
+            player=self.player, difficulty=total, purpose=purpose, playing=playing
+        )
         return Call(check, into="check")
 
     @rule("E.4.8.2")
@@ -251,16 +264,32 @@ class Play(Procedure):
     @rule("E.4.9", "E.4.9.1", "E.4.9.2", "H.4.2")
     def make_other_checks(self, game: UfsGame) -> Outcome:
         if not self.checks:
-            return Jump("enter_pool")
+            return Jump("order_added_checks")
         against, self.checks = self.checks[0], self.checks[1:]
         playing = game.cards[self.card].ref
-        check = MakeCheck(player=self.player, difficulty=against, purpose="cost", playing=playing)
+        check = CheckSequence(
+            player=self.player, difficulty=against, purpose="cost", playing=playing
+        )
         return Call(check, into="check")
 
     @rule("E.4.9.3")
     def abort_if_cost_failed(self, game: UfsGame) -> Outcome:
         assert self.check is not None
         return Jump("make_other_checks") if self.check.passed else Jump("abort")
+
+    @rule("E.4.9.2")
+    def order_added_checks(self, game: UfsGame) -> Outcome:
+        self.added = tuple(each for each in self.added if is_check(each.cost))
+        if not self.added:
+            return Jump("enter_pool")
+        numbers = {self._against(game, each.cost) for each in self.added}
+        return self._ordering("E.4.9.2", self.added) if len(numbers) > 1 else None
+
+    @rule("E.4.9.2")
+    def make_added_checks(self, game: UfsGame) -> Outcome:
+        self.checks = tuple(self._against(game, each.cost) for each in self.added)
+        self.added = ()
+        return Jump("make_other_checks")
 
     # E.4.10, E.4.11: success
 
@@ -320,11 +349,21 @@ class Play(Procedure):
 
     # What the steps share
 
-    def _added(self, game: UfsGame) -> tuple[Instruction, ...]:
+    def _own(self) -> tuple[Instruction, ...]:
+        return self.tree.cost if self.tree is not None and not self.free else ()
+
+    def _added(self, game: UfsGame) -> tuple[AddedCost, ...]:
         """E.4.4.2: what effects ask for the card, and for the ability."""
         of_card = added_costs(game, self.player, self.card) if self.plays_card else ()
         of_ability = added_costs(game, self.player, self.card, self.ability) if self.ability else ()
         return (*of_card, *of_ability)
+
+    def _ordering(self, number: str, clash: tuple[AddedCost, ...]) -> Call:
+        labels = tuple(each.label for each in clash)
+        order = OrderCosts(
+            player=self.player, card=self.card, number=number, added=self.added, order=labels
+        )
+        return Call(order, into="added")
 
     def _demanded(self) -> PlayCard | None:
         """The cost that plays a card; an ability has one at the most."""
@@ -340,13 +379,12 @@ class Play(Procedure):
         kind = game.cards[self.card].values.type
         return PlayedAs(kind or "")
 
-    def _check_costs(self, game: UfsGame) -> tuple[int, ...]:
+    def _against(self, game: UfsGame, cost: Instruction) -> int:
+        """H.4.2: the difficulty of a check that is a cost."""
         assert self.context is not None
-        return tuple(
-            number(game, self.context, cost.difficulty)
-            for cost in self.costs
-            if isinstance(cost, CheckCost) and cost.difficulty is not None
-        )
+        assert isinstance(cost, MakeCheck)
+        assert cost.difficulty is not None
+        return number(game, self.context, cost.difficulty)
 
     def _undo_reversal(self, game: UfsGame) -> None:
         """I.3.10.3: the card that paid for a cancelled reversal is refreshed."""
@@ -367,10 +405,15 @@ class Play(Procedure):
             spans.append(("window", self.window))
         for span, which in spans:
             atoms.count_use(game, Use(self.card, epoch, self.ability, act, span, which))
-        told = self.purpose is Purpose.EFFECT
-        is_enhance = self.tree is not None and self.tree.kind is AbilityKind.ENHANCE
-        if act == "attempt" and is_enhance and not told:
+        if act == "attempt" and self.tree is not None:
+            self._spend_first(game, self.tree.kind)
+
+    def _spend_first(self, game: UfsGame, kind: AbilityKind) -> None:
+        """H.3.1.1: the first of its type is the first attempted, told by an effect or not."""
+        if kind is AbilityKind.ENHANCE and in_enhance_step(game):
             atoms.count_enhance(game, self.player)
+        elif kind is AbilityKind.FORM and self.purpose is not Purpose.FORM:  # those are counted
+            atoms.count_form(game, self.player)
 
     def _emit(self, game: UfsGame, verb: Verb) -> None:
         """The attempt or the play: one occurrence for the card, one for the ability."""

@@ -12,29 +12,20 @@ from itertools import product
 from typing import NamedTuple
 
 from engine.kernel.decisions import Refusal
-from engine.kernel.events import Cause, Event
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.amounts import needs_x
 from engine.ufs.rules.choices import bounds, choices
+from engine.ufs.rules.cost_acts import DESTINATIONS, STAYING, is_prohibited, may_be_cost, on_top
 from engine.ufs.rules.lookback import held_ability
-from engine.ufs.rules.prohibitions import forbidden
 from engine.ufs.rules.readings import candidates, holds, number, stands_for
 from engine.ufs.rules.trees import parts_of
 from engine.ufs.rules.who import X, chooser, players
 
 HIGHEST_X = 99
 RULE = "E.4.1.1"
-DESTINATIONS = {
-    n.Verb.DESTROY: n.Zone.DISCARD,
-    n.Verb.SACRIFICE: n.Zone.DISCARD,
-    n.Verb.DISCARD: n.Zone.DISCARD,
-    n.Verb.SPEND: n.Zone.DISCARD,
-    n.Verb.REMOVE: n.Zone.REMOVED,
-}
-STAYING = frozenset({n.Verb.COMMIT, n.Verb.READY, n.Verb.FLIP, n.Verb.UNFLIP, n.Verb.REVEAL})
 
 
 class Demand(NamedTuple):
@@ -123,7 +114,9 @@ def _ways(
 def _pay(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Refusal | None:
     demands: list[Demand] = []
     for instruction in cost:
-        if not _is_affordable(game, context, instruction):
+        if not _is_affordable(game, context, instruction) or is_prohibited(
+            game, context, instruction
+        ):
             return Refusal(RULE, f"the cost cannot be paid: {_word(instruction)}")
         for demand in _demands(game, context, instruction):
             if len(demand.options) < demand.least:
@@ -145,7 +138,9 @@ def _is_affordable(game: UfsGame, context: Context, cost: n.Instruction) -> bool
         case n.Mill(amount=amount, by=by) if amount is not None:
             wanted = number(game, context, amount)
             return all(_removable(game, each) >= wanted for each in players(game, context, by))
-        case n.Act(cards=n.Cards() as cards) | n.Move(cards=n.Cards() as cards) if _on_top(cards):
+        case n.Act(cards=n.Cards() as cards) | n.MoveToZone(cards=n.Cards() as cards) if on_top(
+            cards
+        ):
             wanted = bounds(game, context, cards.quantity)[0]
             owners = players(game, context, cards.place.whose) if cards.place is not None else ()
             return all(_removable(game, each) >= wanted for each in owners)
@@ -156,8 +151,17 @@ def _is_affordable(game: UfsGame, context: Context, cost: n.Instruction) -> bool
             least = bounds(game, context, quantity)[0]
             seen = stands_for(game, context, cards)
             return sum(dict(card.counters).get(name, 0) for card in seen) >= least
+        case n.GainVitality(by=by):  # J.5.1.1: at the maximum the instruction fails
+            able = players(game, context, by)
+            return all(
+                game.vitality[each] < (game.character(each).values.vitality or 0) for each in able
+            )
         case _:
             return True
+
+
+def _is_unhurt(game: UfsGame, player: Player) -> bool:
+    return game.vitality[player] >= (game.character(player).values.vitality or 0)
 
 
 def _removable(game: UfsGame, player: Player) -> int:
@@ -170,8 +174,8 @@ def _demands(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[D
     match cost:
         case n.Act(verb=verb, cards=cards, by=by):
             yield from _of_cards(game, context, cards, verb, by)
-        case n.Move(cards=cards, by=by):
-            yield from _of_cards(game, context, cards, n.Verb.ADD, by)
+        case n.MoveToZone(cards=cards, by=by, to=to):
+            yield from _of_cards(game, context, cards, n.Verb.ADD, by, to.zone)
         case n.Attach(cards=cards, by=by):
             yield from _of_cards(game, context, cards, n.Verb.ATTACH, by)
         case n.PlayCard(cards=cards):
@@ -181,22 +185,32 @@ def _demands(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[D
 
 
 def _of_cards(
-    game: UfsGame, context: Context, cards: n.CardRef, verb: n.Verb, by: n.Who
+    game: UfsGame,
+    context: Context,
+    cards: n.CardRef,
+    verb: n.Verb,
+    by: n.Who,
+    to: n.Zone | None = None,
 ) -> Iterator[Demand]:
-    if isinstance(cards, n.Cards) and _on_top(cards):
+    if isinstance(cards, n.Cards) and on_top(cards):
         return  # K.5.3: a deck that runs out is cycled
+    to = to or DESTINATIONS.get(verb)
     for made in choices(game, context, cards, verb):
         options = tuple(each for each in made.options if _may_pay(game, context, cards, each))
         payer = chooser(game, context, by)
         options += stand_in(game, cards, verb, payer, options)
-        options = tuple(each for each in options if _is_allowed(game, context, verb, payer, each))
-        yield Demand(verb, _least(game, context, cards, made.minimum), options)
+        allowed = tuple(each for each in options if may_be_cost(game, context, verb, each, to))
+        least = _least(game, context, cards, made.minimum)
+        if _takes_all(cards) and len(allowed) < len(options):
+            least = len(options)
+        yield Demand(verb, least, allowed)
 
 
-def _on_top(cards: n.Cards) -> bool:
-    """Cards from the top of a deck."""
-    in_deck = cards.place is not None and cards.place.zone is n.Zone.DECK
-    return in_deck and cards.pick is n.Pick.TOP
+def _takes_all(cards: n.CardRef) -> bool:
+    """Whether the cost takes whatever there is: one card that cannot go leaves it unpaid."""
+    if isinstance(cards, n.Whole):
+        return True
+    return isinstance(cards, n.Cards | n.Among) and cards.pick in (n.Pick.ALL, n.Pick.EACH)
 
 
 def _least(game: UfsGame, context: Context, cards: n.CardRef, settled: int) -> int:
@@ -221,26 +235,6 @@ def _may_pay(game: UfsGame, context: Context, cards: n.CardRef, card_id: CardId)
         return True
     source = context.source
     return source is None or source.card != card_id or not _is_played_along(game, context)
-
-
-def _is_allowed(
-    game: UfsGame, context: Context, verb: n.Verb, payer: Player, card_id: CardId
-) -> bool:
-    """K.1.2: what an effect prohibits cannot be done as a cost either."""
-    card = game.cards[card_id]
-    to = DESTINATIONS.get(verb)
-    act = Event(
-        verb,
-        actor=payer,
-        owner=card.owner,
-        card=card.ref,
-        cause=Cause.COST,
-        source=context.source,
-        origin=card.zone if to is not None else None,
-        to=to,
-        was=card,
-    )
-    return forbidden(game, act) is None
 
 
 def _calls_for_attached(cards: n.CardRef) -> bool:

@@ -5,6 +5,8 @@ The occurrence asked about has not happened: it is an event as it would be.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Batch, Event
 from engine.kernel.ids import CardId, Player
@@ -14,15 +16,17 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.details import PlayDetail
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
+from engine.ufs.model.offer import EffectLabel
 from engine.ufs.rules import patterns
 from engine.ufs.rules.readings import candidates, holds
 from engine.ufs.rules.sides import turned
 from engine.ufs.rules.spans import within
-from engine.ufs.rules.statics import own_statements, statements
+from engine.ufs.rules.statics import is_stated, own_statements, statements
 from engine.ufs.rules.who import players
 
 PROHIBITION = "K.1.2"
 PLAYING = frozenset({Verb.PLAY, Verb.ATTEMPT})
+REPLACING = frozenset({n.Instead.__name__})
 
 
 def play_to_come(
@@ -47,7 +51,7 @@ def forbidden(game: UfsGame, event: Event) -> Refusal | None:
     if not game.static_cards and not game.effects:
         return None
     ways = _ways(game, event)
-    for _, context, node in statements(game, n.Cannot, n.LimitUse, n.Rule):
+    for _, context, node in statements(game, n.Cannot, n.LimitUse, n.RuleEffect):
         if _forbids(game, context, node, ways):
             return Refusal(PROHIBITION, "an effect prohibits it")
     return None
@@ -68,11 +72,7 @@ def _forbids_itself(game: UfsGame, event: Event) -> bool:
 
 def _ways(game: UfsGame, event: Event) -> Batch:
     """The occurrence in every way an effect may speak of it."""
-    if event.card is None and event.origin is Zone.DECK and event.owner is not None:
-        deck = game.zones[event.owner, Zone.DECK]  # cards off the top: the first stands for all
-        if deck:
-            top = game.cards[deck[0]]
-            event = event._replace(card=top.ref, was=top)
+    event = next(iter(_off_the_deck(game, event)), event)  # the first stands for all
     match event.kind:
         case Verb.DEAL_DAMAGE:
             return (event, event._replace(kind=Verb.TAKE_DAMAGE))
@@ -94,7 +94,7 @@ def _forbids(game: UfsGame, context: Context, node: n.Instruction, ways: Batch) 
             past = within(game, context._replace(scope=0), n.This(stretch))
             done = patterns.matches(game, context, pattern, past)
             return len(done) >= amount
-        case n.Rule(kind=RuleKind.NO_DAMAGE, cards=cards) if cards is not None:
+        case n.RuleEffect(kind=RuleKind.NO_DAMAGE, cards=cards) if cards is not None:
             dealer = ways[0].card
             deals = ways[0].kind == Verb.DEAL_DAMAGE and dealer is not None
             return deals and dealer is not None and dealer.card in candidates(game, context, cards)
@@ -102,7 +102,7 @@ def _forbids(game: UfsGame, context: Context, node: n.Instruction, ways: Batch) 
             return False
 
 
-def _matches(game: UfsGame, context: Context, pattern: n.Event, ways: Batch) -> bool:
+def _matches(game: UfsGame, context: Context, pattern: n.EventPattern, ways: Batch) -> bool:
     return any(patterns.matches(game, context, pattern, (way,)) for way in ways)
 
 
@@ -138,7 +138,7 @@ def as_in_hand(game: UfsGame, player: Player, verb: Verb = Verb.PLAY) -> frozens
     return frozenset(found)
 
 
-def _is_by(game: UfsGame, context: Context, event: n.Event, player: Player) -> bool:
+def _is_by(game: UfsGame, context: Context, event: n.EventPattern, player: Player) -> bool:
     return event.by is None or player in players(game, context, event.by)
 
 
@@ -146,26 +146,56 @@ def replacements(game: UfsGame, event: Event) -> tuple[tuple[str, Context, n.Ins
     """Replacement effects that would change the occurrence, in order (J.3.5.2.1)."""
     if not game.static_cards and not game.effects:
         return ()
-    ways = _ways(game, event)
+    if not is_stated(game, REPLACING):
+        return ()
     at_work = {getattr(frame, "replaces", "") for frame in game.stack}
     return tuple(
         (key, context, node)
         for key, context, node in statements(game, n.Instead)
-        if key not in at_work and _matches(game, context, node.event, ways)
+        if key not in at_work and replaced(game, context, node, event)
     )
+
+
+def replaced(game: UfsGame, context: Context, node: n.Instead, event: Event) -> Batch:
+    """What a replacement effect takes the place of: the occurrence, or some of the cards of it.
+
+    An act on cards off the top of a deck is as many occurrences as it would take cards.
+    """
+    group = _off_the_deck(game, event)
+    if group:
+        return patterns.matches(game, context, node.event, group)
+    return (event,) if _matches(game, context, node.event, _ways(game, event)) else ()
+
+
+def _off_the_deck(game: UfsGame, event: Event) -> Batch:
+    if event.card is not None or event.origin is not Zone.DECK or event.owner is None:
+        return ()
+    top = game.zones[event.owner, Zone.DECK][: max(event.amount, 1)]
+    cards = (game.cards[card_id] for card_id in top)
+    return tuple(event._replace(card=card.ref, was=card) for card in cards)
+
+
+class AddedCost(NamedTuple):
+    """A cost that an effect adds to a play, from the payer's side."""
+
+    label: EffectLabel
+    cost: n.Instruction
 
 
 def added_costs(
     game: UfsGame, player: Player, card_id: CardId, ability: str = ""
-) -> tuple[n.Instruction, ...]:
-    """E.4.4.2: what effects add to playing the card, or the ability, from the payer's side."""
+) -> tuple[AddedCost, ...]:
+    """E.4.4.2: what effects add to playing the card, or the ability."""
     if not game.static_cards and not game.effects:
         return ()
     card = game.cards[card_id]
     kind = "" if ability else card.values.type or ""
     ways = _ways(game, play_to_come(player, card, kind, ability))
     return tuple(
-        node.cost if context.controller == player else turned(node.cost)
-        for _, context, node in statements(game, n.AddCost)
+        AddedCost(
+            EffectLabel(context.source.card if context.source is not None else card_id, key),
+            node.cost if context.controller == player else turned(node.cost),
+        )
+        for key, context, node in statements(game, n.AddCost)
         if _matches(game, context, node.event, ways)
     )

@@ -12,7 +12,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import View, view_for, wordless
 from tests.kernel.tide.model import PRINTED, Tide
 from tests.kernel.tide.procedures import Match
-from ufs_desktop.session.module import GameModule, Reported, Turn
+from ufs_desktop.session.module import CurrentTurn, GameModule, Reported
 
 
 def new_tide(
@@ -48,9 +48,8 @@ TIDE = GameModule(
     swap_problems=lambda registered, deck, edition: (),
     words=wordless,
     odds=lambda game: {},
-    legend=lambda game: {},
     why_not=why_not,
-    turn=lambda game: Turn(game.turn, game.active),
+    turn=lambda game: CurrentTurn(game.turn, game.active),
     edition_of=lambda game: "tide",
     open_view=open_view,
     report=lambda replay, names: Reported({}, {}),

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import count, cycle
 from pathlib import Path
 
-from engine.library.store import FILE_NAME, AbilityText, Row, Store, to_row
+from engine.library.store import FILE_NAME, AbilityText, CompiledRow, Store, to_row
 from engine.text.ufs.compile import compile_ability
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes import Ability, Draw, Number
@@ -48,7 +48,7 @@ def loading() -> Figures:
         return {"load_compiled_ms": ms(lambda: _load(path, rows))}
 
 
-def _load(path: Path, rows: dict[AbilityText, Row]) -> None:
+def _load(path: Path, rows: dict[AbilityText, CompiledRow]) -> None:
     with Store(path, "bench") as store:
         store.compiled(rows)
 
@@ -59,11 +59,11 @@ def _texts() -> Iterator[AbilityText]:
             yield AbilityText(template.format(number), Dialect.COMPREHENSIVE)
 
 
-def _rows() -> dict[AbilityText, Row]:
+def _rows() -> dict[AbilityText, CompiledRow]:
     """Trees of the shape of compiled ones, no two the same."""
     trees = [compile_ability(template.format(2)) for template in TEMPLATES]
     numbers = count()
-    rows: dict[AbilityText, Row] = {}
+    rows: dict[AbilityText, CompiledRow] = {}
     while len(rows) < LOADED:
         number = next(numbers)
         for template, tree in zip(TEMPLATES, trees, strict=True):

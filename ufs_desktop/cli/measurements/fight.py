@@ -17,7 +17,7 @@ from engine.kernel import machine
 from engine.kernel.decisions import Answer, Decision, forced_answer, is_forced, random_answer
 from engine.kernel.rng import Rng
 from engine.kernel.save import dump, load
-from engine.ufs.editions.played import USUAL
+from engine.ufs.editions.registry import USUAL
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
 from ufs_desktop.cli.measurements.timing import Figures, Measurement, ms, us
@@ -33,7 +33,7 @@ DRAWS = 20  # random answers to a judged decision before the canonical one
 Cards = Sequence[Definition]
 
 
-class Played(NamedTuple):
+class Throughput(NamedTuple):
     """What some games came to."""
 
     games: int
@@ -113,17 +113,17 @@ def _answer(game: Fight, decision: Decision, rng: Rng) -> Answer:
     return next(legal, game.canonical(decision))
 
 
-def _best(kind: str, games: int) -> Played:
+def _best(kind: str, games: int) -> Throughput:
     play(start(kind, 0), 0)  # what is found out about a tree only once
     return min((_round(kind, games) for _ in range(ROUNDS)), key=lambda played: played.seconds)
 
 
-def _round(kind: str, games: int) -> Played:
+def _round(kind: str, games: int) -> Throughput:
     """New games are made before the clock starts."""
     started = [start(kind, seed) for seed in range(games)]
     begun = time.process_time()
     decisions = sum(play(game, seed) for seed, game in enumerate(started))
-    return Played(games, decisions, time.process_time() - begun)
+    return Throughput(games, decisions, time.process_time() - begun)
 
 
 @cache

@@ -17,6 +17,7 @@ from engine.kernel.events import Cause, Event
 from engine.kernel.game import Game, Result
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Outcome, Procedure, rule, run
+from engine.kernel.zones import Place
 
 CARDS = 120
 EFFECTS = 30
@@ -27,12 +28,12 @@ ZONES = ("deck", "hand", "row", "stage", "discard", "momentum")
 
 
 @dataclass(frozen=True, slots=True)
-class Instruction:
+class ReferenceInstruction:
     """A part of an ability's tree."""
 
     verb: str
     amount: int
-    then: tuple[Instruction, ...] = ()
+    then: tuple[ReferenceInstruction, ...] = ()
 
 
 class Printed(NamedTuple):
@@ -41,10 +42,10 @@ class Printed(NamedTuple):
     name: str
     numbers: tuple[int, ...]
     keywords: tuple[str, ...]
-    abilities: tuple[Instruction, ...]
+    abilities: tuple[ReferenceInstruction, ...]
 
 
-class Card(NamedTuple):
+class ReferenceCard(NamedTuple):
     """A card in play."""
 
     id: CardId
@@ -60,13 +61,13 @@ class Card(NamedTuple):
     arrived: int
 
 
-class Effect(NamedTuple):
+class ReferenceEffect(NamedTuple):
     """An effect in force."""
 
     id: int
     controller: Player
     source: Ref
-    instruction: Instruction
+    instruction: ReferenceInstruction
     names: tuple[tuple[str, int], ...]
     until: str
 
@@ -85,8 +86,8 @@ class ReferenceGame(Game):
         "facts",
     )
 
-    cards: dict[CardId, Card]
-    effects: dict[int, Effect]
+    cards: dict[CardId, ReferenceCard]
+    effects: dict[int, ReferenceEffect]
     uses: dict[tuple[CardId, str], int]
     totals: list[int]
     flags: list[bool]
@@ -119,6 +120,19 @@ class ReferenceGame(Game):
     def between_steps(self) -> Procedure | None:
         self.stirred = False
         return None
+
+    def may_see(self, viewer: Player, card: CardId) -> bool:
+        return self.cards[card].owner == viewer
+
+    def place(self, card: CardId) -> Place:
+        record = self.cards[card]
+        return record.owner, record.zone
+
+    def epoch(self, card: CardId) -> int:
+        return self.cards[card].epoch
+
+    def face(self, viewer: Player, card: CardId) -> str:
+        return self.cards[card].printed.name
 
     @classmethod
     @cache
@@ -161,19 +175,23 @@ def reference_game() -> ReferenceGame:
 
 
 def _printed(number: int) -> Printed:
-    tree = Instruction("if", number, (Instruction("draw", 1), Instruction("gain", 2)))
+    tree = ReferenceInstruction(
+        "if", number, (ReferenceInstruction("draw", 1), ReferenceInstruction("gain", 2))
+    )
     numbers = tuple(range(number, number + 12))
     return Printed(f"Card {number}", numbers, ("swift", "heavy"), (tree, tree))
 
 
-def _card(number: int, printed: Printed) -> Card:
+def _card(number: int, printed: Printed) -> ReferenceCard:
     zone = ZONES[number % len(ZONES)]
-    return Card(
+    return ReferenceCard(
         CardId(number), printed, number // 60, zone, number % 7, True, number % 3 > 0,
         tuple(range(8)), ("bonus", "penalty"), None, number,
     )  # fmt: skip
 
 
-def _effect(number: int) -> Effect:
-    node = Instruction("modify", number, (Instruction("speed", 1),))
-    return Effect(number, number % 2, Ref(CardId(number), 1), node, (("x", number),), "turn")
+def _effect(number: int) -> ReferenceEffect:
+    node = ReferenceInstruction("modify", number, (ReferenceInstruction("speed", 1),))
+    return ReferenceEffect(
+        number, number % 2, Ref(CardId(number), 1), node, (("x", number),), "turn"
+    )

@@ -42,7 +42,7 @@ class Button(NamedTuple):
     enabled: bool = True
 
 
-class Context(NamedTuple):
+class TableContext(NamedTuple):
     """What an interaction may look at: the cards its player knows, where they lie, and names."""
 
     kit: TableKit
@@ -62,7 +62,7 @@ class Interaction(QObject):
     changed = Signal()  # marks, buttons or sentence
     misplaced = Signal(str)  # a card was dropped where this is not answered: where it is
 
-    def __init__(self, decision: DecisionView, context: Context) -> None:
+    def __init__(self, decision: DecisionView, context: TableContext) -> None:
         super().__init__()
         self.decision = decision
         self.context = context

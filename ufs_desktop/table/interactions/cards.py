@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
 from ufs_desktop.table.intents import Drop, Marks
-from ufs_desktop.table.interactions.base import Button, Context, Interaction, Panel
+from ufs_desktop.table.interactions.base import Button, Interaction, Panel, TableContext
 from ufs_desktop.table.layout import PANEL
 
 CONFIRM, NONE, CLEAR = "confirm", "none", "clear"
@@ -14,7 +14,7 @@ CONFIRM, NONE, CLEAR = "confirm", "none", "clear"
 class CardsInteraction(Interaction):
     """Collects cards up to the maximum; more cannot be clicked."""
 
-    def __init__(self, decision: DecisionView, context: Context) -> None:
+    def __init__(self, decision: DecisionView, context: TableContext) -> None:
         super().__init__(decision, context)
         self.options: tuple[Handle, ...] = tuple(option.key for option in decision.options)
         self.chosen: tuple[Handle, ...] = ()

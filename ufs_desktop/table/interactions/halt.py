@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.kernel.views import DecisionView
-from ufs_desktop.table.interactions.base import Button, Context, Interaction, Panel
+from ufs_desktop.table.interactions.base import Button, Interaction, Panel, TableContext
 
 GO_ON = "go on"
 
@@ -13,7 +13,7 @@ GO_ON = "go on"
 class Halt(Interaction):
     """Stands where a question would stand; it answers nothing of the engine's."""
 
-    def __init__(self, lines: Sequence[str], context: Context) -> None:
+    def __init__(self, lines: Sequence[str], context: TableContext) -> None:
         told = (("text", "\n".join(lines)),)
         super().__init__(DecisionView(context.viewer, prompt="halt", facts=told), context)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.decisions import Kind
 from engine.kernel.views import DecisionView
-from ufs_desktop.table.interactions.base import Context, Interaction
+from ufs_desktop.table.interactions.base import Interaction, TableContext
 from ufs_desktop.table.interactions.cards import CardsInteraction
 from ufs_desktop.table.interactions.play import PlayInteraction
 from ufs_desktop.table.interactions.simple import (
@@ -28,7 +28,7 @@ INTERACTIONS: dict[Kind, type[Interaction]] = {
 }
 
 
-def interaction_for(decision: DecisionView, context: Context) -> Interaction | None:
+def interaction_for(decision: DecisionView, context: TableContext) -> Interaction | None:
     """The interaction for a decision that is asked of the viewer; None for somebody else's."""
     if decision.kind is None:
         return None

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, OptionView
 from ufs_desktop.table.intents import Drop, Marks
-from ufs_desktop.table.interactions.base import Button, Context, Interaction, Panel
+from ufs_desktop.table.interactions.base import Button, Interaction, Panel, TableContext
 
 PASS, BACK, SILENCE = "pass", "back", "silence"
 
@@ -19,7 +19,7 @@ class PlayInteraction(Interaction):
 
     silence_wanted = Signal(str)  # an event kind about which not to ask again
 
-    def __init__(self, decision: DecisionView, context: Context) -> None:
+    def __init__(self, decision: DecisionView, context: TableContext) -> None:
         super().__init__(decision, context)
         self._offers: dict[Handle, list[OptionView]] = {}
         for option in decision.options:

@@ -7,7 +7,7 @@ from typing import Any
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
 from ufs_desktop.table.intents import Drop, Marks
-from ufs_desktop.table.interactions.base import Button, Context, Interaction, Panel
+from ufs_desktop.table.interactions.base import Button, Interaction, Panel, TableContext
 
 MOST_NAMES = 12  # that get buttons of their own
 CONFIRM, YES, NO = "confirm", "yes", "no"
@@ -75,7 +75,7 @@ class YesNoInteraction(_AboutSource):
 class NumberInteraction(_AboutSource):
     """A number inside its bounds, from a field."""
 
-    def __init__(self, decision: DecisionView, context: Context) -> None:
+    def __init__(self, decision: DecisionView, context: TableContext) -> None:
         super().__init__(decision, context)
         self.value = max(decision.minimum, min(decision.maximum, 0))
 
@@ -140,7 +140,7 @@ class PositionInteraction(_AboutSource):
 class NameInteraction(_AboutSource):
     """A word, typed or taken from those that are known."""
 
-    def __init__(self, decision: DecisionView, context: Context) -> None:
+    def __init__(self, decision: DecisionView, context: TableContext) -> None:
         super().__init__(decision, context)
         self.text = ""
         self.known = tuple(str(option.key) for option in decision.options)
@@ -167,7 +167,7 @@ class NameInteraction(_AboutSource):
 class OrderInteraction(_AboutSource):
     """All options in an order, kept as a list that the panel shows."""
 
-    def __init__(self, decision: DecisionView, context: Context) -> None:
+    def __init__(self, decision: DecisionView, context: TableContext) -> None:
         super().__init__(decision, context)
         self.keys: list[Any] = [option.key for option in decision.options]
 

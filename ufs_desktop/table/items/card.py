@@ -27,7 +27,7 @@ QUARTER = 90.0
 RIBBON_BESIDE = 4.2  # badges: from here on a ribbon has room beside one
 
 
-class Standing(Enum):
+class Stance(Enum):
     """What a card is to the pending decision."""
 
     PLAIN = auto()
@@ -50,7 +50,7 @@ class CardItem(QGraphicsObject):
         super().__init__()
         self._pictures = pictures
         self.placement = placement
-        self.standing = Standing.PLAIN
+        self.standing = Stance.PLAIN
         self.has_cursor = False
         self.can_drag = False
         self._pressed_at: QPointF | None = None
@@ -78,10 +78,10 @@ class CardItem(QGraphicsObject):
         self.setToolTip(tip(placement.words))
         self.update()
 
-    def stand(self, standing: Standing, *, can_drag: bool) -> None:
+    def stand(self, standing: Stance, *, can_drag: bool) -> None:
         if (standing, can_drag) != (self.standing, self.can_drag):
             self.standing, self.can_drag = standing, can_drag
-            draggable = can_drag and standing is not Standing.DIMMED
+            draggable = can_drag and standing is not Stance.DIMMED
             shape = Qt.CursorShape.PointingHandCursor if draggable else Qt.CursorShape.ArrowCursor
             self.setCursor(shape)
             self.update()
@@ -109,7 +109,7 @@ class CardItem(QGraphicsObject):
     def _paint_standing(self, painter: QPainter, box: QRectF) -> None:
         colours = worn()
         radius = self.placement.width * 0.06
-        if self.standing is Standing.DIMMED:
+        if self.standing is Stance.DIMMED:
             painter.setPen(Qt.PenStyle.NoPen)
             veil = QColor(colours.shade)
             veil.setAlpha(120)
@@ -118,9 +118,9 @@ class CardItem(QGraphicsObject):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self.placement.is_current:
             self._ring(painter, box, colours.accent, 3.0, 1.5)
-        if self.standing is Standing.LIT:
+        if self.standing is Stance.LIT:
             self._ring(painter, box, colours.answer, 2.5, 2.5)
-        if self.standing is Standing.CHOSEN:
+        if self.standing is Stance.CHOSEN:
             self._ring(painter, box, colours.good, 3.5, 3.0)
         if self.has_cursor:
             self._ring(painter, box, colours.text, 2.0, 6.0, dashed=True)
@@ -144,7 +144,7 @@ class CardItem(QGraphicsObject):
 
     def _paint_marks(self, painter: QPainter, box: QRectF) -> None:
         colours, placement = worn(), self.placement
-        if self.standing is Standing.CHOSEN:
+        if self.standing is Stance.CHOSEN:
             spot = QRectF(box.center().x() - 13, box.center().y() - 13, 26, 26)
             self._label(painter, spot, "✓", colours.good, colours.text_on_accent)
         if placement.ribbon or placement.badge:

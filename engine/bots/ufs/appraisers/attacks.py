@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.bots.ufs.combat import Blow, outlook
-from engine.bots.ufs.view import LATER, View, appraises
+from engine.bots.ufs.combat import AttackNumbers, outlook
+from engine.bots.ufs.view import LATER, Reading, appraises
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import BlockStatus
-from engine.ufs.rules.pausing import has_keyword
+from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.readings import candidates
 
 SPEED = 0.35  # a point of it on an attack to come
@@ -22,7 +22,7 @@ COMING = {n.Stat.SPEED: SPEED, n.Stat.DAMAGE: DAMAGE, n.Stat.DIFFICULTY: -DIFFIC
 
 
 @appraises(n.Modify)
-def modify(view: View, node: n.Modify) -> float:
+def modify(view: Reading, node: n.Modify) -> float:
     """One number after the other; of "either", the best."""
     if isinstance(node.cards, n.Next):
         return sum(_coming(view, node.cards, change) for change in node.changes)
@@ -35,7 +35,7 @@ def modify(view: View, node: n.Modify) -> float:
     return sum(_on_card(view, card, node.changes) for card in cards)
 
 
-def _meant(view: View, ref: n.CardRef) -> tuple[CardId, ...]:
+def _meant(view: Reading, ref: n.CardRef) -> tuple[CardId, ...]:
     """Of a choice, the first that would be picked; else all."""
     found = candidates(view.table.game, view.context, ref)
     if isinstance(ref, n.Cards) and ref.pick is n.Pick.CHOSEN:
@@ -46,7 +46,7 @@ def _meant(view: View, ref: n.CardRef) -> tuple[CardId, ...]:
     return found
 
 
-def _on_card(view: View, card: Card, changes: tuple[n.Change, ...]) -> float:
+def _on_card(view: Reading, card: Card, changes: tuple[n.Change, ...]) -> float:
     attack = view.table.game.attack
     if attack is not None and attack.card.card == card.id:
         return _on_attack(view, card, changes)
@@ -59,7 +59,7 @@ def _on_card(view: View, card: Card, changes: tuple[n.Change, ...]) -> float:
     )
 
 
-def _on_attack(view: View, card: Card, changes: tuple[n.Change, ...]) -> float:
+def _on_attack(view: Reading, card: Card, changes: tuple[n.Change, ...]) -> float:
     """What the attack going on means with and without the changes."""
     speed = damage = 0
     for change in changes:
@@ -70,10 +70,10 @@ def _on_attack(view: View, card: Card, changes: tuple[n.Change, ...]) -> float:
             damage += delta
     if not speed and not damage:
         return 0.0
-    return outlook(view.table, Blow(speed, damage)) - outlook(view.table)
+    return outlook(view.table, AttackNumbers(speed, damage)) - outlook(view.table)
 
 
-def _delta(view: View, card: Card, change: n.Change) -> int:
+def _delta(view: Reading, card: Card, change: n.Change) -> int:
     """By how much the value would change."""
     amount = view.number(change.amount)
     now = _now(card, change.stat)
@@ -114,7 +114,7 @@ def _now(card: Card, which: n.Stat) -> int:
             return values.control or 0
 
 
-def _coming(view: View, ref: n.Next, change: n.Change) -> float:
+def _coming(view: Reading, ref: n.Next, change: n.Change) -> float:
     """On cards yet to be played: worth something if any are to be expected."""
     sign = -1 if change.operation is n.Operation.SUBTRACT else 1
     points = sign * view.number(change.amount) * COMING.get(change.stat, CONTROL)
@@ -124,7 +124,7 @@ def _coming(view: View, ref: n.Next, change: n.Change) -> float:
     )
 
 
-def expects_attack(view: View, player: Player) -> float:
+def expects_attack(view: Reading, player: Player) -> float:
     """How likely it is that the player attacks again this turn."""
     table = view.table
     if table.game.active != player:
@@ -138,14 +138,14 @@ def expects_attack(view: View, player: Player) -> float:
 
 
 @appraises(n.SetStat)
-def set_stat(view: View, node: n.SetStat) -> float:
+def set_stat(view: Reading, node: n.SetStat) -> float:
     change = n.Change(node.stat, node.operation, node.amount)
     cards = [view.table.game.cards[card] for card in _meant(view, node.cards)]
     return sum(_on_card(view, card, (change,)) for card in cards)
 
 
 @appraises(n.DealDamage)
-def deal_damage(view: View, node: n.DealDamage) -> float:
+def deal_damage(view: Reading, node: n.DealDamage) -> float:
     amount = view.number(node.amount)
     return view.side(view.context.controller) * view.table.damage(
         1 - view.context.controller, amount
@@ -153,7 +153,7 @@ def deal_damage(view: View, node: n.DealDamage) -> float:
 
 
 @appraises(n.Gain)
-def gain(view: View, node: n.Gain) -> float:
+def gain(view: Reading, node: n.Gain) -> float:
     """Keywords, abilities and symbols, for the worse if they are lost."""
     if isinstance(node.cards, n.Next):
         meant = view.players(node.cards.whose)
@@ -167,11 +167,11 @@ def gain(view: View, node: n.Gain) -> float:
     return sum(view.side(owner) * sign * points * chance for owner, chance in owners)
 
 
-def _granted(view: View, grant: n.Node) -> float:
+def _granted(view: Reading, grant: n.Node) -> float:
     match grant:
         case n.KeywordGrant(name=name, rating=rating):
             if name.lower() == "throw":
-                plain, thrown = outlook(view.table), outlook(view.table, Blow(0, 0, True))
+                plain, thrown = outlook(view.table), outlook(view.table, AttackNumbers(0, 0, True))
                 return abs(thrown - plain)
             each = GRANTED.get(name.lower(), 0.2)
             return each * (view.number(rating) if rating is not None else 1)
@@ -184,7 +184,7 @@ def _granted(view: View, grant: n.Node) -> float:
 
 
 @appraises(n.ChangeZone)
-def change_zone(view: View, node: n.ChangeZone) -> float:
+def change_zone(view: Reading, node: n.ChangeZone) -> float:
     """A new zone helps who names it: the attacker past the blocks, the defender onto them."""
     attack = view.table.game.attack
     if attack is None or attack.status is not BlockStatus.UNDETERMINED:
@@ -195,7 +195,7 @@ def change_zone(view: View, node: n.ChangeZone) -> float:
 
 
 @appraises(n.ChangeRating)
-def change_rating(view: View, node: n.ChangeRating) -> float:
+def change_rating(view: Reading, node: n.ChangeRating) -> float:
     """Of a keyword whose ability is still to be played, that is."""
     cards = [view.table.game.cards[card] for card in _meant(view, node.cards)]
     have = [card for card in cards if has_keyword(card.values, node.keyword.lower())]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.bots.ufs.acts import acted_on
-from engine.bots.ufs.combat import Blow, offence
-from engine.bots.ufs.view import View, appraises
+from engine.bots.ufs.combat import AttackNumbers, offence
+from engine.bots.ufs.view import Reading, appraises
 from engine.bots.worth import Worth
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
@@ -13,8 +13,8 @@ from engine.ufs.rules.readings import candidates
 PLAY_NOW = 0.8
 
 
-@appraises(n.Act, n.Move)
-def act(view: View, node: n.Act | n.Move) -> Worth:
+@appraises(n.Act, n.MoveToZone)
+def act(view: Reading, node: n.Act | n.MoveToZone) -> Worth:
     cards, points = acted_on(view, node)
     context = view.context
     if node.bind:
@@ -23,7 +23,7 @@ def act(view: View, node: n.Act | n.Move) -> Worth:
 
 
 @appraises(n.PlayCard)
-def play_card(view: View, node: n.PlayCard) -> float:
+def play_card(view: Reading, node: n.PlayCard) -> float:
     """A card played now, such as a reversal; the best that the hand holds."""
     table = view.table
     best = 0.0
@@ -34,10 +34,14 @@ def play_card(view: View, node: n.PlayCard) -> float:
     return best if view.mine else -best
 
 
-def played(view: View, card: Card, *, free: bool = False) -> float:
+def played(view: Reading, card: Card, *, free: bool = False) -> float:
     """Attempting the card now: the odds times what it does, less what it costs."""
     table = view.table
-    worth = offence(table, Blow.of(card.values)) if card.values.type is n.CardType.ATTACK else 1.5
+    worth = (
+        offence(table, AttackNumbers.of(card.values))
+        if card.values.type is n.CardType.ATTACK
+        else 1.5
+    )
     if free:
         return worth
     odds = table.odds_to("play", card, table.me)
@@ -47,15 +51,15 @@ def played(view: View, card: Card, *, free: bool = False) -> float:
 
 
 @appraises(n.AddToStack)
-def add_to_stack(view: View, node: n.AddToStack) -> float:
+def add_to_stack(view: Reading, node: n.AddToStack) -> float:
     return 2.0 if view.mine else -2.0
 
 
 @appraises(n.Attach)
-def attach(view: View, node: n.Attach) -> float:
+def attach(view: Reading, node: n.Attach) -> float:
     return 0.3 if view.mine else -0.3
 
 
 @appraises(n.PlayAbility)
-def play_ability(view: View, node: n.PlayAbility) -> float:
+def play_ability(view: Reading, node: n.PlayAbility) -> float:
     return PLAY_NOW if view.mine else -PLAY_NOW

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.bots.ufs.combat import Blow, outlook
+from engine.bots.ufs.combat import AttackNumbers, outlook
 from engine.bots.ufs.table import HELD
-from engine.bots.ufs.view import View, appraises
+from engine.bots.ufs.view import Reading, appraises
 from engine.kernel.ids import Player
 from engine.ufs.effects import nodes as n
 
@@ -15,13 +15,13 @@ FOUND = 1.4
 
 
 @appraises(n.Draw)
-def draw(view: View, node: n.Draw) -> float:
+def draw(view: Reading, node: n.Draw) -> float:
     amount = max(view.number(node.amount), 0)
     return sum(view.side(player) * HELD * amount for player in view.players(node.by))
 
 
 @appraises(n.DrawUpTo)
-def draw_up_to(view: View, node: n.DrawUpTo) -> float:
+def draw_up_to(view: Reading, node: n.DrawUpTo) -> float:
     size = view.number(node.size)
     return sum(
         view.side(player) * HELD * max(size - view.table.hand(player), 0)
@@ -30,13 +30,13 @@ def draw_up_to(view: View, node: n.DrawUpTo) -> float:
 
 
 @appraises(n.Mill)
-def mill(view: View, node: n.Mill) -> float:
+def mill(view: Reading, node: n.Mill) -> float:
     amount = view.number(node.amount) if node.amount is not None else 3
     return sum(-view.side(player) * MILLED * amount for player in view.players(node.by))
 
 
 @appraises(n.GainVitality)
-def gain_vitality(view: View, node: n.GainVitality) -> float:
+def gain_vitality(view: Reading, node: n.GainVitality) -> float:
     amount = view.number(node.amount)
     return sum(
         view.side(player) * view.table.healing(player, amount) for player in view.players(node.by)
@@ -44,20 +44,20 @@ def gain_vitality(view: View, node: n.GainVitality) -> float:
 
 
 @appraises(n.LoseVitality)
-def lose_vitality(view: View, node: n.LoseVitality) -> float:
+def lose_vitality(view: Reading, node: n.LoseVitality) -> float:
     amount = view.number(node.amount)
     low = view.number(node.low) if node.low is not None else None
     return sum(_losing(view, player, amount, low) for player in view.players(node.by))
 
 
-def _losing(view: View, player: Player, amount: int, low: int | None) -> float:
+def _losing(view: Reading, player: Player, amount: int, low: int | None) -> float:
     if low is not None:
         amount = min(amount, max(view.table.game.vitality[player] - low, 0))
     return -view.side(player) * view.table.damage(player, amount)
 
 
 @appraises(n.SetVitality)
-def set_vitality(view: View, node: n.SetVitality) -> float:
+def set_vitality(view: Reading, node: n.SetVitality) -> float:
     return sum(
         view.side(player) * (view.number(node.amount) - view.table.game.vitality[player]) * 0.8
         for player in view.players(node.who)
@@ -66,7 +66,7 @@ def set_vitality(view: View, node: n.SetVitality) -> float:
 
 
 @appraises(n.ModifyPlayer)
-def modify_player(view: View, node: n.ModifyPlayer) -> float:
+def modify_player(view: Reading, node: n.ModifyPlayer) -> float:
     amount = view.number(node.change.amount)
     sign = -1 if node.change.operation is n.Operation.SUBTRACT else 1
     each = HELD if node.change.stat is n.Stat.HAND_SIZE else 0.4
@@ -74,14 +74,14 @@ def modify_player(view: View, node: n.ModifyPlayer) -> float:
 
 
 @appraises(n.ModifyCheck)
-def modify_check(view: View, node: n.ModifyCheck) -> float:
+def modify_check(view: Reading, node: n.ModifyCheck) -> float:
     """A check in progress is worth the commits that it saves; one to come, a little."""
     amount = max(view.number(node.amount), 0)
     sign = -1.0 if node.operation is n.Operation.SUBTRACT else 1.0
     players = view.players(node.check.whose)
     check = view.table.game.check
     if _hampers_block(view, node):
-        return outlook(view.table, Blow(round(-sign * amount), 0)) - outlook(view.table)
+        return outlook(view.table, AttackNumbers(round(-sign * amount), 0)) - outlook(view.table)
     if check is None or node.check.which == "next":
         return sum(view.side(player) * sign * amount * CHECK_POINT for player in players)
     if check.player not in players or check.difficulty is None:
@@ -89,7 +89,7 @@ def modify_check(view: View, node: n.ModifyCheck) -> float:
     return view.side(check.player) * sign * _helps(view, check.player, amount * sign)
 
 
-def _hampers_block(view: View, node: n.ModifyCheck) -> bool:
+def _hampers_block(view: Reading, node: n.ModifyCheck) -> bool:
     """Whether it is about the block of the attack going on: as good as that attack's speed."""
     attack, purpose = view.table.game.attack, node.check.purpose
     if attack is None or purpose is None or purpose.verb is not n.Verb.BLOCK:
@@ -97,7 +97,7 @@ def _hampers_block(view: View, node: n.ModifyCheck) -> bool:
     return attack.defender in view.players(node.check.whose)
 
 
-def _helps(view: View, player: Player, change: float) -> float:
+def _helps(view: Reading, player: Player, change: float) -> float:
     check = view.table.game.check
     assert check is not None
     assert check.difficulty is not None
@@ -115,7 +115,7 @@ def _helps(view: View, player: Player, change: float) -> float:
 
 
 @appraises(n.SetCheck)
-def set_check(view: View, node: n.SetCheck) -> float:
+def set_check(view: Reading, node: n.SetCheck) -> float:
     better = view.number(node.amount) - view.table.odds.mean
     return sum(
         view.side(player) * better * CHECK_POINT for player in view.players(node.check.whose)
@@ -123,7 +123,7 @@ def set_check(view: View, node: n.SetCheck) -> float:
 
 
 @appraises(n.Recheck)
-def recheck(view: View, node: n.Recheck) -> float:
+def recheck(view: Reading, node: n.Recheck) -> float:
     """Worth it only where the check is short."""
     check = view.table.game.check
     if check is None or check.difficulty is None:
@@ -134,22 +134,22 @@ def recheck(view: View, node: n.Recheck) -> float:
 
 
 @appraises(n.Search)
-def search(view: View, node: n.Search) -> float:
+def search(view: Reading, node: n.Search) -> float:
     return sum(view.side(player) * FOUND for player in view.players(node.by))
 
 
 @appraises(n.PutBack)
-def put_back(view: View, node: n.PutBack) -> float:
+def put_back(view: Reading, node: n.PutBack) -> float:
     return PEEK if view.mine else -PEEK
 
 
 @appraises(n.Counters)
-def counters(view: View, node: n.Counters) -> float:
+def counters(view: Reading, node: n.Counters) -> float:
     points = 0.3 * max(view.number(node.amount), 1)
     return (points if node.add else -points) * (1.0 if view.mine else -1.0)
 
 
 @appraises(n.ExchangeVitality)
-def exchange_vitality(view: View, node: n.ExchangeVitality) -> float:
+def exchange_vitality(view: Reading, node: n.ExchangeVitality) -> float:
     mine, theirs = (view.table.game.vitality[p] for p in (view.table.me, view.table.foe))
     return 2.0 * (theirs - mine)

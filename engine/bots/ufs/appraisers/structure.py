@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bots.ufs.view import LATER, View, appraise, appraises, in_a_row, is_true
+from engine.bots.ufs.view import LATER, Reading, appraise, appraises, in_a_row, is_true
 from engine.bots.worth import Worth
 from engine.ufs.effects import nodes as n
 from engine.ufs.rules.readings import candidates
@@ -13,13 +13,13 @@ UNCERTAIN = 0.5  # a condition on what has not happened yet
 
 
 @appraises(n.Sequence)
-def sequence(view: View, node: n.Sequence) -> Worth:
+def sequence(view: Reading, node: n.Sequence) -> Worth:
     return in_a_row(view, node.parts)
 
 
 @appraises(n.If)
-def conditional(view: View, node: n.If) -> Worth:
-    if isinstance(node.condition, n.Done | n.CheckPassed):
+def conditional(view: Reading, node: n.If) -> Worth:
+    if isinstance(node.condition, n.CarriedOut | n.CheckPassed):
         points = appraise(view, node.then).points * LATER
         return Worth(points, view.context)
     if is_true(view, node.condition):
@@ -30,7 +30,7 @@ def conditional(view: View, node: n.If) -> Worth:
 
 
 @appraises(n.May)
-def may(view: View, node: n.May) -> float:
+def may(view: Reading, node: n.May) -> float:
     then = appraise(view, node.then).points
     cost = appraise(view, node.cost).points if node.cost is not None else 0.0
     for player in view.players(node.who):
@@ -40,7 +40,7 @@ def may(view: View, node: n.May) -> float:
 
 
 @appraises(n.ChooseOne)
-def choose_one(view: View, node: n.ChooseOne) -> float:
+def choose_one(view: Reading, node: n.ChooseOne) -> float:
     found = sorted(appraise(view, option).points for option in node.options)
     if view.table.me in view.players(node.by):
         found.reverse()
@@ -48,7 +48,7 @@ def choose_one(view: View, node: n.ChooseOne) -> float:
 
 
 @appraises(n.Alternative)
-def alternative(view: View, node: n.Alternative) -> float:
+def alternative(view: Reading, node: n.Alternative) -> float:
     first = appraise(view, node.first).points
     if not is_true(view, node.condition):
         return first
@@ -57,37 +57,37 @@ def alternative(view: View, node: n.Alternative) -> float:
 
 
 @appraises(n.ForEach)
-def for_each(view: View, node: n.ForEach) -> float:
+def for_each(view: Reading, node: n.ForEach) -> float:
     found = candidates(view.table.game, view.context, node.cards)
     total = 0.0
     for card in found:
         bound = view.context.bind(node.bind, (view.table.game.cards[card].ref,))
-        total += appraise(View(view.table, bound), node.then).points
+        total += appraise(Reading(view.table, bound), node.then).points
     return total
 
 
 @appraises(n.Fired)
-def fired(view: View, node: n.Fired) -> float:
+def fired(view: Reading, node: n.Fired) -> float:
     return in_a_row(view, node.then).points * LATER
 
 
 @appraises(n.Lasting)
-def lasting(view: View, node: n.Lasting) -> float:
+def lasting(view: Reading, node: n.Lasting) -> float:
     return appraise(view, node.then).points
 
 
 @appraises(n.Obliged)
-def obliged(view: View, node: n.Obliged) -> float:
+def obliged(view: Reading, node: n.Obliged) -> float:
     return appraise(view, node.then).points
 
 
-@appraises(n.Cannot, n.Instead, n.LimitUse, n.LimitAbilities, n.AddCost, n.Permit, n.Rule)
-def ruling(view: View, node: n.Instruction) -> float:
+@appraises(n.Cannot, n.Instead, n.LimitUse, n.LimitAbilities, n.AddCost, n.Permit, n.RuleEffect)
+def ruling(view: Reading, node: n.Instruction) -> float:
     return RULING if view.mine else -RULING
 
 
 @appraises(n.SetBlockStatus)
-def block_status(view: View, node: n.SetBlockStatus) -> float:
+def block_status(view: Reading, node: n.SetBlockStatus) -> float:
     attack = view.table.game.attack
     if attack is None:
         return 0.0
@@ -95,23 +95,23 @@ def block_status(view: View, node: n.SetBlockStatus) -> float:
 
 
 @appraises(n.Cancel)
-def cancel(view: View, node: n.Cancel) -> float:
+def cancel(view: Reading, node: n.Cancel) -> float:
     """What is cancelled is the opponent's, unless the event says otherwise."""
     actors = {event.actor for event in view.table.sight.batch}
     return -1.5 if actors == {view.table.me} else 1.5
 
 
 @appraises(n.Skip)
-def skip(view: View, node: n.Skip) -> float:
+def skip(view: Reading, node: n.Skip) -> float:
     return -1.5 if view.table.my_turn else 1.5
 
 
 @appraises(n.ExtraForm)
-def extra_form(view: View, node: n.ExtraForm) -> float:
+def extra_form(view: Reading, node: n.ExtraForm) -> float:
     return 0.6 if view.mine else -0.6
 
 
 @appraises(n.WinGame)
-def win_game(view: View, node: n.WinGame) -> float:
+def win_game(view: Reading, node: n.WinGame) -> float:
     winner = view.table.me in view.players(node.who)
     return 100.0 if winner is not node.lose else -100.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.text.grammar import Fields, Grammar, ListRule, Value, builds, guarded, is_value, lens
-from engine.text.ufs.tables.words import NUMBERS, PERSONS, Person
+from engine.text.ufs.tables.words import NUMBERS, PERSONS, ClauseSubject
 from engine.ufs.effects import nodes as n
 
 DEFAULT_PLACES = {"stage": n.Zone.STAGE, "hand": n.Zone.HAND, "none": None}
@@ -197,13 +197,13 @@ def _add_histories(grammar: Grammar) -> None:
     )
     grammar.add("within", "this {stretch:stretch}", this)
     for words, verb in _PARTICIPLES.items():
-        past = builds(n.Event, verb=verb)
+        past = builds(n.EventPattern, verb=verb)
         grammar.add("did", f"was {words} {{during:within}}", past)
         event = builds(n.Did)
         grammar.add("didnot", f"has not been {{event:did.{words}}}", event)
         grammar.add(f"did.{words}", f"{words} {{during:within}}", past)
-    dealt = builds(n.Event, verb=n.Verb.DEAL_DAMAGE)
-    played = builds(n.Event, verb=n.Verb.PLAY, as_block=True)
+    dealt = builds(n.EventPattern, verb=n.Verb.DEAL_DAMAGE)
+    played = builds(n.EventPattern, verb=n.Verb.PLAY, as_block=True)
     grammar.add("did", "was played as a block {during:within}", played)
     grammar.add("did", "dealt damage {during:within}", dealt)
 
@@ -238,7 +238,7 @@ def add_quantities(grammar: Grammar) -> None:
     grammar.add("q.few", "no", is_value(n.Quantity(n.Number(0))))
 
 
-def _chooser(person: Person) -> n.Who:
+def _chooser(person: ClauseSubject) -> n.Who:
     return person.who
 
 
@@ -259,7 +259,7 @@ def add_phrases(grammar: Grammar) -> None:
             grammar.add(f"nps.{person.key}.{default}", choice, either)
 
 
-def _add_implied(grammar: Grammar, person: Person, symbol: str, zone: n.Zone) -> None:
+def _add_implied(grammar: Grammar, person: ClauseSubject, symbol: str, zone: n.Zone) -> None:
     place = n.Place(zone, person.who, n.Said.IMPLIED)
     chosen = builds(n.Cards, place=place, chooser=_chooser(person))
     yours = builds(n.Cards, place=place, chooser=n.Who.YOU)
@@ -278,7 +278,7 @@ def _add_implied(grammar: Grammar, person: Person, symbol: str, zone: n.Zone) ->
     grammar.add(symbol, "all {filter:nom.pl}", everything)
 
 
-def _add_shared(grammar: Grammar, person: Person) -> None:
+def _add_shared(grammar: Grammar, person: ClauseSubject) -> None:
     key = person.key
     symbol = f"np.{key}"
     chosen = builds(n.Cards, chooser=_chooser(person))
@@ -319,7 +319,7 @@ def _add_shared(grammar: Grammar, person: Person) -> None:
     _add_momentum(grammar, person, symbol)
 
 
-def _add_piles(grammar: Grammar, person: Person, symbol: str) -> None:
+def _add_piles(grammar: Grammar, person: ClauseSubject, symbol: str) -> None:
     for pick, word in ((n.Pick.TOP, "top"), (n.Pick.BOTTOM, "bottom")):
         one = builds(n.Cards, pick=pick)
         pile = f"{{place:ofpile.{person.key}}}"
@@ -333,7 +333,7 @@ def _add_piles(grammar: Grammar, person: Person, symbol: str) -> None:
     grammar.add(symbol, f"{{place:entire.{person.key}}}", builds(n.Whole, entire=True))
 
 
-def _add_momentum(grammar: Grammar, person: Person, symbol: str) -> None:
+def _add_momentum(grammar: Grammar, person: ClauseSubject, symbol: str) -> None:
     bare = n.Place(n.Zone.MOMENTUM, person.who, n.Said.BARE)
     chosen = builds(n.Cards, place=bare, chooser=_chooser(person))
     random = builds(n.Cards, place=bare, pick=n.Pick.RANDOM)

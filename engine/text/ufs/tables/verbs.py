@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.text.ufs.tables.words import Person
+from engine.text.ufs.tables.words import ClauseSubject
 from engine.ufs.effects import nodes as n
 
 
@@ -17,7 +17,7 @@ class Lexeme:
     past: str
     participle: str
 
-    def active(self, tense: str, person: Person) -> str:
+    def active(self, tense: str, person: ClauseSubject) -> str:
         """The verb with its auxiliary, after the subject."""
         has = "has" if person.singular else "have"
         return {

@@ -11,7 +11,7 @@ from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class ClauseSubject:
     """A grammatical subject: the player, its words, and the possessives its clause can hold."""
 
     key: str
@@ -21,7 +21,7 @@ class Person:
     singular: bool = True
 
 
-YOU = Person(
+YOU = ClauseSubject(
     "you",
     n.Who.YOU,
     "you",
@@ -39,16 +39,16 @@ YOU = Person(
     ),
     singular=False,
 )
-OPPONENT = Person(
+OPPONENT = ClauseSubject(
     "opp", n.Who.OPPONENT, "your opponent", (("their", n.Who.OPPONENT), ("your", n.Who.YOU))
 )
-THEY = Person(
+THEY = ClauseSubject(
     "they", n.Who.THEY, "they", (("their", n.Who.THEY), ("your", n.Who.YOU)), singular=False
 )
-EACH = Person("each", n.Who.EACH, "each player", (("their", n.Who.EACH),))
-BOTH = Person("both", n.Who.BOTH, "both players", (("their", n.Who.BOTH),), singular=False)
-ANYONE = Person("any", n.Who.ANY, "a player", (("their", n.Who.ANY),))
-THAT = Person("that", n.Who.THAT_PLAYER, "that player", (("their", n.Who.THAT_PLAYER),))
+EACH = ClauseSubject("each", n.Who.EACH, "each player", (("their", n.Who.EACH),))
+BOTH = ClauseSubject("both", n.Who.BOTH, "both players", (("their", n.Who.BOTH),), singular=False)
+ANYONE = ClauseSubject("any", n.Who.ANY, "a player", (("their", n.Who.ANY),))
+THAT = ClauseSubject("that", n.Who.THAT_PLAYER, "that player", (("their", n.Who.THAT_PLAYER),))
 PERSONS = (YOU, OPPONENT, THEY, EACH, BOTH, ANYONE, THAT)
 
 NUMBERS = ("sg", "pl")
@@ -297,7 +297,7 @@ def add_words(grammar: Grammar) -> None:
     grammar.add("q.1", "1", is_value(n.Quantity(n.Number(1))))
 
 
-def _add_places(grammar: Grammar, person: Person) -> None:
+def _add_places(grammar: Grammar, person: ClauseSubject) -> None:
     key = person.key
     for words, who in person.possessives:
         grammar.add(f"poss.{key}", words, is_value(who))

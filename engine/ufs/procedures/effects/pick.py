@@ -9,10 +9,11 @@ from engine.kernel.events import Cause
 from engine.kernel.ids import CardId
 from engine.kernel.machine import Ask, Done, Jump, Outcome, Procedure, rule
 from engine.ufs.effects import nodes as n
-from engine.ufs.effects.nodes.words import Verb
+from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.choices import Choice, bounds, choices
+from engine.ufs.rules.cost_acts import DESTINATIONS, may_be_cost
 from engine.ufs.rules.costs import stand_in
 
 
@@ -32,12 +33,13 @@ def source_of(context: Context) -> CardId | None:
 
 
 @dataclass(kw_only=True)
-class Pick(Procedure):
+class PickCards(Procedure):
     """The cards an instruction is carried out on, chosen where there is a choice."""
 
     context: Context
     ref: n.CardRef
     verb: Verb | None = None
+    to: Zone | None = None  # where the cards go by moving there, whatever that is called
     cause: Cause = Cause.EFFECT
     waiting: tuple[Choice, ...] = ()
     gathered: tuple[CardId, ...] = ()
@@ -84,6 +86,7 @@ class Pick(Procedure):
         if self.cause is Cause.COST:
             options = [card for card in options if self._may_pay(game, card)]
             extra = stand_in(game, self.ref, self.verb, choice.player, tuple(options))
+            extra = tuple(card for card in extra if self._is_allowed(game, card))
             options += extra
             if extra and isinstance(self.ref, n.Cards):  # one more than the text sees
                 low, high = bounds(game, self.context, self.ref.quantity, len(options))
@@ -96,8 +99,17 @@ class Pick(Procedure):
 
     def _may_pay(self, game: UfsGame, card: CardId) -> bool:
         """D.2.2.3.3: an attached card pays only where the cost calls for one."""
+        if not self._is_allowed(game, card):
+            return False
         if game.cards[card].attached_to is None or isinstance(self.ref, n.AttachedTo):
             return True
         wanted = self.ref.filter if isinstance(self.ref, n.Cards) else n.ANY_CARD
         parts = wanted.parts if isinstance(wanted, n.AllOf) else (wanted,)
         return n.InState(n.State.ATTACHED) in parts
+
+    def _is_allowed(self, game: UfsGame, card: CardId) -> bool:
+        """K.1.2: what is prohibited pays for nothing."""
+        if self.verb is None:
+            return True
+        verb = self.verb if self.to is None else Verb.ADD
+        return may_be_cost(game, self.context, verb, card, self.to or DESTINATIONS.get(verb))

@@ -1,0 +1,271 @@
+"""Which form to play next: looks a few plays ahead, with the odds of every check on the way.
+
+Each card played makes the next check harder (E.4.7.2), a failed one ends the phase (F.2.2.1.1),
+and what was committed is gone: so the order matters, and so does stopping in time.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.bots.ufs.acts import acted_on
+from engine.bots.ufs.appraisal import ability
+from engine.bots.ufs.combat import AttackNumbers, offence
+from engine.bots.ufs.table import ASSET, CHARACTER, TEXT, Table, next_foundation
+from engine.bots.ufs.view import Reading
+from engine.kernel.ids import CardId
+from engine.ufs.effects.nodes.acts import Act, MoveToZone
+from engine.ufs.effects.nodes.base import Predicate
+from engine.ufs.effects.nodes.words import CardType, Symbol, Zone
+from engine.ufs.model.card import Card
+from engine.ufs.model.effect import Context
+from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.rules.checks import able_to_commit
+from engine.ufs.rules.difficulty import own_difficulty
+from engine.ufs.rules.legality import ability_of, is_played_with_card
+from engine.ufs.rules.odds import Odds
+from engine.ufs.rules.pause_conditions import has_keyword
+from engine.ufs.rules.readings import fits
+from engine.ufs.rules.symbols import common_symbols
+
+AHEAD = 3  # plays looked at, this one included
+WIDE = 9  # cards looked at
+AT_ONCE = 0.25  # an ability worth more than this is played before the next card
+COMBO = 1.6
+DUPLICATE = -0.6  # a second Unique card
+
+Symbols = frozenset[Symbol]
+
+
+class PossibleForm(NamedTuple):
+    """A card that might be played as a form."""
+
+    offer: Offer
+    card: Card
+    difficulty: int  # played now
+    first: Odds  # of its check if it is the next one
+    later: Odds
+    value: float  # when it is played
+    kept: float  # when it is not
+    symbols: Symbols
+
+
+class Stand(NamedTuple):
+    """Where the player stands in the middle of a plan."""
+
+    left: tuple[int, ...]  # items not yet played
+    played: int
+    ready: int
+    shared: Symbols
+    last: int  # the item played last, or -1
+    depth: int
+
+
+class Plan:
+    """The plays open to a player, and how good each of them is."""
+
+    def __init__(self, table: Table, offers: tuple[Offer, ...]) -> None:
+        self.table = table
+        self.items = _items(table, offers)
+        self.uses = [offer for offer in offers if not _plays_card(table, offer)]
+        self._seen: dict[Stand, float] = {}
+        self._follows: dict[tuple[int, int], bool] = {}
+        self._prices = [table.commit(table.me, count) for count in range(table.ready(table.me) + 1)]
+
+    def best(self, optional: bool) -> Offer | None:
+        """The next play; None to stop."""
+        ranked = sorted(self.ranking(), key=lambda pair: -pair[0])
+        most = max(ranked[0][0], 0.0) if ranked else 0.0
+        at_once = [(self._use(offer, most), -at, offer) for at, offer in enumerate(self.uses)]
+        best_use = max(at_once, default=None)
+        if best_use is not None and best_use[0] > AT_ONCE:
+            return best_use[2]
+        if ranked and (ranked[0][0] > 0 or not optional):
+            return ranked[0][1]
+        return None if optional else self.uses[0]
+
+    def _use(self, offer: Offer, most: float) -> float:
+        """The worth of an ability now, less what its commits take from the cards to be played."""
+        points = offered(self.table, offer)
+        spent = _commits(self.table, offer)
+        if points <= AT_ONCE or not spent or not most:
+            return points
+        after = self._start()._replace(ready=max(self.table.ready(self.table.me) - spent, 0))
+        return points - most + max(self._future(after), 0.0)
+
+    def ranking(self) -> list[tuple[float, Offer]]:
+        """Every card with what playing it next is worth, the rest of the turn included."""
+        stand = self._start()
+        kinds: dict[tuple[int, str], tuple[float, Offer]] = {}
+        for index in stand.left:
+            item = self.items[index]
+            kind = (item.card.definition, item.offer.ability)
+            if kind not in kinds:  # copies of a card are worth the same
+                kinds[kind] = (self._attempt(stand, index), item.offer)
+        return list(kinds.values())
+
+    def _start(self) -> Stand:
+        table = self.table
+        left = tuple(range(len(self.items)))
+        shared = common_symbols(table.game, table.me)
+        return Stand(left, 0, table.ready(table.me), shared, -1, AHEAD)
+
+    def _future(self, stand: Stand) -> float:
+        """The best continuation, or stopping."""
+        if stand.depth == 0 or not stand.left:
+            return 0.0
+        found = self._seen.get(stand)
+        if found is None:
+            found = max(0.0, max(self._attempt(stand, index) for index in self._distinct(stand)))
+            self._seen[stand] = found
+        return found
+
+    def _distinct(self, stand: Stand) -> list[int]:
+        kinds = {self.items[index].card.definition: index for index in stand.left}
+        return list(kinds.values())
+
+    def _attempt(self, stand: Stand, index: int) -> float:
+        item = self.items[index]
+        shared = stand.shared & item.symbols
+        if not shared:
+            return -item.kept
+        gain = item.value + (COMBO if self._combines(stand, index) else 0.0)
+        need = item.difficulty + stand.played
+        odds = item.later if stand.played else item.first
+        is_last = stand.depth == 1
+        left = () if is_last else tuple(other for other in stand.left if other != index)
+        total = 0.0
+        for value, chance in odds.chances:
+            short = max(need - value, 0)
+            worth = 0.0
+            if short <= stand.ready:
+                ahead = 0.0
+                if left:
+                    ready = stand.ready - short
+                    after = Stand(left, stand.played + 1, ready, shared, index, stand.depth - 1)
+                    ahead = self._future(after)
+                worth = gain + ahead - self._price(stand.ready, short)
+            total += chance * max(worth, 0.0)
+        return total - item.kept
+
+    def _price(self, ready: int, short: int) -> float:
+        """What it costs to commit so many when so many are ready."""
+        spent = len(self._prices) - 1 - ready
+        return self._prices[spent + short] - self._prices[spent]
+
+    def _combines(self, stand: Stand, index: int) -> bool:
+        """Whether the card would come right after what its Combo asks for (I.3.3.2)."""
+        pair = (stand.last, index)
+        if pair not in self._follows:
+            self._follows[pair] = self._fits_after(stand.last, index)
+        return self._follows[pair]
+
+    def _fits_after(self, last: int, index: int) -> bool:
+        card = self.items[index].card
+        combos = [held.requirements for held in card.values.keywords if held.name == "combo"]
+        wanted = [needs[-1] for needs in combos if needs]
+        before = self.items[last].card.id if last >= 0 else self._last_in_pool()
+        if not wanted or before is None:
+            return False
+        game, context = self.table.game, Context(self.table.me, card.ref)
+        values = game.cards[before]._replace(current=game.cards[before].base)
+        return any(
+            isinstance(each, Predicate) and fits(game, context, each, values) for each in wanted
+        )
+
+    def _last_in_pool(self) -> CardId | None:
+        pool = self.table.game.zones[self.table.me, Zone.POOL]
+        return pool[-1] if pool else None
+
+
+def offered(table: Table, offer: Offer) -> float:
+    """The worth of playing an ability now, the card's own check aside."""
+    card = table.game.cards[offer.card]
+    tree = ability_of(card.values, offer.ability)
+    if tree is None:
+        return 0.0
+    batch = table.sight.batch
+    names = (("event", batch),) if batch else ()
+    scope = batch[0].serial if batch else table.game.serial
+    context = Context(table.me, card.ref, offer.ability, scope, names)
+    return ability(Reading(table, context), tree)
+
+
+def _commits(table: Table, offer: Offer) -> int:
+    """How many cards that could be committed for a check the cost of the ability takes."""
+    card = table.game.cards[offer.card]
+    tree = ability_of(card.values, offer.ability)
+    view = Reading(table, Context(table.me, card.ref, offer.ability))
+    able = frozenset(able_to_commit(table.game, table.me))
+    return sum(
+        taken.id in able
+        for cost in (tree.cost if tree is not None else ())
+        if isinstance(cost, Act | MoveToZone)
+        for taken in acted_on(view, cost)[0]
+    )
+
+
+def _plays_card(table: Table, offer: Offer) -> bool:
+    if offer.kind is OfferKind.PLAY:
+        return True
+    card = table.game.cards[offer.card]
+    tree = ability_of(card.values, offer.ability)
+    return tree is not None and is_played_with_card(table.game, table.me, card, tree)
+
+
+def _items(table: Table, offers: tuple[Offer, ...]) -> list[PossibleForm]:
+    found = [_item(table, offer) for offer in offers if _plays_card(table, offer)]
+    found.sort(key=lambda item: item.kept - item.value)
+    return found[:WIDE]
+
+
+def _item(table: Table, offer: Offer) -> PossibleForm:
+    card = table.game.cards[offer.card]
+    value = offered(table, offer) if offer.ability else form_value(table, card)
+    kept = 0.7 * table.keeping(card.values)
+    first = table.odds_to("play", card, table.me)
+    later = table.later_odds_to("play", card)
+    difficulty = table.difficulty(card)
+    return PossibleForm(offer, card, difficulty, first, later, value, kept, card.values.symbols)
+
+
+def form_value(table: Table, card: Card) -> float:
+    """What the card does once it is played."""
+    values = card.values
+    text = TEXT * len(values.abilities)
+    if has_keyword(values, "unique") and _has_one(table, card):
+        return DUPLICATE
+    match values.type:
+        case CardType.FOUNDATION:
+            return next_foundation(_coming_foundations(table)) + min(text, 2 * TEXT)
+        case CardType.ATTACK:
+            blow = AttackNumbers.of(values)
+            kept = 0.5 * table.momentum(table.me) if blow.damage else 0.0
+            return offence(table, blow) + kept + text
+        case CardType.ASSET:
+            return ASSET + text
+        case _:
+            return CHARACTER
+
+
+def _coming_foundations(table: Table) -> int:
+    pool = table.cards(table.me, Zone.POOL)
+    return table.foundations(table.me) + sum(
+        card.values.type is CardType.FOUNDATION for card in pool
+    )
+
+
+def _has_one(table: Table, card: Card) -> bool:
+    held = (*table.cards(table.me, Zone.STAGE), *table.cards(table.me, Zone.POOL))
+    return any(other.values.name == card.values.name for other in held)
+
+
+def usefulness(table: Table, card: Card) -> float:
+    """How much a card in hand would be missed; of a hidden one, as much as of any."""
+    if not table.is_known(card.id):
+        return 1.0
+    values = card.values
+    ready = min(table.ready(table.me), 3)
+    need = own_difficulty(table.game, card.id) + 1
+    passes = table.odds_to("play", card, table.me).prospect(need, ready).passes
+    return passes * max(form_value(table, card), 0.0) + table.keeping(values)

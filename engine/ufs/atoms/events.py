@@ -1,0 +1,92 @@
+"""Who does something and how it ends up; and the events that tell of it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.kernel.events import Cause, Event
+from engine.kernel.ids import CardId, Player, Ref
+from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.model.card import Card, PlayedAs
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.values import Values
+
+
+class Why(NamedTuple):
+    """Who does something, and by what."""
+
+    actor: Player | None
+    cause: Cause = Cause.RULE
+    source: Ref | None = None
+
+
+class Arrival(NamedTuple):
+    """How moved cards lie in their new zone. None: as the rules say."""
+
+    face_up: bool | None = None
+    ready: bool = True
+    slot: int | None = None  # position in the zone; None: on top of a pile, at the end of a row
+    bottom: bool = False  # of a deck or pile
+    into: Player | None = None  # whose zone; None: the owner's
+    played_as: PlayedAs = PlayedAs.NOTHING
+    copy_of: Values | None = None
+
+
+USUAL = Arrival()
+PILES = frozenset({Zone.DECK, Zone.DISCARD})
+
+
+def emit(
+    game: UfsGame,
+    verb: Verb,
+    why: Why,
+    *,
+    owner: Player | None = None,
+    amount: int = 0,
+    detail: tuple[object, ...] = (),
+) -> None:
+    """An event about a player or the game."""
+    game.emit(
+        Event(
+            verb,
+            actor=why.actor,
+            owner=owner,
+            cause=why.cause,
+            source=why.source,
+            amount=amount,
+            detail=detail,
+        )
+    )
+
+
+def emit_card(
+    game: UfsGame,
+    verb: Verb,
+    card_id: CardId,
+    why: Why,
+    *,
+    origin: Zone | None = None,
+    amount: int = 0,
+    detail: tuple[object, ...] = (),
+    was: Card | None = None,
+    audience: int = -1,
+) -> None:
+    """An event about a card, with its record as it was just before."""
+    card = game.cards[card_id]
+    game.emit(
+        Event(
+            verb,
+            actor=why.actor,
+            owner=card.owner,
+            card=(was or card).ref,
+            cause=why.cause,
+            source=why.source,
+            origin=origin,
+            to=card.zone if origin is not None else None,
+            face_up=card.face_up,
+            amount=amount,
+            was=was or card,
+            detail=detail,
+            audience=audience,
+        )
+    )

@@ -1,0 +1,70 @@
+"""What becomes of an ability at the table: enforced, manual, or waiting for its edition's rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum, StrEnum
+from functools import lru_cache
+from operator import attrgetter
+from typing import Any
+
+from engine.ufs.effects.nodes import (
+    NEEDS_UNIVERSUS,
+    UNIVERSUS_KEYWORDS,
+    Ability,
+    HasKeyword,
+    KeywordGrant,
+    KeywordLink,
+    Manual,
+    Node,
+)
+
+# Members of different word lists are equal where their words are: "attack" is a verb and a type.
+_NEWEST_WORDS = frozenset((type(word), word.value) for word in NEEDS_UNIVERSUS)
+_NEWEST_KEYWORDS = frozenset(name.lower() for name in UNIVERSUS_KEYWORDS)
+_NAMING = (HasKeyword, KeywordGrant, KeywordLink)
+
+
+class Status(StrEnum):
+    """As shown beside an ability."""
+
+    ENFORCED = "enforced"
+    MANUAL = "manual"
+    NEEDS_UNIVERSUS = "needs universus"
+
+
+@lru_cache(4096)  # asked anew of every card in every view
+def status_of(ability: Ability) -> Status:
+    """Of an ability on a card."""
+    if any(isinstance(effect, Manual) for effect in ability.effects):
+        return Status.MANUAL
+    return Status.NEEDS_UNIVERSUS if needs_universus(ability) else Status.ENFORCED
+
+
+def needs_universus(tree: Node) -> bool:
+    """Whether the newest edition alone has the mechanics of a tree."""
+    return any(map(_is_newest, _parts(tree)))
+
+
+def needs_newest_keyword(name: str) -> bool:
+    """Whether a keyword ability is one of the newest edition."""
+    return name.lower() in _NEWEST_KEYWORDS
+
+
+def _is_newest(part: Any) -> bool:
+    if isinstance(part, Enum):
+        return (type(part), part.value) in _NEWEST_WORDS
+    return isinstance(part, _NAMING) and needs_newest_keyword(part.name)
+
+
+def _parts(value: Any) -> Iterator[Any]:
+    """A tree's nodes and their plain values, in no order that matters."""
+    waiting = [value]
+    while waiting:
+        part = waiting.pop()
+        yield part
+        if isinstance(part, tuple):
+            waiting += part
+        elif isinstance(part, Node):
+            names = part.__dataclass_fields__  # type: ignore[attr-defined]  # of all but the base
+            waiting += [attrgetter(name)(part) for name in names]

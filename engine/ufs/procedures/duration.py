@@ -1,0 +1,149 @@
+"""Effects that outlast their instruction: made, looked up, used up and ended (J.2, K.3.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.kernel.ids import CardId, Ref
+from engine.ufs import atoms
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.nodes.words import Stretch, Verb
+from engine.ufs.model.effect import Context, Effect, EffectClass
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.keys import EndPoint, effect_of, end_at
+from engine.ufs.rules.keywords import silenced
+from engine.ufs.rules.readings import in_span, number
+from engine.ufs.rules.steps import SEAL, origin_of
+from engine.ufs.rules.substitution import with_fields
+from engine.ufs.rules.trees import found_once, parts_of
+from engine.ufs.rules.who import SINCE
+
+THIS_TURN = end_at(EndPoint.TURN)
+DEFINED = "defined"  # the cards whose base values are not their printed ones, as remembered
+
+
+def make(
+    game: UfsGame,
+    context: Context,
+    kind: EffectClass,
+    node: n.Node,
+    *,
+    assigned: tuple[Ref, ...] = (),
+    until: str = THIS_TURN,
+    uses: int = 0,
+) -> int:
+    """Put an effect in force; it looks ahead from now on (K.3.9)."""
+    waiting = context.bind(SINCE, game.serial + 1)
+    effect = Effect(0, kind, node, waiting, assigned, until, uses)
+    return atoms.add_effect(game, effect)
+
+
+def until_of(game: UfsGame, span: n.Span | None) -> str:
+    """The point that ends an effect of this span: the key given to `expire`."""
+    match span:
+        case n.This(stretch=stretch) | n.RestOf(stretch=stretch) | n.OfAttack(stretch=stretch):
+            return _point(game, stretch)
+        case n.Coming(stretch=Stretch.TURN | Stretch.GAME) | n.During(stretch=Stretch.GAME):
+            return end_at(EndPoint.GAME)
+        case _:
+            return end_at(EndPoint.TURN)
+
+
+def _point(game: UfsGame, stretch: Stretch) -> str:
+    match stretch:
+        case Stretch.GAME:
+            return end_at(EndPoint.GAME)
+        case Stretch.ENHANCE_STEP:
+            return end_at(EndPoint.STEP, game.attacks)
+        case Stretch.ATTACK | Stretch.BLOCK_STEP | Stretch.DAMAGE_STEP:
+            in_attack = game.attack is not None
+            return end_at(EndPoint.ATTACK, game.attacks) if in_attack else end_at(EndPoint.TURN)
+        case Stretch.READY_STEP:
+            return end_at(EndPoint.READY_STEP)
+        case _:
+            return end_at(EndPoint.TURN)
+
+
+def seal(game: UfsGame, context: Context, card_id: CardId) -> None:
+    """K.4.3: the card has no abilities for the rest of the turn."""
+    ref = game.cards[card_id].ref
+    node = n.Act(Verb.SEAL, n.ThisCard())
+    make(game, context, EffectClass.RULE, node, assigned=(ref,))
+    current = game.cards[card_id].current
+    if current is not None:
+        atoms.set_current(game, card_id, silenced(current), origin_of(context, SEAL))
+    atoms.rebase(game, card_id)
+    remember_defined(game, (card_id,))
+
+
+def unseal(game: UfsGame, card_id: CardId) -> bool:
+    """The end of a seal; a card that is not sealed cannot be unsealed."""
+    ref = game.cards[card_id].ref
+    found = [
+        effect.id
+        for effect in game.effects.values()
+        if isinstance(effect.node, n.Act)
+        and effect.node.verb is Verb.SEAL
+        and ref in effect.assigned
+    ]
+    atoms.end_effects(game, found)
+    if found:
+        atoms.refresh(game, card_id)
+    return bool(found)
+
+
+def freeze(game: UfsGame, context: Context, card_id: CardId) -> None:
+    """K.4.5: the card does not ready during the next Ready Step, whoever's it is."""
+    ref = game.cards[card_id].ref
+    node = n.Act(Verb.FREEZE, n.ThisCard())
+    make(game, context, EffectClass.RULE, node, assigned=(ref,), until=end_at(EndPoint.READY_STEP))
+
+
+def await_checks(game: UfsGame, context: Context, node: n.ModifyCheck | n.SetCheck) -> None:
+    """J.3.2.1.3: what changes a coming check waits for it."""
+    uses = 0 if node.check.which == "all" else max(1, node.check.number)
+    frozen = with_fields(node, amount=n.Number(number(game, context, node.amount)))
+    make(game, context, EffectClass.FIRED, frozen, uses=uses)
+
+
+def use_up(game: UfsGame, key: str) -> None:
+    """One of the executions of a stored effect; the last one ends it."""
+    effect_id = effect_of(key)
+    effect = game.effects.get(effect_id) if effect_id is not None else None
+    if effect is None or effect.uses == 0:
+        return
+    if effect.uses == 1:
+        atoms.end_effects(game, (effect.id,))
+    else:
+        atoms.count_down(game, effect)
+
+
+def end_lapsed(game: UfsGame) -> None:
+    over = [effect.id for effect in game.effects.values() if _has_lapsed(game, effect)]
+    if over:
+        atoms.end_effects(game, over)
+
+
+def _has_lapsed(game: UfsGame, effect: Effect) -> bool:
+    """J.2.3.1: the cards are gone; or what limited the effect has come or gone (J.2.4)."""
+    if effect.assigned and not any(game.card_at(ref) is not None for ref in effect.assigned):
+        return True
+    node = effect.node
+    if isinstance(node, n.Lasting) and isinstance(node.span, n.Until | n.WhileTrue):
+        return not in_span(game, effect.context, node.span)
+    return False
+
+
+def is_ended_by_events(game: UfsGame) -> bool:
+    """Whether an effect lasts until something happens: it ends once the event is past."""
+    return bool(game.effects) and any(_names_an_end(each.node) for each in game.effects.values())
+
+
+@found_once
+def _names_an_end(node: n.Node) -> bool:
+    return any(isinstance(part, n.Until) for part in parts_of(node))
+
+
+def remember_defined(game: UfsGame, cards: Iterable[CardId]) -> None:
+    known = game.facts.get(DEFINED, ())
+    atoms.remember(game, DEFINED, tuple(dict.fromkeys((*known, *cards))))

@@ -1,0 +1,170 @@
+"""Making instructions into effects that last: what they are about, and until when (J.2)."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from engine.kernel.ids import CardId, Player
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.nodes.words import Pick, Stretch
+from engine.ufs.model.effect import Context, EffectClass
+from engine.ufs.model.game import Phase, UfsGame
+from engine.ufs.model.keys import EndPoint, end_at
+from engine.ufs.procedures import duration
+from engine.ufs.procedures.effects.run import refs
+from engine.ufs.rules.readings import candidates, number
+from engine.ufs.rules.spans import ends_in
+from engine.ufs.rules.substitution import rewritten, with_fields
+from engine.ufs.rules.who import players
+
+Pinned = TypeVar("Pinned", bound=n.Node)
+ASSIGNED = "assigned"  # the cards an assigned effect is about
+SIMPLE = frozenset({Stretch.TURN, Stretch.GAME, Stretch.ATTACK, Stretch.ENHANCE_STEP})
+ORDER = (
+    Stretch.READY_STEP,
+    Stretch.REVIEW_STEP,
+    Stretch.DRAW_STEP,
+    Stretch.READY_PHASE,
+    Stretch.COMBAT_PHASE,
+    Stretch.END_PHASE,
+)
+REACHED = {
+    Phase.SETUP: -1,
+    Phase.READY: 0,
+    Phase.REVIEW: 1,
+    Phase.DRAW: 2,
+    Phase.COMBAT: 4,
+    Phase.END: 5,
+}
+KINDS: dict[type[n.Instruction], EffectClass] = {
+    n.Modify: EffectClass.MODIFIER,
+    n.Gain: EffectClass.MODIFIER,
+    n.ChangeRating: EffectClass.MODIFIER,
+    n.SwitchStats: EffectClass.MODIFIER,
+    n.SetStat: EffectClass.DEFINITION,
+    n.ChangeZone: EffectClass.DEFINITION,
+    n.CopyValues: EffectClass.COPY,
+    n.Fired: EffectClass.FIRED,
+    n.Instead: EffectClass.REPLACEMENT,
+}
+
+
+def store(
+    game: UfsGame,
+    context: Context,
+    node: n.Instruction,
+    span: n.Span | None = None,
+    *,
+    assigned: tuple[CardId, ...] = (),
+    uses: int = 0,
+) -> int:
+    """Put the instruction in force for the span; numbers and attacks are those of now."""
+    node, context = pinned(game, context, frozen(game, context, node))
+    if assigned:
+        context = context.bind(ASSIGNED, refs(game, assigned))
+        node = with_fields(node, cards=n.Bound(ASSIGNED))
+    lapse = until(game, context, span)
+    if span is not None and not _is_simple(span):
+        span, context = pinned(game, context, span)
+        node = n.Lasting(span, node)
+    kind = KINDS.get(type(node.then if isinstance(node, n.Lasting) else node), EffectClass.RULE)
+    stay = refs(game, assigned)
+    return duration.make(game, context, kind, node, assigned=stay, until=lapse, uses=uses)
+
+
+def _is_simple(span: n.Span) -> bool:
+    """Whether the end of the effect alone makes up the span."""
+    return isinstance(span, n.This | n.RestOf) and span.whose is None and span.stretch in SIMPLE
+
+
+def until(game: UfsGame, context: Context, span: n.Span | None) -> str:
+    """The point at which an effect of this span ends."""
+    coming = span if isinstance(span, n.Coming) else ends_in(span)
+    if coming is not None:
+        return end_at(EndPoint.TURN, turn_of(game, context, coming))
+    return duration.until_of(game, span)
+
+
+def turn_of(game: UfsGame, context: Context, span: n.Coming) -> int:
+    """The number of the turn in which the coming stretch lies."""
+    whose: tuple[Player, ...] = (0, 1)
+    if span.whose is not None:
+        whose = players(game, context, span.whose)
+    later = span.stretch in ORDER and ORDER.index(span.stretch) > REACHED[game.phase]
+    inside = span.stretch not in ORDER and span.stretch is not Stretch.TURN
+    if game.active in whose and (later or inside):
+        return game.turn
+    return game.turn + (1 if 1 - game.active in whose else 2)
+
+
+# --- what it is about -----------------------------------------------------------------------------
+
+
+def pinned(game: UfsGame, context: Context, node: Pinned) -> tuple[Pinned, Context]:
+    """K.3.4: "this attack" stays the attack of the moment the effect was made."""
+    found: dict[n.CardRef, str] = {}
+
+    def pin(value: Any) -> Any:  # any field of a node
+        if not isinstance(value, n.CurrentAttack):
+            return value
+        if value not in found and candidates(game, context, value):
+            found[value] = f"pinned {len(context.names) + len(found)}"
+        return n.Bound(found[value]) if value in found else value
+
+    fixed = node if isinstance(node, n.AbilityGrant) else rewritten(node, pin)
+    after = context
+    for ref, name in found.items():
+        after = after.bind(name, refs(game, candidates(game, context, ref)))
+    return fixed, after
+
+
+def frozen(game: UfsGame, context: Context, node: n.Instruction) -> n.Instruction:
+    """Numbers are read when the instruction is carried out, not each time it applies."""
+    match node:
+        case n.Modify(changes=changes):
+            return with_fields(
+                node, changes=tuple(_frozen_change(game, context, each) for each in changes)
+            )
+        case n.SetStat(amount=amount) | n.RuleEffect(amount=amount) if amount is not None:
+            return with_fields(node, amount=n.Number(number(game, context, amount)))
+        case n.ChangeRating(amount=amount) | n.CountsAs(amount=amount):
+            return with_fields(node, amount=n.Number(number(game, context, amount)))
+        case n.Gain(what=what):
+            return with_fields(
+                node, what=tuple(_frozen_grant(game, context, each) for each in what)
+            )
+        case _:
+            return node
+
+
+def _frozen_change(game: UfsGame, context: Context, change: n.Change) -> n.Change:
+    if change.amount is None:
+        return change
+    return with_fields(change, amount=n.Number(number(game, context, change.amount)))
+
+
+def _frozen_grant(game: UfsGame, context: Context, grant: n.Node) -> n.Node:
+    if not isinstance(grant, n.KeywordGrant) or grant.rating is None:
+        return grant
+    return with_fields(grant, rating=n.Number(number(game, context, grant.rating)))
+
+
+def is_group(ref: n.CardRef) -> bool:
+    """Whether it means whatever matches, cards to come included, rather than certain cards."""
+    if isinstance(ref, n.BothOf):
+        return not ref.either and is_group(ref.left) and is_group(ref.right)
+    return isinstance(ref, n.Whole | n.NamedCard) or (
+        isinstance(ref, n.Cards) and ref.pick in (Pick.ALL, Pick.EACH, Pick.ANY)
+    )
+
+
+def awaits(ref: n.CardRef) -> bool:
+    """Whether it means cards that have not turned up yet (K.3.9, I.3.8.3)."""
+    if isinstance(ref, n.BothOf):
+        return awaits(ref.left) or awaits(ref.right)
+    return isinstance(ref, n.Next | n.MultipleCopies)
+
+
+def uses_of(ref: n.CardRef) -> int:
+    """How many coming cards an effect reaches."""
+    return max(1, ref.last - ref.first + 1) if isinstance(ref, n.Next) else 0

@@ -1,0 +1,296 @@
+"""Executors: effects that wait or rule: fired effects, rule effects, spans (J.2, J.3.2, J.3.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.events import Batch, Cause, Event
+from engine.kernel.ids import CardId
+from engine.kernel.machine import Call, Done, Outcome, Procedure, rule
+from engine.ufs import atoms
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.nodes.words import Pick, State, Timing, Verb, Zone
+from engine.ufs.model.details import BlockDetail, CancelDetail, play_of
+from engine.ufs.model.effect import Context, EffectClass
+from engine.ufs.model.game import AttackStep, BlockStatus, UfsGame
+from engine.ufs.procedures import duration
+from engine.ufs.procedures.effects.detachment import pinned, store, until
+from engine.ufs.procedures.effects.pick import PickCards
+from engine.ufs.procedures.effects.run import executes, part, refs, why
+from engine.ufs.procedures.fired_effect import is_for_clearing
+from engine.ufs.rules.legality import ability_of
+from engine.ufs.rules.readings import candidates, fires, number
+from engine.ufs.rules.substitution import rewritten, with_fields
+from engine.ufs.rules.who import DID, EVENT, bound_events
+
+UNCANCELABLE = n.RuleEffect(n.RuleKind.UNCANCELABLE)
+STATUSES = {
+    State.COMPLETELY_BLOCKED: BlockStatus.COMPLETELY_BLOCKED,
+    State.PARTIALLY_BLOCKED: BlockStatus.PARTIALLY_BLOCKED,
+    State.NOT_BLOCKED: BlockStatus.NOT_BLOCKED,
+    State.BLOCKED: BlockStatus.COMPLETELY_BLOCKED,
+}
+
+
+# --- spans ----------------------------------------------------------------------------------------
+
+
+@executes(n.Lasting)
+def last(game: UfsGame, context: Context, node: n.Lasting, cause: Cause) -> Procedure | Context:
+    """What stands under the head of a span takes the span over."""
+    spread = _spread(node.then, node.span)
+    if spread is not None:
+        return part(context, spread, cause)
+    return Impose(context=context, node=node.then, span=node.span)
+
+
+def _spread(node: n.Instruction, span: n.Span) -> tuple[n.Instruction, ...] | None:
+    match node:
+        case n.Sequence(parts=parts):
+            return tuple(n.Lasting(span, each) for each in parts)
+        case n.May(then=then):
+            return (with_fields(node, then=n.Lasting(span, then)),)
+        case n.DealDamage() | n.Skip():
+            return None
+        case _ if hasattr(node, "span"):
+            own = node.span
+            return (with_fields(node, span=own or span),)
+        case _:
+            return None
+
+
+# --- rule effects ---------------------------------------------------------------------------------
+
+
+@executes(
+    n.Cannot,
+    n.Permit,
+    n.RuleEffect,
+    n.Instead,
+    n.AddCost,
+    n.CountsAs,
+    n.LimitUse,
+    n.LimitAbilities,
+)
+def impose(game: UfsGame, context: Context, node: n.Instruction, cause: Cause) -> Procedure:
+    span = getattr(node, "span", None)
+    bare = with_fields(node, span=None) if span is not None else node
+    return Impose(context=context, node=bare, span=span)
+
+
+@dataclass(kw_only=True)
+class Impose(Procedure):
+    """A rule or replacement effect; cards it leaves to a player are chosen now (J.2.3)."""
+
+    context: Context
+    node: n.Instruction
+    span: n.Span | None
+    cards: tuple[CardId, ...] = ()
+
+    @rule("J.1.4")
+    def choose(self, game: UfsGame) -> Outcome:
+        ref = _chosen_ref(self.node)
+        return (
+            Call(PickCards(context=self.context, ref=ref), into="cards")
+            if ref is not None
+            else None
+        )
+
+    @rule("J.3.1.5", "J.3.5")
+    def impose(self, game: UfsGame) -> Outcome:
+        node, context = self.node, self.context
+        ref = _chosen_ref(node)
+        if ref is not None:
+            if not self.cards:
+                return Done(context.bind(DID, False))
+            context = context.bind("imposed", refs(game, self.cards))
+            node = _substituted(node, ref, n.Bound("imposed"))
+        once = isinstance(node, n.Instead) and node.once
+        store(game, context, node, self.span, uses=1 if once else 0)
+        return Done(self.context.bind(DID, True))
+
+
+def _chosen_ref(node: n.Instruction) -> n.CardRef | None:
+    """A reference that a player settles when the effect is made."""
+    event = getattr(node, "event", None)
+    for holder in (node, event):
+        for name in ("cards", "using"):
+            ref = getattr(holder, name, None)
+            if isinstance(ref, n.Cards | n.Among) and ref.pick is Pick.CHOSEN:
+                return ref
+    return None
+
+
+def _substituted(node: n.Instruction, old: n.CardRef, new: n.CardRef) -> n.Instruction:
+    fixed = rewritten(node, lambda value: new if value is old else value)
+    assert isinstance(fixed, n.Instruction)
+    return fixed
+
+
+@executes(n.Obliged)
+def oblige(game: UfsGame, context: Context, node: n.Obliged, cause: Cause) -> Procedure:
+    """As soon and as far as possible: an effect obliges at once."""
+    return part(context, (node.then,), cause)
+
+
+@executes(n.Skip)
+def skip(game: UfsGame, context: Context, node: n.Skip, cause: Cause) -> Context:
+    """J.5.3; F.4.1.2 for what is told to end."""
+    stretch = getattr(node.span, "stretch", None)
+    if node.ends:
+        if stretch is not None:
+            atoms.end_early(game, stretch)
+        return context.bind(DID, stretch is not None)
+    span, after = pinned(game, context, node.span)
+    lapse = until(game, context, span)
+    duration.make(game, after, EffectClass.RULE, with_fields(node, span=span), until=lapse)
+    return context.bind(DID, True)
+
+
+@executes(n.ExtraForm)
+def extra_form(game: UfsGame, context: Context, node: n.ExtraForm, cause: Cause) -> Context:
+    times = number(game, context, node.amount)
+    if times > 0:
+        store(game, context, node, uses=times)
+    return context.bind(DID, times > 0)
+
+
+@executes(n.SetBlockStatus)
+def set_block_status(
+    game: UfsGame, context: Context, node: n.SetBlockStatus, cause: Cause
+) -> Context:
+    """G.2.1.2: an effect causes the attack in its sequence to be blocked, or not to be."""
+    attack = game.attack
+    meant = attack is not None and attack.card.card in candidates(game, context, node.cards)
+    if attack is None or not meant:
+        return context.bind(DID, False)
+    status = STATUSES[node.state]
+    determined = attack.status is not BlockStatus.UNDETERMINED
+    atoms.set_block(game, status, attack.block)
+    late = determined or attack.step is AttackStep.DAMAGE
+    if late and status is not attack.status and status is not BlockStatus.NOT_BLOCKED:
+        reason = why(context, attack.defender, cause)
+        atoms.emit_card(game, Verb.BLOCK, attack.card.card, reason, detail=BlockDetail(str(status)))
+    return context.bind(DID, True)
+
+
+@executes(n.Cancel)
+def cancel(game: UfsGame, context: Context, node: n.Cancel, cause: Cause) -> Procedure | Context:
+    if node.cards is not None:
+        return CancelCards(context=context, node=node, cause=cause)
+    cancelled = _cancel_plays(game, context, bound_events(context), cause)
+    return context.bind(DID, cancelled)
+
+
+def _cancel_plays(game: UfsGame, context: Context, events: Batch, cause: Cause) -> bool:
+    """H.3.3.4: a cancelled ability does nothing more; what was paid stays paid."""
+    plays = [
+        event for event in events if play_of(event).ability if not _is_uncancelable(game, event)
+    ]
+    for event in plays:
+        atoms.cancel_play(game, play_of(event).number)
+        if event.card is not None:
+            reason = why(context, context.controller, cause)
+            atoms.emit_card(
+                game,
+                Verb.CANCEL,
+                event.card.card,
+                reason,
+                detail=CancelDetail(play_of(event).ability),
+            )
+    return bool(plays)
+
+
+def _is_uncancelable(game: UfsGame, event: Event) -> bool:
+    """K.1.2: "This ability cannot be canceled" is part of the ability itself."""
+    if event.card is None:
+        return False
+    ability = ability_of(game.cards[event.card.card].values, play_of(event).ability)
+    return ability is not None and UNCANCELABLE in ability.effects
+
+
+@dataclass(kw_only=True)
+class CancelCards(Procedure):
+    """Cancel what these cards were played for: their abilities, or the block."""
+
+    context: Context
+    node: n.Cancel
+    cause: Cause
+    cards: tuple[CardId, ...] = ()
+
+    @rule("J.1.4")
+    def choose(self, game: UfsGame) -> Outcome:
+        assert self.node.cards is not None
+        return Call(PickCards(context=self.context, ref=self.node.cards), into="cards")
+
+    @rule("H.3.3.4", "G.2.2.1")
+    def cancel(self, game: UfsGame) -> Outcome:
+        past = tuple(event for batch in game.turn_events for event in batch)
+        did = False
+        for card in self.cards:
+            own = tuple(e for e in past if e.card is not None and e.card.card == card)
+            last = max((play_of(e).number for e in own if _is_ability(e)), default=None)
+            plays = tuple(e for e in own if _is_ability(e) and play_of(e).number == last)
+            did = _cancel_plays(game, self.context, plays, self.cause) or did
+            if game.cards[card].played_as == "block":
+                atoms.cancel_block(game, card)
+                did = True
+        return Done(self.context.bind(DID, did))
+
+
+def _is_ability(event: Any) -> bool:  # an Event
+    return event.kind == Verb.PLAY and bool(play_of(event).ability)
+
+
+# --- fired effects --------------------------------------------------------------------------------
+
+
+@executes(n.Fired)
+def await_event(
+    game: UfsGame, context: Context, node: n.Fired, cause: Cause
+) -> Procedure | Context:
+    """J.3.2: executed after the event; "if" also looks at what has happened already."""
+    if node.trigger.timing is Timing.IF:
+        past = _already(game, context, node)
+        if past:
+            return part(context.bind(EVENT, past), node.then, cause)
+    source = game.card_at(context.source) if context.source is not None else None
+    bare = with_fields(node, span=None)
+    if is_for_clearing(node):
+        if source is not None and source.zone is Zone.POOL:  # F.3.1.3
+            fixed, after = pinned(game, context, bare)
+            duration.make(game, after, EffectClass.FIRED, fixed, assigned=(source.ref,), uses=1)
+            return context.bind(DID, True)
+        bare = with_fields(bare, trigger=with_fields(node.trigger, timing=Timing.START))
+    span = node.span or _coming(node)
+    store_fired(game, context, bare, span, 1 if node.once else 0)
+    return context.bind(DID, True)
+
+
+def store_fired(
+    game: UfsGame, context: Context, node: n.Fired, span: n.Span | None, uses: int
+) -> None:
+    """A point of time in a later turn keeps the effect waiting till then (J.2.2.1)."""
+    if isinstance(span, n.Coming):
+        fixed, after = pinned(game, context, node)
+        lapse = until(game, context, span)
+        kind = EffectClass.FIRED
+        duration.make(game, after, kind, fixed, until=lapse, uses=uses or 1)
+        return
+    store(game, context, node, span, uses=uses)
+
+
+def _coming(node: n.Fired) -> n.Span | None:
+    during = node.trigger.event.during
+    return during if isinstance(during, n.Coming) else None
+
+
+def _already(game: UfsGame, context: Context, node: n.Fired) -> Batch:
+    """The occurrences inside the scope that meet the condition now."""
+    for batch in game.turn_events:
+        if batch and batch[-1].serial >= context.scope:
+            found = fires(game, context, node.trigger, batch)
+            if found:
+                return found
+    return ()

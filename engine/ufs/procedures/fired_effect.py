@@ -1,0 +1,108 @@
+"""The fired effects that events set off, and what changes a check as it is made (J.3.2)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.kernel.events import Batch
+from engine.kernel.ids import CardId, Player
+from engine.ufs import atoms
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.nodes.words import Operation, Stretch, Timing, Verb
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.keys import effect_of
+from engine.ufs.procedures.duration import use_up
+from engine.ufs.rules.checks import concerns_check
+from engine.ufs.rules.readings import fires, number
+from engine.ufs.rules.statements import ON
+from engine.ufs.rules.statics import awaiting, is_stated, statements
+from engine.ufs.rules.steps import CHECK_MODIFIER, origin_of
+from engine.ufs.rules.who import EVENT, SINCE
+
+MAKING_CHECKS = f"{ON}{Verb.MAKE_CHECK}"
+CHANGING_CHECKS = frozenset({n.ModifyCheck.__name__})
+
+
+class Firing(NamedTuple):
+    """A fired effect that an event has set off (J.3.2)."""
+
+    player: Player
+    key: str
+    context: Context
+    effects: tuple[n.Instruction, ...]
+
+
+def may_set_off(game: UfsGame, when: frozenset[str]) -> bool:
+    """Whether a fired effect waits for one of the occasions, active or not."""
+    return is_stated(game, when) or (MAKING_CHECKS in when and is_stated(game, CHANGING_CHECKS))
+
+
+def fired_by(game: UfsGame, batch: Batch) -> tuple[Firing, ...]:
+    """The fired effects that this event sets off; those that fire once are used up."""
+    if not game.static_cards and not game.effects:
+        return ()
+    if any(event.kind == Verb.MAKE_CHECK for event in batch):
+        _modify_check(game)
+    firings = []
+    for key, context, node in tuple(awaiting(game, batch)):
+        firing = _fire(game, key, context, node, batch)
+        if firing is not None:
+            firings.append(firing)
+    return tuple(firings)
+
+
+def _fire(game: UfsGame, key: str, context: Context, node: n.Fired, batch: Batch) -> Firing | None:
+    """J.3.2.2: the scope of a static one begins with the event."""
+    effect_id = effect_of(key)
+    stored = effect_id is not None
+    if effect_id is not None and game.effects[effect_id].assigned and is_for_clearing(node):
+        return None  # F.3.1.3: it waits for its card to be cleared
+    start = batch[0].serial if batch else game.serial
+    if stored and start < int(context.get(SINCE) or 0):
+        return None
+    looking = context if stored else context._replace(scope=start)
+    found = fires(game, looking, node.trigger, batch)
+    if not found:
+        return None
+    use_up(game, key)
+    known = looking.bind(EVENT, found)
+    for event in (node.trigger.event, node.trigger.other):
+        if event is not None and event.bind:
+            known = known.bind(event.bind, found)
+    return Firing(context.controller, key, known, node.then)
+
+
+def fired_when_cleared(game: UfsGame, card_id: CardId) -> tuple[Firing, ...]:
+    """F.3.1.3: effects assigned to a card that wait for the End Phase execute before it clears."""
+    ref = game.cards[card_id].ref
+    found = []
+    for effect in tuple(game.effects.values()):
+        node = effect.node
+        if ref in effect.assigned and isinstance(node, n.Fired) and is_for_clearing(node):
+            key, context = f"cleared:{effect.id}", effect.context
+            found.append(Firing(context.controller, key, context, node.then))
+            atoms.end_effects(game, (effect.id,))
+    return tuple(found)
+
+
+def is_for_clearing(node: n.Fired) -> bool:
+    """Whether it waits for "during the End Phase"."""
+    span = node.trigger.event.during
+    stretch = getattr(span, "stretch", None)
+    return node.trigger.timing is Timing.DURING and stretch is Stretch.END_PHASE
+
+
+def _modify_check(game: UfsGame) -> None:
+    """E.3.1.2, J.3.2.1.3: bonuses and penalties of the check being made."""
+    check = game.check
+    if check is None:
+        return
+    for key, context, node in tuple(statements(game, n.ModifyCheck)):
+        if not concerns_check(game, context, node.check, check):
+            continue
+        amount = number(game, context, node.amount)
+        change = -amount if node.operation is Operation.SUBTRACT else amount
+        value = game.check.value + change if game.check is not None else 0
+        atoms.change_check(game, value, origin_of(context, CHECK_MODIFIER, key))
+        use_up(game, key)

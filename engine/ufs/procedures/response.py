@@ -1,0 +1,209 @@
+"""What follows a game event: fired effects (J.3.2), then a response window (H.2.3.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.events import Batch, Event
+from engine.kernel.ids import Player
+from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
+from engine.ufs import atoms
+from engine.ufs.atoms import Why
+from engine.ufs.effects.nodes.abilities import MayCancel
+from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.model.details import play_of
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.offer import EffectLabel, Offer
+from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.effects.pay import PayCosts
+from engine.ufs.procedures.effects.run import RunEffects
+from engine.ufs.procedures.fired_effect import Firing, fired_by, may_set_off
+from engine.ufs.procedures.play import Play, Purpose
+from engine.ufs.rules import legality
+from engine.ufs.rules.costs import payable
+from engine.ufs.rules.sides import turned
+from engine.ufs.rules.statements import occasions
+
+
+def concerns(game: UfsGame, batch: Batch) -> bool:
+    """Whether anything can follow the event at all; if not, it is past at once."""
+    if cancellable(game, batch):
+        return True
+    if not (game.able_cards or game.static_cards or game.effects):
+        return False
+    return may_set_off(game, occasions(batch)) or legality.is_answered(game, batch)
+
+
+@dataclass(kw_only=True)
+class HandleEvent(Procedure):
+    """One game event: the active player's fired effects, then the other's, then the window."""
+
+    batch: tuple[Event, ...]
+    waiting: tuple[Firing, ...] = ()  # in the order in which they execute
+    order: tuple[EffectLabel, ...] = ()
+    turn: int = 0  # how many players' effects have been put in order
+    wanted: bool = False
+    paid: tuple[bool, Context] | None = None
+    tried: tuple[MayCancel, ...] = ()
+
+    @rule("J.3.2.1", "J.3.2.1.1")
+    def collect_fired(self, game: UfsGame) -> Outcome:
+        self.waiting = fired_by(game, self.batch)
+        return None if self.waiting else Jump("offer_to_cancel")
+
+    @rule("J.3.2.1.2")
+    def ask_order(self, game: UfsGame) -> Outcome:
+        player = game.active if self.turn == 0 else 1 - game.active
+        own = tuple(firing for firing in self.waiting if firing.player == player)
+        self.order = tuple(label_of(firing) for firing in own)
+        if len(own) < 2:
+            return None
+        return Ask(Decision(player, Kind.ORDER, "order-effects", "J.3.2.1.2", self.order), "order")
+
+    @rule("J.3.2.1.2")
+    def put_in_order(self, game: UfsGame) -> Outcome:
+        player = game.active if self.turn == 0 else 1 - game.active
+        own = {label_of(firing): firing for firing in self.waiting if firing.player == player}
+        others = tuple(firing for firing in self.waiting if firing.player != player)
+        ordered = tuple(own[label] for label in self.order)
+        self.waiting = (*ordered, *others) if self.turn == 0 else (*others, *ordered)
+        self.turn += 1
+        return Jump("ask_order") if self.turn < 2 else None
+
+    @rule("J.3.2.1")
+    def execute_next(self, game: UfsGame) -> Outcome:
+        if not self.waiting:
+            return None
+        firing, self.waiting = self.waiting[0], self.waiting[1:]
+        return Call(RunEffects(context=firing.context, effects=firing.effects))
+
+    @rule("J.3.2.1")
+    def execute_others(self, game: UfsGame) -> Outcome:
+        return Jump("execute_next") if self.waiting else None
+
+    @rule("H.3.3.4", "H.3.3.4.3")
+    def offer_to_cancel(self, game: UfsGame) -> Outcome:
+        """After fired effects, before any window: the other player may pay to cancel."""
+        found = cancellable(game, self.batch)
+        if found is None or found[1] in self.tried:
+            return Jump("open_window")
+        event, clause = found
+        self.tried = (*self.tried, clause)
+        payer = self._payer(event)
+        context = Context(payer, event.card)
+        if payable(game, context, (turned(clause.cost),)) is not None:
+            game.pass_over(payer)
+            return Jump("open_window")
+        source = event.card.card if event.card else None
+        return Ask(
+            Decision(payer, Kind.YES_NO, "pay-to-cancel", "H.3.3.4", source=source), "wanted"
+        )
+
+    @rule("H.3.3.4.2")
+    def pay_to_cancel(self, game: UfsGame) -> Outcome:
+        self.paid = None
+        if not self.wanted:
+            return None
+        found = cancellable(game, self.batch)
+        assert found is not None
+        context = Context(self._payer(found[0]), found[0].card)
+        return Call(PayCosts(context=context, cost=(turned(found[1].cost),)), into="paid")
+
+    @rule("H.3.3.4", "H.3.3.4.4")
+    def cancel_if_paid(self, game: UfsGame) -> Outcome:
+        if self.paid is None or not self.paid[0]:
+            return None
+        found = cancellable(game, self.batch)
+        assert found is not None
+        event, clause = found
+        atoms.cancel_play(game, play_of(event).number)
+        source = game.card_at(event.card) if event.card else None
+        if clause.destroys and source is not None and source.zone is Zone.STAGE:  # H.3.3.4.1
+            deed = Deed(Verb.DESTROY, Why(event.actor), source.owner, (source.id,), Zone.DISCARD)
+            return Call(Do(deed=deed))
+        return None
+
+    @rule("H.2.3.2.1")
+    def open_window(self, game: UfsGame) -> Outcome:
+        if not legality.is_answered(game, self.batch):
+            return Done()
+        window = atoms.open_window(game)
+        return Call(ResponseWindow(batch=self.batch, holder=game.active, window=window))
+
+    def _payer(self, event: Event) -> Player:
+        assert event.actor is not None
+        return 1 - event.actor
+
+
+def label_of(firing: Firing) -> EffectLabel:
+    """How an effect to be put in order is named."""
+    assert firing.context.source is not None
+    return EffectLabel(firing.context.source.card, firing.key)
+
+
+def cancellable(game: UfsGame, batch: Batch) -> tuple[Event, MayCancel] | None:
+    """The played ability of this event that the other player may pay to cancel."""
+    for event in batch:
+        key = play_of(event).ability if event.kind is Verb.PLAY else ""
+        if not key:
+            continue
+        ability = legality.ability_of(event.was.values, key)
+        for clause in ability.after if ability is not None else ():
+            if isinstance(clause, MayCancel) and play_of(event).number not in game.cancelled:
+                return event, clause
+    return None
+
+
+@dataclass(kw_only=True)
+class ResponseWindow(Procedure):
+    """H.2.3.2: players answer one game event in turn until both pass in succession."""
+
+    batch: tuple[Event, ...]
+    holder: Player
+    window: int
+    passes: int = 0
+    chosen: Offer | None = None
+
+    @rule("H.2.3.2.4.1")
+    def offer(self, game: UfsGame) -> Outcome:
+        self.chosen = None
+        offers = legality.responses(game, self.holder, self.batch, self.window)
+        if not offers:
+            game.pass_over(self.holder)
+            return None
+        about = self.batch[0]
+        decision = Decision(
+            self.holder,
+            Kind.PLAY,
+            "respond",
+            "H.2.3.2.4.2",
+            offers,
+            optional=True,
+            source=about.card.card if about.card else None,
+            facts=(("event", about.kind),),
+        )
+        return Ask(decision, "chosen")
+
+    @rule("H.2.3.2.4.2")
+    def play_or_pass(self, game: UfsGame) -> Outcome:
+        if self.chosen is None:
+            self.passes += 1
+            return None
+        self.passes = 0
+        return Call(
+            Play(
+                player=self.holder,
+                card=self.chosen.card,
+                ability=self.chosen.ability,
+                purpose=Purpose.RESPONSE,
+                batch=self.batch,
+                window=self.window,
+            )
+        )
+
+    @rule("H.2.3.2.4.3")
+    def hand_over(self, game: UfsGame) -> Outcome:
+        self.holder = 1 - self.holder
+        return Done() if self.passes == 2 else Jump("offer")

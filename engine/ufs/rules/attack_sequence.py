@@ -1,0 +1,82 @@
+"""Questions about the attack in its sequence: block zones (G.2)."""
+
+from __future__ import annotations
+
+from engine.kernel.decisions import Refusal
+from engine.kernel.events import Event
+from engine.kernel.ids import CardId, Ref
+from engine.ufs.effects.nodes.words import AttackZone, RuleKind, Verb, Zone
+from engine.ufs.model.card import Card, PlayedAs
+from engine.ufs.model.details import BlockDetail
+from engine.ufs.model.game import Attack, BlockStatus, UfsGame
+from engine.ufs.rules.damage import attack_card
+from engine.ufs.rules.lookback import since
+from engine.ufs.rules.prohibitions import forbidden, permitted
+from engine.ufs.rules.rule_effects import ruled_cards
+
+NARROW = {  # the rule that says which blocks meet an attack of the zone
+    AttackZone.LOW: "G.2.1.3.1.1",
+    AttackZone.HIGH: "G.2.1.3.1.2",
+    AttackZone.MID: "G.2.1.3.1.3",
+}
+
+
+def going_on(game: UfsGame) -> Attack:
+    """The attack in its sequence, where there must be one."""
+    assert game.attack is not None
+    return game.attack
+
+
+def status_against(attack_zone: AttackZone, block_zone: AttackZone | None) -> BlockStatus:
+    """G.2.2.2, G.2.2.3: no zone is another zone."""
+    if attack_zone is block_zone:  # G.2.2.2, G.2.2.3
+        return BlockStatus.COMPLETELY_BLOCKED
+    return BlockStatus.PARTIALLY_BLOCKED
+
+
+def played_block(game: UfsGame, card_id: CardId) -> Card:
+    """G.2.2.2: the block that was played; once gone or face down as it was last known (G.5.3)."""
+    card = game.cards[card_id]
+    if _stands(card):  # G.2.2.1
+        return card
+    known = [event.was for event in since(game, 0) if event.card and event.card.card == card_id]
+    return next((was for was in reversed(known) if isinstance(was, Card) and _stands(was)), card)
+
+
+def _stands(card: Card) -> bool:
+    return card.zone is Zone.POOL and card.played_as is PlayedAs.BLOCK and card.face_up
+
+
+def may_block_with(game: UfsGame, attack: Attack, card: Card) -> Refusal | None:
+    """Why the card's block does not meet the attack (G.2.1.1, G.2.1.3.1)."""
+    against = attack_card(game, attack).values.attack_zone or AttackZone.MID
+    zone = card.values.block_zone
+    if zone is None:
+        return Refusal(NARROW[against], "the card has no block")
+    event = block_event(game, attack, card.ref, status_against(against, zone))
+    fits = zone is against or AttackZone.MID in (zone, against)
+    if not fits and not permitted(game, event):
+        return Refusal(NARROW[against], f"a {zone} block does not meet a {against} attack")
+    if (refusal := forbidden(game, event)) is not None:  # K.1.2: also what is permitted
+        return Refusal("G.2.1.1.1", refusal.reason)
+    return None
+
+
+def block_event(game: UfsGame, attack: Attack, block: Ref | None, status: BlockStatus) -> Event:
+    """The blocking of the attack as an occurrence, for effects to look at."""
+    return Event(
+        Verb.BLOCK,
+        actor=attack.defender,
+        owner=attack.attacker,
+        card=attack.card,
+        was=attack_card(game, attack),
+        detail=BlockDetail(str(status), block),
+    )
+
+
+def is_unblockable(game: UfsGame, attack: Attack) -> bool:
+    """G.2.1.1.2: an effect forbids blocking it at all."""
+    if attack.card.card in ruled_cards(game, RuleKind.UNBLOCKABLE):
+        return True
+    event = block_event(game, attack, None, BlockStatus.UNDETERMINED)
+    return forbidden(game, event) is not None

@@ -1,0 +1,218 @@
+"""Pause conditions: what must be put right before anything else goes on (E.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.kernel.ids import CardId, Player
+from engine.ufs.editions.edition import Case, PauseCondition, Rows
+from engine.ufs.effects.nodes import RuleEffect
+from engine.ufs.effects.nodes.cards import Whole
+from engine.ufs.effects.nodes.words import CardType, RuleKind, Who, Zone
+from engine.ufs.model.card import Card
+from engine.ufs.model.game import PLAYERS, UfsGame
+from engine.ufs.model.values import Values
+from engine.ufs.rules.statics import statements
+
+TERRAIN, UNIQUE, ONLY = "terrain", "unique", "only"
+NO_ROWS = Rows({}, {})
+
+
+class Due(NamedTuple):
+    """A pause condition that is true: its rule, the player concerned, the cards to choose from."""
+
+    rule: str
+    player: Player
+    cards: tuple[CardId, ...] = ()
+
+
+def due(game: UfsGame) -> Due | None:
+    """The first condition that is true, in the order of the edition (E.2)."""
+    if not game.characters:  # the setup has not come to E.1.5 yet
+        return None
+    rows = NO_ROWS
+    for condition in game.edition.pauses:
+        if condition.of_table:
+            if not game.restaged:
+                continue
+            if rows is NO_ROWS:
+                rows = _rows(game)
+        for case in condition.find(game, rows):
+            return Due(condition.rule, *case)
+    return None
+
+
+def condition_of(game: UfsGame, found: Due) -> PauseCondition:
+    """The condition of the edition that is true."""
+    return next(each for each in game.edition.pauses if each.rule == found.rule)
+
+
+def _rows(game: UfsGame) -> Rows:
+    first, second = game.active, 1 - game.active
+    return Rows(
+        {first: _row(game, first, Zone.STAGE), second: _row(game, second, Zone.STAGE)},
+        {first: _row(game, first, Zone.POOL), second: _row(game, second, Zone.POOL)},
+    )
+
+
+def _row(game: UfsGame, player: Player, zone: Zone) -> tuple[Card, ...]:
+    """Cards that a condition could concern; plain foundations are most of the table."""
+    return tuple(
+        [
+            card
+            for card in map(game.cards.__getitem__, game.zones[player, zone])
+            if (values := card.current) is not None
+            and (values.keywords or values.type is not CardType.FOUNDATION or card.attached_to)
+        ]
+    )
+
+
+def _players(game: UfsGame) -> tuple[Player, Player]:
+    return game.active, 1 - game.active
+
+
+def without_vitality(game: UfsGame, rows: Rows) -> tuple[Case, ...]:
+    """E.2.1: 0 or less vitality."""
+    if min(game.vitality) > 0:
+        return ()
+    return tuple(Case(player) for player in _players(game) if game.vitality[player] <= 0)
+
+
+def without_deck(game: UfsGame, rows: Rows) -> tuple[Case, ...]:
+    """E.2.2: no cards in the deck."""
+    if game.zones[0, Zone.DECK] and game.zones[1, Zone.DECK]:
+        return ()
+    return tuple(Case(player) for player in _players(game) if not game.zones[player, Zone.DECK])
+
+
+def is_stranger(game: UfsGame, player: Player, values: Values) -> bool:
+    """E.2.3: a character card of another character name than the starting character's."""
+    name = game.character(player).values.character_name
+    return values.type is CardType.CHARACTER and values.character_name != name
+
+
+def is_misplaced(game: UfsGame, player: Player, values: Values) -> bool:
+    """E.2.4: a card reserved for a character that its player does not have."""
+    if not values.keywords:
+        return False
+    name = game.character(player).values.character_name
+    reserved = [held.argument for held in values.keywords if held.name == ONLY]
+    return bool(reserved) and name not in reserved
+
+
+def strangers(game: UfsGame, rows: Rows) -> Iterator[Case]:
+    """E.2.3: character cards in a staging area that are no versions of the starting one."""
+    for player, row in rows.stages.items():
+        for card in row:
+            starting = card.id == game.characters[player]
+            if starting or not is_stranger(game, player, card.values):
+                continue
+            if not is_lifted(game, player):
+                yield Case(player, (card.id,))
+
+
+def cannot_cycle(game: UfsGame, player: Player) -> bool:
+    """E.2.2.1: ten discards or fewer leave no deck."""
+    empty = not game.zones[player, Zone.DECK]
+    return empty and len(game.zones[player, Zone.DISCARD]) <= game.edition.cycled
+
+
+def misplaced(game: UfsGame, rows: Rows) -> Iterator[Case]:
+    """E.2.4: cards reserved for another character, in a staging area or a card pool."""
+    for player, row in rows.stages.items():
+        for card in (*row, *rows.pools[player]):
+            if is_misplaced(game, player, card.values) and card.id != game.characters[player]:
+                lifted = card.zone is Zone.STAGE and is_lifted(game, player)
+                if not lifted:
+                    yield Case(player, (card.id,))
+
+
+def terrains(game: UfsGame, rows: Rows) -> Iterator[Case]:
+    """E.2.5: more than one Terrain in both staging areas; the one that lies longest goes."""
+    found = [
+        card
+        for player, row in rows.stages.items()
+        for card in row
+        if has_keyword(card.values, TERRAIN) and not is_lifted(game, player)
+    ]
+    if len(found) > 1:
+        oldest = min(card.terrain_since for card in found)  # E.2.5
+        equals = tuple(card.id for card in found if card.terrain_since == oldest)  # E.2.5.1
+        yield Case(game.active, equals)
+
+
+def copies(game: UfsGame, rows: Rows) -> Iterator[Case]:
+    """E.2.6: copies of a Unique card; the copy itself need not be Unique."""
+    for player, row in rows.stages.items():
+        for card in row:
+            name = card.values.name
+            if not has_keyword(card.values, UNIQUE) or not name:
+                continue
+            stage = game.zones[player, Zone.STAGE]
+            same = tuple(other for other in stage if game.cards[other].values.name == name)
+            if len(same) > 1 and not is_lifted(game, player):
+                yield Case(player, same)
+
+
+def loose(game: UfsGame, rows: Rows) -> Iterator[Case]:
+    """E.2.7: attacks and actions in a staging area that are not attached."""
+    for player, row in rows.stages.items():
+        for card in row:
+            is_loose = card.values.type in (CardType.ATTACK, CardType.ACTION)
+            if is_loose and card.attached_to is None and not is_lifted(game, player):
+                yield Case(player, (card.id,))
+
+
+def is_lifted(game: UfsGame, player: Player) -> bool:
+    """K.1.1: an effect takes E.2.3 to E.2.7 away from a player's staging area."""
+    if not game.static_cards and not game.effects:
+        return False
+    for _, context, node in statements(game, RuleEffect):
+        if node.kind is RuleKind.NO_CARD_PAUSE_CONDITIONS and isinstance(node.cards, Whole):
+            mine = node.cards.place.whose is Who.YOU
+            if player == (context.controller if mine else 1 - context.controller):
+                return True
+    return False
+
+
+def has_keyword(values: Values, name: str) -> bool:
+    return bool(values.keywords) and any(held.name == name for held in values.keywords)
+
+
+def losers(game: UfsGame, condition: PauseCondition) -> tuple[Player, ...]:
+    """Those of whom a condition for losing is true: both at once is a draw (E.2.1)."""
+    found = {case.player for case in condition.find(game, NO_ROWS)}
+    return tuple(player for player in PLAYERS if player in found)
+
+
+def doomed(game: UfsGame, card_id: CardId, to: Zone) -> str:
+    """The pause condition that catches a card on its way (E.2.3, E.2.4), or an empty string."""
+    card = game.cards[card_id]
+    if not game.characters or card_id == game.characters[card.owner]:
+        return ""
+    for condition in game.edition.pauses:
+        if condition.catches is not None and condition.catches(game, card, to):
+            return condition.rule
+    return ""
+
+
+def catches_stranger(game: UfsGame, card: Card, to: Zone) -> bool:
+    """E.2.3, on the way to the staging area."""
+    if to is not Zone.STAGE or not is_stranger(game, card.owner, _coming(game, card)):
+        return False
+    return not is_lifted(game, card.owner)
+
+
+def catches_misplaced(game: UfsGame, card: Card, to: Zone) -> bool:
+    """E.2.4, on the way to the staging area or the card pool."""
+    if to not in (Zone.STAGE, Zone.POOL):
+        return False
+    if not is_misplaced(game, card.owner, _coming(game, card)):
+        return False
+    return to is not Zone.STAGE or not is_lifted(game, card.owner)
+
+
+def _coming(game: UfsGame, card: Card) -> Values:
+    """What a card on its way shows once it is there."""
+    return card.values if card.face_up else game.printed(card.id)

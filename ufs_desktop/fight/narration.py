@@ -1,0 +1,24 @@
+"""A moment of a fight in words: the lines of its log, for one seat or with all cards open."""
+
+from __future__ import annotations
+
+from engine.kernel.ids import Player
+from engine.kernel.views import View
+from engine.ufs.editions.registry import PLAYED
+from engine.ufs.faces import TableState
+from engine.ufs.game import Fight
+from ufs_desktop.fight.chronicle import chronicle_line
+from ufs_desktop.fight.open_game import open_view
+from ufs_desktop.fight.wording import worded_view
+from ufs_desktop.table.lines import Line
+
+
+def view_of(game: Fight, seat: Player | None) -> View:
+    """What this seat knows, or with no seat everything."""
+    return open_view(game, 0) if seat is None else worded_view(game, seat)
+
+
+def log_lines(view: View, names: tuple[str, str]) -> list[Line]:
+    table: TableState = view.table
+    say = PLAYED[table.edition].say
+    return [chronicle_line(entry, names, say) for entry in view.log]

@@ -1,0 +1,141 @@
+"""The decision at hand at the table: its interaction, the panel over the table, the prompt bar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, QRectF, Signal
+
+from engine.kernel.sight import Handle
+from engine.kernel.views import DecisionView, View
+from ufs_desktop.session.base import Session
+from ufs_desktop.table.intents import Drop, Marks
+from ufs_desktop.table.interactions.base import Button, Interaction, Panel, TableContext
+from ufs_desktop.table.interactions.halt import Halt
+from ufs_desktop.table.interactions.kinds import interaction_for
+from ufs_desktop.table.interactions.play import PlayInteraction
+from ufs_desktop.table.kit import TableKit
+from ufs_desktop.table.scene import TableScene
+from ufs_desktop.table.view import TableView
+from ufs_desktop.widgets.panels import OverlayPanel
+from ufs_desktop.widgets.prompt_bar import PromptBar
+
+
+class Answering(QObject):
+    """Asks one decision after another, and sends the session what is answered."""
+
+    answered = Signal()
+    silence_wanted = Signal(str)  # an event kind at which not to be asked again
+
+    def __init__(
+        self,
+        kit: TableKit,
+        session: Session,
+        scene: TableScene,
+        table: TableView,
+        bar: PromptBar,
+        panel: OverlayPanel,
+        *,
+        is_show: bool,
+    ) -> None:
+        super().__init__()
+        self._kit = kit
+        self._session, self._scene, self._table = session, scene, table
+        self._bar, self._panel = bar, panel
+        self._is_show = is_show
+        self.interaction: Interaction | None = None
+        bar.pressed.connect(self.press)
+        panel.pressed.connect(self.press)
+
+    def ask(self, decision: DecisionView, view: View) -> None:
+        """Put a decision of the player at the window before them."""
+        decision_id = decision.id
+        interaction = interaction_for(decision, self._context(view))
+        if interaction is None or decision_id is None:
+            return
+        interaction.answered.connect(lambda key: self._answer(decision_id, key))
+        interaction.attempted.connect(
+            lambda act, card: self._session.attempt(decision_id, act, card)
+        )
+        interaction.misplaced.connect(lambda place: self._bar.refuse(decision.rule, place, ""))
+        if isinstance(interaction, PlayInteraction):
+            interaction.silence_wanted.connect(self.silence_wanted)
+        self._begin(interaction, view)
+
+    def halt(self, lines: Sequence[str], view: View, go_on: Callable[[], None]) -> None:
+        """Tell what has happened; `go_on` is called once the player has seen it."""
+        interaction = Halt(lines, self._context(view))
+        interaction.answered.connect(lambda _: go_on())
+        self._begin(interaction, view)
+
+    def press(self, name: str) -> None:
+        """A button of the bar or the panel."""
+        if self.interaction is not None:
+            self.interaction.press(name)
+
+    def activate(self, card: Handle) -> None:
+        """A card was clicked, or Enter was pressed on it."""
+        self._bar.forget_refusal()
+        if self.interaction is not None:
+            self.interaction.activate(card)
+
+    def drop(self, drop: Drop) -> bool:
+        """A card was dropped; False: it goes back to its place."""
+        self._bar.forget_refusal()
+        return self.interaction is not None and self.interaction.drop(drop)
+
+    def end(self) -> None:
+        """The decision is over, however that came."""
+        if self.interaction is not None:
+            self.interaction.deleteLater()
+            self.interaction = None
+        self._panel.close_panel()
+        self._scene.panel_area = QRectF()
+        self._scene.mark(Marks())
+
+    def place_panel(self) -> None:
+        """Fit the panel to the table, and tell the scene what it covers."""
+        if self._panel.isVisible():
+            self._panel.fit()
+            corner = self._table.mapToScene(self._panel.pos())
+            self._scene.panel_area = QRectF(corner, self._panel.size().toSizeF())
+
+    def refresh(self) -> None:
+        """The decision's marks, sentence and buttons as they are now."""
+        if self.interaction is None:
+            return
+        self._scene.mark(self.interaction.marks())
+        self._panel.refresh(self.interaction)
+        self.place_panel()
+        decision, words = self.interaction.decision, self.interaction.sentence()
+        if len(self._session.people) != 1:
+            words = f"{self._session.names[decision.player]}: {words}"
+        self._bar.ask(words, decision.rule, self._bar_buttons())
+
+    def _context(self, view: View) -> TableContext:
+        scene = self._scene
+        known, names = scene.cards_known, self._session.names
+        told = self._kit.questions.happened(view, known, names)
+        about = told[-1] if told else ""
+        lying = scene.lying
+        return TableContext(self._kit, known, scene.zones_known, lying, names, view.viewer, about)
+
+    def _begin(self, interaction: Interaction, view: View) -> None:
+        self.interaction = interaction
+        interaction.changed.connect(self.refresh)
+        self._panel.show_interaction(interaction, view)
+        self.refresh()
+        if self._panel.body is not None and self._panel.body.focusProxy() is not None:
+            self._panel.body.setFocus()
+
+    def _answer(self, decision_id: int, key: object) -> None:
+        """Send an answer; the decision is over until the session says otherwise."""
+        self._scene.animator.finish()
+        self.answered.emit()
+        self._session.answer(decision_id, key)
+
+    def _bar_buttons(self) -> list[Button]:
+        """The bar's own buttons; those that a panel shows are not shown twice."""
+        if self.interaction is None or self._is_show:
+            return []
+        return self.interaction.buttons() if self._panel.kind is Panel.NONE else []

@@ -1,0 +1,173 @@
+"""The games of the window: begun, gone on with, played on after the last one, and watched."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from engine.kernel.game import Game
+from engine.kernel.replay import Replay
+from ufs_desktop import __version__
+from ufs_desktop.data.records import WHEN
+from ufs_desktop.data.resumption import Resuming
+from ufs_desktop.pages.page import GAME, Page
+from ufs_desktop.pages.tabs import Tabs
+from ufs_desktop.play.match_desk import MatchDesk
+from ufs_desktop.play.page import TablePage
+from ufs_desktop.play.requests import ask_patience
+from ufs_desktop.session import autosave
+from ufs_desktop.session.base import Session
+from ufs_desktop.session.deckfile import OfferedDeck
+from ufs_desktop.session.demonstration import demonstration
+from ufs_desktop.session.local import LocalSession
+from ufs_desktop.session.match import score_words
+from ufs_desktop.session.setup import GameSetup, fresh_key
+from ufs_desktop.settings import Settings
+from ufs_desktop.table.kit import TableKit
+from ufs_desktop.widgets.dialogs import ask, open_dialog, tell
+from ufs_desktop.widgets.new_game import NewGameDialog
+from ufs_desktop.widgets.opponent import OpponentDialog
+
+OLDER = (
+    "This game was begun under older rules (version {program}). Its cards stay as they were; from "
+    "here on the rules of version {version} apply."
+)
+END = "{score}. End it here? It cannot be gone on with."
+
+
+class Stock(NamedTuple):
+    """The decks that came with the program, and where games are kept, if they are."""
+
+    decks: Sequence[OfferedDeck]
+    unfinished: Path | None = None
+    replays: Path | None = None
+
+
+class GameDesk(QObject):
+    """Puts each game into its tab. Its tab may be left at any time: an unfinished game is kept at
+    every decision, and gone on with from the first page."""
+
+    changed = Signal()  # whether there is a game to be gone on with
+
+    def __init__(self, kit: TableKit, tabs: Tabs, settings: Settings, stock: Stock) -> None:
+        super().__init__(tabs)
+        self._kit = kit
+        self._tabs, self._settings = tabs, settings
+        self._stock = stock
+        self.resuming = Resuming(kit.module, self)
+        self.resuming.found.connect(self._go_on_with)
+        self.resuming.refused.connect(self._tell_unreadable)
+        self.matches = MatchDesk(kit.shelf, settings)
+        self.matches.page_wanted.connect(tabs.open_page)
+        self.matches.ready.connect(self.play)
+
+    @property
+    def can_play(self) -> bool:
+        """Whether any deck came with the program."""
+        return bool(self._stock.decks)
+
+    @property
+    def page(self) -> Page | None:
+        """Where a game is played, or its players change their decks before it."""
+        return self._tabs.at(GAME)
+
+    @property
+    def has_unfinished(self) -> bool:
+        """Whether a game or a match can be gone on with."""
+        path = self._stock.unfinished
+        return self.page is None and path is not None and path.exists()
+
+    def ask_new_game(
+        self, before: GameSetup | None = None, deck: OfferedDeck | None = None
+    ) -> NewGameDialog:
+        """Open the New game dialog, with what was chosen for the game before, or with a deck."""
+        dialog = NewGameDialog(
+            self._kit.module, self._stock.decks, self._settings, self._tabs.window()
+        )
+        path = self._stock.unfinished
+        dialog.replaces.setVisible(path is not None and path.exists())
+        if before is not None:
+            dialog.choose(before)
+        if deck is not None:
+            dialog.choose_deck(deck)
+        dialog.accepted.connect(lambda: self.play(dialog.setup()))
+        open_dialog(dialog)
+        return dialog
+
+    def play(self, setup: GameSetup) -> None:
+        """Start a game."""
+        self._sit_down(self._session(setup))
+
+    def resume(self) -> None:
+        """Go on with the unfinished game, once it is read."""
+        if self._stock.unfinished is not None:
+            self.resuming.begin(self._stock.unfinished)
+
+    def watch(self) -> None:
+        """Two bots play with two of our decks, at the pace that is set."""
+        session = LocalSession(
+            demonstration(self._kit.module, self._stock.decks, self._settings.now.bot_pace)
+        )
+        self.show_table(session, is_show=True)
+
+    def show_table(self, session: Session, *, is_show: bool = False) -> TablePage:
+        """Put a session's table into its tab."""
+        kit = self._kit.of(session.edition)
+        page = TablePage(kit, session, self._settings, is_show=is_show)
+        self._tabs.open_page(page)
+        return page
+
+    def end_match(self) -> None:
+        """Forget the match that was being played."""
+        self._tabs.close_place(GAME)
+        if self._stock.unfinished is not None:
+            autosave.discard(self._stock.unfinished)
+        self.changed.emit()
+
+    def _go_on_with(self, found: autosave.Unfinished) -> None:
+        if self.page is not None:
+            return  # another game was begun in the meantime
+        if found.game is None:
+            self.matches.begin(found.setup)
+        else:
+            self._sit_down(self._session(found.setup, found.game, found.past))
+        if found.program != __version__:
+            words = OLDER.format(program=found.program, version=__version__)
+            tell(self._tabs.window(), words)
+
+    def _tell_unreadable(self, words: str) -> None:
+        tell(self._tabs.window(), words)
+        self.changed.emit()
+
+    def _session(
+        self, setup: GameSetup, game: Game | None = None, past: Replay | None = None
+    ) -> LocalSession:
+        stock = self._stock
+        return LocalSession(setup, game, stock.unfinished, replays=stock.replays, past=past)
+
+    def _sit_down(self, session: LocalSession) -> None:
+        page = self.show_table(session)
+        page.rematch_wanted.connect(lambda: self._play_on(page, session))
+        page.opponent_wanted.connect(lambda: self._ask_opponent(session))
+        page.result.decks_wanted.connect(lambda: self.ask_new_game(session.setup))
+        page.result.end_wanted.connect(lambda: self._ask_end(page))
+        session.stalled.connect(lambda name: ask_patience(page, session, name))
+
+    def _play_on(self, page: TablePage, session: LocalSession) -> None:
+        """The next game of the match, or another match."""
+        setup, match, key = session.setup, page.match, fresh_key()
+        begun = datetime.now().strftime(WHEN)
+        self.matches.begin(setup.next(match, key) if match.has_next else setup.again(key, begun))
+
+    def _ask_opponent(self, session: LocalSession) -> None:
+        """Choose another bot, or its pace, for the game that is being played."""
+        open_dialog(OpponentDialog(session, self._settings, self._tabs.window()))
+
+    def _ask_end(self, page: TablePage) -> None:
+        """End a match before somebody has won it."""
+        score = score_words(page.match, page.session.names)
+        ask(page, "End the match", END.format(score=score), self.end_match)

@@ -1,0 +1,196 @@
+"""What every page with a table has: the table itself, phase strip, preview, log and piles."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from engine.kernel.sight import Handle
+from engine.kernel.views import View
+from engine.kernel.zones import SHARED
+from ufs_desktop.commands import KeyMap
+from ufs_desktop.pages.page import Page
+from ufs_desktop.play.card_keys import CardKeys
+from ufs_desktop.session.update import Update
+from ufs_desktop.settings import Settings
+from ufs_desktop.table.intents import Drop
+from ufs_desktop.table.kit import TableKit
+from ufs_desktop.table.lines import Line, events_of
+from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.table.scene import TableScene
+from ufs_desktop.table.view import TableView
+from ufs_desktop.widgets.dialogs import open_dialog
+from ufs_desktop.widgets.log_panel import LogPanel
+from ufs_desktop.widgets.phase_strip import PhaseStrip
+from ufs_desktop.widgets.pile_viewer import PileViewer
+from ufs_desktop.widgets.preview import Preview
+from ufs_desktop.widgets.roomy import Roomy
+from ufs_desktop.widgets.zoom import ZoomDialog
+
+SIDE_NARROW, SIDE_WIDE = 236, 330
+WIDE_FROM = 1500
+
+
+class TableFrame(Page):
+    """Shows moments of a game; the pages built on it add who answers, or which moment it is."""
+
+    keys: CardKeys
+
+    def __init__(self, kit: TableKit, names: tuple[str, ...], settings: Settings) -> None:
+        super().__init__()
+        self.kit = kit
+        self.names = names
+        self.settings = settings
+        self.pictures = Pictures(self.devicePixelRatioF())
+        self.scene = TableScene(kit, self.pictures, names)
+        self.table = TableView(self.scene, self.pictures)
+        self.strip = PhaseStrip(kit)
+        self.preview = Preview(kit)
+        self.log = LogPanel(details=settings.now.log_details)
+        self.piles = PileViewer(kit, self.table, self.pictures)
+        self._side = QFrame()
+        self._side.setObjectName("side")
+        self.key_map = KeyMap.from_text(settings.now.keys)
+        self._watch()
+        self._set_motion()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(f"Table: {names[0]} against {names[1]}")
+
+    @property
+    def view(self) -> View | None:
+        """The moment that is shown."""
+        return self.scene.view
+
+    @property
+    def edition(self) -> str:
+        return self.kit.story.edition(self.view) if self.view is not None else ""
+
+    @property
+    def log_words(self) -> tuple[str, ...]:
+        return tuple(line.text for line in self.log.lines)
+
+    def tell_reader(self, words: str) -> None:
+        """What assistive technology says of the place where the keyboard is."""
+        for widget in (self, self.table):
+            widget.setAccessibleDescription(words)
+
+    def finish_painting(self) -> None:
+        """Everything as it will look, for pictures."""
+        self.scene.finish_motion()
+        self.pictures.finish()
+
+    def on_card(self, card: Handle) -> None:
+        """A click on a card puts the cursor there."""
+        self.keys.put(card)
+
+    def on_hover(self, card: Handle | None) -> None:
+        """Show a card in the preview."""
+        view = self.scene.card_view(card) if card is not None else None
+        if view is not None:
+            self.preview.show_card(view)
+
+    def on_zoom(self, card: Handle) -> None:
+        view = self.scene.card_view(card)
+        if view is not None:
+            open_dialog(ZoomDialog(self.kit.faces, view, self.window()))
+
+    def show_update(self, update: Update, *, still: bool) -> None:
+        """Put another moment on the table, with its lines in the log."""
+        view = update.view
+        self.log.replace_from(update.log_start, self._lines_of(view), view.viewer)
+        self.strip.show_stand(self.kit.course.stand(view, self.names))
+        self.strip.show_match(update.match, self.names)
+        self.scene.show_view(view, events_of(view), still=still)
+
+    def _lines_of(self, view: View) -> list[Line]:
+        return [self.kit.story.line(entry, self.names) for entry in view.log]
+
+    def prefer(self, card: Handle | None) -> None:
+        """Show the card that the moment is about, unless the pointer rests on another one."""
+        view = self.scene.card_view(card) if card is not None else None
+        if view is not None and not self.table.underMouse():
+            self.preview.show_now(view)
+
+    def _lay_out(self, *rows: QWidget, notice: QWidget | None = None) -> None:
+        """The strip above, the table with the side beside it, and these rows below."""
+        side = _column(self._side)
+        side.addWidget(Roomy(self.preview))
+        side.addWidget(self.log, 1)
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(self.table, 1)
+        middle.addWidget(self._side)
+        layout = _column(self)
+        layout.addWidget(self.strip)
+        if notice is not None:
+            layout.addWidget(notice)
+        layout.addLayout(middle, 1)
+        for row in rows:
+            layout.addWidget(row)
+
+    def _use(self, keys: CardKeys) -> None:
+        """Let these keys move over the table."""
+        self.keys = keys
+        keys.reached.connect(self.on_hover)
+        keys.described.connect(self.tell_reader)
+        keys.zoom_wanted.connect(self.on_zoom)
+        keys.pile_wanted.connect(self.open_pile)
+
+    def _watch(self) -> None:
+        scene = self.scene
+        scene.card_activated.connect(self.on_card)
+        scene.card_dropped.connect(self._on_drop)
+        scene.card_hovered.connect(self.on_hover)
+        scene.card_menu_wanted.connect(self.on_zoom)
+        scene.pile_opened.connect(self.open_pile)
+        self.piles.card_hovered.connect(self.on_hover)
+        self.piles.closed.connect(self.setFocus)
+        self.log.rule_wanted.connect(self.rule_wanted)
+        self.preview.rule_wanted.connect(self.rule_wanted)
+        self.log.card_wanted.connect(self.on_hover)
+        self.log.details_toggled.connect(lambda on: self.settings.set("log_details", on))
+        self.settings.changed.connect(self._on_setting)
+
+    def _on_drop(self, drop: Drop) -> None:
+        self.scene.put_back(drop.card)
+
+    def open_pile(self, player: int, zone: str) -> None:
+        """Look through a pile, if that may be looked through."""
+        if self.scene.opens((player, zone)):
+            owner = "" if player == SHARED else self.names[player]
+            self.piles.open_pile(owner, zone, self.scene.zone_cards(player, zone))
+
+    def _on_setting(self, name: str) -> None:
+        self._set_motion()
+        if name == "keys":
+            self.key_map = KeyMap.from_text(self.settings.now.keys)
+            self._name_keys()
+
+    def _set_motion(self) -> None:
+        choices, animator = self.settings.now, self.scene.animator
+        animator.is_reduced = choices.reduced_motion
+        animator.set_duration(choices.motion)
+
+    def _name_keys(self) -> None:
+        """Tell the keys where they are told: another one may have been chosen."""
+
+    # Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.keys.take(event, self.key_map):
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = event.size().width() >= WIDE_FROM
+        self._side.setFixedWidth(SIDE_WIDE if wide else SIDE_NARROW)
+        if self.piles.isVisible():
+            self.piles.fit()
+
+
+def _column(owner: QWidget) -> QVBoxLayout:
+    layout = QVBoxLayout(owner)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(0)
+    return layout

@@ -1,0 +1,81 @@
+"""The keyboard on the table page: everything that the mouse can do, without it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from ufs_desktop.commands import KeyMap, Where
+from ufs_desktop.play.answers import Answering
+from ufs_desktop.play.card_keys import CardKeys
+from ufs_desktop.table.scene import TableScene
+from ufs_desktop.widgets.pile_viewer import PileViewer
+
+FIXED = (("1 to 9", "press the numbered answer"),)
+
+
+class Keys(CardKeys):
+    """Turns keys into answers and the page's acts; a digit presses the answer of that number."""
+
+    def __init__(
+        self,
+        scene: TableScene,
+        answering: Answering,
+        piles: PileViewer,
+        acts: Mapping[str, Callable[[], object]],
+    ) -> None:
+        answers = {
+            "table.answer": self._enter,
+            "table.pass": lambda: self._press("pass"),
+            "table.back": self._escape,
+        }
+        super().__init__(scene, Where.TABLE, {**answers, **acts})
+        self._answering, self._piles = answering, piles
+
+    def take(self, event: QKeyEvent, key_map: KeyMap) -> bool:
+        if super().take(event, key_map):
+            return True
+        key = Qt.Key(event.key())
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if plain and Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
+            self._press_number(int(key) - int(Qt.Key.Key_0))
+            return True
+        return False
+
+    def _enter(self) -> None:
+        """Answer with the card under the cursor or look through the pile there; else press the
+        button that stands first."""
+        interaction = self._answering.interaction
+        if self.open_pile() or interaction is None:
+            return
+        card = self.card
+        is_answer = card is not None and card in interaction.marks().lit
+        if card is not None and (is_answer or not self._press("default")):
+            self._answering.activate(card)
+        elif card is None:
+            self._press("default")
+
+    def _escape(self) -> None:
+        if self._piles.isVisible():
+            self._piles.hide()
+        else:
+            self._press("cancel")
+
+    def _press(self, role: str) -> bool:
+        """The button with this role, where there is one that can be pressed."""
+        interaction = self._answering.interaction
+        for button in interaction.buttons() if interaction is not None else ():
+            if button.role == role and button.enabled:
+                self._answering.press(button.name)
+                return True
+        return False
+
+    def _press_number(self, number: int) -> None:
+        """The first buttons without a key of their own have the digits."""
+        interaction = self._answering.interaction
+        buttons = interaction.buttons() if interaction is not None else []
+        plain = [button for button in buttons if not button.role]
+        if 0 < number <= len(plain):
+            self._answering.press(plain[number - 1].name)

@@ -1,0 +1,166 @@
+"""What becomes of each moment that a session tells: passed, held back, halted at, or asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from engine.kernel.views import EventView, View
+from ufs_desktop.play.answers import Answering
+from ufs_desktop.play.pace import Pacer
+from ufs_desktop.play.stops import Stopping
+from ufs_desktop.session.base import Session
+from ufs_desktop.session.update import Update
+from ufs_desktop.settings import Settings
+from ufs_desktop.table.autopass import Passing, PassMode, pass_key
+from ufs_desktop.table.kit import TableKit
+from ufs_desktop.table.lines import entries_of, events_of
+from ufs_desktop.widgets.phase_strip import PhaseStrip
+from ufs_desktop.widgets.prompt_bar import PromptBar
+
+BOT_WAITS = "{name} is thinking…"
+RIVAL_WAITS = "{name} decides."
+OVER = "The game is over."
+PAUSE = "A moment…"
+
+
+class Asking(QObject):
+    """Stands between the session and the player at the window."""
+
+    due = Signal(object)  # Update, to be shown now
+    unseen = Signal(object)  # Update, passed for a player who is not at the window
+
+    def __init__(
+        self,
+        kit: TableKit,
+        session: Session,
+        settings: Settings,
+        strip: PhaseStrip,
+        bar: PromptBar,
+        answering: Answering,
+    ) -> None:
+        super().__init__()
+        self._kit, self._session, self._settings = kit, session, settings
+        self._strip, self._bar, self._answering = strip, bar, answering
+        self._update: Update | None = None  # the one that is shown
+        self._thinking = False
+        self.stopping = Stopping(kit.course, settings, strip)
+        self.pacer = Pacer(session)
+        self.pacer.due.connect(self.due)
+        self._on_setting("answer_delay")
+        session.updated.connect(self._receive)
+        session.thinking_changed.connect(self._on_thinking)
+        answering.answered.connect(self._on_answer)
+        answering.silence_wanted.connect(self.stopping.silence)
+        self.stopping.eased.connect(self._pass_now)
+        settings.changed.connect(self._on_setting)
+
+    @property
+    def _is_played(self) -> bool:
+        """Whether somebody plays at this window; bots alone are only looked at."""
+        return bool(self._session.people)
+
+    @property
+    def passing(self) -> Passing:
+        """What is passed for the player at the window."""
+        return self.stopping.of(self._update.view.viewer if self._update is not None else 0)
+
+    def face(self, update: Update) -> None:
+        """A moment is shown: halt at what the player wants to see, or ask him."""
+        self._update = update
+        view = update.view
+        self._strip.show_mode(self.passing.mode)
+        seen = events_of(view) if self._is_played and not update.still else ()
+        halts = self.passing.halts(view, seen)
+        if halts:
+            self._session.hold()
+            self._answering.halt(self._words_of(halts, view), view, self._go_on)
+        else:
+            self._ask(update)
+
+    def pass_ahead(self, mode: PassMode) -> None:
+        """Pass until something ends it; the same once more asks again."""
+        if self._update is not None:
+            self.stopping.pass_ahead(mode, self._update.view)
+
+    def stop(self) -> None:
+        self.pacer.stop()
+        self._session.disconnect(self)
+
+    def _receive(self, update: Update) -> None:
+        """What is passed for a player who is not at the window is never seen there."""
+        view = update.view
+        self.stopping.of(view.viewer).watch(view)
+        away = self._update is not None and view.viewer != self._update.view.viewer
+        if away and self._passes(update):
+            self.unseen.emit(update)
+            self._pass(view)
+        else:
+            self.pacer.take(update)
+
+    def _words_of(self, halts: Sequence[EventView], view: View) -> list[str]:
+        """The events at which a player halts, as the log tells them."""
+        entries, names = entries_of(view, halts), self._session.names
+        return [self._kit.story.line(entry, names).text for entry in entries]
+
+    def _go_on(self) -> None:
+        """The player has seen where they wanted to stop."""
+        self._answering.end()
+        if self._update is not None:
+            self._ask(self._update)
+        self._session.go_on()
+
+    def _ask(self, update: Update) -> None:
+        view, decision = update.view, update.view.decision
+        if decision is None or decision.id is None:
+            self._wait()
+        elif self._passes(update):
+            self._pass(view)
+            self._wait()
+        else:
+            self._answering.ask(decision, view)
+
+    def _passes(self, update: Update) -> bool:
+        """Whether it is passed; what was taken back is asked, though it was passed at first."""
+        passing = self.stopping.of(update.view.viewer)
+        return self._is_played and not update.still and passing.passes(update.view)
+
+    def _pass(self, view: View) -> None:
+        decision = view.decision
+        if decision is not None and decision.id is not None:
+            self._session.answer(decision.id, pass_key(decision))
+
+    def _pass_now(self) -> None:
+        """Pass the question at hand if it is passed from here on."""
+        interaction, update = self._answering.interaction, self._update
+        if interaction is None or update is None or interaction.decision != update.view.decision:
+            return
+        if self._is_played and self.passing.passes(update.view):
+            interaction.finish(pass_key(interaction.decision))
+
+    def _on_answer(self) -> None:
+        """With a pause after every move, the answered question leaves the table at once."""
+        self.pacer.answered()
+        if self.pacer.delay:
+            self._answering.end()
+            self._bar.tell(PAUSE)
+
+    def _on_thinking(self, thinking: bool) -> None:
+        self._thinking = thinking
+        if self._answering.interaction is None and not self.pacer.is_waiting:
+            self._wait()
+
+    def _wait(self) -> None:
+        """Say whose decision it is."""
+        view = self._update.view if self._update is not None else None
+        if view is None or view.decision is None:
+            self._bar.tell(OVER if view is not None and view.result is not None else "")
+            return
+        words = BOT_WAITS if self._thinking else RIVAL_WAITS
+        self._bar.tell(words.format(name=self._session.names[view.decision.player]))
+
+    def _on_setting(self, name: str) -> None:
+        if name == "answer_delay":
+            alone = len(self._session.people) < 2
+            self.pacer.delay = 0 if alone else self._settings.now.answer_delay

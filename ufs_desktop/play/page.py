@@ -1,0 +1,363 @@
+"""The page on which a game is played: a table whose decisions are answered here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+
+from engine.kernel.history import Undo
+from engine.kernel.sight import Handle
+from engine.kernel.views import View
+from ufs_desktop.data.report import Material
+from ufs_desktop.help.decision_dialog import DecisionDialog
+from ufs_desktop.help.decision_words import asked_of
+from ufs_desktop.pages.page import GAME, SHOW, Act
+from ufs_desktop.play.answers import Answering
+from ufs_desktop.play.frame import TableFrame
+from ufs_desktop.play.hand_order import Arranging
+from ufs_desktop.play.keys import Keys
+from ufs_desktop.play.moments import Asking
+from ufs_desktop.play.requests import TableAsks, offer_report
+from ufs_desktop.play.verdict import next_step, verdict
+from ufs_desktop.session.base import Session
+from ufs_desktop.session.match import Match
+from ufs_desktop.session.update import Refused, Update
+from ufs_desktop.settings import Settings
+from ufs_desktop.table.autopass import Passing, PassMode
+from ufs_desktop.table.intents import Drop
+from ufs_desktop.table.interactions.base import Interaction
+from ufs_desktop.table.kit import TableKit
+from ufs_desktop.widgets.covers import HandOver, ResultPanel
+from ufs_desktop.widgets.dialogs import open_dialog
+from ufs_desktop.widgets.panels import OverlayPanel
+from ufs_desktop.widgets.prompt_bar import PromptBar
+from ufs_desktop.widgets.settings_dialog import SettingsDialog
+
+PLAYED, WATCHED = "{} against {}", "Watching {} against {}"
+CALLING = "\u25cf "  # before the title
+
+
+class TablePage(TableFrame):
+    """Shows what the session tells, and sends it what the player answers."""
+
+    rematch_wanted = Signal()
+    opponent_wanted = Signal()  # another bot, or another pace
+
+    session: Session
+
+    def __init__(
+        self, kit: TableKit, session: Session, settings: Settings, *, is_show: bool = False
+    ) -> None:
+        super().__init__(kit, session.names, settings)
+        self.session = session
+        self.place = SHOW if is_show else GAME
+        self._is_show = is_show  # a demonstration: nobody plays at this window
+        self._update: Update | None = None
+        self._held: Update | None = None  # waits behind the hand-over
+        self._viewer: int | None = None
+        self.arranging = Arranging(kit, settings, self.strip)
+        self.scene.can_arrange = not is_show
+        self.bar = PromptBar()
+        self.panel = OverlayPanel(kit, self.table, self.pictures)
+        self.result = ResultPanel(self.table)
+        self.cover = HandOver(self)
+        self.answering = Answering(
+            kit, session, self.scene, self.table, self.bar, self.panel, is_show=is_show
+        )
+        self.asking = Asking(kit, session, settings, self.strip, self.bar, self.answering)
+        self.asks = TableAsks(session, self)
+        self._lay_out(self.bar)
+        self._connect()
+        self._use(Keys(self.scene, self.answering, self.piles, self._key_acts()))
+        if not is_show:
+            self.strip.offer_choices()
+        self._name_keys()
+
+    @property
+    def interaction(self) -> Interaction | None:
+        return self.answering.interaction
+
+    @property
+    def passing(self) -> Passing:
+        """What is passed for the player at the window."""
+        return self.asking.passing
+
+    @property
+    def is_covered(self) -> bool:
+        """Between two players at one window: neither of them plays."""
+        return self._held is not None
+
+    @property
+    def undo(self) -> Undo:
+        if self._update is None or self.is_covered:
+            return Undo.NOTHING
+        return self._update.undo
+
+    @property
+    def match(self) -> Match:
+        return self._update.match if self._update is not None else Match()
+
+    @property
+    def is_over(self) -> bool:
+        return self.view is not None and self.view.result is not None
+
+    @property
+    def is_played(self) -> bool:
+        """A player sits at the table who can give up or take back."""
+        return self.view is not None and not self.is_over and not self.is_covered
+
+    @property
+    def is_demonstration(self) -> bool:
+        return self._is_show
+
+    @property
+    def title(self) -> str:
+        """It says so when somebody is asked who looks at another page."""
+        words = (WATCHED if self._is_show else PLAYED).format(*self.names)
+        is_asked = self.interaction is not None and not self._is_show
+        return f"{CALLING}{words}" if is_asked and not self.isVisible() else words
+
+    @property
+    def acts(self) -> Mapping[str, Act]:
+        if self._is_show or not self.is_played:
+            return {}
+        acts: dict[str, Act] = {"concede": self.ask_concession, "draw": self.ask_draw}
+        if self.undo is not Undo.NOTHING:
+            acts["take_back"] = self.take_back
+        if self.session.has_bots:
+            acts["opponent"] = self.opponent_wanted.emit
+        return acts
+
+    def material(self) -> Material:
+        view = None if self.is_covered else self.view
+        return Material(self.names, view=view, lines=self.log_words, module=self.kit.module)
+
+    def begin(self) -> None:
+        self.session.start()
+
+    def _connect(self) -> None:
+        session = self.session
+        self.asking.due.connect(self._on_update)
+        self.asking.unseen.connect(self._on_unseen)
+        session.refused.connect(self._on_refusal)
+        session.warned.connect(self._warn)
+        session.failed.connect(self._on_failure)
+        session.requested.connect(self.asks.consent)
+        self.panel.card_activated.connect(self.on_card)
+        self.panel.card_hovered.connect(self.on_hover)
+        self.bar.rule_wanted.connect(self.rule_wanted)
+        self.arranging.rearranged.connect(self._on_rearranged)
+        self.strip.mode_wanted.connect(self.pass_ahead)
+        self.strip.stops_wanted.connect(self._show_stops)
+        self.strip.undo_wanted.connect(self.take_back)
+        self.result.rematch_wanted.connect(self.rematch_wanted)
+        self.result.leave_wanted.connect(self.leave_wanted)
+        self.result.rule_wanted.connect(self.rule_wanted)
+        self.asks.conceded.connect(lambda whole: self.concede(whole_match=whole))
+        self.cover.taken.connect(self._show_held)
+        self.table.resized.connect(self._place_panels)
+
+    # What the player does
+
+    def take_back(self) -> None:
+        """Undo: at once where it harms nobody, and where a bot sits opposite."""
+        if self.undo is not Undo.NOTHING:
+            self.session.undo()
+
+    def ask_concession(self) -> None:
+        if self.is_played:
+            self.asks.concession(self.match)
+
+    def ask_draw(self) -> None:
+        if self.is_played:
+            self.session.offer_draw()
+
+    def concede(self, *, whole_match: bool = False) -> None:
+        if not self.is_over:
+            self.session.concede(whole_match=whole_match)
+
+    def pass_ahead(self, mode: PassMode) -> None:
+        """Pass until something ends it; the same once more asks again."""
+        if not self._is_show:
+            self.asking.pass_ahead(mode)
+
+    def shift_in_hand(self, card: Handle | None, way: int) -> None:
+        """Move a card of the own hand one place to the left or to the right."""
+        place = "" if self._is_show else self.arranging.shift(card, way)
+        if card is not None and place:
+            self.tell_reader(f"{self.scene.describe(card)}, {place}")
+
+    def end(self) -> None:
+        """A game that is not over is kept where it is saved; it can be gone on with."""
+        self.asking.stop()
+        self.session.close()
+        self.session.disconnect(self)
+        self.scene.finish_motion()
+        self.preview.clear()
+        self.log.clear()  # thousands of objects that need not wait to be looked for
+        self.pictures.stop()
+
+    def explain(self) -> None:
+        """Explain the decision at hand."""
+        interaction = self.interaction
+        if interaction is not None and interaction.decision.id is not None and self.view:
+            dialog = DecisionDialog(asked_of(interaction, self.view, self.key_map), self)
+            dialog.rule_wanted.connect(dialog.accept)
+            dialog.rule_wanted.connect(self.rule_wanted)
+            open_dialog(dialog)
+
+    # What the session tells
+
+    def _on_update(self, update: Update) -> None:
+        if self._needs_cover(update):
+            self._hide_for(update)
+            return
+        seat_changed = update.view.viewer != self._viewer
+        self._show(update, still=update.still or seat_changed)
+
+    def _needs_cover(self, update: Update) -> bool:
+        """Whether another player is to look now, or nobody knows who sits here."""
+        if len(self.session.people) < 2 or self.settings.now.open_hands:
+            return False
+        if self._viewer is None:
+            return self.session.is_resumed
+        return self.is_covered or update.view.viewer != self._viewer
+
+    def _on_unseen(self, update: Update) -> None:
+        """Passed for a player who is not at the window: only his log goes on."""
+        view = update.view
+        self.log.keep_from(update.log_start, self._lines_of(view), view.viewer)
+
+    def _hide_for(self, update: Update) -> None:
+        """Another player comes to the window: nobody sees the other's cards in between."""
+        self._held = update
+        self.answering.end()
+        self.preview.clear()
+        self.log.cover()
+        self.piles.hide()
+        self.keys.put(None)
+        self.tell_reader("")
+        self.strip.undo.setEnabled(False)
+        self.cover.ask(self.session.names[update.view.viewer])
+        self.changed.emit()
+
+    def _show_held(self) -> None:
+        update, self._held = self._held, None
+        if update is not None:
+            self._show(update, still=True)
+            self.setFocus()
+
+    def _show(self, update: Update, *, still: bool) -> None:
+        update = update._replace(view=self.arranging.arranged(update.view, put_back=update.still))
+        view = update.view
+        self._viewer, self._update = view.viewer, update
+        self.answering.end()
+        self.bar.forget_refusal()
+        self.show_update(update, still=still)
+        self.asking.face(update)
+        self._prefer_subject(view)
+        self._show_result(view)
+        decision = view.decision
+        self.bar.clock.watch(self.session.names[decision.player] if decision is not None else "")
+        self.strip.undo.setEnabled(self.undo is not Undo.NOTHING and not self.is_over)
+        self.changed.emit()
+
+    def _on_rearranged(self, view: View) -> None:
+        """Nothing but the looks of the own hand has changed."""
+        if self._update is not None:
+            self._update = self._update._replace(view=view)
+            self.scene.show_view(view)
+
+    def _prefer_subject(self, view: View) -> None:
+        about = self.kit.story.subject(view)
+        if about is None and self.preview.is_empty:
+            about = self.kit.story.usual(view)
+        self.prefer(about)
+
+    def _warn(self, words: str) -> None:
+        self.bar.refuse("", words, "")
+
+    def _on_failure(self, words: str) -> None:
+        self._warn(words)
+        offer_report(self, words)
+
+    def _on_refusal(self, refused: Refused) -> None:
+        self.bar.refuse(refused.rule, refused.reason, refused.gist)
+        if refused.card is not None:
+            self.scene.put_back(refused.card)
+
+    def _show_result(self, view: View) -> None:
+        if view.result is None:
+            self.result.hide()
+            return
+        title, why = verdict(self.kit, view, self.session.names, self.session.people)
+        following = None if self._is_show else next_step(self.match, self.session)
+        self.result.tell(title, why, following)
+
+    # What the table tells
+
+    def on_card(self, card: Handle) -> None:
+        self.answering.activate(card)
+
+    def _on_drop(self, drop: Drop) -> None:
+        place = self.scene.zone_of(drop.card)
+        hand = self.kit.plan.hand
+        if drop.target == hand and place == (self._viewer, hand):
+            self.arranging.move(drop.card, drop.slot)
+        elif not self.answering.drop(drop):
+            self.scene.put_back(drop.card)
+
+    def on_hover(self, card: Handle | None) -> None:
+        view = self.scene.card_view(card) if card is not None else None
+        if view is not None and self._update is not None and card is not None:
+            self.preview.show_card(view, self._update.odds.get(card))
+
+    def _show_stops(self) -> None:
+        """The page of the settings that lists every stop."""
+        dialog = SettingsDialog(self.kit.course.stops, self.settings, self.window())
+        dialog.show_stops()
+        open_dialog(dialog)
+
+    def _on_setting(self, name: str) -> None:
+        """A new pace holds in the game that is being played, too."""
+        super()._on_setting(name)
+        if name == "bot_pace":
+            self.session.change_pace(self.settings.now.bot_pace)
+
+    def _key_acts(self) -> dict[str, Act]:
+        return {
+            "table.pass_turn": lambda: self.pass_ahead(PassMode.TURN),
+            "table.pass_calm": lambda: self.pass_ahead(PassMode.CALM),
+            "table.hand_left": lambda: self.shift_in_hand(self.keys.card, -1),
+            "table.hand_right": lambda: self.shift_in_hand(self.keys.card, 1),
+            "table.sort": self.strip.ask_sort,
+            "table.explain": self.explain,
+        }
+
+    def _name_keys(self) -> None:
+        for part in (self.strip, self.bar.buttons, self.panel.buttons):
+            part.name_keys(self.key_map)
+
+    def _place_panels(self) -> None:
+        self.answering.place_panel()
+        if self.piles.isVisible():
+            self.piles.fit()
+        if self.result.isVisible():
+            self.result.fit()
+
+    # Qt
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.changed.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.changed.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.cover.isVisible():
+            self.cover.setGeometry(self.rect())

@@ -1,0 +1,102 @@
+"""Passing on the player's behalf, as his stops say or until something happens. Qt-free.
+
+A block, a commitment to a check and everything else that is no plain pass is always asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from engine.kernel.decisions import Kind
+from engine.kernel.views import DecisionView, EventView, View
+from ufs_desktop.table.course import Course
+from ufs_desktop.table.stops import EVENT, Stop, Stops
+
+
+class PassMode(StrEnum):
+    """What to pass besides, for as long as nothing ends it."""
+
+    ASK = "ask"
+    TURN = "turn"  # until the player's next turn
+    CALM = "calm"  # until something concerns him
+
+
+class Passing:
+    """Whether to pass for one player instead of asking him."""
+
+    def __init__(self, course: Course) -> None:
+        self._course = course
+        self.stops = Stops(course.stops)
+        self._mode = PassMode.ASK
+        self._since = 0  # the turn in which the mode began
+
+    @property
+    def mode(self) -> PassMode:
+        return self._mode
+
+    def begin(self, mode: PassMode, turn: int) -> None:
+        """Pass from here on, or with `Mode.ASK` no more."""
+        self._mode, self._since = mode, turn
+
+    def watch(self, view: View) -> None:
+        """Another moment: it may end the mode."""
+        turn, active = self._course.turn(view)
+        own_turn = active == view.viewer and turn > self._since
+        is_asked = view.decision is not None and view.decision.id is not None
+        calm = is_asked and not (self._is_plain(view.decision) and not self._course.concerns(view))
+        if (self._mode is PassMode.TURN and own_turn) or (self._mode is PassMode.CALM and calm):
+            self._mode = PassMode.ASK
+
+    def passes(self, view: View) -> bool:
+        """Whether the decision of this view is passed."""
+        decision = view.decision
+        if decision is None or not self._is_plain(decision):
+            return False
+        if decision.prompt in self._course.ahead and self._mode is not PassMode.ASK:
+            return True
+        match self.stop_of(view):
+            case Stop.NEVER:
+                return True
+            case Stop.OWN_TURN:
+                return self._course.turn(view)[1] != view.viewer
+            case Stop.CONCERNED:
+                return not self._course.concerns(view)
+        return False
+
+    def stop_of(self, view: View) -> Stop:
+        """The stop that holds for the decision of this view."""
+        decision = view.decision
+        assert decision is not None
+        event = self.stops.own(EVENT + self._course.event_of(decision))
+        return event if event is not None else self.stops.at(self._course.window_of(decision, view))
+
+    def halts(self, view: View, events: Iterable[EventView]) -> list[EventView]:
+        """What has happened at which the player wants to halt though he can only pass."""
+        if self._mode is not PassMode.ASK:
+            return []
+        return [event for event in events if self._is_halt(event, view)]
+
+    def _is_halt(self, event: EventView, view: View) -> bool:
+        decision = view.decision
+        asked = decision if decision is not None and decision.id is not None else None
+        stretch = self._course.begins(event, view)
+        if stretch is None:
+            told = self._course.event_of(asked) if asked is not None else ""
+            return self.stops.own(EVENT + event.kind) is Stop.ALWAYS and told != event.kind
+        begun = [
+            each.key for each in self.stops.known.windows if stretch and each.begins == stretch
+        ]
+        wanted = [key for key in begun if self.stops.at(key) is Stop.ALWAYS]
+        return bool(wanted) and (asked is None or asked.prompt not in wanted)
+
+    def _is_plain(self, decision: DecisionView | None) -> bool:
+        """Whether a pass of this decision may be left to the stops."""
+        if decision is None or decision.id is None or decision.prompt not in self._course.plain:
+            return False
+        return decision.optional if decision.kind is Kind.PLAY else decision.minimum == 0
+
+
+def pass_key(decision: DecisionView) -> object:
+    """The answer that passes."""
+    return None if decision.kind is Kind.PLAY else []
