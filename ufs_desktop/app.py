@@ -11,9 +11,9 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from engine.ufs.editions.played import PLAYED
+from engine.ufs.editions.registry import PLAYED
 from ufs_desktop import __version__, garbage
-from ufs_desktop.bundled import Incomplete, bundled
+from ufs_desktop.bundle import Incomplete, bundled
 
 PROGRAM = "ufs-desktop"
 FAILED = 1

@@ -15,7 +15,7 @@ from engine.kernel.machine import Procedure, push
 from engine.kernel.zones import Place
 from engine.ufs import atoms
 from engine.ufs.editions.edition import Edition
-from engine.ufs.editions.played import PLAYED
+from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects.nodes.abilities import Ability
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.faces import face_of, state_of, table_of
@@ -23,13 +23,13 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import Definition, Values
-from engine.ufs.procedures.defining import order_of
-from engine.ufs.procedures.happening import HandleEvent, ResponseWindow, concerns
-from engine.ufs.procedures.lasting import is_ended_by_events
+from engine.ufs.procedures.current_state import settle
+from engine.ufs.procedures.definition_order import order_of
+from engine.ufs.procedures.duration import is_ended_by_events
 from engine.ufs.procedures.pause import Pause
-from engine.ufs.procedures.settling import settle
+from engine.ufs.procedures.response import HandleEvent, ResponseWindow, concerns
 from engine.ufs.procedures.setup import Setup
-from engine.ufs.rules import knowledge, legality, pausing
+from engine.ufs.rules import knowledge, legality, pause_conditions
 from engine.ufs.rules.checks import weight
 
 # What saves say that were made before no two classes had one name, and before the Ready Phase and
@@ -73,7 +73,7 @@ class Fight(UfsGame):
                 if clashing:
                     self.stirred = False  # until the order is known
                     return order_of(clashing)
-                if pausing.due(self) is not None:
+                if pause_conditions.due(self) is not None:
                     self.stirred = True
                     return Pause()
                 if self.restaged:

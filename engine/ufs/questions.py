@@ -18,12 +18,12 @@ from engine.ufs.procedures.deed import Do
 from engine.ufs.procedures.effects.definitions import DefineCards
 from engine.ufs.procedures.effects.structure import AskMay, ChooseOptions, Replaceable
 from engine.ufs.procedures.effects.values import GainThings, ModifyCards, RateCards
-from engine.ufs.procedures.happening import HandleEvent, cancellable, label_of
 from engine.ufs.procedures.owed import OrderCosts
+from engine.ufs.procedures.response import HandleEvent, cancellable, label_of
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules.keywords import words_of
-from engine.ufs.rules.rewriting import with_fields
 from engine.ufs.rules.sides import turned
+from engine.ufs.rules.substitution import with_fields
 
 REPLACING = "replace"
 Meaning: TypeAlias = tuple[n.Instruction, ...] | str  # instructions in order, or mere words

@@ -15,7 +15,7 @@ from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import HeldAbility
-from engine.ufs.procedures import lasting
+from engine.ufs.procedures import duration
 from tests.ufs.build import Table
 
 TO_BLOCK = n.EventPattern(n.Verb.BLOCK)
@@ -67,7 +67,7 @@ def test_a_bonus_to_all_checks_is_counted_every_time(table: Table) -> None:
 
 def test_a_bonus_to_the_next_check_is_counted_once(table: Table) -> None:
     card = table.card(0, n.Zone.HAND)
-    lasting.await_checks(table.game, table.context(0), bonus("next"))
+    duration.await_checks(table.game, table.context(0), bonus("next"))
     sight = read(table)
     held = sight.game.cards[card]
     assert sight.odds_to("play", held, 0).chances == ((7, 1.0),)
@@ -87,7 +87,7 @@ def test_the_opponents_bonus_is_not_the_own_one(table: Table) -> None:
 
 def test_a_check_set_in_advance_is_certain(table: Table) -> None:
     to_come = n.SetCheck(n.CheckRef(n.Who.YOU), n.Number(9))
-    lasting.await_checks(table.game, table.context(0), to_come)
+    duration.await_checks(table.game, table.context(0), to_come)
     assert values(table, "play") == [9]
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.kernel import sight
 from engine.kernel.ids import CardId, Player
+from engine.ufs.atoms.events import Why, emit, emit_card
 from engine.ufs.atoms.states import begin_state
-from engine.ufs.atoms.telling import Why, emit, emit_card
 from engine.ufs.atoms.zones import leave_attack
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.game import UfsGame

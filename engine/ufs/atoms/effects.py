@@ -8,7 +8,7 @@ from typing import Any
 from engine.ufs.model.effect import Effect
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.layers import CHOSEN_ORDER
-from engine.ufs.rules.stating import heads_of
+from engine.ufs.rules.statements import heads_of
 
 
 def add_effect(game: UfsGame, effect: Effect) -> int:

@@ -15,7 +15,7 @@ from engine.ufs.model.values import HeldAbility, Values
 from engine.ufs.rules import knowledge
 from engine.ufs.rules.knowledge import TABLE
 from engine.ufs.rules.layers import Defining, base_values
-from engine.ufs.rules.stating import stated_by, use_of
+from engine.ufs.rules.statements import stated_by, use_of
 from engine.ufs.rules.steps import steps_between
 
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from engine.kernel import sight
 from engine.kernel.events import EVERYONE, NOBODY, Event
 from engine.kernel.ids import CardId, Player
+from engine.ufs.atoms.events import PILES, USUAL, Arrival, Why, emit, emit_card
 from engine.ufs.atoms.history import drop_events
 from engine.ufs.atoms.states import begin_state, index_abilities, landed
-from engine.ufs.atoms.telling import PILES, USUAL, Arrival, Why, emit, emit_card
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.game import PLAYERS, ZONE_SPECS, UfsGame

@@ -21,10 +21,10 @@ from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.procedures.effects.replace import Replace
-from engine.ufs.rules import pausing
+from engine.ufs.rules import pause_conditions
 from engine.ufs.rules.knowledge import lands_face_up
 from engine.ufs.rules.prohibitions import forbidden, replaced, replacements
-from engine.ufs.rules.ruled import says_of_itself
+from engine.ufs.rules.rule_effects import says_of_itself
 
 
 class Deed(NamedTuple):
@@ -344,7 +344,7 @@ class Do(Procedure):
                 game.cite("I.3.8.2.1")
                 to, verb, lie = Zone.DISCARD, Verb.DISCARD, USUAL
             elif lands_face_up(card, to, lie.face_up) and (
-                caught := pausing.doomed(game, card_id, to)
+                caught := pause_conditions.doomed(game, card_id, to)
             ):
                 game.cite(caught)
                 to, verb, lie = Zone.DISCARD, Verb.DISCARD, USUAL
@@ -374,7 +374,7 @@ class Cycle(Procedure):
 
     @rule("E.2.2.1")
     def lose_if_unable(self, game: UfsGame) -> Outcome:
-        unable = tuple(player for player in PLAYERS if pausing.cannot_cycle(game, player))
+        unable = tuple(player for player in PLAYERS if pause_conditions.cannot_cycle(game, player))
         if self.player not in unable:
             return None
         atoms.lose_game(game, unable, "A.1.2")

@@ -23,7 +23,7 @@ from engine.ufs.effects.nodes.words import Operation, Stat, Verb, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context, Effect
 from engine.ufs.model.game import PLAYERS, Check, UfsGame
-from engine.ufs.procedures import modifying
+from engine.ufs.procedures import modification
 from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.deed import Deed, Do
 
@@ -301,7 +301,7 @@ def _modify(frame: ByHand, game: UfsGame) -> Outcome:
     operation = Operation.ADD if frame.amount > 0 else Operation.SUBTRACT
     change = n.Change(Stat(frame.way), operation, n.Number(abs(frame.amount)))
     for card in frame.cards:
-        modifying.change_once(game, frame.context, card, change)
+        modification.change_once(game, frame.context, card, change)
     return None
 
 

@@ -12,7 +12,7 @@ from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, UfsGame
 from engine.ufs.rules.readings import candidates, fits
-from engine.ufs.rules.ruled import ruled_cards
+from engine.ufs.rules.rule_effects import ruled_cards
 from engine.ufs.rules.statics import statements
 
 

@@ -20,9 +20,9 @@ from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import Values
 from engine.ufs.rules import reversals, timing
-from engine.ufs.rules.attacking import may_block_with
+from engine.ufs.rules.attack_sequence import may_block_with
 from engine.ufs.rules.cost_orders import payable_with
-from engine.ufs.rules.pausing import is_misplaced
+from engine.ufs.rules.pause_conditions import is_misplaced
 from engine.ufs.rules.prohibitions import (
     added_costs,
     as_in_hand,
@@ -31,7 +31,7 @@ from engine.ufs.rules.prohibitions import (
     play_to_come,
 )
 from engine.ufs.rules.readings import candidates
-from engine.ufs.rules.stating import TO_BOTH, occasions, use_of
+from engine.ufs.rules.statements import TO_BOTH, occasions, use_of
 from engine.ufs.rules.symbols import common_symbols, matches
 
 AS_FORM, AS_ENHANCE = frozenset({AbilityKind.FORM}), frozenset({AbilityKind.ENHANCE})
@@ -126,7 +126,9 @@ def _answers_from_hand(printed: Values, when: frozenset[str]) -> bool:
     is_action = printed.type is CardType.ACTION
     return any(
         held.ability.kind is AbilityKind.RESPONSE
-        and (is_action or _is_used_elsewhere(held.ability))
+        and (
+            is_action or _is_used_elsewhere(held.ability) or timing.answers_for_itself(held.ability)
+        )
         and not when.isdisjoint(use_of(held.ability))
         for held in printed.abilities
     )

@@ -1,7 +1,7 @@
 """Single changes of a card's numbers, and whether they can land on it (C.3.3.4, C.3.4).
 
 A change gives the values that follow. Who applies it to a current state, and once only, is
-`modifying`.
+`procedures.modification`.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ from engine.ufs.rules.lookback import (
     subject,
 )
 from engine.ufs.rules.readings import fits, fits_ability, stands_for
-from engine.ufs.rules.stating import ANY_MOVE, SAME
+from engine.ufs.rules.statements import ANY_MOVE, SAME
 from engine.ufs.rules.who import SINCE, players
 
 FROM_HAND = frozenset({n.Verb.DISCARD, n.Verb.REVIEW})  # F.1.2

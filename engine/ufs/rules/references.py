@@ -16,7 +16,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules import coming
+from engine.ufs.rules import next_cards
 from engine.ufs.rules.lookback import (
     has_stayed,
     kind_of,
@@ -34,6 +34,7 @@ Found = TypeVar("Found")
 
 STUNNED = "stunned"  # what the ability of Stun binds
 TABLE = (n.Zone.STAGE, n.Zone.POOL)
+TURNABLE = frozenset({n.Zone.STAGE, n.Zone.MOMENTUM})  # where cards are ready or committed (C.1)
 OWN_EYES = frozenset({n.Zone.HAND, n.Zone.DECK})  # who picks there sees the faces (K.3.16)
 MOVES = frozenset(
     {
@@ -119,7 +120,7 @@ def can(game: UfsGame, verb: n.Verb, card_id: CardId) -> bool:
         return False
     match verb:
         case n.Verb.COMMIT:
-            return card.ready and card.attached_to is None
+            return card.ready and card.attached_to is None and card.zone in TURNABLE
         case n.Verb.READY:
             return not card.ready and card.attached_to is None
         case n.Verb.FLIP:
@@ -263,7 +264,7 @@ def _named(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ...
         case n.NamedCard(name=name):
             return tuple(_called(game, name))
         case n.Next():
-            return coming.next_cards(game, context, ref)
+            return next_cards.next_cards(game, context, ref)
         case n.MultipleCopies(of=of):
             return tuple(_multiple_copies(game, stands_for(game, context, of)))
         case n.AttachedTo(cards=cards):

@@ -15,7 +15,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.procedures import lasting
+from engine.ufs.procedures import duration
 from engine.ufs.procedures.deed import Deed
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.perform import Carry, Take, show
@@ -127,7 +127,7 @@ def _seal(
     game: UfsGame, context: Context, cards: tuple[CardId, ...], reason: Why
 ) -> tuple[CardId, ...]:
     for card in cards:
-        lasting.seal(game, context, card)
+        duration.seal(game, context, card)
         atoms.emit_card(game, Verb.SEAL, card, reason)
     return cards
 
@@ -135,7 +135,7 @@ def _seal(
 def _unseal(
     game: UfsGame, context: Context, cards: tuple[CardId, ...], reason: Why
 ) -> tuple[CardId, ...]:
-    sealed = tuple(card for card in cards if lasting.unseal(game, card))
+    sealed = tuple(card for card in cards if duration.unseal(game, card))
     for card in sealed:
         atoms.emit_card(game, Verb.UNSEAL, card, reason)
     return sealed
@@ -145,7 +145,7 @@ def _freeze(
     game: UfsGame, context: Context, cards: tuple[CardId, ...], reason: Why
 ) -> tuple[CardId, ...]:
     for card in cards:
-        lasting.freeze(game, context, card)
+        duration.freeze(game, context, card)
         atoms.emit_card(game, Verb.FREEZE, card, reason)
     return cards
 

@@ -11,7 +11,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Operation
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
-from engine.ufs.procedures import lasting
+from engine.ufs.procedures import duration
 from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.run import executes
@@ -65,13 +65,13 @@ def modify_check(game: UfsGame, context: Context, node: n.ModifyCheck, cause: Ca
             origin = origin_of(context, CHECK_MODIFIER)
             atoms.change_check(game, check.value + signed, origin)
         return context.bind(DID, check is not None)
-    lasting.await_checks(game, context, node)
+    duration.await_checks(game, context, node)
     return context.bind(DID, True)
 
 
 @executes(n.SetCheck)
 def set_check(game: UfsGame, context: Context, node: n.SetCheck, cause: Cause) -> Context:
-    lasting.await_checks(game, context, node)
+    duration.await_checks(game, context, node)
     return context.bind(DID, True)
 
 

@@ -13,13 +13,13 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import AttackZone, Operation, Verb
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
+from engine.ufs.procedures.effects.detachment import awaits, is_group, store
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.pick import PickCards, source_of
 from engine.ufs.procedures.effects.run import executes, refs, remember, why
-from engine.ufs.procedures.effects.storing import awaits, is_group, store
 from engine.ufs.procedures.effects.values import ModifyCards
 from engine.ufs.rules.modifications import is_live
-from engine.ufs.rules.rewriting import with_fields
+from engine.ufs.rules.substitution import with_fields
 from engine.ufs.rules.who import CHOSEN, DID
 
 

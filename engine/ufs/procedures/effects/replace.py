@@ -8,7 +8,7 @@ from engine.kernel.machine import Call, Done, Outcome, Procedure, rule
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.procedures import lasting
+from engine.ufs.procedures import duration
 from engine.ufs.procedures.effects.run import RunEffects
 from engine.ufs.rules.who import DID
 
@@ -39,5 +39,5 @@ class Replace(Procedure):
         offered = len(self.effects) == 1 and isinstance(self.effects[0], n.May)
         if offered and not self.context.get(DID):
             return Done(False)
-        lasting.use_up(game, self.key)
+        duration.use_up(game, self.key)
         return Done(True)

@@ -20,7 +20,7 @@ from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.procedures.effects.unstated import unanswered
+from engine.ufs.procedures.effects.unknowns import unanswered
 from engine.ufs.rules.choices import choices
 from engine.ufs.rules.sides import asks, for_one, means_both
 from engine.ufs.rules.who import CHOSEN, DID

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Hashable
 
 from engine.bots.ufs.appraisal import paid, tree_of
-from engine.bots.ufs.planning import usefulness
+from engine.bots.ufs.plan import usefulness
 from engine.bots.ufs.table import Table
 from engine.bots.ufs.view import Reading, appraise, in_a_row
 from engine.kernel.decisions import Decision
@@ -15,7 +15,7 @@ from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
-from engine.ufs.rules.rewriting import with_fields
+from engine.ufs.rules.substitution import with_fields
 
 CANDIDATE = "candidate"  # the name that a card is bound to while it is appraised
 HARMFUL = frozenset(

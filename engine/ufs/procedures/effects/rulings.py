@@ -14,14 +14,14 @@ from engine.ufs.effects.nodes.words import Pick, State, Timing, Verb, Zone
 from engine.ufs.model.details import BlockDetail, CancelDetail, play_of
 from engine.ufs.model.effect import Context, EffectClass
 from engine.ufs.model.game import AttackStep, BlockStatus, UfsGame
-from engine.ufs.procedures import lasting
+from engine.ufs.procedures import duration
+from engine.ufs.procedures.effects.detachment import pinned, store, until
 from engine.ufs.procedures.effects.pick import PickCards
 from engine.ufs.procedures.effects.run import executes, part, refs, why
-from engine.ufs.procedures.effects.storing import pinned, store, until
-from engine.ufs.procedures.firing import is_for_clearing
+from engine.ufs.procedures.fired_effect import is_for_clearing
 from engine.ufs.rules.legality import ability_of
 from engine.ufs.rules.readings import candidates, fires, number
-from engine.ufs.rules.rewriting import rewritten, with_fields
+from engine.ufs.rules.substitution import rewritten, with_fields
 from engine.ufs.rules.who import DID, EVENT, bound_events
 
 UNCANCELABLE = n.RuleEffect(n.RuleKind.UNCANCELABLE)
@@ -144,7 +144,7 @@ def skip(game: UfsGame, context: Context, node: n.Skip, cause: Cause) -> Context
         return context.bind(DID, stretch is not None)
     span, after = pinned(game, context, node.span)
     lapse = until(game, context, span)
-    lasting.make(game, after, EffectClass.RULE, with_fields(node, span=span), until=lapse)
+    duration.make(game, after, EffectClass.RULE, with_fields(node, span=span), until=lapse)
     return context.bind(DID, True)
 
 
@@ -260,7 +260,7 @@ def await_event(
     if is_for_clearing(node):
         if source is not None and source.zone is Zone.POOL:  # F.3.1.3
             fixed, after = pinned(game, context, bare)
-            lasting.make(game, after, EffectClass.FIRED, fixed, assigned=(source.ref,), uses=1)
+            duration.make(game, after, EffectClass.FIRED, fixed, assigned=(source.ref,), uses=1)
             return context.bind(DID, True)
         bare = with_fields(bare, trigger=with_fields(node.trigger, timing=Timing.START))
     span = node.span or _coming(node)
@@ -276,7 +276,7 @@ def store_fired(
         fixed, after = pinned(game, context, node)
         lapse = until(game, context, span)
         kind = EffectClass.FIRED
-        lasting.make(game, after, kind, fixed, until=lapse, uses=uses or 1)
+        duration.make(game, after, kind, fixed, until=lapse, uses=uses or 1)
         return
     store(game, context, node, span, uses=uses)
 

@@ -11,8 +11,8 @@ from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.game import Check
 from engine.ufs.procedures.check import CheckSequence
-from engine.ufs.procedures.firing import fired_by, fired_when_cleared
-from engine.ufs.procedures.settling import expire
+from engine.ufs.procedures.current_state import expire
+from engine.ufs.procedures.fired_effect import fired_by, fired_when_cleared
 from tests.ufs.scene import FOUNDATION, Scene, cards, number, place, plus
 
 Verb, Zone, Who, Stat, Operation = n.Verb, n.Zone, n.Who, n.Stat, n.Operation

@@ -15,8 +15,8 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.keys import EndPoint, end_at
-from engine.ufs.procedures import modifying
-from engine.ufs.procedures.lasting import DEFINED, end_lapsed, remember_defined, use_up
+from engine.ufs.procedures import modification
+from engine.ufs.procedures.duration import DEFINED, end_lapsed, remember_defined, use_up
 from engine.ufs.rules import layers
 from engine.ufs.rules.filters import type_needed
 from engine.ufs.rules.grants import is_silencing
@@ -49,6 +49,7 @@ def settle(game: UfsGame) -> tuple[Defining, ...]:
     if not game.static_cards and not game.effects and DEFINED not in game.facts:
         if game.restaged:
             _rebase_characters(game)
+            _limit_vitality(game)
         return ()
     if game.effects:
         end_lapsed(game)
@@ -57,7 +58,17 @@ def settle(game: UfsGame) -> tuple[Defining, ...]:
     definitions = layers.definitions(game)
     _define(game, definitions)
     _modify(game)
+    if game.restaged:
+        _limit_vitality(game)
     return layers.unordered(game, definitions)
+
+
+def _limit_vitality(game: UfsGame) -> None:
+    """J.5.1: a maximum that has come down takes the vitality above it along."""
+    for player, character in enumerate(game.characters):
+        maximum = game.cards[character].values.vitality
+        if maximum is not None and game.vitality[player] > maximum:
+            atoms.limit_vitality(game, player, maximum)
 
 
 def _rebase_characters(game: UfsGame) -> None:
@@ -86,17 +97,17 @@ def _define(game: UfsGame, definitions: tuple[Defining, ...]) -> None:
 
 
 def _is_defined(game: UfsGame, card: Card) -> bool:
-    return card.base != modifying.plain_base(game, card)
+    return card.base != modification.plain_base(game, card)
 
 
 def _modify(game: UfsGame) -> None:
     """J.3.3.1: modifiers reach current states that they have not reached yet (C.3.3.4.3)."""
 
     def has_room(context: Context, key: str, node: n.Node) -> bool:
-        return isinstance(node, modifying.Modifier) and _has_room(game, context, node, key)
+        return isinstance(node, modification.Modifier) and _has_room(game, context, node, key)
 
     for key, context, node in tuple(statements(game, *MODIFYING, worth=has_room)):
-        if not isinstance(node, modifying.Modifier) or is_silencing(node):
+        if not isinstance(node, modification.Modifier) or is_silencing(node):
             continue
         if not _may_land(game, context, node, key):
             continue
@@ -105,11 +116,11 @@ def _modify(game: UfsGame) -> None:
             card = game.cards[card_id]
             if card.current is None or (waits_for_next and not _comes_now(game, card)):
                 continue
-            if modifying.apply(game, context, node, card_id, key) and waits_for_next:
+            if modification.apply(game, context, node, card_id, key) and waits_for_next:
                 use_up(game, key)
 
 
-def _may_land(game: UfsGame, context: Context, node: modifying.Modifier, key: str) -> bool:
+def _may_land(game: UfsGame, context: Context, node: modification.Modifier, key: str) -> bool:
     """Whether a card is left for it to land on: usually none is, which is found out quickly."""
     ref = node.cards
     match ref:
@@ -120,7 +131,7 @@ def _may_land(game: UfsGame, context: Context, node: modifying.Modifier, key: st
             return _has_room(game, context, node, key)
 
 
-def _has_room(game: UfsGame, context: Context, node: modifying.Modifier, key: str) -> bool:
+def _has_room(game: UfsGame, context: Context, node: modification.Modifier, key: str) -> bool:
     """The same without looking at more of the cards than their types."""
     ref = node.cards
     match ref:
@@ -134,7 +145,7 @@ def _has_room(game: UfsGame, context: Context, node: modifying.Modifier, key: st
 
 
 def _rooms(
-    game: UfsGame, context: Context, node: modifying.Modifier, ref: n.Cards, key: str
+    game: UfsGame, context: Context, node: modification.Modifier, ref: n.Cards, key: str
 ) -> Iterator[Card]:
     """The cards in its places that it could land on, if they fit."""
     needed = type_needed(ref.filter)
@@ -158,7 +169,7 @@ def _is_for_live(node: n.Node) -> bool:
     return isinstance(node, n.Modify) and all(change.stat in LIVE_ONLY for change in node.changes)
 
 
-def _may_land_on(game: UfsGame, node: modifying.Modifier, key: str, card: Card) -> bool:
+def _may_land_on(game: UfsGame, node: modification.Modifier, key: str, card: Card) -> bool:
     """C.3.3.4.3, C.3.4: whether the card has a state to change that it has not reached yet."""
     if card.current is None:
         return False
