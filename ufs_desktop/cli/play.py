@@ -125,9 +125,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _try(seating: Seating, task: Task) -> Played | Failed:
     """One game; whatever it founders on is told, and the others go on."""
-    from engine.bots.match import Endless
-
     from engine.kernel.errors import CONTRADICTIONS, EngineError
+    from ufs_desktop.session.unseen import Endless
 
     try:
         return _play(seating, task)
