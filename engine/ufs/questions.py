@@ -19,7 +19,7 @@ from engine.ufs.procedures.effects.definitions import DefineCards
 from engine.ufs.procedures.effects.structure import ChooseOptions, Offer, Replaceable
 from engine.ufs.procedures.effects.values import GainThings, ModifyCards, RateCards
 from engine.ufs.procedures.happening import HandleEvent, cancellable, label_of
-from engine.ufs.procedures.owed import OrderCosts
+from engine.ufs.procedures.ordering import OrderEffects
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules.keywords import words_of
 from engine.ufs.rules.rewriting import with_fields
@@ -46,9 +46,8 @@ def meanings(game: UfsGame) -> tuple[Meaning, ...]:
             return tuple((with_fields(node, zone=AttackZone(word)),) for word in options)
         case RateCards():
             return _instances(game, decision)
-        case OrderCosts(added=added):
-            costs = {each.label: each.cost for each in added}
-            return tuple((costs[label],) for label in decision.options if label in costs)
+        case OrderEffects(says=says):
+            return says
         case HandleEvent() | Setup() as frame:
             return _effects(game, decision, frame)
         case Offer() | Replaceable() as frame:
