@@ -23,7 +23,6 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import Definition, Values
-from engine.ufs.procedures.defining import order_of
 from engine.ufs.procedures.happening import HandleEvent, ResponseWindow, concerns
 from engine.ufs.procedures.lasting import is_ended_by_events
 from engine.ufs.procedures.pause import Pause
@@ -47,11 +46,12 @@ class Fight(UfsGame):
         """E.2, C.3.3.4, J.2.5, J.3: what comes before the next step, in this order."""
         while self.stirred:
             self.stirred = False  # what settling changes has to settle in its turn
-            clashing = settle(self)
-            if not self.pausing and not self.together:
-                if clashing:
-                    self.stirred = False  # until the order is known
-                    return order_of(clashing)
+            asks = not self.pausing and not self.together
+            ordering = settle(self, asks=asks)
+            if ordering is not None:
+                self.stirred = False  # until the order is known
+                return ordering
+            if asks:
                 if pausing.due(self) is not None:
                     self.stirred = True
                     return Pause()

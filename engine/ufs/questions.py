@@ -15,6 +15,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import EffectLabel
 from engine.ufs.procedures.deed import Do
+from engine.ufs.procedures.defining import OrderModifiers
 from engine.ufs.procedures.effects.definitions import DefineCards
 from engine.ufs.procedures.effects.structure import ChooseOptions, Offer, Replaceable
 from engine.ufs.procedures.effects.values import GainThings, ModifyCards, RateCards
@@ -46,7 +47,7 @@ def meanings(game: UfsGame) -> tuple[Meaning, ...]:
             return tuple((with_fields(node, zone=AttackZone(word)),) for word in options)
         case RateCards():
             return _instances(game, decision)
-        case OrderEffects(says=says):
+        case OrderEffects(says=says) | OrderModifiers(says=says):
             return says
         case HandleEvent() | Setup() as frame:
             return _effects(game, decision, frame)
