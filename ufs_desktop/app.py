@@ -11,7 +11,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from engine.ufs.editions.played import PLAYED
+from engine.ufs.editions.registry import PLAYED
 from ufs_desktop import __version__, garbage
 from ufs_desktop.bundled import Incomplete, bundled
 

@@ -15,7 +15,7 @@ def copies_allowed(text: str, edition: str = Dialect.COMPREHENSIVE) -> int | Non
         return None
     for ability in compile_lines(text, edition):
         for effect in ability.effects if isinstance(ability, n.Ability) else ():
-            if isinstance(effect, n.Rule) and effect.kind is n.RuleKind.DECK_COPIES:
+            if isinstance(effect, n.RuleEffect) and effect.kind is n.RuleKind.DECK_COPIES:
                 amount = effect.amount
                 return amount.value if isinstance(amount, n.Number) else None
     return None

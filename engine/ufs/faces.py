@@ -16,7 +16,7 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.details import play_of
 from engine.ufs.model.game import PLAYERS, Check, UfsGame
 from engine.ufs.model.values import Definition, Values
-from engine.ufs.procedures.happening import ResponseWindow
+from engine.ufs.procedures.response import ResponseWindow
 from engine.ufs.rules.difficulty import shares
 from engine.ufs.rules.keywords import words_of
 from engine.ufs.rules.reversals import answer_of

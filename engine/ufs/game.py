@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import count
 from typing import Any, ClassVar
@@ -15,7 +15,7 @@ from engine.kernel.machine import Procedure, push
 from engine.kernel.zones import Place
 from engine.ufs import atoms
 from engine.ufs.editions.edition import Edition
-from engine.ufs.editions.played import PLAYED
+from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects.nodes.abilities import Ability
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.faces import face_of, state_of, table_of
@@ -23,16 +23,37 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import Definition, Values
-from engine.ufs.procedures.happening import HandleEvent, ResponseWindow, concerns
-from engine.ufs.procedures.lasting import is_ended_by_events
+from engine.ufs.procedures.current_state import settle
+from engine.ufs.procedures.duration import is_ended_by_events
 from engine.ufs.procedures.pause import Pause
-from engine.ufs.procedures.settling import settle
+from engine.ufs.procedures.response import HandleEvent, ResponseWindow, concerns
 from engine.ufs.procedures.setup import Setup
-from engine.ufs.rules import knowledge, legality, pausing
+from engine.ufs.rules import knowledge, legality, pause_conditions
 from engine.ufs.rules.checks import weight
 
-# Saves made before the Ready Phase and the mulligans were procedures of their own.
-RENAMED = Renamed(gone=frozenset({"Turn.reviewed", "Setup.mulligans"}))
+# What saves say that were made before no two classes had one name, and before the Ready Phase and
+# the mulligans were procedures of their own.
+RENAMED = Renamed(
+    classes={
+        "Done": "CarriedOut",
+        "Rule": "RuleEffect",
+        "acts.MakeCheck": "MakeCheck",
+        "acts.Move": "MoveToZone",
+        "cards.Attack": "CurrentAttack",
+        "check.MakeCheck": "CheckSequence",
+        "conditions.Event": "EventPattern",
+        "game.Attack": "Attack",
+        "manual.Position": "TableSnapshot",
+        "offer.Offer": "Offer",
+        "pick.Pick": "PickCards",
+        "structure.Offer": "AskMay",
+        "words.Cause": "EventCause",
+        "words.Kind": "AbilityKind",
+        "words.Pick": "Pick",
+        "words.Position": "Position",
+    },
+    gone=frozenset({"Turn.reviewed", "Setup.mulligans"}),
+)
 # Asked between game events: nothing is under way that could hold them back.
 OPEN = frozenset({"form", "enhance", "respond", "block", "review"})
 
@@ -52,7 +73,7 @@ class Fight(UfsGame):
                 self.stirred = False  # until the order is known
                 return ordering
             if asks:
-                if pausing.due(self) is not None:
+                if pause_conditions.due(self) is not None:
                     self.stirred = True
                     return Pause()
                 if self.restaged:
@@ -62,17 +83,17 @@ class Fight(UfsGame):
                 break
             batch = atoms.end_event(self)
             self.stirred = self.stirred or is_ended_by_events(self)
-            self._watch_silence(batch)
+            if self.passed_over is not None:
+                self._watch_silence(batch, self.passed_over)
             if concerns(self, batch):
                 return HandleEvent(batch=batch)
         return None
 
-    def _watch_silence(self, batch: Batch) -> None:
+    def _watch_silence(self, batch: Batch, passed_over: Container[Player]) -> None:
         """H.2.3.2: that nobody answers an event may tell what is not in hand."""
-        if self.passed_over is not None:
-            unknown = [player for player in PLAYERS if player not in self.passed_over]
-            for player in legality.may_answer_unseen(self, unknown, batch):
-                self.pass_over(player)
+        unknown = [player for player in PLAYERS if player not in passed_over]
+        for player in legality.may_answer_unseen(self, unknown, batch):
+            self.pass_over(player)
 
     def why_not(self, decision: Decision, choice: Answer) -> Refusal | None:
         """The rule against an act that was not offered."""
@@ -129,8 +150,7 @@ class Fight(UfsGame):
 
     # What players see
 
-    def may_see(self, viewer: Player, card: CardId) -> bool:
-        return knowledge.may_see(self, viewer, card)
+    may_see = knowledge.may_see
 
     def face(self, viewer: Player, card: CardId) -> Any:
         return face_of(self, viewer, card)

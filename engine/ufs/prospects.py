@@ -15,8 +15,8 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.procedures.current_state import settle
 from engine.ufs.procedures.play import Play, Purpose
-from engine.ufs.procedures.settling import settle
 from engine.ufs.rules import odds
 from engine.ufs.rules.checks import able_to_commit, set_in_advance, weight
 from engine.ufs.rules.choices import choices

@@ -15,16 +15,16 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import EffectLabel
 from engine.ufs.procedures.deed import Do
-from engine.ufs.procedures.defining import OrderModifiers
+from engine.ufs.procedures.definition_order import OrderModifiers
+from engine.ufs.procedures.effect_order import OrderEffects
 from engine.ufs.procedures.effects.definitions import DefineCards
-from engine.ufs.procedures.effects.structure import ChooseOptions, Offer, Replaceable
+from engine.ufs.procedures.effects.structure import AskMay, ChooseOptions, Replaceable
 from engine.ufs.procedures.effects.values import GainThings, ModifyCards, RateCards
-from engine.ufs.procedures.happening import HandleEvent, cancellable, label_of
-from engine.ufs.procedures.ordering import OrderEffects
+from engine.ufs.procedures.response import HandleEvent, cancellable, label_of
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules.keywords import words_of
-from engine.ufs.rules.rewriting import with_fields
 from engine.ufs.rules.sides import turned
+from engine.ufs.rules.substitution import with_fields
 
 REPLACING = "replace"
 Meaning: TypeAlias = tuple[n.Instruction, ...] | str  # instructions in order, or mere words
@@ -51,7 +51,7 @@ def meanings(game: UfsGame) -> tuple[Meaning, ...]:
             return says
         case HandleEvent() | Setup() as frame:
             return _effects(game, decision, frame)
-        case Offer() | Replaceable() as frame:
+        case AskMay() | Replaceable() as frame:
             return _offered(frame)
         case Do(offered=offered) if offered is not None and decision.prompt == REPLACING:
             return (offered.node.then,)
@@ -102,10 +102,10 @@ def _effects(game: UfsGame, decision: Decision, frame: HandleEvent | Setup) -> t
     )
 
 
-def _offered(frame: Offer | Replaceable) -> tuple[Meaning, ...]:
+def _offered(frame: AskMay | Replaceable) -> tuple[Meaning, ...]:
     """What may be done, as its player would read it on a card of his own."""
     match frame:
-        case Offer(node=node, context=context, player=player):
+        case AskMay(node=node, context=context, player=player):
             own = player == context.controller
             then = node.then if own else turned(node.then)
             cost = node.cost if own or node.cost is None else turned(node.cost)

@@ -80,13 +80,13 @@ def test_more_is_better(table: Table) -> None:
 
 def test_a_cost_can_be_too_high(table: Table) -> None:
     dear = n.Act(n.Verb.DESTROY, OWN_FOUNDATION)
-    assert ability(view(table), n.Ability(n.Kind.FORM, (n.Draw(ONE),))) > 0
-    assert ability(view(table), n.Ability(n.Kind.FORM, (n.Draw(ONE),), cost=(dear,))) < 0
+    assert ability(view(table), n.Ability(n.AbilityKind.FORM, (n.Draw(ONE),))) > 0
+    assert ability(view(table), n.Ability(n.AbilityKind.FORM, (n.Draw(ONE),), cost=(dear,))) < 0
 
 
 def test_nobody_pays_the_last_vitality(table: Table) -> None:
     table.game.vitality[0] = 2
-    tree = n.Ability(n.Kind.FORM, (n.Draw(TWO),), cost=(n.LoseVitality(TWO),))
+    tree = n.Ability(n.AbilityKind.FORM, (n.Draw(TWO),), cost=(n.LoseVitality(TWO),))
     assert ability(view(table), tree) < 0
 
 
@@ -100,11 +100,11 @@ def test_damage_on_the_own_attack_and_off_the_other(table: Table) -> None:
     more = n.Change(n.Stat.DAMAGE, n.Operation.ADD, TWO)
     less = n.Change(n.Stat.DAMAGE, n.Operation.SUBTRACT, TWO)
     table.attack(0)
-    assert points(table, n.Modify(n.Attack(), (more,))) > 0
-    assert points(table, n.Modify(n.Attack(), (less,))) < 0
+    assert points(table, n.Modify(n.CurrentAttack(), (more,))) > 0
+    assert points(table, n.Modify(n.CurrentAttack(), (less,))) < 0
     table.attack(1)
-    assert points(table, n.Modify(n.Attack(), (more,))) < 0
-    assert points(table, n.Modify(n.Attack(), (less,))) > 0
+    assert points(table, n.Modify(n.CurrentAttack(), (more,))) < 0
+    assert points(table, n.Modify(n.CurrentAttack(), (less,))) > 0
 
 
 def test_nothing_is_gained_on_an_attack_that_is_blocked(table: Table) -> None:
@@ -113,7 +113,7 @@ def test_nothing_is_gained_on_an_attack_that_is_blocked(table: Table) -> None:
     assert attack is not None
     table.game.attack = attack._replace(status=BlockStatus.COMPLETELY_BLOCKED)
     more = n.Change(n.Stat.DAMAGE, n.Operation.ADD, TWO)
-    assert points(table, n.Modify(n.Attack(), (more,))) == 0
+    assert points(table, n.Modify(n.CurrentAttack(), (more,))) == 0
 
 
 def test_a_condition_that_fails_is_worth_nothing(table: Table) -> None:

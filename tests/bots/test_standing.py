@@ -15,10 +15,10 @@ from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import HeldAbility
-from engine.ufs.procedures import lasting
+from engine.ufs.procedures import duration
 from tests.ufs.build import Table
 
-TO_BLOCK = n.Event(n.Verb.BLOCK)
+TO_BLOCK = n.EventPattern(n.Verb.BLOCK)
 FEW = n.Number(2)
 
 
@@ -32,14 +32,14 @@ def table() -> Table:
     return laid
 
 
-def bonus(which: str = "all", purpose: n.Event | None = None) -> n.ModifyCheck:
+def bonus(which: str = "all", purpose: n.EventPattern | None = None) -> n.ModifyCheck:
     whose = n.CheckRef(n.Who.YOU, which, purpose)
     return n.ModifyCheck(whose, n.Operation.ADD, FEW)
 
 
 def state(table: Table, node: n.Instruction, player: int = 0) -> None:
     """A card in play that says so."""
-    table.asset(player, n.Ability(n.Kind.CONTINUOUS, (node,)))
+    table.asset(player, n.Ability(n.AbilityKind.CONTINUOUS, (node,)))
 
 
 def read(table: Table) -> Read:
@@ -67,7 +67,7 @@ def test_a_bonus_to_all_checks_is_counted_every_time(table: Table) -> None:
 
 def test_a_bonus_to_the_next_check_is_counted_once(table: Table) -> None:
     card = table.card(0, n.Zone.HAND)
-    lasting.await_checks(table.game, table.context(0), bonus("next"))
+    duration.await_checks(table.game, table.context(0), bonus("next"))
     sight = read(table)
     held = sight.game.cards[card]
     assert sight.odds_to("play", held, 0).chances == ((7, 1.0),)
@@ -87,7 +87,7 @@ def test_the_opponents_bonus_is_not_the_own_one(table: Table) -> None:
 
 def test_a_check_set_in_advance_is_certain(table: Table) -> None:
     to_come = n.SetCheck(n.CheckRef(n.Who.YOU), n.Number(9))
-    lasting.await_checks(table.game, table.context(0), to_come)
+    duration.await_checks(table.game, table.context(0), to_come)
     assert values(table, "play") == [9]
 
 
@@ -106,14 +106,14 @@ def test_what_does_not_count_in_the_pool_makes_nothing_harder(table: Table) -> N
     card = table.card(0, n.Zone.HAND, difficulty=5)
     assert read(table).difficulty(read(table).game.cards[card]) == 7
     pool = n.Cards(place=n.Place(n.Zone.POOL, n.Who.YOU))
-    state(table, n.Rule(n.RuleKind.NO_PROGRESSIVE_DIFFICULTY, cards=pool))
+    state(table, n.RuleEffect(n.RuleKind.NO_PROGRESSIVE_DIFFICULTY, cards=pool))
     assert read(table).difficulty(read(table).game.cards[card]) == 5
 
 
 def test_does_not_commit_for_an_ability_what_the_next_play_needs(table: Table) -> None:
     """The only ready card: it makes up the shortfall of the play, or pays for a little damage."""
     hurt = n.LoseVitality(FEW, by=n.Who.OPPONENT)
-    tree = n.Ability(n.Kind.FORM, (hurt,), cost=(n.Act(n.Verb.COMMIT, n.ThisCard()),))
+    tree = n.Ability(n.AbilityKind.FORM, (hurt,), cost=(n.Act(n.Verb.COMMIT, n.ThisCard()),))
     using = table.foundation(abilities=(HeldAbility("a0", tree),))
     use = Offer(OfferKind.USE, using, "a0")
     table.game.cards[table.ash] = table.game.cards[table.ash]._replace(ready=False)
@@ -129,5 +129,5 @@ def test_a_penalty_on_the_block_is_worth_as_much_as_speed(table: Table) -> None:
     view = Reading(read(table), table.context(0))
     next_block = n.CheckRef(n.Who.OPPONENT, "next", TO_BLOCK)
     slower = n.ModifyCheck(next_block, n.Operation.SUBTRACT, FEW)
-    faster = n.Modify(n.Attack(), (n.Change(n.Stat.SPEED, n.Operation.ADD, FEW),))
+    faster = n.Modify(n.CurrentAttack(), (n.Change(n.Stat.SPEED, n.Operation.ADD, FEW),))
     assert appraise(view, slower).points == appraise(view, faster).points > 0

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from engine.bots.match import Endless
 from engine.kernel.replay import open_replay, verify
 from engine.library.cards import parse_cards
 from engine.library.collection import Collection
@@ -126,6 +128,42 @@ def test_cards_that_only_people_can_play_are_named_and_left_out(
     code, _, err = run(capsys, "--deck", written(tmp_path, deck), "--bot", "heuristic")
     assert code == 0
     assert err == "ufs: bots leave out what only people can carry out: Riddle\n"
+
+
+def failing_at(*keys: str) -> Callable[[play.Seating, play.Task], play.Played]:
+    """Games of which those with these seeds come to no end."""
+    usual = play._play
+
+    def play_one(seating: play.Seating, task: play.Task) -> play.Played:
+        if task.key in keys:
+            raise Endless("no end within reach")
+        return usual(seating, task)
+
+    return play_one
+
+
+def test_a_game_that_fails_is_told_of_and_the_others_are_played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play, "_play", failing_at("2"))
+    code, out, err = run(capsys, "--games", "3", "--json")
+    counts = json.loads(out)
+    assert code == 1
+    assert "the game with seed 2 failed: no end within reach" in err
+    assert (counts["games"], counts["failed"]) == (2, 1)
+    assert sum(counts["wins"]) + counts["draws"] == 2
+
+
+def test_when_every_game_fails_that_is_reported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play, "_play", failing_at("1"))
+    replay = tmp_path / "last.json"
+    code, out, err = run(capsys, "--save", str(replay))
+    assert code == 1
+    assert out.startswith("0 of 1 game: A 0, B 0, drawn 0, failed 1; ")
+    assert "was not written" in err
+    assert not replay.exists()
 
 
 def test_ctrl_c_reports_what_was_played(

@@ -8,17 +8,24 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from engine.kernel import sight
 from engine.kernel.codec import Codec
+from engine.kernel.events import EVERYONE, Event
 from engine.kernel.ids import Player
 from engine.kernel.rng import Rng
 from engine.kernel.views import View
 from engine.kernel.wire import unpack
+from engine.ufs.game import Fight
+from engine.ufs.model.values import Definition
+from tests.desktop import decks
 from tests.desktop.players import some_answer
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session.keeper import Keeper
+from ufs_desktop.session.match import Match
 from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.remote import RemoteSeat
 from ufs_desktop.session.room import Room
-from ufs_desktop.session.setup import GameSetup
+from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.update import Refused, Request, Update
 
 NOW = datetime(2031, 2, 3, 4, 5, 6)
@@ -70,6 +77,22 @@ class HandShell:
 
     def halt(self) -> None:
         pass
+
+
+def named_apart(deck: tuple[Definition, ...], letter: str) -> tuple[Definition, ...]:
+    """The same deck with a name for every single card."""
+    return tuple(
+        card._replace(printed=card.printed._replace(name=f"{letter}{number:03}"))
+        for number, card in enumerate(deck)
+    )
+
+
+def setup_of(first: SeatKind, second: SeatKind, best_of: int = 1) -> GameSetup:
+    seats = (
+        Seat("Ash", first, "One", named_apart(decks.deck("Ash"), "Own")),
+        Seat("Bram", second, "Two", named_apart(decks.deck("Bram"), "Far")),
+    )
+    return GameSetup(FIGHT, FIGHT.edition, seats, "the key of game one", 0, Match(best_of))
 
 
 def room_of(
@@ -126,3 +149,25 @@ class Correspondent:
         """The reasons of all refusals so far."""
         read = map(json.loads, self.got)
         return [message["reason"] for message in read if message["kind"] == "refused"]
+
+
+class Onlooker:
+    """Knows which of the rival's cards a viewer may have heard of by name."""
+
+    def __init__(self, viewer: Player) -> None:
+        self.known: set[str] = set()
+        self._viewer = viewer
+
+    def look(self, game: Fight) -> None:
+        for entry in game.log:
+            for event in (fact for fact in entry.facts if isinstance(fact, Event)):
+                if event.was is not None and event.audience in (EVERYONE, self._viewer):
+                    self.known.add(event.was.base.name)
+        for card in game.cards:
+            if sight.knows(game, self._viewer, card):
+                self.known.add(game.printed(card).name)
+
+    def hidden(self, game: Fight) -> set[str]:
+        return {
+            game.printed(card.id).name for card in game.cards.values() if card.owner != self._viewer
+        } - self.known

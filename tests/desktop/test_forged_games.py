@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -144,10 +144,10 @@ def test_names_are_cut_to_what_a_line_shows(tmp_path: Path, name: str) -> None:
 
 
 def test_a_moment_that_cannot_be_shown_is_told(qtbot: QtBot) -> None:
-    def fail(*_: object) -> None:
+    def fail(*_: object) -> NoReturn:
         raise KeyError("forged")
 
-    session = ReplaySession(recording(), replace(FIGHT, open_view=fail))  # type: ignore[arg-type]
+    session = ReplaySession(recording(), replace(FIGHT, open_view=fail))
     moments: list[Moment] = []
     session.arrived.connect(moments.append)
     with qtbot.waitSignal(session.failed) as told:

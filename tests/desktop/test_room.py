@@ -11,17 +11,20 @@ import pytest
 from engine.decks.deck import Deck
 from engine.decks.lines import Part
 from engine.decks.sideboarding import is_same, swapped
-from engine.kernel import sight
 from engine.kernel.decisions import Kind
-from engine.kernel.events import EVERYONE, Event
-from engine.kernel.ids import CardId, Player
+from engine.kernel.ids import Player
 from engine.kernel.replay import dump_replay, load_replay, verify
 from engine.kernel.rng import Rng
 from engine.ufs.game import Fight
-from engine.ufs.model.values import Definition
-from tests.desktop import decks
 from tests.desktop.players import some_answer
-from tests.desktop.rooms import Correspondent, HandShell, ask_bots, room_of
+from tests.desktop.rooms import (
+    Correspondent,
+    HandShell,
+    Onlooker,
+    ask_bots,
+    room_of,
+    setup_of,
+)
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.remote import STALE, UNCLEAR
@@ -36,54 +39,17 @@ ELSEWHERE = 1
 MOST_MESSAGES = 6000
 
 
-def named_apart(deck: tuple[Definition, ...], letter: str) -> tuple[Definition, ...]:
-    """The same deck with a name for every single card."""
-    return tuple(
-        card._replace(printed=card.printed._replace(name=f"{letter}{number:03}"))
-        for number, card in enumerate(deck)
-    )
-
-
-def setup_of(first: SeatKind, second: SeatKind, best_of: int = 1) -> GameSetup:
-    seats = (
-        Seat("Ash", first, "One", named_apart(decks.deck("Ash"), "Own")),
-        Seat("Bram", second, "Two", named_apart(decks.deck("Bram"), "Far")),
-    )
-    return GameSetup(FIGHT, FIGHT.edition, seats, "the key of game one", 0, Match(best_of))
-
-
 def opened(first: SeatKind, best_of: int = 1) -> tuple[Room, HandShell, Correspondent]:
     """A room with a remote player, who has not come yet."""
     room, shell = room_of(setup_of(first, REMOTE, best_of))
     return room, shell, Correspondent(room, ELSEWHERE, Fight.codec())
 
 
-class Onlooker:
-    """Knows which of the rival's cards a viewer may have heard of by name."""
-
-    def __init__(self) -> None:
-        self.known: set[str] = set()
-
-    def look(self, game: Fight) -> None:
-        for entry in game.log:
-            for event in (fact for fact in entry.facts if isinstance(fact, Event)):
-                if event.was is not None and event.audience in (EVERYONE, ELSEWHERE):
-                    self.known.add(event.was.base.name)
-        for card in game.cards:
-            if sight.knows(game, ELSEWHERE, card):
-                self.known.add(game.printed(card).name)
-
-    def hidden(self, game: Fight) -> set[str]:
-        return {
-            game.printed(CardId(card.id)).name for card in game.cards.values() if card.owner == 0
-        } - self.known
-
-
 def test_a_match_is_played_from_elsewhere_and_a_lost_connection_is_taken_up_again() -> None:
     room, shell, far = opened(BOT, best_of=3)
     far.end.connect()
     room.begin()
-    onlooker, cuts, keys = Onlooker(), 0, set()
+    onlooker, cuts, keys = Onlooker(ELSEWHERE), 0, set()
     assert len(onlooker.hidden(room.history.game)) == len(room.setup.seats[0].cards(FIGHT))
     read = games = 0
     for _ in range(MOST_MESSAGES):
@@ -97,7 +63,7 @@ def test_a_match_is_played_from_elsewhere_and_a_lost_connection_is_taken_up_agai
         keys.add(room.setup.key)
         if game.result is not None:
             games += 1
-            onlooker = Onlooker()
+            onlooker = Onlooker(ELSEWHERE)
             if room.score.winner is not None:
                 break
             far.send(kind="ready", deck=None)

@@ -97,7 +97,9 @@ def test_status(text: str, status: Status) -> None:
 
 def test_like_words_of_other_lists_need_nothing() -> None:
     """The verb `attack` is of the newest edition, the card type `attack` of all."""
-    plain = n.Ability(n.Kind.FORM, (n.Name(n.Property.NAME),), brackets=(n.InZone(n.Zone.HAND),))
+    plain = n.Ability(
+        n.AbilityKind.FORM, (n.Name(n.Property.NAME),), brackets=(n.InZone(n.Zone.HAND),)
+    )
     assert edition_needed(plain) is None
     assert edition_needed(n.IsType(n.CardType.ATTACK)) is None
     assert edition_needed(n.AllOf((n.IsType(n.CardType.BACKUP),))) is Dialect.UNIVERSUS

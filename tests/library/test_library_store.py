@@ -68,7 +68,9 @@ def test_trees_survive(keyword: str) -> None:
 
 
 def test_kinds_survive_exactly() -> None:
-    tree = n.Ability(n.Kind.FORM, (n.Name(n.Property.NAME), n.Draw(n.Number(1))), x=n.Number(0))
+    tree = n.Ability(
+        n.AbilityKind.FORM, (n.Name(n.Property.NAME), n.Draw(n.Number(1))), x=n.Number(0)
+    )
     again = TreeReader().read(write_tree(tree))
     assert repr(again) == repr(tree)
 

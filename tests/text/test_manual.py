@@ -49,16 +49,16 @@ def test_everything_around_the_effects_is_as_if_they_were_read(head: str) -> Non
 @pytest.mark.parametrize(
     ("text", "kind"),
     [
-        ("E Whistle: Draw 1 card.", n.Kind.ENHANCE),
-        ("F [Once per song] Commit: Draw 1 card.", n.Kind.FORM),
-        ("F Commit: Draw 2 bananas. Only playable if you are tall.", n.Kind.FORM),
-        ("F Commit: Draw 2 bananas. Playable in the rain.", n.Kind.FORM),
-        ("E Commit: Draw X cards. X equals your age.", n.Kind.ENHANCE),
-        ("E: Hum. Your opponent may sing to cancel this ability.", n.Kind.ENHANCE),
+        ("E Whistle: Draw 1 card.", n.AbilityKind.ENHANCE),
+        ("F [Once per song] Commit: Draw 1 card.", n.AbilityKind.FORM),
+        ("F Commit: Draw 2 bananas. Only playable if you are tall.", n.AbilityKind.FORM),
+        ("F Commit: Draw 2 bananas. Playable in the rain.", n.AbilityKind.FORM),
+        ("E Commit: Draw X cards. X equals your age.", n.AbilityKind.ENHANCE),
+        ("E: Hum. Your opponent may sing to cancel this ability.", n.AbilityKind.ENHANCE),
     ],
 )
 def test_a_head_cost_or_limit_beyond_reading_makes_all_of_it_manual(
-    text: str, kind: n.Kind
+    text: str, kind: n.AbilityKind
 ) -> None:
     assert manual_ability(text) == n.Ability(kind, (n.Manual(text),))
 
@@ -76,8 +76,10 @@ def test_a_response_to_something_unread_is_offered_at_what_it_speaks_of(
     condition: str, timing: n.Timing, verb: n.Verb
 ) -> None:
     text = f"R Commit: {condition}, draw 1 banana."
-    wide = n.Trigger(timing, n.Event(verb))
-    assert manual_ability(text) == n.Ability(n.Kind.RESPONSE, (n.Manual(text),), trigger=wide)
+    wide = n.Trigger(timing, n.EventPattern(verb))
+    assert manual_ability(text) == n.Ability(
+        n.AbilityKind.RESPONSE, (n.Manual(text),), trigger=wide
+    )
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ from engine.ufs.effects import nodes as n
 
 YOU, OPPONENT, THEY = n.Who.YOU, n.Who.OPPONENT, n.Who.THEY
 FORM, ENHANCE, RESPONSE, STATIC = (
-    n.Kind.FORM,
-    n.Kind.ENHANCE,
-    n.Kind.RESPONSE,
-    n.Kind.CONTINUOUS,
+    n.AbilityKind.FORM,
+    n.AbilityKind.ENHANCE,
+    n.AbilityKind.RESPONSE,
+    n.AbilityKind.CONTINUOUS,
 )
 COMMIT_THIS = n.Act(n.Verb.COMMIT, n.ThisCard(implied=True))
 ONE, TWO, THREE = n.Number(1), n.Number(2), n.Number(3)
@@ -33,17 +33,19 @@ def stage(who: n.Who, said: n.Said = n.Said.IMPLIED) -> n.Place:
     return n.Place(n.Zone.STAGE, who, said)
 
 
-def after(event: n.Event) -> n.Trigger:
+def after(event: n.EventPattern) -> n.Trigger:
     return n.Trigger(n.Timing.AFTER, event)
 
 
-def committing(*effects: n.Instruction, kind: n.Kind = ENHANCE) -> n.Ability:
+def committing(*effects: n.Instruction, kind: n.AbilityKind = ENHANCE) -> n.Ability:
     return n.Ability(kind, effects, (COMMIT_THIS,))
 
 
-DRAWS = n.Event(n.Verb.DRAW, by=YOU, cards=n.Cards(quantity=ARTICLE, pick=n.Pick.ANY))
-THEIR_ATTACK = n.Event(n.Verb.PLAY, by=OPPONENT, cards=n.Cards(AN_ATTACK, ARTICLE, pick=n.Pick.ANY))
-DEALS = n.Event(n.Verb.DEAL_DAMAGE, cards=n.Attack())
+DRAWS = n.EventPattern(n.Verb.DRAW, by=YOU, cards=n.Cards(quantity=ARTICLE, pick=n.Pick.ANY))
+THEIR_ATTACK = n.EventPattern(
+    n.Verb.PLAY, by=OPPONENT, cards=n.Cards(AN_ATTACK, ARTICLE, pick=n.Pick.ANY)
+)
+DEALS = n.EventPattern(n.Verb.DEAL_DAMAGE, cards=n.CurrentAttack())
 DISCARDED = n.Bound("discard", n.Pronoun.THE, n.Verb.DISCARD)
 AN_IMPLIED_HAND = n.Place(n.Zone.HAND, said=n.Said.IMPLIED)
 A_HAND_CARD = n.Cards(place=AN_IMPLIED_HAND)
@@ -53,19 +55,23 @@ TOP_CARD = n.Cards(place=n.Place(n.Zone.DECK, said=n.Said.BARE), pick=n.Pick.TOP
 TREES: dict[str, n.Ability] = {
     "F Commit: Draw 1 card.": committing(DRAW, kind=FORM),
     "E Commit: Your attack gets +2 damage.": committing(
-        n.Modify(n.Attack(YOU), (plus(n.Stat.DAMAGE, TWO),))
+        n.Modify(n.CurrentAttack(YOU), (plus(n.Stat.DAMAGE, TWO),))
     ),
     "E: This attack gets +2 speed and +1 damage.": n.Ability(
         ENHANCE,
-        (n.Modify(n.Attack(), (plus(n.Stat.SPEED, TWO), plus(n.Stat.DAMAGE, ONE))),),
+        (n.Modify(n.CurrentAttack(), (plus(n.Stat.SPEED, TWO), plus(n.Stat.DAMAGE, ONE))),),
     ),
     "E: This attack gets +2 speed or +1 damage.": n.Ability(
         ENHANCE,
-        (n.Modify(n.Attack(), (plus(n.Stat.SPEED, TWO), plus(n.Stat.DAMAGE, ONE)), either=True),),
+        (
+            n.Modify(
+                n.CurrentAttack(), (plus(n.Stat.SPEED, TWO), plus(n.Stat.DAMAGE, ONE)), either=True
+            ),
+        ),
     ),
     "E Commit: Your opponent's attack gets -3 damage (minimum 1).": committing(
         n.Modify(
-            n.Attack(OPPONENT),
+            n.CurrentAttack(OPPONENT),
             (n.Change(n.Stat.DAMAGE, n.Operation.SUBTRACT, THREE, low=ONE),),
         )
     ),
@@ -103,7 +109,7 @@ TREES: dict[str, n.Ability] = {
         RESPONSE,
         (n.Modify(n.Bound("event", n.Pronoun.THAT, noun=AN_ATTACK), (minus(n.Stat.DAMAGE, TWO),)),),
         trigger=after(
-            n.Event(THEIR_ATTACK.verb, by=OPPONENT, cards=THEIR_ATTACK.cards, bind="event")
+            n.EventPattern(THEIR_ATTACK.verb, by=OPPONENT, cards=THEIR_ATTACK.cards, bind="event")
         ),
     ),
     "E: If this attack deals damage, draw 1 card.": n.Ability(
@@ -114,7 +120,7 @@ TREES: dict[str, n.Ability] = {
         (
             n.Fired(
                 n.Trigger(n.Timing.IF, DEALS),
-                (n.Move(n.Same(n.Attack()), n.Place(n.Zone.MOMENTUM)),),
+                (n.MoveToZone(n.Same(n.CurrentAttack()), n.Place(n.Zone.MOMENTUM)),),
                 once=True,
             ),
         ),
@@ -130,7 +136,7 @@ TREES: dict[str, n.Ability] = {
     ),
     "F Commit: Your opponent discards 1 card. If they do, they lose 2 vitality.": committing(
         n.Act(n.Verb.DISCARD, THEIR_HAND_CARD, by=OPPONENT),
-        n.If(n.Done(THEY), n.LoseVitality(TWO, by=THEY)),
+        n.If(n.CarriedOut(THEY), n.LoseVitality(TWO, by=THEY)),
         kind=FORM,
     ),
     "F Discard 1 card: Gain X vitality. X equals the discarded card's difficulty.": n.Ability(
@@ -141,7 +147,7 @@ TREES: dict[str, n.Ability] = {
     ),
     "E Discard X momentum: This attack gets +X damage.": n.Ability(
         ENHANCE,
-        (n.Modify(n.Attack(), (plus(n.Stat.DAMAGE, n.X()),)),),
+        (n.Modify(n.CurrentAttack(), (plus(n.Stat.DAMAGE, n.X()),)),),
         (
             n.Act(
                 n.Verb.DISCARD,
@@ -153,12 +159,12 @@ TREES: dict[str, n.Ability] = {
     ),
     "F Commit: Reveal the top card of your deck. Add it to your hand.": committing(
         n.Act(n.Verb.REVEAL, TOP_CARD, bind="reveal"),
-        n.Move(n.Bound("reveal"), n.Place(n.Zone.HAND)),
+        n.MoveToZone(n.Bound("reveal"), n.Place(n.Zone.HAND)),
         kind=FORM,
     ),
     "Deadlock E: This attack gets +1 damage.": n.Ability(
         ENHANCE,
-        (n.Modify(n.Attack(), (plus(n.Stat.DAMAGE, ONE),)),),
+        (n.Modify(n.CurrentAttack(), (plus(n.Stat.DAMAGE, ONE),)),),
         before=(n.DeadlockGate(),),
     ),
     "First F Commit: Draw 1 card.": n.Ability(
@@ -200,7 +206,7 @@ TREES: dict[str, n.Ability] = {
         STATIC,
         (
             n.Cannot(
-                n.Event(
+                n.EventPattern(
                     n.Verb.DRAW,
                     by=OPPONENT,
                     cards=n.Cards(quantity=n.Quantity(None, article=True), pick=n.Pick.ANY),
@@ -216,14 +222,14 @@ TREES: dict[str, n.Ability] = {
                 (minus(n.Stat.DAMAGE, ONE),),
             ),
         ),
-        trigger=after(n.Event(n.Verb.BLOCK, by=YOU, using=n.ThisCard())),
+        trigger=after(n.EventPattern(n.Verb.BLOCK, by=YOU, using=n.ThisCard())),
     ),
     "E: Flip this attack after it resolves.": n.Ability(
         ENHANCE,
         (
             n.Fired(
-                after(n.Event(n.Verb.RESOLVE, cards=n.Same(n.Attack()))),
-                (n.Act(n.Verb.FLIP, n.Attack()),),
+                after(n.EventPattern(n.Verb.RESOLVE, cards=n.Same(n.CurrentAttack()))),
+                (n.Act(n.Verb.FLIP, n.CurrentAttack()),),
                 tail=True,
             ),
         ),
@@ -232,13 +238,13 @@ TREES: dict[str, n.Ability] = {
         n.LoseVitality(THREE, by=n.Who.EACH), kind=FORM
     ),
     "E Commit: Your attack gains Flash.": committing(
-        n.Gain(n.Attack(YOU), (n.KeywordGrant("Flash"),))
+        n.Gain(n.CurrentAttack(YOU), (n.KeywordGrant("Flash"),))
     ),
     "E: This attack gains Stun: 2.": n.Ability(
-        ENHANCE, (n.Gain(n.Attack(), (n.KeywordGrant("Stun", TWO),)),)
+        ENHANCE, (n.Gain(n.CurrentAttack(), (n.KeywordGrant("Stun", TWO),)),)
     ),
     "E Commit: Your attack's zone becomes low.": committing(
-        n.ChangeZone(n.Attack(YOU), n.AttackZone.LOW)
+        n.ChangeZone(n.CurrentAttack(YOU), n.AttackZone.LOW)
     ),
 }
 

@@ -7,10 +7,10 @@ from engine.ufs.effects import nodes as n
 
 OPPONENT, YOU = n.Who.OPPONENT, n.Who.YOU
 FORM, ENHANCE, RESPONSE, STATIC = (
-    n.Kind.FORM,
-    n.Kind.ENHANCE,
-    n.Kind.RESPONSE,
-    n.Kind.CONTINUOUS,
+    n.AbilityKind.FORM,
+    n.AbilityKind.ENHANCE,
+    n.AbilityKind.RESPONSE,
+    n.AbilityKind.CONTINUOUS,
 )
 COMMIT_THIS = n.Act(n.Verb.COMMIT, n.ThisCard(implied=True))
 ONE, TWO, THREE = n.Number(1), n.Number(2), n.Number(3)
@@ -35,7 +35,9 @@ def enhance(*effects: n.Instruction) -> n.Ability:
     return n.Ability(ENHANCE, effects, (COMMIT_THIS,))
 
 
-def after(event: n.Event, *effects: n.Instruction, cost: n.Instruction | None = None) -> n.Ability:
+def after(
+    event: n.EventPattern, *effects: n.Instruction, cost: n.Instruction | None = None
+) -> n.Ability:
     trigger = n.Trigger(n.Timing.AFTER, event)
     return n.Ability(RESPONSE, effects, () if cost is None else (cost,), trigger)
 
@@ -65,7 +67,7 @@ COSTS: dict[str, n.Ability] = {
     ),
     "E Lose X vitality: This attack gets +3 damage. X equals your momentum.": n.Ability(
         ENHANCE,
-        (n.Modify(n.Attack(), bonus(n.Stat.DAMAGE, THREE)),),
+        (n.Modify(n.CurrentAttack(), bonus(n.Stat.DAMAGE, THREE)),),
         (n.LoseVitality(n.X()),),
         x=n.Count(n.Whole(MOMENTUM), said=False),
     ),
@@ -81,36 +83,38 @@ COSTS: dict[str, n.Ability] = {
 
 TRIGGERS: dict[str, n.Ability] = {
     "R: After your opponent's attack is blocked, gain 1 vitality.": after(
-        n.Event(n.Verb.BLOCK, cards=n.Attack(OPPONENT)), GAIN
+        n.EventPattern(n.Verb.BLOCK, cards=n.CurrentAttack(OPPONENT)), GAIN
     ),
     "R Commit: After your opponent is dealt damage, draw 1 card.": after(
-        n.Event(n.Verb.TAKE_DAMAGE, by=OPPONENT, dealt=True), DRAW, cost=COMMIT_THIS
+        n.EventPattern(n.Verb.TAKE_DAMAGE, by=OPPONENT, dealt=True), DRAW, cost=COMMIT_THIS
     ),
     "R: After you block an attack, draw 1 card.": after(
-        n.Event(n.Verb.BLOCK, by=YOU, cards=n.Cards(ATTACK, ARTICLE, pick=n.Pick.ANY)), DRAW
+        n.EventPattern(n.Verb.BLOCK, by=YOU, cards=n.Cards(ATTACK, ARTICLE, pick=n.Pick.ANY)), DRAW
     ),
     "R Commit: After you fail a check, draw 1 card.": after(
-        n.Event(n.Verb.FAIL_CHECK, by=YOU), DRAW, cost=COMMIT_THIS
+        n.EventPattern(n.Verb.FAIL_CHECK, by=YOU), DRAW, cost=COMMIT_THIS
     ),
     "R Commit: After you make a check, re-check.": after(
-        n.Event(n.Verb.MAKE_CHECK, by=YOU), n.Recheck(), cost=COMMIT_THIS
+        n.EventPattern(n.Verb.MAKE_CHECK, by=YOU), n.Recheck(), cost=COMMIT_THIS
     ),
     "R Destroy this card: After your opponent draws a card, they lose 1 vitality.": after(
-        n.Event(n.Verb.DRAW, by=OPPONENT, cards=A_CARD),
+        n.EventPattern(n.Verb.DRAW, by=OPPONENT, cards=A_CARD),
         n.LoseVitality(ONE, by=n.Who.THEY),
         cost=n.Act(n.Verb.DESTROY, n.ThisCard()),
     ),
     "R Discard 1 momentum: After a card is added to your discard pile, gain 1 vitality.": after(
-        n.Event(n.Verb.ADD, cards=A_CARD, to=n.Place(n.Zone.DISCARD)),
+        n.EventPattern(n.Verb.ADD, cards=A_CARD, to=n.Place(n.Zone.DISCARD)),
         GAIN,
         cost=n.Act(n.Verb.DISCARD, n.Cards(place=MOMENTUM)),
     ),
     "R: After this card enters your staging area, draw 1 card.": after(
-        n.Event(n.Verb.ENTER, cards=n.ThisCard(), to=n.Place(n.Zone.STAGE, said=n.Said.BARE)),
+        n.EventPattern(
+            n.Verb.ENTER, cards=n.ThisCard(), to=n.Place(n.Zone.STAGE, said=n.Said.BARE)
+        ),
         DRAW,
     ),
     "R Commit: After your opponent plays a reversal ability, cancel it.": after(
-        n.Event(n.Verb.PLAY, by=OPPONENT, ability=n.AbilityFilter(keyword="Reversal")),
+        n.EventPattern(n.Verb.PLAY, by=OPPONENT, ability=n.AbilityFilter(keyword="Reversal")),
         n.Cancel(),
         cost=COMMIT_THIS,
     ),
@@ -118,27 +122,29 @@ TRIGGERS: dict[str, n.Ability] = {
         RESPONSE,
         (
             n.Modify(
-                n.Same(n.Attack(OPPONENT)),
+                n.Same(n.CurrentAttack(OPPONENT)),
                 (n.Change(n.Stat.DAMAGE, n.Operation.SUBTRACT, TWO),),
             ),
         ),
-        trigger=n.Trigger(n.Timing.BEFORE, n.Event(n.Verb.DEAL_DAMAGE, cards=n.Attack(OPPONENT))),
+        trigger=n.Trigger(
+            n.Timing.BEFORE, n.EventPattern(n.Verb.DEAL_DAMAGE, cards=n.CurrentAttack(OPPONENT))
+        ),
     ),
 }
 
 EFFECTS: dict[str, n.Ability] = {
     "F Commit: Put 1 card from your hand on the bottom of your deck.": form(
-        n.Move(FROM_HAND, DECK, position=n.Position.BOTTOM, put=True)
+        n.MoveToZone(FROM_HAND, DECK, position=n.Position.BOTTOM, put=True)
     ),
     "F Commit: Add the top card of your deck to your momentum face down.": form(
-        n.Move(
+        n.MoveToZone(
             n.Cards(place=DECK, pick=n.Pick.TOP),
             n.Place(n.Zone.MOMENTUM),
             states=(n.State.FACE_DOWN,),
         )
     ),
     "F Commit: Add 1 card from your discard pile to your staging area committed.": form(
-        n.Move(
+        n.MoveToZone(
             n.Cards(place=n.Place(n.Zone.DISCARD, said=n.Said.FROM)),
             n.Place(n.Zone.STAGE),
             states=(n.State.COMMITTED,),
@@ -156,7 +162,7 @@ EFFECTS: dict[str, n.Ability] = {
                     n.Cards(n.AllOf((n.HasKeyword("Terrain"),)), ARTICLE),
                     bind="search",
                 ),
-                n.Move(n.Bound("search"), n.Place(n.Zone.STAGE)),
+                n.MoveToZone(n.Bound("search"), n.Place(n.Zone.STAGE)),
             )
         ),
         n.Shuffle(DECK),
@@ -169,7 +175,7 @@ EFFECTS: dict[str, n.Ability] = {
     ),
     "F Commit: You may destroy 1 of your foundations. If you do, draw 2 cards.": form(
         n.May(n.Act(n.Verb.DESTROY, n.Cards(FOUNDATION, place=MY_STAGE))),
-        n.If(n.Done(), n.Draw(TWO)),
+        n.If(n.CarriedOut(), n.Draw(TWO)),
     ),
     "F Commit: Discard your hand. Each player draws 2 cards.": form(
         n.Act(n.Verb.DISCARD, n.Whole(n.Place(n.Zone.HAND, said=n.Said.BARE))),
@@ -185,10 +191,10 @@ EFFECTS: dict[str, n.Ability] = {
         n.Modify(n.Next(ATTACK), bonus(n.Stat.SPEED, TWO))
     ),
     "E Commit: Your opponent's attack loses its Stun ability.": enhance(
-        n.Gain(n.Attack(OPPONENT), (n.KeywordAbility("Stun"),), lose=True)
+        n.Gain(n.CurrentAttack(OPPONENT), (n.KeywordAbility("Stun"),), lose=True)
     ),
     "E Commit: Switch this attack's speed and damage.": enhance(
-        n.SwitchStats(n.Attack(), n.Stat.SPEED, n.Stat.DAMAGE)
+        n.SwitchStats(n.CurrentAttack(), n.Stat.SPEED, n.Stat.DAMAGE)
     ),
     "E Commit: If your opponent is at deadlock, draw 2 cards. Otherwise, gain 1 vitality.": enhance(
         n.If(n.AtDeadlock(OPPONENT), n.Draw(TWO), otherwise=GAIN)
@@ -196,7 +202,7 @@ EFFECTS: dict[str, n.Ability] = {
     "E Commit: The next time you would be dealt damage this turn, your opponent draws 1 card "
     "instead.": enhance(
         n.Instead(
-            n.Event(n.Verb.TAKE_DAMAGE, by=YOU, during=n.This(n.Stretch.TURN), dealt=True),
+            n.EventPattern(n.Verb.TAKE_DAMAGE, by=YOU, during=n.This(n.Stretch.TURN), dealt=True),
             (n.Draw(ONE, by=OPPONENT),),
             once=True,
         )
@@ -210,14 +216,16 @@ EFFECTS: dict[str, n.Ability] = {
 
 STATEMENTS: dict[str, n.Ability] = {
     "Skip this attack's Enhance Step.": static(
-        n.Skip(n.OfAttack(n.Attack(), n.Stretch.ENHANCE_STEP))
+        n.Skip(n.OfAttack(n.CurrentAttack(), n.Stretch.ENHANCE_STEP))
     ),
     "Only 1 attack can be played each turn.": static(
-        n.LimitUse(n.Event(n.Verb.PLAY, cards=n.Cards(ATTACK, pick=n.Pick.ANY)), 1, n.Stretch.TURN)
+        n.LimitUse(
+            n.EventPattern(n.Verb.PLAY, cards=n.Cards(ATTACK, pick=n.Pick.ANY)), 1, n.Stretch.TURN
+        )
     ),
     "If you would draw 1 or more cards, you may gain 1 vitality instead.": static(
         n.Instead(
-            n.Event(
+            n.EventPattern(
                 n.Verb.DRAW,
                 by=YOU,
                 cards=n.Cards(quantity=n.Quantity(ONE, n.Comparison.AT_LEAST), pick=n.Pick.ANY),
@@ -228,9 +236,9 @@ STATEMENTS: dict[str, n.Ability] = {
     ),
     "This attack cannot be blocked with high blocks.": static(
         n.Cannot(
-            n.Event(
+            n.EventPattern(
                 n.Verb.BLOCK,
-                cards=n.Attack(),
+                cards=n.CurrentAttack(),
                 using=n.Cards(
                     n.AllOf((n.HasAttackZone(n.AttackZone.HIGH), n.IsBlock())),
                     NO_NUMBER,
@@ -259,7 +267,7 @@ STATEMENTS: dict[str, n.Ability] = {
         n.Lasting(n.During(n.Stretch.TURN, YOU), n.Modify(MY_ATTACKS, bonus(n.Stat.DAMAGE, ONE)))
     ),
     "This card enters your staging area committed.": static(
-        n.Rule(n.RuleKind.STARTS_COMMITTED, n.ThisCard())
+        n.RuleEffect(n.RuleKind.STARTS_COMMITTED, n.ThisCard())
     ),
     "Your foundations have 'F [Once per turn]: Gain 1 vitality.'": static(
         n.Gain(
@@ -270,7 +278,9 @@ STATEMENTS: dict[str, n.Ability] = {
     ),
     "Your opponent must discard 1 momentum as an additional cost to play an attack.": static(
         n.AddCost(
-            n.Event(n.Verb.PLAY, by=OPPONENT, cards=n.Cards(ATTACK, ARTICLE, pick=n.Pick.ANY)),
+            n.EventPattern(
+                n.Verb.PLAY, by=OPPONENT, cards=n.Cards(ATTACK, ARTICLE, pick=n.Pick.ANY)
+            ),
             n.Act(
                 n.Verb.DISCARD,
                 n.Cards(place=n.Place(n.Zone.MOMENTUM, OPPONENT, n.Said.BARE), chooser=OPPONENT),

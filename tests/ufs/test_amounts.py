@@ -48,7 +48,7 @@ SAMPLES: dict[type[n.Amount], n.Amount] = {
     n.Difference: n.Difference(),
     n.ChosenNumber: n.ChosenNumber("named"),
     n.DistinctCount: n.DistinctCount(MINE, "symbol"),
-    n.TimesHappened: n.TimesHappened(n.Event(n.Verb.DRAW)),
+    n.TimesHappened: n.TimesHappened(n.EventPattern(n.Verb.DRAW)),
     n.Quantity: n.Quantity(n.Number(2)),
 }
 
@@ -90,8 +90,8 @@ def test_halves_round_up_unless_said(value: int, rounding: n.Rounding, expected:
 @pytest.mark.rule("J.4.3.1", "J.4.3.2", "J.4.3.3", "J.4.3.4")
 def test_x_is_bound_or_defined_or_asked_for_and_never_negative() -> None:
     table = Table()
-    defined = n.Ability(n.Kind.FORM, (), x=n.Minus(n.Number(1), n.Number(4)))
-    open_x = n.Ability(n.Kind.FORM, ())
+    defined = n.Ability(n.AbilityKind.FORM, (), x=n.Minus(n.Number(1), n.Number(4)))
+    open_x = n.Ability(n.AbilityKind.FORM, ())
     asset = table.asset(0, defined, open_x)
     first = table.context(source=asset, ability="a0")
     second = table.context(source=asset, ability="a1")

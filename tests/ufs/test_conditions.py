@@ -21,7 +21,7 @@ THIS = n.ThisCard()
 STAGE = n.Place(n.Zone.STAGE)
 FOUNDATION = n.AllOf((n.IsType(n.CardType.FOUNDATION),))
 TURN = n.This(n.Stretch.TURN)
-DRAWN = n.Event(n.Verb.DRAW, by=n.Who.YOU, during=TURN)
+DRAWN = n.EventPattern(n.Verb.DRAW, by=n.Who.YOU, during=TURN)
 
 SAMPLES: dict[type[n.Condition], n.Condition] = {
     n.Compare: n.Compare(n.Number(1), n.Comparison.LESS, n.Number(2)),
@@ -33,7 +33,7 @@ SAMPLES: dict[type[n.Condition], n.Condition] = {
     n.Within: n.Within(TURN),
     n.AllTrue: n.AllTrue(()),
     n.AnyTrue: n.AnyTrue(()),
-    n.Done: n.Done(),
+    n.CarriedOut: n.CarriedOut(),
     n.CheckPassed: n.CheckPassed(),
     n.ChosenIs: n.ChosenIs("named", n.Property.TYPE, "attack"),
 }
@@ -41,7 +41,7 @@ SPANS: dict[type[n.Span], n.Span] = {
     n.This: TURN,
     n.RestOf: n.RestOf(n.Stretch.TURN),
     n.Coming: n.Coming(n.Stretch.END_PHASE),
-    n.OfAttack: n.OfAttack(n.Attack()),
+    n.OfAttack: n.OfAttack(n.CurrentAttack()),
     n.During: n.During(n.Stretch.COMBAT_PHASE),
     n.Until: n.Until(n.Trigger(n.Timing.AFTER, DRAWN)),
     n.WhileTrue: n.WhileTrue(n.AtDesperation()),
@@ -61,7 +61,7 @@ def test_every_condition_and_every_span_has_a_reading() -> None:
         assert holds(table.game, context, condition) in (True, False)
     for span in SPANS.values():
         assert in_span(table.game, context, span) in (True, False)
-        happened = n.Happened(n.Event(n.Verb.DRAW, during=span))
+        happened = n.Happened(n.EventPattern(n.Verb.DRAW, during=span))
         assert holds(table.game, context, happened) in (True, False)
 
 
@@ -140,10 +140,10 @@ def test_a_player_with_little_vitality_is_either_one() -> None:
 def test_what_no_card_is_spoken_of_is_nothing() -> None:
     table = Table()
     low = n.HasAttackZone(n.AttackZone.LOW)
-    assert not true(table, n.Is(n.Attack(), low))
-    assert true(table, n.Is(n.Attack(), low, negated=True))
+    assert not true(table, n.Is(n.CurrentAttack(), low))
+    assert true(table, n.Is(n.CurrentAttack(), low, negated=True))
     table.attack(attack_zone=n.AttackZone.LOW)
-    assert true(table, n.Is(n.Attack(), low))
+    assert true(table, n.Is(n.CurrentAttack(), low))
 
 
 @pytest.mark.rule("K.2.9")
@@ -165,14 +165,14 @@ def test_history_in_a_stretch_in_the_scope_and_how_often() -> None:
     table.emit(n.Verb.DRAW, card, actor=0)
     table.emit(n.Verb.DRAW, card, actor=0)
     context = table.context(scope=table.game.serial + 1)
-    in_scope = n.Happened(n.Event(n.Verb.DRAW, by=n.Who.YOU))
+    in_scope = n.Happened(n.EventPattern(n.Verb.DRAW, by=n.Who.YOU))
     assert holds(table.game, context, n.Happened(DRAWN))
     assert not holds(table.game, context, in_scope)
     twice = n.Quantity(n.Number(2), n.Comparison.AT_LEAST)
     thrice = n.Quantity(n.Number(3), n.Comparison.AT_LEAST)
     assert true(table, n.Happened(DRAWN, times=twice))
     assert not true(table, n.Happened(DRAWN, times=thrice))
-    theirs = n.Event(n.Verb.DRAW, by=n.Who.OPPONENT, during=TURN)
+    theirs = n.EventPattern(n.Verb.DRAW, by=n.Who.OPPONENT, during=TURN)
     assert true(table, n.Happened(theirs, negated=True))
 
 
@@ -181,7 +181,7 @@ def test_history_of_a_step_begins_with_the_step() -> None:
     card = table.card(0, n.Zone.HAND)
     table.emit(n.Verb.DRAW, card, actor=0)
     step = n.This(n.Stretch.ENHANCE_STEP)
-    drawn = n.Happened(n.Event(n.Verb.DRAW, during=step))
+    drawn = n.Happened(n.EventPattern(n.Verb.DRAW, during=step))
     table.attack()
     table.emit(n.Verb.PHASE, actor=0, detail=(n.Stretch.ENHANCE_STEP, "begin"))
     assert not true(table, drawn)
@@ -189,7 +189,7 @@ def test_history_of_a_step_begins_with_the_step() -> None:
     assert true(table, drawn)
     table.emit(n.Verb.PHASE, actor=0, detail=(n.Stretch.ENHANCE_STEP, "end"))
     table.emit(n.Verb.DRAW, card, actor=0)
-    once = n.Happened(n.Event(n.Verb.DRAW, during=step), times=n.Quantity(n.Number(1)))
+    once = n.Happened(n.EventPattern(n.Verb.DRAW, during=step), times=n.Quantity(n.Number(1)))
     assert true(table, once)
 
 
@@ -229,7 +229,7 @@ def test_until_something_happens() -> None:
     card = table.card(0, n.Zone.HAND)
     table.emit(n.Verb.DRAW, card, actor=0)
     context = table.context(scope=table.game.serial + 1)
-    until = n.Until(n.Trigger(n.Timing.AFTER, n.Event(n.Verb.DRAW)))
+    until = n.Until(n.Trigger(n.Timing.AFTER, n.EventPattern(n.Verb.DRAW)))
     assert in_span(table.game, context, until)
     table.emit(n.Verb.DRAW, card, actor=0)
     assert not in_span(table.game, context, until)
@@ -241,9 +241,9 @@ def test_what_the_effect_has_just_done() -> None:
     cases = [(True, True, True), (False, True, False), (False, False, False)]
     for did, able, expected in cases:
         bound = context.bind("did", did).bind("able", able)
-        assert holds(table.game, bound, n.Done()) is expected
-        assert holds(table.game, bound, n.Done(negated=True)) is not expected
-        assert holds(table.game, bound, n.Done(negated=True, able=False)) is not (did or able)
+        assert holds(table.game, bound, n.CarriedOut()) is expected
+        assert holds(table.game, bound, n.CarriedOut(negated=True)) is not expected
+        assert holds(table.game, bound, n.CarriedOut(negated=True, able=False)) is not (did or able)
 
 
 def test_the_check_just_made() -> None:

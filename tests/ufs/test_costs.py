@@ -134,8 +134,8 @@ def test_an_empty_hand_can_be_discarded() -> None:
 def test_an_action_does_not_pay_for_itself_but_a_hand_ability_can() -> None:
     table = Table()
     one = discard(n.Quantity(n.Number(1)))
-    form = n.Ability(n.Kind.FORM, (), (one,))
-    bracket = n.Ability(n.Kind.FORM, (), (one,), brackets=(n.InZone(n.Zone.HAND),))
+    form = n.Ability(n.AbilityKind.FORM, (), (one,))
+    bracket = n.Ability(n.AbilityKind.FORM, (), (one,), brackets=(n.InZone(n.Zone.HAND),))
     abilities = (HeldAbility("a0", form), HeldAbility("a1", bracket))
     focus = table.card(0, n.Zone.HAND, n.CardType.ACTION, abilities=abilities)
     assert not can_pay(table, one, source=focus, ability="a0")
@@ -148,7 +148,7 @@ def altar() -> n.Ability:
     """Destroy X foundations, X being the number of cards in momentum."""
     cost = n.Act(n.Verb.DESTROY, n.Cards(FOUNDATION, n.Quantity(n.X()), STAGE))
     momentum = n.Cards(place=n.Place(n.Zone.MOMENTUM), pick=n.Pick.ALL)
-    return n.Ability(n.Kind.FORM, (), (cost,), x=n.Count(momentum))
+    return n.Ability(n.AbilityKind.FORM, (), (cost,), x=n.Count(momentum))
 
 
 @pytest.mark.rule("H.4.4.1")
@@ -233,8 +233,8 @@ def test_what_an_effect_prohibits_is_no_way_to_pay() -> None:
     table = Table()
     table.card(0, n.Zone.HAND)
     one = discard(n.Quantity(n.Number(1)))
-    banned = n.Event(n.Verb.DISCARD, by=n.Who.OPPONENT)
+    banned = n.EventPattern(n.Verb.DISCARD, by=n.Who.OPPONENT)
     assert can_pay(table, one)
-    table.asset(1, n.Ability(n.Kind.CONTINUOUS, (n.Cannot(banned),)))
+    table.asset(1, n.Ability(n.AbilityKind.CONTINUOUS, (n.Cannot(banned),)))
     assert not can_pay(table, one)
     assert can_pay(table, foundations(n.Verb.COMMIT))

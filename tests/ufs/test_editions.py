@@ -26,7 +26,7 @@ from engine.scenario.ufs.marks import MARKS
 from engine.scenario.ufs.rehearsal import FightRehearsal
 from engine.scenario.ufs.staging import STAGING
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
-from engine.ufs.editions.played import PLAYED
+from engine.ufs.editions.registry import PLAYED
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.play import Play

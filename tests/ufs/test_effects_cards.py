@@ -117,7 +117,7 @@ def test_who_has_no_card_that_meets_the_text_shows_the_hand() -> None:
     scene = Scene()
     card = scene.card(0, Zone.HAND)
     asset = n.IsType(n.CardType.ASSET, card_word=True)
-    add = n.Move(cards(asset, zone=Zone.HAND), place(Zone.STAGE))
+    add = n.MoveToZone(cards(asset, zone=Zone.HAND), place(Zone.STAGE))
     scene.run(add, n.May(n.Draw(n.Number(1))))
     assert scene.game.cards[card].revealed
     assert scene.zone(card) is Zone.HAND
@@ -130,7 +130,7 @@ def test_a_search_shows_what_had_to_match_and_shuffles() -> None:
     asset = n.IsType(n.CardType.ASSET, card_word=True)
     deck = place(Zone.DECK)
     search = n.Search((deck,), n.Cards(asset, place=deck), bind="found")
-    scene.run(search, n.Move(n.Bound("found"), place(Zone.HAND)))
+    scene.run(search, n.MoveToZone(n.Bound("found"), place(Zone.HAND)))
     assert scene.zone(wanted) is Zone.HAND
     assert len(scene.batches(Verb.SHUFFLE)) == 1
     assert scene.game.looks == {}
@@ -140,7 +140,7 @@ def test_a_search_shows_what_had_to_match_and_shuffles() -> None:
 def test_a_card_for_the_other_players_zone_is_removed() -> None:
     scene = Scene()
     card = scene.foundation()
-    scene.run(n.Move(cards(FOUNDATION), place(Zone.STAGE, Who.OPPONENT)))
+    scene.run(n.MoveToZone(cards(FOUNDATION), place(Zone.STAGE, Who.OPPONENT)))
     assert scene.zone(card) is Zone.REMOVED
     assert card in scene.game.zones[0, Zone.REMOVED]
 
@@ -151,7 +151,7 @@ def test_the_beginning_of_the_pool_is_its_first_place() -> None:
     there = scene.card(0, Zone.POOL)
     card = scene.card(0, Zone.HAND)
     to = place(Zone.POOL)
-    scene.run(n.Move(cards(zone=Zone.HAND), to, position=n.Position.BEGINNING))
+    scene.run(n.MoveToZone(cards(zone=Zone.HAND), to, position=n.Position.BEGINNING))
     assert scene.game.zones[0, Zone.POOL] == (card, there)
 
 
@@ -160,7 +160,7 @@ def test_any_order_lets_the_player_pick_the_place() -> None:
     scene = Scene()
     row = [scene.card(0, Zone.POOL) for _ in range(2)]
     card = scene.card(0, Zone.HAND)
-    move = n.Move(cards(zone=Zone.HAND), place(Zone.POOL), position=n.Position.ANY_ORDER)
+    move = n.MoveToZone(cards(zone=Zone.HAND), place(Zone.POOL), position=n.Position.ANY_ORDER)
     scene.run(move).say(1)
     assert scene.game.zones[0, Zone.POOL] == (row[0], card, row[1])
 
@@ -192,8 +192,12 @@ def test_multiple_copies_lie_face_down_with_the_values_of_the_attack() -> None:
     attack = scene.attack(name="Flurry", damage=4)
     below, above = scene.card(0, Zone.DISCARD), scene.card(0, Zone.DISCARD)
     pile = n.Cards(quantity=number(2), place=place(Zone.DISCARD), pick=n.Pick.TOP)
-    make = n.Move(
-        pile, place(Zone.POOL), states=(n.State.FACE_DOWN,), as_copies=n.Attack(), bind="copies"
+    make = n.MoveToZone(
+        pile,
+        place(Zone.POOL),
+        states=(n.State.FACE_DOWN,),
+        as_copies=n.CurrentAttack(),
+        bind="copies",
     )
     scene.run(make, n.AddToStack(n.Bound("copies")))
     assert scene.game.zones[0, Zone.POOL] == (attack, below, above)

@@ -30,7 +30,7 @@ def test_if_and_otherwise(condition: n.Condition, vitality: int) -> None:
 
 @pytest.mark.rule("J.1.4.1")
 def test_an_offer_is_not_made_where_its_cost_cannot_be_paid() -> None:
-    scene = weak().run(n.May(GAIN_ONE, DISCARD), n.If(n.Done(negated=True), GAIN_TEN))
+    scene = weak().run(n.May(GAIN_ONE, DISCARD), n.If(n.CarriedOut(negated=True), GAIN_TEN))
     assert scene.is_over
     assert scene.game.vitality[0] == 20
 
@@ -59,7 +59,7 @@ def test_the_opponent_is_offered_what_the_opponent_may() -> None:
 
 
 def test_if_you_do_follows_a_declined_offer_not_at_all() -> None:
-    scene = weak().run(n.May(GAIN_ONE), n.If(n.Done(), GAIN_TEN)).say(False)
+    scene = weak().run(n.May(GAIN_ONE), n.If(n.CarriedOut(), GAIN_TEN)).say(False)
     assert scene.game.vitality[0] == 10
 
 

@@ -15,7 +15,7 @@ from tests.ufs.scene import FOUNDATION, Scene, cards, number, place, plus
 
 Verb, Zone, Stat, Operation = n.Verb, n.Zone, n.Stat, n.Operation
 THIS_TURN = n.This(n.Stretch.TURN)
-THIS = n.Attack()
+THIS = n.CurrentAttack()
 
 
 def attacking(**values: Any) -> tuple[Scene, CardId]:
@@ -184,7 +184,7 @@ def test_all_symbols_are_gained_without_any_twice() -> None:
 @pytest.mark.rule("D.2.2.3.4.1")
 def test_the_starting_character_has_what_a_different_character_attached_to_it_has() -> None:
     scene = Scene()
-    form = n.Ability(n.Kind.FORM, (n.GainVitality(n.Number(2)),))
+    form = n.Ability(n.AbilityKind.FORM, (n.GainVitality(n.Number(2)),))
     void = frozenset({n.Symbol.VOID})
     held = rated("stun", 1)["abilities"][0]._replace(key="t1", ability=form, link="")
     for _ in range(2):

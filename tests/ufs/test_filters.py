@@ -53,7 +53,7 @@ SAMPLES: dict[type[n.Predicate], n.Predicate] = {
     n.BelongsTo: n.BelongsTo(n.Who.YOU),
     n.HasAbility: n.HasAbility(n.AbilityFilter()),
     n.OnlyOne: n.OnlyOne(n.AllOf(), n.Place(n.Zone.STAGE)),
-    n.Did: n.Did(n.Event(n.Verb.COMMIT)),
+    n.Did: n.Did(n.EventPattern(n.Verb.COMMIT)),
     n.MatchesChosen: n.MatchesChosen(n.Property.TYPE, "named"),
     n.CouldPlay: n.CouldPlay(),
     n.TextIs: n.TextIs(n.Property.GENDER, "f"),
@@ -275,12 +275,12 @@ def test_cards_that_could_be_played_or_attached() -> None:
 def test_what_happened_to_a_card_in_its_present_stay() -> None:
     table = Table()
     card = table.card(0, n.Zone.POOL)
-    drawn = n.Did(n.Event(n.Verb.ADD, during=n.This(n.Stretch.TURN)))
+    drawn = n.Did(n.EventPattern(n.Verb.ADD, during=n.This(n.Stretch.TURN)))
     assert not true(table, drawn, card)
     atoms.move(table.game, (card,), n.Zone.STAGE, n.Verb.ADD, Why(0))
     table.release()
     assert true(table, drawn, card)
-    committed = n.Did(n.Event(n.Verb.COMMIT, during=n.This(n.Stretch.TURN)))
+    committed = n.Did(n.EventPattern(n.Verb.COMMIT, during=n.This(n.Stretch.TURN)))
     assert not true(table, committed, card)
 
 
@@ -296,8 +296,8 @@ def test_the_other_cards_leave_out_the_source_and_the_chosen() -> None:
 def test_abilities_by_what_they_are_and_do() -> None:
     table = Table()
     stun = table.attack(**rated("stun", 2))
-    commits = n.AbilityFilter(causes=n.Event(n.Verb.COMMIT))
-    draws = n.AbilityFilter(causes=n.Event(n.Verb.DRAW))
+    commits = n.AbilityFilter(causes=n.EventPattern(n.Verb.COMMIT))
+    draws = n.AbilityFilter(causes=n.EventPattern(n.Verb.DRAW))
     non_attack = n.AbilityFilter(card_type=n.Non(ATTACK))
     assert true(table, n.HasAbility(commits), stun)
     assert not true(table, n.HasAbility(draws), stun)
@@ -305,7 +305,7 @@ def test_abilities_by_what_they_are_and_do() -> None:
     assert true(table, n.HasAbility(n.AbilityFilter(keyword="Stun")), stun)
     assert not true(table, n.HasAbility(n.AbilityFilter(keyword="EX")), stun)
     assert not true(table, n.HasAbility(n.AbilityFilter(gate="deadlock")), stun)
-    assert not true(table, n.HasAbility(n.AbilityFilter(kinds=(n.Kind.FORM,))), stun)
+    assert not true(table, n.HasAbility(n.AbilityFilter(kinds=(n.AbilityKind.FORM,))), stun)
 
 
 @pytest.mark.rule("J.4.4", "B.1.2.4.1")
@@ -332,7 +332,7 @@ def test_a_mid_block_is_told_by_its_block_zone() -> None:
 @pytest.mark.rule("H.3.1.5.1", "H.3.1.6.1")
 def test_abilities_by_the_sort_of_their_gate() -> None:
     table = Table()
-    gated = n.Ability(n.Kind.ENHANCE, (), before=(n.SymbolGate(n.Symbol.VOID),))
+    gated = n.Ability(n.AbilityKind.ENHANCE, (), before=(n.SymbolGate(n.Symbol.VOID),))
     asset = table.asset(0, gated)
     assert true(table, n.HasAbility(n.AbilityFilter(gate="resource-only")), asset)
     assert not true(table, n.HasAbility(n.AbilityFilter(gate="character-specific")), asset)

@@ -59,6 +59,6 @@ def test_two_instances_are_told_apart() -> None:
 
 @pytest.mark.rule("K.4.3")
 def test_sealing_leaves_traits_alone() -> None:
-    printed = HeldAbility("t1", n.Ability(n.Kind.FORM, ()))
+    printed = HeldAbility("t1", n.Ability(n.AbilityKind.FORM, ()))
     values = with_keyword(Values(keywords=(PUNCH,), abilities=(printed,)), STUN)
     assert silenced(values) == Values(keywords=(PUNCH,))

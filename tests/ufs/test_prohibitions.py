@@ -16,7 +16,7 @@ from engine.ufs.rules.prohibitions import (
 from tests.ufs.scene import FOUNDATION, Scene, cards, number, place
 
 Verb, Zone, Who = n.Verb, n.Zone, n.Who
-ANY_DRAW = n.Event(Verb.DRAW, by=Who.OPPONENT)
+ANY_DRAW = n.EventPattern(Verb.DRAW, by=Who.OPPONENT)
 NEVER = n.Compare(n.Number(1), n.Comparison.MORE, n.Number(2))
 GAIN = n.GainVitality(n.Number(1))
 
@@ -24,7 +24,7 @@ GAIN = n.GainVitality(n.Number(1))
 def ruled(*statements: n.Instruction, by: int = 1) -> Scene:
     scene = Scene()
     scene.game.vitality = [10, 10]
-    scene.asset(by, n.Ability(n.Kind.CONTINUOUS, statements))
+    scene.asset(by, n.Ability(n.AbilityKind.CONTINUOUS, statements))
     return scene
 
 
@@ -66,23 +66,23 @@ def test_only_so_many_in_a_turn() -> None:
 
 
 def test_an_attack_that_deals_no_damage() -> None:
-    scene = ruled(n.Rule(n.RuleKind.NO_DAMAGE, cards=n.Attack(Who.OPPONENT)))
+    scene = ruled(n.RuleEffect(n.RuleKind.NO_DAMAGE, cards=n.CurrentAttack(Who.OPPONENT)))
     attack = scene.attack()
-    scene.run(n.DealDamage(n.Attack(), n.Number(3)), source=scene.game.cards[attack].ref)
+    scene.run(n.DealDamage(n.CurrentAttack(), n.Number(3)), source=scene.game.cards[attack].ref)
     assert scene.game.vitality == [10, 10]
     assert scene.batches(Verb.DEAL_DAMAGE) == []
 
 
 @pytest.mark.rule("K.3.6")
 def test_a_value_that_cannot_be_modified_stays() -> None:
-    fixed = n.Rule(n.RuleKind.UNMODIFIABLE, n.Attack(Who.OPPONENT), n.Stat.DAMAGE)
+    fixed = n.RuleEffect(n.RuleKind.UNMODIFIABLE, n.CurrentAttack(Who.OPPONENT), n.Stat.DAMAGE)
     scene = ruled(fixed)
     attack = scene.attack()
     both = (
         n.Change(n.Stat.DAMAGE, n.Operation.ADD, n.Number(2)),
         n.Change(n.Stat.SPEED, n.Operation.ADD, n.Number(2)),
     )
-    scene.run(n.Modify(n.Attack(), both))
+    scene.run(n.Modify(n.CurrentAttack(), both))
     assert (scene.values(attack).damage, scene.values(attack).speed) == (3, 5)
 
 
@@ -90,7 +90,7 @@ def test_a_value_that_cannot_be_modified_stays() -> None:
 def test_the_next_time_only_is_replaced() -> None:
     scene = Scene()
     scene.game.vitality = [10, 10]
-    instead = n.Instead(n.Event(Verb.DRAW, by=Who.YOU), (GAIN,), once=True)
+    instead = n.Instead(n.EventPattern(Verb.DRAW, by=Who.YOU), (GAIN,), once=True)
     draw = n.Draw(n.Number(1))
     scene.run(instead, draw, draw)
     assert scene.game.vitality[0] == 11
@@ -102,7 +102,7 @@ def test_the_next_time_only_is_replaced() -> None:
 def test_an_optional_replacement_that_is_declined_changes_nothing() -> None:
     scene = Scene()
     scene.game.vitality = [10, 10]
-    instead = n.Instead(n.Event(Verb.DRAW, by=Who.YOU), (GAIN,), once=True, may=True)
+    instead = n.Instead(n.EventPattern(Verb.DRAW, by=Who.YOU), (GAIN,), once=True, may=True)
     source = scene.foundation()
     ref = scene.game.cards[source].ref
     scene.run(instead, n.Draw(n.Number(1)), source=ref).say(False)
@@ -113,9 +113,9 @@ def test_an_optional_replacement_that_is_declined_changes_nothing() -> None:
 @pytest.mark.rule("J.3.5.2.1")
 def test_the_active_players_replacement_comes_first() -> None:
     scene = Scene()
-    drawing = n.Event(Verb.DRAW, by=Who.ANY)
-    scene.asset(1, n.Ability(n.Kind.CONTINUOUS, (n.Instead(drawing, (GAIN,)),)))
-    scene.asset(0, n.Ability(n.Kind.CONTINUOUS, (n.Instead(drawing, (GAIN,)),)))
+    drawing = n.EventPattern(Verb.DRAW, by=Who.ANY)
+    scene.asset(1, n.Ability(n.AbilityKind.CONTINUOUS, (n.Instead(drawing, (GAIN,)),)))
+    scene.asset(0, n.Ability(n.AbilityKind.CONTINUOUS, (n.Instead(drawing, (GAIN,)),)))
     event = Event(Verb.DRAW, actor=0, owner=0, origin=Zone.DECK, to=Zone.HAND)
     assert [context.controller for _, context, _ in replacements(scene.game, event)] == [0, 1]
 
@@ -124,7 +124,7 @@ def test_the_active_players_replacement_comes_first() -> None:
 def test_a_prohibition_about_a_chosen_card_is_about_that_card_alone() -> None:
     scene = Scene()
     first, second = scene.foundation(ready=False), scene.foundation(ready=False)
-    readying = n.Event(Verb.READY, cards=cards(FOUNDATION))
+    readying = n.EventPattern(Verb.READY, cards=cards(FOUNDATION))
     scene.run(n.Cannot(readying, span=n.This(n.Stretch.TURN))).say((first,))
     both = n.Cards(FOUNDATION, number(2), place(Zone.STAGE), n.Pick.ALL)
     scene.run(n.Act(Verb.READY, both))
@@ -134,8 +134,8 @@ def test_a_prohibition_about_a_chosen_card_is_about_that_card_alone() -> None:
 @pytest.mark.rule("K.3.17")
 def test_cards_elsewhere_can_count_as_in_hand_for_playing_or_for_blocking() -> None:
     pile = n.Cards(place=place(Zone.DISCARD), pick=n.Pick.ANY)
-    play = n.Event(Verb.PLAY, by=Who.YOU, cards=pile)
-    block = n.Event(Verb.PLAY, by=Who.YOU, cards=pile, as_block=True)
+    play = n.EventPattern(Verb.PLAY, by=Who.YOU, cards=pile)
+    block = n.EventPattern(Verb.PLAY, by=Who.YOU, cards=pile, as_block=True)
     for event, playing in ((play, True), (block, False)):
         scene = ruled(n.Permit(event, as_in_hand=True), by=0)
         card = scene.card(0, Zone.DISCARD)
@@ -149,7 +149,7 @@ def test_cards_elsewhere_can_count_as_in_hand_for_playing_or_for_blocking() -> N
 @pytest.mark.rule("E.4.4.2")
 def test_an_added_cost_is_seen_from_the_payers_side() -> None:
     actions = n.Cards(n.IsType(n.CardType.ACTION, card_word=True), pick=n.Pick.ANY)
-    playing = n.Event(Verb.PLAY, by=Who.OPPONENT, cards=actions)
+    playing = n.EventPattern(Verb.PLAY, by=Who.OPPONENT, cards=actions)
     toll = n.AddCost(playing, n.LoseVitality(n.Number(2), Who.OPPONENT))
     scene = ruled(toll)
     action = scene.card(0, Zone.HAND, n.CardType.ACTION)
@@ -162,7 +162,7 @@ def test_an_added_cost_is_seen_from_the_payers_side() -> None:
 
 @pytest.mark.rule("J.3.5.1")
 def test_a_replacement_does_not_replace_what_it_does_itself() -> None:
-    drawing = n.Event(Verb.DRAW, by=Who.YOU)
+    drawing = n.EventPattern(Verb.DRAW, by=Who.YOU)
     scene = ruled(n.Instead(drawing, (n.Draw(n.Number(2)),)), by=0)
     scene.run(n.Draw(n.Number(1)))
     assert len(scene.game.zones[0, Zone.HAND]) == 2
@@ -174,7 +174,7 @@ def test_who_may_do_something_instead_lets_it_happen_by_declining(
     wanted: bool, hand: int, vitality: int
 ) -> None:
     gain = n.GainVitality(n.Number(1), Who.OPPONENT)
-    drawing = n.Event(Verb.DRAW, by=Who.OPPONENT)
+    drawing = n.EventPattern(Verb.DRAW, by=Who.OPPONENT)
     scene = ruled(n.Instead(drawing, (n.May(gain, who=Who.OPPONENT),)))
     scene.run(n.Draw(n.Number(1)))
     assert scene.question.player == 0

@@ -26,7 +26,7 @@ ANY = n.ANY_CARD
 SAMPLES: dict[type[n.CardRef], n.CardRef] = {
     n.ThisCard: n.ThisCard(),
     n.NamedCard: n.NamedCard("Wall"),
-    n.Attack: n.Attack(),
+    n.CurrentAttack: n.CurrentAttack(),
     n.Character: n.Character(),
     n.Cards: n.Cards(place=STAGE),
     n.Bound: n.Bound("found"),
@@ -34,7 +34,7 @@ SAMPLES: dict[type[n.CardRef], n.CardRef] = {
     n.Among: n.Among(n.Cards(place=STAGE, pick=n.Pick.ALL)),
     n.Rest: n.Rest("found"),
     n.Next: n.Next(),
-    n.MultipleCopies: n.MultipleCopies(n.Attack()),
+    n.MultipleCopies: n.MultipleCopies(n.CurrentAttack()),
     n.BothOf: n.BothOf(n.ThisCard(), n.Character()),
     n.Whole: n.Whole(HAND),
     n.Located: n.Located(n.ThisCard(), HAND),
@@ -183,23 +183,30 @@ def test_chance_is_not_a_choice_of_a_player() -> None:
 @pytest.mark.rule("K.3.4", "K.3.4.1")
 def test_this_attack_and_whose_it_is() -> None:
     table = Table()
-    assert found(table, n.Attack()) == ()
+    assert found(table, n.CurrentAttack()) == ()
     attack = table.attack(1, attack_zone=n.AttackZone.LOW)
-    assert found(table, n.Attack()) == (attack,)
-    assert found(table, n.Attack(n.Who.OPPONENT)) == (attack,)
-    assert found(table, n.Attack(n.Who.YOU)) == ()
-    assert found(table, n.Attack(n.Who.OPPONENT, n.HasAttackZone(n.AttackZone.LOW))) == (attack,)
-    assert found(table, n.Attack(n.Who.OPPONENT, n.HasAttackZone(n.AttackZone.MID))) == ()
+    assert found(table, n.CurrentAttack()) == (attack,)
+    assert found(table, n.CurrentAttack(n.Who.OPPONENT)) == (attack,)
+    assert found(table, n.CurrentAttack(n.Who.YOU)) == ()
+    assert found(table, n.CurrentAttack(n.Who.OPPONENT, n.HasAttackZone(n.AttackZone.LOW))) == (
+        attack,
+    )
+    assert found(table, n.CurrentAttack(n.Who.OPPONENT, n.HasAttackZone(n.AttackZone.MID))) == ()
 
 
 @pytest.mark.rule("K.3.4.2", "K.3.4.3")
 def test_this_attack_in_a_static_effect_and_in_a_response() -> None:
     table = Table()
-    static, response = n.Ability(n.Kind.CONTINUOUS, ()), n.Ability(n.Kind.RESPONSE, ())
+    static, response = (
+        n.Ability(n.AbilityKind.CONTINUOUS, ()),
+        n.Ability(n.AbilityKind.RESPONSE, ()),
+    )
     asset = table.asset(0, static, response)
     table.attack()
-    assert candidates(table.game, table.context(source=asset, ability="a0"), n.Attack()) == ()
-    own = candidates(table.game, table.context(source=asset, ability="a1"), n.Attack())
+    assert (
+        candidates(table.game, table.context(source=asset, ability="a0"), n.CurrentAttack()) == ()
+    )
+    own = candidates(table.game, table.context(source=asset, ability="a1"), n.CurrentAttack())
     assert own == (asset,)
 
 
@@ -210,8 +217,8 @@ def test_an_attack_that_has_left_is_read_but_no_longer_moved() -> None:
     values = table.game.cards[attack].values
     atoms.set_current(table.game, attack, values._replace(damage=7), Origin())
     atoms.move(table.game, (attack,), n.Zone.DISCARD, n.Verb.DISCARD, Why(1))
-    assert found(table, n.Attack()) == ()
-    (seen,) = stands_for(table.game, table.context(), n.Attack())
+    assert found(table, n.CurrentAttack()) == ()
+    (seen,) = stands_for(table.game, table.context(), n.CurrentAttack())
     assert seen.values.damage == 7
 
 

@@ -10,7 +10,7 @@ import engine.ufs
 from engine.scenario.document import read_file, scenario_files
 from engine.scenario.script import CannotLine
 from engine.scenario.ufs.staging import STAGINGS
-from engine.ufs.rules.attacking import NARROW
+from engine.ufs.rules.attack_sequence import NARROW
 from engine.ufs.rules.legality import MOMENTS, PROMPTS
 from engine.ufs.rules.reversals import why_not_reversal
 from engine.ufs.rules.timing import SPANS

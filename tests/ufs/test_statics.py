@@ -22,14 +22,14 @@ SET = n.SetStat(MINE, n.Stat.CONTROL, n.Operation.BECOMES, n.Number(4))
 FIRED = n.Fired(
     n.Trigger(
         n.Timing.AFTER,
-        n.Event(n.Verb.ADD, cards=n.ThisCard(), to=n.Place(n.Zone.DISCARD)),
+        n.EventPattern(n.Verb.ADD, cards=n.ThisCard(), to=n.Place(n.Zone.DISCARD)),
     ),
     (),
 )
 
 
 def hymn(*effects: n.Instruction) -> n.Ability:
-    return n.Ability(n.Kind.CONTINUOUS, effects or (BONUS,))
+    return n.Ability(n.AbilityKind.CONTINUOUS, effects or (BONUS,))
 
 
 def found(table: Table, *classes: type[n.Instruction]) -> list[tuple[int | None, n.Instruction]]:
@@ -51,7 +51,7 @@ def test_a_continuous_ability_on_a_card_in_staging() -> None:
 
 def test_played_abilities_are_no_statements() -> None:
     table = Table()
-    table.asset(0, n.Ability(n.Kind.FORM, (BONUS,)))
+    table.asset(0, n.Ability(n.AbilityKind.FORM, (BONUS,)))
     assert found(table) == []
 
 

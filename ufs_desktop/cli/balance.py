@@ -153,7 +153,7 @@ def _played(
 
 def _play(bot: str, job: "Pairing") -> "FieldGame":
     from engine.bots.ufs.match import play_job
-    from engine.ufs.editions.played import USUAL
+    from engine.ufs.editions.registry import USUAL
 
     return play_job(job, starters().decks, USUAL.code, bot)
 

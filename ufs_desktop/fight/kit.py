@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from engine.ufs.editions.edition import Edition
-from engine.ufs.editions.played import PLAYED, USUAL
+from engine.ufs.editions.registry import PLAYED, USUAL
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.course import course_in
 from ufs_desktop.fight.hand import SORTS

@@ -9,7 +9,7 @@ from engine.decks.deck import Deck
 from engine.decks.deckrules import rules_of
 from engine.decks.sideboarding import violations_of_swap
 from engine.kernel.ids import Player
-from engine.ufs.editions.played import PLAYED, USUAL
+from engine.ufs.editions.registry import PLAYED, USUAL
 from engine.ufs.editions.rulebook import DOCUMENTS, RuleEntry, rulebook
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition

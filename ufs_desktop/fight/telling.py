@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.ids import Player
 from engine.kernel.views import View
-from engine.ufs.editions.played import PLAYED
+from engine.ufs.editions.registry import PLAYED
 from engine.ufs.faces import TableState
 from engine.ufs.game import Fight
 from ufs_desktop.fight.chronicle import chronicle_line

@@ -54,7 +54,7 @@ class Tour:
         self._do("leaving", self._window.tabs.close_front)
 
     def look_again(self, replay: Replay) -> None:
-        """Step through a recorded game, jump to its ends, scrub, and look from other seats."""
+        """Step through a recorded game, jump to its ends, scrub, look from other seats, leave."""
         self._watchdog.watch("replay opened")
         page = self._window.replays.show_replay(replay)
         self.wait(lambda: page.moment is not None)
@@ -67,6 +67,7 @@ class Tour:
             self._do("replay scrubbed", partial(page.transport.step_wanted.emit, step), FRAME)
         for look in (Look(0, False), Look(1, False), Look()):
             self._do("replay seat", partial(page.look_from, look))
+        self.leave()
 
     def open_all(self, page: TableFrame) -> None:
         """Everything that opens over or beside a table; twice, since the first time is another."""

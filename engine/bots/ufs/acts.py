@@ -17,7 +17,7 @@ PLAY_NOW = 0.8  # playing a card now, and whenever that is told
 POOL = 0.3
 
 
-def acted_on(view: Reading, node: n.Act | n.Move, count: int = 0) -> tuple[list[Card], float]:
+def acted_on(view: Reading, node: n.Act | n.MoveToZone, count: int = 0) -> tuple[list[Card], float]:
     """The cards that would be taken, and what that is worth; `count`: of an open cost."""
     verb = node.verb if isinstance(node, n.Act) else None
     game = view.table.game
@@ -43,9 +43,11 @@ def acted_on(view: Reading, node: n.Act | n.Move, count: int = 0) -> tuple[list[
     return taken, total
 
 
-def act_worth(view: Reading, node: n.Act | n.Move, card: Card) -> float:
+def act_worth(view: Reading, node: n.Act | n.MoveToZone, card: Card) -> float:
     """What doing it to this card is worth to the bot."""
-    change = _moved(view, node, card) if isinstance(node, n.Move) else _done(view, node.verb, card)
+    change = (
+        _moved(view, node, card) if isinstance(node, n.MoveToZone) else _done(view, node.verb, card)
+    )
     return view.side(card.owner) * change
 
 
@@ -82,7 +84,7 @@ def _commit(view: Reading, card: Card) -> float:
     return view.table.commit(card.owner) + busy
 
 
-def _moved(view: Reading, node: n.Move, card: Card) -> float:
+def _moved(view: Reading, node: n.MoveToZone, card: Card) -> float:
     """To the owner: what the card is worth there, less what it is worth here."""
     table, to = view.table, node.to.zone
     here = table.worth(card)

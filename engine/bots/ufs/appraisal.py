@@ -44,7 +44,7 @@ def paid(view: Reading, tree: n.Ability, count: int) -> float:
 
 
 def _price(view: Reading, cost: n.Instruction, count: int) -> tuple[float, tuple[Ref, ...]]:
-    if not isinstance(cost, n.Act | n.Move):
+    if not isinstance(cost, n.Act | n.MoveToZone):
         return appraise(view, cost).points, ()
     cards, worth = acted_on(view, cost, count)
     return worth, tuple(card.ref for card in cards)
@@ -69,7 +69,7 @@ def _counts(view: Reading, tree: n.Ability) -> tuple[int, ...]:
 
 
 def _open(view: Reading, cost: n.Instruction) -> int:
-    if not isinstance(cost, n.Act | n.Move) or not isinstance(cost.cards, n.Cards):
+    if not isinstance(cost, n.Act | n.MoveToZone) or not isinstance(cost.cards, n.Cards):
         return 0
     quantity = cost.cards.quantity
     is_x = isinstance(quantity.amount, n.X)

@@ -15,7 +15,7 @@ from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
-from engine.ufs.rules.rewriting import with_fields
+from engine.ufs.rules.substitution import with_fields
 
 CANDIDATE = "candidate"  # the name that a card is bound to while it is appraised
 HARMFUL = frozenset(
@@ -88,7 +88,7 @@ def candidate_worth(view: Reading, decision: Decision, card_id: CardId) -> float
 
 def _missed(table: Table, node: n.Instruction, card: Card) -> float:
     """Of cards that leave the own hand, the least useful go first."""
-    leaves = isinstance(node, n.Act | n.Move) and card.zone is n.Zone.HAND
+    leaves = isinstance(node, n.Act | n.MoveToZone) and card.zone is n.Zone.HAND
     return MISSED * usefulness(table, card) if leaves and card.owner == table.me else 0.0
 
 

@@ -10,10 +10,10 @@ from engine.ufs.effects.nodes.words import AttackZone, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import BlockStatus
 from engine.ufs.model.values import Values
-from engine.ufs.rules.attacking import is_unblockable, may_block_with, status_against
+from engine.ufs.rules.attack_sequence import is_unblockable, may_block_with, status_against
 from engine.ufs.rules.damage import attack_card, half_up
 from engine.ufs.rules.difficulty import progressive
-from engine.ufs.rules.pausing import has_keyword
+from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.symbols import matches
 
 USUAL_MODIFIER = 2  # of the card that an unknown hand blocks with

@@ -14,7 +14,7 @@ from engine.bots.ufs.combat import AttackNumbers, offence
 from engine.bots.ufs.table import ASSET, CHARACTER, TEXT, Table, next_foundation
 from engine.bots.ufs.view import Reading
 from engine.kernel.ids import CardId
-from engine.ufs.effects.nodes.acts import Act, Move
+from engine.ufs.effects.nodes.acts import Act, MoveToZone
 from engine.ufs.effects.nodes.base import Predicate
 from engine.ufs.effects.nodes.words import CardType, Symbol, Zone
 from engine.ufs.model.card import Card
@@ -24,7 +24,7 @@ from engine.ufs.rules.checks import able_to_commit
 from engine.ufs.rules.difficulty import own_difficulty
 from engine.ufs.rules.legality import ability_of, is_played_with_card
 from engine.ufs.rules.odds import Odds
-from engine.ufs.rules.pausing import has_keyword
+from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.readings import fits
 from engine.ufs.rules.symbols import common_symbols
 
@@ -200,7 +200,7 @@ def _commits(table: Table, offer: Offer) -> int:
     return sum(
         taken.id in able
         for cost in (tree.cost if tree is not None else ())
-        if isinstance(cost, Act | Move)
+        if isinstance(cost, Act | MoveToZone)
         for taken in acted_on(view, cost)[0]
     )
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine.kernel.events import Batch
 from engine.kernel.ids import Player
-from engine.ufs.effects.nodes.acts import Act, Move
+from engine.ufs.effects.nodes.acts import Act, MoveToZone
 from engine.ufs.effects.nodes.base import Node
 from engine.ufs.effects.nodes.cards import Place
 from engine.ufs.effects.nodes.words import State
@@ -56,7 +56,7 @@ def _asking(game: UfsGame) -> Node | None:
             return node
         if isinstance(frame, Carry) and frame.to is not None:
             down = (State.FACE_DOWN,) if frame.arrival.face_up is False else ()
-            return Move(frame.cards, Place(frame.to), states=down)
+            return MoveToZone(frame.cards, Place(frame.to), states=down)
         if isinstance(frame, Carry | Handle):
             return Act(frame.verb, frame.cards)
     return None

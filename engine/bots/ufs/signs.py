@@ -12,7 +12,7 @@ from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.details import play_of
 from engine.ufs.rules.legality import ability_of
-from engine.ufs.rules.pausing import has_keyword
+from engine.ufs.rules.pause_conditions import has_keyword
 
 Sign = Callable[[Event, Player], bool]  # whether the event is one of this player's
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.decisions import Answer, Decision, Kind
 from engine.kernel.ids import CardId
 from engine.scenario.script import MoveLine, ScriptAct
-from engine.ufs.effects.nodes.words import Kind as AbilityKind
+from engine.ufs.effects.nodes.words import AbilityKind
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import HeldAbility

@@ -28,9 +28,9 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import PLAYERS, Attack, Phase
 from engine.ufs.model.offer import EffectLabel, Offer
 from engine.ufs.model.values import Definition, Values
-from engine.ufs.procedures import lasting
+from engine.ufs.procedures import duration
 from engine.ufs.procedures.attack import AttackSequence
-from engine.ufs.procedures.settling import settle
+from engine.ufs.procedures.current_state import settle
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.procedures.turn import Combat, ReadyPhase, Turn, Turns
 from engine.ufs.rules import knowledge
@@ -44,7 +44,7 @@ FIRST_STEPS = {  # of a turn that is entered in the middle
     "end": "begin_end_phase",
 }
 READY_STEPS = {"review": "begin_review_step", "draw": "begin_draw_step"}
-_ASSIGNED = {"frozen": lasting.freeze, "sealed": lasting.seal}
+_ASSIGNED = {"frozen": duration.freeze, "sealed": duration.seal}
 EFFECT_ORDER = "order-effects"
 _UNKNOWN = ("stamina", "symbol", "back")  # nothing in the state says so yet
 

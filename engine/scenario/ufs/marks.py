@@ -6,7 +6,7 @@ import re
 
 from engine.scenario.marks import RuleMarks
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
-from engine.ufs.editions.played import PLAYED
+from engine.ufs.editions.registry import PLAYED
 from engine.ufs.editions.rulebook import DOCUMENTS, excused, rulebook, survivors
 
 MARKS = RuleMarks(

@@ -19,7 +19,7 @@ from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.game import AttackStep, Check, Phase
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.rules import legality
-from engine.ufs.rules.attacking import is_unblockable
+from engine.ufs.rules.attack_sequence import is_unblockable
 from engine.ufs.rules.card_states import is_frozen, is_sealed
 
 OF_A_DECK = ("deck.legal", "deck.problems")

@@ -17,7 +17,7 @@ from engine.text.ufs.tables.whole import grammar
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.keyword_abilities import granted_ability
 
-COMPILER_VERSION = 1
+COMPILER_VERSION = 2
 LANGUAGE = Language(n.Ability, "ability", grammar, normalise, resolve, render)
 
 

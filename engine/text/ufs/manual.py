@@ -21,7 +21,12 @@ from engine.ufs.effects import nodes as n
 # It mentions nothing that a pronoun of a tail could stand for.
 KNOWN = ("win", "the", "game", ".")
 STANDING_IN = (n.WinGame(n.Who.YOU),)
-LETTERS = {"f": n.Kind.FORM, "e": n.Kind.ENHANCE, "b": n.Kind.BLITZ, "r": n.Kind.RESPONSE}
+LETTERS = {
+    "f": n.AbilityKind.FORM,
+    "e": n.AbilityKind.ENHANCE,
+    "b": n.AbilityKind.BLITZ,
+    "r": n.AbilityKind.RESPONSE,
+}
 FORESEEN = (n.Verb.DEAL_DAMAGE, n.Verb.TAKE_DAMAGE)  # nothing else is answered before it happens
 TIMINGS = {"after": n.Timing.AFTER, "before": n.Timing.BEFORE, "when": n.Timing.WHEN}
 # A sentence that begins so limits the play; the players cannot be left alone with half of it.
@@ -80,7 +85,7 @@ def _starts(tokens: Sequence[Token]) -> Iterator[int]:
     colon = next(at for at, token in enumerate(tokens) if token.word == ":")
     letter = _letter(tokens)
     assert letter is not None
-    if LETTERS[tokens[letter].word] is not n.Kind.RESPONSE:
+    if LETTERS[tokens[letter].word] is not n.AbilityKind.RESPONSE:
         yield colon + 1
         return
     for at in range(colon + 1, len(tokens)):
@@ -138,7 +143,7 @@ def _whole(text: str, tokens: Sequence[Token], letter: int) -> n.Ability | None:
     """Costs, limits and all by hand, at the time of its type; a response at what it speaks of."""
     kind = LETTERS[tokens[letter].word]
     by_hand = (n.Manual(text.strip()),)
-    if kind is not n.Kind.RESPONSE:
+    if kind is not n.AbilityKind.RESPONSE:
         return n.Ability(kind, by_hand)
     trigger = _spoken_of(tokens)
     return None if trigger is None else n.Ability(kind, by_hand, trigger=trigger)
@@ -157,7 +162,7 @@ def _spoken_of(tokens: Sequence[Token]) -> n.Trigger | None:
         if word in HAPPENINGS:
             verb = HAPPENINGS[word]
             timing = TIMINGS[condition[0]] if verb in FORESEEN else n.Timing.AFTER
-            return n.Trigger(timing, n.Event(verb))
+            return n.Trigger(timing, n.EventPattern(verb))
     return None
 
 

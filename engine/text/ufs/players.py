@@ -16,7 +16,7 @@ def without_antecedent(ability: n.Ability) -> str | None:
     """
     parts = tuple(_parts(ability))
     players = {part for part in parts if isinstance(part, n.Who)}
-    events = [part for part in parts if isinstance(part, n.Event)]
+    events = [part for part in parts if isinstance(part, n.EventPattern)]
     anyone = any(event.by is n.Who.ANY for event in events)
     if n.Who.THEY in players and (anyone or n.Who.OPPONENT not in players):
         return "they"

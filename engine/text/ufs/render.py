@@ -42,7 +42,7 @@ def render(ability: n.Ability, dialect: str = Dialect.COMPREHENSIVE) -> str:
 
 def render_effects(effects: tuple[n.Instruction, ...], dialect: str = Dialect.COMPREHENSIVE) -> str:
     """What instructions say, as sentences of a card. Raises as `render` does."""
-    return render(n.Ability(n.Kind.FORM, effects), dialect).partition(": ")[2]
+    return render(n.Ability(n.AbilityKind.FORM, effects), dialect).partition(": ")[2]
 
 
 def _sentences(text: str, dialect: Dialect) -> str:

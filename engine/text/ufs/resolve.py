@@ -18,7 +18,7 @@ from engine.ufs.effects import nodes as n
 VERB_OF_NODE: dict[type[n.Node], n.Verb] = {
     n.Draw: n.Verb.DRAW,
     n.Mill: n.Verb.MILL,
-    n.Move: n.Verb.ADD,
+    n.MoveToZone: n.Verb.ADD,
     n.PlayCard: n.Verb.PLAY,
     n.Search: n.Verb.SEARCH,
     n.Attach: n.Verb.ATTACH,
@@ -152,9 +152,11 @@ class _Resolver:
             return self._named(value)
         if isinstance(value, n.Rest) and not value.name:
             return self._rest(value)
-        if isinstance(value, n.Event):
+        if isinstance(value, n.EventPattern):
             return self._event(value)
-        if isinstance(value, n.Act | n.Draw | n.Mill | n.Move | n.PlayCard | n.Search | n.Attach):
+        if isinstance(
+            value, n.Act | n.Draw | n.Mill | n.MoveToZone | n.PlayCard | n.Search | n.Attach
+        ):
             return self._affecting(value)
         if isinstance(value, n.Modify | n.Gain):
             return self._modifying(value)
@@ -224,7 +226,7 @@ class _Resolver:
     def _types_of(self, cards: n.CardRef | None) -> frozenset[n.CardType]:
         """The card types that the text says these cards to be among, here or further up."""
         match cards:
-            case n.Attack():
+            case n.CurrentAttack():
                 return ATTACK
             case n.Character():
                 return frozenset({n.CardType.CHARACTER})
@@ -263,7 +265,7 @@ class _Resolver:
         it = self._named(n.Bound(""))
         return replace(value, cards=it)
 
-    def _event(self, value: n.Event) -> n.Event:
+    def _event(self, value: n.EventPattern) -> n.EventPattern:
         """The card of an event is bound as "event": what it is done to, else the blocking card."""
         self._scope.ability = self._scope.ability or value.ability is not None
         if value.using is not None and isinstance(value.using, _DEFINITE):
@@ -369,7 +371,7 @@ def _drawn(value: Any) -> n.CardRef | None:
 
 
 _TAKEN: dict[n.Verb | None, n.Verb] = {n.Verb.DEAL_DAMAGE: n.Verb.TAKE_DAMAGE}
-_DEFINITE = (n.Attack, n.ThisCard, n.Character, n.NamedCard)
+_DEFINITE = (n.CurrentAttack, n.ThisCard, n.Character, n.NamedCard)
 _GROUPING = (n.Verb.LOOK_AT, n.Verb.REVEAL, n.Verb.MILL, n.Verb.CHOOSE, n.Verb.DRAW)
 
 

@@ -49,6 +49,7 @@ from engine.ufs.atoms.effects import (
     order_modifiers,
     remember,
 )
+from engine.ufs.atoms.events import PILES, USUAL, Arrival, Why, emit, emit_card
 from engine.ufs.atoms.history import (
     act_under,
     add_to_event,
@@ -62,7 +63,7 @@ from engine.ufs.atoms.history import (
     lose_game,
     pass_event,
 )
-from engine.ufs.atoms.players import deal_damage, gain_vitality, lose_vitality
+from engine.ufs.atoms.players import deal_damage, gain_vitality, limit_vitality, lose_vitality
 from engine.ufs.atoms.plays import (
     CANCELLED_BLOCKS,
     answer_attack,
@@ -86,7 +87,6 @@ from engine.ufs.atoms.states import (
     refresh,
     set_current,
 )
-from engine.ufs.atoms.telling import PILES, TABLE, USUAL, Arrival, Why, emit, emit_card
 from engine.ufs.atoms.turns import (
     begin_or_end,
     begin_turn,
@@ -111,7 +111,6 @@ from engine.ufs.atoms.zones import (
 __all__ = [
     "CANCELLED_BLOCKS",
     "PILES",
-    "TABLE",
     "USUAL",
     "Arrival",
     "Why",
@@ -161,6 +160,7 @@ __all__ = [
     "go_first",
     "go_on",
     "index_abilities",
+    "limit_vitality",
     "look",
     "lose_game",
     "lose_vitality",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import Attack, AttackStep, BlockStatus, UfsGame
-from engine.ufs.rules.attacking import going_on
+from engine.ufs.rules.attack_sequence import going_on
 
 
 def stack_attack(game: UfsGame, card_id: CardId) -> None:
@@ -29,7 +29,9 @@ def begin_attack(game: UfsGame, card: Ref, attacker: Player, reversal_to: Ref | 
 
 
 def enter_attack_step(game: UfsGame, step: AttackStep) -> None:
-    """G: the sequence goes on to its next step."""
+    """G: the sequence goes on to its next step; in an Enhance Step nothing has been tried yet."""
+    if step is AttackStep.ENHANCE:
+        game.enhances[:] = [0, 0]
     game.attack = going_on(game)._replace(step=step)
 
 

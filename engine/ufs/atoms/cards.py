@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.kernel import sight
 from engine.kernel.ids import CardId, Player
+from engine.ufs.atoms.events import Why, emit, emit_card
 from engine.ufs.atoms.states import begin_state
-from engine.ufs.atoms.telling import Why, emit, emit_card
 from engine.ufs.atoms.zones import leave_attack
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.game import UfsGame
@@ -64,7 +64,7 @@ def _turn_over(
             leave_attack(game, old)
         seen_by = sight.witnesses(game, card_id)
         game.cards[card_id] = old._replace(face_up=face_up, copy_of=None)
-        begin_state(game, card_id)
+        begin_state(game, card_id, old)
         sight.remember(game, card_id, seen_by)
         emit_card(game, verb, card_id, why, was=old)
         turned.append(card_id)
@@ -78,7 +78,7 @@ def reveal(game: UfsGame, cards: Iterable[CardId], why: Why) -> tuple[CardId, ..
         old = game.cards[card_id]
         if not old.face_up and not old.revealed:
             game.cards[card_id] = old._replace(revealed=True)
-            begin_state(game, card_id)
+            begin_state(game, card_id, old)
             emit_card(game, Verb.REVEAL, card_id, why, was=old)
         shown.append(card_id)
     return tuple(shown)
@@ -91,7 +91,7 @@ def conceal(game: UfsGame, cards: Iterable[CardId]) -> None:
         if old.revealed:
             seen_by = sight.witnesses(game, card_id)
             game.cards[card_id] = old._replace(revealed=False)
-            begin_state(game, card_id)
+            begin_state(game, card_id, old)
             sight.remember(game, card_id, seen_by)
             game.stirred = True
 

@@ -10,7 +10,7 @@ from engine.ufs.model.effect import Effect
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.layers import CHOSEN_ORDER
 from engine.ufs.rules.modifier_orders import MODIFIER_ORDER, with_order
-from engine.ufs.rules.stating import heads_of
+from engine.ufs.rules.statements import heads_of
 
 
 def add_effect(game: UfsGame, effect: Effect) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.events import Event
 from engine.kernel.ids import Player
-from engine.ufs.atoms.telling import Why, emit
+from engine.ufs.atoms.events import Why, emit
 from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.model.game import UfsGame
 
@@ -19,6 +19,12 @@ def gain_vitality(game: UfsGame, player: Player, amount: int, why: Why) -> int:
     game.vitality[player] += gained
     emit(game, Verb.GAIN_VITALITY, why, owner=player, amount=gained)
     return gained
+
+
+def limit_vitality(game: UfsGame, player: Player, maximum: int) -> None:
+    """J.5.1: what is above the maximum is gone; nobody has lost it, so nothing answers."""
+    game.vitality[player] = maximum
+    game.note("limit-vitality", player, maximum, rules=("J.5.1",))
 
 
 def lose_vitality(game: UfsGame, player: Player, amount: int, why: Why) -> int:

@@ -5,31 +5,46 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import Any
 
-from engine.kernel.ids import CardId
-from engine.ufs.atoms.telling import TABLE
-from engine.ufs.effects.nodes.words import Kind, Zone
+from engine.kernel.ids import CardId, Ref
+from engine.ufs.effects.nodes.words import AbilityKind, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
+from engine.ufs.model.keys import is_of_card, key_of_held
 from engine.ufs.model.step import Origin
 from engine.ufs.model.values import HeldAbility, Values
 from engine.ufs.rules import knowledge
+from engine.ufs.rules.knowledge import TABLE
 from engine.ufs.rules.layers import Defining, base_values
-from engine.ufs.rules.stating import stated_by, use_of
+from engine.ufs.rules.statements import stated_by, use_of
 from engine.ufs.rules.steps import steps_between
 
 
-def begin_state(game: UfsGame, card_id: CardId) -> None:
+def begin_state(game: UfsGame, card_id: CardId, before: Card | None = None) -> None:
     """C.3.3.4.1, C.3.3.4.4: a fresh current state, or none if the card is not valued.
 
     The machine applies modifier effects before anything else happens. No event (C.3.3.4.4.1).
+    `before` is the card as it was, if its state is refreshed (C.3.3.4.2.2) rather than a new one.
     """
     old = game.cards[card_id]
     base = base_values(game, old)
     current = base if knowledge.is_valued(old) else None
-    # C.3.3.4.2.2, D.2.5.1.1: a new state, on which nothing has landed yet
-    game.cards[card_id] = old._replace(base=base, current=current, applied=(), quiet=())
+    kept = before is not None and before.current is not None and current is not None
+    quiet = landed(before, old.ref) if before is not None and kept else ()  # D.2.5.1.1
+    # C.3.3.4.4: nothing has landed on it yet
+    game.cards[card_id] = old._replace(base=base, current=current, applied=(), quiet=quiet)
     game.changes.pop(card_id, None)
     index_abilities(game, card_id)
+
+
+def landed(card: Card, now: Ref) -> tuple[str, ...]:
+    """C.3.3.4.3: what has landed on a card; what its own text does goes with it where it lies."""
+    if card.ref == now:
+        return card.applied
+    own = key_of_held(card.ref, "")
+    return tuple(
+        key_of_held(now, key.removeprefix(own)) if is_of_card(key, card.ref) else key
+        for key in card.applied
+    )
 
 
 def refresh(game: UfsGame, card_id: CardId) -> None:
@@ -115,7 +130,9 @@ def index_abilities(game: UfsGame, card_id: CardId) -> None:
         game.static_cards[card_id] = stated
     else:
         game.static_cards.pop(card_id, None)
-    useful = [use_of(each.ability) for each in held if each.ability.kind is not Kind.CONTINUOUS]
+    useful = [
+        use_of(each.ability) for each in held if each.ability.kind is not AbilityKind.CONTINUOUS
+    ]
     if useful:
         game.able_cards[card_id] = frozenset().union(*useful)
     else:

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from engine.kernel import sight
 from engine.kernel.events import EVERYONE, NOBODY, Event
 from engine.kernel.ids import CardId, Player
+from engine.ufs.atoms.events import PILES, USUAL, Arrival, Why, emit, emit_card
 from engine.ufs.atoms.history import drop_events
-from engine.ufs.atoms.states import begin_state, index_abilities
-from engine.ufs.atoms.telling import PILES, TABLE, USUAL, Arrival, Why, emit, emit_card
+from engine.ufs.atoms.states import begin_state, index_abilities, landed
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.game import PLAYERS, ZONE_SPECS, UfsGame
 from engine.ufs.rules import knowledge
 
 if TYPE_CHECKING:
-    from engine.ufs.procedures.manual import Position
+    from engine.ufs.procedures.manual import TableSnapshot
 
 
 def move(
@@ -58,7 +58,7 @@ def _move_one(
         to,
         epoch=old.epoch + 1,
         ready=arrival.ready,
-        face_up=_facing(old, to, arrival),
+        face_up=knowledge.lands_face_up(old, to, arrival.face_up),
         played_as=arrival.played_as,
         played_turn=game.turn if arrival.played_as else 0,
         copy_of=arrival.copy_of,
@@ -66,7 +66,7 @@ def _move_one(
     )
     game.cards[card_id] = card
     _put_in(game, card, arrival)
-    begin_state(game, card_id)
+    begin_state(game, card_id, old)
     game.emit(
         Event(
             verb,
@@ -99,15 +99,6 @@ def _track(game: UfsGame, old: Card, card: Card, seen_by: tuple[Player, ...]) ->
     return EVERYONE if viewers else NOBODY
 
 
-def _facing(old: Card, to: Zone, arrival: Arrival) -> bool:
-    if arrival.face_up is not None:
-        return arrival.face_up
-    table = (Zone.STAGE, Zone.POOL)
-    if not old.face_up and old.zone in table and to in table:  # D.1.3
-        return False
-    return knowledge.faces_up_by_default(to)
-
-
 def _take_out(game: UfsGame, old: Card) -> None:
     key = (old.owner, old.zone)
     row = game.zones[key]
@@ -116,7 +107,7 @@ def _take_out(game: UfsGame, old: Card) -> None:
     if game.static_cards.pop(old.id, None):
         game.sources = None
     game.able_cards.pop(old.id, None)
-    if old.zone in TABLE:
+    if old.zone in knowledge.TABLE:
         game.restaged = True
     if old.zone is Zone.STAGE:
         for card_id in game.zones[key]:  # what was attached to it stays, on its own
@@ -189,9 +180,11 @@ def finish_play(
     game.zones[key] = tuple(card for card in game.zones[key] if card != card_id)
     pool = (old.owner, Zone.POOL)
     game.zones[pool] = (*game.zones[pool], card_id)  # D.2.1, D.2.1.1
+    there = old.ref._replace(epoch=old.epoch + 1)
     game.cards[card_id] = old._replace(
         zone=Zone.POOL,
-        epoch=old.epoch + 1,
+        epoch=there.epoch,
+        applied=landed(old, there),
         played_as=played_as,
         played_turn=game.turn,
         arrived=game.serial + 1,
@@ -218,7 +211,7 @@ def fill_deck(game: UfsGame, player: Player, cards: Iterable[Card]) -> None:
         game.zones[player, Zone.DECK] = (*game.zones[player, Zone.DECK], card.id)
 
 
-def put_back(game: UfsGame, before: Position) -> None:
+def put_back(game: UfsGame, before: TableSnapshot) -> None:
     """Everything by hand since then never happened; its events were held and are dropped."""
     for player, zone, row in before.zones:
         game.zones[player, zone] = row

@@ -7,7 +7,7 @@ from functools import partial
 from engine.ufs.editions.edition import Edition, PauseCondition, Remedy
 from engine.ufs.editions.rulebook import excused, rulebook
 from engine.ufs.effects.nodes.words import Zone
-from engine.ufs.rules import pausing
+from engine.ufs.rules import pause_conditions
 
 CODE = "comprehensive"
 
@@ -22,28 +22,35 @@ COMPREHENSIVE = Edition(
     lowest_x=0,  # J.4.3.4
     readied=(Zone.STAGE, Zone.MOMENTUM),  # C.1
     pauses=(
-        PauseCondition("E.2.1", "vitality", pausing.without_vitality, Remedy.LOSS, outcome="A.1.1"),
-        PauseCondition("E.2.2", "deck", pausing.without_deck, Remedy.CYCLE),
+        PauseCondition(
+            "E.2.1", "vitality", pause_conditions.without_vitality, Remedy.LOSS, outcome="A.1.1"
+        ),
+        PauseCondition("E.2.2", "deck", pause_conditions.without_deck, Remedy.CYCLE),
         PauseCondition(
             "E.2.3",
             "character",
-            pausing.strangers,
+            pause_conditions.strangers,
             Remedy.DISCARD,
             of_table=True,
-            catches=pausing.catches_stranger,
+            catches=pause_conditions.catches_stranger,
         ),
         PauseCondition(
             "E.2.4",
             "reserved",
-            pausing.misplaced,
+            pause_conditions.misplaced,
             Remedy.DISCARD,
             of_table=True,
-            catches=pausing.catches_misplaced,
+            catches=pause_conditions.catches_misplaced,
         ),
         PauseCondition(
-            "E.2.5", "terrain", pausing.terrains, Remedy.DESTROY, tie="E.2.5.1", of_table=True
+            "E.2.5",
+            "terrain",
+            pause_conditions.terrains,
+            Remedy.DESTROY,
+            tie="E.2.5.1",
+            of_table=True,
         ),
-        PauseCondition("E.2.6", "unique", pausing.copies, Remedy.DESTROY, of_table=True),
-        PauseCondition("E.2.7", "loose", pausing.loose, Remedy.DISCARD, of_table=True),
+        PauseCondition("E.2.6", "unique", pause_conditions.copies, Remedy.DESTROY, of_table=True),
+        PauseCondition("E.2.7", "loose", pause_conditions.loose, Remedy.DISCARD, of_table=True),
     ),
 )

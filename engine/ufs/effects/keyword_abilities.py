@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.ufs.effects import nodes as n
 
 _THIS_CARD = n.ThisCard()
-_THIS_ATTACK = n.Attack()
+_THIS_ATTACK = n.CurrentAttack()
 _MOMENTUM = n.Place(n.Zone.MOMENTUM, said=n.Said.BARE)
 _STAGE = n.Place(n.Zone.STAGE)
 _SOME = n.Quantity(n.Number(1), n.Comparison.AT_LEAST)
@@ -15,11 +15,11 @@ _SOME = n.Quantity(n.Number(1), n.Comparison.AT_LEAST)
 
 def _breaker() -> n.Ability:
     """I.3.1.1."""
-    blocked = n.Event(n.Verb.BLOCK, by=n.Who.YOU, using=_THIS_CARD, bind="event")
+    blocked = n.EventPattern(n.Verb.BLOCK, by=n.Who.YOU, using=_THIS_CARD, bind="event")
     coming = n.Next(whose=n.Who.OPPONENT, verb=n.Verb.ATTEMPT, this_turn=True)
     change = n.Change(n.Stat.DIFFICULTY, n.Operation.ADD, n.X())
     return n.Ability(
-        n.Kind.RESPONSE,
+        n.AbilityKind.RESPONSE,
         (n.Modify(coming, (change,)),),
         trigger=n.Trigger(n.Timing.AFTER, blocked),
         x=n.GrantingRating("Breaker"),
@@ -31,7 +31,7 @@ def _per_momentum(keyword: str, stat: n.Stat) -> n.Ability:
     paid = n.Cards(quantity=_SOME, place=_MOMENTUM)
     each = n.PerEach(n.X(), n.Count(n.Bound("paid", n.Pronoun.THE, n.Verb.DISCARD)))
     return n.Ability(
-        n.Kind.ENHANCE,
+        n.AbilityKind.ENHANCE,
         (n.Modify(_THIS_ATTACK, (n.Change(stat, n.Operation.ADD, each),)),),
         cost=(n.Act(n.Verb.DISCARD, paid, bind="paid"),),
         x=n.GrantingRating(keyword),
@@ -50,7 +50,7 @@ def _desperation() -> n.Ability:
     """I.3.4.1, a definition effect."""
     becomes = n.SetStat(_THIS_CARD, n.Stat.DIFFICULTY, n.Operation.BECOMES, n.X())
     return n.Ability(
-        n.Kind.CONTINUOUS,
+        n.AbilityKind.CONTINUOUS,
         (n.Lasting(n.WhileTrue(n.AtDesperation()), becomes),),
         x=n.GrantingRating("Desperation"),
     )
@@ -59,7 +59,7 @@ def _desperation() -> n.Ability:
 def _flash() -> n.Ability:
     """I.3.6.1."""
     step = n.OfAttack(_THIS_ATTACK, n.Stretch.ENHANCE_STEP)
-    return n.Ability(n.Kind.CONTINUOUS, (n.Skip(step),))
+    return n.Ability(n.AbilityKind.CONTINUOUS, (n.Skip(step),))
 
 
 def _gauge() -> n.Ability:
@@ -70,13 +70,13 @@ def _gauge() -> n.Ability:
     search = n.Search(
         places, n.Cards(wanted, place=places[0], other_places=places[1:]), bind="found"
     )
-    add = n.Move(n.Bound("found"), _STAGE)
-    dealt = n.Event(
+    add = n.MoveToZone(n.Bound("found"), _STAGE)
+    dealt = n.EventPattern(
         n.Verb.DEAL_DAMAGE, cards=_THIS_ATTACK, amount=n.Quantity(n.X(), n.Comparison.AT_LEAST)
     )
     deals = n.Trigger(n.Timing.IF, dealt)
     return n.Ability(
-        n.Kind.ENHANCE,
+        n.AbilityKind.ENHANCE,
         (n.Fired(deals, (n.May(n.Sequence((search, add))),), once=True),),
         x=n.GrantingRating("Gauge"),
     )
@@ -92,9 +92,11 @@ def _multiple() -> n.Ability:
     )
     pile = n.Cards(quantity=n.Quantity(n.X()), place=n.Place(n.Zone.DISCARD), pick=n.Pick.TOP)
     pool = n.Place(n.Zone.POOL)
-    make = n.Move(pile, pool, states=(n.State.FACE_DOWN,), as_copies=_THIS_ATTACK, bind="copies")
+    make = n.MoveToZone(
+        pile, pool, states=(n.State.FACE_DOWN,), as_copies=_THIS_ATTACK, bind="copies"
+    )
     return n.Ability(
-        n.Kind.ENHANCE,
+        n.AbilityKind.ENHANCE,
         (make, n.AddToStack(n.Bound("copies", n.Pronoun.THOSE, plural=True))),
         cost=(n.Act(n.Verb.DISCARD, momentum, bind="paid"),),
     )
@@ -103,9 +105,11 @@ def _multiple() -> n.Ability:
 def _reversal() -> n.Ability:
     """I.3.10.1."""
     blocked = n.AllOf((n.InState(n.State.BLOCKED), n.IsType(n.CardType.ATTACK)))
-    resolved = n.Event(n.Verb.RESOLVE, cards=n.Attack(n.Who.OPPONENT, blocked), bind="event")
+    resolved = n.EventPattern(
+        n.Verb.RESOLVE, cards=n.CurrentAttack(n.Who.OPPONENT, blocked), bind="event"
+    )
     return n.Ability(
-        n.Kind.RESPONSE,
+        n.AbilityKind.RESPONSE,
         (n.AddToStack(n.ThisCard(n.CardType.ATTACK)),),
         cost=(n.PlayCard(n.ThisCard(), as_reversal=True),),
         trigger=n.Trigger(n.Timing.AFTER, resolved),
@@ -115,8 +119,8 @@ def _reversal() -> n.Ability:
 
 def _safe() -> n.Ability:
     """I.3.11.1: what counts is whether it is there as the attack resolves (I.3.10.2.3)."""
-    rule = n.Rule(n.RuleKind.NOT_REVERSED, n.ThisCard(n.CardType.ATTACK))
-    return n.Ability(n.Kind.CONTINUOUS, (rule,))
+    rule = n.RuleEffect(n.RuleKind.NOT_REVERSED, n.ThisCard(n.CardType.ATTACK))
+    return n.Ability(n.AbilityKind.CONTINUOUS, (rule,))
 
 
 def _stun() -> n.Ability:
@@ -129,15 +133,15 @@ def _stun() -> n.Ability:
         chooser=n.Who.OPPONENT,
     )
     return n.Ability(
-        n.Kind.ENHANCE,
+        n.AbilityKind.ENHANCE,
         (n.Act(n.Verb.COMMIT, theirs, by=n.Who.OPPONENT, bind="stunned"),),
         x=n.GrantingRating("Stun"),
     )
 
 
 def _after_staging(*then: n.Instruction) -> n.Ability:
-    added = n.Event(n.Verb.ADD, cards=_THIS_CARD, to=_STAGE, bind="event")
-    return n.Ability(n.Kind.CONTINUOUS, (n.Fired(n.Trigger(n.Timing.AFTER, added), then),))
+    added = n.EventPattern(n.Verb.ADD, cards=_THIS_CARD, to=_STAGE, bind="event")
+    return n.Ability(n.AbilityKind.CONTINUOUS, (n.Fired(n.Trigger(n.Timing.AFTER, added), then),))
 
 
 def _terrain() -> n.Ability:
@@ -155,7 +159,7 @@ def _throw() -> n.Ability:
     damage = n.Half(n.StatOf(_THIS_ATTACK, n.Stat.DAMAGE), n.Rounding.UP)
     deal = n.DealDamage(_THIS_ATTACK, damage, n.OfAttack(_THIS_ATTACK, n.Stretch.DAMAGE_STEP))
     whole = n.InState(n.State.COMPLETELY_BLOCKED)
-    return n.Ability(n.Kind.CONTINUOUS, (n.If(n.Is(_THIS_ATTACK, whole), deal),))
+    return n.Ability(n.AbilityKind.CONTINUOUS, (n.If(n.Is(_THIS_ATTACK, whole), deal),))
 
 
 def _unique() -> n.Ability:

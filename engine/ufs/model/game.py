@@ -165,7 +165,7 @@ class UfsGame(Game):
     windows: int  # response windows opened in the game
     effects: dict[int, Effect]
     effects_made: int
-    static_cards: dict[CardId, frozenset[str]]  # what valued cards state (`stating`)
+    static_cards: dict[CardId, frozenset[str]]  # what valued cards state (`statements`)
     able_cards: dict[CardId, frozenset[str]]  # when cards in hand or valued may be of use
     moment: int  # game events so far; occurrences of one event share it
     together: int  # above zero: an act of both players is under way, which nothing interrupts

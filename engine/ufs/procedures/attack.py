@@ -6,23 +6,23 @@ from dataclasses import dataclass
 
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Event
-from engine.kernel.ids import Player, Ref
+from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import AttackZone, Stretch, Verb, Zone
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.details import ATTACK, ResolveDetail
-from engine.ufs.model.game import AttackStep, BlockStatus, UfsGame
+from engine.ufs.model.game import PLAYERS, AttackStep, BlockStatus, UfsGame
 from engine.ufs.model.keys import EndPoint, end_at
 from engine.ufs.model.offer import Offer
+from engine.ufs.procedures.current_state import expire
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.play import Play, Purpose
-from engine.ufs.procedures.settling import expire
 from engine.ufs.procedures.stretch import begin, end
-from engine.ufs.rules import attacking, legality
+from engine.ufs.rules import attack_sequence, legality
 from engine.ufs.rules.damage import attack_card, damage_dealt
-from engine.ufs.rules.pausing import has_keyword
+from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.reversals import answer_of
 from engine.ufs.rules.stretches import is_ended, is_skipped
 
@@ -32,6 +32,7 @@ class AttackSequence(Procedure):
     """G: Enhance, Block and Damage Step of one attack, and its resolution."""
 
     card: Ref
+    began: int = 0  # the event serial at which the sequence began
     holder: Player = 0
     passes: int = 0
     chosen: Offer | None = None
@@ -42,6 +43,7 @@ class AttackSequence(Procedure):
     @rule("F.2.3.4")
     def start(self, game: UfsGame) -> None:
         attacker = game.cards[self.card.card].owner
+        self.began = game.serial
         atoms.begin_attack(game, self.card, attacker, answer_of(game, self.card))
         self.holder = attacker
         begin(game, Stretch.ATTACK)
@@ -51,18 +53,19 @@ class AttackSequence(Procedure):
     @rule("G.1", "J.5.3")
     def start_enhance_step(self, game: UfsGame) -> Outcome:
         """I.3.6.1: Flash skips the step, if it is there when the step would begin."""
-        attack = attacking.going_on(game)
+        attack = attack_sequence.going_on(game)
         flash = has_keyword(attack_card(game, attack).values, "flash")
         if flash or is_skipped(game, Stretch.ENHANCE_STEP):
             game.cite("I.3.6.1")
             return Jump("start_block_step")
+        atoms.enter_attack_step(game, AttackStep.ENHANCE)
         begin(game, Stretch.ENHANCE_STEP)
         return None
 
     @rule("G.1.1", "G.1.2")
     def give_priority(self, game: UfsGame) -> Outcome:
         self.chosen = None
-        if attacking.going_on(game).dropped:  # G.5.2.1.1
+        if self._is_over(game):  # G.5.2.1.1
             return Jump("drop")
         if is_ended(game, Stretch.ENHANCE_STEP):  # F.4.1.2
             return Jump("end_enhance_step")
@@ -108,10 +111,9 @@ class AttackSequence(Procedure):
 
     # G.2: Block Step
 
-    @rule("G.2", "G.5.2.1.2")
+    @rule("G.2", "G.5.2.1.2", "F.4.1.2")
     def start_block_step(self, game: UfsGame) -> Outcome:
-        attack = attacking.going_on(game)
-        if attack.dropped:
+        if self._is_over(game):
             return Jump("drop")
         atoms.enter_attack_step(game, AttackStep.BLOCK)
         if is_skipped(game, Stretch.BLOCK_STEP):
@@ -121,12 +123,12 @@ class AttackSequence(Procedure):
 
     @rule("G.2.1", "G.2.1.1", "G.2.1.1.2")
     def offer_block(self, game: UfsGame) -> Outcome:
-        attack = attacking.going_on(game)
+        attack = attack_sequence.going_on(game)
         self.chosen, self.played = None, False
         if attack.status is not BlockStatus.UNDETERMINED:  # G.2.1.2: an effect blocks it
             game.cite("G.2.1.2")
             return None
-        if attacking.is_unblockable(game, attack):
+        if attack_sequence.is_unblockable(game, attack):
             return None
         offers = legality.blocks(game, attack.defender)
         if not offers:
@@ -147,29 +149,25 @@ class AttackSequence(Procedure):
     def attempt_block(self, game: UfsGame) -> Outcome:
         if self.chosen is None:
             return None
-        defender = attacking.going_on(game).defender
+        defender = attack_sequence.going_on(game).defender
         play = Play(player=defender, card=self.chosen.card, purpose=Purpose.BLOCK)
         return Call(play, into="played")
 
-    @rule("G.2.2", "G.2.2.1", "G.5.2.1.2")
+    @rule("G.2.2", "G.2.2.1", "G.5.2.1.2", "F.4.1.2")
     def determine_status(self, game: UfsGame) -> Outcome:
-        attack = attacking.going_on(game)
-        if attack.dropped:
+        attack = attack_sequence.going_on(game)
+        if self._is_over(game):
             return Jump("drop")
         status, block = attack.status, None
-        if self.played and self.chosen is not None:
-            card = game.cards[self.chosen.card]
-            stands = card.zone is Zone.POOL and card.played_as is PlayedAs.BLOCK
-            if stands and not self._is_cancelled(game) and card.values.block_zone is not None:
-                zone = attack_card(game, attack).values.attack_zone or AttackZone.MID
-                status = attacking.status_against(zone, card.values.block_zone)
-                block = card.ref
-        if status is BlockStatus.UNDETERMINED or attacking.is_unblockable(game, attack):
+        if self.played and self.chosen is not None and not self._is_cancelled(game):  # G.2.2.1
+            card = attack_sequence.played_block(game, self.chosen.card)
+            zone = attack_card(game, attack).values.attack_zone or AttackZone.MID
+            status, block = attack_sequence.status_against(zone, card.values.block_zone), card.ref
+        if status is BlockStatus.UNDETERMINED or attack_sequence.is_unblockable(game, attack):
             status = BlockStatus.NOT_BLOCKED
         atoms.set_block(game, status, block)
         game.note("block-status", attack.defender, str(status))
-        card_id = block.card if block is not None else None
-        game.emit(attacking.block_event(game, attack, card_id, status))
+        game.emit(attack_sequence.block_event(game, attack, block, status))
         return None
 
     @rule("G.2.2")
@@ -178,10 +176,9 @@ class AttackSequence(Procedure):
 
     # G.3: Damage Step
 
-    @rule("G.3", "G.5.2.1.2")
+    @rule("G.3", "G.5.2.1.2", "F.4.1.2")
     def start_damage_step(self, game: UfsGame) -> Outcome:
-        attack = attacking.going_on(game)
-        if attack.dropped:
+        if self._is_over(game):
             return Jump("drop")
         atoms.enter_attack_step(game, AttackStep.DAMAGE)
         if is_skipped(game, Stretch.DAMAGE_STEP):
@@ -191,7 +188,7 @@ class AttackSequence(Procedure):
 
     @rule("G.3.1", "G.3.2", "G.3.3")
     def deal_damage(self, game: UfsGame) -> Outcome:
-        attack = attacking.going_on(game)
+        attack = attack_sequence.going_on(game)
         self.damage = damage_dealt(game, attack)
         if self.damage <= 0:
             return Jump("end_damage_step")
@@ -215,7 +212,7 @@ class AttackSequence(Procedure):
 
     @rule("G.4", "C.3.3.4.2.3", "C.3.3.4.2.4")
     def resolve(self, game: UfsGame) -> None:
-        attack = attacking.going_on(game)
+        attack = attack_sequence.going_on(game)
         card = attack_card(game, attack)
         safe = has_keyword(card.values, "safe")
         atoms.remember_attack(game, card, safe)
@@ -236,23 +233,38 @@ class AttackSequence(Procedure):
     def finish(self, game: UfsGame) -> Outcome:
         return Done()
 
-    @rule("G.5.2.1", "C.3.3.4.2.3")
+    @rule("G.5.2.1", "C.3.3.4.2.3", "C.3.3.4.2.4")
     def drop(self, game: UfsGame) -> Outcome:
-        """G.5.2: the sequence is aborted; the attack never resolves."""
-        attack = attacking.going_on(game)
+        """G.5.2, F.4.1.2: the sequence is aborted; the attack never resolves."""
+        attack = attack_sequence.going_on(game)
         atoms.remember_attack(game, attack.was, attack.had_safe)
         game.note("dropped", attack.attacker, self.card)
         self._leave(game)
         return Done()
 
     def _leave(self, game: UfsGame) -> None:
-        attack = attacking.going_on(game)
+        attack = attack_sequence.going_on(game)
         atoms.end_attack(game)
-        for ref in (attack.card, attack.block):
-            if ref is not None and game.card_at(ref) is not None:
-                atoms.refresh(game, ref.card)
+        if game.card_at(attack.card) is not None:
+            atoms.refresh(game, attack.card.card)
+        for card_id in self._blocks(game):
+            atoms.refresh(game, card_id)
         expire(game, end_at(EndPoint.ATTACK, attack.number))
         end(game, Stretch.ATTACK)
+
+    def _is_over(self, game: UfsGame) -> bool:
+        """The attack is dropped, or the Combat Phase that it is part of must end (G.5.1)."""
+        return attack_sequence.going_on(game).dropped or is_ended(game, Stretch.COMBAT_PHASE)
+
+    def _blocks(self, game: UfsGame) -> tuple[CardId, ...]:
+        """C.3.3.4.2.4: every card played as a block since the attack entered its sequence."""
+        return tuple(
+            card_id
+            for player in PLAYERS
+            for card_id in game.zones[player, Zone.POOL]
+            if game.cards[card_id].played_as is PlayedAs.BLOCK
+            and game.cards[card_id].arrived > self.began
+        )
 
     def _is_cancelled(self, game: UfsGame) -> bool:
         assert self.chosen is not None

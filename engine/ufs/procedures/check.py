@@ -15,7 +15,7 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.details import CheckDetail
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.procedures.deed import Deed, Do
-from engine.ufs.procedures.lasting import use_up
+from engine.ufs.procedures.duration import use_up
 from engine.ufs.rules.checks import (
     able_to_commit,
     cause_of_commits,
@@ -31,7 +31,7 @@ def shortfall(check: Check) -> int:
 
 
 @dataclass(kw_only=True)
-class MakeCheck(Procedure):
+class CheckSequence(Procedure):
     """E.3: the result is the finished check. `difficulty` None: not made against one (E.3.4)."""
 
     player: Player

@@ -13,7 +13,7 @@ from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.run import RunEffects
-from engine.ufs.procedures.firing import Firing, fired_when_cleared
+from engine.ufs.procedures.fired_effect import Firing, fired_when_cleared
 
 STAYS = frozenset(
     {PlayedAs.FOUNDATION, PlayedAs.ASSET, PlayedAs.CHARACTER, PlayedAs.BACKUP}

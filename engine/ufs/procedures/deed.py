@@ -26,9 +26,10 @@ from engine.ufs.procedures.effects.replace import (
     ordering,
     unordered,
 )
-from engine.ufs.rules import pausing
+from engine.ufs.rules import pause_conditions
+from engine.ufs.rules.knowledge import lands_face_up
 from engine.ufs.rules.prohibitions import forbidden
-from engine.ufs.rules.ruled import says_of_itself
+from engine.ufs.rules.rule_effects import says_of_itself
 
 
 class Deed(NamedTuple):
@@ -353,7 +354,9 @@ class Do(Procedure):
             if to is Zone.MOMENTUM and card.copy_of is not None:  # I.3.8.2.1
                 game.cite("I.3.8.2.1")
                 to, verb, lie = Zone.DISCARD, Verb.DISCARD, USUAL
-            elif lie.face_up is not False and (caught := pausing.doomed(game, card_id, to)):
+            elif lands_face_up(card, to, lie.face_up) and (
+                caught := pause_conditions.doomed(game, card_id, to)
+            ):
                 game.cite(caught)
                 to, verb, lie = Zone.DISCARD, Verb.DISCARD, USUAL
             if card.zone is to:  # D.2.5.2
@@ -382,7 +385,7 @@ class Cycle(Procedure):
 
     @rule("E.2.2.1")
     def lose_if_unable(self, game: UfsGame) -> Outcome:
-        unable = tuple(player for player in PLAYERS if pausing.cannot_cycle(game, player))
+        unable = tuple(player for player in PLAYERS if pause_conditions.cannot_cycle(game, player))
         if self.player not in unable:
             return None
         atoms.lose_game(game, unable, "A.1.2")

@@ -23,8 +23,8 @@ from engine.ufs.effects.nodes.words import Operation, Stat, Verb, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context, Effect
 from engine.ufs.model.game import PLAYERS, Check, UfsGame
-from engine.ufs.procedures import modifying
-from engine.ufs.procedures.check import MakeCheck
+from engine.ufs.procedures import modification
+from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.deed import Deed, Do
 
 HANDMADE = "J.1.1"  # do as much as can be done
@@ -76,7 +76,7 @@ TURNS = {
 }
 
 
-class Position(NamedTuple):
+class TableSnapshot(NamedTuple):
     """The table as it can be put back: plain values."""
 
     cards: tuple[Card, ...]
@@ -87,9 +87,9 @@ class Position(NamedTuple):
     events: int  # gathered so far
 
 
-def position(game: UfsGame) -> Position:
+def position(game: UfsGame) -> TableSnapshot:
     """What an objection goes back to."""
-    return Position(
+    return TableSnapshot(
         tuple(game.cards.values()),
         tuple((player, zone, row) for (player, zone), row in game.zones.items()),
         tuple(game.vitality),
@@ -105,7 +105,7 @@ class ByHand(Procedure):
 
     context: Context
     text: str
-    before: Position | None = None
+    before: TableSnapshot | None = None
     act: TableAct = TableAct.DONE
     whose: Player = 0
     cards: tuple[CardId, ...] = ()
@@ -301,7 +301,7 @@ def _modify(frame: ByHand, game: UfsGame) -> Outcome:
     operation = Operation.ADD if frame.amount > 0 else Operation.SUBTRACT
     change = n.Change(Stat(frame.way), operation, n.Number(abs(frame.amount)))
     for card in frame.cards:
-        modifying.change_once(game, frame.context, card, change)
+        modification.change_once(game, frame.context, card, change)
     return None
 
 
@@ -324,7 +324,7 @@ def _shuffle(frame: ByHand, game: UfsGame) -> Outcome:
 def _check(frame: ByHand, game: UfsGame) -> Outcome:
     """A check is answered while it is made, so events flow for as long as it lasts."""
     game.release()
-    return Call(MakeCheck(player=frame.whose, difficulty=None), into="check")
+    return Call(CheckSequence(player=frame.whose, difficulty=None), into="check")
 
 
 ACTS: dict[TableAct, Handler] = {

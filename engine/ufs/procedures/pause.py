@@ -14,9 +14,9 @@ from engine.ufs.editions.edition import Remedy
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.deed import Cycle
-from engine.ufs.procedures.happening import HandleEvent, concerns
-from engine.ufs.rules import pausing
-from engine.ufs.rules.pausing import Due
+from engine.ufs.procedures.response import HandleEvent, concerns
+from engine.ufs.rules import pause_conditions
+from engine.ufs.rules.pause_conditions import Due
 
 
 @dataclass(kw_only=True)
@@ -39,7 +39,7 @@ class Pause(Procedure):
 
     @rule("E.2")
     def find_first(self, game: UfsGame) -> Outcome:
-        self.due = pausing.due(game)
+        self.due = pause_conditions.due(game)
         return Jump("release_events") if self.due is None else None
 
     @rule("E.2.1", "E.2.2", "E.2.3", "E.2.4", "E.2.5.1", "E.2.6")
@@ -49,7 +49,7 @@ class Pause(Procedure):
         self.chosen = due.cards
         if len(due.cards) < 2:
             return None
-        condition = pausing.condition_of(game, due)
+        condition = pause_conditions.condition_of(game, due)
         narrower = condition.tie or condition.rule
         facts = (("condition", condition.name),)
         return Ask(
@@ -61,13 +61,13 @@ class Pause(Procedure):
     def put_right(self, game: UfsGame) -> Outcome:
         assert self.due is not None
         due, self.due = self.due, None
-        condition = pausing.condition_of(game, due)
+        condition = pause_conditions.condition_of(game, due)
         atoms.act_under(game, (due.rule,))
         game.cite(due.rule)
         why = Why(due.player)
         match condition.remedy:
             case Remedy.LOSS:
-                losers = pausing.losers(game, condition)
+                losers = pause_conditions.losers(game, condition)
                 atoms.lose_game(game, losers, condition.outcome)
                 game.note("lost", due.player, condition.name, rules=(due.rule, condition.outcome))
             case Remedy.CYCLE:

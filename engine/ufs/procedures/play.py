@@ -15,27 +15,26 @@ from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
-from engine.ufs.effects.nodes import MakeCheck as CheckCost
-from engine.ufs.effects.nodes import PlayCard
+from engine.ufs.effects.nodes import MakeCheck, PlayCard
 from engine.ufs.effects.nodes.abilities import Ability
 from engine.ufs.effects.nodes.base import Instruction
-from engine.ufs.effects.nodes.words import Kind as AbilityKind
-from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.effects.nodes.words import AbilityKind, Verb, Zone
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.details import CARD, PlayDetail
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame, Use
 from engine.ufs.model.offer import EffectLabel
-from engine.ufs.procedures.check import MakeCheck
+from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.effect_order import OrderEffects, in_order
 from engine.ufs.procedures.effects.pay import PayCosts
 from engine.ufs.procedures.effects.run import RunEffects
-from engine.ufs.procedures.ordering import OrderEffects, in_order
 from engine.ufs.rules import difficulty, legality, reversals, symbols
 from engine.ufs.rules.cost_orders import clashing, in_payable_order, is_check, is_paid_first
 from engine.ufs.rules.costs import mentions_x, x_bounds
 from engine.ufs.rules.prohibitions import AddedCost, added_costs
 from engine.ufs.rules.readings import number
+from engine.ufs.rules.timing import in_enhance_step
 
 
 class Purpose(StrEnum):
@@ -253,7 +252,9 @@ class Play(Procedure):
             total += difficulty.progressive(game, self.player, self.card)
         purpose = "block" if self.purpose is Purpose.BLOCK else "play"
         playing = game.cards[self.card].ref
-        check = MakeCheck(player=self.player, difficulty=total, purpose=purpose, playing=playing)
+        check = CheckSequence(
+            player=self.player, difficulty=total, purpose=purpose, playing=playing
+        )
         return Call(check, into="check")
 
     @rule("E.4.8.2")
@@ -269,7 +270,9 @@ class Play(Procedure):
             return Jump("order_added_checks")
         against, self.checks = self.checks[0], self.checks[1:]
         playing = game.cards[self.card].ref
-        check = MakeCheck(player=self.player, difficulty=against, purpose="cost", playing=playing)
+        check = CheckSequence(
+            player=self.player, difficulty=against, purpose="cost", playing=playing
+        )
         return Call(check, into="check")
 
     @rule("E.4.9.3")
@@ -385,7 +388,7 @@ class Play(Procedure):
     def _against(self, game: UfsGame, cost: Instruction) -> int:
         """H.4.2: the difficulty of a check that is a cost."""
         assert self.context is not None
-        assert isinstance(cost, CheckCost)
+        assert isinstance(cost, MakeCheck)
         assert cost.difficulty is not None
         return number(game, self.context, cost.difficulty)
 
@@ -408,10 +411,15 @@ class Play(Procedure):
             spans.append(("window", self.window))
         for span, which in spans:
             atoms.count_use(game, Use(self.card, epoch, self.ability, act, span, which))
-        told = self.purpose is Purpose.EFFECT
-        is_enhance = self.tree is not None and self.tree.kind is AbilityKind.ENHANCE
-        if act == "attempt" and is_enhance and not told:
+        if act == "attempt" and self.tree is not None:
+            self._spend_first(game, self.tree.kind)
+
+    def _spend_first(self, game: UfsGame, kind: AbilityKind) -> None:
+        """H.3.1.1: the first of its type is the first attempted, told by an effect or not."""
+        if kind is AbilityKind.ENHANCE and in_enhance_step(game):
             atoms.count_enhance(game, self.player)
+        elif kind is AbilityKind.FORM and self.purpose is not Purpose.FORM:  # those are counted
+            atoms.count_form(game, self.player)
 
     def _emit(self, game: UfsGame, verb: Verb) -> None:
         """The attempt or the play: one occurrence for the card, one for the ability."""

@@ -13,8 +13,8 @@ from engine.ufs.effects.nodes.words import CardType, Stretch, Verb, Zone
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import EffectLabel
 from engine.ufs.procedures.effects.run import RunEffects
-from engine.ufs.procedures.firing import Firing, fired_by
-from engine.ufs.procedures.happening import label_of
+from engine.ufs.procedures.fired_effect import Firing, fired_by
+from engine.ufs.procedures.response import label_of
 from engine.ufs.procedures.stretch import begin
 from engine.ufs.procedures.turn import Turns
 

@@ -22,7 +22,7 @@ GATES: dict[str, type[n.Restriction]] = {
     "resource-only": n.SymbolGate,  # H.3.1.6.1
 }
 CAUSED: dict[type[n.Instruction], n.Verb] = {
-    n.Move: n.Verb.ADD,
+    n.MoveToZone: n.Verb.ADD,
     n.Draw: n.Verb.DRAW,
     n.DrawUpTo: n.Verb.DRAW,
     n.Mill: n.Verb.MILL,
@@ -63,7 +63,7 @@ def _fits_ability(
         return False
     if wanted.on is not None and not is_on(game, context, wanted.on, card):
         return False
-    return not isinstance(wanted.causes, n.Event) or could_cause(ability, wanted.causes)
+    return not isinstance(wanted.causes, n.EventPattern) or could_cause(ability, wanted.causes)
 
 
 def is_on(game: UfsGame, context: Context, ref: n.CardRef, card: Card) -> bool:
@@ -90,12 +90,12 @@ def _has_gate(game: UfsGame, card: Card, ability: n.Ability, gate: str) -> bool:
     return any(isinstance(each, GATES[gate.lower()]) for each in ability.before)
 
 
-def could_cause(ability: n.Ability, wanted: n.Event) -> bool:
+def could_cause(ability: n.Ability, wanted: n.EventPattern) -> bool:
     """K.2.8: whether any part of the effect, or of an effect it makes, could lead to the event."""
     return any(_leads_to(node, wanted) for node in parts_of(ability.effects))
 
 
-def _leads_to(node: Any, wanted: n.Event) -> bool:
+def _leads_to(node: Any, wanted: n.EventPattern) -> bool:
     if isinstance(node, n.Act):
         return node.verb is wanted.verb
     if CAUSED.get(type(node)) is not wanted.verb:

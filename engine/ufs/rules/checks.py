@@ -6,7 +6,7 @@ from engine.kernel.events import Cause, Event
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects.nodes import Cannot, CheckRef, CountsAs, LimitUse, SetCheck
 from engine.ufs.effects.nodes.cards import Cards
-from engine.ufs.effects.nodes.conditions import Event as Pattern
+from engine.ufs.effects.nodes.conditions import EventPattern
 from engine.ufs.effects.nodes.filters import IsBlock
 from engine.ufs.effects.nodes.words import CardType, Verb, Zone
 from engine.ufs.model.effect import Context
@@ -47,7 +47,7 @@ def concerns_check(game: UfsGame, context: Context, wanted: CheckRef, check: Che
     return wanted.purpose is None or is_made_for(game, context, wanted.purpose, check)
 
 
-def is_made_for(game: UfsGame, context: Context, purpose: Pattern, check: Check) -> bool:
+def is_made_for(game: UfsGame, context: Context, purpose: EventPattern, check: Check) -> bool:
     """Whether the check is made to do that, and with such a card: "to play an attack"."""
     block = purpose.as_block or any(isinstance(part, IsBlock) for part in parts_of(purpose.cards))
     word = "block" if block else PURPOSES.get(purpose.verb, "effect")

@@ -48,9 +48,9 @@ def _holds(game: UfsGame, context: Context, condition: n.Condition) -> bool:
 def _of_the_effect(game: UfsGame, context: Context, condition: n.Condition) -> bool:
     """Conditions about what the effect itself has just done."""
     match condition:
-        case n.Done(negated=False):
+        case n.CarriedOut(negated=False):
             return bool(context.get(DID))
-        case n.Done(negated=True, able=able):
+        case n.CarriedOut(negated=True, able=able):
             return not context.get(DID) and (able or not context.get(ABLE))
         case n.CheckPassed(who=who, negated=negated):
             check = game.last_check or game.check

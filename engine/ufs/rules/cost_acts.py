@@ -43,7 +43,7 @@ def _acts(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[Even
             yield from _by_each(game, context, by, n.Verb.MILL, amount, n.Zone.DISCARD)
         case n.Act(verb=verb, cards=n.Cards() as cards) if on_top(cards):
             yield from _off_the_deck(game, context, cards, verb, DESTINATIONS.get(verb))
-        case n.Move(cards=n.Cards() as cards, to=to) if on_top(cards):
+        case n.MoveToZone(cards=n.Cards() as cards, to=to) if on_top(cards):
             yield from _off_the_deck(game, context, cards, n.Verb.ADD, to.zone)
 
 

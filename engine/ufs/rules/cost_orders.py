@@ -69,7 +69,7 @@ def _touched(cost: n.Instruction) -> frozenset[str] | None:
             return frozenset({VITALITY})
         case n.Act(verb=verb, cards=n.Cards() as cards):
             return _zones(cards, DESTINATIONS.get(verb))
-        case n.Move(cards=n.Cards() as cards, to=to):
+        case n.MoveToZone(cards=n.Cards() as cards, to=to):
             return _zones(cards, to.zone)
         case n.Draw(amount=n.Number()):
             return frozenset({n.Zone.DECK, n.Zone.HAND})

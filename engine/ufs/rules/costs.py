@@ -138,7 +138,9 @@ def _is_affordable(game: UfsGame, context: Context, cost: n.Instruction) -> bool
         case n.Mill(amount=amount, by=by) if amount is not None:
             wanted = number(game, context, amount)
             return all(_removable(game, each) >= wanted for each in players(game, context, by))
-        case n.Act(cards=n.Cards() as cards) | n.Move(cards=n.Cards() as cards) if on_top(cards):
+        case n.Act(cards=n.Cards() as cards) | n.MoveToZone(cards=n.Cards() as cards) if on_top(
+            cards
+        ):
             wanted = bounds(game, context, cards.quantity)[0]
             owners = players(game, context, cards.place.whose) if cards.place is not None else ()
             return all(_removable(game, each) >= wanted for each in owners)
@@ -172,7 +174,7 @@ def _demands(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[D
     match cost:
         case n.Act(verb=verb, cards=cards, by=by):
             yield from _of_cards(game, context, cards, verb, by)
-        case n.Move(cards=cards, by=by, to=to):
+        case n.MoveToZone(cards=cards, by=by, to=to):
             yield from _of_cards(game, context, cards, n.Verb.ADD, by, to.zone)
         case n.Attach(cards=cards, by=by):
             yield from _of_cards(game, context, cards, n.Verb.ATTACH, by)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.kernel.ids import CardId, Player, Ref
-from engine.ufs.effects.nodes import Rule
+from engine.ufs.effects.nodes import RuleEffect
 from engine.ufs.effects.nodes.cards import Cards
-from engine.ufs.effects.nodes.conditions import Event
+from engine.ufs.effects.nodes.conditions import EventPattern
 from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, UfsGame
 from engine.ufs.rules.readings import candidates, fits
-from engine.ufs.rules.ruled import ruled_cards
+from engine.ufs.rules.rule_effects import ruled_cards
 from engine.ufs.rules.statics import statements
 
 
@@ -84,7 +84,7 @@ def progressive(game: UfsGame, player: Player, card_id: CardId) -> int:
 def _exempt(game: UfsGame, played: CardId) -> frozenset[CardId]:
     """The cards that do not count, some of them only for certain plays ("to play attacks")."""
     found: set[CardId] = set()
-    for _, context, node in statements(game, Rule):
+    for _, context, node in statements(game, RuleEffect):
         if node.kind is not RuleKind.NO_PROGRESSIVE_DIFFICULTY or node.cards is None:
             continue
         if node.purpose is None or _is_played_for(game, context, node.purpose, played):
@@ -92,7 +92,7 @@ def _exempt(game: UfsGame, played: CardId) -> frozenset[CardId]:
     return frozenset(found)
 
 
-def _is_played_for(game: UfsGame, context: Context, purpose: Event, played: CardId) -> bool:
+def _is_played_for(game: UfsGame, context: Context, purpose: EventPattern, played: CardId) -> bool:
     """K.3.24: what is played in a Block Step is played as a block."""
     attack = game.attack
     blocks = attack is not None and attack.step is AttackStep.BLOCK

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
-from engine.ufs.effects.nodes.words import AttackZone, CardType, Kind, Operation, Zone
+from engine.ufs.effects.nodes.words import AbilityKind, AttackZone, CardType, Operation, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
@@ -20,6 +20,7 @@ from engine.ufs.rules import keywords
 from engine.ufs.rules.card_states import is_sealed
 from engine.ufs.rules.grants import gained, is_silencing
 from engine.ufs.rules.modifications import FIELDS, with_number
+from engine.ufs.rules.properties import printed
 from engine.ufs.rules.readings import candidates, number
 from engine.ufs.rules.statics import statements
 from engine.ufs.rules.trees import found_once
@@ -210,11 +211,11 @@ def _original(game: UfsGame, context: Context, ref: n.CardRef) -> Values | None:
     """The print to copy. A card said by name need not be in play: print is print."""
     found = candidates(game, context, ref)
     if found:
-        return game.printed(found[0])
+        return printed(game, game.cards[found[0]])  # C.3.3.1: of a hidden face, nothing
     if not isinstance(ref, n.NamedCard):
         return None
     prints = (each.printed for each in game.definitions)
-    return next((printed for printed in prints if printed.name == ref.name), None)
+    return next((values for values in prints if values.name == ref.name), None)
 
 
 def _playable_from_hand(
@@ -234,7 +235,7 @@ def _is_for_hand(values: Values, held: HeldAbility) -> bool:
     in_hand = any(
         isinstance(each, n.InZone) and each.zone is Zone.HAND for each in held.ability.brackets
     )
-    action = values.type is CardType.ACTION and held.ability.kind is not Kind.CONTINUOUS
+    action = values.type is CardType.ACTION and held.ability.kind is not AbilityKind.CONTINUOUS
     return in_hand or action
 
 

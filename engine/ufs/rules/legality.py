@@ -13,16 +13,16 @@ from engine.kernel.events import Batch
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects.nodes import PlayCard
 from engine.ufs.effects.nodes.abilities import Ability, InZone
-from engine.ufs.effects.nodes.words import CardType, Kind, Verb, Zone
+from engine.ufs.effects.nodes.words import AbilityKind, CardType, Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import Values
 from engine.ufs.rules import reversals, timing
-from engine.ufs.rules.attacking import may_block_with
+from engine.ufs.rules.attack_sequence import may_block_with
 from engine.ufs.rules.cost_orders import payable_with
-from engine.ufs.rules.pausing import is_misplaced
+from engine.ufs.rules.pause_conditions import is_misplaced
 from engine.ufs.rules.prohibitions import (
     added_costs,
     as_in_hand,
@@ -31,17 +31,21 @@ from engine.ufs.rules.prohibitions import (
     play_to_come,
 )
 from engine.ufs.rules.readings import candidates
-from engine.ufs.rules.stating import TO_BOTH, occasions, use_of
+from engine.ufs.rules.statements import TO_BOTH, occasions, use_of
 from engine.ufs.rules.symbols import common_symbols, matches
 
-AS_FORM, AS_ENHANCE = frozenset({Kind.FORM}), frozenset({Kind.ENHANCE})
-PROMPTS = {Kind.FORM: "form", Kind.ENHANCE: "enhance", Kind.RESPONSE: "respond"}
+AS_FORM, AS_ENHANCE = frozenset({AbilityKind.FORM}), frozenset({AbilityKind.ENHANCE})
+PROMPTS = {
+    AbilityKind.FORM: "form",
+    AbilityKind.ENHANCE: "enhance",
+    AbilityKind.RESPONSE: "respond",
+}
 MOMENTS = {  # the rule and reason where an ability is tried at another kind of decision
-    Kind.FORM: ("H.2.2.2", "forms are played in the Combat Phase, between attacks"),
-    Kind.ENHANCE: ("H.2.1.2", "enhances are played in the Enhance Step"),
-    Kind.RESPONSE: ("H.2.3.2", "responses are played in a response window"),
-    Kind.CONTINUOUS: ("H.6", "the ability is not a played ability"),
-    Kind.BLITZ: ("H.1.2", "no such ability type in this edition"),
+    AbilityKind.FORM: ("H.2.2.2", "forms are played in the Combat Phase, between attacks"),
+    AbilityKind.ENHANCE: ("H.2.1.2", "enhances are played in the Enhance Step"),
+    AbilityKind.RESPONSE: ("H.2.3.2", "responses are played in a response window"),
+    AbilityKind.CONTINUOUS: ("H.6", "the ability is not a played ability"),
+    AbilityKind.BLITZ: ("H.1.2", "no such ability type in this edition"),
 }
 
 
@@ -77,18 +81,18 @@ def forms(game: UfsGame, player: Player) -> tuple[Offer, ...]:
         if not shared.isdisjoint(game.cards[card_id].values.symbols)
         and why_not_play(game, player, card_id) is None
     ]
-    return (*cards, *_uses(game, player, Kind.FORM, AS_FORM, _able(game, AS_FORM)))
+    return (*cards, *_uses(game, player, AbilityKind.FORM, AS_FORM, _able(game, AS_FORM)))
 
 
 def enhances(game: UfsGame, player: Player) -> tuple[Offer, ...]:
     """G.1: enhance abilities that may be attempted now."""
-    return tuple(_uses(game, player, Kind.ENHANCE, AS_ENHANCE, _able(game, AS_ENHANCE)))
+    return tuple(_uses(game, player, AbilityKind.ENHANCE, AS_ENHANCE, _able(game, AS_ENHANCE)))
 
 
 def responses(game: UfsGame, player: Player, batch: Batch, window: int) -> tuple[Offer, ...]:
     """H.2.3.2: response abilities that answer this event."""
     when = occasions(batch)
-    return tuple(_uses(game, player, Kind.RESPONSE, when, _able(game, when), batch, window))
+    return tuple(_uses(game, player, AbilityKind.RESPONSE, when, _able(game, when), batch, window))
 
 
 def is_answered(game: UfsGame, batch: Batch) -> bool:
@@ -96,7 +100,9 @@ def is_answered(game: UfsGame, batch: Batch) -> bool:
     when = occasions(batch)
     able = _able(game, when)
     return any(
-        True for player in PLAYERS for _ in _uses(game, player, Kind.RESPONSE, when, able, batch)
+        True
+        for player in PLAYERS
+        for _ in _uses(game, player, AbilityKind.RESPONSE, when, able, batch)
     )
 
 
@@ -119,8 +125,10 @@ def may_answer_unseen(game: UfsGame, players: Iterable[Player], batch: Batch) ->
 def _answers_from_hand(printed: Values, when: frozenset[str]) -> bool:
     is_action = printed.type is CardType.ACTION
     return any(
-        held.ability.kind is Kind.RESPONSE
-        and (is_action or _is_used_elsewhere(held.ability))
+        held.ability.kind is AbilityKind.RESPONSE
+        and (
+            is_action or _is_used_elsewhere(held.ability) or timing.answers_for_itself(held.ability)
+        )
         and not when.isdisjoint(use_of(held.ability))
         for held in printed.abilities
     )
@@ -165,7 +173,7 @@ def _able(game: UfsGame, when: frozenset[str]) -> tuple[CardId, ...]:
 def _uses(
     game: UfsGame,
     player: Player,
-    kind: Kind,
+    kind: AbilityKind,
     when: frozenset[str],
     able: tuple[CardId, ...],
     batch: Batch = (),

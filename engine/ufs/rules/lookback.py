@@ -7,12 +7,12 @@ from operator import attrgetter
 
 from engine.kernel.events import Event
 from engine.kernel.ids import CardId, Ref
-from engine.ufs.effects.nodes.words import Kind, Verb, Zone
+from engine.ufs.effects.nodes.words import AbilityKind, Verb, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import HeldAbility, Values
-from engine.ufs.rules.who import bound_events
+from engine.ufs.rules.who import SINCE, bound_events
 
 _SERIAL = attrgetter("serial")
 
@@ -111,6 +111,36 @@ def reachable(game: UfsGame, context: Context, card_id: CardId) -> bool:
     return game.cards[card_id].epoch - after == own
 
 
+def stays_bound(game: UfsGame, context: Context, name: str) -> tuple[Ref, ...]:
+    """The cards bound under a name as they lay then; those of events, as they lie after these."""
+    events = bound_events(context, name)
+    if not events:
+        value = context.get(name)
+        return value if isinstance(value, tuple) else ()
+    return tuple(
+        game.cards[event.card.card].ref  # it has yet to leave for where it will be played
+        if event.kind == Verb.ATTEMPT
+        else event.card._replace(epoch=_epoch_after(event))
+        for event in events
+        if event.card is not None
+    )
+
+
+def has_stayed(game: UfsGame, context: Context, stay: Ref) -> bool:
+    """J.2.3.1: what lasts is over for a card that has changed zones, unless it did so itself."""
+    made = context.get(SINCE)
+    if made is None or game.card_at(stay) is not None:
+        return True
+    events = bound_events(context)
+    start = events[0].serial if events else int(made)
+    own = sum(
+        1
+        for event in since(game, start)
+        if is_move(event) and _is_own(event, context, stay.card, stay.epoch)
+    )
+    return game.cards[stay.card].epoch - stay.epoch == own
+
+
 def _epoch_after(event: Event) -> int:
     assert event.card is not None
     happened = event.serial > 0  # a replaced event never came about
@@ -149,7 +179,7 @@ def holder(game: UfsGame, context: Context) -> Values | None:
     return next((values for values, _ in _holding(game, context)), None)
 
 
-def kind_of(game: UfsGame, context: Context) -> Kind | None:
+def kind_of(game: UfsGame, context: Context) -> AbilityKind | None:
     held = held_ability(game, context)
     return held.ability.kind if held is not None else None
 

@@ -1,7 +1,7 @@
 """Single changes of a card's numbers, and whether they can land on it (C.3.3.4, C.3.4).
 
 A change gives the values that follow. Who applies it to a current state, and once only, is
-`modifying`.
+`procedures.modification`.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import Values
 from engine.ufs.rules.numbers import half
+from engine.ufs.rules.properties import printed
 from engine.ufs.rules.readings import candidates, number
 from engine.ufs.rules.statics import statements
 
@@ -63,13 +64,18 @@ def is_at_rest(game: UfsGame, card: Card, stat: Stat) -> bool:
     return not is_live(game, card)
 
 
+def has_number(values: Values, stat: Stat) -> bool:
+    """Whether there is a number to modify: a face-down card has none."""
+    return getattr(values, FIELDS[stat]) is not None
+
+
 def may_change(game: UfsGame, card: Card, stat: Stat) -> bool:
     """Whether a modification of this value can land on the card now."""
-    if is_at_rest(game, card, stat):
+    if not has_number(card.values, stat) or is_at_rest(game, card, stat):
         return False
     if not game.effects and not game.static_cards:
         return True
-    for _, context, node in statements(game, n.Rule):
+    for _, context, node in statements(game, n.RuleEffect):
         if node.kind is not n.RuleKind.UNMODIFIABLE or node.cards is None:
             continue
         if node.stat in (None, stat) and card.id in candidates(game, context, node.cards):
@@ -113,8 +119,8 @@ def _operated(game: UfsGame, card: Card, change: n.Change, name: str, old: int, 
         case Operation.HALVE:
             return half(old, n.Rounding.UNSAID)
         case Operation.PRINTED:
-            printed: int | None = getattr(game.printed(card.id), name)
-            return old if printed is None else printed
+            shown: int | None = getattr(printed(game, card), name)
+            return shown or 0  # J.4.2.1
 
 
 def switched(values: Values, left: Stat, right: Stat) -> Values:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.kernel.events import Cause as Why
-from engine.kernel.events import Event
+from engine.kernel.events import Cause, Event
 from engine.kernel.ids import Player, Ref
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card, PlayedAs
@@ -14,10 +13,17 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import choices
 from engine.ufs.rules.card_states import as_reversal
-from engine.ufs.rules.lookback import is_move, kind_of, record, since, subject
+from engine.ufs.rules.lookback import (
+    is_move,
+    kind_of,
+    record,
+    since,
+    stays_bound,
+    subject,
+)
 from engine.ufs.rules.readings import fits, fits_ability, stands_for
-from engine.ufs.rules.stating import ANY_MOVE, SAME
-from engine.ufs.rules.who import players
+from engine.ufs.rules.statements import ANY_MOVE, SAME
+from engine.ufs.rules.who import SINCE, players
 
 FROM_HAND = frozenset({n.Verb.DISCARD, n.Verb.REVIEW})  # F.1.2
 # Occurrences that happen to the player they are about, whoever brings them about.
@@ -44,10 +50,10 @@ NUMBERED = frozenset(
         n.Verb.MODIFY,
     }
 )
-OWN_ATTACK = frozenset({n.Kind.CONTINUOUS, n.Kind.RESPONSE})  # K.3.4.2, K.3.4.3
+OWN_ATTACK = frozenset({n.AbilityKind.CONTINUOUS, n.AbilityKind.RESPONSE})  # K.3.4.2, K.3.4.3
 
 
-def is_meant(game: UfsGame, context: Context, pattern: n.Event, event: Event) -> bool:
+def is_meant(game: UfsGame, context: Context, pattern: n.EventPattern, event: Event) -> bool:
     """Whether every part of the pattern fits; stretches and counts aside."""
     return (
         _is_kind(pattern, event)
@@ -60,7 +66,7 @@ def is_meant(game: UfsGame, context: Context, pattern: n.Event, event: Event) ->
     )
 
 
-def _is_kind(pattern: n.Event, event: Event) -> bool:
+def _is_kind(pattern: n.EventPattern, event: Event) -> bool:
     verb = pattern.verb
     if verb is n.Verb.CHANGE_ZONE:  # an attack or block zone changes, unless places are named
         moved = is_move(event) and (pattern.from_ is not None or pattern.to is not None)
@@ -79,12 +85,12 @@ def _is_kind(pattern: n.Event, event: Event) -> bool:
     return True
 
 
-def _says_where(pattern: n.Event) -> bool:
+def _says_where(pattern: n.EventPattern) -> bool:
     named = isinstance(pattern.cards, n.Cards) and pattern.cards.place is not None
     return pattern.from_ is not None or named or isinstance(pattern.cards, n.ThisCard)
 
 
-def _is_right_play(pattern: n.Event, event: Event) -> bool:
+def _is_right_play(pattern: n.EventPattern, event: Event) -> bool:
     """A play of a card or one of an ability; an action played by its ability is both."""
     play = play_of(event)
     if pattern.as_block and play.played_as != PlayedAs.BLOCK:
@@ -92,7 +98,7 @@ def _is_right_play(pattern: n.Event, event: Event) -> bool:
     return bool(play.ability if pattern.ability is not None else play.played_as)
 
 
-def _is_by(game: UfsGame, context: Context, pattern: n.Event, event: Event) -> bool:
+def _is_by(game: UfsGame, context: Context, pattern: n.EventPattern, event: Event) -> bool:
     if pattern.by is not None:
         about = subject(game, event) if pattern.by is n.Who.OWNER else None
         if doer(event) not in players(game, context, pattern.by, about):
@@ -109,7 +115,7 @@ def doer(event: Event) -> Player | None:
     return event.actor
 
 
-def _is_between(game: UfsGame, context: Context, pattern: n.Event, event: Event) -> bool:
+def _is_between(game: UfsGame, context: Context, pattern: n.EventPattern, event: Event) -> bool:
     """From and to the zones named."""
     if pattern.from_ is not None:
         left = event.origin if event.origin is not None else _zone_before(event)
@@ -131,7 +137,7 @@ def _is_whose(game: UfsGame, context: Context, place: n.Place, event: Event) -> 
     return owner in players(game, context, place.whose)
 
 
-def _has_amount(game: UfsGame, context: Context, pattern: n.Event, event: Event) -> bool:
+def _has_amount(game: UfsGame, context: Context, pattern: n.EventPattern, event: Event) -> bool:
     if pattern.stat is not None and change_of(event).stat != pattern.stat:
         return False
     if pattern.operation is not None and not _is_direction(pattern.operation, event):
@@ -149,13 +155,13 @@ def _is_direction(operation: n.Operation, event: Event) -> bool:
     return change_of(event).operation in wanted
 
 
-def _is_because(game: UfsGame, context: Context, pattern: n.Event, event: Event) -> bool:
+def _is_because(game: UfsGame, context: Context, pattern: n.EventPattern, event: Event) -> bool:
     match pattern.cause:
-        case n.Cause.EFFECT if event.cause is not Why.EFFECT:
+        case n.EventCause.EFFECT if event.cause is not Cause.EFFECT:
             return False
-        case n.Cause.COST if event.cause is not Why.COST:
+        case n.EventCause.COST if event.cause is not Cause.COST:
             return False
-        case n.Cause.CHECK if event.cause is not Why.CHECK:
+        case n.EventCause.CHECK if event.cause is not Cause.CHECK:
             return False
         case _:
             pass
@@ -176,7 +182,7 @@ def _is_because(game: UfsGame, context: Context, pattern: n.Event, event: Event)
 
 def _pays_for(game: UfsGame, keyword: str, event: Event) -> bool:
     """K.3.22: whether it was a cost of an ability that the keyword grants."""
-    payer = event.source if event.cause is Why.COST else None
+    payer = event.source if event.cause is Cause.COST else None
     attempts = (
         attempt
         for attempt in reversed(since(game, 0))
@@ -191,7 +197,7 @@ def _pays_for(game: UfsGame, keyword: str, event: Event) -> bool:
     return attempt is not None and _is_ability(game, Context(0), wanted, attempt)
 
 
-def _is_with(game: UfsGame, context: Context, pattern: n.Event, event: Event) -> bool:
+def _is_with(game: UfsGame, context: Context, pattern: n.EventPattern, event: Event) -> bool:
     """The blocking card, the ability, the purpose of the check, the status reached."""
     if pattern.using is not None and not _is_using(game, context, pattern.using, event):
         return False
@@ -239,7 +245,7 @@ def _announced(game: UfsGame, event: Event) -> Card | None:
     return subject(game, event)
 
 
-def _is_for(game: UfsGame, context: Context, purpose: n.Event, event: Event) -> bool:
+def _is_for(game: UfsGame, context: Context, purpose: n.EventPattern, event: Event) -> bool:
     """What a check is made for: to play, to block, or a cost or effect."""
     word, playing, _ = check_of(event)
     blocking = purpose.verb is n.Verb.BLOCK or purpose.as_block
@@ -266,7 +272,7 @@ UNBLOCKED = "not blocked"
 STATUSES = ("partially blocked", "completely blocked")
 
 
-def _is_about(game: UfsGame, context: Context, pattern: n.Event, event: Event) -> bool:
+def _is_about(game: UfsGame, context: Context, pattern: n.EventPattern, event: Event) -> bool:
     """What it happens to."""
     ref = pattern.cards
     if ref is None:
@@ -313,11 +319,13 @@ def _refers_to(game: UfsGame, context: Context, ref: n.CardRef, actual: Ref, eve
             return _refers_to(game, context, left, actual, event) or _refers_to(
                 game, context, right, actual, event
             )
-        case n.Attack():
+        case n.CurrentAttack():
             return _is_the_attack(game, context, ref, actual, event)
         case n.Cards():
             card = record(game, context, actual.card)
             return fits(game, context, ref.filter, card, hidden=True)
+        case n.Bound(name=name) if context.get(SINCE) is not None and context.get(name):
+            return actual in stays_bound(game, context, name)  # J.2.3.1
         case _:
             return actual.card in _ids(stands_for(game, context, ref))
 
@@ -333,7 +341,7 @@ def _is_same(own: Ref, actual: Ref, event: Event) -> bool:
 
 
 def _is_the_attack(
-    game: UfsGame, context: Context, ref: n.Attack, actual: Ref, event: Event
+    game: UfsGame, context: Context, ref: n.CurrentAttack, actual: Ref, event: Event
 ) -> bool:
     """K.3.4: the attack going on, or the one whose sequence has just ended."""
     attacks = [each for each in (game.attack, game.last_attack) if each is not None]

@@ -30,7 +30,7 @@ from engine.ufs.rules.trees import parts_of
 from engine.ufs.rules.who import EVENT, players
 
 
-def matches(game: UfsGame, context: Context, pattern: n.Event, batch: Batch) -> Batch:
+def matches(game: UfsGame, context: Context, pattern: n.EventPattern, batch: Batch) -> Batch:
     """The occurrences of this game event that the pattern means; none if it does not fit."""
     if pattern.during is not None and not in_span(game, context, pattern.during):
         return ()
@@ -58,15 +58,15 @@ def _fires(game: UfsGame, context: Context, trigger: n.Trigger, batch: Batch) ->
 def refers_to_this_card(trigger: n.Trigger) -> bool:
     """H.2.3.3: whether the response condition speaks of the card it is on (K.3.4.3)."""
     return any(
-        isinstance(part, n.ThisCard) or (isinstance(part, n.Attack) and part.whose is None)
+        isinstance(part, n.ThisCard) or (isinstance(part, n.CurrentAttack) and part.whose is None)
         for event in (trigger.event, trigger.other)
         for part in parts_of(event)
     )
 
 
-@HISTORY.reads(n.Event)
+@HISTORY.reads(n.EventPattern)
 def _happened(
-    game: UfsGame, context: Context, pattern: n.Event, span: n.Span | None = None
+    game: UfsGame, context: Context, pattern: n.EventPattern, span: n.Span | None = None
 ) -> Batch:
     inside = spans.within(game, context, pattern.during or span or _how_it_came(pattern))
     found = tuple(event for event in inside if occurrences.is_meant(game, context, pattern, event))
@@ -87,7 +87,7 @@ def _times(game: UfsGame, context: Context, amount: n.TimesHappened) -> int:
     return len(happened(game, context, amount.event))
 
 
-def _how_it_came(pattern: n.Event) -> n.Span | None:
+def _how_it_came(pattern: n.EventPattern) -> n.Span | None:
     """ "This card was played as ..." asks how the card came here, before the effect's scope too."""
     of_itself = isinstance(pattern.cards, n.ThisCard) and pattern.verb is n.Verb.PLAY
     return n.This(n.Stretch.TURN) if of_itself else None
@@ -101,7 +101,7 @@ def _nth(found: Batch, ordinal: int) -> Batch:
 
 
 def _triggered(
-    game: UfsGame, context: Context, trigger: n.Trigger, pattern: n.Event, batch: Batch
+    game: UfsGame, context: Context, trigger: n.Trigger, pattern: n.EventPattern, batch: Batch
 ) -> Batch:
     match trigger.timing:
         case n.Timing.START | n.Timing.DURING:
@@ -136,7 +136,9 @@ def _about_to_happen(game: UfsGame, batch: Batch) -> Batch:
     return (dealt, dealt._replace(kind=n.Verb.TAKE_DAMAGE))
 
 
-def _bounds(game: UfsGame, context: Context, pattern: n.Event, batch: Batch, end: str) -> Batch:
+def _bounds(
+    game: UfsGame, context: Context, pattern: n.EventPattern, batch: Batch, end: str
+) -> Batch:
     """The beginning or the end of the stretch that the pattern names."""
     span = pattern.during
     match span:
@@ -158,7 +160,7 @@ def _bounds(game: UfsGame, context: Context, pattern: n.Event, batch: Batch, end
 def _had_ability(game: UfsGame, context: Context, found: Batch) -> bool:
     """J.3.2.5: a card that was valued where it came from must have had the ability there."""
     source = context.source
-    if source is None or kind_of(game, context) is not n.Kind.CONTINUOUS:
+    if source is None or kind_of(game, context) is not n.AbilityKind.CONTINUOUS:
         return True
     for event in found:
         if event.card is None or event.card.card != source.card or not is_move(event):
@@ -176,7 +178,7 @@ def _had_ability(game: UfsGame, context: Context, found: Batch) -> bool:
 # --- counts ---------------------------------------------------------------------------------------
 
 
-def _enough(game: UfsGame, context: Context, pattern: n.Event, found: Batch) -> bool:
+def _enough(game: UfsGame, context: Context, pattern: n.EventPattern, found: Batch) -> bool:
     """Whether as many cards as the pattern asks for are concerned. "A card" is one or more."""
     wanted = []
     if isinstance(pattern.cards, n.Cards) and pattern.cards.pick is not n.Pick.ALL:
@@ -186,7 +188,7 @@ def _enough(game: UfsGame, context: Context, pattern: n.Event, found: Batch) -> 
     return all(in_quantity(game, context, each, len(found)) for each in wanted)
 
 
-def _in_turn(game: UfsGame, context: Context, pattern: n.Event, found: Batch) -> Batch:
+def _in_turn(game: UfsGame, context: Context, pattern: n.EventPattern, found: Batch) -> Batch:
     """The ordinal counts matching events of the stretch, this one included."""
     assert pattern.ordinal is not None
     new = {event.serial for event in found}

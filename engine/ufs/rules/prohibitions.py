@@ -51,7 +51,7 @@ def forbidden(game: UfsGame, event: Event) -> Refusal | None:
     if not game.static_cards and not game.effects:
         return None
     ways = _ways(game, event)
-    for _, context, node in statements(game, n.Cannot, n.LimitUse, n.Rule):
+    for _, context, node in statements(game, n.Cannot, n.LimitUse, n.RuleEffect):
         if _forbids(game, context, node, ways):
             return Refusal(PROHIBITION, "an effect prohibits it")
     return None
@@ -94,7 +94,7 @@ def _forbids(game: UfsGame, context: Context, node: n.Instruction, ways: Batch) 
             past = within(game, context._replace(scope=0), n.This(stretch))
             done = patterns.matches(game, context, pattern, past)
             return len(done) >= amount
-        case n.Rule(kind=RuleKind.NO_DAMAGE, cards=cards) if cards is not None:
+        case n.RuleEffect(kind=RuleKind.NO_DAMAGE, cards=cards) if cards is not None:
             dealer = ways[0].card
             deals = ways[0].kind == Verb.DEAL_DAMAGE and dealer is not None
             return deals and dealer is not None and dealer.card in candidates(game, context, cards)
@@ -102,7 +102,7 @@ def _forbids(game: UfsGame, context: Context, node: n.Instruction, ways: Batch) 
             return False
 
 
-def _matches(game: UfsGame, context: Context, pattern: n.Event, ways: Batch) -> bool:
+def _matches(game: UfsGame, context: Context, pattern: n.EventPattern, ways: Batch) -> bool:
     return any(patterns.matches(game, context, pattern, (way,)) for way in ways)
 
 
@@ -138,7 +138,7 @@ def as_in_hand(game: UfsGame, player: Player, verb: Verb = Verb.PLAY) -> frozens
     return frozenset(found)
 
 
-def _is_by(game: UfsGame, context: Context, event: n.Event, player: Player) -> bool:
+def _is_by(game: UfsGame, context: Context, event: n.EventPattern, player: Player) -> bool:
     return event.by is None or player in players(game, context, event.by)
 
 

@@ -16,17 +16,25 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules import coming
-from engine.ufs.rules.lookback import kind_of, reachable, record, since
+from engine.ufs.rules import next_cards
+from engine.ufs.rules.lookback import (
+    has_stayed,
+    kind_of,
+    reachable,
+    record,
+    since,
+    stays_bound,
+)
 from engine.ufs.rules.properties import printed
 from engine.ufs.rules.readings import CANDIDATES, RECORDS, candidates, fits, number, stands_for
 from engine.ufs.rules.trees import found_once
-from engine.ufs.rules.who import bound_events, players
+from engine.ufs.rules.who import SINCE, bound_events, players
 
 Found = TypeVar("Found")
 
 STUNNED = "stunned"  # what the ability of Stun binds
 TABLE = (n.Zone.STAGE, n.Zone.POOL)
+TURNABLE = frozenset({n.Zone.STAGE, n.Zone.MOMENTUM})  # where cards are ready or committed (C.1)
 OWN_EYES = frozenset({n.Zone.HAND, n.Zone.DECK})  # who picks there sees the faces (K.3.16)
 MOVES = frozenset(
     {
@@ -54,7 +62,7 @@ def _records(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[Card, ...
         case n.Among(of=of, filter=wanted):
             seen = stands_for(game, context, of)
             return tuple(card for card in seen if fits(game, context, wanted, card))
-        case n.Attack(filter=wanted):
+        case n.CurrentAttack(filter=wanted):
             attack = attack_meant(game, context, ref)
             card = _attack_record(game, context, attack) if attack is not None else None
             fit = card is not None and fits(game, context, wanted, card)
@@ -112,7 +120,7 @@ def can(game: UfsGame, verb: n.Verb, card_id: CardId) -> bool:
         return False
     match verb:
         case n.Verb.COMMIT:
-            return card.ready and card.attached_to is None
+            return card.ready and card.attached_to is None and card.zone in TURNABLE
         case n.Verb.READY:
             return not card.ready and card.attached_to is None
         case n.Verb.FLIP:
@@ -141,7 +149,7 @@ def _acting(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ..
                 for card_id in _acting(game, context, of)
                 if _fits_for_picker(game, context, wanted, card_id)
             )
-        case n.Attack(filter=wanted):
+        case n.CurrentAttack(filter=wanted):
             attack = attack_meant(game, context, ref)
             here = game.card_at(attack) if attack is not None else None  # G.5.3.1
             fit = here is not None and fits(game, context, wanted, here)
@@ -161,9 +169,23 @@ def _acting(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ..
             return _touchable(game, tuple(_in_place(game, context, place)), n.ANY_CARD)
         case n.AttachedTo():
             return _touchable(game, _named(game, context, ref), n.ANY_CARD)
+        case n.Bound(name=name) if context.get(SINCE) is not None:
+            gone = {stay.card for stay in _gone(game, context, name)}
+            return tuple(
+                card_id
+                for card_id in _named(game, context, ref)
+                if card_id not in gone and reachable(game, context, card_id)
+            )
         case _:
             named = _named(game, context, ref)
             return tuple(card_id for card_id in named if reachable(game, context, card_id))
+
+
+def _gone(game: UfsGame, context: Context, name: str) -> Iterator[Ref]:
+    for stay in stays_bound(game, context, name):
+        if not has_stayed(game, context, stay):
+            game.cite("J.2.3.1")
+            yield stay
 
 
 def _pickable(game: UfsGame, context: Context, ref: n.Cards) -> tuple[CardId, ...]:
@@ -242,7 +264,7 @@ def _named(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ...
         case n.NamedCard(name=name):
             return tuple(_called(game, name))
         case n.Next():
-            return coming.next_cards(game, context, ref)
+            return next_cards.next_cards(game, context, ref)
         case n.MultipleCopies(of=of):
             return tuple(_multiple_copies(game, stands_for(game, context, of)))
         case n.AttachedTo(cards=cards):
@@ -298,7 +320,7 @@ def _multiple_copies(game: UfsGame, originals: tuple[Card, ...]) -> Iterator[Car
                 yield card_id
 
 
-def attack_meant(game: UfsGame, context: Context, ref: n.Attack) -> Ref | None:
+def attack_meant(game: UfsGame, context: Context, ref: n.CurrentAttack) -> Ref | None:
     """K.3.4: the attack in its sequence, or the one that the event was about as it resolved."""
     current = _attack_going_on(game, context)
     if ref.whose is not None:  # K.3.4.1
@@ -306,9 +328,9 @@ def attack_meant(game: UfsGame, context: Context, ref: n.Attack) -> Ref | None:
         return current if of in players(game, context, ref.whose) else None
     source = context.source
     match kind_of(game, context) if source is not None else None:
-        case n.Kind.RESPONSE:  # K.3.4.3
+        case n.AbilityKind.RESPONSE:  # K.3.4.3
             return source
-        case n.Kind.CONTINUOUS:  # K.3.4.2
+        case n.AbilityKind.CONTINUOUS:  # K.3.4.2
             own = current is not None and source is not None and current.card == source.card
             return current if own else None
         case _:

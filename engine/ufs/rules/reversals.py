@@ -7,7 +7,7 @@ from engine.kernel.ids import Player, Ref
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.details import block_of
 from engine.ufs.model.game import Attack, BlockStatus, UfsGame
-from engine.ufs.rules.pausing import has_keyword
+from engine.ufs.rules.pause_conditions import has_keyword
 
 TRIED = "reversals"  # (player, attack) of this turn's attempts
 ANSWERS = "answers"  # (reversal, attack it answers) of this turn

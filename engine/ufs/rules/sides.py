@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.ufs.effects import nodes as n
-from engine.ufs.rules.rewriting import rewritten
+from engine.ufs.rules.substitution import rewritten
 from engine.ufs.rules.trees import parts_of
 from engine.ufs.rules.who import is_group
 

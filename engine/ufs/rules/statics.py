@@ -15,7 +15,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.model.keys import is_of_stored, key_of_held, key_of_stored
 from engine.ufs.rules.card_states import is_sealed
 from engine.ufs.rules.readings import holds, in_span
-from engine.ufs.rules.stating import heads_of, occasions, stated_by
+from engine.ufs.rules.statements import heads_of, occasions, stated_by
 from engine.ufs.rules.trees import found_once, parts_of
 from engine.ufs.rules.who import SINCE
 

@@ -28,17 +28,17 @@ from engine.ufs.effects.nodes.abilities import (
     WhileCommitted,
 )
 from engine.ufs.effects.nodes.base import Restriction
-from engine.ufs.effects.nodes.words import CardType, Kind, RuleKind, Stretch, Who, Zone
+from engine.ufs.effects.nodes.words import AbilityKind, CardType, RuleKind, Stretch, Who, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, UfsGame, Use
 from engine.ufs.rules.conditions import at_deadlock, at_desperation, combo_met
 from engine.ufs.rules.limits import plays_allowed
 from engine.ufs.rules.patterns import refers_to_this_card
-from engine.ufs.rules.pausing import has_keyword
+from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.prohibitions import is_in_hand_for
 from engine.ufs.rules.readings import fires, holds
-from engine.ufs.rules.ruled import ruled_cards
+from engine.ufs.rules.rule_effects import ruled_cards
 
 STAGE_TYPES = frozenset({CardType.FOUNDATION, CardType.ASSET, CardType.BACKUP})
 SPANS = {
@@ -79,7 +79,7 @@ def why_not(
 
 def _unanswered(game: UfsGame, ability: Ability, context: Context, batch: Batch) -> Refusal | None:
     """H.2.3.2.4: a response answers an event that meets its condition."""
-    if ability.kind is not Kind.RESPONSE or ability.trigger is None:
+    if ability.kind is not AbilityKind.RESPONSE or ability.trigger is None:
         return None
     if fires(game, context, ability.trigger, batch):
         return None
@@ -99,13 +99,21 @@ def _wrong_place(game: UfsGame, player: Player, card: Card, ability: Ability) ->
         return Refusal("H.3.2.1", f"only from the {zones[0]}")
     if card.attached_to is not None:
         return Refusal("D.2.2.3.3", "abilities on attached cards cannot be played")
-    rule = {Kind.FORM: "H.2.2.3", Kind.ENHANCE: "H.2.1.3"}.get(ability.kind, "H.2.3.3")
+    rule = {AbilityKind.FORM: "H.2.2.3", AbilityKind.ENHANCE: "H.2.1.3"}.get(
+        ability.kind, "H.2.3.3"
+    )
     if _is_in_usual_place(game, player, card, ability):
         return None
-    on_table = ability.kind is Kind.RESPONSE and card.zone not in (Zone.HAND, Zone.DECK)
-    if on_table and ability.trigger is not None and refers_to_this_card(ability.trigger):
+    if card.zone is not Zone.DECK and answers_for_itself(ability):
         return None
     return Refusal(rule, "the card is not where such an ability can be played from")
+
+
+def answers_for_itself(ability: Ability) -> bool:
+    """H.2.3.3: a response whose condition speaks of the card it is on is played wherever it is."""
+    if ability.kind is not AbilityKind.RESPONSE or ability.trigger is None:
+        return False
+    return refers_to_this_card(ability.trigger)
 
 
 def _is_in_usual_place(game: UfsGame, player: Player, card: Card, ability: Ability) -> bool:
@@ -115,7 +123,7 @@ def _is_in_usual_place(game: UfsGame, player: Player, card: Card, ability: Abili
         return card.zone is Zone.HAND or is_in_hand_for(game, player, card.id)
     attack = game.attack
     is_attack = attack is not None and attack.card == card.ref
-    return is_attack and ability.kind is not Kind.FORM
+    return is_attack and ability.kind is not AbilityKind.FORM
 
 
 def _is_committed(card: Card, ability: Ability) -> Refusal | None:
@@ -149,10 +157,11 @@ def _forbids(
     character = game.character(player).values
     attack = game.attack
     match restriction:
-        case FirstOnly() if ability.kind is Kind.FORM:
+        case FirstOnly() if ability.kind is AbilityKind.FORM:
             return _unless(game.forms[player] == 0, "H.3.1.1.1", "not the first form")
         case FirstOnly():
-            return _unless(game.enhances[player] == 0, "H.3.1.1.2", "not the first enhance")
+            first = game.enhances[player] == 0 or not in_enhance_step(game)
+            return _unless(first, "H.3.1.1.2", "not the first enhance")
         case ComboGate():
             return _unless(combo_met(game, card.id), "H.3.1.2", "the Combo is not met")
         case DeadlockGate():
@@ -179,8 +188,7 @@ def _forbids(
             rule = "H.3.2.2.4" if whose is Who.YOU else "H.3.2.2.6"
             return _unless(fits, rule, "not during such an attack")
         case EnhanceStepOnly():
-            fits = attack is not None and attack.step is AttackStep.ENHANCE
-            return _unless(fits, "H.3.2.2.7", "only in the Enhance Step")
+            return _unless(in_enhance_step(game), "H.3.2.2.7", "only in the Enhance Step")
         case OnlyPlayable(condition):
             return _unless(holds(game, context, condition), "H.3.3.1", "its condition is not met")
         case CopiesPerTurn(count):
@@ -202,6 +210,10 @@ def _forbids(
             return None
         case _:
             raise TypeError(restriction)
+
+
+def in_enhance_step(game: UfsGame) -> bool:
+    return game.attack is not None and game.attack.step is AttackStep.ENHANCE
 
 
 def _gate_rule(game: UfsGame, player: Player, wanted: str) -> str:
@@ -238,11 +250,11 @@ def _used_up(
             return Refusal(named, "played as often as it may be")
     if forced:
         return None
-    if ability.kind is Kind.RESPONSE and uses(game, card, key, act, "window", window):
+    if ability.kind is AbilityKind.RESPONSE and uses(game, card, key, act, "window", window):
         if _has(ability, ByEitherPlayer):
             return Refusal("H.3.3.3", "one of the players has played it in this window")
         return Refusal("H.2.3.4", "already played in this response window")
-    if ability.kind is Kind.ENHANCE and uses(game, card, key, act, "step"):
+    if ability.kind is AbilityKind.ENHANCE and uses(game, card, key, act, "step"):
         if _has(ability, AnyNumberOfTimes):
             game.cite("H.3.3.5")
             return None

@@ -17,7 +17,7 @@ from engine.kernel import machine
 from engine.kernel.decisions import Answer, Decision, forced_answer, is_forced, random_answer
 from engine.kernel.rng import Rng
 from engine.kernel.save import dump, load
-from engine.ufs.editions.played import USUAL
+from engine.ufs.editions.registry import USUAL
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
 from ufs_desktop.cli.measurements.timing import Figures, Measurement, ms, us

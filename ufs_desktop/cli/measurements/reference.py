@@ -17,6 +17,7 @@ from engine.kernel.events import Cause, Event
 from engine.kernel.game import Game, Result
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Outcome, Procedure, rule, run
+from engine.kernel.zones import Place
 
 CARDS = 120
 EFFECTS = 30
@@ -119,6 +120,19 @@ class ReferenceGame(Game):
     def between_steps(self) -> Procedure | None:
         self.stirred = False
         return None
+
+    def may_see(self, viewer: Player, card: CardId) -> bool:
+        return self.cards[card].owner == viewer
+
+    def place(self, card: CardId) -> Place:
+        record = self.cards[card]
+        return record.owner, record.zone
+
+    def epoch(self, card: CardId) -> int:
+        return self.cards[card].epoch
+
+    def face(self, viewer: Player, card: CardId) -> str:
+        return self.cards[card].printed.name
 
     @classmethod
     @cache

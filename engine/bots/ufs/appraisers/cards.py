@@ -13,8 +13,8 @@ from engine.ufs.rules.readings import candidates
 PLAY_NOW = 0.8
 
 
-@appraises(n.Act, n.Move)
-def act(view: Reading, node: n.Act | n.Move) -> Worth:
+@appraises(n.Act, n.MoveToZone)
+def act(view: Reading, node: n.Act | n.MoveToZone) -> Worth:
     cards, points = acted_on(view, node)
     context = view.context
     if node.bind:

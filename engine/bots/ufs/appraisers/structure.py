@@ -19,7 +19,7 @@ def sequence(view: Reading, node: n.Sequence) -> Worth:
 
 @appraises(n.If)
 def conditional(view: Reading, node: n.If) -> Worth:
-    if isinstance(node.condition, n.Done | n.CheckPassed):
+    if isinstance(node.condition, n.CarriedOut | n.CheckPassed):
         points = appraise(view, node.then).points * LATER
         return Worth(points, view.context)
     if is_true(view, node.condition):
@@ -81,7 +81,7 @@ def obliged(view: Reading, node: n.Obliged) -> float:
     return appraise(view, node.then).points
 
 
-@appraises(n.Cannot, n.Instead, n.LimitUse, n.LimitAbilities, n.AddCost, n.Permit, n.Rule)
+@appraises(n.Cannot, n.Instead, n.LimitUse, n.LimitAbilities, n.AddCost, n.Permit, n.RuleEffect)
 def ruling(view: Reading, node: n.Instruction) -> float:
     return RULING if view.mine else -RULING
 

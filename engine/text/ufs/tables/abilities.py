@@ -70,7 +70,7 @@ def _is_to_come(value: Value) -> bool:
 
 
 _STATEMENTS = (
-    *(n.Modify, n.SetStat, n.Gain, n.Cannot, n.Rule, n.ModifyCheck, n.CopyValues, n.Permit),
+    *(n.Modify, n.SetStat, n.Gain, n.Cannot, n.RuleEffect, n.ModifyCheck, n.CopyValues, n.Permit),
     *(n.ModifyPlayer, n.LimitUse, n.AddCost, n.Obliged),
 )
 
@@ -228,16 +228,16 @@ def add_ability(grammar: Grammar) -> None:
     _add_costs(grammar)
     _add_tails(grammar)
     head = "{before:gates} {kind:letter} {brackets:brackets} {cost:costs} :"
-    grammar.add("letter", "f", is_value(n.Kind.FORM))
-    grammar.add("letter", "e", is_value(n.Kind.ENHANCE))
-    grammar.add("letter", "b", is_value(n.Kind.BLITZ))
+    grammar.add("letter", "f", is_value(n.AbilityKind.FORM))
+    grammar.add("letter", "e", is_value(n.AbilityKind.ENHANCE))
+    grammar.add("letter", "b", is_value(n.AbilityKind.BLITZ))
     tails = "[[{x:xdef}]] {after:tails}"
     grammar.add("ability", f"{head} {{effects:statements}} {tails}", builds(n.Ability))
     response = head.replace("{kind:letter}", "r")
-    kind = builds(n.Ability, kind=n.Kind.RESPONSE)
+    kind = builds(n.Ability, kind=n.AbilityKind.RESPONSE)
     body = f"{response} {{trigger:trigger}} , {{effects:statements}} {tails}"
     grammar.add("ability", body, kind)
-    static = builds(n.Ability, kind=n.Kind.CONTINUOUS)
+    static = builds(n.Ability, kind=n.AbilityKind.CONTINUOUS)
     grammar.add("ability", "{effects:body.static} [[{x:xdef}]]", static)
     grammar.add("xdef", "x equals {_:xvalue} .")
     grammar.add("xvalue", "{_:expr}")

@@ -98,7 +98,7 @@ def _add_counts(grammar: Grammar) -> None:
         grammar.add("havemomentum", f"{words} {verb}", is_value(in_momentum))
     grammar.add("each", "{_:pat.sg}", lens(lambda _: n.Count(_), _take_count))
     for words, verb in {"played": n.Verb.PLAY, "discarded": n.Verb.DISCARD}.items():
-        done = builds(n.Event, verb=verb, by=n.Who.YOU)
+        done = builds(n.EventPattern, verb=verb, by=n.Who.YOU)
         symbol = f"donetimes.{words}"
         grammar.add(symbol, f"{{cards:ordnom}} you have {words} {{during:within}}", done)
         grammar.add("each", f"{{event:{symbol}}}", builds(n.TimesHappened))

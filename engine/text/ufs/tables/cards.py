@@ -197,13 +197,13 @@ def _add_histories(grammar: Grammar) -> None:
     )
     grammar.add("within", "this {stretch:stretch}", this)
     for words, verb in _PARTICIPLES.items():
-        past = builds(n.Event, verb=verb)
+        past = builds(n.EventPattern, verb=verb)
         grammar.add("did", f"was {words} {{during:within}}", past)
         event = builds(n.Did)
         grammar.add("didnot", f"has not been {{event:did.{words}}}", event)
         grammar.add(f"did.{words}", f"{words} {{during:within}}", past)
-    dealt = builds(n.Event, verb=n.Verb.DEAL_DAMAGE)
-    played = builds(n.Event, verb=n.Verb.PLAY, as_block=True)
+    dealt = builds(n.EventPattern, verb=n.Verb.DEAL_DAMAGE)
+    played = builds(n.EventPattern, verb=n.Verb.PLAY, as_block=True)
     grammar.add("did", "was played as a block {during:within}", played)
     grammar.add("did", "dealt damage {during:within}", dealt)
 

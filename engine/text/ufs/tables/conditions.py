@@ -107,11 +107,11 @@ def _add_choices(grammar: Grammar) -> None:
 
 def _add_standing(grammar: Grammar) -> None:
     """ "This is the second attack you have played this turn", "... the only card in ..."."""
-    event = builds(n.Event, verb=n.Verb.PLAY, by=n.Who.YOU)
+    event = builds(n.EventPattern, verb=n.Verb.PLAY, by=n.Who.YOU)
     played = "the {ordinal:ordinal} {cards:ordnom} you have played {during:within}"
     grammar.add("nthplay", played, event)
     grammar.add("nth", "{event:nthplay}", builds(n.Did))
-    grammar.add("cond1", "this is {what:nth}", builds(n.Is, cards=n.Attack()))
+    grammar.add("cond1", "this is {what:nth}", builds(n.Is, cards=n.CurrentAttack()))
     only = builds(n.OnlyOne)
     grammar.add("sole", "the only {filter:nom.sg} {place:in.you}", only)
     grammar.add("cond1", "this is {what:sole}", builds(n.Is, cards=n.ThisCard()))
@@ -226,9 +226,9 @@ def _add_rivalry(grammar: Grammar, person: ClauseSubject, subject: str) -> None:
 def _add_done(grammar: Grammar, person: ClauseSubject) -> None:
     do = "does" if person.singular else "do"
     subject = person.subject
-    grammar.add("cond1", f"{subject} {do}", is_value(n.Done(person.who)))
-    grammar.add("cond1", f"{subject} {do} not", is_value(n.Done(person.who, negated=True)))
-    cannot = n.Done(person.who, negated=True, able=False)
+    grammar.add("cond1", f"{subject} {do}", is_value(n.CarriedOut(person.who)))
+    grammar.add("cond1", f"{subject} {do} not", is_value(n.CarriedOut(person.who, negated=True)))
+    cannot = n.CarriedOut(person.who, negated=True, able=False)
     grammar.add("cond1", f"{subject} cannot", is_value(cannot))
     be = "is" if person.singular else "are"
     for negated, word in ((False, ""), (True, "not ")):
@@ -278,7 +278,9 @@ def _add_vital_statistics(grammar: Grammar) -> None:
 
 def add_triggers(grammar: Grammar) -> None:
     """trigger: a point in time up to, but without, its comma."""
-    begins = n.Trigger(n.Timing.BEFORE, n.Event(n.Verb.PHASE, during=n.During(n.Stretch.GAME)))
+    begins = n.Trigger(
+        n.Timing.BEFORE, n.EventPattern(n.Verb.PHASE, during=n.During(n.Stretch.GAME))
+    )
     grammar.add("trigger", "before the game begins", is_value(begins))
     for word, timing in {
         "after": n.Timing.AFTER,
@@ -298,7 +300,7 @@ def add_triggers(grammar: Grammar) -> None:
         grammar.add("trigger", f"{words} {{event:phase}}", builds(n.Trigger, timing=timing))
     during = builds(n.Trigger, timing=n.Timing.DURING)
     grammar.add("trigger", "during {event:phase}", during)
-    phase = builds(n.Event, verb=n.Verb.PHASE)
+    phase = builds(n.EventPattern, verb=n.Verb.PHASE)
     grammar.add("phase", "{during:phasespan}", phase)
     whose = builds(n.During)
     grammar.add("phasespan", "the {stretch:stretch}", whose)
@@ -311,7 +313,7 @@ def add_triggers(grammar: Grammar) -> None:
     grammar.add("phasespan", "the next {stretch:stretch}", builds(n.Coming))
     grammar.add("phasespan", "{cards:ref.of} {stretch:stretch}", builds(n.OfAttack))
     grammar.add("phasespan", "the {stretch:stretch} of {cards:ref.sg}", builds(n.OfAttack, of=True))
-    begun = builds(n.Event, verb=n.Verb.PHASE, began=True)
+    begun = builds(n.EventPattern, verb=n.Verb.PHASE, began=True)
     grammar.add("begun", "{during:phasespan} begins", begun)
     began = builds(n.Trigger, timing=n.Timing.AFTER)
     grammar.add("trigger", "after {event:begun}", began)

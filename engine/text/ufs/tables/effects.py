@@ -141,29 +141,33 @@ def _add_moves(clause: Clause) -> None:
     key = clause.key
     grammar = clause.grammar
     cards = f"{{cards:nps.{key}.none}}"
-    plain = builds(n.Move, by=clause.who)
+    plain = builds(n.MoveToZone, by=clause.who)
     clause.add(ADD, f"{cards} {{to:to.{key}}} [[{{states:arrival}}]]", plain)
-    clause.add(RETURN, f"{cards} {{to:to.{key}}}", builds(n.Move, by=clause.who, returned=True))
+    clause.add(
+        RETURN, f"{cards} {{to:to.{key}}}", builds(n.MoveToZone, by=clause.who, returned=True)
+    )
     _add_puts(clause, cards)
     for words, position in {
         "to the top of": n.Position.TOP,
         "to the bottom of": n.Position.BOTTOM,
         "to the beginning of": n.Position.BEGINNING,
     }.items():
-        to = builds(n.Move, by=clause.who, position=position)
+        to = builds(n.MoveToZone, by=clause.who, position=position)
         clause.add(ADD, f"{cards} {words} {{to:zone.{key}}} [[{{states:arrival}}]]", to)
-        ordered_too = builds(n.Move, by=clause.who, position=position, order=n.Position.ANY_ORDER)
+        ordered_too = builds(
+            n.MoveToZone, by=clause.who, position=position, order=n.Position.ANY_ORDER
+        )
         clause.add(ADD, f"{cards} {words} {{to:zone.{key}}} in any order", ordered_too)
-    ordered = builds(n.Move, by=clause.who, position=n.Position.ANY_ORDER)
+    ordered = builds(n.MoveToZone, by=clause.who, position=n.Position.ANY_ORDER)
     clause.add(ADD, f"{cards} {{to:to.{key}}} [[{{states:arrival}}]] in any order", ordered)
     put_back = regular("put", "put")
     clause.add(put_back, f"{cards} back in any order", builds(n.PutBack, by=clause.who))
     back_top = builds(n.PutBack, by=clause.who, position=n.Position.TOP)
     clause.add(put_back, f"{cards} back", back_top)
-    build = builds(n.Move, by=clause.who, to=n.Place(n.Zone.STAGE, clause.who), build=True)
+    build = builds(n.MoveToZone, by=clause.who, to=n.Place(n.Zone.STAGE, clause.who), build=True)
     clause.add(LEXEMES[n.Verb.BUILD], f"{cards} [[{{states:arrival}}]]", build)
     copies = "multiple copies of this attack"
-    as_copies = builds(n.Move, by=clause.who, as_copies=n.Attack())
+    as_copies = builds(n.MoveToZone, by=clause.who, as_copies=n.CurrentAttack())
     clause.add(ADD, f"{cards} {{to:to.{key}}} {{states:arrival}} as {copies}", as_copies)
     if clause.form == "base" and clause.person is YOU:
         grammar.add_all(
@@ -194,12 +198,12 @@ def _add_puts(clause: Clause, cards: str) -> None:
     for side in (n.Position.TOP, n.Position.BOTTOM):
         on = f"{cards} on the {side.value} of {{to:zone.{clause.key}}}"
         plain = {"by": clause.who, "position": side, "put": True}
-        clause.add(put, on, builds(n.Move, **plain))
+        clause.add(put, on, builds(n.MoveToZone, **plain))
         for words, order in {
             "in any order": n.Position.ANY_ORDER,
             "in a random order": n.Position.RANDOM_ORDER,
         }.items():
-            clause.add(put, f"{on} {words}", builds(n.Move, order=order, **plain))
+            clause.add(put, f"{on} {words}", builds(n.MoveToZone, order=order, **plain))
 
 
 def _add_search(grammar: Grammar, key: str) -> None:

@@ -51,20 +51,20 @@ class Riders:
     """What can follow any event clause: when and why it happened."""
 
     during: n.Span | None = None
-    cause: n.Cause | None = None
+    cause: n.EventCause | None = None
     cause_of: n.Who | None = None
     cause_cards: n.Predicate | None = None
     cause_keyword: str | None = None
 
 
-def ride(event: Value, riders: Value) -> n.Event:
+def ride(event: Value, riders: Value) -> n.EventPattern:
     given = {field.name: getattr(riders, field.name) for field in fields(Riders)}
-    ridden: n.Event = with_fields(event, {k: v for k, v in given.items() if v is not None})
+    ridden: n.EventPattern = with_fields(event, {k: v for k, v in given.items() if v is not None})
     return ridden
 
 
 def take_riders(value: Value) -> Fields | None:
-    if type(value) is not n.Event:
+    if type(value) is not n.EventPattern:
         return None
     given = {field.name: getattr(value, field.name) for field in fields(Riders)}
     if all(rider is None for rider in given.values()):
@@ -205,9 +205,9 @@ def _add_ordinals(grammar: Grammar, core: str, tense: str, person: ClauseSubject
     their = "your" if person is YOU else "their"
     plays = f"{person.subject} {LEXEMES[n.Verb.PLAY].active(tense, person)} {their}"
     nth = f"{plays} {{ordinal:ordinal}} {{cards:ordnom}}"
-    event = builds(n.Event, verb=n.Verb.PLAY, by=person.who)
+    event = builds(n.EventPattern, verb=n.Verb.PLAY, by=person.who)
     grammar.add(core, nth, event)
-    or_more = builds(n.Event, verb=n.Verb.PLAY, by=person.who, or_more=True)
+    or_more = builds(n.EventPattern, verb=n.Verb.PLAY, by=person.who, or_more=True)
     grammar.add(core, f"{nth} or more", or_more)
     ability = f"{plays} {{ordinal:ordinal}} {{ability:ability.0}}"
     grammar.add(core, ability, event)
@@ -216,14 +216,14 @@ def _add_ordinals(grammar: Grammar, core: str, tense: str, person: ClauseSubject
 def _add_does(grammar: Grammar) -> None:
     """What an ability could do (K.2.8): "that draws 1 or more cards"."""
     for verb in CARD_VERBS:
-        event = builds(n.Event, verb=verb)
+        event = builds(n.EventPattern, verb=verb)
         grammar.add("does", f"{LEXEMES[verb].third} {{cards:evnp.any}}", event)
     for lexeme, verb in ((GAIN, n.Verb.GAIN_VITALITY), (LOSE, n.Verb.LOSE_VITALITY)):
-        grammar.add("does", f"{lexeme.third} vitality", is_value(n.Event(verb)))
-    added = builds(n.Event, verb=n.Verb.ADD)
+        grammar.add("does", f"{lexeme.third} vitality", is_value(n.EventPattern(verb)))
+    added = builds(n.EventPattern, verb=n.Verb.ADD)
     grammar.add("does", "adds {cards:evnp.any} {to:to.any}", added)
     for word, operation in {"reduces": n.Operation.SUBTRACT, "modifies": None}.items():
-        changed = builds(n.Event, verb=n.Verb.MODIFY, operation=operation)
+        changed = builds(n.EventPattern, verb=n.Verb.MODIFY, operation=operation)
         grammar.add("does", f"{word} the {{stat:stat}} of {{cards:evnp.any}}", changed)
 
 
@@ -231,7 +231,7 @@ def _add_dealt(grammar: Grammar, core: str, tense: str, person: ClauseSubject) -
     """ "You are dealt damage" is said of the player, with the verb in the passive."""
     lexeme = Lexeme("dealt", "", "", "dealt")
     words = lexeme.passive(tense, plural=not person.singular)
-    dealt = builds(n.Event, verb=n.Verb.TAKE_DAMAGE, by=person.who, dealt=True)
+    dealt = builds(n.EventPattern, verb=n.Verb.TAKE_DAMAGE, by=person.who, dealt=True)
     said = f"{person.subject} {words}"
     grammar.add(core, f"{said} damage [[from {{cards:evnp.you}}]]", dealt)
     more = f"{said} {{amount:damage.q}} damage [[from {{cards:evnp.you}}]]"
@@ -275,39 +275,41 @@ def _event(verb: n.Verb, person: ClauseSubject, fixed: dict[str, object]) -> Bui
     plain = dict(fixed)
     if plain.pop("reversal", False):
         plain["state"] = n.IsReversal()
-    return guarded(builds(n.Event, verb=verb, by=person.who, **plain), _is_unnumbered)
+    return guarded(builds(n.EventPattern, verb=verb, by=person.who, **plain), _is_unnumbered)
 
 
 def _is_unnumbered(value: Value) -> bool:
     """ "Your third attack this turn" is counted by the event's own ordinal."""
-    return type(value) is n.Event and not (type(value.cards) is n.Next and value.cards.since_turn)
+    return type(value) is n.EventPattern and not (
+        type(value.cards) is n.Next and value.cards.since_turn
+    )
 
 
 def _add_passives(grammar: Grammar, core: str, tense: str, number: str) -> None:
     subject = f"{{cards:evs.{number}}}"
     for verb in CARD_VERBS:
         words = f"{subject} {LEXEMES[verb].passive(tense, plural=number == 'pl')}"
-        event = builds(n.Event, verb=verb)
+        event = builds(n.EventPattern, verb=verb)
         grammar.add(core, words, event)
     for verb in (n.Verb.DISCARD, n.Verb.REMOVE):
         words = f"{subject} {LEXEMES[verb].passive(tense, plural=number == 'pl')}"
-        grammar.add(core, f"{words} {{from_:from.you}}", builds(n.Event, verb=verb))
+        grammar.add(core, f"{words} {{from_:from.you}}", builds(n.EventPattern, verb=verb))
     blocked = LEXEMES[n.Verb.BLOCK].passive(tense, plural=number == "pl")
-    grammar.add(core, f"{subject} {blocked}", builds(n.Event, verb=n.Verb.BLOCK))
-    using = builds(n.Event, verb=n.Verb.BLOCK)
+    grammar.add(core, f"{subject} {blocked}", builds(n.EventPattern, verb=n.Verb.BLOCK))
+    using = builds(n.EventPattern, verb=n.Verb.BLOCK)
     grammar.add(core, f"{subject} {blocked} with {{using:evs.pl}}", using)
     for adverb, state in _BLOCKS.items():
-        event = builds(n.Event, verb=n.Verb.BLOCK, state=n.InState(state))
+        event = builds(n.EventPattern, verb=n.Verb.BLOCK, state=n.InState(state))
         grammar.add(core, f"{subject} {blocked.replace('blocked', f'{adverb} blocked')}", event)
     if tense == "pres":
-        unblocked = builds(n.Event, verb=n.Verb.BLOCK, state=n.InState(n.State.NOT_BLOCKED))
+        unblocked = builds(n.EventPattern, verb=n.Verb.BLOCK, state=n.InState(n.State.NOT_BLOCKED))
         be = "is" if number == "sg" else "are"
         grammar.add(core, f"{subject} {be} not blocked", unblocked)
     added = ADD.passive(tense, plural=number == "pl")
-    to = builds(n.Event, verb=n.Verb.ADD)
+    to = builds(n.EventPattern, verb=n.Verb.ADD)
     grammar.add(core, f"{subject} {added} {{to:to.you}} [[{{from_:from.you}}]]", to)
     played = LEXEMES[n.Verb.PLAY].passive(tense, plural=number == "pl")
-    reversal = builds(n.Event, verb=n.Verb.PLAY, state=n.IsReversal())
+    reversal = builds(n.EventPattern, verb=n.Verb.PLAY, state=n.IsReversal())
     grammar.add(core, f"{subject} {played} as a reversal", reversal)
 
 
@@ -317,7 +319,7 @@ def _add_attack_events(grammar: Grammar, core: str, tense: str, number: str) -> 
 
     def add(lexeme: Lexeme, tail: str, verb: n.Verb, **fixed: object) -> None:
         words = f"{subject} {lexeme.active(tense, person)} {tail}"
-        grammar.add(core, words, builds(n.Event, verb=verb, **fixed))
+        grammar.add(core, words, builds(n.EventPattern, verb=verb, **fixed))
 
     add(DEAL, "damage", n.Verb.DEAL_DAMAGE)
     add(DEAL, "damage to your opponent", n.Verb.DEAL_DAMAGE, whom=n.Who.OPPONENT)
@@ -339,12 +341,16 @@ def _add_attack_events(grammar: Grammar, core: str, tense: str, number: str) -> 
     grammar.add("damage.no", "no", is_value(n.Quantity(n.Number(0))))
 
 
-def _to_block(_: Value) -> n.Event:
-    return n.Event(n.Verb.BLOCK, cards=_)
+def _to_block(_: Value) -> n.EventPattern:
+    return n.EventPattern(n.Verb.BLOCK, cards=_)
 
 
 def _take_to_block(value: Value) -> Fields | None:
-    fits = type(value) is n.Event and value.cards is not None and value == _to_block(value.cards)
+    fits = (
+        type(value) is n.EventPattern
+        and value.cards is not None
+        and value == _to_block(value.cards)
+    )
     return {"_": value.cards} if fits else None
 
 
@@ -355,9 +361,9 @@ def _add_causes(grammar: Grammar) -> None:
     grammar.add("checked.q", "{amount:N}", builds(n.Quantity))
     grammar.add("checked.q", "{amount:N} or more", builds(n.Quantity, how=at_least))
     grammar.add("checked.q", "{amount:N} or less", builds(n.Quantity, how=at_most))
-    grammar.add("cause", "to pay a cost", is_value(n.Cause.COST))
-    grammar.add("cause", "to pass a check", is_value(n.Cause.CHECK))
-    grammar.add("cause", "due to an effect", is_value(n.Cause.EFFECT))
+    grammar.add("cause", "to pay a cost", is_value(n.EventCause.COST))
+    grammar.add("cause", "to pass a check", is_value(n.EventCause.CHECK))
+    grammar.add("cause", "due to an effect", is_value(n.EventCause.EFFECT))
     grammar.add_all(
         "causeof",
         {
@@ -367,18 +373,18 @@ def _add_causes(grammar: Grammar) -> None:
             "their": n.Who.THEY,
         },
     )
-    grammar.add("causenoun", "effect", is_value(n.Cause.EFFECT))
+    grammar.add("causenoun", "effect", is_value(n.EventCause.EFFECT))
     for words, verb, as_block in (
         ("play", n.Verb.PLAY, False),
         ("block with", n.Verb.PLAY, True),
     ):
-        built = builds(n.Event, verb=verb, as_block=as_block)
+        built = builds(n.EventPattern, verb=verb, as_block=as_block)
         grammar.add("purpose", f"to {words} {{cards:evnp.you}}", built)
-    grammar.add("purpose", "to block", is_value(n.Event(n.Verb.BLOCK)))
+    grammar.add("purpose", "to block", is_value(n.EventPattern(n.Verb.BLOCK)))
     grammar.add("purpose", "to block {_:blockedref}", lens(_to_block, _take_to_block))
     grammar.add("blockedref", "{_:ref.sg}")
     grammar.add("ordnom", "{filter:nom.sg}", builds(n.Cards, pick=n.Pick.ANY))
-    played = builds(n.Event, verb=n.Verb.PLAY)
+    played = builds(n.EventPattern, verb=n.Verb.PLAY)
     for tense, be in {"pres": "is", "past": "was", "perf": "has been"}.items():
         passive = f"{{ability:ability.a}} {be} played"
         grammar.add(f"ev1.{tense}", passive, played)
@@ -388,11 +394,11 @@ def _add_causes(grammar: Grammar) -> None:
         grammar.add("riders", f"{{during:evspan}} {rider}", builds(Riders))
         grammar.add("riders.cause", rider, builds(Riders))
     paid = "to pay a {cause_keyword:KEYWORD} cost"
-    grammar.add("riders", paid, builds(Riders, cause=n.Cause.COST))
+    grammar.add("riders", paid, builds(Riders, cause=n.EventCause.COST))
     grammar.add("evspan", "during {_:evspan1}")
     grammar.add("evspan1", "an attack", is_value(n.During(n.Stretch.ATTACK)))
     grammar.add("evspan1", "the {stretch:stretch}", builds(n.During))
     for words, who in {"your": n.Who.YOU, "your opponent's": n.Who.OPPONENT}.items():
         grammar.add("evspan1", f"{words} {{stretch:stretch}}", builds(n.During, whose=who))
-    grammar.add("evspan1", "this attack", is_value(n.OfAttack(n.Attack())))
+    grammar.add("evspan1", "this attack", is_value(n.OfAttack(n.CurrentAttack())))
     grammar.add("evspan", "{_:within}")

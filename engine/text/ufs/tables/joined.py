@@ -58,7 +58,10 @@ def _add_shared_objects(grammar: Grammar, person: ClauseSubject) -> None:
 
 def _on_one_object(who: n.Who | None) -> Builder:
     def make(first: Value, second: Value, cards: Value, riders: Value = None) -> Value:
-        events = (n.Event(first, by=who, cards=cards), n.Event(second, by=who, cards=cards))
+        events = (
+            n.EventPattern(first, by=who, cards=cards),
+            n.EventPattern(second, by=who, cards=cards),
+        )
         return events if riders is None else tuple(ride(event, riders) for event in events)
 
     def take(value: Value) -> Fields | None:
@@ -84,7 +87,7 @@ def _add_predicates(grammar: Grammar, person: ClauseSubject) -> None:
 
     def add(lexeme: Lexeme, tail: str, verb: n.Verb) -> None:
         words = f"{lexeme.active(PRESENT, person)} {tail}"
-        grammar.add(symbol, words, builds(n.Event, verb=verb, by=person.who))
+        grammar.add(symbol, words, builds(n.EventPattern, verb=verb, by=person.who))
 
     for verb in (*CARD_VERBS, n.Verb.BLOCK):
         add(LEXEMES[verb], f"{{cards:evnp.{person.key}}}", verb)
@@ -94,7 +97,7 @@ def _add_predicates(grammar: Grammar, person: ClauseSubject) -> None:
     add(GAIN, "vitality", n.Verb.GAIN_VITALITY)
     add(LOSE, "vitality", n.Verb.LOSE_VITALITY)
     dealt = Lexeme("dealt", "", "", "dealt").passive(PRESENT, plural=not person.singular)
-    suffered = builds(n.Event, verb=n.Verb.TAKE_DAMAGE, by=person.who, dealt=True)
+    suffered = builds(n.EventPattern, verb=n.Verb.TAKE_DAMAGE, by=person.who, dealt=True)
     grammar.add(symbol, f"{dealt} damage", suffered)
     pair = f"{person.subject} {{first:{symbol}}} or {{second:{symbol}}}"
     grammar.add("twoevents", pair, guarded(_pair(person.who), _are_about_different_things))
@@ -107,14 +110,17 @@ def _add_known_pairs(grammar: Grammar, person: ClauseSubject) -> None:
     used = f"{person.subject} {played} or {blocked} with {{cards:evnp.{person.key}}}"
     grammar.add("twoevents", used, _played_or_blocked(person.who))
     gained, lost = (lexeme.active(PRESENT, person) for lexeme in (GAIN, LOSE))
-    either = (n.Event(n.Verb.GAIN_VITALITY, person.who), n.Event(n.Verb.LOSE_VITALITY, person.who))
+    either = (
+        n.EventPattern(n.Verb.GAIN_VITALITY, person.who),
+        n.EventPattern(n.Verb.LOSE_VITALITY, person.who),
+    )
     grammar.add("twoevents", f"{person.subject} {gained} or {lost} vitality", is_value(either))
 
 
 def _played_or_blocked(who: n.Who) -> Builder:
     def make(cards: Value) -> Value:
-        played = n.Event(n.Verb.PLAY, by=who, cards=cards)
-        return (played, n.Event(n.Verb.BLOCK, by=who, using=cards))
+        played = n.EventPattern(n.Verb.PLAY, by=who, cards=cards)
+        return (played, n.EventPattern(n.Verb.BLOCK, by=who, using=cards))
 
     def take(value: Value) -> Fields | None:
         cards = value[0].cards

@@ -29,18 +29,20 @@ def add_mentions(grammar: Grammar) -> None:
             any_keyword = builds(n.AbilityFilter, any_keyword=True, article=not numbered)
             grammar.add(symbol, f"{article} keyword ability{on}", any_keyword)
     for word, kind in {
-        "form": n.Kind.FORM,
-        "enhance": n.Kind.ENHANCE,
-        "response": n.Kind.RESPONSE,
-        "blitz": n.Kind.BLITZ,
+        "form": n.AbilityKind.FORM,
+        "enhance": n.AbilityKind.ENHANCE,
+        "response": n.AbilityKind.RESPONSE,
+        "blitz": n.AbilityKind.BLITZ,
     }.items():
         grammar.add("abilitykind", word, is_value((kind,)))
     for gate in (*GATE_WORDS, "character-specific", "resource-only"):
         grammar.add("abilitygate", gate, is_value(gate))
     for words, value in {
-        "enhance abilities": n.AbilityFilter((n.Kind.ENHANCE,), article=False, plural=True),
-        "response abilities": n.AbilityFilter((n.Kind.RESPONSE,), article=False, plural=True),
-        "form abilities": n.AbilityFilter((n.Kind.FORM,), article=False, plural=True),
+        "enhance abilities": n.AbilityFilter((n.AbilityKind.ENHANCE,), article=False, plural=True),
+        "response abilities": n.AbilityFilter(
+            (n.AbilityKind.RESPONSE,), article=False, plural=True
+        ),
+        "form abilities": n.AbilityFilter((n.AbilityKind.FORM,), article=False, plural=True),
         "keyword abilities": n.AbilityFilter(any_keyword=True, article=False, plural=True),
         "abilities": n.AbilityFilter(article=False, plural=True),
     }.items():
@@ -50,7 +52,7 @@ def add_mentions(grammar: Grammar) -> None:
         bare = builds(n.AbilityFilter, article=False)
         grammar.add("ability.0", noun, bare)
     for left, right in (("form", "enhance"), ("enhance", "response"), ("blitz", "enhance")):
-        kinds = is_value((n.Kind(left), n.Kind(right)))
+        kinds = is_value((n.AbilityKind(left), n.AbilityKind(right)))
         grammar.add("abilitykind", f"{left} or {right}", kinds)
     grammar.add("abilitygate", "[ once per turn ]", is_value("once per turn"))
     does = "{article:doesarticle} ability that {causes:does}"

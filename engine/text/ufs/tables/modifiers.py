@@ -218,7 +218,7 @@ def _add_becomes(grammar: Grammar, number: str) -> None:
     grammar.add("core", f"{everything} [[{{span:span}}]]", full)
     deal = "deals" if number == "sg" else "deal"
     be = "is" if number == "sg" else "are"
-    unblockable = builds(n.Rule, kind=n.RuleKind.UNBLOCKABLE)
+    unblockable = builds(n.RuleEffect, kind=n.RuleKind.UNBLOCKABLE)
     grammar.add("core", f"{subject} {be} unblockable", unblockable)
     for words, state in {
         "blocked": n.State.BLOCKED,
@@ -227,7 +227,9 @@ def _add_becomes(grammar: Grammar, number: str) -> None:
     }.items():
         status = builds(n.SetBlockStatus, state=state)
         grammar.add("core", f"{subject} {be} {words}", status)
-    grammar.add("core", f"{subject} {deal} no damage", builds(n.Rule, kind=n.RuleKind.NO_DAMAGE))
+    grammar.add(
+        "core", f"{subject} {deal} no damage", builds(n.RuleEffect, kind=n.RuleKind.NO_DAMAGE)
+    )
     if number == "pl":
         return
     grammar.add("copied", "{_:np.you.stage}")

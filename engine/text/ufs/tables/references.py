@@ -62,11 +62,13 @@ _ATTACK_NOUN = n.IsType(n.CardType.ATTACK)
 def _qualified(*, whose: n.Who | None) -> Builder:
     """ "your Punch attack": adjectives before the noun, nothing else (K.3.4.1.1)."""
 
-    def make(adjectives: Value) -> n.Attack:
-        return n.Attack(whose, n.AllOf((*adjectives, _ATTACK_NOUN)) if adjectives else n.ANY_CARD)
+    def make(adjectives: Value) -> n.CurrentAttack:
+        return n.CurrentAttack(
+            whose, n.AllOf((*adjectives, _ATTACK_NOUN)) if adjectives else n.ANY_CARD
+        )
 
     def take(value: Value) -> Fields | None:
-        if type(value) is not n.Attack or value.whose is not whose:
+        if type(value) is not n.CurrentAttack or value.whose is not whose:
             return None
         parts = value.filter.parts if isinstance(value.filter, n.AllOf) else None
         if parts is None or (parts and parts[-1] != _ATTACK_NOUN):
@@ -88,7 +90,7 @@ def _add_attacks(grammar: Grammar) -> None:
         grammar.add("ref.of", f"{words} {{adjectives:adjs}} attack's", _qualified(whose=whose))
         if whose in (n.Who.YOU, n.Who.OPPONENT):
             described = f"{words} {{filter:describedattack}}"
-            grammar.add("ref.sg", described, builds(n.Attack, whose=whose))
+            grammar.add("ref.sg", described, builds(n.CurrentAttack, whose=whose))
     described = "{adjectives:adjs} attack {posts:someposts}"
     grammar.add("describedattack", described, lens(_described, _take_described))
     grammar.lists["someposts"] = ListRule("post", (), 1)

@@ -19,20 +19,20 @@ def _add_prohibitions(grammar: Grammar) -> None:
     grammar.add("core", "{event:ev.cannot} unless {unless:cond}", cannot)
     limit = "only {amount:INT} {event:limited} each {stretch:stretch}"
     grammar.add("core", limit, builds(n.LimitUse))
-    played = builds(n.Event, verb=n.Verb.PLAY)
+    played = builds(n.EventPattern, verb=n.Verb.PLAY)
     grammar.add("limited", "{cards:ordnom} can be played", played)
-    reversal = n.Event(n.Verb.PLAY, by=n.Who.YOU, state=n.IsReversal())
+    reversal = n.EventPattern(n.Verb.PLAY, by=n.Who.YOU, state=n.IsReversal())
     grammar.add(
         "core",
         "you may play attacks as a reversal to any attack",
         is_value(n.Permit(reversal, any_zone=True)),
     )
     block = "you may block attacks with a card of any block zone"
-    event = n.Event(n.Verb.BLOCK, by=n.Who.YOU)
+    event = n.EventPattern(n.Verb.BLOCK, by=n.Who.YOU)
     grammar.add("core", block, is_value(n.Permit(event, any_zone=True)))
     for verb in ("play", "block with"):
         as_block = verb != "play"
-        permit = builds(n.Event, verb=n.Verb.PLAY, by=n.Who.YOU, as_block=as_block)
+        permit = builds(n.EventPattern, verb=n.Verb.PLAY, by=n.Who.YOU, as_block=as_block)
         grammar.add(f"permit.{as_block}", f"{verb} {{cards:np.you.none}}", permit)
         grammar.add(f"permit.{as_block}", f"{verb} {{cards:evs.pl}}", permit)
         said = f"you may {{event:permit.{as_block}}} as though {{_:inhand}} in your hand"
@@ -41,10 +41,10 @@ def _add_prohibitions(grammar: Grammar) -> None:
     grammar.add("inhand", "they were", is_value(1))
     _add_limits(grammar)
     for verb, event_verb in (("play", n.Verb.PLAY), ("block with", n.Verb.BLOCK)):
-        played = builds(n.Event, verb=event_verb, by=n.Who.OPPONENT)
+        played = builds(n.EventPattern, verb=event_verb, by=n.Who.OPPONENT)
         slot = "cards" if event_verb is n.Verb.PLAY else "using"
         grammar.add("taxed", f"{verb} {{{slot}:evnp.opp}}", played)
-    blocked = builds(n.Event, verb=n.Verb.BLOCK, by=n.Who.OPPONENT)
+    blocked = builds(n.EventPattern, verb=n.Verb.BLOCK, by=n.Who.OPPONENT)
     grammar.add("taxed", "block {cards:evnp.opp}", blocked)
     extra = "as an additional cost to {event:taxed}"
     tax = f"your opponent must {{cost:vp.opp.base}} {extra} [[{{span:span}}]]"
@@ -62,7 +62,7 @@ def _add_limits(grammar: Grammar) -> None:
         "the pause conditions about characters , [ name ] only cards , terrain cards ,"
         " unique cards and unattached attacks do not apply to {cards:np.you.none}"
     )
-    exempt = builds(n.Rule, kind=n.RuleKind.NO_CARD_PAUSE_CONDITIONS)
+    exempt = builds(n.RuleEffect, kind=n.RuleKind.NO_CARD_PAUSE_CONDITIONS)
     grammar.add("core", conditions, exempt)
 
 
@@ -83,7 +83,7 @@ def _add_rules(grammar: Grammar) -> None:
     for number, do in (("sg", "does"), ("pl", "do")):
         subject = f"{{cards:subject.{number}}}"
         count = "not count toward progressive difficulty"
-        rule = builds(n.Rule, kind=n.RuleKind.NO_PROGRESSIVE_DIFFICULTY)
+        rule = builds(n.RuleEffect, kind=n.RuleKind.NO_PROGRESSIVE_DIFFICULTY)
         grammar.add(
             "core", f"{subject} {do} {count} [[{{purpose:purpose}}]] [[{{span:span}}]]", rule
         )
@@ -91,42 +91,42 @@ def _add_rules(grammar: Grammar) -> None:
         stamina = f"{subject} {loses} {{amount:number}} stamina"
         grammar.add("core", stamina, builds(n.LoseStamina))
         ignore = "ignores" if number == "sg" else "ignore"
-        ignores = builds(n.Rule, kind=n.RuleKind.IGNORES_PROGRESSIVE_DIFFICULTY)
+        ignores = builds(n.RuleEffect, kind=n.RuleKind.IGNORES_PROGRESSIVE_DIFFICULTY)
         grammar.add("core", f"{subject} {ignore} progressive difficulty", ignores)
         ready = f"{subject} {do} not ready during {{span:phasespan}}"
-        grammar.add("core", ready, builds(n.Rule, kind=n.RuleKind.STAYS_COMMITTED))
+        grammar.add("core", ready, builds(n.RuleEffect, kind=n.RuleKind.STAYS_COMMITTED))
         fixed = "cannot be modified"
-        unmodified = builds(n.Rule, kind=n.RuleKind.UNMODIFIABLE)
+        unmodified = builds(n.RuleEffect, kind=n.RuleKind.UNMODIFIABLE)
         if number == "sg":
             grammar.add("core", f"{{cards:ref.of}} {{stat:stat}} {fixed}", unmodified)
     for words, this in (("failing that check", False), ("failing this check", True)):
         keeps = f"{words} does not end the combat phase"
-        built = is_value(n.Rule(n.RuleKind.FAILING_KEEPS_COMBAT, when=this))
+        built = is_value(n.RuleEffect(n.RuleKind.FAILING_KEEPS_COMBAT, when=this))
         grammar.add("core", keeps, built)
     more = "you may attempt 1 additional form"
     grammar.add("core", more, is_value(n.ExtraForm(n.Number(1))))
     several = "you may attempt {amount:many} additional forms"
     grammar.add("core", several, builds(n.ExtraForm))
     copies = "you can include up to {amount:number} copies of this card in your deck"
-    grammar.add("core", copies, builds(n.Rule, kind=n.RuleKind.DECK_COPIES))
+    grammar.add("core", copies, builds(n.RuleEffect, kind=n.RuleKind.DECK_COPIES))
     for number in NUMBERS:
         count = "counts" if number == "sg" else "count"
         passing = "when committing cards to pass a check [[{purpose:purpose}]]"
         as_many = f"{passing} , {{cards:subject.{number}}} {count} as {{amount:many}} foundations"
         grammar.add("instr", as_many, builds(n.CountsAs))
-    committed = builds(n.Rule, kind=n.RuleKind.STARTS_COMMITTED)
+    committed = builds(n.RuleEffect, kind=n.RuleKind.STARTS_COMMITTED)
     grammar.add("core", "{cards:subject.sg} enters your staging area committed", committed)
-    any_number = builds(n.Rule, kind=n.RuleKind.ABILITIES_ANY_NUMBER)
+    any_number = builds(n.RuleEffect, kind=n.RuleKind.ABILITIES_ANY_NUMBER)
     often = "the abilities on {cards:subject.pl} are playable any number of times"
     grammar.add("core", often, any_number)
-    uncancelable = is_value(n.Rule(n.RuleKind.UNCANCELABLE))
+    uncancelable = is_value(n.RuleEffect(n.RuleKind.UNCANCELABLE))
     grammar.add("core", "this ability cannot be canceled", uncancelable)
     for word, when in (("if", False), ("when", True)):
-        face_up = builds(n.Rule, kind=n.RuleKind.ENTERS_MOMENTUM_FACE_UP, when=when)
+        face_up = builds(n.RuleEffect, kind=n.RuleKind.ENTERS_MOMENTUM_FACE_UP, when=when)
         added = f"{word} {{cards:momentumcard}} is added to your momentum , add it face up"
         grammar.add("instr", added, face_up)
     grammar.add("momentumcard", "this card", is_value(n.ThisCard()))
-    grammar.add("momentumcard", "this attack", is_value(n.Attack()))
+    grammar.add("momentumcard", "this attack", is_value(n.CurrentAttack()))
     grammar.add("core", "skip {cards:ref.of} {stretch:stretch}", _skip_of_attack())
     grammar.add("skipped", "{_:phasespan}")
     grammar.add("skipped", "this {stretch:stretch}", builds(n.This))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.ufs.effects.nodes.base import Amount, Condition, Instruction, Node, Restriction
 from engine.ufs.effects.nodes.conditions import Trigger
-from engine.ufs.effects.nodes.words import Kind, Stretch, Symbol, Who, Zone
+from engine.ufs.effects.nodes.words import AbilityKind, Stretch, Symbol, Who, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ class Ability(Node):
     `Modify` (a modifier), `SetStat` and `CopyValues` (definitions), `Cannot` and the like (rules).
     """
 
-    kind: Kind
+    kind: AbilityKind
     effects: tuple[Instruction, ...]
     cost: tuple[Instruction, ...] = ()
     trigger: Trigger | None = None

@@ -22,7 +22,7 @@ from engine.ufs.effects.nodes.changes import (
     Change,
 )
 from engine.ufs.effects.nodes.conditions import (
-    Event,
+    EventPattern,
 )
 from engine.ufs.effects.nodes.words import (
     Operation,
@@ -45,7 +45,7 @@ class Act(Instruction):
 
 
 @dataclass(frozen=True, slots=True)
-class Move(Instruction):
+class MoveToZone(Instruction):
     """Cards go to another zone. `facing` and `committed` None: as the rules say."""
 
     cards: CardRef
@@ -227,11 +227,14 @@ class DealDamage(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class CheckRef(Node):
-    """Which checks: `which` "next", "that", "all"; `purpose` an `Event` ("to play an attack")."""
+    """Which checks: `which` "next", "that", "all".
+
+    `purpose` is an `EventPattern` ("to play an attack").
+    """
 
     whose: Who
     which: str = "next"
-    purpose: Event | None = None
+    purpose: EventPattern | None = None
     number: int = 1
     this_turn: bool = False
 

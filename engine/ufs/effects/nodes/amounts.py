@@ -174,7 +174,7 @@ class DistinctCount(Amount):
 
 @dataclass(frozen=True, slots=True)
 class TimesHappened(Amount):
-    """How often a history event has happened (`event` is an `Event`)."""
+    """How often a history event has happened (`event` is an `EventPattern`)."""
 
     event: Node
     pronoun: Pronoun | None = None

@@ -42,7 +42,7 @@ class NamedCard(CardRef):
 
 
 @dataclass(frozen=True, slots=True)
-class Attack(CardRef):
+class CurrentAttack(CardRef):
     """The attack in its sequence (K.3.4), if it is `whose` (None: "this attack") and matches.
 
     In a static effect "this attack" is the card itself while in its sequence (K.3.4.2); in a

@@ -16,8 +16,8 @@ from engine.ufs.effects.nodes.base import (
 from engine.ufs.effects.nodes.cards import Place
 from engine.ufs.effects.nodes.filters import AbilityFilter
 from engine.ufs.effects.nodes.words import (
-    Cause,
     Comparison,
+    EventCause,
     Operation,
     Property,
     Stat,
@@ -84,7 +84,7 @@ class WhileTrue(Span):
 
 
 @dataclass(frozen=True, slots=True)
-class Event(Node):
+class EventPattern(Node):
     """A pattern for game events. Unset fields match anything.
 
     `by` is the player who does it (None: passive, whoever); `cards` are what it is done to, or the
@@ -105,11 +105,11 @@ class Event(Node):
     stat: Stat | None = None
     operation: Operation | None = None
     state: Node | None = None  # block status reached: an `InState`; of check: a card filter
-    cause: Cause | None = None
+    cause: EventCause | None = None
     cause_of: Who | None = None
     cause_cards: Predicate | None = None  # "due to a non-character effect"
     cause_keyword: str | None = None  # "to pay a Powerful cost" (K.3.22)
-    purpose: Event | None = None  # of a check: "to play an attack"
+    purpose: EventPattern | None = None  # of a check: "to play an attack"
     during: Span | None = None
     ordinal: int | None = None
     or_more: bool = False
@@ -129,8 +129,8 @@ class Trigger(Node):
     """
 
     timing: Timing
-    event: Event
-    other: Event | None = None  # "or": either event
+    event: EventPattern
+    other: EventPattern | None = None  # "or": either event
     would: bool = False  # wording: "before ... would be destroyed"
     condition: Condition | None = None
     shared: bool = False  # wording: both events have one subject ("you block or take damage")
@@ -170,7 +170,7 @@ class Has(Condition):
 class Happened(Condition):
     """A matching event happened in the span (default: the scope of the effect)."""
 
-    event: Event
+    event: EventPattern
     negated: bool = False
     times: Quantity | None = None
     perfect: bool = False  # wording: "you have drawn" for "you drew"
@@ -215,7 +215,7 @@ class AnyTrue(Condition):
 
 
 @dataclass(frozen=True, slots=True)
-class Done(Condition):
+class CarriedOut(Condition):
     """The instruction or choice before this one was carried out ("if you do").
 
     `negated`: it was not ("if they do not"); `able` False with it: "if they cannot".

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 from engine.ufs.effects.nodes.base import Amount, CardRef, Node, Predicate
 from engine.ufs.effects.nodes.words import (
+    AbilityKind,
     AttackZone,
     CardType,
     Comparison,
-    Kind,
     Property,
     Stat,
     State,
@@ -197,7 +197,8 @@ class HasAbility(Predicate):
 class Did(Predicate):
     """The card is the subject of a past event: "that was built this turn", "discarded this way".
 
-    `event` is an `Event` without a subject of its own; `name` is a bound instruction instead.
+    `event` is an `EventPattern` without a subject of its own; `name` is a bound instruction
+    instead.
     """
 
     event: Node
@@ -242,7 +243,7 @@ class AbilityFilter(Node):
     it could lead to (K.2.8). `copies` means "a copy of this ability".
     """
 
-    kinds: tuple[Kind, ...] = ()
+    kinds: tuple[AbilityKind, ...] = ()
     keyword: str | None = None
     any_keyword: bool = False
     gate: str | None = None  # "combo", "deadlock", "desperation", "first"

@@ -16,7 +16,7 @@ from engine.ufs.effects.nodes import (
     structure,
 )
 from engine.ufs.effects.nodes.base import Node
-from engine.ufs.effects.nodes.words import CardType, Kind, Stat, Verb
+from engine.ufs.effects.nodes.words import AbilityKind, CardType, Stat, Verb
 
 _MODULES = (
     *(amounts, filters, cards, conditions),
@@ -32,7 +32,7 @@ NODE_CLASSES: tuple[type[Node], ...] = tuple(
 
 NEEDS_UNIVERSUS: frozenset[StrEnum] = frozenset(
     {
-        Kind.BLITZ,
+        AbilityKind.BLITZ,
         CardType.BACKUP,
         Stat.STAMINA,
         Verb.TRANSFORM,

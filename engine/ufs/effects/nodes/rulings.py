@@ -12,7 +12,7 @@ from engine.ufs.effects.nodes.base import (
     Span,
 )
 from engine.ufs.effects.nodes.conditions import (
-    Event,
+    EventPattern,
 )
 from engine.ufs.effects.nodes.words import (
     Pronoun,
@@ -28,7 +28,7 @@ from engine.ufs.effects.nodes.words import (
 class Cannot(Instruction):
     """No matching event may happen (K.1.2). `unless`: but for this condition."""
 
-    event: Event
+    event: EventPattern
     span: Span | None = None
     unless: Condition | None = None
 
@@ -37,7 +37,7 @@ class Cannot(Instruction):
 class Permit(Instruction):
     """Matching events may happen though the rules forbid them (K.1.1). `as_in_hand`: K.3.17."""
 
-    event: Event
+    event: EventPattern
     span: Span | None = None
     as_in_hand: bool = False
     any_zone: bool = False
@@ -53,7 +53,7 @@ class Obliged(Instruction):
 
 
 @dataclass(frozen=True, slots=True)
-class Rule(Instruction):
+class RuleEffect(Instruction):
     """A fixed rule effect about cards (J.3.5)."""
 
     kind: RuleKind
@@ -61,7 +61,7 @@ class Rule(Instruction):
     stat: Stat | None = None
     amount: Amount | None = None
     span: Span | None = None
-    purpose: Event | None = None  # of progressive difficulty: only for such plays
+    purpose: EventPattern | None = None  # of progressive difficulty: only for such plays
     when: bool = False  # wording: "when" for "if", "this check" for "that check"
 
 
@@ -73,7 +73,7 @@ class Instead(Instruction):
     is bound as "event".
     """
 
-    event: Event
+    event: EventPattern
     then: tuple[Instruction, ...]
     once: bool = False
     may: bool = False
@@ -84,7 +84,7 @@ class Instead(Instruction):
 class AddCost(Instruction):
     """Matching plays cost this in addition."""
 
-    event: Event
+    event: EventPattern
     cost: Instruction
     span: Span | None = None
 
@@ -95,7 +95,7 @@ class CountsAs(Instruction):
 
     cards: CardRef
     amount: Amount
-    purpose: Event | None = None
+    purpose: EventPattern | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +143,7 @@ class WinGame(Instruction):
 class LimitUse(Instruction):
     """Only so many of an event may happen in a stretch."""
 
-    event: Event
+    event: EventPattern
     amount: int
     stretch: Stretch
 

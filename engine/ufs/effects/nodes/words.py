@@ -143,7 +143,7 @@ class Rounding(StrEnum):
     UNSAID = "unsaid"
 
 
-class Kind(StrEnum):
+class AbilityKind(StrEnum):
     """What an ability is (H.1.2, H.6)."""
 
     FORM = "form"
@@ -238,7 +238,7 @@ class Stretch(StrEnum):
     DAMAGE_STEP = "damage_step"
 
 
-class Cause(StrEnum):
+class EventCause(StrEnum):
     """Why an event happened."""
 
     EFFECT = "effect"

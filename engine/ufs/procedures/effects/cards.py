@@ -15,11 +15,11 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.procedures import lasting
+from engine.ufs.procedures import duration
 from engine.ufs.procedures.deed import Deed
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.perform import Carry, Take, show
-from engine.ufs.procedures.effects.pick import Pick, settled
+from engine.ufs.procedures.effects.pick import PickCards, settled
 from engine.ufs.procedures.effects.run import executes, remember, why
 from engine.ufs.rules.prohibitions import forbidden
 from engine.ufs.rules.readings import fits, number
@@ -83,7 +83,7 @@ class Handle(Procedure):
 
     @rule("J.1.4")
     def choose(self, game: UfsGame) -> Outcome:
-        pick = Pick(context=self.context, ref=self.cards, verb=self.verb, cause=self.cause)
+        pick = PickCards(context=self.context, ref=self.cards, verb=self.verb, cause=self.cause)
         return Call(pick, into="chosen")
 
     @rule("J.1.2b", "K.4.3", "K.4.5", "K.5.1")
@@ -127,7 +127,7 @@ def _seal(
     game: UfsGame, context: Context, cards: tuple[CardId, ...], reason: Why
 ) -> tuple[CardId, ...]:
     for card in cards:
-        lasting.seal(game, context, card)
+        duration.seal(game, context, card)
         atoms.emit_card(game, Verb.SEAL, card, reason)
     return cards
 
@@ -135,7 +135,7 @@ def _seal(
 def _unseal(
     game: UfsGame, context: Context, cards: tuple[CardId, ...], reason: Why
 ) -> tuple[CardId, ...]:
-    sealed = tuple(card for card in cards if lasting.unseal(game, card))
+    sealed = tuple(card for card in cards if duration.unseal(game, card))
     for card in sealed:
         atoms.emit_card(game, Verb.UNSEAL, card, reason)
     return sealed
@@ -145,7 +145,7 @@ def _freeze(
     game: UfsGame, context: Context, cards: tuple[CardId, ...], reason: Why
 ) -> tuple[CardId, ...]:
     for card in cards:
-        lasting.freeze(game, context, card)
+        duration.freeze(game, context, card)
         atoms.emit_card(game, Verb.FREEZE, card, reason)
     return cards
 
@@ -244,7 +244,7 @@ class PutCounters(Procedure):
 
     @rule("J.1.4")
     def choose_cards(self, game: UfsGame) -> Outcome:
-        pick = Pick(context=self.context, ref=self.node.cards, cause=self.cause)
+        pick = PickCards(context=self.context, ref=self.node.cards, cause=self.cause)
         return Call(pick, into="chosen")
 
     @rule("J.1.4", "J.1.2")
@@ -298,7 +298,7 @@ class Stack(Procedure):
 
     @rule("J.1.4")
     def choose(self, game: UfsGame) -> Outcome:
-        return Call(Pick(context=self.context, ref=self.cards), into="chosen")
+        return Call(PickCards(context=self.context, ref=self.cards), into="chosen")
 
     @rule("F.2.3", "F.2.3.2", "F.2.3.6")
     def add(self, game: UfsGame) -> Outcome:

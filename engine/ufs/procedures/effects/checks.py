@@ -11,8 +11,8 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Operation
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
-from engine.ufs.procedures import lasting
-from engine.ufs.procedures.check import MakeCheck
+from engine.ufs.procedures import duration
+from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.run import executes
 from engine.ufs.rules.readings import number
@@ -37,7 +37,7 @@ class CheckNow(Procedure):
     @rule("E.3")
     def check_now(self, game: UfsGame) -> Outcome:
         against = self.node.difficulty
-        check = MakeCheck(
+        check = CheckSequence(
             player=player_of(game, self.context, self.node.by),
             difficulty=number(game, self.context, against) if against is not None else None,
             purpose="cost" if self.node.cost or self.cause is Cause.COST else "effect",
@@ -65,13 +65,13 @@ def modify_check(game: UfsGame, context: Context, node: n.ModifyCheck, cause: Ca
             origin = origin_of(context, CHECK_MODIFIER)
             atoms.change_check(game, check.value + signed, origin)
         return context.bind(DID, check is not None)
-    lasting.await_checks(game, context, node)
+    duration.await_checks(game, context, node)
     return context.bind(DID, True)
 
 
 @executes(n.SetCheck)
 def set_check(game: UfsGame, context: Context, node: n.SetCheck, cause: Cause) -> Context:
-    lasting.await_checks(game, context, node)
+    duration.await_checks(game, context, node)
     return context.bind(DID, True)
 
 

@@ -13,13 +13,13 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import AttackZone, Operation, Verb
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
+from engine.ufs.procedures.effects.detachment import awaits, is_group, store
 from engine.ufs.procedures.effects.people import player_of
-from engine.ufs.procedures.effects.pick import Pick, source_of
+from engine.ufs.procedures.effects.pick import PickCards, source_of
 from engine.ufs.procedures.effects.run import executes, refs, remember, why
-from engine.ufs.procedures.effects.storing import awaits, is_group, store
 from engine.ufs.procedures.effects.values import ModifyCards
 from engine.ufs.rules.modifications import is_live
-from engine.ufs.rules.rewriting import with_fields
+from engine.ufs.rules.substitution import with_fields
 from engine.ufs.rules.who import CHOSEN, DID
 
 
@@ -76,7 +76,7 @@ class DefineCards(Procedure):
         detached = self.span is not None and is_group(self.node.cards)
         if detached or awaits(self.node.cards):
             return None
-        return Call(Pick(context=self.context, ref=self.node.cards), into="cards")
+        return Call(PickCards(context=self.context, ref=self.node.cards), into="cards")
 
     @rule("J.1.4")
     def choose_source(self, game: UfsGame) -> Outcome:
@@ -84,7 +84,7 @@ class DefineCards(Procedure):
         if not isinstance(node, n.CopyValues) or isinstance(node.of, n.NamedCard):
             return Jump("define")
         context = self.context.bind(CHOSEN, refs(game, self.cards))
-        return Call(Pick(context=context, ref=node.of), into="source")
+        return Call(PickCards(context=context, ref=node.of), into="source")
 
     @rule("J.3.4.1")
     def fix_source(self, game: UfsGame) -> Outcome:

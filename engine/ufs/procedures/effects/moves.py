@@ -18,7 +18,7 @@ from engine.ufs.model.values import Values
 from engine.ufs.procedures.deed import Cycle, Deed
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.perform import DoAll, prove_lack
-from engine.ufs.procedures.effects.pick import Pick, settled
+from engine.ufs.procedures.effects.pick import PickCards, settled
 from engine.ufs.procedures.effects.run import executes, remember, why
 from engine.ufs.rules.readings import candidates, number
 from engine.ufs.rules.references import top_of_deck
@@ -27,8 +27,8 @@ from engine.ufs.rules.values import face
 APART = frozenset({Position.ANY_ORDER, Position.RANDOM_ORDER})
 
 
-@executes(n.Move)
-def move(game: UfsGame, context: Context, node: n.Move, cause: Cause) -> Procedure:
+@executes(n.MoveToZone)
+def move(game: UfsGame, context: Context, node: n.MoveToZone, cause: Cause) -> Procedure:
     return MoveCards(context=context, node=node, cause=cause)
 
 
@@ -40,7 +40,7 @@ class MoveCards(Procedure):
     """
 
     context: Context
-    node: n.Move
+    node: n.MoveToZone
     cause: Cause
     missing: int = 0
     holds: bool = False
@@ -61,7 +61,7 @@ class MoveCards(Procedure):
     @rule("J.1.4")
     def choose(self, game: UfsGame) -> Outcome:
         verb = Verb.DISCARD if self.node.to.zone is Zone.DISCARD else Verb.ADD
-        pick = Pick(
+        pick = PickCards(
             context=self.context, ref=self._wanted(), verb=verb, to=self._zone(), cause=self.cause
         )
         return Call(pick, into="chosen")
@@ -260,12 +260,12 @@ class AttachCards(Procedure):
 
     @rule("J.1.4")
     def choose(self, game: UfsGame) -> Outcome:
-        pick = Pick(context=self.context, ref=self.node.cards, verb=Verb.ADD, cause=self.cause)
+        pick = PickCards(context=self.context, ref=self.node.cards, verb=Verb.ADD, cause=self.cause)
         return Call(pick, into="chosen")
 
     @rule("J.1.4")
     def choose_host(self, game: UfsGame) -> Outcome:
-        pick = Pick(context=self.context, ref=self.node.to, cause=self.cause)
+        pick = PickCards(context=self.context, ref=self.node.to, cause=self.cause)
         return Call(pick, into="host")
 
     @rule("D.2.2.3")

@@ -15,7 +15,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.people import player_of
-from engine.ufs.procedures.effects.pick import Pick
+from engine.ufs.procedures.effects.pick import PickCards
 from engine.ufs.procedures.effects.run import SHOWN, refs, remember, why
 from engine.ufs.rules.who import DID
 
@@ -71,7 +71,7 @@ class Carry(Procedure):
 
     @rule("J.1.4")
     def choose(self, game: UfsGame) -> Outcome:
-        pick = Pick(context=self.context, ref=self.cards, verb=self.verb, cause=self.cause)
+        pick = PickCards(context=self.context, ref=self.cards, verb=self.verb, cause=self.cause)
         return Call(pick, into="chosen")
 
     @rule("J.1.2b", "J.1.1")

@@ -33,7 +33,7 @@ def source_of(context: Context) -> CardId | None:
 
 
 @dataclass(kw_only=True)
-class Pick(Procedure):
+class PickCards(Procedure):
     """The cards an instruction is carried out on, chosen where there is a choice."""
 
     context: Context

@@ -15,7 +15,7 @@ from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.perform import ChangeVitality
-from engine.ufs.procedures.effects.pick import Pick
+from engine.ufs.procedures.effects.pick import PickCards
 from engine.ufs.procedures.effects.run import executes, part, why
 from engine.ufs.rules.readings import number
 from engine.ufs.rules.statics import of_character
@@ -122,7 +122,7 @@ class DamageNow(Procedure):
 
     @rule("J.1.4")
     def choose(self, game: UfsGame) -> Outcome:
-        pick = Pick(context=self.context, ref=self.node.cards, cause=self.cause)
+        pick = PickCards(context=self.context, ref=self.node.cards, cause=self.cause)
         return Call(pick, into="dealers")
 
     @rule("G.3")

@@ -15,7 +15,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.procedures.effects.people import player_of
-from engine.ufs.procedures.effects.pick import Pick, settled, source_of
+from engine.ufs.procedures.effects.pick import PickCards, settled, source_of
 from engine.ufs.procedures.effects.run import executes, remember
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.rules import legality
@@ -42,7 +42,7 @@ class PlayOne(Procedure):
 
     @rule("J.1.4")
     def choose(self, game: UfsGame) -> Outcome:
-        pick = Pick(context=self.context, ref=self.node.cards, verb=Verb.PLAY)
+        pick = PickCards(context=self.context, ref=self.node.cards, verb=Verb.PLAY)
         return Call(pick, into="chosen")
 
     @rule("E.4.1", "H.5.4")
@@ -164,7 +164,7 @@ class UseAbility(Procedure):
     def _is_meant(self, game: UfsGame, card_id: CardId, key: str) -> bool:
         card, wanted = game.cards[card_id], self.node.ability
         held = next(each for each in card.values.abilities if each.key == key)
-        if held.ability.kind is n.Kind.CONTINUOUS:
+        if held.ability.kind is n.AbilityKind.CONTINUOUS:
             return False
         fits = not isinstance(wanted, n.AbilityFilter) or fits_ability(
             game, self.context, wanted, card, held

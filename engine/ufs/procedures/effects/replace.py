@@ -12,9 +12,9 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.keys import effect_of
 from engine.ufs.model.offer import EffectLabel
-from engine.ufs.procedures import lasting
+from engine.ufs.procedures import duration
+from engine.ufs.procedures.effect_order import OrderEffects, in_order
 from engine.ufs.procedures.effects.run import RunEffects
-from engine.ufs.procedures.ordering import OrderEffects, in_order
 from engine.ufs.rules.prohibitions import replaced, replacements
 from engine.ufs.rules.trees import found_once, parts_of
 from engine.ufs.rules.who import DID, EVENT
@@ -124,5 +124,5 @@ class Replace(Procedure):
         offered = len(self.effects) == 1 and isinstance(self.effects[0], n.May)
         if offered and not self.context.get(DID):
             return Done(False)
-        lasting.use_up(game, self.key)
+        duration.use_up(game, self.key)
         return Done(True)

@@ -20,7 +20,7 @@ from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.procedures.effects.unstated import unanswered
+from engine.ufs.procedures.effects.unknowns import unanswered
 from engine.ufs.rules.choices import choices
 from engine.ufs.rules.sides import asks, for_one, means_both
 from engine.ufs.rules.who import CHOSEN, DID
@@ -126,7 +126,7 @@ def _has_choice(game: UfsGame, context: Context, instruction: n.Instruction, who
     one = for_one(instruction, who)
     if isinstance(one, n.Act):
         return any(not each.is_forced for each in choices(game, context, one.cards, one.verb))
-    if isinstance(one, n.Move):
+    if isinstance(one, n.MoveToZone):
         return any(not each.is_forced for each in choices(game, context, one.cards, n.Verb.ADD))
     return asks(one)
 

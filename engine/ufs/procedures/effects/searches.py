@@ -16,7 +16,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.deed import Deed
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.perform import DoAll, show
-from engine.ufs.procedures.effects.pick import Pick, settled
+from engine.ufs.procedures.effects.pick import PickCards, settled
 from engine.ufs.procedures.effects.run import executes, remember, why
 from engine.ufs.rules.choices import bounds
 from engine.ufs.rules.readings import fits
@@ -119,7 +119,7 @@ class ShuffleZone(Procedure):
         game.hold()
         if self.node.cards is None:
             return None
-        pick = Pick(context=self.context, ref=self.node.cards, verb=Verb.ADD, cause=self.cause)
+        pick = PickCards(context=self.context, ref=self.node.cards, verb=Verb.ADD, cause=self.cause)
         return Call(pick, into="chosen")
 
     @rule("J.1.2b")
@@ -160,7 +160,7 @@ class ReturnCards(Procedure):
 
     @rule("J.1.4")
     def choose(self, game: UfsGame) -> Outcome:
-        return Call(Pick(context=self.context, ref=self.node.cards), into="chosen")
+        return Call(PickCards(context=self.context, ref=self.node.cards), into="chosen")
 
     @rule("D.4.1.1.1")
     def choose_order(self, game: UfsGame) -> Outcome:

@@ -13,7 +13,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.effects.pay import PayCosts
 from engine.ufs.procedures.effects.people import player_of
-from engine.ufs.procedures.effects.pick import Pick, settled, source_of
+from engine.ufs.procedures.effects.pick import PickCards, settled, source_of
 from engine.ufs.procedures.effects.run import executes, part
 from engine.ufs.rules.amounts import compared
 from engine.ufs.rules.costs import payable
@@ -46,7 +46,7 @@ def may(game: UfsGame, context: Context, node: n.May, cause: Cause) -> Procedure
         if payable(game, payer, (_seen_by(node.cost, context, player),)) is not None:
             game.cite("J.1.4.1")
             return context.bind(DID, False).bind(ABLE, False)
-    return Offer(context=context, node=node, cause=cause, player=player)
+    return AskMay(context=context, node=node, cause=cause, player=player)
 
 
 def _seen_by(cost: n.Instruction, context: Context, player: Player) -> n.Instruction:
@@ -55,7 +55,7 @@ def _seen_by(cost: n.Instruction, context: Context, player: Player) -> n.Instruc
 
 
 @dataclass(kw_only=True)
-class Offer(Procedure):
+class AskMay(Procedure):
     """ "You may ..."; with "to", the first part is a cost (J.1.4.1)."""
 
     context: Context
@@ -203,7 +203,7 @@ class EachCard(Procedure):
 
     @rule("J.1.2")
     def find(self, game: UfsGame) -> Outcome:
-        pick = Pick(context=self.context, ref=self.node.cards, cause=self.cause)
+        pick = PickCards(context=self.context, ref=self.node.cards, cause=self.cause)
         return Call(pick, into="cards")
 
     @rule("J.1.2")

@@ -13,13 +13,13 @@ from engine.ufs.effects.nodes.words import Operation
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.keys import key_of_stored
-from engine.ufs.procedures import modifying
-from engine.ufs.procedures.effects.naming import AskName
-from engine.ufs.procedures.effects.pick import Pick, settled, source_of
+from engine.ufs.procedures import modification
+from engine.ufs.procedures.effects.detachment import awaits, is_group, store, uses_of
+from engine.ufs.procedures.effects.names import AskName
+from engine.ufs.procedures.effects.pick import PickCards, settled, source_of
 from engine.ufs.procedures.effects.run import executes, remember
-from engine.ufs.procedures.effects.storing import awaits, is_group, store, uses_of
 from engine.ufs.rules.keywords import named
-from engine.ufs.rules.rewriting import with_fields
+from engine.ufs.rules.substitution import with_fields
 from engine.ufs.rules.who import DID
 
 
@@ -103,7 +103,7 @@ class ModifyCards(Procedure):
 
     @rule("J.1.4")
     def choose_cards(self, game: UfsGame) -> Outcome:
-        pick = Pick(context=self.context, ref=self.node.cards, cause=self.cause)
+        pick = PickCards(context=self.context, ref=self.node.cards, cause=self.cause)
         return Call(pick, into="cards")
 
     @rule("J.1.2b", "C.3.3.4")
@@ -117,7 +117,7 @@ class ModifyCards(Procedure):
         change = self.node.changes[self.index]
         self.index += 1
         for card in self.cards:
-            modifying.change_once(game, self.context, card, change, cause=self.cause)
+            modification.change_once(game, self.context, card, change, cause=self.cause)
         return None
 
     @rule("J.1.2b")
@@ -138,7 +138,7 @@ class ModifyCards(Procedure):
         for index, change in enumerate(self.node.changes):
             key = key_of_stored(effect, f"/0:{index}")
             for card in self.cards:
-                modifying.change_once(game, self.context, card, change, key, cause=self.cause)
+                modification.change_once(game, self.context, card, change, key, cause=self.cause)
 
 
 # --- keywords, symbols, abilities -----------------------------------------------------------------
@@ -197,7 +197,7 @@ class GainThings(Procedure):
             bare = with_fields(node, span=None)
             store(game, self.context, bare, node.span, uses=uses_of(node.cards))
             return Done(self.context.bind(DID, True))
-        return Call(Pick(context=self.context, ref=node.cards), into="cards")
+        return Call(PickCards(context=self.context, ref=node.cards), into="cards")
 
     @rule("J.1.2b", "C.3.3.4")
     def give(self, game: UfsGame) -> Outcome:
@@ -207,7 +207,7 @@ class GainThings(Procedure):
         elif self.node.span is None:
             for card in self.cards:
                 key = f"given {game.serial}.{len(game.cards[card].applied)}"
-                modifying.gain_once(game, self.context, card, self.node, key)
+                modification.gain_once(game, self.context, card, self.node, key)
         return Done(remember(game, self.context, self.node.bind, self.cards, bool(self.cards)))
 
 
@@ -231,7 +231,7 @@ class RateCards(Procedure):
         if awaits(self.node.cards):
             store(game, self.context, self.node, uses=uses_of(self.node.cards))
             return Done(self.context.bind(DID, True))
-        return Call(Pick(context=self.context, ref=self.node.cards), into="waiting")
+        return Call(PickCards(context=self.context, ref=self.node.cards), into="waiting")
 
     @rule("I.2.4.1")
     def choose_instance(self, game: UfsGame) -> Outcome:
@@ -257,7 +257,7 @@ class RateCards(Procedure):
     def rate(self, game: UfsGame) -> Outcome:
         card, self.waiting = self.waiting[0], self.waiting[1:]
         key = f"rated {game.serial}.{len(game.cards[card].applied)}"
-        if self.instance and modifying.rate_once(
+        if self.instance and modification.rate_once(
             game, self.context, card, self.node, key, self.instance
         ):
             self.cards = (*self.cards, card)
@@ -286,12 +286,12 @@ class SwitchCards(Procedure):
         if awaits(self.node.cards):
             store(game, self.context, self.node, uses=uses_of(self.node.cards))
             return Done(self.context.bind(DID, True))
-        return Call(Pick(context=self.context, ref=self.node.cards), into="cards")
+        return Call(PickCards(context=self.context, ref=self.node.cards), into="cards")
 
     @rule("J.1.2b")
     def switch(self, game: UfsGame) -> Outcome:
         did = False
         for card in self.cards:
             key = f"switched {game.serial}.{len(game.cards[card].applied)}"
-            did = modifying.switch_once(game, self.context, card, self.node, key) or did
+            did = modification.switch_once(game, self.context, card, self.node, key) or did
         return Done(self.context.bind(DID, did))

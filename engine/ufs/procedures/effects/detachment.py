@@ -10,11 +10,11 @@ from engine.ufs.effects.nodes.words import Pick, Stretch
 from engine.ufs.model.effect import Context, EffectClass
 from engine.ufs.model.game import Phase, UfsGame
 from engine.ufs.model.keys import EndPoint, end_at
-from engine.ufs.procedures import lasting
+from engine.ufs.procedures import duration
 from engine.ufs.procedures.effects.run import refs
 from engine.ufs.rules.readings import candidates, number
-from engine.ufs.rules.rewriting import rewritten, with_fields
 from engine.ufs.rules.spans import ends_in
+from engine.ufs.rules.substitution import rewritten, with_fields
 from engine.ufs.rules.who import players
 
 Pinned = TypeVar("Pinned", bound=n.Node)
@@ -69,7 +69,7 @@ def store(
         node = n.Lasting(span, node)
     kind = KINDS.get(type(node.then if isinstance(node, n.Lasting) else node), EffectClass.RULE)
     stay = refs(game, assigned)
-    return lasting.make(game, context, kind, node, assigned=stay, until=lapse, uses=uses)
+    return duration.make(game, context, kind, node, assigned=stay, until=lapse, uses=uses)
 
 
 def _is_simple(span: n.Span) -> bool:
@@ -82,7 +82,7 @@ def until(game: UfsGame, context: Context, span: n.Span | None) -> str:
     coming = span if isinstance(span, n.Coming) else ends_in(span)
     if coming is not None:
         return end_at(EndPoint.TURN, turn_of(game, context, coming))
-    return lasting.until_of(game, span)
+    return duration.until_of(game, span)
 
 
 def turn_of(game: UfsGame, context: Context, span: n.Coming) -> int:
@@ -105,7 +105,7 @@ def pinned(game: UfsGame, context: Context, node: Pinned) -> tuple[Pinned, Conte
     found: dict[n.CardRef, str] = {}
 
     def pin(value: Any) -> Any:  # any field of a node
-        if not isinstance(value, n.Attack):
+        if not isinstance(value, n.CurrentAttack):
             return value
         if value not in found and candidates(game, context, value):
             found[value] = f"pinned {len(context.names) + len(found)}"
@@ -125,7 +125,7 @@ def frozen(game: UfsGame, context: Context, node: n.Instruction) -> n.Instructio
             return with_fields(
                 node, changes=tuple(_frozen_change(game, context, each) for each in changes)
             )
-        case n.SetStat(amount=amount) | n.Rule(amount=amount) if amount is not None:
+        case n.SetStat(amount=amount) | n.RuleEffect(amount=amount) if amount is not None:
             return with_fields(node, amount=n.Number(number(game, context, amount)))
         case n.ChangeRating(amount=amount) | n.CountsAs(amount=amount):
             return with_fields(node, amount=n.Number(number(game, context, amount)))

@@ -63,7 +63,8 @@ def change_once(
 ) -> int:
     """One change of one number, and one event unless a refresh applies it again (C.3.3.4.4.2).
 
-    A change that cannot land yet (C.3.4) is not marked as applied: it may still come.
+    A change that cannot land yet (C.3.4, or no number there) is not marked as applied: it may
+    still come.
     """
     card = game.cards[card_id]
     if card.current is None or (key and key in card.applied):

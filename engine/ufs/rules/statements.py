@@ -20,8 +20,8 @@ from engine.ufs.effects.nodes import (
 )
 from engine.ufs.effects.nodes.abilities import Ability, ByEitherPlayer
 from engine.ufs.effects.nodes.base import Node
-from engine.ufs.effects.nodes.conditions import Event, Trigger
-from engine.ufs.effects.nodes.words import Kind, Timing, Verb
+from engine.ufs.effects.nodes.conditions import EventPattern, Trigger
+from engine.ufs.effects.nodes.words import AbilityKind, Timing, Verb
 from engine.ufs.rules.lookback import is_move
 from engine.ufs.rules.trees import found_once
 
@@ -53,7 +53,7 @@ def heads_of(node: Node) -> frozenset[str]:
 def stated_by(ability: Node) -> frozenset[str]:
     """The words of what a continuous ability states; other abilities state nothing (J.2.1)."""
     assert isinstance(ability, Ability)
-    if ability.kind is not Kind.CONTINUOUS:
+    if ability.kind is not AbilityKind.CONTINUOUS:
         return frozenset()
     return frozenset(word for node in ability.effects for word in heads_of(node))
 
@@ -102,7 +102,7 @@ def awaited(trigger: Node) -> frozenset[str]:
     return frozenset(word for pattern in patterns for word in _kinds(pattern))
 
 
-def _kinds(pattern: Event) -> Iterator[str]:
+def _kinds(pattern: EventPattern) -> Iterator[str]:
     if pattern.verb in ANY_MOVE or pattern.verb is Verb.CHANGE_ZONE:
         yield MOVE
     for kind in SAME.get(pattern.verb, (pattern.verb,)):
@@ -115,6 +115,6 @@ def use_of(ability: Node) -> frozenset[str]:
     assert isinstance(ability, Ability)
     shared = any(isinstance(part, ByEitherPlayer) for part in (*ability.brackets, *ability.after))
     whose = frozenset({TO_BOTH}) if shared else frozenset()
-    if ability.kind is not Kind.RESPONSE:
+    if ability.kind is not AbilityKind.RESPONSE:
         return whose | {ability.kind}
     return whose | awaited(ability.trigger) if ability.trigger is not None else whose

@@ -10,22 +10,21 @@ from engine.kernel.ids import CardId
 from engine.kernel.machine import Call, Done, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
-from engine.ufs.effects.nodes.words import Pick as HowPicked
-from engine.ufs.effects.nodes.words import State, Timing, Verb, Zone
+from engine.ufs.effects.nodes.words import Pick, State, Timing, Verb, Zone
 from engine.ufs.model.details import BlockDetail, CancelDetail, play_of
 from engine.ufs.model.effect import Context, EffectClass
 from engine.ufs.model.game import AttackStep, BlockStatus, UfsGame
-from engine.ufs.procedures import lasting
-from engine.ufs.procedures.effects.pick import Pick
+from engine.ufs.procedures import duration
+from engine.ufs.procedures.effects.detachment import pinned, store, until
+from engine.ufs.procedures.effects.pick import PickCards
 from engine.ufs.procedures.effects.run import executes, part, refs, why
-from engine.ufs.procedures.effects.storing import pinned, store, until
-from engine.ufs.procedures.firing import is_for_clearing
+from engine.ufs.procedures.fired_effect import is_for_clearing
 from engine.ufs.rules.legality import ability_of
 from engine.ufs.rules.readings import candidates, fires, number
-from engine.ufs.rules.rewriting import rewritten, with_fields
+from engine.ufs.rules.substitution import rewritten, with_fields
 from engine.ufs.rules.who import DID, EVENT, bound_events
 
-UNCANCELABLE = n.Rule(n.RuleKind.UNCANCELABLE)
+UNCANCELABLE = n.RuleEffect(n.RuleKind.UNCANCELABLE)
 STATUSES = {
     State.COMPLETELY_BLOCKED: BlockStatus.COMPLETELY_BLOCKED,
     State.PARTIALLY_BLOCKED: BlockStatus.PARTIALLY_BLOCKED,
@@ -67,7 +66,7 @@ def _spread(node: n.Instruction, span: n.Span) -> tuple[n.Instruction, ...] | No
 @executes(
     n.Cannot,
     n.Permit,
-    n.Rule,
+    n.RuleEffect,
     n.Instead,
     n.AddCost,
     n.CountsAs,
@@ -92,7 +91,11 @@ class Impose(Procedure):
     @rule("J.1.4")
     def choose(self, game: UfsGame) -> Outcome:
         ref = _chosen_ref(self.node)
-        return Call(Pick(context=self.context, ref=ref), into="cards") if ref is not None else None
+        return (
+            Call(PickCards(context=self.context, ref=ref), into="cards")
+            if ref is not None
+            else None
+        )
 
     @rule("J.3.1.5", "J.3.5")
     def impose(self, game: UfsGame) -> Outcome:
@@ -114,7 +117,7 @@ def _chosen_ref(node: n.Instruction) -> n.CardRef | None:
     for holder in (node, event):
         for name in ("cards", "using"):
             ref = getattr(holder, name, None)
-            if isinstance(ref, n.Cards | n.Among) and ref.pick is HowPicked.CHOSEN:
+            if isinstance(ref, n.Cards | n.Among) and ref.pick is Pick.CHOSEN:
                 return ref
     return None
 
@@ -141,7 +144,7 @@ def skip(game: UfsGame, context: Context, node: n.Skip, cause: Cause) -> Context
         return context.bind(DID, stretch is not None)
     span, after = pinned(game, context, node.span)
     lapse = until(game, context, span)
-    lasting.make(game, after, EffectClass.RULE, with_fields(node, span=span), until=lapse)
+    duration.make(game, after, EffectClass.RULE, with_fields(node, span=span), until=lapse)
     return context.bind(DID, True)
 
 
@@ -219,7 +222,7 @@ class CancelCards(Procedure):
     @rule("J.1.4")
     def choose(self, game: UfsGame) -> Outcome:
         assert self.node.cards is not None
-        return Call(Pick(context=self.context, ref=self.node.cards), into="cards")
+        return Call(PickCards(context=self.context, ref=self.node.cards), into="cards")
 
     @rule("H.3.3.4", "G.2.2.1")
     def cancel(self, game: UfsGame) -> Outcome:
@@ -257,7 +260,7 @@ def await_event(
     if is_for_clearing(node):
         if source is not None and source.zone is Zone.POOL:  # F.3.1.3
             fixed, after = pinned(game, context, bare)
-            lasting.make(game, after, EffectClass.FIRED, fixed, assigned=(source.ref,), uses=1)
+            duration.make(game, after, EffectClass.FIRED, fixed, assigned=(source.ref,), uses=1)
             return context.bind(DID, True)
         bare = with_fields(bare, trigger=with_fields(node.trigger, timing=Timing.START))
     span = node.span or _coming(node)
@@ -273,7 +276,7 @@ def store_fired(
         fixed, after = pinned(game, context, node)
         lapse = until(game, context, span)
         kind = EffectClass.FIRED
-        lasting.make(game, after, kind, fixed, until=lapse, uses=uses or 1)
+        duration.make(game, after, kind, fixed, until=lapse, uses=uses or 1)
         return
     store(game, context, node, span, uses=uses)
 

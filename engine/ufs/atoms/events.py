@@ -33,7 +33,6 @@ class Arrival(NamedTuple):
 
 
 USUAL = Arrival()
-TABLE = frozenset({Zone.STAGE, Zone.POOL})
 PILES = frozenset({Zone.DECK, Zone.DISCARD})
 
 

@@ -19,12 +19,12 @@ from engine.ufs.model.offer import EffectLabel, Offer
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.pay import PayCosts
 from engine.ufs.procedures.effects.run import RunEffects
-from engine.ufs.procedures.firing import Firing, fired_by, may_set_off
+from engine.ufs.procedures.fired_effect import Firing, fired_by, may_set_off
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.rules import legality
 from engine.ufs.rules.costs import payable
 from engine.ufs.rules.sides import turned
-from engine.ufs.rules.stating import occasions
+from engine.ufs.rules.statements import occasions
 
 
 def concerns(game: UfsGame, batch: Batch) -> bool:

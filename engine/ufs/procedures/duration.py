@@ -13,8 +13,8 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.model.keys import EndPoint, effect_of, end_at
 from engine.ufs.rules.keywords import silenced
 from engine.ufs.rules.readings import in_span, number
-from engine.ufs.rules.rewriting import with_fields
 from engine.ufs.rules.steps import SEAL, origin_of
+from engine.ufs.rules.substitution import with_fields
 from engine.ufs.rules.trees import found_once, parts_of
 from engine.ufs.rules.who import SINCE
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.kernel.ids import CardId, Player
 from engine.ufs.editions.edition import Case, PauseCondition, Rows
-from engine.ufs.effects.nodes import Rule
+from engine.ufs.effects.nodes import RuleEffect
 from engine.ufs.effects.nodes.cards import Whole
 from engine.ufs.effects.nodes.words import CardType, RuleKind, Who, Zone
 from engine.ufs.model.card import Card
@@ -168,7 +168,7 @@ def is_lifted(game: UfsGame, player: Player) -> bool:
     """K.1.1: an effect takes E.2.3 to E.2.7 away from a player's staging area."""
     if not game.static_cards and not game.effects:
         return False
-    for _, context, node in statements(game, Rule):
+    for _, context, node in statements(game, RuleEffect):
         if node.kind is RuleKind.NO_CARD_PAUSE_CONDITIONS and isinstance(node.cards, Whole):
             mine = node.cards.place.whose is Who.YOU
             if player == (context.controller if mine else 1 - context.controller):

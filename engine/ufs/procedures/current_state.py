@@ -16,14 +16,14 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.keys import EndPoint, end_at
-from engine.ufs.procedures import modifying
-from engine.ufs.procedures.defining import order_of, order_of_modifiers
-from engine.ufs.procedures.lasting import DEFINED, end_lapsed, remember_defined, use_up
+from engine.ufs.procedures import modification
+from engine.ufs.procedures.definition_order import order_of, order_of_modifiers
+from engine.ufs.procedures.duration import DEFINED, end_lapsed, remember_defined, use_up
 from engine.ufs.rules import layers
 from engine.ufs.rules.filters import type_needed
 from engine.ufs.rules.grants import is_silencing
 from engine.ufs.rules.layers import Defining
-from engine.ufs.rules.modifications import LIVE_ONLY, is_at_rest, live_cards
+from engine.ufs.rules.modifications import LIVE_ONLY, has_number, is_at_rest, live_cards
 from engine.ufs.rules.modifier_orders import (
     MODIFIER_ORDER,
     Landing,
@@ -36,7 +36,7 @@ from engine.ufs.rules.references import in_places
 from engine.ufs.rules.statics import statements
 from engine.ufs.rules.trees import found_once
 
-Stating = tuple[str, Context, modifying.Modifier]  # a modifier in force, with its key
+Stating = tuple[str, Context, modification.Modifier]  # a modifier in force, with its key
 MODIFYING = (n.Modify, n.Gain, n.ChangeRating, n.SwitchStats)
 
 
@@ -58,24 +58,35 @@ def settle(game: UfsGame, *, asks: bool = False) -> Procedure | None:
     modifiers wait for that (J.3.3.1.1).
     """
     if not game.static_cards and not game.effects and DEFINED not in game.facts:
-        _rebase_characters(game)
+        if game.restaged:
+            _rebase_characters(game)
+            _limit_vitality(game)
         return None
     if game.effects:
         end_lapsed(game)
-    _rebase_characters(game)
+    if game.restaged:
+        _rebase_characters(game)
     definitions = layers.definitions(game)
     _define(game, definitions)
     clashing = _modify(game, asks)
+    if game.restaged:
+        _limit_vitality(game)
     if clashing:
         return order_of_modifiers(clashing)
     unordered = layers.unordered(game, definitions) if asks else ()
     return order_of(unordered) if unordered else None
 
 
+def _limit_vitality(game: UfsGame) -> None:
+    """J.5.1: a maximum that has come down takes the vitality above it along."""
+    for player, character in enumerate(game.characters):
+        maximum = game.cards[character].values.vitality
+        if maximum is not None and game.vitality[player] > maximum:
+            atoms.limit_vitality(game, player, maximum)
+
+
 def _rebase_characters(game: UfsGame) -> None:
     """D.2.2.3.4.1: what is attached to a starting character shows in its values."""
-    if not game.restaged:
-        return
     for card_id in game.characters:
         owner = game.cards[card_id].owner
         stage = game.zones[owner, n.Zone.STAGE]
@@ -100,7 +111,7 @@ def _define(game: UfsGame, definitions: tuple[Defining, ...]) -> None:
 
 
 def _is_defined(game: UfsGame, card: Card) -> bool:
-    return card.base != modifying.plain_base(game, card)
+    return card.base != modification.plain_base(game, card)
 
 
 def _modify(game: UfsGame, asks: bool) -> tuple[Landing, ...]:
@@ -110,12 +121,12 @@ def _modify(game: UfsGame, asks: bool) -> tuple[Landing, ...]:
     """
 
     def has_room(context: Context, key: str, node: n.Node) -> bool:
-        return isinstance(node, modifying.Modifier) and _has_room(game, context, node, key)
+        return isinstance(node, modification.Modifier) and _has_room(game, context, node, key)
 
     found = [
         (key, context, node)
         for key, context, node in statements(game, *MODIFYING, worth=has_room)
-        if isinstance(node, modifying.Modifier) and not is_silencing(node)
+        if isinstance(node, modification.Modifier) and not is_silencing(node)
     ]
     if len(found) > 1 and any(is_sensitive(node) for _, _, node in found):
         landings = tuple(_landings(game, found))
@@ -132,13 +143,13 @@ def _modify(game: UfsGame, asks: bool) -> tuple[Landing, ...]:
 
 
 def _land(
-    game: UfsGame, key: str, context: Context, node: modifying.Modifier, card_id: CardId
+    game: UfsGame, key: str, context: Context, node: modification.Modifier, card_id: CardId
 ) -> None:
-    if modifying.apply(game, context, node, card_id, key) and isinstance(node.cards, n.Next):
+    if modification.apply(game, context, node, card_id, key) and isinstance(node.cards, n.Next):
         use_up(game, key)
 
 
-def _reached(game: UfsGame, context: Context, node: modifying.Modifier) -> Iterator[CardId]:
+def _reached(game: UfsGame, context: Context, node: modification.Modifier) -> Iterator[CardId]:
     waits_for_next = isinstance(node.cards, n.Next)
     for card_id in candidates(game, context, node.cards):
         card = game.cards[card_id]
@@ -168,7 +179,7 @@ def _in_chosen_order(game: UfsGame, landings: tuple[Landing, ...]) -> tuple[Land
     return tuple(sorted(landings, key=rank))
 
 
-def _may_land(game: UfsGame, context: Context, node: modifying.Modifier, key: str) -> bool:
+def _may_land(game: UfsGame, context: Context, node: modification.Modifier, key: str) -> bool:
     """Whether a card is left for it to land on: usually none is, which is found out quickly."""
     ref = node.cards
     match ref:
@@ -179,7 +190,7 @@ def _may_land(game: UfsGame, context: Context, node: modifying.Modifier, key: st
             return _has_room(game, context, node, key)
 
 
-def _has_room(game: UfsGame, context: Context, node: modifying.Modifier, key: str) -> bool:
+def _has_room(game: UfsGame, context: Context, node: modification.Modifier, key: str) -> bool:
     """The same without looking at more of the cards than their types."""
     ref = node.cards
     match ref:
@@ -193,7 +204,7 @@ def _has_room(game: UfsGame, context: Context, node: modifying.Modifier, key: st
 
 
 def _rooms(
-    game: UfsGame, context: Context, node: modifying.Modifier, ref: n.Cards, key: str
+    game: UfsGame, context: Context, node: modification.Modifier, ref: n.Cards, key: str
 ) -> Iterator[Card]:
     """The cards in its places that it could land on, if they fit."""
     needed = type_needed(ref.filter)
@@ -217,14 +228,16 @@ def _is_for_live(node: n.Node) -> bool:
     return isinstance(node, n.Modify) and all(change.stat in LIVE_ONLY for change in node.changes)
 
 
-def _may_land_on(game: UfsGame, node: modifying.Modifier, key: str, card: Card) -> bool:
+def _may_land_on(game: UfsGame, node: modification.Modifier, key: str, card: Card) -> bool:
     """C.3.3.4.3, C.3.4: whether the card has a state to change that it has not reached yet."""
     if card.current is None:
         return False
     if not isinstance(node, n.Modify):
         return key not in card.applied
     return any(
-        f"{key}:{index}" not in card.applied and not is_at_rest(game, card, change.stat)
+        f"{key}:{index}" not in card.applied
+        and has_number(card.current, change.stat)
+        and not is_at_rest(game, card, change.stat)
         for index, change in enumerate(node.changes)
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.ids import CardId
-from engine.ufs.effects.nodes import Rule
+from engine.ufs.effects.nodes import RuleEffect
 from engine.ufs.effects.nodes.words import RuleKind
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.readings import candidates, in_span
@@ -15,7 +15,7 @@ def ruled_cards(game: UfsGame, kind: RuleKind) -> frozenset[CardId]:
     if not game.effects and not game.static_cards:
         return frozenset()
     found: set[CardId] = set()
-    for _, context, node in statements(game, Rule):
+    for _, context, node in statements(game, RuleEffect):
         if node.kind is not kind or node.cards is None:
             continue
         if node.span is None or in_span(game, context, node.span):
@@ -27,7 +27,7 @@ def says_of_itself(game: UfsGame, card_id: CardId, kind: RuleKind) -> bool:
     """Whether the card's own text rules it so, in play or on its way there."""
     card = game.cards[card_id]
     own = card.current is None and any(
-        node.kind is kind for _, _, node in own_statements(game, card, Rule)
+        node.kind is kind for _, _, node in own_statements(game, card, RuleEffect)
     )
     return own or card_id in ruled_cards(game, kind)
 
@@ -36,4 +36,4 @@ def has_rule(game: UfsGame, kind: RuleKind) -> bool:
     """Whether any rule effect of this kind is in force."""
     if not game.effects and not game.static_cards:
         return False
-    return any(node.kind is kind for _, _, node in statements(game, Rule))
+    return any(node.kind is kind for _, _, node in statements(game, RuleEffect))

@@ -12,11 +12,11 @@ from engine.ufs.effects.nodes.words import Operation, Stretch, Timing, Verb
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.keys import effect_of
-from engine.ufs.procedures.lasting import use_up
+from engine.ufs.procedures.duration import use_up
 from engine.ufs.rules.checks import concerns_check
 from engine.ufs.rules.readings import fires, number
+from engine.ufs.rules.statements import ON
 from engine.ufs.rules.statics import awaiting, is_stated, statements
-from engine.ufs.rules.stating import ON
 from engine.ufs.rules.steps import CHECK_MODIFIER, origin_of
 from engine.ufs.rules.who import EVENT, SINCE
 

@@ -10,9 +10,9 @@ from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.game import Check
-from engine.ufs.procedures.check import MakeCheck
-from engine.ufs.procedures.firing import fired_by, fired_when_cleared
-from engine.ufs.procedures.settling import expire
+from engine.ufs.procedures.check import CheckSequence
+from engine.ufs.procedures.current_state import expire
+from engine.ufs.procedures.fired_effect import fired_by, fired_when_cleared
 from tests.ufs.scene import FOUNDATION, Scene, cards, number, place, plus
 
 Verb, Zone, Who, Stat, Operation = n.Verb, n.Zone, n.Who, n.Stat, n.Operation
@@ -30,7 +30,9 @@ def control(scene: Scene, card: CardId) -> int:
 
 def hymn(scene: Scene, player: int = 0, *effects: n.Instruction) -> CardId:
     """An asset that gives its player's foundations a bonus, or says something else."""
-    return scene.asset(player, n.Ability(n.Kind.CONTINUOUS, effects or (n.Modify(MINE, CONTROL),)))
+    return scene.asset(
+        player, n.Ability(n.AbilityKind.CONTINUOUS, effects or (n.Modify(MINE, CONTROL),))
+    )
 
 
 def go_on(scene: Scene) -> None:
@@ -88,9 +90,9 @@ def test_an_assigned_effect_ends_when_its_card_moves() -> None:
     stone = scene.foundation()
     scene.run(n.Modify(cards(FOUNDATION), CONTROL, span=n.This(TURN)))
     assert len(scene.game.effects) == 1
-    scene.run(n.Move(cards(FOUNDATION), place(Zone.HAND)))
+    scene.run(n.MoveToZone(cards(FOUNDATION), place(Zone.HAND)))
     assert scene.game.effects == {}
-    scene.run(n.Move(cards(zone=Zone.HAND), place(Zone.STAGE)))
+    scene.run(n.MoveToZone(cards(zone=Zone.HAND), place(Zone.STAGE)))
     assert control(scene, stone) == 5
 
 
@@ -125,7 +127,7 @@ def test_a_span_that_depends_on_a_condition_ends_with_it() -> None:
     scene = Scene()
     scene.foundation()
     has = n.Has(Who.YOU, n.Cards(FOUNDATION, number(1), place(Zone.STAGE), n.Pick.ANY))
-    scene.run(n.Lasting(n.WhileTrue(has), n.Cannot(n.Event(Verb.DRAW, by=Who.OPPONENT))))
+    scene.run(n.Lasting(n.WhileTrue(has), n.Cannot(n.EventPattern(Verb.DRAW, by=Who.OPPONENT))))
     assert len(scene.game.effects) == 1
     scene.run(n.Act(Verb.DESTROY, cards(FOUNDATION)))
     assert scene.game.effects == {}
@@ -146,7 +148,9 @@ def test_a_freeze_ends_with_the_next_ready_step() -> None:
 def test_this_attack_stays_the_attack_of_the_moment() -> None:
     scene = Scene()
     scene.attack()
-    deals = n.Trigger(n.Timing.AFTER, n.Event(Verb.DEAL_DAMAGE, cards=n.Attack(Who.YOU)))
+    deals = n.Trigger(
+        n.Timing.AFTER, n.EventPattern(Verb.DEAL_DAMAGE, cards=n.CurrentAttack(Who.YOU))
+    )
     scene.run(n.Fired(deals, (GAIN,)))
     second = scene.attack()
     scene.game.vitality[0] = 10
@@ -165,7 +169,7 @@ def test_a_fired_effect_executes_once_or_each_time(once: bool, vitality: int) ->
     scene = Scene()
     scene.game.vitality[0] = 10
     source = scene.foundation()
-    drawn = n.Trigger(n.Timing.AFTER, n.Event(Verb.DRAW, by=Who.YOU))
+    drawn = n.Trigger(n.Timing.AFTER, n.EventPattern(Verb.DRAW, by=Who.YOU))
     draw = n.Draw(n.Number(1))
     ref = scene.game.cards[source].ref
     scene.run(n.Fired(drawn, (GAIN,), once=once), draw, draw, source=ref)
@@ -176,7 +180,9 @@ def test_a_fired_effect_executes_once_or_each_time(once: bool, vitality: int) ->
 def test_an_effect_for_the_end_phase_waits_on_its_card_in_the_pool() -> None:
     scene = Scene()
     attack = scene.attack()
-    clearing = n.Trigger(n.Timing.DURING, n.Event(Verb.PHASE, during=n.During(n.Stretch.END_PHASE)))
+    clearing = n.Trigger(
+        n.Timing.DURING, n.EventPattern(Verb.PHASE, during=n.During(n.Stretch.END_PHASE))
+    )
     scene.run(n.Fired(clearing, (GAIN,)), source=scene.game.cards[attack].ref)
     firings = fired_when_cleared(scene.game, attack)
     assert [firing.effects for firing in firings] == [(GAIN,)]
@@ -188,7 +194,7 @@ def test_if_the_attack_has_dealt_damage_already_the_effect_happens_at_once() -> 
     scene.game.vitality[0] = 10
     attack = scene.attack()
     scene.emit(Verb.DEAL_DAMAGE, attack, actor=0, owner=1, amount=3)
-    deals = n.Trigger(n.Timing.IF, n.Event(Verb.DEAL_DAMAGE, cards=n.Attack(Who.YOU)))
+    deals = n.Trigger(n.Timing.IF, n.EventPattern(Verb.DEAL_DAMAGE, cards=n.CurrentAttack(Who.YOU)))
     scene.run(n.Fired(deals, (GAIN,), once=True))
     assert scene.game.vitality[0] == 11
     assert scene.game.effects == {}
@@ -198,7 +204,7 @@ def test_if_the_attack_has_dealt_damage_already_the_effect_happens_at_once() -> 
 
 
 def check_value(scene: Scene) -> Check:
-    scene.start(MakeCheck(player=0, difficulty=None))
+    scene.start(CheckSequence(player=0, difficulty=None))
     assert scene.game.last_check is not None
     return scene.game.last_check
 
@@ -228,7 +234,7 @@ def test_a_static_bonus_reaches_every_check_of_its_player() -> None:
     scene = Scene()
     hymn(scene, 0, n.ModifyCheck(n.CheckRef(Who.YOU, "all"), Operation.ADD, n.Number(1)))
     assert [check_value(scene).value for _ in range(2)] == [6, 6]
-    scene.start(MakeCheck(player=1, difficulty=None))
+    scene.start(CheckSequence(player=1, difficulty=None))
     assert scene.game.last_check is not None
     assert scene.game.last_check.value == 5
 

@@ -1,0 +1,59 @@
+"""Saves that name classes as they were called before are read as those of today."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from engine.kernel import machine
+from engine.kernel.decisions import random_answer
+from engine.kernel.rng import Rng
+from engine.kernel.save import BODY, FORMAT, VERSION, dump, load, seal
+from engine.ufs.game import RENAMED, Fight
+from tests.ufs.test_random_play import starts
+
+ONCE = {now: before for before, now in RENAMED.classes.items()}
+MET = {"acts.Move", "cards.Attack", "check.MakeCheck", "conditions.Event", "words.Kind"}
+
+
+def as_before(raw: Any) -> Any:
+    """What a save holds, with the classes as they were called."""
+    if isinstance(raw, list):
+        return [as_before(item) for item in raw]
+    if not isinstance(raw, dict):
+        return raw
+    return {
+        ONCE.get(key, key): ONCE.get(value, value) if key == "procedure" else as_before(value)
+        for key, value in raw.items()
+    }
+
+
+def older(text: str) -> str:
+    document = json.loads(text)
+    head = {name: document[name] for name in ("game", "game_version")}
+    return seal(FORMAT, VERSION, head, {name: as_before(document[name]) for name in BODY})
+
+
+def saves() -> Iterator[str]:
+    game, rng = starts("starter")(0), Rng("older")
+    machine.run(game)
+    for number in range(100):
+        assert game.pending is not None
+        if number % 25 == 0 or game.pending.prompt == "commit-to-pass":
+            yield dump(game)
+        machine.answer(game, game.pending.id, random_answer(game.pending, rng))
+
+
+def test_every_class_is_called_what_it_is_said_to_be() -> None:
+    assert set(ONCE) <= set(Fight.codec().kinds)
+    assert not set(RENAMED.classes) & set(Fight.codec().kinds)
+
+
+def test_saves_that_name_classes_as_before_are_read_as_those_of_today() -> None:
+    met = set()
+    for text in saves():
+        before = older(text)
+        met |= {name for name in RENAMED.classes if f'"{name}"' in before}
+        assert dump(load(before, Fight)) == text
+    assert met >= MET
