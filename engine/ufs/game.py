@@ -30,6 +30,7 @@ from engine.ufs.procedures.response import HandleEvent, ResponseWindow, concerns
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules import knowledge, legality, pause_conditions
 from engine.ufs.rules.checks import weight
+from engine.ufs.soundness import unsound
 
 # What saves say that were made before no two classes had one name, and before the Ready Phase and
 # the mulligans were procedures of their own.
@@ -54,8 +55,6 @@ RENAMED = Renamed(
     },
     gone=frozenset({"Turn.reviewed", "Setup.mulligans"}),
 )
-# Asked between game events: nothing is under way that could hold them back.
-OPEN = frozenset({"form", "enhance", "respond", "block", "review"})
 
 
 class Fight(UfsGame):
@@ -181,14 +180,7 @@ class Fight(UfsGame):
         return self.cards[card].owner
 
     def flaws(self) -> list[str]:
-        found = [
-            f"card {card.id} lies elsewhere than it says"
-            for card in self.cards.values()
-            if card.id not in self.zones.get((card.owner, card.zone), ())
-        ]
-        if self.held and self.pending is not None and self.pending.prompt in OPEN:
-            found.append(f"events are held back where {self.pending.prompt} is asked")
-        return found
+        return unsound(self)
 
     @classmethod
     @cache
