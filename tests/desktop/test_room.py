@@ -12,9 +12,11 @@ from engine.decks.deck import Deck
 from engine.decks.lines import Part
 from engine.decks.sideboarding import is_same, swapped
 from engine.kernel.decisions import Kind
+from engine.kernel.errors import SaveError
 from engine.kernel.ids import Player
 from engine.kernel.replay import dump_replay, load_replay, verify
 from engine.kernel.rng import Rng
+from engine.kernel.save import state_hash
 from engine.ufs.game import Fight
 from tests.desktop.players import some_answer
 from tests.desktop.rooms import (
@@ -26,14 +28,16 @@ from tests.desktop.rooms import (
     setup_of,
 )
 from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.session import autosave, unseen
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.remote import STALE, UNCLEAR
 from ufs_desktop.session.room import WAITING, Room
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.starters import starter_decks
+from ufs_desktop.session.unseen import play_match
 from ufs_desktop.session.update import Accord, Request
 
-PERSON, BOT, REMOTE = SeatKind.PERSON, SeatKind.BOT, SeatKind.REMOTE
+HERE, BOT, REMOTE = SeatKind.HERE, SeatKind.BOT, SeatKind.REMOTE
 PAYMENT = "commit-to-pass"
 ELSEWHERE = 1
 MOST_MESSAGES = 6000
@@ -96,7 +100,7 @@ def told_away(shell: HandShell) -> tuple[Player, ...]:
 
 
 def test_while_somebody_is_away_the_game_waits_and_says_so() -> None:
-    room, shell, far = opened(PERSON)
+    room, shell, far = opened(HERE)
     room.begin()
     assert told_away(shell) == (ELSEWHERE,)
     decision = shell.updates[-1].view.decision
@@ -135,7 +139,7 @@ def until_both_acted(room: Room, shell: HandShell, far: Correspondent) -> None:
 
 
 def test_consent_comes_from_the_other_seat_alone() -> None:
-    room, shell, far = opened(PERSON)
+    room, shell, far = opened(HERE)
     far.end.connect()
     room.begin()
     until_both_acted(room, shell, far)
@@ -159,7 +163,7 @@ def test_consent_comes_from_the_other_seat_alone() -> None:
 
 
 def test_a_request_ends_with_the_moment_it_was_made_at() -> None:
-    room, shell, far = opened(PERSON)
+    room, shell, far = opened(HERE)
     far.end.connect()
     room.begin()
     until_both_acted(room, shell, far)
@@ -174,7 +178,7 @@ def test_a_request_ends_with_the_moment_it_was_made_at() -> None:
 
 
 def test_answers_are_bound_to_seat_question_and_moment() -> None:
-    room, shell, far = opened(PERSON)
+    room, shell, far = opened(HERE)
     far.end.connect()
     room.begin()
     until_both_acted(room, shell, far)
@@ -257,7 +261,7 @@ def test_numbers_of_questions_count_nobody_elses() -> None:
 
 
 def test_each_game_of_a_match_has_a_key_of_its_own(tmp_path: Path) -> None:
-    setup = setup_of(PERSON, BOT, best_of=3)
+    setup = setup_of(HERE, BOT, best_of=3)
     room, shell = room_of(setup, tmp_path / "unfinished.json", tmp_path / "replays")
     room.begin()
     first = room.setup.key
@@ -309,3 +313,40 @@ def test_the_same_key_makes_the_same_game_again() -> None:
         assert replay is not None
         games.append(dump_replay(replay._replace(about={})))
     assert games[0] == games[1]
+
+
+def test_a_game_that_nobody_sees_is_the_game_that_somebody_watches() -> None:
+    setup = setup_of(BOT, BOT)
+    room, shell = room_of(setup)
+    room.begin()
+    ask_bots(room, shell)
+    cards = [seat.cards(FIGHT) for seat in setup.seats]
+    bots = [seat.bot for seat in setup.seats]
+    unseen_game = play_match(FIGHT, setup.key, setup.edition, cards, bots)
+    assert state_hash(unseen_game.game) == state_hash(room.history.game)
+    assert unseen_game.decisions == room.made
+    assert unseen_game.winner == room.score.winners[0]
+    assert room.history.hashes != unseen_game.history.hashes == []
+
+
+def test_a_game_without_end_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(unseen, "DECISION_LIMIT", 20)
+    setup = setup_of(BOT, BOT)
+    cards = [seat.cards(FIGHT) for seat in setup.seats]
+    with pytest.raises(unseen.Endless, match="20 decisions"):
+        play_match(FIGHT, setup.key, setup.edition, cards, ("random", "random"))
+
+
+def test_a_save_of_an_older_version_names_its_people_otherwise(tmp_path: Path) -> None:
+    path = tmp_path / "unfinished.json"
+    room, _ = room_of(setup_of(HERE, BOT), path)
+    room.begin()
+    document = json.loads(path.read_text(encoding="utf-8"))
+    assert [seat["kind"] for seat in document["seats"]] == ["here", "bot"]
+    document["seats"][0]["kind"] = "person"
+    path.write_text(json.dumps(document), encoding="utf-8")
+    assert autosave.resume(path, FIGHT).setup.people == {0}
+    document["seats"][0]["kind"] = "nobody"
+    path.write_text(json.dumps(document), encoding="utf-8")
+    with pytest.raises(SaveError, match="cannot play here"):
+        autosave.resume(path, FIGHT)
