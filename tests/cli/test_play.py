@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,10 @@ from engine.library.database import FILE_NAME
 from engine.ufs.game import Fight
 from tests.bots.playing import STARTERS
 from ufs_desktop import library
-from ufs_desktop.bundled import bundled
+from ufs_desktop.bundle import bundled
 from ufs_desktop.cli import main as cli
 from ufs_desktop.cli import play
+from ufs_desktop.session.unseen import Endless
 
 OWN = """
 edition: comprehensive
@@ -126,6 +128,42 @@ def test_cards_that_only_people_can_play_are_named_and_left_out(
     code, _, err = run(capsys, "--deck", written(tmp_path, deck), "--bot", "heuristic")
     assert code == 0
     assert err == "ufs: bots leave out what only people can carry out: Riddle\n"
+
+
+def failing_at(*keys: str) -> Callable[[play.Seating, play.Task], play.Played]:
+    """Games of which those with these seeds come to no end."""
+    usual = play._play
+
+    def play_one(seating: play.Seating, task: play.Task) -> play.Played:
+        if task.key in keys:
+            raise Endless("no end within reach")
+        return usual(seating, task)
+
+    return play_one
+
+
+def test_a_game_that_fails_is_told_of_and_the_others_are_played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play, "_play", failing_at("2"))
+    code, out, err = run(capsys, "--games", "3", "--json")
+    counts = json.loads(out)
+    assert code == 1
+    assert "the game with seed 2 failed: no end within reach" in err
+    assert (counts["games"], counts["failed"]) == (2, 1)
+    assert sum(counts["wins"]) + counts["draws"] == 2
+
+
+def test_when_every_game_fails_that_is_reported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play, "_play", failing_at("1"))
+    replay = tmp_path / "last.json"
+    code, out, err = run(capsys, "--save", str(replay))
+    assert code == 1
+    assert out.startswith("0 of 1 game: A 0, B 0, drawn 0, failed 1; ")
+    assert "was not written" in err
+    assert not replay.exists()
 
 
 def test_ctrl_c_reports_what_was_played(

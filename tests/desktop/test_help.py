@@ -24,7 +24,7 @@ from ufs_desktop.help.key_list import all_sections, fitting
 from ufs_desktop.help.keys_dialog import KeysDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.help.search import find, nearest, place_of
-from ufs_desktop.playing import keys as table_keys
+from ufs_desktop.play import keys as table_keys
 from ufs_desktop.settings import Settings
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -260,3 +260,16 @@ def test_the_browser_fits_its_window(qtbot: QtBot, browser: RulesBrowser, size: 
         corner = widget.mapTo(browser, widget.rect().bottomRight())
         assert browser.rect().contains(corner)
     assert browser.list.width() > 150
+
+
+# Rulings
+
+
+def test_a_rule_that_is_unclear_tells_how_it_is_read(browser: RulesBrowser) -> None:
+    (ruling,) = BOOK["I.3.8.1"].rulings
+    browser.go_to("I.3.8.1")
+    assert ruling.question in browser.words
+    assert ruling.reading in browser.words
+    assert ruling.reason in browser.words
+    browser.go_to("I.3.9.1")
+    assert "How we read it" not in browser.words

@@ -14,18 +14,20 @@ from pytestqt.qtbot import QtBot
 from engine.kernel.history import Undo
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
-from engine.ufs.faces import CardFace, CheckState, Numbers
+from engine.ufs.editions.comprehensive import COMPREHENSIVE
+from engine.ufs.editions.rulebook import rulebook
+from engine.ufs.faces import CardFace, CardState, CheckState, Numbers
 from engine.ufs.game import Fight
 from engine.ufs.histories import StepView
 from tests.desktop.fakes import FakeSession
 from tests.desktop.seated import seated, still
 from tests.scenario.writing import moments
 from tests.ufs.struggle import CHECKED, STRUGGLE
-from ufs_desktop.fight.histories import changes, check_lines
+from ufs_desktop.fight.histories import changes, check_lines, keyword_help
 from ufs_desktop.fight.look import CardLook
 from ufs_desktop.fight.odds import CheckOdds, odds_of_offers
 from ufs_desktop.fight.wording import worded_view
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.update import Update
 from ufs_desktop.widgets.folds import Fold
 from ufs_desktop.widgets.panels import PaymentBody
@@ -168,6 +170,15 @@ def test_keywords_are_explained(page: TablePage, struggle: Fight) -> None:
     assert "momentum" in powerful.told
     assert "I.3.9.1" in powerful.told
     assert "I.3.12.1" in fold(page, "Stun: 1").heading.told  # gained, not printed
+
+
+def test_a_keyword_that_is_unclear_tells_how_it_is_read() -> None:
+    (ruling,) = rulebook("comprehensive")["I.3.8.1"].rulings
+    state = CardState(0, True, True, "", False, False, False, (), None)
+    face = CardFace(numbers(keywords=("multiple: 2", "powerful: 1")), (), "", state)
+    multiple, powerful = keyword_help(face, COMPREHENSIVE.rulebook)
+    assert ruling.reading.rstrip(".") in multiple.told
+    assert len(powerful.steps) == 1
 
 
 def test_the_difficulty_is_taken_apart(page: TablePage, checked: list[Fight]) -> None:

@@ -48,19 +48,31 @@ class Played(NamedTuple):
     replay: str  # as it is written to a file, if it was wanted
 
 
+class Failed(NamedTuple):
+    """A game that came to no end."""
+
+    key: str
+    why: str
+
+
 @dataclass
 class Tally:
-    """What several games came to."""
+    """What several games came to; those that failed count for nothing else."""
 
     wins: list[int]
     games: int = 0
+    failed: int = 0
     draws: int = 0
     decisions: int = 0
     turns: int = 0
     last: Played | None = None
 
-    def count(self, game: Played) -> None:
-        """Add one finished game."""
+    def count(self, game: Played | Failed) -> None:
+        """Add one game; of one that failed its seed is told, which plays it again."""
+        if isinstance(game, Failed):
+            self.failed += 1
+            print_error(f"the game with seed {game.key} failed: {game.why}")
+            return
         if game.winner is None:
             self.draws += 1
         else:
@@ -101,59 +113,75 @@ def run(args: argparse.Namespace) -> int:
     ]
     tally = Tally(wins=[0] * SEATS)
     began = time.perf_counter()
-    complete = carry_out(partial(_play, seating), tasks, args.jobs, Parts("games"), tally.count)
+    complete = carry_out(partial(_try, seating), tasks, args.jobs, Parts("games"), tally.count)
     seconds = time.perf_counter() - began
-    if tally.last is not None:
+    if tally.last is not None or tally.failed:
         _report(args, tally, seconds)
         _save(args.save, tally.last)
     if not complete:
         raise KeyboardInterrupt
-    return Exit.OK
+    return Exit.FAILED if tally.failed else Exit.OK
+
+
+def _try(seating: Seating, task: Task) -> Played | Failed:
+    """One game; whatever it founders on is told, and the others go on."""
+    from engine.kernel.errors import CONTRADICTIONS, EngineError
+    from ufs_desktop.session.unseen import Endless
+
+    try:
+        return _play(seating, task)
+    except (EngineError, Endless, *CONTRADICTIONS) as error:
+        return Failed(task.key, str(error) or type(error).__name__)
 
 
 def _play(seating: Seating, task: Task) -> Played:
-    from engine.bots.ufs.match import play_match
     from engine.kernel.replay import dump_replay, replay_of
     from engine.kernel.save import state_hash
+    from ufs_desktop.fight.module import FIGHT
+    from ufs_desktop.session.unseen import play_match
 
-    match = play_match(task.key, seating.edition, seating.decks, seating.bots, record=task.recorded)
+    match = play_match(
+        FIGHT, task.key, seating.edition, seating.decks, seating.bots, record=task.recorded
+    )
     replay = ""
-    if match.history is not None:
+    if task.recorded:
         about = {"A": seating.bots[0], "B": seating.bots[1]}
         replay = dump_replay(replay_of(match.history, about))
     return Played(match.winner, match.decisions, match.game.turn, state_hash(match.game), replay)
 
 
-def _save(path: Path | None, last: Played) -> None:
+def _save(path: Path | None, last: Played | None) -> None:
     from engine.kernel.save import write_file
 
     if path is None:
         return
-    if last.replay:
+    if last is not None and last.replay:
         write_file(path, last.replay)
     else:
         print_error(f"{path.as_posix()} was not written: the last game was not played")
 
 
 def _report(args: argparse.Namespace, tally: Tally, seconds: float) -> None:
-    assert tally.last is not None
     if args.json:
         print_json(
             {
                 "games": tally.games,
                 "wins": tally.wins,
                 "draws": tally.draws,
+                "failed": tally.failed,
                 "decisions": tally.decisions,
                 "turns": tally.turns,
                 "seconds": round(seconds, 3),
-                "final_hash": tally.last.final_hash,
+                "final_hash": tally.last.final_hash if tally.last is not None else "",
             }
         )
         return
     asked = "" if tally.games == args.games else f" of {args.games}"
     noun = "game" if args.games == 1 else "games"
+    failed = f", failed {tally.failed}" if tally.failed else ""
     sys.stdout.write(
-        f"{tally.games}{asked} {noun}: A {tally.wins[0]}, B {tally.wins[1]}, drawn {tally.draws}; "
+        f"{tally.games}{asked} {noun}: A {tally.wins[0]}, B {tally.wins[1]}, drawn {tally.draws}"
+        f"{failed}; "
         f"{tally.decisions} decisions, {tally.turns} turns, {seconds:.1f} s\n"
     )
 

@@ -13,6 +13,7 @@ from ufs_desktop.cli.report import add_json_option, print_json
 if TYPE_CHECKING:
     from engine.scenario.coverage import Coverage
     from engine.scenario.mutants import Verdict
+    from engine.ufs.editions.rulebook import RulingEntry
     from ufs_desktop.cli.command import Subparsers
 
 SCENARIOS = Path("tests/scenarios")
@@ -25,7 +26,9 @@ def register(subparsers: "Subparsers") -> None:
     parser = subparsers.add_parser("rules", help="the rules by id, and how they are tested")
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
 
-    show_parser = actions.add_parser("show", help="a rule's gist in our own words")
+    show_parser = actions.add_parser(
+        "show", help="a rule's gist in our own words, and how we read it"
+    )
     show_parser.add_argument("id", metavar="ID")
     show_parser.add_argument("--edition", choices=DOCUMENTS, default=DOCUMENTS[0])
     add_json_option(show_parser)
@@ -58,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def show(args: argparse.Namespace) -> int:
-    """One rule, and the rules directly below it."""
+    """One rule, how we read it, and the rules directly below it."""
     from engine.ufs.editions.rulebook import rulebook
 
     book = rulebook(args.edition)
@@ -67,9 +70,14 @@ def show(args: argparse.Namespace) -> int:
         raise InputError(f"no rule {args.id} in the {args.edition} edition")
     parts = [rule for rule in book if rule.rpartition(".")[0] == args.id]
     if args.json:
-        print_json({**entry._asdict(), "edition": args.edition, "parts": parts})
+        rulings = [_ruling_json(ruling) for ruling in entry.rulings]
+        about = {**entry._asdict(), "rulings": rulings}
+        print_json({**about, "edition": args.edition, "parts": parts})
         return Exit.OK
     sys.stdout.write(f"{entry.id}  {entry.gist}\n")
+    for ruling in entry.rulings:
+        sys.stdout.write(f"  Ruling ({', '.join(ruling.ids)}): {ruling.question}\n")
+        sys.stdout.write(f"    {ruling.reading}\n    Why: {ruling.reason}\n")
     for rule in parts:
         sys.stdout.write(f"  {rule}  {book[rule].gist}\n")
     return Exit.OK
@@ -140,6 +148,15 @@ def _as_text(account: "Coverage") -> str:
         f"{account.edition}: {len(account.covered)} of {account.testable} covered, "
         f"{len(account.excused)} excused, {len(account.missing)} missing{missing}"
     )
+
+
+def _ruling_json(ruling: "RulingEntry") -> dict[str, object]:
+    return {
+        "ids": list(ruling.ids),
+        "question": ruling.question,
+        "reading": ruling.reading,
+        "reason": ruling.reason,
+    }
 
 
 def _verdict_json(verdict: "Verdict") -> dict[str, object]:

@@ -62,6 +62,7 @@ NOTES: dict[str, str] = {
     "conceded": "{who} concede{s}",
     "agreed-draw": "Both players agree on a draw",
     "cannot-cycle": "{who} cannot cycle the deck again",
+    "limit-vitality": "{who} cannot have more than {fact} vitality",
     "failed": "{who} fail{s} to play it",
     "by-hand": "By hand, {who}: {fact}",
     "table-act": "{who} by hand: {fact}",

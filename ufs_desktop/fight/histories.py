@@ -196,7 +196,7 @@ def _check_step(step: StepView) -> str:
 
 
 def keyword_help(face: CardFace, book: Book) -> list[Heading]:
-    """What the keywords of a card mean, in the words of the rule list; its traits in one line."""
+    """What the keywords of a card mean in the words of the rule list, and how we read that."""
     shown = face.state.current or face.printed
     rules = _by_area(book)
     found, traits = [], []
@@ -206,7 +206,8 @@ def keyword_help(face: CardFace, book: Book) -> list[Heading]:
         if entry is None:
             traits.append(title)
         else:
-            found.append(Heading(title, "", (ValueLine(entry.gist.rstrip("."), "", "", entry.id),)))
+            meaning = ValueLine(entry.gist.rstrip("."), "", "", entry.id)
+            found.append(Heading(title, "", (meaning, *_readings(book, entry.area))))
     trait = rules.get(TRAITS)
     if traits and trait is not None:
         line = ValueLine("words that other cards look for", "", "", trait.id)
@@ -216,6 +217,17 @@ def keyword_help(face: CardFace, book: Book) -> list[Heading]:
 
 def _area(word: str) -> str:
     return ONLY if word.endswith(" only") else word.partition(":")[0]
+
+
+@cache
+def _readings(book: Book, area: str) -> tuple[ValueLine, ...]:
+    """How we read the rules of a keyword where they are unclear."""
+    rules = (each for each in book().values() if each.area == area)
+    return tuple(
+        ValueLine(f"{ruling.question} {ruling.reading.rstrip('.')}", "", "", rule.id)
+        for rule in rules
+        for ruling in rule.rulings
+    )
 
 
 @cache

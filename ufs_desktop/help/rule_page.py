@@ -1,11 +1,11 @@
-"""One rule as a page of text with links: what it says, and what stands around it."""
+"""One rule as a page of text with links: what it says, how we read it, what stands around it."""
 
 from __future__ import annotations
 
 import html
 
 from ufs_desktop.help.search import Book, place_of
-from ufs_desktop.session.module import Rule
+from ufs_desktop.session.module import Rule, Ruling
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import worn
 
@@ -17,6 +17,9 @@ def rule_html(book: Book, rule: str) -> str:
     entry = book[rule]
     place = place_of(book, rule)
     parts = [_trail(place.above), _title(entry), f"<p>{html.escape(entry.gist)}</p>"]
+    if entry.rulings:
+        parts.append(_heading("How we read it"))
+        parts += map(_ruling, entry.rulings)
     if place.below:
         parts.append(_heading("Parts of this rule"))
         parts += [_line(each) for each in place.below]
@@ -65,6 +68,11 @@ def _heading(words: str) -> str:
 
 def _line(entry: Rule) -> str:
     return f"<p>{link(entry.id)} &nbsp; {html.escape(entry.gist)}</p>"
+
+
+def _ruling(ruling: Ruling) -> str:
+    question, reading = html.escape(ruling.question), html.escape(ruling.reading)
+    return f"<p><i>{question}</i><br>{reading}</p>{_soft(html.escape(ruling.reason))}"
 
 
 def _soft(words: str) -> str:

@@ -22,6 +22,19 @@ from engine.kernel.views import Shown, View, Wording
 Played = Any  # a game of the module's own kind
 
 
+class Ruling(Protocol):
+    """How the game reads rules that are unclear, and why."""
+
+    @property
+    def question(self) -> str: ...
+
+    @property
+    def reading(self) -> str: ...
+
+    @property
+    def reason(self) -> str: ...
+
+
 class Rule(Protocol):
     """One rule of a rulebook."""
 
@@ -36,6 +49,9 @@ class Rule(Protocol):
 
     @property
     def area(self) -> str: ...
+
+    @property
+    def rulings(self) -> Sequence[Ruling]: ...
 
 
 class NewGame(Protocol):

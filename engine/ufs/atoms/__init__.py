@@ -46,6 +46,7 @@ from engine.ufs.atoms.effects import (
     count_down,
     end_effects,
     order_definitions,
+    order_modifiers,
     remember,
 )
 from engine.ufs.atoms.events import PILES, USUAL, Arrival, Why, emit, emit_card
@@ -62,7 +63,7 @@ from engine.ufs.atoms.history import (
     lose_game,
     pass_event,
 )
-from engine.ufs.atoms.players import deal_damage, gain_vitality, lose_vitality
+from engine.ufs.atoms.players import deal_damage, gain_vitality, limit_vitality, lose_vitality
 from engine.ufs.atoms.plays import (
     CANCELLED_BLOCKS,
     answer_attack,
@@ -159,6 +160,7 @@ __all__ = [
     "go_first",
     "go_on",
     "index_abilities",
+    "limit_vitality",
     "look",
     "lose_game",
     "lose_vitality",
@@ -169,6 +171,7 @@ __all__ = [
     "open_check",
     "open_window",
     "order_definitions",
+    "order_modifiers",
     "owe_card",
     "pass_event",
     "put_back",

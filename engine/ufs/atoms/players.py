@@ -21,6 +21,12 @@ def gain_vitality(game: UfsGame, player: Player, amount: int, why: Why) -> int:
     return gained
 
 
+def limit_vitality(game: UfsGame, player: Player, maximum: int) -> None:
+    """J.5.1: what is above the maximum is gone; nobody has lost it, so nothing answers."""
+    game.vitality[player] = maximum
+    game.note("limit-vitality", player, maximum, rules=("J.5.1",))
+
+
 def lose_vitality(game: UfsGame, player: Player, amount: int, why: Why) -> int:
     """Returns what was lost."""
     if amount <= 0:

@@ -1,4 +1,4 @@
-"""The rules of an edition by id: what kind of thing each is, and its gist in our own words."""
+"""The rules of an edition by id: what kind of thing each is, its gist, and how we read it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,16 @@ DOCUMENTS = ("comprehensive", "advanced", "universus")
 _TESTABLE = "yes"
 
 
+class RulingEntry(NamedTuple):
+    """How we read rules that are unclear, and why."""
+
+    ids: tuple[str, ...]  # the rules it is about
+    question: str
+    reading: str
+    reason: str
+    unshown: str  # why no scenario can show it; empty: those that cite all its rules do
+
+
 class RuleEntry(NamedTuple):
     """One rule of a document."""
 
@@ -20,6 +30,7 @@ class RuleEntry(NamedTuple):
     testable: bool  # whether a scenario can show it kept or broken
     area: str
     gist: str
+    rulings: tuple[RulingEntry, ...] = ()  # that are about it
 
 
 class Excuse(NamedTuple):
@@ -39,8 +50,18 @@ def rulebook(edition: str) -> Mapping[str, RuleEntry]:
     """All rules of an edition in the order of its document; a KeyError for an unknown edition."""
     if edition not in DOCUMENTS:
         raise KeyError(edition)
-    lines = _table(f"{edition}.rules.tsv")
-    return MappingProxyType({line[0]: _entry(line) for line in lines})
+    about: dict[str, tuple[RulingEntry, ...]] = {}
+    for ruling in rulings(edition):
+        about |= {rule: (*about.get(rule, ()), ruling) for rule in ruling.ids}
+    entries = (_entry(line, about) for line in _table(f"{edition}.rules.tsv"))
+    return MappingProxyType({entry.id: entry for entry in entries})
+
+
+@cache
+def rulings(edition: str) -> tuple[RulingEntry, ...]:
+    """What we read where the document of an edition is unclear."""
+    lines = _table(f"{edition}.rulings.tsv")
+    return tuple(RulingEntry(tuple(ids.split()), *rest) for ids, *rest in lines)
 
 
 @cache
@@ -61,9 +82,9 @@ def survivors(edition: str) -> Mapping[str, str]:
     return MappingProxyType({line[0]: line[1] for line in _table(name)})
 
 
-def _entry(line: list[str]) -> RuleEntry:
+def _entry(line: list[str], about: Mapping[str, tuple[RulingEntry, ...]]) -> RuleEntry:
     rule, kind, testable, area, gist = line
-    return RuleEntry(rule, kind, testable == _TESTABLE, area, gist)
+    return RuleEntry(rule, kind, testable == _TESTABLE, area, gist, about.get(rule, ()))
 
 
 def _table(name: str) -> list[list[str]]:

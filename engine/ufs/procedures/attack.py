@@ -58,13 +58,14 @@ class AttackSequence(Procedure):
         if flash or is_skipped(game, Stretch.ENHANCE_STEP):
             game.cite("I.3.6.1")
             return Jump("start_block_step")
+        atoms.enter_attack_step(game, AttackStep.ENHANCE)
         begin(game, Stretch.ENHANCE_STEP)
         return None
 
     @rule("G.1.1", "G.1.2")
     def give_priority(self, game: UfsGame) -> Outcome:
         self.chosen = None
-        if attack_sequence.going_on(game).dropped:  # G.5.2.1.1
+        if self._is_over(game):  # G.5.2.1.1
             return Jump("drop")
         if is_ended(game, Stretch.ENHANCE_STEP):  # F.4.1.2
             return Jump("end_enhance_step")
@@ -110,10 +111,9 @@ class AttackSequence(Procedure):
 
     # G.2: Block Step
 
-    @rule("G.2", "G.5.2.1.2")
+    @rule("G.2", "G.5.2.1.2", "F.4.1.2")
     def start_block_step(self, game: UfsGame) -> Outcome:
-        attack = attack_sequence.going_on(game)
-        if attack.dropped:
+        if self._is_over(game):
             return Jump("drop")
         atoms.enter_attack_step(game, AttackStep.BLOCK)
         if is_skipped(game, Stretch.BLOCK_STEP):
@@ -153,25 +153,21 @@ class AttackSequence(Procedure):
         play = Play(player=defender, card=self.chosen.card, purpose=Purpose.BLOCK)
         return Call(play, into="played")
 
-    @rule("G.2.2", "G.2.2.1", "G.5.2.1.2")
+    @rule("G.2.2", "G.2.2.1", "G.5.2.1.2", "F.4.1.2")
     def determine_status(self, game: UfsGame) -> Outcome:
         attack = attack_sequence.going_on(game)
-        if attack.dropped:
+        if self._is_over(game):
             return Jump("drop")
         status, block = attack.status, None
-        if self.played and self.chosen is not None:
-            card = game.cards[self.chosen.card]
-            stands = card.zone is Zone.POOL and card.played_as is PlayedAs.BLOCK
-            if stands and not self._is_cancelled(game) and card.values.block_zone is not None:
-                zone = attack_card(game, attack).values.attack_zone or AttackZone.MID
-                status = attack_sequence.status_against(zone, card.values.block_zone)
-                block = card.ref
+        if self.played and self.chosen is not None and not self._is_cancelled(game):  # G.2.2.1
+            card = attack_sequence.played_block(game, self.chosen.card)
+            zone = attack_card(game, attack).values.attack_zone or AttackZone.MID
+            status, block = attack_sequence.status_against(zone, card.values.block_zone), card.ref
         if status is BlockStatus.UNDETERMINED or attack_sequence.is_unblockable(game, attack):
             status = BlockStatus.NOT_BLOCKED
         atoms.set_block(game, status, block)
         game.note("block-status", attack.defender, str(status))
-        card_id = block.card if block is not None else None
-        game.emit(attack_sequence.block_event(game, attack, card_id, status))
+        game.emit(attack_sequence.block_event(game, attack, block, status))
         return None
 
     @rule("G.2.2")
@@ -180,10 +176,9 @@ class AttackSequence(Procedure):
 
     # G.3: Damage Step
 
-    @rule("G.3", "G.5.2.1.2")
+    @rule("G.3", "G.5.2.1.2", "F.4.1.2")
     def start_damage_step(self, game: UfsGame) -> Outcome:
-        attack = attack_sequence.going_on(game)
-        if attack.dropped:
+        if self._is_over(game):
             return Jump("drop")
         atoms.enter_attack_step(game, AttackStep.DAMAGE)
         if is_skipped(game, Stretch.DAMAGE_STEP):
@@ -240,7 +235,7 @@ class AttackSequence(Procedure):
 
     @rule("G.5.2.1", "C.3.3.4.2.3", "C.3.3.4.2.4")
     def drop(self, game: UfsGame) -> Outcome:
-        """G.5.2: the sequence is aborted; the attack never resolves."""
+        """G.5.2, F.4.1.2: the sequence is aborted; the attack never resolves."""
         attack = attack_sequence.going_on(game)
         atoms.remember_attack(game, attack.was, attack.had_safe)
         game.note("dropped", attack.attacker, self.card)
@@ -256,6 +251,10 @@ class AttackSequence(Procedure):
             atoms.refresh(game, card_id)
         expire(game, end_at(EndPoint.ATTACK, attack.number))
         end(game, Stretch.ATTACK)
+
+    def _is_over(self, game: UfsGame) -> bool:
+        """The attack is dropped, or the Combat Phase that it is part of must end (G.5.1)."""
+        return attack_sequence.going_on(game).dropped or is_ended(game, Stretch.COMBAT_PHASE)
 
     def _blocks(self, game: UfsGame) -> tuple[CardId, ...]:
         """C.3.3.4.2.4: every card played as a block since the attack entered its sequence."""

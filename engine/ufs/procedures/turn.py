@@ -9,10 +9,10 @@ from engine.kernel.ids import CardId
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
-from engine.ufs.effects.nodes.words import CardType, RuleKind, Stretch, Verb, Zone
+from engine.ufs.effects.nodes.words import RuleKind, Stretch, Verb, Zone
 from engine.ufs.model.game import Phase, UfsGame
 from engine.ufs.model.keys import EndPoint
-from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.model.offer import Offer
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.clear import ClearPools
 from engine.ufs.procedures.current_state import expire
@@ -22,7 +22,13 @@ from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.procedures.stretch import begin, end
 from engine.ufs.rules import legality
 from engine.ufs.rules.card_states import is_frozen
-from engine.ufs.rules.obligations import extra_form, keeps_combat, owes_card
+from engine.ufs.rules.obligations import (
+    extra_form,
+    is_card,
+    is_card_from_hand,
+    keeps_combat,
+    owes_card,
+)
 from engine.ufs.rules.rule_effects import ruled_cards
 from engine.ufs.rules.stretches import is_ended, is_skipped
 
@@ -76,6 +82,8 @@ class Turn(Procedure):
     def end_combat_phase(self, game: UfsGame) -> None:
         player = game.active
         atoms.owe_card(game, player, self.passed and not game.tried_card[player])
+        while game.attack_stack:  # F.4.1.2: what is pending never happens
+            atoms.unstack_attack(game)
         end(game, Stretch.COMBAT_PHASE)
 
     # F.3: End Phase
@@ -118,17 +126,18 @@ class ReadyPhase(Procedure):
     def begin_phase(self, game: UfsGame) -> None:
         begin(game, Stretch.READY_PHASE)
 
-    @rule("F.1.1")
+    @rule("F.1.1", "J.5.3", "K.4.5")
     def begin_ready_step(self, game: UfsGame) -> Outcome:
+        """A step that is skipped neither begins nor ends: it is not the next one."""
         atoms.enter_phase(game, Phase.READY)
+        if is_skipped(game, Stretch.READY_STEP, game.active):
+            return Jump("begin_review_step")
         begin(game, Stretch.READY_STEP)
         return None
 
     @rule("F.1.1")
     def ready_cards(self, game: UfsGame) -> Outcome:
         player = game.active
-        if is_skipped(game, Stretch.READY_STEP, player):
-            return None
         kept = ruled_cards(game, RuleKind.STAYS_COMMITTED)
         cards = tuple(
             card_id
@@ -144,15 +153,18 @@ class ReadyPhase(Procedure):
         end(game, Stretch.READY_STEP)
         expire(game, EndPoint.READY_STEP)
 
-    @rule("F.1.2")
-    def begin_review_step(self, game: UfsGame) -> None:
+    @rule("F.1.2", "J.5.3")
+    def begin_review_step(self, game: UfsGame) -> Outcome:
         atoms.enter_phase(game, Phase.REVIEW)
+        if is_skipped(game, Stretch.REVIEW_STEP, game.active):
+            return Jump("begin_draw_step")
         begin(game, Stretch.REVIEW_STEP)
+        return None
 
     @rule("F.1.2")
     def offer_review(self, game: UfsGame) -> Outcome:
         hand = game.zones[game.active, Zone.HAND]
-        if not hand or is_skipped(game, Stretch.REVIEW_STEP, game.active):
+        if not hand:
             return None
         decision = Decision(game.active, Kind.CARDS, "review", "F.1.2", hand, minimum=0, maximum=1)
         return Ask(decision, "reviewed")
@@ -168,17 +180,20 @@ class ReadyPhase(Procedure):
     def end_review_step(self, game: UfsGame) -> None:
         end(game, Stretch.REVIEW_STEP)
 
-    @rule("F.1.3")
-    def begin_draw_step(self, game: UfsGame) -> None:
+    @rule("F.1.3", "J.5.3")
+    def begin_draw_step(self, game: UfsGame) -> Outcome:
         atoms.enter_phase(game, Phase.DRAW)
+        if is_skipped(game, Stretch.DRAW_STEP, game.active):
+            return Jump("end_phase")
         begin(game, Stretch.DRAW_STEP)
+        return None
 
     @rule("F.1.3", "F.1.3.1")
     def draw_to_hand_size(self, game: UfsGame) -> Outcome:
         player = game.active
         size = game.character(player).values.hand_size or 0
         missing = size - len(game.zones[player, Zone.HAND])
-        if missing <= 0 or is_skipped(game, Stretch.DRAW_STEP, player):
+        if missing <= 0:
             return None
         deed = Deed(Verb.DRAW, Why(player), player, to=Zone.HAND, amount=missing)
         return Call(Do(deed=deed))
@@ -194,7 +209,7 @@ class ReadyPhase(Procedure):
 
 @dataclass(kw_only=True)
 class Combat(Procedure):
-    """F.2: forms one after the other; pending attacks come first (F.2.3.4).
+    """F.2: forms one after the other; pending attacks come before them (F.2.3.4).
 
     The result tells whether the player passed on any further forms.
     """
@@ -203,19 +218,9 @@ class Combat(Procedure):
     played: bool = True
     failed_card: bool = False
 
-    @rule("F.2.3.4", "F.2.1.4")
-    def take_pending_attack(self, game: UfsGame) -> Outcome:
-        if not game.attack_stack:
-            return Jump("check_for_end")
-        return Call(AttackSequence(card=atoms.unstack_attack(game)))
-
-    @rule("F.2.3.4")
-    def look_for_more(self, game: UfsGame) -> Outcome:
-        return Jump("take_pending_attack")
-
     @rule("F.2.2.1.1", "F.4.1.2")
     def check_for_end(self, game: UfsGame) -> Outcome:
-        """A failed card, or an instruction, ends the phase once nothing is going on."""
+        """A failed card, or an instruction, ends the phase before any pending attack happens."""
         if is_ended(game, Stretch.COMBAT_PHASE):
             return Done(False)
         if self.failed_card:
@@ -226,6 +231,16 @@ class Combat(Procedure):
             elif not keeps_combat(game):
                 return Done(False)
         return None
+
+    @rule("F.2.3.4", "F.2.1.4")
+    def take_pending_attack(self, game: UfsGame) -> Outcome:
+        if not game.attack_stack:
+            return Jump("offer_form")
+        return Call(AttackSequence(card=atoms.unstack_attack(game)))
+
+    @rule("F.2.3.4")
+    def look_for_more(self, game: UfsGame) -> Outcome:
+        return Jump("check_for_end")
 
     @rule("F.2.1", "F.2.2", "F.2.2.3b")
     def offer_form(self, game: UfsGame) -> Outcome:
@@ -243,11 +258,8 @@ class Combat(Procedure):
         if self.chosen is None:
             return Done(True)
         player = game.active
-        from_hand = game.cards[self.chosen.card].zone is Zone.HAND
-        self.failed_card = self.chosen.kind is OfferKind.PLAY or (
-            from_hand and game.cards[self.chosen.card].values.type is CardType.ACTION
-        )
-        if self.failed_card and from_hand:
+        self.failed_card = is_card(game, player, self.chosen)  # until it is known to be played
+        if is_card_from_hand(game, player, self.chosen):  # F.2.2.3b
             atoms.try_card(game, player)
         atoms.count_form(game, player)
         play = Play(
@@ -261,4 +273,4 @@ class Combat(Procedure):
     @rule("F.2.2.1.1")
     def note_failure(self, game: UfsGame) -> Outcome:
         self.failed_card = self.failed_card and not self.played
-        return Jump("take_pending_attack")
+        return Jump("check_for_end")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Event
-from engine.kernel.ids import CardId
-from engine.ufs.effects.nodes.words import AttackZone, RuleKind, Verb
-from engine.ufs.model.card import Card
+from engine.kernel.ids import CardId, Ref
+from engine.ufs.effects.nodes.words import AttackZone, RuleKind, Verb, Zone
+from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.details import BlockDetail
 from engine.ufs.model.game import Attack, BlockStatus, UfsGame
 from engine.ufs.rules.damage import attack_card
+from engine.ufs.rules.lookback import since
 from engine.ufs.rules.prohibitions import forbidden, permitted
 from engine.ufs.rules.rule_effects import ruled_cards
 
@@ -26,11 +27,24 @@ def going_on(game: UfsGame) -> Attack:
     return game.attack
 
 
-def status_against(attack_zone: AttackZone, block_zone: AttackZone) -> BlockStatus:
-    """G.2.2.2, G.2.2.3."""
-    if attack_zone is block_zone:
+def status_against(attack_zone: AttackZone, block_zone: AttackZone | None) -> BlockStatus:
+    """G.2.2.2, G.2.2.3: no zone is another zone."""
+    if attack_zone is block_zone:  # G.2.2.2, G.2.2.3
         return BlockStatus.COMPLETELY_BLOCKED
     return BlockStatus.PARTIALLY_BLOCKED
+
+
+def played_block(game: UfsGame, card_id: CardId) -> Card:
+    """G.2.2.2: the block that was played; once gone or face down as it was last known (G.5.3)."""
+    card = game.cards[card_id]
+    if _stands(card):  # G.2.2.1
+        return card
+    known = [event.was for event in since(game, 0) if event.card and event.card.card == card_id]
+    return next((was for was in reversed(known) if isinstance(was, Card) and _stands(was)), card)
+
+
+def _stands(card: Card) -> bool:
+    return card.zone is Zone.POOL and card.played_as is PlayedAs.BLOCK and card.face_up
 
 
 def may_block_with(game: UfsGame, attack: Attack, card: Card) -> Refusal | None:
@@ -39,7 +53,7 @@ def may_block_with(game: UfsGame, attack: Attack, card: Card) -> Refusal | None:
     zone = card.values.block_zone
     if zone is None:
         return Refusal(NARROW[against], "the card has no block")
-    event = block_event(game, attack, card.id, status_against(against, zone))
+    event = block_event(game, attack, card.ref, status_against(against, zone))
     fits = zone is against or AttackZone.MID in (zone, against)
     if not fits and not permitted(game, event):
         return Refusal(NARROW[against], f"a {zone} block does not meet a {against} attack")
@@ -48,18 +62,15 @@ def may_block_with(game: UfsGame, attack: Attack, card: Card) -> Refusal | None:
     return None
 
 
-def block_event(
-    game: UfsGame, attack: Attack, card_id: CardId | None, status: BlockStatus
-) -> Event:
+def block_event(game: UfsGame, attack: Attack, block: Ref | None, status: BlockStatus) -> Event:
     """The blocking of the attack as an occurrence, for effects to look at."""
-    card = game.cards[card_id] if card_id is not None else None
     return Event(
         Verb.BLOCK,
         actor=attack.defender,
         owner=attack.attacker,
         card=attack.card,
         was=attack_card(game, attack),
-        detail=BlockDetail(str(status), card.ref if card is not None else None),
+        detail=BlockDetail(str(status), block),
     )
 
 

@@ -7,6 +7,7 @@ from engine.ufs.effects.nodes.rulings import ExtraForm
 from engine.ufs.effects.nodes.words import CardType, RuleKind, Zone
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.rules.prohibitions import is_in_hand_for
 from engine.ufs.rules.rule_effects import has_rule
 from engine.ufs.rules.statics import statements
 from engine.ufs.rules.who import players
@@ -16,15 +17,22 @@ def owes_card(game: UfsGame, player: Player, offers: tuple[Offer, ...]) -> bool:
     """F.2.2.3b: a card has to be attempted before passing, as long as one can be."""
     if not game.duty[player] or game.tried_card[player]:
         return False
-    return any(is_card_from_hand(game, offer) for offer in offers)
+    return any(is_card_from_hand(game, player, offer) for offer in offers)
 
 
-def is_card_from_hand(game: UfsGame, offer: Offer) -> bool:
-    """F.2.2.1: a card, or an action with its ability, attempted from the hand."""
+def is_card_from_hand(game: UfsGame, player: Player, offer: Offer) -> bool:
+    """F.2.2.1: a card, or an action with its ability, attempted from the hand itself."""
+    return game.cards[offer.card].zone is Zone.HAND and is_card(game, player, offer)
+
+
+def is_card(game: UfsGame, player: Player, offer: Offer) -> bool:
+    """F.2.2.1.1: a card, or an action with its ability; also as though in hand (K.3.17.1)."""
+    if offer.kind is OfferKind.PLAY:
+        return True
     card = game.cards[offer.card]
-    if card.zone is not Zone.HAND:
+    if card.values.type is not CardType.ACTION:  # F.2.2.2
         return False
-    return offer.kind is OfferKind.PLAY or card.values.type is CardType.ACTION
+    return card.zone is Zone.HAND or is_in_hand_for(game, player, card.id)  # K.3.17.1
 
 
 def keeps_combat(game: UfsGame) -> bool:
