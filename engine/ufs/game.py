@@ -230,10 +230,11 @@ def new_game(
 
     `chooser` says who goes first (E.1.3); -1 leaves it to chance. `kind` knows the edition.
     """
-    lists = [list(deck) for deck in decks]
+    rules = kind.EDITIONS[edition]
+    lists = [[rules.as_played(each) for each in deck] for deck in decks]
     definitions = tuple(dict.fromkeys(definition for deck in lists for definition in deck))
     index = {definition: number for number, definition in enumerate(definitions)}
-    game = kind(key, kind.EDITIONS[edition], definitions, options)
+    game = kind(key, rules, definitions, options)
     ids = map(CardId, count())
     for player in PLAYERS:
         deck = [_fresh(next(ids), player, index[each], each.printed) for each in lists[player]]

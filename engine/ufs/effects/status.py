@@ -10,8 +10,8 @@ from typing import Any
 
 from engine.ufs.effects.nodes import (
     NEEDS_UNIVERSUS,
+    UNEXECUTED,
     UNIVERSUS_KEYWORDS,
-    UNIVERSUS_NODES,
     Ability,
     HasKeyword,
     KeywordGrant,
@@ -55,7 +55,7 @@ def needs_newest_keyword(name: str) -> bool:
 def _is_newest(part: Any) -> bool:
     if isinstance(part, Enum):
         return (type(part), part.value) in _NEWEST_WORDS
-    if type(part) in UNIVERSUS_NODES:
+    if type(part) in UNEXECUTED:
         return True
     return isinstance(part, _NAMING) and needs_newest_keyword(part.name)
 
