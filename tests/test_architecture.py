@@ -24,15 +24,15 @@ SOCKETS = ("socket", "socketserver", "ssl", "select", "selectors", "asyncio", "h
 CLOCK = ("time", "datetime", "sched")
 FILE_PACKAGES = ("engine.files", "engine.library", "engine.decks", "engine.scenario")
 GAMES = ("engine.ufs", "engine.fftcg")
-PAGES = tuple(f"ufs_desktop.{part}" for part in ("playing", "replay", "home", "window"))
-ROOTS = ("ufs_desktop.app", "ufs_desktop.desktop", "ufs_desktop.measuring")  # put all together
+PAGES = tuple(f"ufs_desktop.{part}" for part in ("play", "replay", "home", "window"))
+ROOTS = ("ufs_desktop.app", "ufs_desktop.desktop", "ufs_desktop.performance")  # put all together
 GAMES_AT_THE_WINDOW = ("ufs_desktop.fight", "ufs_desktop.fftcg")
 
 # What any game's files, scenarios, card text and bots need; a game's own stands in a package below.
 NEUTRAL = ("engine.files", "engine.scenario", "engine.text", "engine.bots")
 OF_GAMES = tuple(f"{package}.{game}" for package in NEUTRAL for game in ("ufs", "fftcg"))
 
-SHOWING_ANY_GAME = ("table", "playing", "widgets", "replay", "home", "help", "pages")
+SHOWING_ANY_GAME = ("table", "play", "widgets", "replay", "home", "help", "pages")
 ZONES = {str(zone) for zone in Zone}
 
 RULES: tuple[Rule, ...] = (
@@ -195,7 +195,7 @@ def test_source_tree_is_read() -> None:
         ("ufs_desktop__cli__play", "from PySide6.QtCore import QObject"),
         ("ufs_desktop__net__messages", "from PySide6.QtCore import QObject"),
         ("ufs_desktop__session__worker", "from ufs_desktop.table import words"),
-        ("ufs_desktop__table__scene", "from ufs_desktop.playing.page import TablePage"),
+        ("ufs_desktop__table__scene", "from ufs_desktop.play.page import TablePage"),
         ("ufs_desktop__widgets__hand", "import ufs_desktop.window"),
         ("ufs_desktop__session__worker", "from ufs_desktop.app import main"),
         ("engine__kernel__machine", "def later():\n    from engine.kernel import save"),

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from ufs_desktop import app, bundled, library, theme
+from ufs_desktop import app, bundle, library, theme
 from ufs_desktop.cli.main import main as ufs
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -77,7 +77,7 @@ def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     folder = tmp_path / "assets"
     for name in ("cards", "decks", "learn"):
         shutil.copytree(ROOT / "assets" / name, folder / name)
-    monkeypatch.setattr(bundled, "_PLACES", (folder,))
+    monkeypatch.setattr(bundle, "_PLACES", (folder,))
     library.shipped_shelf.cache_clear()
     yield folder
     library.shipped_shelf.cache_clear()
@@ -113,7 +113,7 @@ def test_a_window_needs_its_lessons(
 @pytest.mark.usefixtures("qapp")
 def test_a_missing_typeface_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(theme, "FONT_FILES", ("None.otf",))
-    with pytest.raises(bundled.Incomplete, match=r"None\.otf"):
+    with pytest.raises(bundle.Incomplete, match=r"None\.otf"):
         theme.load_fonts()
 
 

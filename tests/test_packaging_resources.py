@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QFile, QIODevice
 
 from ufs_desktop import resources_rc
-from ufs_desktop.bundled import Incomplete, bundled
+from ufs_desktop.bundle import Incomplete, bundled
 
 ROOT = Path(__file__).resolve().parent.parent
 ENTRIES = [

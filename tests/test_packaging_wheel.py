@@ -22,7 +22,7 @@ SOURCES = (
 # Enough of the program to see that it runs from the wheel, away from the working copy.
 PROBE = """
 import sys
-from ufs_desktop.bundled import bundled
+from ufs_desktop.bundle import bundled
 from ufs_desktop.cli.main import main
 print(bundled("fonts", "LICENSE-Inter.txt").name)
 sys.exit(main(["--version"]))

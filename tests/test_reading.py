@@ -35,7 +35,7 @@ READERS = {  # they bound what they take in
 }
 OWN = {
     "engine/decks/deckrules.py": "formats that come with the program",
-    "engine/library/compiling.py": "source files of the program",
+    "engine/library/compilation.py": "source files of the program",
     "engine/library/query/parse.py": "the grammar that comes with the program",
     "engine/scenario/mutants.py": "source files of the program",
     "engine/ufs/editions/rulebook.py": "rules that come with the program",
@@ -43,7 +43,7 @@ OWN = {
     "ufs_desktop/cli/measurements/table.py": "what a process of ours has just said",
     "ufs_desktop/learn/chapters.py": "chapters that come with the program",
     "ufs_desktop/library.py": "cards that come with the program",
-    "ufs_desktop/measuring/gauge.py": "what the system says of this process",
+    "ufs_desktop/performance/gauge.py": "what the system says of this process",
 }
 FUZZ = "ufs_desktop/fuzz/"  # reads what it has just written, to spoil it
 

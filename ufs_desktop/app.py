@@ -13,7 +13,7 @@ from pathlib import Path
 
 from engine.ufs.editions.registry import PLAYED
 from ufs_desktop import __version__, garbage
-from ufs_desktop.bundled import Incomplete, bundled
+from ufs_desktop.bundle import Incomplete, bundled
 
 PROGRAM = "ufs-desktop"
 FAILED = 1

@@ -30,7 +30,7 @@ from ufs_desktop.data.logfile import start_log
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.preparing import Preparation
+from ufs_desktop.preparation import Preparation
 from ufs_desktop.session import autosave
 from ufs_desktop.session.demonstration import shown_game
 from ufs_desktop.session.local import LocalSession

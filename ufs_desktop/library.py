@@ -20,12 +20,12 @@ from engine.decks.shelf import Shelf
 from engine.kernel.errors import EngineError
 from engine.library.cards import card_files
 from engine.library.catalogue import Catalogue
-from engine.library.compiling import compiler_stamp
+from engine.library.compilation import compiler_stamp
 from engine.library.database import FILE_NAME, StoreError, backups
 from engine.library.repair import OpenedLibrary, open_library
 from engine.library.store import Store
 from ufs_desktop import __version__
-from ufs_desktop.bundled import Incomplete, bundled
+from ufs_desktop.bundle import Incomplete, bundled
 from ufs_desktop.folders import data_folder
 
 

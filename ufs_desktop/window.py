@@ -19,7 +19,7 @@ from ufs_desktop.menus import Menus
 from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.pictures.desk import PictureDesk
-from ufs_desktop.playing.desk import GameDesk, Stock
+from ufs_desktop.play.desk import GameDesk, Stock
 from ufs_desktop.problems import Problems
 from ufs_desktop.replay.desk import ReplayDesk
 from ufs_desktop.settings import Settings

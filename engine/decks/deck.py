@@ -41,8 +41,8 @@ from engine.decks.lines import (
     whole,
 )
 from engine.decks.places import KeyLines
-from engine.files.decoding import decoded
 from engine.files.safe_yaml import documents
+from engine.files.text import decoded
 from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json
 from engine.library.records import CardFileError
 

@@ -11,8 +11,8 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from engine.decks.lines import LARGEST, DeckError
-from engine.files.decoding import decoded
 from engine.files.safe_yaml import documents
+from engine.files.text import decoded
 from engine.kernel.contents import FileTooLarge, contents
 from engine.library.records import CardFileError
 

@@ -27,7 +27,7 @@ from engine.decks.lines import (
 from engine.decks.octgn import read_octgn, write_octgn, write_octgn_text
 from engine.decks.plain import read_plain, write_plain, write_tabbed
 from engine.decks.tabletop import read_tabletop, write_tabletop
-from engine.files.decoding import decoded
+from engine.files.text import decoded
 from engine.kernel.contents import FileTooLarge, contents
 from engine.library.catalogue import Catalogue
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import NamedTuple, TypedDict, Unpack
 
-from engine.files.decoding import visible
+from engine.files.text import visible
 from engine.kernel.errors import LONGEST, EngineError
 from engine.library.catalogue import Catalogue
 from engine.library.records import CardRecord

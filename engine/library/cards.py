@@ -17,8 +17,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from engine.files.decoding import decoded
 from engine.files.safe_yaml import documents
+from engine.files.text import decoded
 from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json
 from engine.library.community import is_community, read_community
 from engine.library.faces import FaceReader

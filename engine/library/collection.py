@@ -21,8 +21,8 @@ from engine.library.query.fields import NUMBERS
 from engine.library.query.match import SearchFace, search_faces
 from engine.library.query.tree import Query
 from engine.library.records import CardRecord
-from engine.library.searching import Searcher
-from engine.library.stored import DamagedRecord, identity, proof, read_record, write_record
+from engine.library.rows import DamagedRecord, identity, proof, read_record, write_record
+from engine.library.search import Searcher
 
 Progress = Callable[[int, int], None]  # how much is done, and how much there is
 

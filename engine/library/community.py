@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.files.decoding import visible
+from engine.files.text import visible
 from engine.library.faces import FaceReader
 from engine.library.keyword_list import is_keyword_line, split_line, tidy_keywords
 from engine.library.records import CardRecord, Face, Printing, Problem, ReadResult

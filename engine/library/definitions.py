@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Mapping
 
 from pydantic import ValidationError
 
-from engine.library.compiling import Work, compile_texts
-from engine.library.printed import CardError, PrintedCard, compiled_definition
+from engine.library.compilation import Work, compile_texts
+from engine.library.printed_card import CardError, PrintedCard, compiled_definition
 from engine.library.records import CardRecord, Face, Wording
 from engine.library.report import paragraphs
 from engine.library.store import AbilityText, Compiled, Store

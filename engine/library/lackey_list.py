@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from engine.files.decoding import decoded
+from engine.files.text import decoded
 from engine.kernel.contents import FileTooLarge, contents, opened
 from engine.library.records import CardFileError
 

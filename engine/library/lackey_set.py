@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engine.files.decoding import visible
+from engine.files.text import visible
 from engine.library.faces import FaceReader
 from engine.library.keyword_list import split_line, tidy_keywords
 from engine.library.records import CardFileError, CardRecord, Face, Printing, Problem, ReadResult

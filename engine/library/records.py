@@ -1,6 +1,6 @@
 """Cards as files and the library hold them: everything printed, nothing assumed.
 
-What a card lacks stays None here; the rules' defaults belong to `printed`. Whoever
+What a card lacks stays None here; the rules' defaults belong to `printed_card`. Whoever
 reads a file gets the records it could read and a problem for everything it could not.
 """
 
@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from engine.files.decoding import visible
+from engine.files.text import visible
 from engine.kernel.errors import EngineError
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from engine.library.collection import Collection
 from engine.library.database import StoreDamaged, StoreError, backups, is_record_table, set_aside
 from engine.library.records import CardRecord
-from engine.library.stored import DamagedRecord, identity, proof, read_record
+from engine.library.rows import DamagedRecord, identity, proof, read_record
 
 GONE = "the library was gone and is made again of its copy"
 _ROWS = "SELECT source, body, proof FROM record WHERE shipped = 0 ORDER BY id"

@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from engine.files.archives import ArchiveError, is_archive, member
-from engine.files.decoding import decoded
 from engine.files.safe_yaml import documents
+from engine.files.text import decoded
 from engine.kernel.contents import FileTooLarge, contents
 from engine.scenario.errors import ScenarioError
 from engine.scenario.expectations import read_expectations

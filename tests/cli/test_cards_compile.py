@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from engine.library import compiling
+from engine.library import compilation
 from engine.library.cards import read_cards
 from engine.library.store import FILE_NAME
 from ufs_desktop.cli import cards as command
@@ -174,7 +174,7 @@ def test_the_second_time_comes_from_the_cache(
 ) -> None:
     first = as_json(capsys, str(file))
     assert (folder / FILE_NAME).exists()
-    monkeypatch.setattr(compiling, "compile_chunk", lambda chunk: pytest.fail("compiled again"))
+    monkeypatch.setattr(compilation, "compile_chunk", lambda chunk: pytest.fail("compiled again"))
     assert as_json(capsys, str(file)) == first
 
 
@@ -205,7 +205,7 @@ def test_no_place_for_a_library_is_no_obstacle(
 def test_interrupted_work_is_kept(
     file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    done = compiling.compile_chunk
+    done = compilation.compile_chunk
     calls: list[int] = []
 
     def interrupted(chunk: Any) -> Any:
@@ -214,8 +214,8 @@ def test_interrupted_work_is_kept(
             raise KeyboardInterrupt
         return done(chunk)
 
-    monkeypatch.setattr(compiling, "compile_chunk", interrupted)
-    monkeypatch.setattr(compiling, "CHUNK", 1)
+    monkeypatch.setattr(compilation, "compile_chunk", interrupted)
+    monkeypatch.setattr(compilation, "CHUNK", 1)
     assert main(["cards", "compile", str(file)]) == INTERRUPTED
     out, err = capsys.readouterr()
     assert (out, err) == ("", "ufs: interrupted: 2 of 4 texts are compiled and kept\n")

@@ -13,7 +13,7 @@ from engine.library.database import FILE_NAME
 from tests.cli.test_report import Terminal
 from tests.decks.cards import CARDS
 from ufs_desktop import library
-from ufs_desktop.bundled import bundled
+from ufs_desktop.bundle import bundled
 from ufs_desktop.cli.main import INTERRUPTED, main
 from ufs_desktop.cli.progress import Progress
 

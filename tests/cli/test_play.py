@@ -17,7 +17,7 @@ from engine.library.database import FILE_NAME
 from engine.ufs.game import Fight
 from tests.bots.playing import STARTERS
 from ufs_desktop import library
-from ufs_desktop.bundled import bundled
+from ufs_desktop.bundle import bundled
 from ufs_desktop.cli import main as cli
 from ufs_desktop.cli import play
 

@@ -22,7 +22,7 @@ from engine.decks.files import (
 from engine.decks.lines import DeckLine, DeckList, Part, SideboardMove, SideboardPlan, joined
 from engine.kernel.save import write_file
 from tests.decks.cards import catalogue
-from ufs_desktop.bundled import bundled
+from ufs_desktop.bundle import bundled
 
 CATALOGUE = catalogue()
 NAMES = [card.name for card in CATALOGUE.cards]

@@ -13,7 +13,7 @@ from engine.kernel import machine
 from engine.kernel.decisions import Answer, Kind, is_forced, random_answer
 from engine.kernel.rng import Rng
 from engine.kernel.views import View
-from engine.library.printed import PrintedCard, to_definition
+from engine.library.printed_card import PrintedCard, to_definition
 from engine.scenario.document import read_file, scenario_files
 from engine.scenario.errors import ScenarioError
 from engine.scenario.player import perform

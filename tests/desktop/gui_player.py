@@ -11,7 +11,7 @@ from engine.kernel.rng import Rng
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
 from tests.desktop.table_driver import Hands
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.table.interactions.base import Button, Interaction, Panel
 from ufs_desktop.table.interactions.cards import CardsInteraction
 from ufs_desktop.widgets.picker import CardGrid

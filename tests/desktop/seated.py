@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.fakes import FakeSession
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import Settings
 
 

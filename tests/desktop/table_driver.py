@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 from engine.kernel.sight import Handle
 from ufs_desktop.fight.layout import TableLayout
 from ufs_desktop.fight.plan import FightLayout
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
+from ufs_desktop.table.autopass import PassMode
 from ufs_desktop.table.cursor import DIRECTIONS, Spot, next_place
 from ufs_desktop.table.interactions.base import Interaction
-from ufs_desktop.table.passing import PassMode
 from ufs_desktop.table.scene import TableScene
 
 LEFT = Qt.MouseButton.LeftButton

@@ -19,7 +19,7 @@ from tests.kernel.tide.module import TIDE
 from ufs_desktop.data.places import Places
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.plain import MarkedLabel
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.table.interactions.base import Interaction, Panel
 from ufs_desktop.table.interactions.cards import CardsInteraction

@@ -20,7 +20,7 @@ from tests.desktop.seated import seated, still
 from tests.desktop.table_driver import Hands
 from ufs_desktop.fight.prompts import PROMPTS
 from ufs_desktop.fight.words import COUNTED
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.widgets.entry import NameEntry
 
 pytestmark = pytest.mark.usefixtures("dressed")

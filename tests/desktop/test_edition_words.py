@@ -18,7 +18,7 @@ from tests.desktop.window_driver import asked, table
 from tests.ufs.house_edition import HOUSE, HouseFight
 from ufs_desktop.fight.kit import FIGHT_KIT, fight_kit
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.setup import GameSetup, SeatKind
 from ufs_desktop.window import MainWindow
 

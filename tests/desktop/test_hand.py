@@ -19,7 +19,7 @@ from tests.desktop.states import Dealer, handles, large_hands, with_zones
 from tests.desktop.table_driver import Hands as Fingers
 from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.fight.hand import SORTS
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.table.hand import AS_DRAWN, OWN, HandOrder
 
 pytestmark = pytest.mark.usefixtures("dressed")

@@ -18,7 +18,7 @@ from tests.desktop.window_driver import asked, entry, is_telling, resume, table
 from ufs_desktop.data.report import NOBODY, Material, report_members
 from ufs_desktop.data.report_dialog import ReportDialog
 from ufs_desktop.fight.words import card_name
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.replay import Look
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.window import MainWindow

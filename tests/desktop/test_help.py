@@ -24,7 +24,7 @@ from ufs_desktop.help.key_list import all_sections, fitting
 from ufs_desktop.help.keys_dialog import KeysDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.help.search import find, nearest, place_of
-from ufs_desktop.playing import keys as table_keys
+from ufs_desktop.play import keys as table_keys
 from ufs_desktop.settings import Settings
 
 pytestmark = pytest.mark.usefixtures("dressed")

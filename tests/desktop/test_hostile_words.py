@@ -43,7 +43,7 @@ from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.home.fighters import FighterRow
 from ufs_desktop.plain import Article, tip
-from ufs_desktop.playing.asks import offer_report
+from ufs_desktop.play.requests import offer_report
 from ufs_desktop.session.deckfile import OfferedDeck
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.starters import starter_decks

@@ -20,7 +20,7 @@ from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.help.key_list import all_sections
 from ufs_desktop.help.keys_dialog import KeysDialog
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.replay.icons import Sign
 from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session.replay import ReplaySession

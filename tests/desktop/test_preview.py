@@ -27,7 +27,7 @@ from ufs_desktop.fight.histories import changes, check_lines, keyword_help
 from ufs_desktop.fight.look import CardLook
 from ufs_desktop.fight.odds import CheckOdds, odds_of_offers
 from ufs_desktop.fight.wording import worded_view
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.update import Update
 from ufs_desktop.widgets.folds import Fold
 from ufs_desktop.widgets.panels import PaymentBody

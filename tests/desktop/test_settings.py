@@ -17,7 +17,7 @@ from ufs_desktop.commands import KeyMap
 from ufs_desktop.data import kept
 from ufs_desktop.data.kept import Kept
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import Choices, Settings, offered
 from ufs_desktop.table.stops import Stops
 from ufs_desktop.widgets.settings_dialog import SettingsDialog

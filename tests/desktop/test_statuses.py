@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from engine.kernel import machine
-from engine.library.printed import PrintedCard, to_definition
+from engine.library.printed_card import PrintedCard, to_definition
 from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.effects.status import Status
 from engine.ufs.faces import face_of

@@ -14,7 +14,7 @@ from engine.ufs.faces import AttackState, WindowState
 from tests.desktop.fakes import asking, cards_in, options, view_at
 from ufs_desktop.fight.course import WINDOWS, concerns
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.table.passing import Passing, PassMode, pass_key
+from ufs_desktop.table.autopass import Passing, PassMode, pass_key
 from ufs_desktop.table.stops import Stop, Stops
 
 STOPS = FIGHT_KIT.course.stops

@@ -18,13 +18,13 @@ from tests.desktop.fakes import FakeSession, asking, view_at
 from tests.desktop.table_driver import Hands, mode
 from tests.desktop.test_stops import begins, enhancing, happened, responding, waiting
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.session.update import Update
 from ufs_desktop.settings import Settings
+from ufs_desktop.table.autopass import PassMode
 from ufs_desktop.table.interactions.halt import Halt
-from ufs_desktop.table.passing import PassMode
 from ufs_desktop.table.stops import STOP_WORDS, Stop, Stops
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 

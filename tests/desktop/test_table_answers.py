@@ -17,7 +17,7 @@ from tests.desktop.fakes import FakeSession, asking, cards_in, options, view_at
 from tests.desktop.seated import seated, still
 from tests.desktop.table_driver import Hands, fight_layout
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.interactions.base import Panel
 from ufs_desktop.table.interactions.simple import OrderInteraction

@@ -19,7 +19,7 @@ from tests.desktop.fakes import FakeSession
 from tests.desktop.states import state_named
 from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import Settings
 
 FOLDER = Path(__file__).parent / "pictures"

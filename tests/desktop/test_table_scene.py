@@ -17,7 +17,7 @@ from tests.desktop.table_driver import fight_layout
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.layout import table_layout
 from ufs_desktop.fight.look import BACK, CardLook, look_of, open_look
-from ufs_desktop.fight.placing import place_cards
+from ufs_desktop.fight.placement import place_cards
 from ufs_desktop.table.floats import FloatItem
 from ufs_desktop.table.intents import Marks
 from ufs_desktop.table.items.card import QUARTER, Stance

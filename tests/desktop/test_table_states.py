@@ -17,7 +17,7 @@ from tests.desktop.table_driver import fight_layout
 from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.look import CardLook
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import TEXT_SIZES, Settings
 from ufs_desktop.table.items.card import CardItem
 from ufs_desktop.table.metrics import card_size

@@ -11,7 +11,7 @@ from engine.kernel.views import LogView, view_for
 from engine.ufs.game import Fight
 from tests.desktop.fakes import FakeSession, game_at, view_at
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.playing.verdict import next_step, verdict
+from ufs_desktop.play.verdict import next_step, verdict
 from ufs_desktop.session.match import Match
 
 VITALITY = LogView("lost", ("E.2.1", "A.1.1"), 0, ("vitality",))

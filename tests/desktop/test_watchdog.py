@@ -24,8 +24,8 @@ from ufs_desktop import theme
 from ufs_desktop.desktop import prepare
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.measuring.tour import Tour
-from ufs_desktop.measuring.watchdog import Watchdog, slowness
+from ufs_desktop.performance.tour import Tour
+from ufs_desktop.performance.watchdog import Watchdog, slowness
 from ufs_desktop.session.demonstration import shown_game
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import SeatKind

@@ -28,6 +28,9 @@ class Rules:
     def may_see(self, viewer: int, card: int) -> bool:
         return True
 
+    def told(self, refusal: Refusal) -> Refusal:
+        return refusal
+
     def why_not(self, decision: Decision, offer: Any) -> Refusal | None:
         return self._reasons.get(offer.ability, Refusal("H.1", "no such ability"))
 

@@ -17,7 +17,7 @@ from ufs_desktop.home.entries import ENTRIES, HomeEntry, Wish
 from ufs_desktop.home.page import NO_DECKS, HomePage
 from ufs_desktop.home.tile import Tile, TileGrid
 from ufs_desktop.learn.dialog import LearnDialog
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 from ufs_desktop.window import MainWindow

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from engine.kernel.rng import Rng
 from engine.kernel.views import DecisionView
 from tests.desktop.players import some_answer
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.window import MainWindow
 

@@ -7,7 +7,7 @@ import pytest
 
 from engine.library.backlog import Held, complaint, culprit, ranked_gaps
 from engine.library.cards import parse_cards, read_cards
-from engine.library.compiling import Work, compile_texts
+from engine.library.compilation import Work, compile_texts
 from engine.library.records import CardRecord, Face
 from engine.library.report import Report, ability_texts, edition_needed, make_report
 from engine.text.errors import Declined

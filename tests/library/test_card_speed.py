@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.library.compiling import Work, compile_texts, compiler_stamp
+from engine.library.compilation import Work, compile_texts, compiler_stamp
 from engine.library.store import AbilityText, Store
 from engine.text.ufs.compile import try_compile
 from engine.text.ufs.normalise import Dialect

@@ -17,8 +17,8 @@ from engine.library.database import MIGRATIONS, StoreDamaged, StoreError, backup
 from engine.library.query.parse import parse_query
 from engine.library.records import CardRecord, Face, Printing
 from engine.library.repair import open_library
+from engine.library.rows import DamagedRecord, read_record, write_record
 from engine.library.store import Store
-from engine.library.stored import DamagedRecord, read_record, write_record
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes.words import CardType
 from tests.decks.cards import catalogue

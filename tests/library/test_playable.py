@@ -10,14 +10,14 @@ import pytest
 import ufs_desktop.library as library
 from engine.decks.deck import DeckError, read_deck
 from engine.decks.playable import definitions_of, playable
-from engine.library import compiling
+from engine.library import compilation
 from engine.library.cards import parse_cards
 from engine.library.collection import Collection
-from engine.library.compiling import compiler_stamp
+from engine.library.compilation import compiler_stamp
 from engine.library.database import FILE_NAME
 from engine.library.store import Store
 from engine.ufs.effects import nodes as n
-from ufs_desktop.bundled import bundled
+from ufs_desktop.bundle import bundled
 
 STARTER = bundled("decks", "trim-the-wick.yaml")
 CARDS = """
@@ -86,7 +86,7 @@ def test_texts_are_compiled_once(own: Path, deck: Path, monkeypatch: pytest.Monk
     def compiled_again(*_: object) -> None:
         raise AssertionError("the cache was not asked")
 
-    monkeypatch.setattr(compiling, "compile_chunk", compiled_again)
+    monkeypatch.setattr(compilation, "compile_chunk", compiled_again)
     assert library.decks_to_play([deck]) == first
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.library.printed import to_definition
+from engine.library.printed_card import to_definition
 from engine.scenario.document import read_file, scenario_files
 from engine.scenario.errors import ScenarioError
 from engine.scenario.script import MoveLine

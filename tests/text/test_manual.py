@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.bots.ufs.match import play_match
-from engine.library.printed import PrintedCard, to_definition
+from engine.library.printed_card import PrintedCard, to_definition
 from engine.scenario.document import read_document
 from engine.scenario.player import perform
 from engine.scenario.ufs import builder

@@ -9,7 +9,7 @@ from enum import Enum
 from functools import cache
 from pathlib import Path
 
-from engine.library.printed import PrintedCard, to_definition
+from engine.library.printed_card import PrintedCard, to_definition
 from engine.library.report import edition_needed
 from engine.scenario.document import read_file, scenario_files
 from engine.scenario.ufs.staging import STAGINGS

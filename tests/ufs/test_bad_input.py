@@ -13,7 +13,7 @@ from engine.kernel.rng import Rng
 from engine.kernel.save import state_hash
 from engine.kernel.views import view_for
 from engine.library.definitions import definition_of
-from engine.library.printed import CardError, PrintedCard, to_definition
+from engine.library.printed_card import CardError, PrintedCard, to_definition
 from engine.library.records import CardRecord, Face
 from engine.scenario.errors import ScenarioError
 from engine.text.ufs.normalise import Dialect

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel import machine
-from engine.library.printed import PrintedCard, to_definition
+from engine.library.printed_card import PrintedCard, to_definition
 from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.game import PLAYERS

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.library.backlog import NOT_UNDERSTOOD, UNKNOWN, Gap, Held, listed, ranked_gaps
-from engine.library.compiling import Work, compile_texts, compiler_stamp
+from engine.library.compilation import Work, compile_texts, compiler_stamp
 from engine.library.records import Problem, Wording
 from engine.library.repair import open_library
 from engine.library.report import AbilityReport, Report, ability_texts, make_report

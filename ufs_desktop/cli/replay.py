@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
 
 def show(args: argparse.Namespace, replay: Replay) -> int:
     """Who played, and what happened, line by line."""
-    from ufs_desktop.fight.telling import log_lines, view_of
+    from ufs_desktop.fight.narration import log_lines, view_of
     from ufs_desktop.session.recording import outcome, played_out, player_names
 
     names = player_names(replay)

@@ -5,7 +5,7 @@ import json
 import sys
 from collections.abc import Callable
 
-from engine.files.decoding import visible
+from engine.files.text import visible
 
 
 def add_json_option(parser: argparse.ArgumentParser) -> None:

@@ -12,7 +12,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from engine.files.archives import ArchiveError, is_archive, member
-from engine.files.decoding import visible
+from engine.files.text import visible
 from engine.kernel.contents import Bounds, FileTooLarge, Json, JsonError, contents, read_json
 from engine.kernel.errors import SaveError
 from engine.kernel.game import Game

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.files.decoding import visible
+from engine.files.text import visible
 from engine.kernel.contents import Bounds, JsonError, opened, read_json
 from engine.kernel.errors import SaveError
 from engine.kernel.replay import FORMAT, LONGEST_WORDS, About, Replay, save_replay

@@ -11,9 +11,9 @@ from engine.ufs.editions.registry import PLAYED, USUAL
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.course import course_in
 from ufs_desktop.fight.hand import SORTS
-from ufs_desktop.fight.happened import happened
 from ufs_desktop.fight.look import look_of, open_look
 from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.fight.occasion import happened
 from ufs_desktop.fight.plan import PLAN, FightLayout
 from ufs_desktop.fight.preview import headings
 from ufs_desktop.fight.prompts import sentence

@@ -14,7 +14,7 @@ from engine.ufs.faces import FightView
 from ufs_desktop.fight.emblems import paint_emblem
 from ufs_desktop.fight.layout import PILES, TableHalf, TableLayout, table_layout
 from ufs_desktop.fight.look import BACK, look_of
-from ufs_desktop.fight.placing import place_cards
+from ufs_desktop.fight.placement import place_cards
 from ufs_desktop.fight.words import ZONES, Say, card_name
 from ufs_desktop.table.kit import TablePlan
 from ufs_desktop.table.layout import DropArea

@@ -9,8 +9,8 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, Shown, told_as
 from engine.ufs.faces import FightView
 from engine.ufs.model.offer import Offer
-from ufs_desktop.fight.happened import happened
 from ufs_desktop.fight.histories import check_lines
+from ufs_desktop.fight.occasion import happened
 from ufs_desktop.fight.plan import ATTACK
 from ufs_desktop.fight.prompts import NEVER_AT_ONCE, PASSES, YES_NO, sentence
 from ufs_desktop.fight.words import Say, card_name, offer_label, option_label

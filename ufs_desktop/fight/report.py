@@ -9,7 +9,7 @@ from engine.kernel.replay import Replay
 from engine.kernel.views import View
 from engine.scenario.document import REPORT_SCENARIO
 from engine.scenario.ufs.position import scenario_of
-from ufs_desktop.fight.telling import log_lines, view_of
+from ufs_desktop.fight.narration import log_lines, view_of
 from ufs_desktop.session.module import Reported
 from ufs_desktop.session.recording import played_out
 

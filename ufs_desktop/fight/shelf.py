@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.library.definitions import definition_of, printed_card
-from engine.library.printed import to_definition
+from engine.library.printed_card import to_definition
 from engine.library.records import CardRecord
 from engine.ufs.editions.registry import USUAL
 from engine.ufs.faces import numbers, portrait

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 
 from engine.kernel.rng import Rng
-from ufs_desktop.fuzz.forging import FORGERS, Shape
+from ufs_desktop.fuzz.forgery import FORGERS, Shape
 
 SPARSE = 8 * 1024**3  # bytes that a file claims to hold
 

@@ -29,7 +29,7 @@ from ufs_desktop import __version__
 from ufs_desktop.data.backup import back_up
 from ufs_desktop.data.report import Material, write_report
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.fuzz.forging import Shape, chunk
+from ufs_desktop.fuzz.forgery import Shape, chunk
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.session import autosave
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind

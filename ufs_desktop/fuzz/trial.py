@@ -16,7 +16,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.files.decoding import visible
+from engine.files.text import visible
 from engine.kernel.rng import Rng
 from ufs_desktop.fuzz.damage import PLACES, POINTLESS, SPARSE, Damage, Obstacle, damaged
 from ufs_desktop.fuzz.samples import SAMPLES, Sample

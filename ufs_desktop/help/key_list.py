@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ufs_desktop.commands import KeyMap, Where, commands_of
 from ufs_desktop.help import rules_browser
-from ufs_desktop.playing import keys as table_keys
+from ufs_desktop.play import keys as table_keys
 
 EVERYWHERE = (
     ("Tab, Shift+Tab", "go to the next or the last button, field or link"),

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict
 
 from engine.files.safe_yaml import documents
 from engine.library.records import CardFileError
-from ufs_desktop.bundled import bundled
+from ufs_desktop.bundle import bundled
 from ufs_desktop.help.rule_page import link
 
 FOLDER = "learn"

@@ -10,10 +10,10 @@ from ufs_desktop.commands import Where
 from ufs_desktop.data.report import Material
 from ufs_desktop.pages.page import Act
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.playing.card_keys import CardKeys
-from ufs_desktop.playing.frame import TableFrame
-from ufs_desktop.replay.asked import answer_words, asked_words
+from ufs_desktop.play.card_keys import CardKeys
+from ufs_desktop.play.frame import TableFrame
 from ufs_desktop.replay.icons import Sign
+from ufs_desktop.replay.questions import answer_words, asked_words
 from ufs_desktop.replay.transport import HINTS, Transport
 from ufs_desktop.session.replay import Look, Moment, Outline, ReplaySession, turn_at
 from ufs_desktop.settings import Settings

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QWidget
 from ufs_desktop.commands import KeyMap
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.match import Match, place_words, score_words
+from ufs_desktop.table.autopass import PassMode
 from ufs_desktop.table.course import TurnStand
 from ufs_desktop.table.hand import AS_DRAWN
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.table.passing import PassMode
 from ufs_desktop.table.stops import Stops
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.phase_steps import PhaseSteps

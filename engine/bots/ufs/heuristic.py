@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.bots.judgement import Judgement
-from engine.bots.ufs import choosing
+from engine.bots.ufs import choices
 from engine.bots.ufs.combat import AttackNumbers, best_block, block_with, saved
-from engine.bots.ufs.planning import Plan, form_value, offered, usefulness
+from engine.bots.ufs.plan import Plan, form_value, offered, usefulness
 from engine.bots.ufs.sight import sight_of
 from engine.bots.ufs.table import Table
 from engine.kernel.decisions import Answer, Decision, Kind
@@ -234,14 +234,14 @@ BY_PROMPT: dict[str, Choice] = {
     "respond": play_ability,
     "block": play_block,
     "commit-to-pass": commit_to_pass,
-    "choose-cards": choosing.choose_cards,
-    "choose-destroyed": choosing.choose_cards,
+    "choose-cards": choices.choose_cards,
+    "choose-destroyed": choices.choose_cards,
     "choose-played-as-cost": to_be_played,
-    "choose-character": choosing.choose_cards,
+    "choose-character": choices.choose_cards,
     "choose-zone": attack_zone,
-    "choose-x": choosing.choose_x,
-    "may": choosing.says_yes,
-    "replace": choosing.says_yes,
+    "choose-x": choices.choose_x,
+    "may": choices.says_yes,
+    "replace": choices.says_yes,
     "mulligan": mulligan,
     "review": review,
     "clear-to-momentum": to_momentum,
@@ -252,12 +252,12 @@ BY_PROMPT: dict[str, Choice] = {
 }
 BY_KIND: dict[Kind, Choice] = {
     Kind.PLAY: play_ability,
-    Kind.CARDS: choosing.choose_cards,
-    Kind.OPTION: choosing.choose_option,
-    Kind.YES_NO: choosing.says_yes,
+    Kind.CARDS: choices.choose_cards,
+    Kind.OPTION: choices.choose_option,
+    Kind.YES_NO: choices.says_yes,
     Kind.NUMBER: most,
     Kind.POSITION: least,
-    Kind.ORDER: choosing.order,
-    Kind.NAME: choosing.choose_word,
+    Kind.ORDER: choices.order,
+    Kind.NAME: choices.choose_word,
 }
 JUDGEMENT = Judgement(look, BY_PROMPT, BY_KIND)

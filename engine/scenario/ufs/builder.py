@@ -8,7 +8,7 @@ from typing import ClassVar
 from engine.kernel.decisions import Answer, Decision
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Procedure, push
-from engine.library.printed import CardError, to_definition
+from engine.library.printed_card import CardError, to_definition
 from engine.scenario.errors import ScenarioError
 from engine.scenario.names import SEATS, CardName
 from engine.scenario.script import MoveLine, Point

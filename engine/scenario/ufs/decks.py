@@ -12,7 +12,7 @@ from engine.decks.legality import (
     violations_after,
 )
 from engine.library.copies import copies_allowed
-from engine.library.printed import PrintedCard
+from engine.library.printed_card import PrintedCard
 from engine.scenario.errors import ScenarioError
 from engine.scenario.expectations import CONTAINS, Expectation
 from engine.scenario.staging import Scenario

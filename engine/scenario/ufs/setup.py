@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from engine.library.printed import PrintedCard
+from engine.library.printed_card import PrintedCard
 from engine.scenario.document import checked
 from engine.scenario.errors import ScenarioError
 from engine.scenario.names import Cast

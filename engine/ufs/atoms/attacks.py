@@ -29,7 +29,9 @@ def begin_attack(game: UfsGame, card: Ref, attacker: Player, reversal_to: Ref | 
 
 
 def enter_attack_step(game: UfsGame, step: AttackStep) -> None:
-    """G: the sequence goes on to its next step."""
+    """G: the sequence goes on to its next step; in an Enhance Step nothing has been tried yet."""
+    if step is AttackStep.ENHANCE:
+        game.enhances[:] = [0, 0]
     game.attack = going_on(game)._replace(step=step)
 
 

@@ -58,6 +58,7 @@ class AttackSequence(Procedure):
         if flash or is_skipped(game, Stretch.ENHANCE_STEP):
             game.cite("I.3.6.1")
             return Jump("start_block_step")
+        atoms.enter_attack_step(game, AttackStep.ENHANCE)
         begin(game, Stretch.ENHANCE_STEP)
         return None
 

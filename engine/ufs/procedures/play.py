@@ -33,6 +33,7 @@ from engine.ufs.rules.cost_orders import clashing, in_payable_order
 from engine.ufs.rules.costs import mentions_x, x_bounds
 from engine.ufs.rules.prohibitions import AddedCost, added_costs
 from engine.ufs.rules.readings import number
+from engine.ufs.rules.timing import in_enhance_step
 
 
 class Purpose(StrEnum):
@@ -404,10 +405,15 @@ class Play(Procedure):
             spans.append(("window", self.window))
         for span, which in spans:
             atoms.count_use(game, Use(self.card, epoch, self.ability, act, span, which))
-        told = self.purpose is Purpose.EFFECT
-        is_enhance = self.tree is not None and self.tree.kind is AbilityKind.ENHANCE
-        if act == "attempt" and is_enhance and not told:
+        if act == "attempt" and self.tree is not None:
+            self._spend_first(game, self.tree.kind)
+
+    def _spend_first(self, game: UfsGame, kind: AbilityKind) -> None:
+        """H.3.1.1: the first of its type is the first attempted, told by an effect or not."""
+        if kind is AbilityKind.ENHANCE and in_enhance_step(game):
             atoms.count_enhance(game, self.player)
+        elif kind is AbilityKind.FORM and self.purpose is not Purpose.FORM:  # those are counted
+            atoms.count_form(game, self.player)
 
     def _emit(self, game: UfsGame, verb: Verb) -> None:
         """The attempt or the play: one occurrence for the card, one for the ability."""

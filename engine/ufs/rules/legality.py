@@ -126,7 +126,9 @@ def _answers_from_hand(printed: Values, when: frozenset[str]) -> bool:
     is_action = printed.type is CardType.ACTION
     return any(
         held.ability.kind is AbilityKind.RESPONSE
-        and (is_action or _is_used_elsewhere(held.ability))
+        and (
+            is_action or _is_used_elsewhere(held.ability) or timing.answers_for_itself(held.ability)
+        )
         and not when.isdisjoint(use_of(held.ability))
         for held in printed.abilities
     )

@@ -34,6 +34,7 @@ Found = TypeVar("Found")
 
 STUNNED = "stunned"  # what the ability of Stun binds
 TABLE = (n.Zone.STAGE, n.Zone.POOL)
+TURNABLE = frozenset({n.Zone.STAGE, n.Zone.MOMENTUM})  # where cards are ready or committed (C.1)
 OWN_EYES = frozenset({n.Zone.HAND, n.Zone.DECK})  # who picks there sees the faces (K.3.16)
 MOVES = frozenset(
     {
@@ -119,7 +120,7 @@ def can(game: UfsGame, verb: n.Verb, card_id: CardId) -> bool:
         return False
     match verb:
         case n.Verb.COMMIT:
-            return card.ready and card.attached_to is None
+            return card.ready and card.attached_to is None and card.zone in TURNABLE
         case n.Verb.READY:
             return not card.ready and card.attached_to is None
         case n.Verb.FLIP:

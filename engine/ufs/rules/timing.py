@@ -104,10 +104,16 @@ def _wrong_place(game: UfsGame, player: Player, card: Card, ability: Ability) ->
     )
     if _is_in_usual_place(game, player, card, ability):
         return None
-    on_table = ability.kind is AbilityKind.RESPONSE and card.zone not in (Zone.HAND, Zone.DECK)
-    if on_table and ability.trigger is not None and refers_to_this_card(ability.trigger):
+    if card.zone is not Zone.DECK and answers_for_itself(ability):
         return None
     return Refusal(rule, "the card is not where such an ability can be played from")
+
+
+def answers_for_itself(ability: Ability) -> bool:
+    """H.2.3.3: a response whose condition speaks of the card it is on is played wherever it is."""
+    if ability.kind is not AbilityKind.RESPONSE or ability.trigger is None:
+        return False
+    return refers_to_this_card(ability.trigger)
 
 
 def _is_in_usual_place(game: UfsGame, player: Player, card: Card, ability: Ability) -> bool:
@@ -154,7 +160,8 @@ def _forbids(
         case FirstOnly() if ability.kind is AbilityKind.FORM:
             return _unless(game.forms[player] == 0, "H.3.1.1.1", "not the first form")
         case FirstOnly():
-            return _unless(game.enhances[player] == 0, "H.3.1.1.2", "not the first enhance")
+            first = game.enhances[player] == 0 or not in_enhance_step(game)
+            return _unless(first, "H.3.1.1.2", "not the first enhance")
         case ComboGate():
             return _unless(combo_met(game, card.id), "H.3.1.2", "the Combo is not met")
         case DeadlockGate():
@@ -181,8 +188,7 @@ def _forbids(
             rule = "H.3.2.2.4" if whose is Who.YOU else "H.3.2.2.6"
             return _unless(fits, rule, "not during such an attack")
         case EnhanceStepOnly():
-            fits = attack is not None and attack.step is AttackStep.ENHANCE
-            return _unless(fits, "H.3.2.2.7", "only in the Enhance Step")
+            return _unless(in_enhance_step(game), "H.3.2.2.7", "only in the Enhance Step")
         case OnlyPlayable(condition):
             return _unless(holds(game, context, condition), "H.3.3.1", "its condition is not met")
         case CopiesPerTurn(count):
@@ -204,6 +210,10 @@ def _forbids(
             return None
         case _:
             raise TypeError(restriction)
+
+
+def in_enhance_step(game: UfsGame) -> bool:
+    return game.attack is not None and game.attack.step is AttackStep.ENHANCE
 
 
 def _gate_rule(game: UfsGame, player: Player, wanted: str) -> str:

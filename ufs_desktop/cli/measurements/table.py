@@ -20,7 +20,7 @@ from ufs_desktop.cli.measurements.timing import Figures, Measurement
 # As the window's program starts: looking for garbage is put off before anything is imported.
 PROGRAM = (
     "import sys; from ufs_desktop import garbage; garbage.put_off(); "
-    "from ufs_desktop.measuring.gauge import main; sys.exit(main(sys.argv))"
+    "from ufs_desktop.performance.gauge import main; sys.exit(main(sys.argv))"
 )
 LONGEST = 600  # seconds
 

@@ -11,7 +11,7 @@ from engine.text.ufs.tables.cards import add_nominals, add_phrases, add_quantiti
 from engine.text.ufs.tables.conditions import add_conditions, add_spans, add_triggers
 from engine.text.ufs.tables.effects import add_effects
 from engine.text.ufs.tables.events import add_events
-from engine.text.ufs.tables.joined import add_joined
+from engine.text.ufs.tables.joints import add_joined
 from engine.text.ufs.tables.mentions import add_mentions
 from engine.text.ufs.tables.modifiers import add_modifiers
 from engine.text.ufs.tables.references import add_references

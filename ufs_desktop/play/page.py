@@ -14,21 +14,21 @@ from ufs_desktop.data.report import Material
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.decision_words import asked_of
 from ufs_desktop.pages.page import GAME, SHOW, Act
-from ufs_desktop.playing.answering import Answering
-from ufs_desktop.playing.arranging import Arranging
-from ufs_desktop.playing.asking import Asking
-from ufs_desktop.playing.asks import TableAsks, offer_report
-from ufs_desktop.playing.frame import TableFrame
-from ufs_desktop.playing.keys import Keys
-from ufs_desktop.playing.verdict import next_step, verdict
+from ufs_desktop.play.answers import Answering
+from ufs_desktop.play.frame import TableFrame
+from ufs_desktop.play.hand_order import Arranging
+from ufs_desktop.play.keys import Keys
+from ufs_desktop.play.moments import Asking
+from ufs_desktop.play.requests import TableAsks, offer_report
+from ufs_desktop.play.verdict import next_step, verdict
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.update import Refused, Update
 from ufs_desktop.settings import Settings
+from ufs_desktop.table.autopass import Passing, PassMode
 from ufs_desktop.table.intents import Drop
 from ufs_desktop.table.interactions.base import Interaction
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.table.passing import Passing, PassMode
 from ufs_desktop.widgets.covers import HandOver, ResultPanel
 from ufs_desktop.widgets.dialogs import open_dialog
 from ufs_desktop.widgets.panels import OverlayPanel

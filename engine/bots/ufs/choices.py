@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Hashable
 
 from engine.bots.ufs.appraisal import paid, tree_of
-from engine.bots.ufs.planning import usefulness
+from engine.bots.ufs.plan import usefulness
 from engine.bots.ufs.table import Table
 from engine.bots.ufs.view import Reading, appraise, in_a_row
 from engine.kernel.decisions import Decision

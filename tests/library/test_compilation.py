@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.library import compiling
-from engine.library.compiling import (
+from engine.library import compilation
+from engine.library.compilation import (
     CHUNK,
     WORTH_PROCESSES,
     CompilingError,
@@ -64,7 +64,7 @@ def test_nothing_is_compiled_twice(path: Path, monkeypatch: pytest.MonkeyPatch) 
         compiled.extend(chunk)
         return compile_chunk(chunk)
 
-    monkeypatch.setattr(compiling, "compile_chunk", spy)
+    monkeypatch.setattr(compilation, "compile_chunk", spy)
     new = AbilityText("E: Gain 500 vitality.", Dialect.COMPREHENSIVE)
     with Store(path, "c1") as store:
         assert compile_texts([*TEXTS, new], Work(store=store)).items() >= first.items()
@@ -86,7 +86,7 @@ def test_an_interrupt_keeps_what_is_done(path: Path, monkeypatch: pytest.MonkeyP
             signal.raise_signal(signal.SIGINT)
         return compile_chunk(chunk)
 
-    monkeypatch.setattr(compiling, "compile_chunk", interrupted)
+    monkeypatch.setattr(compilation, "compile_chunk", interrupted)
     with Store(path, "c1") as store:
         with pytest.raises(KeyboardInterrupt):
             compile_texts(TEXTS, Work(store=store))
@@ -118,7 +118,7 @@ def test_a_process_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def dead(*_: object) -> None:
         raise BrokenProcessPool("gone")
 
-    monkeypatch.setattr(compiling, "wait", dead)
+    monkeypatch.setattr(compilation, "wait", dead)
     with pytest.raises(CompilingError):
         compile_texts(MANY, Work(workers=2))
 
@@ -126,7 +126,7 @@ def test_a_process_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_stamp_is_stable_and_tells_the_version(monkeypatch: pytest.MonkeyPatch) -> None:
     stamp = compiler_stamp()
     assert stamp == compiler_stamp()
-    monkeypatch.setattr(compiling, "COMPILER_VERSION", 999)
+    monkeypatch.setattr(compilation, "COMPILER_VERSION", 999)
     compiler_stamp.cache_clear()
     try:
         assert compiler_stamp() == f"999.{stamp.partition('.')[2]}"

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QDialog
 from engine.kernel.replay import Replay
 from ufs_desktop import theme
 from ufs_desktop.help.rules_browser import RulesBrowser
-from ufs_desktop.measuring.watchdog import Watchdog
-from ufs_desktop.playing.frame import TableFrame
+from ufs_desktop.performance.watchdog import Watchdog
+from ufs_desktop.play.frame import TableFrame
 from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.replay import Look

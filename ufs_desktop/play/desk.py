@@ -13,12 +13,12 @@ from engine.kernel.game import Game
 from engine.kernel.replay import Replay
 from ufs_desktop import __version__
 from ufs_desktop.data.records import WHEN
-from ufs_desktop.data.resuming import Resuming
+from ufs_desktop.data.resumption import Resuming
 from ufs_desktop.pages.page import GAME, Page
 from ufs_desktop.pages.tabs import Tabs
-from ufs_desktop.playing.asks import ask_patience
-from ufs_desktop.playing.match_desk import MatchDesk
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.play.match_desk import MatchDesk
+from ufs_desktop.play.page import TablePage
+from ufs_desktop.play.requests import ask_patience
 from ufs_desktop.session import autosave
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.deckfile import OfferedDeck

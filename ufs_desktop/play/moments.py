@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 
 from engine.kernel.views import EventView, View
-from ufs_desktop.playing.answering import Answering
-from ufs_desktop.playing.pacing import Pacer
-from ufs_desktop.playing.stopping import Stopping
+from ufs_desktop.play.answers import Answering
+from ufs_desktop.play.pace import Pacer
+from ufs_desktop.play.stops import Stopping
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.update import Update
 from ufs_desktop.settings import Settings
+from ufs_desktop.table.autopass import Passing, PassMode, pass_key
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.lines import entries_of, events_of
-from ufs_desktop.table.passing import Passing, PassMode, pass_key
 from ufs_desktop.widgets.phase_strip import PhaseStrip
 from ufs_desktop.widgets.prompt_bar import PromptBar
 

@@ -19,7 +19,7 @@ from typing import Any
 
 from engine.kernel.rng import Rng
 from engine.kernel.save import MARK
-from engine.library.stored import proof
+from engine.library.rows import proof
 from ufs_desktop.data.backup import LIST
 
 HOLE = "\x01hole\x01"

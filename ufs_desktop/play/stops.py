@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, Signal
 
 from engine.kernel.views import View
 from ufs_desktop.settings import Settings
+from ufs_desktop.table.autopass import Passing, PassMode
 from ufs_desktop.table.course import Course
-from ufs_desktop.table.passing import Passing, PassMode
 from ufs_desktop.table.stops import EVENT, Stop, Stops
 from ufs_desktop.widgets.phase_strip import PhaseStrip
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from ufs_desktop.commands import KeyMap, Where
-from ufs_desktop.playing.answering import Answering
-from ufs_desktop.playing.card_keys import CardKeys
+from ufs_desktop.play.answers import Answering
+from ufs_desktop.play.card_keys import CardKeys
 from ufs_desktop.table.scene import TableScene
 from ufs_desktop.widgets.pile_viewer import PileViewer
 

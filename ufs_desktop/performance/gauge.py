@@ -24,10 +24,10 @@ from engine.ufs.faces import CardFace, CardState, Numbers
 from ufs_desktop.desktop import make_application, prepare
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.fight.placing import placed
-from ufs_desktop.measuring.tour import Tour
-from ufs_desktop.measuring.watchdog import Watchdog, calibrate
-from ufs_desktop.preparing import Preparation
+from ufs_desktop.fight.placement import placed
+from ufs_desktop.performance.tour import Tour
+from ufs_desktop.performance.watchdog import Watchdog, calibrate
+from ufs_desktop.preparation import Preparation
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.starters import starter_decks

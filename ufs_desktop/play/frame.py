@@ -11,7 +11,7 @@ from engine.kernel.views import View
 from engine.kernel.zones import SHARED
 from ufs_desktop.commands import KeyMap
 from ufs_desktop.pages.page import Page
-from ufs_desktop.playing.card_keys import CardKeys
+from ufs_desktop.play.card_keys import CardKeys
 from ufs_desktop.session.update import Update
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.intents import Drop

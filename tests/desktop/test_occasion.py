@@ -9,9 +9,9 @@ from engine.ufs.faces import WindowState
 from tests.desktop import states
 from tests.desktop.fakes import FakeSession, view_at
 from ufs_desktop.fight.cardview import face_of
-from ufs_desktop.fight.happened import happened, window_words
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.playing.page import TablePage
+from ufs_desktop.fight.occasion import happened, window_words
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import Settings
 
 pytestmark = pytest.mark.usefixtures("dressed")
