@@ -66,7 +66,9 @@ def test_a_cost_that_nobody_can_pay_is_done_by_hand_as_well() -> None:
 
 
 def test_a_game_is_played_with_what_its_edition_carries_out() -> None:
-    ash = to_definition(PrintedCard(name="Ash", type="character", text=NEWEST), "universus")
+    ash = to_definition(
+        PrintedCard(name="Ash", type=n.CardType.CHARACTER, text=NEWEST), "universus"
+    )
     wall = to_definition(PrintedCard(name="Wall"), "universus")
     game = new_game("by hand", "comprehensive", [[ash, *[wall] * 59]] * 2)
     found = [held.ability for held in game.definitions[0].printed.abilities]
