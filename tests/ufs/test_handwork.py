@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.library.printed import PrintedCard, to_definition
+from engine.library.printed_card import PrintedCard, to_definition
 from engine.text.ufs.tables.effects import HAND_VERBS, STAGE_VERBS
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects import nodes as n
