@@ -14,11 +14,11 @@ from engine.ufs.effects.nodes.words import AttackZone, Operation
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import EffectLabel
+from engine.ufs.procedures.cost_order import OrderCosts
 from engine.ufs.procedures.deed import Do
 from engine.ufs.procedures.effects.definitions import DefineCards
 from engine.ufs.procedures.effects.structure import AskMay, ChooseOptions, Replaceable
 from engine.ufs.procedures.effects.values import GainThings, ModifyCards, RateCards
-from engine.ufs.procedures.owed import OrderCosts
 from engine.ufs.procedures.response import HandleEvent, cancellable, label_of
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules.keywords import words_of
@@ -103,7 +103,7 @@ def _effects(game: UfsGame, decision: Decision, frame: HandleEvent | Setup) -> t
 
 
 def _offered(frame: AskMay | Replaceable) -> tuple[Meaning, ...]:
-    """What may be done, as its player would read it on a card of his own."""
+    """What may be done, as its player would read it on a card of their own."""
     match frame:
         case AskMay(node=node, context=context, player=player):
             own = player == context.controller

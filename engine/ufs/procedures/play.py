@@ -24,10 +24,10 @@ from engine.ufs.model.details import CARD, PlayDetail
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame, Use
 from engine.ufs.procedures.check import CheckSequence
+from engine.ufs.procedures.cost_order import OrderCosts, is_check, is_paid_first
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.pay import PayCosts
 from engine.ufs.procedures.effects.run import RunEffects
-from engine.ufs.procedures.owed import OrderCosts, is_check, is_paid_first
 from engine.ufs.rules import difficulty, legality, reversals, symbols
 from engine.ufs.rules.cost_orders import clashing, in_payable_order
 from engine.ufs.rules.costs import mentions_x, x_bounds
