@@ -23,7 +23,7 @@ from engine.kernel.ids import Player
 from engine.kernel.save import state_hash
 
 AnyGame = TypeVar("AnyGame", bound=Game)
-CHECKPOINTS = 200  # moves that can be taken back; older ones are in the replay only
+CHECKPOINTS = 200  # moves that can usually be taken back; older ones are in the replay only
 
 
 class Undo(StrEnum):
@@ -46,32 +46,37 @@ class Checkpoint(NamedTuple):
 class History(Generic[AnyGame]):
     """Owns a game and its past. Read `game` anew after each call: undo puts another in place."""
 
-    def __init__(self, game: AnyGame, hash_every: int = 0) -> None:
+    def __init__(self, game: AnyGame, hash_every: int = 0, depth: int = CHECKPOINTS) -> None:
         machine.run(game)
         self.game = game
         self.start: AnyGame = game.clone()
         self.moves: list[Move] = []
         self.hashes: list[tuple[int, str]] = []  # (moves made, hash of the state then)
         self._hash_every = hash_every
-        self._past: deque[Checkpoint] = deque(maxlen=CHECKPOINTS)
+        self._past: deque[Checkpoint] = deque(maxlen=depth)
 
     def answer(self, decision_id: int, choice: Answer) -> Decision | None:
-        """Answer the pending decision. Whatever error comes, the game is as it was before."""
-        before, asked = self.game.clone(), self.game.pending
+        """Answer the pending decision. Whatever error comes, the game is as it was before.
+
+        Where nothing can be taken back, only a refusal leaves it as it was.
+        """
+        before = self.game.clone() if self._past.maxlen else None
+        asked = self.game.pending
         silent: set[Player] = set()
-        self.game.passed_over = silent
+        self.game.passed_over = silent if before is not None else None
         finished = False
         try:
             following = machine.answer(self.game, decision_id, choice)
             finished = True
         finally:
             self.game.passed_over = None
-            if not finished:
+            if not finished and before is not None:
                 before.trace = self.game.trace
                 self.game = before
         if asked is not None:
-            counts = not is_forced(asked)
-            self._past.append(Checkpoint(before, asked.player, counts, frozenset(silent)))
+            if before is not None:
+                counts = not is_forced(asked)
+                self._past.append(Checkpoint(before, asked.player, counts, frozenset(silent)))
             self._record(Move(asked.player, choice))
         return following
 

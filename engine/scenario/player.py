@@ -176,6 +176,8 @@ class Run:
         return not self.answered or self.game.at_rest or self.game.is_before_end()
 
     def _decide(self, decision: Decision) -> None:
+        for flaw in self.game.flaws():
+            raise ScenarioFailed(f"the game is not sound: {flaw}")
         line = self.line
         move = line if isinstance(line, MoveLine) else None
         due = answers.has_choice(self.table, decision)

@@ -24,13 +24,13 @@ from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.procedures.current_state import settle
-from engine.ufs.procedures.definition_order import order_of
 from engine.ufs.procedures.duration import is_ended_by_events
 from engine.ufs.procedures.pause import Pause
 from engine.ufs.procedures.response import HandleEvent, ResponseWindow, concerns
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules import knowledge, legality, pause_conditions
 from engine.ufs.rules.checks import weight
+from engine.ufs.soundness import unsound
 
 # What saves say that were made before no two classes had one name, and before the Ready Phase and
 # the mulligans were procedures of their own.
@@ -55,8 +55,6 @@ RENAMED = Renamed(
     },
     gone=frozenset({"Turn.reviewed", "Setup.mulligans"}),
 )
-# Asked between game events: nothing is under way that could hold them back.
-OPEN = frozenset({"form", "enhance", "respond", "block", "review"})
 
 
 class Fight(UfsGame):
@@ -68,11 +66,12 @@ class Fight(UfsGame):
         """E.2, C.3.3.4, J.2.5, J.3: what comes before the next step, in this order."""
         while self.stirred:
             self.stirred = False  # what settling changes has to settle in its turn
-            clashing = settle(self)
-            if not self.pausing and not self.together:
-                if clashing:
-                    self.stirred = False  # until the order is known
-                    return order_of(clashing)
+            asks = not self.pausing and not self.together
+            ordering = settle(self, asks=asks)
+            if ordering is not None:
+                self.stirred = False  # until the order is known
+                return ordering
+            if asks:
                 if pause_conditions.due(self) is not None:
                     self.stirred = True
                     return Pause()
@@ -181,14 +180,7 @@ class Fight(UfsGame):
         return self.cards[card].owner
 
     def flaws(self) -> list[str]:
-        found = [
-            f"card {card.id} lies elsewhere than it says"
-            for card in self.cards.values()
-            if card.id not in self.zones.get((card.owner, card.zone), ())
-        ]
-        if self.held and self.pending is not None and self.pending.prompt in OPEN:
-            found.append(f"events are held back where {self.pending.prompt} is asked")
-        return found
+        return unsound(self)
 
     @classmethod
     @cache

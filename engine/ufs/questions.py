@@ -14,8 +14,9 @@ from engine.ufs.effects.nodes.words import AttackZone, Operation
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import EffectLabel
-from engine.ufs.procedures.cost_order import OrderCosts
 from engine.ufs.procedures.deed import Do
+from engine.ufs.procedures.definition_order import OrderModifiers
+from engine.ufs.procedures.effect_order import OrderEffects
 from engine.ufs.procedures.effects.definitions import DefineCards
 from engine.ufs.procedures.effects.structure import AskMay, ChooseOptions, Replaceable
 from engine.ufs.procedures.effects.values import GainThings, ModifyCards, RateCards
@@ -46,9 +47,8 @@ def meanings(game: UfsGame) -> tuple[Meaning, ...]:
             return tuple((with_fields(node, zone=AttackZone(word)),) for word in options)
         case RateCards():
             return _instances(game, decision)
-        case OrderCosts(added=added):
-            costs = {each.label: each.cost for each in added}
-            return tuple((costs[label],) for label in decision.options if label in costs)
+        case OrderEffects(says=says) | OrderModifiers(says=says):
+            return says
         case HandleEvent() | Setup() as frame:
             return _effects(game, decision, frame)
         case AskMay() | Replaceable() as frame:

@@ -5,18 +5,17 @@ from __future__ import annotations
 import pytest
 
 from engine.bots.field import LAST_TURN
-from engine.bots.match import FinishedGame
-from engine.bots.ufs.match import play_match
 from engine.kernel.save import state_hash
-from engine.ufs.game import Fight
 from tests.bots.playing import ALL_DECKS, STARTERS, cards_of
 from tests.sets.shipped import EDITION
+from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.session.unseen import FinishedGame, play_match
 
 NEEDED = 0.95
 
 
-def play(key: str, deck: str, *bots: str) -> FinishedGame[Fight]:
-    return play_match(key, EDITION, [cards_of(deck)] * 2, bots)
+def play(key: str, deck: str, *bots: str) -> FinishedGame:
+    return play_match(FIGHT, key, EDITION, [cards_of(deck)] * 2, bots)
 
 
 def won(deck: str, games: int) -> float:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from engine.bots.field import DRAWN, FieldGame, balance_of, jobs
 from engine.bots.judgement import Judgement
-from engine.bots.match import play_out
 from engine.bots.random import RandomBot
 from engine.bots.worth import Appraisers
 from engine.kernel.decisions import Answer, Decision, Kind
 from engine.kernel.game import Game
 from engine.kernel.ids import CardId, Player
+from engine.kernel.replay import replay_of, verify
 from tests.kernel.tide import model
 from tests.kernel.tide.model import Suit, Tide
+from tests.kernel.tide.module import TIDE
 from tests.kernel.tide.procedures import new_game
+from ufs_desktop.session.unseen import play_match
 
 
 class Shore(NamedTuple):
@@ -82,9 +85,11 @@ SAILOR = Judgement(
 )
 
 
+REGATTA = replace(TIDE, bots={"sailor": lambda key: SAILOR, "swimmer": RandomBot})
+
+
 def result(key: str, names: tuple[str, str]) -> FieldGame:
-    bots = [SAILOR if name == "sailor" else RandomBot(f"{key}/{name}") for name in names]
-    match = play_out(new_game(len(key)), bots)
+    match = play_match(REGATTA, key, TIDE.edition, ((), ()), names)
     winner = DRAWN if match.winner is None else match.winner
     points = tuple({"points": each} for each in match.game.points)
     return FieldGame(key, names, winner, match.game.turn, (points[0], points[1]))
@@ -103,11 +108,10 @@ def test_judgement_beats_chance() -> None:
 
 def test_a_recorded_match_can_be_replayed() -> None:
     first, second = (
-        play_out(new_game(7), [RandomBot("a"), RandomBot("b")], record=record)
+        play_match(TIDE, "seven", TIDE.edition, ((), ()), ("random", "random"), record=record)
         for record in (True, False)
     )
-    assert first.history is not None
-    assert first.game is first.history.game
+    assert verify(replay_of(first.history, {})) is None
     assert (first.game.points, first.decisions) == (second.game.points, second.decisions)
 
 

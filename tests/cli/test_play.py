@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from engine.bots.match import Endless
 from engine.kernel.replay import open_replay, verify
 from engine.library.cards import parse_cards
 from engine.library.collection import Collection
@@ -20,6 +19,7 @@ from ufs_desktop import library
 from ufs_desktop.bundle import bundled
 from ufs_desktop.cli import main as cli
 from ufs_desktop.cli import play
+from ufs_desktop.session.unseen import Endless
 
 OWN = """
 edition: comprehensive

@@ -5,13 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from engine.bots.ufs.match import play_match
 from engine.kernel.replay import Replay, dump_replay, load_replay, replay_of
 from engine.kernel.save import dump
 from engine.ufs.game import Fight
 from tests.desktop.decks import deck
 from ufs_desktop import __version__
 from ufs_desktop.cli import main as cli
+from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.session.unseen import play_match
 
 ABOUT = {"A": "ash", "B": "bram", "program": __version__}
 
@@ -19,8 +20,7 @@ ABOUT = {"A": "ash", "B": "bram", "program": __version__}
 @pytest.fixture(scope="module")
 def played() -> Replay:
     decks = (deck("Ash"), deck("Bram"))
-    match = play_match("replays", "comprehensive", decks, ("random", "random"), record=True)
-    assert match.history is not None
+    match = play_match(FIGHT, "replays", "comprehensive", decks, ("random", "random"), record=True)
     return replay_of(match.history, ABOUT)
 
 

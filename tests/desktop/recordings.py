@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.bots.ufs.match import play_match
 from engine.decks.playable import definitions_of
 from engine.kernel.replay import Replay, replay_of
 from ufs_desktop import __version__
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.library import shipped_shelf
+from ufs_desktop.session.unseen import play_match
 
 ABOUT = {"A": "Ash", "B": "Bram", "program": __version__}
 
@@ -19,6 +20,5 @@ def recording(key: str = "recorded") -> Replay:
     shelf = shipped_shelf()
     names = ("trim-the-wick", "full-furnace")
     decks = [definitions_of(shelf.decks[name], shelf.library) for name in names]
-    match = play_match(key, "comprehensive", decks, ("random", "random"), record=True)
-    assert match.history is not None
+    match = play_match(FIGHT, key, "comprehensive", decks, ("random", "random"), record=True)
     return replay_of(match.history, dict(ABOUT))

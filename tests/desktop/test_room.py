@@ -15,6 +15,7 @@ from engine.kernel.decisions import Kind
 from engine.kernel.ids import Player
 from engine.kernel.replay import dump_replay, load_replay, verify
 from engine.kernel.rng import Rng
+from engine.kernel.save import state_hash
 from engine.ufs.game import Fight
 from tests.desktop.players import some_answer
 from tests.desktop.rooms import (
@@ -26,11 +27,13 @@ from tests.desktop.rooms import (
     setup_of,
 )
 from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.session import unseen
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.remote import STALE, UNCLEAR
 from ufs_desktop.session.room import WAITING, Room
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.starters import starter_decks
+from ufs_desktop.session.unseen import play_match
 from ufs_desktop.session.update import Accord, Request
 
 PERSON, BOT, REMOTE = SeatKind.PERSON, SeatKind.BOT, SeatKind.REMOTE
@@ -309,3 +312,25 @@ def test_the_same_key_makes_the_same_game_again() -> None:
         assert replay is not None
         games.append(dump_replay(replay._replace(about={})))
     assert games[0] == games[1]
+
+
+def test_a_game_that_nobody_sees_is_the_game_that_somebody_watches() -> None:
+    setup = setup_of(BOT, BOT)
+    room, shell = room_of(setup)
+    room.begin()
+    ask_bots(room, shell)
+    cards = [seat.cards(FIGHT) for seat in setup.seats]
+    bots = [seat.bot for seat in setup.seats]
+    unseen_game = play_match(FIGHT, setup.key, setup.edition, cards, bots)
+    assert state_hash(unseen_game.game) == state_hash(room.history.game)
+    assert unseen_game.decisions == room.made
+    assert unseen_game.winner == room.score.winners[0]
+    assert room.history.hashes != unseen_game.history.hashes == []
+
+
+def test_a_game_without_end_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(unseen, "DECISION_LIMIT", 20)
+    setup = setup_of(BOT, BOT)
+    cards = [seat.cards(FIGHT) for seat in setup.seats]
+    with pytest.raises(unseen.Endless, match="20 decisions"):
+        play_match(FIGHT, setup.key, setup.edition, cards, ("random", "random"))

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from engine.bots.ufs.match import play_match
 from engine.library.printed_card import PrintedCard, to_definition
 from engine.scenario.document import read_document
 from engine.scenario.player import perform
@@ -17,6 +16,8 @@ from engine.text.ufs.manual import manual_ability
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects import nodes as n
 from tests.sets.shipped import decks, definitions, names
+from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.session.unseen import play_match
 
 HEADS = (
     "F Commit: @",
@@ -190,5 +191,5 @@ def test_no_bot_does_anything_by_hand(bot: str) -> None:
     assert len(manual.printed.abilities) == 2
     deck = next(deck for _, deck in sorted(decks().items()) if deck.kind == "vanilla")
     plain = [definitions()[name] for name in names(deck)]
-    match = play_match("by hand", "comprehensive", [[*plain, *[manual] * 60]] * 2, [bot] * 2)
+    match = play_match(FIGHT, "by hand", "comprehensive", [[*plain, *[manual] * 60]] * 2, [bot] * 2)
     assert "by-hand" not in {line.key for line in match.game.log}

@@ -13,9 +13,7 @@ import pytest
 from _pytest.mark import ParameterSet
 
 from engine.kernel import machine
-from engine.kernel.decisions import random_answer
 from engine.kernel.harness import Mode, Playout, play
-from engine.kernel.rng import Rng
 from engine.ufs.editions.rulebook import rulebook
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
@@ -96,13 +94,3 @@ def test_the_same_seed_plays_the_same_game() -> None:
 
 def test_a_game_starts_with_a_question() -> None:
     assert machine.run(starts("starter")(0)) is not None
-
-
-def test_events_held_back_between_forms_are_a_flaw() -> None:
-    game = starts("vanilla")(1)
-    decision = machine.run(game)
-    while decision is not None and decision.prompt != "form":
-        decision = machine.answer(game, decision.id, random_answer(decision, Rng("on to a form")))
-    assert game.flaws() == []
-    game.hold()
-    assert game.flaws() == ["events are held back where form is asked"]

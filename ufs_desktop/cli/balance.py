@@ -152,10 +152,16 @@ def _played(
 
 
 def _play(bot: str, job: "Pairing") -> "FieldGame":
-    from engine.bots.ufs.match import play_job
-    from engine.ufs.editions.registry import USUAL
+    from engine.bots.field import DRAWN, FieldGame
+    from engine.bots.ufs.signs import count
+    from ufs_desktop.fight.module import FIGHT
+    from ufs_desktop.session.unseen import play_match
 
-    return play_job(job, starters().decks, USUAL.code, bot)
+    decks = [starters().decks[name] for name in job.seats]
+    match = play_match(FIGHT, job.key, FIGHT.edition, decks, [bot, bot])
+    winner = DRAWN if match.winner is None else match.winner
+    told = (count(match.game.log, 0), count(match.game.log, 1))
+    return FieldGame(job.key, job.seats, winner, match.game.turn, told)
 
 
 # --- keeping --------------------------------------------------------------------------------------

@@ -125,8 +125,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _try(seating: Seating, task: Task) -> Played | Failed:
     """One game; whatever it founders on is told, and the others go on."""
-    from engine.bots.match import Endless
     from engine.kernel.errors import CONTRADICTIONS, EngineError
+    from ufs_desktop.session.unseen import Endless
 
     try:
         return _play(seating, task)
@@ -135,13 +135,16 @@ def _try(seating: Seating, task: Task) -> Played | Failed:
 
 
 def _play(seating: Seating, task: Task) -> Played:
-    from engine.bots.ufs.match import play_match
     from engine.kernel.replay import dump_replay, replay_of
     from engine.kernel.save import state_hash
+    from ufs_desktop.fight.module import FIGHT
+    from ufs_desktop.session.unseen import play_match
 
-    match = play_match(task.key, seating.edition, seating.decks, seating.bots, record=task.recorded)
+    match = play_match(
+        FIGHT, task.key, seating.edition, seating.decks, seating.bots, record=task.recorded
+    )
     replay = ""
-    if match.history is not None:
+    if task.recorded:
         about = {"A": seating.bots[0], "B": seating.bots[1]}
         replay = dump_replay(replay_of(match.history, about))
     return Played(match.winner, match.decisions, match.game.turn, state_hash(match.game), replay)

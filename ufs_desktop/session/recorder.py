@@ -14,9 +14,9 @@ from ufs_desktop.data.records import about_game, keep_record, of_match
 from ufs_desktop.session.setup import GameSetup
 
 
-def history_of(game: Game, past: Replay | None) -> History[Any]:
+def history_of(game: Game, past: Replay | None, *, is_fleeting: bool = False) -> History[Any]:
     """The history of a game, with the moves that were made before it was put away."""
-    history = History(game, HASH_EVERY)
+    history = History(game, depth=0) if is_fleeting else History(game, HASH_EVERY)
     if past is not None:
         history.start = past.start
         history.moves, history.hashes = list(past.moves), list(past.hashes)

@@ -58,6 +58,8 @@ class Room:
         game: Game | None = None,
         past: Replay | None = None,
         halt_after: int | None = None,
+        *,
+        is_fleeting: bool = False,
     ) -> None:
         self.setup = setup
         self.viewer: Player = min(setup.people, default=0)  # whose view is shown at this machine
@@ -67,7 +69,8 @@ class Room:
         self._resumed = game
         self._past = past
         self._halt_after = halt_after
-        self._made = 0  # decisions of bots
+        self._is_fleeting = is_fleeting  # nobody looks; nothing is recorded or taken back
+        self.made = 0  # decisions of bots
         self._elsewhere: dict[Player, Audience] = {}
         self._history: History[Any] | None = None
 
@@ -86,7 +89,9 @@ class Room:
         self._history = None
         why = ""
         try:
-            self._history = history_of(resumed or self.setup.game(), past)
+            self._history = history_of(
+                resumed or self.setup.game(), past, is_fleeting=self._is_fleeting
+            )
         except (DeckError, OSError) as error:
             why = f": {error}"
         finally:
@@ -129,6 +134,8 @@ class Room:
     def _audiences(self) -> list[tuple[Player, Audience]]:
         """Everybody who looks on, with the seat from which they look."""
         found: list[tuple[Player, Audience]] = list(self._elsewhere.items())
+        if self._is_fleeting:
+            return found
         if self.setup.people or not self.setup.seated(SeatKind.REMOTE):
             found.append((self.viewer, self._shell))
         return found
@@ -315,7 +322,7 @@ class Room:
         finally:
             if not moved:
                 self._replace_bot(decision.player)
-        self._made += 1
+        self.made += 1
         self._go_on()
 
     def _replace_bot(self, player: Player) -> None:
@@ -344,7 +351,7 @@ class Room:
         if asked is not None and asked.player in self.setup.people:
             self.viewer = asked.player
         by_bot = asked is not None and asked.player in self._bots
-        if by_bot and self._made < (self._halt_after or 0):
+        if by_bot and self.made < (self._halt_after or 0):
             self._shell.wait(0)
             return
         self._stop_here(still)

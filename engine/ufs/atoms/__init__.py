@@ -46,6 +46,7 @@ from engine.ufs.atoms.effects import (
     count_down,
     end_effects,
     order_definitions,
+    order_modifiers,
     remember,
 )
 from engine.ufs.atoms.events import PILES, USUAL, Arrival, Why, emit, emit_card
@@ -170,6 +171,7 @@ __all__ = [
     "open_check",
     "open_window",
     "order_definitions",
+    "order_modifiers",
     "owe_card",
     "pass_event",
     "put_back",

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from engine.kernel.ids import CardId
 from engine.ufs.model.effect import Effect
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.layers import CHOSEN_ORDER
+from engine.ufs.rules.modifier_orders import MODIFIER_ORDER, with_order
 from engine.ufs.rules.statements import heads_of
 
 
@@ -41,6 +43,12 @@ def count_down(game: UfsGame, effect: Effect) -> None:
 def order_definitions(game: UfsGame, keys: tuple[str, ...]) -> None:
     """C.3.3.2.1, C.3.3.3.1: the order that the players have chosen."""
     remember(game, CHOSEN_ORDER, keys)
+    game.stirred = True
+
+
+def order_modifiers(game: UfsGame, cards: Sequence[CardId], keys: tuple[str, ...]) -> None:
+    """J.3.3.1.1: the order in which modifiers are going to land on the cards."""
+    remember(game, MODIFIER_ORDER, with_order(game, cards, keys))
     game.stirred = True
 
 

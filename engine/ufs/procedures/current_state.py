@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.kernel.ids import CardId
+from engine.kernel.machine import Procedure
 from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
@@ -16,17 +17,26 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.keys import EndPoint, end_at
 from engine.ufs.procedures import modification
+from engine.ufs.procedures.definition_order import order_of, order_of_modifiers
 from engine.ufs.procedures.duration import DEFINED, end_lapsed, remember_defined, use_up
 from engine.ufs.rules import layers
 from engine.ufs.rules.filters import type_needed
 from engine.ufs.rules.grants import is_silencing
 from engine.ufs.rules.layers import Defining
 from engine.ufs.rules.modifications import LIVE_ONLY, has_number, is_at_rest, live_cards
+from engine.ufs.rules.modifier_orders import (
+    MODIFIER_ORDER,
+    Landing,
+    chosen_for,
+    clash,
+    is_sensitive,
+)
 from engine.ufs.rules.readings import candidates, fits
 from engine.ufs.rules.references import in_places
 from engine.ufs.rules.statics import statements
 from engine.ufs.rules.trees import found_once
 
+Stating = tuple[str, Context, modification.Modifier]  # a modifier in force, with its key
 MODIFYING = (n.Modify, n.Gain, n.ChangeRating, n.SwitchStats)
 
 
@@ -41,26 +51,30 @@ def expire(game: UfsGame, point: str) -> None:
         settle(game)
 
 
-def settle(game: UfsGame) -> tuple[Defining, ...]:
+def settle(game: UfsGame, *, asks: bool = False) -> Procedure | None:
     """What follows every change before anything else does (J.2.5, J.3.3.1, J.3.5.2).
 
-    Definition effects that somebody has to put in order are the result (C.3.3.3.1).
+    If it `asks`, the result is what asks a player to put their effects in order (C.3.3.3.1); and
+    modifiers wait for that (J.3.3.1.1).
     """
     if not game.static_cards and not game.effects and DEFINED not in game.facts:
         if game.restaged:
             _rebase_characters(game)
             _limit_vitality(game)
-        return ()
+        return None
     if game.effects:
         end_lapsed(game)
     if game.restaged:
         _rebase_characters(game)
     definitions = layers.definitions(game)
     _define(game, definitions)
-    _modify(game)
+    clashing = _modify(game, asks)
     if game.restaged:
         _limit_vitality(game)
-    return layers.unordered(game, definitions)
+    if clashing:
+        return order_of_modifiers(clashing)
+    unordered = layers.unordered(game, definitions) if asks else ()
+    return order_of(unordered) if unordered else None
 
 
 def _limit_vitality(game: UfsGame) -> None:
@@ -100,24 +114,69 @@ def _is_defined(game: UfsGame, card: Card) -> bool:
     return card.base != modification.plain_base(game, card)
 
 
-def _modify(game: UfsGame) -> None:
-    """J.3.3.1: modifiers reach current states that they have not reached yet (C.3.3.4.3)."""
+def _modify(game: UfsGame, asks: bool) -> tuple[Landing, ...]:
+    """J.3.3.1: modifiers reach current states that they have not reached yet (C.3.3.4.3).
+
+    The result is those that have to be put in order first, if somebody can be asked.
+    """
 
     def has_room(context: Context, key: str, node: n.Node) -> bool:
         return isinstance(node, modification.Modifier) and _has_room(game, context, node, key)
 
-    for key, context, node in tuple(statements(game, *MODIFYING, worth=has_room)):
-        if not isinstance(node, modification.Modifier) or is_silencing(node):
-            continue
-        if not _may_land(game, context, node, key):
-            continue
-        waits_for_next = isinstance(node.cards, n.Next)
-        for card_id in candidates(game, context, node.cards):
-            card = game.cards[card_id]
-            if card.current is None or (waits_for_next and not _comes_now(game, card)):
-                continue
-            if modification.apply(game, context, node, card_id, key) and waits_for_next:
-                use_up(game, key)
+    found = [
+        (key, context, node)
+        for key, context, node in statements(game, *MODIFYING, worth=has_room)
+        if isinstance(node, modification.Modifier) and not is_silencing(node)
+    ]
+    if len(found) > 1 and any(is_sensitive(node) for _, _, node in found):
+        landings = tuple(_landings(game, found))
+        clashing = clash(game, landings) if asks and len(landings) > 1 else ()
+        if not clashing:
+            for landing in _in_chosen_order(game, landings):
+                _land(game, *landing)
+        return clashing
+    for key, context, node in found:
+        if _may_land(game, context, node, key):
+            for card_id in _reached(game, context, node):
+                _land(game, key, context, node, card_id)
+    return ()
+
+
+def _land(
+    game: UfsGame, key: str, context: Context, node: modification.Modifier, card_id: CardId
+) -> None:
+    if modification.apply(game, context, node, card_id, key) and isinstance(node.cards, n.Next):
+        use_up(game, key)
+
+
+def _reached(game: UfsGame, context: Context, node: modification.Modifier) -> Iterator[CardId]:
+    waits_for_next = isinstance(node.cards, n.Next)
+    for card_id in candidates(game, context, node.cards):
+        card = game.cards[card_id]
+        if card.current is not None and (not waits_for_next or _comes_now(game, card)):
+            yield card_id
+
+
+def _landings(game: UfsGame, found: list[Stating]) -> Iterator[Landing]:
+    """Where the modifiers would land now."""
+    for key, context, node in found:
+        if _may_land(game, context, node, key):
+            for card_id in _reached(game, context, node):
+                if _may_land_on(game, node, key, game.cards[card_id]):
+                    yield Landing(key, context, node, card_id)
+
+
+def _in_chosen_order(game: UfsGame, landings: tuple[Landing, ...]) -> tuple[Landing, ...]:
+    """J.3.3.1.1: on each card the active player's first, then as chosen."""
+    if MODIFIER_ORDER not in game.facts:
+        return landings
+    places = {each.card: chosen_for(game, each.card) for each in landings}
+
+    def rank(each: Landing) -> tuple[bool, int]:
+        place = places[each.card]
+        return each.context.controller != game.active, place.get(each.key, len(place))
+
+    return tuple(sorted(landings, key=rank))
 
 
 def _may_land(game: UfsGame, context: Context, node: modification.Modifier, key: str) -> bool:

@@ -11,19 +11,24 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.kernel.decisions import Decision, Kind
-from engine.kernel.events import Batch, Event
+from engine.kernel.events import Event
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import USUAL, Arrival, Why
-from engine.ufs.effects.nodes import Instead
 from engine.ufs.effects.nodes.words import RuleKind, Verb, Zone
-from engine.ufs.model.effect import Context
 from engine.ufs.model.game import PLAYERS, UfsGame
-from engine.ufs.procedures.effects.replace import Replace
+from engine.ufs.model.offer import EffectLabel
+from engine.ufs.procedures.effects.replace import (
+    Replacement,
+    applicable,
+    carrying_out,
+    ordering,
+    unordered,
+)
 from engine.ufs.rules import pause_conditions
 from engine.ufs.rules.knowledge import lands_face_up
-from engine.ufs.rules.prohibitions import forbidden, replaced, replacements
+from engine.ufs.rules.prohibitions import forbidden
 from engine.ufs.rules.rule_effects import says_of_itself
 
 
@@ -42,15 +47,6 @@ class Deed(NamedTuple):
     arrival: Arrival = USUAL
 
 
-class Replacement(NamedTuple):
-    """A replacement effect about to apply: its key, its context, what it says and of what."""
-
-    key: str
-    context: Context
-    node: Instead
-    of: Batch
-
-
 TURNS = {
     Verb.COMMIT: atoms.commit,
     Verb.READY: atoms.ready,
@@ -67,6 +63,7 @@ class Do(Procedure):
     rest: tuple[CardId, ...] = ()  # of the deed's cards, not yet looked at for replacements
     kept: tuple[CardId, ...] = ()  # to be acted on
     offered: Replacement | None = None
+    ranking: tuple[EffectLabel, ...] = ()  # of replacements, as their players chose
     refused: tuple[str, ...] = ()  # replacements declined or used up for the deed at hand
     wanted: bool = True
     order: tuple[CardId, ...] = ()
@@ -96,12 +93,19 @@ class Do(Procedure):
         if forbidden(game, event) is not None:
             self._next_card()
             return Jump("propose_card")
-        self.offered = self._replacement(game, event)
+        found = self._found(game, event)
+        if clash := unordered(found, self.ranking):
+            return Call(ordering(clash), into="ranking")
+        self.offered = found[0] if found else None
         if self.offered is None:
             self.kept = (*self.kept, self.rest[0])
             self._next_card()
             return Jump("propose_card")
-        return None
+        return Jump("decide_replacing")
+
+    @rule("J.3.5.2.1")
+    def propose_card_again(self, game: UfsGame) -> Outcome:
+        return Jump("propose_card")
 
     @rule("J.3.5.1")
     def decide_replacing(self, game: UfsGame) -> Outcome:
@@ -109,7 +113,7 @@ class Do(Procedure):
 
     @rule("J.3.5.2")
     def replace_card(self, game: UfsGame) -> Outcome:
-        return Call(self._replacing(), into="wanted") if self.wanted else None
+        return self._replace()
 
     @rule("J.3.5")
     def go_on(self, game: UfsGame) -> Outcome:
@@ -122,13 +126,20 @@ class Do(Procedure):
         event = self._as_event(game, None)
         if forbidden(game, event) is not None:
             return Done(())
-        self.offered = self._replacement(game, event)
+        found = self._found(game, event)
+        if clash := unordered(found, self.ranking):
+            return Call(ordering(clash), into="ranking")
+        self.offered = found[0] if found else None
         if self.offered is None:
             return Jump("take_from_deck")
         taken = {each.card for each in self.offered.of}
         top = game.zones[self.deed.player, Zone.DECK][: self.deed.amount]
         self.rest = tuple(card for card in top if game.cards[card].ref not in taken)
-        return None
+        return Jump("decide_replacing_draw")
+
+    @rule("J.3.5.2.1")
+    def propose_cards_of_deck_again(self, game: UfsGame) -> Outcome:
+        return Jump("propose_cards_of_deck")
 
     @rule("J.3.5.1")
     def decide_replacing_draw(self, game: UfsGame) -> Outcome:
@@ -136,7 +147,7 @@ class Do(Procedure):
 
     @rule("J.3.5.2")
     def replace_draw(self, game: UfsGame) -> Outcome:
-        return Call(self._replacing(), into="wanted") if self.wanted else None
+        return self._replace()
 
     @rule("J.3.5")
     def replaced_draw(self, game: UfsGame) -> Outcome:
@@ -237,8 +248,15 @@ class Do(Procedure):
         event = self._as_event(game, None)
         if forbidden(game, event) is not None:
             return Done(0)
-        self.offered = self._replacement(game, event)
-        return None if self.offered else Jump("change_vitality")
+        found = self._found(game, event)
+        if clash := unordered(found, self.ranking):
+            return Call(ordering(clash), into="ranking")
+        self.offered = found[0] if found else None
+        return Jump("decide_replacing_amount") if self.offered else Jump("change_vitality")
+
+    @rule("J.3.5.2.1")
+    def propose_amount_again(self, game: UfsGame) -> Outcome:
+        return Jump("propose_amount")
 
     @rule("J.3.5.1")
     def decide_replacing_amount(self, game: UfsGame) -> Outcome:
@@ -246,7 +264,7 @@ class Do(Procedure):
 
     @rule("J.3.5.2")
     def replace_amount(self, game: UfsGame) -> Outcome:
-        return Call(self._replacing(), into="wanted") if self.wanted else None
+        return self._replace()
 
     @rule("J.3.5")
     def replaced_amount(self, game: UfsGame) -> Outcome:
@@ -299,11 +317,8 @@ class Do(Procedure):
             return 0
         return atoms.deal_damage(game, deed.player, deed.amount, deed.why)
 
-    def _replacement(self, game: UfsGame, event: Event) -> Replacement | None:
-        for key, context, node in replacements(game, event):
-            if key not in self.refused:
-                return Replacement(key, context, node, replaced(game, context, node, event))
-        return None
+    def _found(self, game: UfsGame, event: Event) -> tuple[Replacement, ...]:
+        return applicable(game, event, self.refused, self.ranking)
 
     def _ask_if_optional(self) -> Outcome:
         assert self.offered is not None
@@ -321,13 +336,9 @@ class Do(Procedure):
         )
         return Ask(decision, "wanted")
 
-    def _replacing(self) -> Procedure:
+    def _replace(self) -> Outcome:
         assert self.offered is not None
-        offered = self.offered
-        context = offered.context.bind("event", offered.of)
-        if offered.node.event.bind:
-            context = context.bind(offered.node.event.bind, offered.of)
-        return Replace(key=offered.key, context=context, effects=offered.node.then)
+        return Call(carrying_out(self.offered), into="wanted") if self.wanted else None
 
     def _next_card(self) -> None:
         self.rest = self.rest[1:]

@@ -1,17 +1,19 @@
-"""Definition effects that a player has to put in order (C.3.3.2.1, C.3.3.3.1, J.3.4.2)."""
+"""Definitions and modifiers that a player has to put in order (C.3.3.3.1, J.3.3.1.1, J.3.4.2)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from engine.kernel.decisions import Decision, Kind
-from engine.kernel.ids import Player
+from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Ask, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.effects.nodes import CopyValues
+from engine.ufs.effects.nodes.base import Instruction
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import EffectLabel
 from engine.ufs.rules.layers import CHOSEN_ORDER, Defining, definitions
+from engine.ufs.rules.modifier_orders import Landing
 
 
 @dataclass(kw_only=True)
@@ -51,3 +53,35 @@ def order_of(clashing: tuple[Defining, ...]) -> OrderDefinitions:
 def _label(effect: Defining) -> EffectLabel:
     source = effect.context.source
     return EffectLabel(source.card if source is not None else min(effect.cards), effect.key)
+
+
+@dataclass(kw_only=True)
+class OrderModifiers(Procedure):
+    """Asked before modifiers land together in an order that makes a difference."""
+
+    player: Player
+    cards: tuple[CardId, ...]  # on which they are about to land
+    labels: tuple[EffectLabel, ...]
+    says: tuple[tuple[Instruction, ...], ...]  # what each of them says
+    order: tuple[EffectLabel, ...] = ()
+
+    @rule("J.3.3.1.1")
+    def ask(self, game: UfsGame) -> Outcome:
+        decision = Decision(self.player, Kind.ORDER, "order-effects", "J.3.3.1.1", self.labels)
+        return Ask(decision, "order")
+
+    @rule("J.3.3.1.1")
+    def keep(self, game: UfsGame) -> None:
+        keys = tuple(label.key for label in self.order)
+        atoms.order_modifiers(game, self.cards, keys)
+
+
+def order_of_modifiers(clashing: tuple[Landing, ...]) -> OrderModifiers:
+    """What asks the player of these effects for their order."""
+    each_once = {each.key: each for each in clashing}.values()
+    return OrderModifiers(
+        player=clashing[0].context.controller,
+        cards=tuple(dict.fromkeys(each.card for each in clashing)),
+        labels=tuple(each.label for each in each_once),
+        says=tuple((each.node,) for each in each_once),
+    )

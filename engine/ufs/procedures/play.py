@@ -23,13 +23,15 @@ from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.details import CARD, PlayDetail
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame, Use
+from engine.ufs.model.offer import EffectLabel
 from engine.ufs.procedures.check import CheckSequence
-from engine.ufs.procedures.cost_order import OrderCosts, is_check, is_paid_first
+from engine.ufs.procedures.cost_order import is_check, is_paid_first
 from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.effect_order import OrderEffects, in_order
 from engine.ufs.procedures.effects.pay import PayCosts
 from engine.ufs.procedures.effects.run import RunEffects
 from engine.ufs.rules import difficulty, legality, reversals, symbols
-from engine.ufs.rules.cost_orders import clashing, in_payable_order
+from engine.ufs.rules.cost_orders import clashing, in_payable_order, is_check, is_paid_first
 from engine.ufs.rules.costs import mentions_x, x_bounds
 from engine.ufs.rules.prohibitions import AddedCost, added_costs
 from engine.ufs.rules.readings import number
@@ -71,6 +73,7 @@ class Play(Procedure):
     chosen_x: int = 0
     costs: tuple[Instruction, ...] = ()
     added: tuple[AddedCost, ...] = ()  # by effects, in the order in which they are paid
+    order: tuple[EffectLabel, ...] = ()  # of those for which it makes a difference
     paid: tuple[bool, Context] | None = None
     paying: tuple[CardId, ...] = ()  # the card played as a cost
     played: bool = False
@@ -170,6 +173,7 @@ class Play(Procedure):
     @rule("E.4.4", "E.4.4.1", "E.4.4.2")
     def pay_costs(self, game: UfsGame) -> Outcome:
         assert self.context is not None
+        self.added = in_order(self.added, self.order)
         self.costs = (*self._own(), *(each.cost for each in self.added))
         payable = tuple(filter(is_paid_first, self.costs))
         self.paid = (True, self.context)
@@ -287,8 +291,8 @@ class Play(Procedure):
 
     @rule("E.4.9.2")
     def make_added_checks(self, game: UfsGame) -> Outcome:
-        self.checks = tuple(self._against(game, each.cost) for each in self.added)
-        self.added = ()
+        due, self.added = in_order(self.added, self.order), ()
+        self.checks = tuple(self._against(game, each.cost) for each in due)
         return Jump("make_other_checks")
 
     # E.4.10, E.4.11: success
@@ -358,12 +362,15 @@ class Play(Procedure):
         of_ability = added_costs(game, self.player, self.card, self.ability) if self.ability else ()
         return (*of_card, *of_ability)
 
-    def _ordering(self, number: str, clash: tuple[AddedCost, ...]) -> Call:
-        labels = tuple(each.label for each in clash)
-        order = OrderCosts(
-            player=self.player, card=self.card, number=number, added=self.added, order=labels
+    def _ordering(self, rule_id: str, clash: tuple[AddedCost, ...]) -> Call:
+        order = OrderEffects(
+            player=self.player,
+            number=rule_id,
+            labels=tuple(each.label for each in clash),
+            says=tuple((each.cost,) for each in clash),
+            source=self.card,
         )
-        return Call(order, into="added")
+        return Call(order, into="order")
 
     def _demanded(self) -> PlayCard | None:
         """The cost that plays a card; an ability has one at the most."""

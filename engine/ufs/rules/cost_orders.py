@@ -85,3 +85,13 @@ def _zones(cards: n.Cards, to: n.Zone | None) -> frozenset[str] | None:
     if len(zones) < len(places) or not isinstance(cards.quantity.amount, n.Number):
         return None
     return frozenset({*zones, to} if to is not None else zones)
+
+
+def is_check(cost: n.Instruction) -> bool:
+    """E.4.9: a check that is a cost."""
+    return isinstance(cost, n.MakeCheck) and cost.difficulty is not None
+
+
+def is_paid_first(cost: n.Instruction) -> bool:
+    """E.4.4: what is neither a check nor a card to be played."""
+    return not isinstance(cost, n.MakeCheck | n.PlayCard)

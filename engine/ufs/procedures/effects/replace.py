@@ -3,14 +3,99 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from engine.kernel.events import Batch, Event
 from engine.kernel.machine import Call, Done, Outcome, Procedure, rule
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
+from engine.ufs.model.keys import effect_of
+from engine.ufs.model.offer import EffectLabel
 from engine.ufs.procedures import duration
+from engine.ufs.procedures.effect_order import OrderEffects, in_order
 from engine.ufs.procedures.effects.run import RunEffects
-from engine.ufs.rules.who import DID
+from engine.ufs.rules.prohibitions import replaced, replacements
+from engine.ufs.rules.trees import found_once, parts_of
+from engine.ufs.rules.who import DID, EVENT
+
+
+class Replacement(NamedTuple):
+    """A replacement effect about to apply: its key, its context, what it says and of what."""
+
+    key: str
+    context: Context
+    node: n.Instead
+    of: Batch
+
+    @property
+    def label(self) -> EffectLabel:
+        assert self.context.source is not None
+        return EffectLabel(self.context.source.card, self.key)
+
+
+def applicable(
+    game: UfsGame, event: Event, refused: tuple[str, ...], ranking: tuple[EffectLabel, ...]
+) -> tuple[Replacement, ...]:
+    """J.3.5.2.1: what would change the occurrence: the active player's first, then as chosen."""
+    found = tuple(
+        Replacement(key, context, node, replaced(game, context, node, event))
+        for key, context, node in replacements(game, event)
+        if key not in refused
+    )
+    if len(found) < 2:
+        return found
+    own = _of_the_first(found)
+    return (*in_order(own, ranking), *found[len(own) :])
+
+
+def unordered(
+    found: tuple[Replacement, ...], ranking: tuple[EffectLabel, ...]
+) -> tuple[Replacement, ...]:
+    """J.3.5.2.1: those of one player whose order makes a difference and is not known yet."""
+    if len(found) < 2:
+        return ()
+    own = _of_the_first(found)
+    known = all(each.label in ranking for each in own)
+    alike = all(_is_alike(own[0], each) for each in own)
+    return () if known or alike else own
+
+
+def _of_the_first(found: tuple[Replacement, ...]) -> tuple[Replacement, ...]:
+    """The effects of the player whose turn it is to handle theirs."""
+    player = found[0].context.controller
+    return tuple(each for each in found if each.context.controller == player)
+
+
+def _is_alike(one: Replacement, other: Replacement) -> bool:
+    """Whether it makes no difference which is first: they say the same, and last."""
+    if one.key == other.key:
+        return True
+    lasting = effect_of(one.key) is None and effect_of(other.key) is None
+    return lasting and one.node == other.node and not _speaks_of_its_card(one.node)
+
+
+@found_once
+def _speaks_of_its_card(node: n.Node) -> bool:
+    return any(isinstance(part, n.ThisCard) for part in parts_of(node))
+
+
+def ordering(found: tuple[Replacement, ...]) -> OrderEffects:
+    """What asks the player of these effects for their order."""
+    return OrderEffects(
+        player=found[0].context.controller,
+        number="J.3.5.2.1",
+        labels=tuple(each.label for each in found),
+        says=tuple(each.node.then for each in found),
+    )
+
+
+def carrying_out(offered: Replacement) -> Replace:
+    """What happens instead; "it" and "them" are what would have been affected."""
+    context = offered.context.bind(EVENT, offered.of)
+    if offered.node.event.bind:
+        context = context.bind(offered.node.event.bind, offered.of)
+    return Replace(key=offered.key, context=context, effects=offered.node.then)
 
 
 @dataclass(kw_only=True)
