@@ -13,10 +13,10 @@ from engine.ufs.atoms import Why
 from engine.ufs.editions.edition import Remedy
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.game import UfsGame
-from engine.ufs.procedures.deed import Cycle
+from engine.ufs.procedures.deed import Cycle, Deed, Do
 from engine.ufs.procedures.response import HandleEvent, concerns
 from engine.ufs.rules import pause_conditions
-from engine.ufs.rules.pause_conditions import Due
+from engine.ufs.rules.pause_conditions import SPARED, Due
 
 
 @dataclass(kw_only=True)
@@ -27,6 +27,7 @@ class Pause(Procedure):
     during: tuple[Event, ...] = ()
     due: Due | None = None
     chosen: tuple[CardId, ...] = ()
+    done: tuple[CardId, ...] = ()  # cards that the last condition really took away
     merges: bool = False  # into an event that is being held anyway
 
     @rule("E.2")
@@ -60,7 +61,7 @@ class Pause(Procedure):
     @rule("E.2")
     def put_right(self, game: UfsGame) -> Outcome:
         assert self.due is not None
-        due, self.due = self.due, None
+        due = self.due
         condition = pause_conditions.condition_of(game, due)
         atoms.act_under(game, (due.rule,))
         game.cite(due.rule)
@@ -75,11 +76,20 @@ class Pause(Procedure):
             case Remedy.DISCARD | Remedy.DESTROY as remedy:
                 owner = game.cards[self.chosen[0]].owner
                 verb = Verb.DISCARD if remedy is Remedy.DISCARD else Verb.DESTROY
-                atoms.move(game, self.chosen, Zone.DISCARD, verb, why._replace(actor=owner))
+                deed = Deed(verb, why._replace(actor=owner), owner, self.chosen, Zone.DISCARD)
+                return Call(Do(deed=deed), into="done")
         return None
 
     @rule("E.2")
     def look_again(self, game: UfsGame) -> Outcome:
+        """What an effect has kept from being put right is not tried again (K.1.2, J.3.5.1)."""
+        assert self.due is not None
+        before, self.due = self.due, None
+        if before.cards and not self.done and pause_conditions.due(game) == before:
+            known = tuple(ref for ref in game.facts.get(SPARED, ()) if game.card_at(ref))
+            refs = tuple(game.cards[card].ref for card in before.cards)
+            atoms.remember(game, SPARED, tuple(dict.fromkeys((*known, *refs))))
+        self.done = ()
         return Jump("find_first")
 
     @rule("E.2")

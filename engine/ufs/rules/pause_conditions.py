@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.kernel.ids import CardId, Player
+from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.editions.edition import Case, PauseCondition, Rows
 from engine.ufs.effects.nodes import RuleEffect
 from engine.ufs.effects.nodes.cards import Whole
@@ -16,6 +16,7 @@ from engine.ufs.model.values import Values
 from engine.ufs.rules.statics import statements
 
 TERRAIN, UNIQUE, ONLY = "terrain", "unique", "only"
+SPARED = "spared"  # in the game's memory: cards that a pause condition could not put right
 NO_ROWS = Rows({}, {})
 
 
@@ -39,8 +40,20 @@ def due(game: UfsGame) -> Due | None:
             if rows is NO_ROWS:
                 rows = _rows(game)
         for case in condition.find(game, rows):
-            return Due(condition.rule, *case)
+            found = Due(condition.rule, *case)
+            if SPARED not in game.facts or not is_spared(game, found):
+                return found
     return None
+
+
+def is_spared(game: UfsGame, found: Due) -> bool:
+    """Whether it has been put right as far as effects allowed, and the same cards still lie there.
+
+    What is prohibited or replaced is done as it can be, once (J.3.5.1, K.1.2): nothing loops.
+    """
+    refs = frozenset(game.cards[card].ref for card in found.cards)
+    spared: tuple[Ref, ...] = game.facts.get(SPARED, ())
+    return bool(refs) and refs.issubset(spared)
 
 
 def condition_of(game: UfsGame, found: Due) -> PauseCondition:

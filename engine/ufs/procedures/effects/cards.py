@@ -18,7 +18,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures import duration
 from engine.ufs.procedures.deed import Deed
 from engine.ufs.procedures.effects.people import player_of
-from engine.ufs.procedures.effects.perform import Carry, Take, show
+from engine.ufs.procedures.effects.perform import Carry, Take, prove_lack, show
 from engine.ufs.procedures.effects.pick import PickCards, settled
 from engine.ufs.procedures.effects.run import executes, remember, why
 from engine.ufs.rules.prohibitions import forbidden
@@ -95,7 +95,10 @@ class Handle(Procedure):
             context = show(game, context, able, reason)
         elif self.verb is not Verb.CHOOSE:
             able = HANDLERS[self.verb](game, context, able, reason)
-        return Done(remember(game, context, self.bind, able, bool(able)))
+        context = remember(game, context, self.bind, able, bool(able))
+        if self.verb is Verb.REVEAL and not self.chosen and self.cause is Cause.EFFECT:
+            context = prove_lack(game, context, self.cards, self.actor)
+        return Done(context)
 
     def _is_forbidden(self, game: UfsGame, card_id: CardId, reason: Why) -> bool:
         card = game.cards[card_id]

@@ -289,7 +289,10 @@ class AttachCards(Procedure):
         for card in able:
             if game.cards[card].attached_to != self.host[0]:
                 atoms.attach(game, card, self.host[0], reason)
-        return Done(remember(game, self.context, self.node.bind, able, bool(able)))
+        context = remember(game, self.context, self.node.bind, able, bool(able))
+        if not self.chosen and self.cause is Cause.EFFECT:
+            context = prove_lack(game, context, self.node.cards, actor)
+        return Done(context)
 
     def _fits(self, game: UfsGame, card: CardId) -> bool:
         return game.cards[card].zone is Zone.STAGE and card != self.host[0]

@@ -15,7 +15,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.deed import Deed
 from engine.ufs.procedures.effects.people import player_of
-from engine.ufs.procedures.effects.perform import DoAll, show
+from engine.ufs.procedures.effects.perform import DoAll, prove_lack, show
 from engine.ufs.procedures.effects.pick import PickCards, settled
 from engine.ufs.procedures.effects.run import executes, remember, why
 from engine.ufs.rules.choices import bounds
@@ -141,7 +141,10 @@ class ShuffleZone(Procedure):
         actor = player_of(game, self.context, self.node.by)
         atoms.shuffle(game, owner, why(self.context, actor, self.cause))
         game.release()
-        return Done(remember(game, self.context, "", self.moved, True))
+        context = remember(game, self.context, "", self.moved, True)
+        if not self.chosen and self.node.cards is not None and self.cause is Cause.EFFECT:
+            context = prove_lack(game, context, self.node.cards, actor)
+        return Done(context)
 
 
 @executes(n.PutBack)
