@@ -25,7 +25,6 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame, Use
 from engine.ufs.model.offer import EffectLabel
 from engine.ufs.procedures.check import CheckSequence
-from engine.ufs.procedures.cost_order import is_check, is_paid_first
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effect_order import OrderEffects, in_order
 from engine.ufs.procedures.effects.pay import PayCosts
