@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self
 
 from engine.kernel.decisions import Answer, Decision, Refusal
+from engine.kernel.errors import LoopError
 from engine.kernel.events import Batch, Event, LogEntry
 from engine.kernel.fragments import Fragments
 from engine.kernel.ids import CardId, Player
@@ -120,6 +121,10 @@ class Game:
     def between_steps(self) -> Procedure | None:
         """What the rules open between two steps, or None after clearing `stirred`."""
         raise TypeError(f"{type(self).__name__} must say what happens between steps")
+
+    def endless(self, what: str, stack: tuple[str, ...]) -> None:
+        """What becomes of a game that goes on and on without a question; it must be over then."""
+        raise LoopError(what, stack)
 
     def why_not(self, decision: Decision, choice: Answer) -> Refusal | None:
         """The precise reason against a choice that is not among the options, if there is one."""

@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
 from engine.kernel.decisions import Answer, Decision, Refusal, check_shape
-from engine.kernel.errors import PROTOCOL, IllegalAnswer, LoopError
+from engine.kernel.errors import PROTOCOL, IllegalAnswer
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
-DEPTH_LIMIT = 200  # frames
+DEPTH_LIMIT = 1_000  # frames
 STEP_LIMIT = 20_000  # steps without a question
 END = "end"
 
@@ -127,7 +127,8 @@ def run(game: Game) -> Decision | None:
         outcome = step(frame, game)
         if outcome is not None:
             _begin(game, frame, outcome)
-    raise LoopError(f"no decision within {STEP_LIMIT} steps", where(game))
+    game.endless(f"no decision within {STEP_LIMIT} steps", where(game))
+    return game.pending
 
 
 def _begin(game: Game, frame: Procedure, outcome: Outcome) -> None:
@@ -155,7 +156,7 @@ def push(game: Game, frame: Procedure) -> None:
     instead = game.replaced.get(type(frame))
     game.stack.append(frame if instead is None else instead(**frame.__dict__))
     if len(game.stack) > DEPTH_LIMIT:
-        raise LoopError(f"more than {DEPTH_LIMIT} nested procedures", where(game))
+        game.endless(f"more than {DEPTH_LIMIT} nested procedures", where(game))
 
 
 def _leave(game: Game, result: object) -> None:

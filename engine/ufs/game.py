@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from engine.kernel.codec import Codec, Renamed, classes_of
 from engine.kernel.decisions import Answer, Decision, Kind, Refusal
-from engine.kernel.events import Batch
+from engine.kernel.events import Batch, Event
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Procedure, push
 from engine.kernel.zones import Place
@@ -56,6 +56,8 @@ RENAMED = Renamed(
     gone=frozenset({"Turn.reviewed", "Setup.mulligans"}),
 )
 
+ROUND = 100  # lines of the log, among which are all effects of a loop
+
 
 class Fight(UfsGame):
     """A game of any edition that is played."""
@@ -93,6 +95,18 @@ class Fight(UfsGame):
         unknown = [player for player in PLAYERS if player not in passed_over]
         for player in legality.may_answer_unseen(self, unknown, batch):
             self.pass_over(player)
+
+    def endless(self, what: str, stack: tuple[str, ...]) -> None:
+        """No rule ends a loop of forced effects and nobody can leave it: the game is a draw."""
+        self.note("endless", None, ", ".join(self._going_round()), rules=("A.1",))
+        atoms.draw_game(self, "A.1")
+
+    def _going_round(self) -> tuple[str, ...]:
+        """The cards whose effects have made the latest occurrences, each once."""
+        told = (line.facts[0] for line in self.log[-ROUND:] if line.facts)
+        sources = (event.source for event in told if isinstance(event, Event))
+        cards = (self.cards[ref.card].values.name for ref in sources if ref is not None)
+        return tuple(sorted({name for name in cards if name}))
 
     def why_not(self, decision: Decision, choice: Answer) -> Refusal | None:
         """The rule against an act that was not offered."""
@@ -208,10 +222,11 @@ def new_game(
 
     `chooser` says who goes first (E.1.3); -1 leaves it to chance. `kind` knows the edition.
     """
-    lists = [list(deck) for deck in decks]
+    rules = kind.EDITIONS[edition]
+    lists = [[rules.as_played(each) for each in deck] for deck in decks]
     definitions = tuple(dict.fromkeys(definition for deck in lists for definition in deck))
     index = {definition: number for number, definition in enumerate(definitions)}
-    game = kind(key, kind.EDITIONS[edition], definitions, options)
+    game = kind(key, rules, definitions, options)
     ids = map(CardId, count())
     for player in PLAYERS:
         deck = [_fresh(next(ids), player, index[each], each.printed) for each in lists[player]]

@@ -66,7 +66,7 @@ class FakeSession(Session):
 def game_at(prompt: str, player: int = 0, key: str = "fake") -> Fight:
     """A plain game played at random until this player is asked this."""
     for attempt in range(40):
-        game = setup(SeatKind.PERSON, SeatKind.PERSON, f"{key} {attempt}").game()
+        game = setup(SeatKind.HERE, SeatKind.HERE, f"{key} {attempt}").game()
         assert isinstance(game, Fight)
         rng = Rng(f"{key} {attempt}")
         machine.run(game)

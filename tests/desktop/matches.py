@@ -15,14 +15,14 @@ from ufs_desktop.window import MainWindow
 
 NAMES = ("Ash", "Bram")
 BEGUN = "2031-02-03 04.05"
-PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+HERE, BOT = SeatKind.HERE, SeatKind.BOT
 
 
 def match_setup(second: SeatKind = BOT, match: Match | None = None) -> GameSetup:
     """A match with two starters, which have sideboards."""
     one, other = [deck for deck in starter_decks() if deck.deck.sideboard][:2]
     seats = (
-        Seat("Ash", PERSON, one.name, one.deck),
+        Seat("Ash", HERE, one.name, one.deck),
         Seat("Bram", second, other.name, other.deck),
     )
     return GameSetup(FIGHT, "comprehensive", seats, "match", 0, match or Match(3, begun=BEGUN))

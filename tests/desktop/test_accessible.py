@@ -21,7 +21,7 @@ from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
-PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+HERE, BOT = SeatKind.HERE, SeatKind.BOT
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def test_every_control_of_a_dialog_is_named(window: MainWindow, qtbot: QtBot, wh
 
 
 def test_every_control_at_the_table_is_named(window: MainWindow, qtbot: QtBot) -> None:
-    window.games.play(setup(PERSON, BOT))
+    window.games.play(setup(HERE, BOT))
     qtbot.waitUntil(lambda: asked(window))
     assert nameless(window) == []
     page = table(window)
@@ -124,7 +124,7 @@ def test_every_control_of_a_replay_is_named(window: MainWindow, qtbot: QtBot) ->
 
 def test_each_card_at_the_table_is_told(window: MainWindow, qtbot: QtBot) -> None:
     """Name, type, state, numbers and place, for whoever does not see the picture."""
-    window.games.play(setup(PERSON, BOT))
+    window.games.play(setup(HERE, BOT))
     page = table(window)
     for _ in range(2):
         qtbot.waitUntil(lambda: page.interaction is not None)

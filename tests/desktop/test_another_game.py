@@ -27,7 +27,7 @@ from ufs_desktop.widgets.panels import PaymentBody
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
-PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+HERE, BOT = SeatKind.HERE, SeatKind.BOT
 MOST_ANSWERS = 400
 
 
@@ -61,7 +61,7 @@ class TidePlayer(GuiPlayer):
 
 
 def tide(rival: SeatKind, key: str) -> GameSetup:
-    seats = (Seat("You", PERSON, "Tide", ()), Seat("Rival", rival, "Tide", ()))
+    seats = (Seat("You", HERE, "Tide", ()), Seat("Rival", rival, "Tide", ()))
     return GameSetup(TIDE, "tide", seats, key, 0)
 
 
@@ -81,7 +81,7 @@ def play_on(page: TablePage, qtbot: QtBot, style: str) -> GuiPlayer:
 @pytest.mark.parametrize("style", [MOUSE, DRAG, KEYS])
 def test_tide_is_played_to_its_end(window: MainWindow, qtbot: QtBot, style: str) -> None:
     window.settings.set("open_hands", True)
-    window.games.play(tide(PERSON, style))
+    window.games.play(tide(HERE, style))
     page = table(window)
     player = play_on(page, qtbot, style)
     kinds = {"play", "cards", "yes_no", "number", "position", "option", "name"}
@@ -111,7 +111,7 @@ def test_tide_is_played_against_a_bot_and_looked_at_again(window: MainWindow, qt
 
 
 def test_a_shared_pile_is_looked_through(window: MainWindow, qtbot: QtBot) -> None:
-    window.games.play(tide(PERSON, "sea"))
+    window.games.play(tide(HERE, "sea"))
     page = table(window)
     window.settings.set("open_hands", True)
     player = TidePlayer(page, Hands(page, qtbot), MOUSE, "sea")
@@ -130,7 +130,7 @@ def test_a_decision_of_tide_is_explained_and_answered_by_a_drop(
     window: MainWindow, qtbot: QtBot
 ) -> None:
     window.settings.set("open_hands", True)
-    window.games.play(tide(PERSON, "why"))
+    window.games.play(tide(HERE, "why"))
     page = table(window)
     player = TidePlayer(page, Hands(page, qtbot), MOUSE, "why")
     qtbot.waitUntil(lambda: page.interaction is not None)

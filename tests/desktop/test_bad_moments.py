@@ -31,7 +31,7 @@ from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
-PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+HERE, BOT = SeatKind.HERE, SeatKind.BOT
 
 
 # The unfinished game
@@ -70,7 +70,7 @@ SPOILT: dict[str, Callable[[str], str | bytes]] = {
 def test_whatever_is_spoilt_in_an_autosave_it_is_told_and_a_new_game_begins(
     window: MainWindow, places: Places, qtbot: QtBot, spoil: Callable[[str], str | bytes]
 ) -> None:
-    window.games.play(setup(PERSON, BOT))
+    window.games.play(setup(HERE, BOT))
     qtbot.waitUntil(lambda: asked(window))
     window.tabs.close_front()
     text = places.unfinished.read_text()
@@ -81,7 +81,7 @@ def test_whatever_is_spoilt_in_an_autosave_it_is_told_and_a_new_game_begins(
     assert "cannot be opened" in told(window)
     assert window.page is None
     assert not window.home.resume.isVisible()
-    window.games.play(setup(PERSON, BOT))
+    window.games.play(setup(HERE, BOT))
     qtbot.waitUntil(lambda: asked(window))
 
 
@@ -111,7 +111,7 @@ def test_what_a_killed_program_had_half_written_goes(places: Places) -> None:
 def test_a_finished_game_that_cannot_be_recorded_stays_unfinished(
     window: MainWindow, places: Places, qtbot: QtBot
 ) -> None:
-    window.games.play(setup(PERSON, BOT))
+    window.games.play(setup(HERE, BOT))
     qtbot.waitUntil(lambda: asked(window))
     qtbot.waitUntil(places.unfinished.exists)
     places.replays.write_text("a file where the folder should be")
@@ -137,7 +137,7 @@ def test_an_autosave_that_no_longer_fits_is_older_not_corrupt(
 def test_a_game_from_before_an_update_goes_on_and_says_so(
     window: MainWindow, places: Places, qtbot: QtBot
 ) -> None:
-    window.games.play(setup(PERSON, BOT))
+    window.games.play(setup(HERE, BOT))
     qtbot.waitUntil(lambda: asked(window))
     qtbot.waitUntil(places.unfinished.exists)
     window.tabs.close_front()
@@ -161,7 +161,7 @@ def test_a_full_disk_is_told_once_and_again_when_it_is_full_again(
         real(*arguments)
 
     monkeypatch.setattr(autosave, "keep", keep)
-    window.games.play(setup(PERSON, BOT))
+    window.games.play(setup(HERE, BOT))
     page, rng = table(window), Rng("disk")
     page.session.warned.connect(warnings.append)
 
@@ -192,7 +192,7 @@ def test_a_game_that_was_put_away_becomes_one_whole_replay(
     window: MainWindow, places: Places, qtbot: QtBot
 ) -> None:
     rng = Rng("away")
-    window.games.play(setup(PERSON, BOT))
+    window.games.play(setup(HERE, BOT))
     for _ in range(3):
         for _ in range(3):
             qtbot.waitUntil(lambda: asked(window))
@@ -212,7 +212,7 @@ def test_a_game_that_was_put_away_becomes_one_whole_replay(
 def test_a_damaged_past_does_not_keep_a_game_from_going_on(
     window: MainWindow, places: Places, qtbot: QtBot
 ) -> None:
-    window.games.play(setup(PERSON, BOT))
+    window.games.play(setup(HERE, BOT))
     qtbot.waitUntil(lambda: asked(window))
     window.tabs.close_front()
     document = json.loads(places.unfinished.read_text())
@@ -227,7 +227,7 @@ def test_a_damaged_past_does_not_keep_a_game_from_going_on(
 def test_a_finished_game_is_in_the_list_and_can_be_seen_again(
     window: MainWindow, places: Places, qtbot: QtBot
 ) -> None:
-    window.games.play(setup(PERSON, BOT))
+    window.games.play(setup(HERE, BOT))
     qtbot.waitUntil(lambda: asked(window))
     table(window).concede()
     qtbot.waitUntil(lambda: table(window).is_over)

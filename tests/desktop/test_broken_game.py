@@ -21,7 +21,7 @@ from ufs_desktop.session.room import BROKEN_MOVE, STUCK
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.update import Update
 
-PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+HERE, BOT = SeatKind.HERE, SeatKind.BOT
 
 
 @dataclass(kw_only=True)
@@ -66,7 +66,7 @@ def setup(first: SeatKind, second: SeatKind, reef: Reef) -> GameSetup:
 
 @pytest.mark.parametrize(("kind", "error"), [("node", ZeroDivisionError), ("loop", LoopError)])
 def test_a_person_chooses_again(kind: str, error: type[Exception]) -> None:
-    room, shell = room_of(setup(PERSON, PERSON, Reef(kind=kind)))
+    room, shell = room_of(setup(HERE, HERE, Reef(kind=kind)))
     room.begin()
     asked = shell.updates[-1].view.decision
     assert asked is not None
@@ -82,7 +82,7 @@ def test_a_person_chooses_again(kind: str, error: type[Exception]) -> None:
 
 
 def test_a_bot_is_replaced_and_somebody_is_told_when_nothing_helps() -> None:
-    room, shell = room_of(setup(BOT, PERSON, Reef(kind="node", always=True)))
+    room, shell = room_of(setup(BOT, HERE, Reef(kind="node", always=True)))
     room.begin()
     for _ in range(20):
         try:
@@ -96,7 +96,7 @@ def test_a_bot_is_replaced_and_somebody_is_told_when_nothing_helps() -> None:
 
 
 def test_a_bot_that_strands_the_game_does_something_else() -> None:
-    room, shell = room_of(setup(BOT, PERSON, Reef(kind="node")))
+    room, shell = room_of(setup(BOT, HERE, Reef(kind="node")))
     room.begin()
     answered = 0
     for _ in range(200):
@@ -113,7 +113,7 @@ def test_a_bot_that_strands_the_game_does_something_else() -> None:
 
 def test_a_game_that_breaks_before_anybody_chose_is_told_of() -> None:
     reef = Reef(kind="node", step="strand")
-    room, shell = room_of(setup(PERSON, PERSON, reef))
+    room, shell = room_of(setup(HERE, HERE, reef))
     with pytest.raises(ZeroDivisionError):
         room.begin()
     assert shell.failures == ["The game cannot begin."]
@@ -121,7 +121,7 @@ def test_a_game_that_breaks_before_anybody_chose_is_told_of() -> None:
 
 
 def test_the_window_gets_an_update_and_the_failure(qtbot: QtBot) -> None:
-    session = LocalSession(setup(PERSON, PERSON, Reef(kind="node")))
+    session = LocalSession(setup(HERE, HERE, Reef(kind="node")))
     updates: list[Update] = []
     session.updated.connect(updates.append)
     session.start()

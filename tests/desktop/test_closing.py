@@ -27,7 +27,7 @@ from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
-PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+HERE, BOT = SeatKind.HERE, SeatKind.BOT
 Act = Callable[[MainWindow, QtBot], object]
 ROOT = Path(__file__).parents[2]
 
@@ -62,12 +62,12 @@ def first_page(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def own_decision(window: MainWindow, qtbot: QtBot) -> None:
-    window.games.play(setup(PERSON, BOT))
+    window.games.play(setup(HERE, BOT))
     qtbot.waitUntil(lambda: asked(window))
 
 
 def thinking_bot(window: MainWindow, qtbot: QtBot) -> None:
-    window.games.play(setup(PERSON, BOT, pace=60_000))
+    window.games.play(setup(HERE, BOT, pace=60_000))
     for _ in range(9):
         qtbot.waitUntil(lambda: table(window).view is not None)
         view = table(window).view
@@ -85,7 +85,7 @@ def demonstration(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def hand_over(window: MainWindow, qtbot: QtBot) -> None:
-    window.games.play(setup(PERSON, PERSON))
+    window.games.play(setup(HERE, HERE))
     page, rng = table(window), Rng("closing")
     while not page.is_covered:
         qtbot.waitUntil(lambda: page.interaction is not None or page.is_covered)
@@ -203,7 +203,7 @@ from tests.desktop.players import some_answer
 application = desktop.make_application(["test"])
 window = MainWindow(FIGHT_KIT, save_path=Path(sys.argv[1]))
 window.show()
-window.games.play(setup(SeatKind.PERSON, SeatKind.BOT))
+window.games.play(setup(SeatKind.HERE, SeatKind.BOT))
 rng = Rng("killed")
 
 def answer(update):

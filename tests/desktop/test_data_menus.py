@@ -27,7 +27,7 @@ from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
-PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+HERE, BOT = SeatKind.HERE, SeatKind.BOT
 
 
 def choose(monkeypatch: pytest.MonkeyPatch, save: Path | None, read: Path | None = None) -> None:
@@ -47,7 +47,7 @@ def open_report(window: MainWindow, qtbot: QtBot) -> ReportDialog:
 def test_a_report_of_the_game_at_the_table(
     window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window.games.play(setup(PERSON, BOT))
+    window.games.play(setup(HERE, BOT))
     qtbot.waitUntil(lambda: asked(window))
     dialog = open_report(window, qtbot)
     assert dialog.contents.text() == COMPLETE
@@ -82,7 +82,7 @@ def test_an_engine_that_hangs_can_be_reported(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ufs_desktop.problems.PATIENCE", 1)
-    window.games.play(setup(PERSON, BOT))
+    window.games.play(setup(HERE, BOT))
     qtbot.waitUntil(lambda: asked(window))
     monkeypatch.setattr(type(table(window).session), "record", lambda self: None)
     window._problems._timer.setInterval(1)
@@ -129,7 +129,7 @@ def test_a_foreign_backup_is_refused_before_anything_is_asked(
 def test_no_restore_while_a_game_is_open(window: MainWindow, qtbot: QtBot) -> None:
     restore: Callable[[], QAction] = lambda: entry(window, "&Restore…")  # noqa: E731
     assert restore().isEnabled()
-    window.games.play(setup(PERSON, BOT))
+    window.games.play(setup(HERE, BOT))
     qtbot.waitUntil(lambda: asked(window))
     assert not restore().isEnabled()
     window.tabs.close_front()

@@ -49,7 +49,7 @@ def window(qtbot: QtBot) -> Iterator[MainWindow]:
 
 def play(window: MainWindow, qtbot: QtBot, edition: str) -> TablePage:
     """A game whose first player is asked about their hand."""
-    usual = setup(SeatKind.PERSON, SeatKind.PERSON)
+    usual = setup(SeatKind.HERE, SeatKind.HERE)
     window.settings.set("open_hands", True)
     window.games.play(GameSetup(MODULE, edition, usual.seats, usual.key, 0))
     qtbot.waitUntil(lambda: asked(window))

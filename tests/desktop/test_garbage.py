@@ -105,7 +105,7 @@ def test_a_table_that_was_left_is_looked_through(qtbot: QtBot) -> None:
     window.show()
     preparation = prepare(window)
     qtbot.waitUntil(lambda: preparation.is_done, timeout=20000)
-    page = weakref.ref(window.games.show_table(LocalSession(setup(SeatKind.PERSON, SeatKind.BOT))))
+    page = weakref.ref(window.games.show_table(LocalSession(setup(SeatKind.HERE, SeatKind.BOT))))
     qtbot.waitUntil(lambda: table(window).view is not None)
     gc.disable()
     window.tabs.close_front()

@@ -24,7 +24,7 @@ from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
-PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+HERE, BOT = SeatKind.HERE, SeatKind.BOT
 NOW = datetime(2030, 1, 2, 3, 4, 5)
 
 
@@ -38,8 +38,8 @@ def decided(page: TablePage, qtbot: QtBot) -> None:
 
 @pytest.fixture
 def page(window: MainWindow, qtbot: QtBot) -> TablePage:
-    """A table that the first player, who has seen their hand, hands over to the second."""
-    window.games.play(setup(PERSON, PERSON))
+    """A table that the first player, who has seen his hand, hands over to the second."""
+    window.games.play(setup(HERE, HERE))
     page = table(window)
     qtbot.waitUntil(lambda: page.interaction is not None)
     while not page.is_covered or not hand_of(page):
@@ -138,7 +138,7 @@ def test_a_game_of_two_people_that_is_gone_on_with_is_covered(
 
 
 def test_a_game_against_a_bot_that_is_gone_on_with_is_not(window: MainWindow, qtbot: QtBot) -> None:
-    window.games.play(setup(PERSON, BOT))
+    window.games.play(setup(HERE, BOT))
     qtbot.waitUntil(lambda: asked(window))
     window.tabs.close_front()
     resume(window, qtbot)

@@ -55,7 +55,7 @@ from ufs_desktop.widgets.zoom import ZoomDialog
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed", "picture")
-PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+HERE, BOT = SeatKind.HERE, SeatKind.BOT
 ROOT = Path(__file__).parents[2] / "ufs_desktop"
 SIDE = 3000  # of the picture that the words name: whoever loads it grows
 HOSTILE = '<img src="p.png">'
@@ -158,11 +158,11 @@ def hostile_deck() -> OfferedDeck:
     return OfferedDeck(HOSTILE, HOSTILE, f"{HOSTILE} notes", deck)
 
 
-@pytest.mark.parametrize("rival", [PERSON, BOT])
+@pytest.mark.parametrize("rival", [HERE, BOT])
 def test_a_game_shows_names_and_cards_as_they_are_written(
     window: MainWindow, qtbot: QtBot, rival: SeatKind
 ) -> None:
-    window.games.play(hostile_setup(PERSON, rival))
+    window.games.play(hostile_setup(HERE, rival))
     page, rng = table(window), Rng("hostile")
     for _ in range(ANSWERS):
         qtbot.waitUntil(lambda: page.interaction is not None or page.is_covered, timeout=20000)

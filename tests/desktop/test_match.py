@@ -35,7 +35,7 @@ from ufs_desktop.widgets.sideboarding import CopyList, SideboardPage
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
-PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+HERE, BOT = SeatKind.HERE, SeatKind.BOT
 
 
 # The score
@@ -216,7 +216,7 @@ def test_an_illegal_deck_cannot_be_kept_and_can_be_put_back(
 def test_two_people_change_their_decks_one_after_the_other(
     window: MainWindow, qtbot: QtBot
 ) -> None:
-    window.games.matches.begin(match_setup(PERSON, Match(3, (0,))))
+    window.games.matches.begin(match_setup(HERE, Match(3, (0,))))
     first = between(window)
     assert first.cover.isVisible()
     assert first.cover.words == "Hand over to Ash"
@@ -234,7 +234,7 @@ def test_two_people_change_their_decks_one_after_the_other(
 
 
 def test_without_a_sideboard_the_next_game_begins_at_once(window: MainWindow, qtbot: QtBot) -> None:
-    plain = decks.setup(PERSON, BOT)
+    plain = decks.setup(HERE, BOT)
     window.games.play(plain.next(Match(3), "next"))
     give_up(window, qtbot)
     assert "No deck here has a sideboard" in table(window).result.match_words
@@ -306,7 +306,7 @@ def test_a_match_is_gone_on_with_inside_a_game(
 def test_games_that_were_saved_without_a_match_go_on(
     window: MainWindow, qtbot: QtBot, places: Places
 ) -> None:
-    window.games.play(decks.setup(PERSON, BOT))
+    window.games.play(decks.setup(HERE, BOT))
     began(window, qtbot, places)
     window.tabs.close_front()
     document = json.loads(places.unfinished.read_text())
@@ -323,7 +323,7 @@ def test_games_that_were_saved_without_a_match_go_on(
 def test_a_score_that_cannot_be_is_damage(
     places: Places, match: object, window: MainWindow, qtbot: QtBot
 ) -> None:
-    window.games.play(decks.setup(PERSON, BOT))
+    window.games.play(decks.setup(HERE, BOT))
     began(window, qtbot, places)
     window.tabs.close_front()
     document = json.loads(places.unfinished.read_text()) | {"match": match}
@@ -356,7 +356,7 @@ def questions(window: MainWindow) -> list[QMessageBox]:
 
 def test_a_takeback_asks_both_by_their_names(window: MainWindow, qtbot: QtBot) -> None:
     window.settings.set("open_hands", True)
-    window.games.play(match_setup(PERSON))
+    window.games.play(match_setup(HERE))
     qtbot.waitUntil(lambda: asked(window), timeout=20000)
     page = table(window)
     rng = Rng("takeback")
@@ -381,7 +381,7 @@ def test_a_takeback_asks_both_by_their_names(window: MainWindow, qtbot: QtBot) -
 
 
 def test_a_draw_is_agreed_by_the_other_at_the_window(window: MainWindow, qtbot: QtBot) -> None:
-    window.games.play(match_setup(PERSON))
+    window.games.play(match_setup(HERE))
     qtbot.waitUntil(lambda: asked(window), timeout=20000)
     window.menus.actions["draw"].trigger()
     qtbot.waitUntil(lambda: bool(questions(window)))

@@ -20,7 +20,7 @@ from ufs_desktop.widgets.opponent import OpponentDialog
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
-PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+HERE, BOT = SeatKind.HERE, SeatKind.BOT
 
 
 def test_bot_and_pace_change_during_the_game(
@@ -42,7 +42,7 @@ def test_bot_and_pace_change_during_the_game(
 
 
 def test_two_people_have_no_bot_to_change(window: MainWindow, qtbot: QtBot) -> None:
-    window.games.play(match_setup(PERSON))
+    window.games.play(match_setup(HERE))
     qtbot.waitUntil(lambda: asked(window), timeout=20000)
     assert not window.menus.actions["opponent"].isEnabled()
 

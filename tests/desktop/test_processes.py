@@ -39,7 +39,7 @@ class Play:
         told = [box.text().replace(chr(10), " ") for box in window.findChildren(QMessageBox)]
         print("open", window.games.has_unfinished, *told, flush=True)
         window.settings.set("motion", 90)
-        window.games.play(setup(SeatKind.PERSON, SeatKind.BOT))
+        window.games.play(setup(SeatKind.HERE, SeatKind.BOT))
         session, rng = window.page.session, Rng("process")
         session.warned.connect(lambda words: print("warned", words, flush=True))
         session.failed.connect(lambda words: print("failed", words, flush=True))

@@ -12,6 +12,7 @@ from engine.decks.deck import Deck
 from engine.decks.lines import Part
 from engine.decks.sideboarding import is_same, swapped
 from engine.kernel.decisions import Kind
+from engine.kernel.errors import SaveError
 from engine.kernel.ids import Player
 from engine.kernel.replay import dump_replay, load_replay, verify
 from engine.kernel.rng import Rng
@@ -27,7 +28,7 @@ from tests.desktop.rooms import (
     setup_of,
 )
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.session import unseen
+from ufs_desktop.session import autosave, unseen
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.remote import STALE, UNCLEAR
 from ufs_desktop.session.room import WAITING, Room
@@ -36,7 +37,7 @@ from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.session.unseen import play_match
 from ufs_desktop.session.update import Accord, Request
 
-PERSON, BOT, REMOTE = SeatKind.PERSON, SeatKind.BOT, SeatKind.REMOTE
+HERE, BOT, REMOTE = SeatKind.HERE, SeatKind.BOT, SeatKind.REMOTE
 PAYMENT = "commit-to-pass"
 ELSEWHERE = 1
 MOST_MESSAGES = 6000
@@ -99,7 +100,7 @@ def told_away(shell: HandShell) -> tuple[Player, ...]:
 
 
 def test_while_somebody_is_away_the_game_waits_and_says_so() -> None:
-    room, shell, far = opened(PERSON)
+    room, shell, far = opened(HERE)
     room.begin()
     assert told_away(shell) == (ELSEWHERE,)
     decision = shell.updates[-1].view.decision
@@ -138,7 +139,7 @@ def until_both_acted(room: Room, shell: HandShell, far: Correspondent) -> None:
 
 
 def test_consent_comes_from_the_other_seat_alone() -> None:
-    room, shell, far = opened(PERSON)
+    room, shell, far = opened(HERE)
     far.end.connect()
     room.begin()
     until_both_acted(room, shell, far)
@@ -162,7 +163,7 @@ def test_consent_comes_from_the_other_seat_alone() -> None:
 
 
 def test_a_request_ends_with_the_moment_it_was_made_at() -> None:
-    room, shell, far = opened(PERSON)
+    room, shell, far = opened(HERE)
     far.end.connect()
     room.begin()
     until_both_acted(room, shell, far)
@@ -177,7 +178,7 @@ def test_a_request_ends_with_the_moment_it_was_made_at() -> None:
 
 
 def test_answers_are_bound_to_seat_question_and_moment() -> None:
-    room, shell, far = opened(PERSON)
+    room, shell, far = opened(HERE)
     far.end.connect()
     room.begin()
     until_both_acted(room, shell, far)
@@ -260,7 +261,7 @@ def test_numbers_of_questions_count_nobody_elses() -> None:
 
 
 def test_each_game_of_a_match_has_a_key_of_its_own(tmp_path: Path) -> None:
-    setup = setup_of(PERSON, BOT, best_of=3)
+    setup = setup_of(HERE, BOT, best_of=3)
     room, shell = room_of(setup, tmp_path / "unfinished.json", tmp_path / "replays")
     room.begin()
     first = room.setup.key
@@ -334,3 +335,18 @@ def test_a_game_without_end_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None
     cards = [seat.cards(FIGHT) for seat in setup.seats]
     with pytest.raises(unseen.Endless, match="20 decisions"):
         play_match(FIGHT, setup.key, setup.edition, cards, ("random", "random"))
+
+
+def test_a_save_of_an_older_version_names_its_people_otherwise(tmp_path: Path) -> None:
+    path = tmp_path / "unfinished.json"
+    room, _ = room_of(setup_of(HERE, BOT), path)
+    room.begin()
+    document = json.loads(path.read_text(encoding="utf-8"))
+    assert [seat["kind"] for seat in document["seats"]] == ["here", "bot"]
+    document["seats"][0]["kind"] = "person"
+    path.write_text(json.dumps(document), encoding="utf-8")
+    assert autosave.resume(path, FIGHT).setup.people == {0}
+    document["seats"][0]["kind"] = "nobody"
+    path.write_text(json.dumps(document), encoding="utf-8")
+    with pytest.raises(SaveError, match="cannot play here"):
+        autosave.resume(path, FIGHT)

@@ -25,7 +25,7 @@ from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.session.update import Update
 
-PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+HERE, BOT = SeatKind.HERE, SeatKind.BOT
 Opener = Callable[..., tuple[LocalSession, list[Update]]]
 
 
@@ -76,7 +76,7 @@ def test_bots_play_a_whole_game(opened: Opener, qtbot: QtBot) -> None:
 
 
 def test_a_person_plays_a_whole_game(opened: Opener, qtbot: QtBot) -> None:
-    session, updates = opened(setup(PERSON, BOT))
+    session, updates = opened(setup(HERE, BOT))
     rng = Rng("person")
     session.start()
     answered = 0
@@ -98,7 +98,7 @@ def test_a_person_plays_a_whole_game(opened: Opener, qtbot: QtBot) -> None:
 
 
 def test_an_illegal_answer_is_refused_and_nothing_changes(opened: Opener, qtbot: QtBot) -> None:
-    session, updates = opened(setup(PERSON, PERSON))
+    session, updates = opened(setup(HERE, HERE))
     session.start()
     qtbot.waitUntil(lambda: asked(updates))
     decision = updates[-1].view.decision
@@ -110,7 +110,7 @@ def test_an_illegal_answer_is_refused_and_nothing_changes(opened: Opener, qtbot:
 
 
 def test_an_answer_to_an_old_decision_is_dropped(opened: Opener, qtbot: QtBot) -> None:
-    session, updates = opened(setup(PERSON, PERSON))
+    session, updates = opened(setup(HERE, HERE))
     session.start()
     qtbot.waitUntil(lambda: asked(updates))
     first = updates[-1].view.decision
@@ -125,7 +125,7 @@ def test_an_answer_to_an_old_decision_is_dropped(opened: Opener, qtbot: QtBot) -
 
 
 def test_hot_seat_shows_each_player_his_own_cards(opened: Opener, qtbot: QtBot) -> None:
-    session, updates = opened(setup(PERSON, PERSON))
+    session, updates = opened(setup(HERE, HERE))
     session.start()
     viewers = set()
     for count in range(1, 4):  # who goes first, and both players' mulligan
@@ -142,7 +142,7 @@ def test_hot_seat_shows_each_player_his_own_cards(opened: Opener, qtbot: QtBot) 
 
 
 def test_undo_is_told_and_puts_the_decision_back(opened: Opener, qtbot: QtBot) -> None:
-    session, updates = opened(setup(PERSON, PERSON))
+    session, updates = opened(setup(HERE, HERE))
     session.start()
     qtbot.waitUntil(lambda: asked(updates))
     assert updates[-1].undo is Undo.NOTHING
@@ -157,7 +157,7 @@ def test_undo_is_told_and_puts_the_decision_back(opened: Opener, qtbot: QtBot) -
 
 
 def test_conceding_ends_the_game(opened: Opener, qtbot: QtBot) -> None:
-    session, updates = opened(setup(PERSON, BOT))
+    session, updates = opened(setup(HERE, BOT))
     session.start()
     qtbot.waitUntil(lambda: asked(updates))
     session.concede()
@@ -170,7 +170,7 @@ def test_the_unfinished_game_is_kept_and_resumed(
     opened: Opener, qtbot: QtBot, tmp_path: Path
 ) -> None:
     path = tmp_path / "data" / "unfinished.json"
-    session, updates = opened(setup(PERSON, BOT), save_path=path)
+    session, updates = opened(setup(HERE, BOT), save_path=path)
     session.start()
     qtbot.waitUntil(lambda: asked(updates))
     session.close()
@@ -224,7 +224,7 @@ def test_a_hostile_value_in_a_save_is_bounded_or_refused(
     opened: Opener, qtbot: QtBot, tmp_path: Path, place: tuple[str | int, ...], value: Any
 ) -> None:
     path = tmp_path / "unfinished.json"
-    session, updates = opened(setup(PERSON, BOT), save_path=path)
+    session, updates = opened(setup(HERE, BOT), save_path=path)
     session.start()
     qtbot.waitUntil(lambda: asked(updates))
     session.close()
@@ -251,7 +251,7 @@ def test_a_full_disk_is_told_and_the_game_goes_on(
     opened: Opener, qtbot: QtBot, tmp_path: Path
 ) -> None:
     (tmp_path / "file").write_text("no folder")
-    session, updates = opened(setup(PERSON, BOT), save_path=tmp_path / "file" / "unfinished.json")
+    session, updates = opened(setup(HERE, BOT), save_path=tmp_path / "file" / "unfinished.json")
     with qtbot.waitSignal(session.warned):
         session.start()
     qtbot.waitUntil(lambda: asked(updates))
@@ -266,7 +266,7 @@ def test_a_session_that_halts_tells_one_update(opened: Opener, qtbot: QtBot) -> 
 
 
 def test_odds_are_told_with_the_cards_that_can_be_played(opened: Opener, qtbot: QtBot) -> None:
-    session, updates = opened(setup(PERSON, PERSON))
+    session, updates = opened(setup(HERE, HERE))
     session.start()
     rng = Rng("odds")
     for _ in range(60):

@@ -32,7 +32,7 @@ from ufs_desktop.window import MainWindow
 STOPS = FIGHT_KIT.course.stops
 
 pytestmark = pytest.mark.usefixtures("dressed")
-PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+HERE, BOT = SeatKind.HERE, SeatKind.BOT
 MOST_ANSWERS = 900
 
 
@@ -68,7 +68,7 @@ def play_on(window: MainWindow, qtbot: QtBot, style: str, key: str) -> GuiPlayer
 
 @pytest.mark.parametrize("style", [MOUSE, DRAG, KEYS])
 def test_a_whole_game_in_each_input_style(window: MainWindow, qtbot: QtBot, style: str) -> None:
-    window.games.play(setup(PERSON, BOT, f"whole {style}"))
+    window.games.play(setup(HERE, BOT, f"whole {style}"))
     player = play_on(window, qtbot, style, style)
     page = table(window)
     assert page.result.isVisible()
@@ -80,7 +80,7 @@ def starter_setup(key: str, first: int, second: int) -> GameSetup:
     decks = starter_decks()
     one, other = decks[first], decks[second]
     seats = (
-        Seat("Ash", PERSON, one.name, one.deck),
+        Seat("Ash", HERE, one.name, one.deck),
         Seat("Bram", BOT, other.name, other.deck),
     )
     return GameSetup(FIGHT, "comprehensive", seats, key, 0)
@@ -110,7 +110,7 @@ def test_a_game_is_started_from_the_first_page(window: MainWindow, qtbot: QtBot)
 
 
 def test_hot_seat_hides_the_table_between_the_players(window: MainWindow, qtbot: QtBot) -> None:
-    window.games.play(setup(PERSON, PERSON))
+    window.games.play(setup(HERE, HERE))
     page = table(window)
     qtbot.waitUntil(lambda: page.interaction is not None)
     hands = Hands(page, qtbot)
@@ -132,7 +132,7 @@ def test_hot_seat_hides_the_table_between_the_players(window: MainWindow, qtbot:
 
 
 def test_hot_seat_keeps_the_log_of_each_player(window: MainWindow, qtbot: QtBot) -> None:
-    window.games.play(setup(PERSON, PERSON, "two logs"))
+    window.games.play(setup(HERE, HERE, "two logs"))
     page = table(window)
     first: dict[int, str] = {}  # the line with which the log of each of them begins
     player = GuiPlayer(page, Hands(page, qtbot), KEYS, "two logs")
@@ -151,7 +151,7 @@ def test_hot_seat_keeps_the_log_of_each_player(window: MainWindow, qtbot: QtBot)
 
 def test_open_hands_need_no_hand_over(window: MainWindow, qtbot: QtBot) -> None:
     window.settings.set("open_hands", True)
-    window.games.play(setup(PERSON, PERSON))
+    window.games.play(setup(HERE, HERE))
     page = table(window)
     hands = Hands(page, qtbot)
     viewers = set()
@@ -167,7 +167,7 @@ def test_open_hands_need_no_hand_over(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def test_undo_puts_the_decision_back(window: MainWindow, qtbot: QtBot) -> None:
-    window.games.play(setup(PERSON, BOT, "undo"))
+    window.games.play(setup(HERE, BOT, "undo"))
     page = table(window)
     qtbot.waitUntil(lambda: page.interaction is not None)
     first = page.interaction
@@ -185,7 +185,7 @@ def test_undo_puts_the_decision_back(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def test_conceding_is_asked_and_a_rematch_follows(window: MainWindow, qtbot: QtBot) -> None:
-    window.games.play(setup(PERSON, BOT))
+    window.games.play(setup(HERE, BOT))
     page = table(window)
     qtbot.waitUntil(lambda: page.interaction is not None)
     window.menus.actions["concede"].trigger()
@@ -203,7 +203,7 @@ def test_conceding_is_asked_and_a_rematch_follows(window: MainWindow, qtbot: QtB
 
 def test_an_unfinished_game_is_offered_again(window: MainWindow, qtbot: QtBot) -> None:
     assert not window.home.resume.isVisible()
-    window.games.play(setup(PERSON, BOT))
+    window.games.play(setup(HERE, BOT))
     page = table(window)
     qtbot.waitUntil(lambda: page.interaction is not None)
     assert page.interaction is not None
@@ -225,7 +225,7 @@ def test_a_new_game_says_that_it_takes_the_place_of_the_unfinished_one(
     dialog = window.games.ask_new_game()
     assert not dialog.replaces.isVisible()
     dialog.reject()
-    window.games.play(setup(PERSON, BOT))
+    window.games.play(setup(HERE, BOT))
     qtbot.waitUntil(lambda: table(window).interaction is not None)
     dialog = window.games.ask_new_game()
     assert dialog.replaces.isVisible()
@@ -233,7 +233,7 @@ def test_a_new_game_says_that_it_takes_the_place_of_the_unfinished_one(
 
 
 def test_passing_until_my_turn(window: MainWindow, qtbot: QtBot) -> None:
-    window.games.play(setup(PERSON, BOT))
+    window.games.play(setup(HERE, BOT))
     page = table(window)
     qtbot.waitUntil(lambda: page.interaction is not None)
     hands = Hands(page, qtbot)
@@ -254,7 +254,7 @@ def test_passing_until_my_turn(window: MainWindow, qtbot: QtBot) -> None:
 def test_a_whole_game_that_halts_at_every_stop(window: MainWindow, qtbot: QtBot) -> None:
     always = {each.key: Stop.ALWAYS for each in WINDOWS if each.begins}
     window.settings.set("stops", Stops(STOPS, {**always, "event draw": Stop.ALWAYS}).text)
-    window.games.play(setup(PERSON, BOT, "halts"))
+    window.games.play(setup(HERE, BOT, "halts"))
     page = table(window)
     hands, told = Hands(page, qtbot), set()
     player = GuiPlayer(page, hands, KEYS, "halts")
@@ -280,13 +280,13 @@ def test_a_whole_hot_seat_game_that_passes_what_it_can(window: MainWindow, qtbot
         "stops",
         Stops(STOPS, {each.key: each.choices[-1] for each in WINDOWS}).text,
     )
-    window.games.play(setup(PERSON, PERSON, "passed"))
+    window.games.play(setup(HERE, HERE, "passed"))
     table(window).asking.pacer.delay = 20
     play_on(window, qtbot, KEYS, "passed")
 
 
 def test_f1_explains_the_decision(window: MainWindow, qtbot: QtBot) -> None:
-    window.games.play(setup(PERSON, BOT))
+    window.games.play(setup(HERE, BOT))
     page = table(window)
     qtbot.waitUntil(lambda: page.interaction is not None)
     assert page.interaction is not None
@@ -304,7 +304,7 @@ def test_f1_explains_the_decision(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def test_closing_the_window_in_the_middle(window: MainWindow, qtbot: QtBot) -> None:
-    window.games.play(setup(PERSON, BOT, pace=50))
+    window.games.play(setup(HERE, BOT, pace=50))
     page = table(window)
     qtbot.waitUntil(lambda: page.view is not None)
     window.close()
@@ -314,7 +314,7 @@ def test_closing_the_window_in_the_middle(window: MainWindow, qtbot: QtBot) -> N
 
 def test_hot_seat_takes_back_what_was_decided_last(window: MainWindow, qtbot: QtBot) -> None:
     window.settings.set("open_hands", True)
-    window.games.play(setup(PERSON, PERSON, "hot undo"))
+    window.games.play(setup(HERE, HERE, "hot undo"))
     page = table(window)
     qtbot.waitUntil(lambda: page.interaction is not None)
     asked = []
@@ -334,7 +334,7 @@ def test_hot_seat_takes_back_what_was_decided_last(window: MainWindow, qtbot: Qt
 
 
 def test_a_pile_is_looked_through_and_searched(window: MainWindow, qtbot: QtBot) -> None:
-    window.games.play(setup(PERSON, BOT, "pile"))
+    window.games.play(setup(HERE, BOT, "pile"))
     page = table(window)
     player = GuiPlayer(page, Hands(page, qtbot), MOUSE, "pile")
     pile: tuple[object, ...] = ()
@@ -382,7 +382,7 @@ def check_piles_need_no_mouse(window: MainWindow, page: TablePage, qtbot: QtBot)
 
 
 def test_a_card_is_shown_large(window: MainWindow, qtbot: QtBot) -> None:
-    window.games.play(setup(PERSON, BOT, "zoom"))
+    window.games.play(setup(HERE, BOT, "zoom"))
     page = table(window)
     hands = Hands(page, qtbot)
     while not page.scene.cards:

@@ -34,7 +34,7 @@ from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
 BAR = 50.0  # milliseconds
-PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+HERE, BOT = SeatKind.HERE, SeatKind.BOT
 MOST_ANSWERS = 900
 TIMES = 3
 
@@ -112,8 +112,8 @@ def test_the_window_is_never_busy_for_long_while_somebody_plays(
     window: MainWindow, qtbot: QtBot
 ) -> None:
     def games(watchdog: Watchdog) -> None:
-        play(window, qtbot, watchdog, PERSON, BOT)
-        play(window, qtbot, watchdog, PERSON, PERSON)
+        play(window, qtbot, watchdog, HERE, BOT)
+        play(window, qtbot, watchdog, HERE, HERE)
         assert watchdog.turns > 200
 
     assert stalls(games) == {}
@@ -127,7 +127,7 @@ def test_the_window_is_never_busy_for_long_beside_a_game(
         tour = Tour(window, watchdog)
         replay = tour.show_game(LocalSession(shown_game(FIGHT, starter_decks(), "watchdog", 0)))
         tour.look_again(replay)
-        page = window.games.show_table(LocalSession(setup(PERSON, BOT)))
+        page = window.games.show_table(LocalSession(setup(HERE, BOT)))
         tour.wait(lambda: page.interaction is not None)
         tour.open_all(page)
         tour.dress(dressed)
@@ -162,7 +162,7 @@ def test_a_table_leaves_nothing_behind(qtbot: QtBot) -> None:
     window = MainWindow(FIGHT_KIT)
     qtbot.addWidget(window)
     window.show()
-    window.games.play(setup(SeatKind.PERSON, SeatKind.BOT))
+    window.games.play(setup(SeatKind.HERE, SeatKind.BOT))
     page = table(window)
     qtbot.waitUntil(lambda: page.interaction is not None)
     assert isinstance(page.session, LocalSession)

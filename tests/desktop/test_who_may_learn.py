@@ -53,7 +53,7 @@ class Place(NamedTuple):
 def place_of(game: Fight) -> Place:
     """A room in which this game goes on, one player here and one elsewhere."""
     seats = (
-        Seat("Ash", SeatKind.PERSON, "One", ()),
+        Seat("Ash", SeatKind.HERE, "One", ()),
         Seat("Bram", SeatKind.REMOTE, "Two", ()),
     )
     room, here = room_of(GameSetup(FIGHT, FIGHT.edition, seats, "any", 0), game=game)
@@ -176,7 +176,7 @@ def secrets_of(room: Room, onlooker: Onlooker) -> set[object]:
 
 
 def test_what_a_player_is_given_leads_to_no_secret() -> None:
-    room, here = room_of(setup_of(SeatKind.PERSON, SeatKind.REMOTE))
+    room, here = room_of(setup_of(SeatKind.HERE, SeatKind.REMOTE))
     place = Place(room, (here, HandShell()))
     room.connect(ELSEWHERE, place.ends[ELSEWHERE])
     room.begin()

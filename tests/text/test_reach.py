@@ -87,7 +87,7 @@ def test_every_node_class_stands_in_a_scenario() -> None:
 
 def test_every_fixed_rule_and_everything_that_can_be_named_stands_in_a_scenario() -> None:
     reached = _in_scenarios()
-    assert [kind for kind in n.RuleKind if f"Rule.kind={kind}" not in reached] == []
+    assert [kind for kind in n.RuleKind if f"RuleEffect.kind={kind}" not in reached] == []
     nameable = {
         value.property
         for rules in grammar().productions.values()

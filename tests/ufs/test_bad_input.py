@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.decisions import random_answer
-from engine.kernel.errors import IllegalAnswer, LoopError
+from engine.kernel.errors import IllegalAnswer
 from engine.kernel.history import History
 from engine.kernel.rng import Rng
 from engine.kernel.save import state_hash
+from engine.kernel.views import view_for
 from engine.library.definitions import definition_of
 from engine.library.printed_card import CardError, PrintedCard, to_definition
 from engine.library.records import CardRecord, Face
@@ -19,6 +20,7 @@ from engine.text.ufs.normalise import Dialect
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
 from tests.scenario.writing import read, run
+from ufs_desktop.fight.chronicle import chronicle_line
 
 EDITION = "comprehensive"
 
@@ -110,17 +112,31 @@ SPIN = """After this card is committed, ready this card.
 After this card is readied, commit this card."""
 
 
-def test_an_endless_loop_names_its_stack_and_leaves_the_game_as_it_was() -> None:
-    history, rng = History(fight(spin=SPIN)), Rng("loop")
-    while True:
-        decision, before = history.game.pending, state_hash(history.game)
-        assert decision is not None
-        try:
-            history.answer(decision.id, random_answer(decision, rng))
-        except LoopError as error:
-            struck = error
-            break
-    assert struck.stack
-    assert struck.stack[0] in str(struck)
-    assert state_hash(history.game) == before
-    assert history.game.pending == decision
+DRAIN = """After this card is readied, lose 1 vitality.
+After you lose vitality, lose 1 vitality."""
+
+
+def played_to_the_end(spin: str) -> Fight:
+    history, rng = History(fight(spin=spin)), Rng("loop")
+    while (decision := history.game.pending) is not None:
+        history.answer(decision.id, random_answer(decision, rng))
+    return history.game
+
+
+def test_an_endless_loop_of_forced_effects_is_a_draw_and_the_log_names_its_cards() -> None:
+    game = played_to_the_end(SPIN)
+    assert game.result is not None
+    assert game.result.losers == (0, 1)
+    line = game.log[-1]
+    assert (line.key, line.rules, line.facts) == ("endless", ("A.1",), ("Ash",))
+    told = chronicle_line(view_for(game, 0).log[-1], ("You", "Bram"))
+    assert told.text == "These go on and on, so nobody wins: Ash"
+    assert not told.is_minor
+
+
+def test_a_loop_that_the_rules_end_ends_by_them() -> None:
+    game = played_to_the_end(DRAIN)
+    assert game.result is not None
+    assert len(game.result.losers) == 1
+    assert min(game.vitality) == 0
+    assert all(line.key != "endless" for line in game.log)

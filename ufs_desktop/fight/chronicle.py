@@ -63,6 +63,7 @@ NOTES: dict[str, str] = {
     "agreed-draw": "Both players agree on a draw",
     "cannot-cycle": "{who} cannot cycle the deck again",
     "limit-vitality": "{who} cannot have more than {fact} vitality",
+    "endless": "These go on and on, so nobody wins: {fact}",
     "failed": "{who} fail{s} to play it",
     "by-hand": "By hand, {who}: {fact}",
     "table-act": "{who} by hand: {fact}",

@@ -81,6 +81,8 @@ def why_over(view: FightView, names: tuple[str, ...], say: Say = str) -> str:
     """How those who lost came to lose, by the condition that ended the game."""
     assert view.result is not None
     table = view.table
+    if any(line.key == "endless" for line in view.log[-LAST_LINES:]):
+        return say("Effects set each other off without an end.")
     told = [line.facts[0] for line in view.log[-LAST_LINES:] if line.key in LOST and line.facts]
     one, many = DEFEATS.get(told[-1], ("", "")) if told else ("", "")
     losers = [names[loser] for loser in view.result.losers]

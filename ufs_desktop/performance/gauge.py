@@ -76,7 +76,7 @@ def painting(application: QApplication, started: float) -> Figures:
 def starting(application: QApplication, started: float) -> Figures:
     """From the start of the process to a table that asks its player something."""
     window = _open_window()
-    session = _session(SeatKind.PERSON, 0)
+    session = _session(SeatKind.HERE, 0)
     page = window.games.show_table(session)
     while page.interaction is None:
         application.processEvents()
@@ -115,7 +115,7 @@ def touring(application: QApplication, started: float) -> Figures:
     replay = tour.show_game(_session(SeatKind.BOT, 0))
     tour.look_again(replay)
     watchdog.watch("table")
-    page = window.games.show_table(_session(SeatKind.PERSON, 1))
+    page = window.games.show_table(_session(SeatKind.HERE, 1))
     tour.wait(lambda: page.interaction is not None)
     tour.open_all(page)
     tour.dress(application)

@@ -35,6 +35,7 @@ VERSION = 1
 LONGEST_PACE = 10_000  # milliseconds that a bot waits
 LONGEST_KEY = 1_000  # of chance
 MOST_GAMES = 100  # of a match
+RENAMED = {"person": SeatKind.HERE}  # kinds of seats, as older versions wrote them
 
 
 class Unfinished(NamedTuple):
@@ -157,6 +158,7 @@ def _seat(raw: Any, game: Game | None, player: Player, module: GameModule) -> Se
     if not isinstance(raw, dict):
         raise SaveError("seats", "a player is not described")
     kind, bot = _field(raw, "kind", str), _field(raw, "bot", str)
+    kind = RENAMED.get(kind, kind)
     if kind not in set(SeatKind) or bot not in module.bots:
         raise SaveError("seats", "somebody of a kind that cannot play here")
     deck = _lists(raw, "lists") or _cards(game, player, module)

@@ -18,7 +18,7 @@ from ufs_desktop.session.module import GameModule
 class SeatKind(StrEnum):
     """Who answers a seat's decisions."""
 
-    PERSON = "person"  # here, at this window
+    HERE = "here"  # a person at this window
     BOT = "bot"
     REMOTE = "remote"  # a person elsewhere
 
@@ -78,7 +78,7 @@ class GameSetup:
     @property
     def people(self) -> frozenset[Player]:
         """Those who sit at this window."""
-        return self.seated(SeatKind.PERSON)
+        return self.seated(SeatKind.HERE)
 
     @property
     def players(self) -> frozenset[Player]:

@@ -80,7 +80,7 @@ class NewGameDialog(QDialog):
     def setup(self) -> GameSetup:
         """The game that was asked for, with a key of chance of its own."""
         own, rival = self.own_deck.chosen, self.rival_deck.chosen
-        kind = SeatKind.BOT if self.against_bot.isChecked() else SeatKind.PERSON
+        kind = SeatKind.BOT if self.against_bot.isChecked() else SeatKind.HERE
         bot = str(self.bot.currentData())
         first = self.own_name.text().strip() or "You"
         second = self.rival_name.text().strip() or "Rival"
@@ -88,7 +88,7 @@ class NewGameDialog(QDialog):
             module=self._module,
             edition=str(self.edition.currentData()),
             seats=(
-                Seat(first, SeatKind.PERSON, own.name, own.deck),
+                Seat(first, SeatKind.HERE, own.name, own.deck),
                 Seat(second, kind, rival.name, rival.deck, bot),
             ),
             key=fresh_key(),
@@ -101,7 +101,7 @@ class NewGameDialog(QDialog):
         own, rival = (seat.reset() for seat in before.seats)
         self.own_name.setText(own.name)
         self.rival_name.setText(rival.name)
-        self.hot_seat.setChecked(rival.kind is SeatKind.PERSON)
+        self.hot_seat.setChecked(rival.kind is SeatKind.HERE)
         self.bot.setCurrentIndex(max(0, self.bot.findData(rival.bot)))
         self.length.setCurrentIndex(LENGTHS.index(before.match.best_of))
         for choice, seat in ((self.own_deck, own), (self.rival_deck, rival)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel.events import Batch
 from engine.kernel.game import Result
 from engine.kernel.ids import Player
-from engine.ufs.model.game import UfsGame
+from engine.ufs.model.game import PLAYERS, UfsGame
 
 
 def close_event(game: UfsGame) -> Batch:
@@ -67,3 +67,8 @@ def act_under(game: UfsGame, rules: tuple[str, ...]) -> None:
 def lose_game(game: UfsGame, losers: tuple[Player, ...], rule: str) -> None:
     """A.1: the game is over."""
     game.result = Result(losers, rule)
+
+
+def draw_game(game: UfsGame, rule: str) -> None:
+    """A.1: the game is over, and nobody has won it."""
+    game.result = Result(PLAYERS, rule)

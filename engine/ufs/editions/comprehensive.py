@@ -7,6 +7,7 @@ from functools import partial
 from engine.ufs.editions.edition import Edition, PauseCondition, Remedy
 from engine.ufs.editions.rulebook import excused, rulebook
 from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.handwork import as_played
 from engine.ufs.rules import pause_conditions
 
 CODE = "comprehensive"
@@ -20,6 +21,7 @@ COMPREHENSIVE = Edition(
     cycled=10,  # E.2.2
     deadlock=10,  # K.3.19
     lowest_x=0,  # J.4.3.4
+    as_played=as_played,
     readied=(Zone.STAGE, Zone.MOMENTUM),  # C.1
     pauses=(
         PauseCondition(

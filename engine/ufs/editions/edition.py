@@ -22,6 +22,7 @@ from engine.ufs.effects.nodes.words import Zone
 if TYPE_CHECKING:
     from engine.ufs.model.card import Card
     from engine.ufs.model.game import UfsGame
+    from engine.ufs.model.values import Definition
 
 Row = tuple["Card", ...]
 PART = re.compile(r"[a-z]$|\.[^.]+$")  # "F.2.2.3b" is a part of "F.2.2.3", which is one of "F.2.2"
@@ -80,6 +81,8 @@ class Edition:
     readied: tuple[Zone, ...]  # whose cards become ready in the Ready Step
 
     pauses: tuple[PauseCondition, ...]  # in their order
+    # How it plays a card: abilities that it cannot carry out are done by hand.
+    as_played: Callable[[Definition], Definition]
     # What is carried out instead of a procedure: a subclass of it.
     procedures: Mapping[type[Procedure], type[Procedure]] = field(default_factory=dict)
     # Our rule ids to its own: an id covers its parts, "E.3" also "E.3.5.2".

@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.ufs.effects.nodes import (
     NEEDS_UNIVERSUS,
+    UNEXECUTED,
     UNIVERSUS_KEYWORDS,
     Ability,
     HasKeyword,
@@ -54,6 +55,8 @@ def needs_newest_keyword(name: str) -> bool:
 def _is_newest(part: Any) -> bool:
     if isinstance(part, Enum):
         return (type(part), part.value) in _NEWEST_WORDS
+    if type(part) in UNEXECUTED:
+        return True
     return isinstance(part, _NAMING) and needs_newest_keyword(part.name)
 
 

@@ -207,6 +207,7 @@ from engine.ufs.effects.nodes.filters import (
 from engine.ufs.effects.nodes.registry import (
     NEEDS_UNIVERSUS,
     NODE_CLASSES,
+    UNEXECUTED,
     UNIVERSUS_KEYWORDS,
     UNIVERSUS_NODES,
 )
@@ -268,6 +269,7 @@ __all__ = [
     "NEEDS_UNIVERSUS",
     "NODE_CLASSES",
     "ONE",
+    "UNEXECUTED",
     "UNIVERSUS_KEYWORDS",
     "UNIVERSUS_NODES",
     "Ability",

@@ -40,4 +40,6 @@ NEEDS_UNIVERSUS: frozenset[StrEnum] = frozenset(
     }
 )
 UNIVERSUS_NODES: frozenset[type[Node]] = frozenset({acts.Ruin, acts.LoseStamina})
+# What no edition that is played carries out.
+UNEXECUTED: frozenset[type[Node]] = frozenset({acts.LoseStamina})
 UNIVERSUS_KEYWORDS: frozenset[str] = frozenset({"Deflect", "Echo", "Shift"})

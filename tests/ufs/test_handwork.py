@@ -1,0 +1,75 @@
+"""What no executor carries out is never enforced: the players do it by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.library.printed_card import PrintedCard, to_definition
+from engine.text.ufs.tables.effects import HAND_VERBS, STAGE_VERBS
+from engine.ufs.editions.registry import PLAYED
+from engine.ufs.effects import nodes as n
+from engine.ufs.effects.status import Status, status_of
+from engine.ufs.game import new_game
+from engine.ufs.model.values import Definition, HeldAbility, Values
+from engine.ufs.procedures.effects.cards import DEEDS, HANDLERS
+from engine.ufs.procedures.effects.run import EXECUTORS
+
+INSTRUCTIONS = [kind for kind in n.NODE_CLASSES if issubclass(kind, n.Instruction)]
+HERE = n.ThisCard()
+FREELY_DONE = frozenset({n.Verb.REVEAL, n.Verb.CHOOSE})  # by the procedure itself
+ACTED = frozenset(DEEDS) | frozenset(HANDLERS) | FREELY_DONE
+NEWEST = "Form: Transform this card.\nForm: Draw 1 card."
+
+
+def form(*effects: n.Instruction) -> n.Ability:
+    return n.Ability(n.AbilityKind.FORM, effects)
+
+
+def printed_with(ability: n.Ability) -> Definition:
+    values = Values(name="Wall", abilities=(HeldAbility("t1", ability),))
+    return Definition(values, ("Form: Lose 2 stamina.",))
+
+
+def test_every_instruction_has_an_executor_or_is_known_to_have_none() -> None:
+    assert {kind for kind in INSTRUCTIONS if kind not in EXECUTORS} == n.UNEXECUTED
+
+
+@pytest.mark.parametrize("edition", PLAYED)
+def test_what_has_no_executor_is_not_enforced(edition: str) -> None:
+    lost = n.LoseStamina(n.Number(2), HERE)
+    nested = n.May(lost)
+    for ability in (form(lost), form(nested), form(n.Sequence((nested,)))):
+        assert status_of(ability) is not Status.ENFORCED
+        played = PLAYED[edition].as_played(printed_with(ability))
+        (held,) = played.printed.abilities
+        assert status_of(held.ability) is Status.MANUAL
+        assert held.ability.effects == (n.Manual("Form: Lose 2 stamina."),)
+
+
+@pytest.mark.parametrize("edition", PLAYED)
+@pytest.mark.parametrize("verb", sorted({*STAGE_VERBS, *HAND_VERBS}))
+def test_an_act_is_enforced_if_something_carries_it_out(verb: n.Verb, edition: str) -> None:
+    ability = form(n.Act(verb, HERE))
+    (held,) = PLAYED[edition].as_played(printed_with(ability)).printed.abilities
+    assert (status_of(held.ability) is Status.ENFORCED) is (verb in ACTED)
+    assert (held.ability == ability) is (verb in ACTED)
+
+
+def test_a_cost_that_nobody_can_pay_is_done_by_hand_as_well() -> None:
+    paid = n.Ability(
+        n.AbilityKind.FORM, (n.Draw(n.Number(1)),), (n.LoseStamina(n.Number(1), HERE),)
+    )
+    for edition in PLAYED.values():
+        (held,) = edition.as_played(printed_with(paid)).printed.abilities
+        assert held.ability.cost == ()
+        assert status_of(held.ability) is Status.MANUAL
+
+
+def test_a_game_is_played_with_what_its_edition_carries_out() -> None:
+    ash = to_definition(
+        PrintedCard(name="Ash", type=n.CardType.CHARACTER, text=NEWEST), "universus"
+    )
+    wall = to_definition(PrintedCard(name="Wall"), "universus")
+    game = new_game("by hand", "comprehensive", [[ash, *[wall] * 59]] * 2)
+    found = [held.ability for held in game.definitions[0].printed.abilities]
+    assert [status_of(each) for each in found] == [Status.MANUAL, Status.ENFORCED]
