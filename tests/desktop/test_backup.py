@@ -27,7 +27,7 @@ def places(tmp_path: Path) -> Places:
     (found.folder / "replays").mkdir(parents=True)
     (found.folder / "library" / "sets").mkdir(parents=True)
     found.unfinished.write_text("a game")
-    found.settings.write_text("[table]")
+    found.settings.write_text("{}")
     (found.replays / "one.json").write_bytes(b"first" * 1000)
     (found.folder / "library" / "sets" / "äther.yaml").write_text("cards")
     found.log.mkdir()
@@ -92,7 +92,7 @@ def test_a_damaged_backup_changes_nothing(places: Places, tmp_path: Path) -> Non
     damaged = [
         edited(whole, tmp_path / "changed.zip", unfinished_json=b"b game"),
         edited(whole, tmp_path / "longer.zip", unfinished_json=b"a game and more"),
-        edited(whole, tmp_path / "lacking.zip", settings_ini=None),
+        edited(whole, tmp_path / "lacking.zip", settings_json=None),
         edited(whole, tmp_path / "unlisted.zip", backup_json=None),
         edited(whole, tmp_path / "other.zip", backup_json=b"[]"),
         edited(whole, tmp_path / "nothing.zip", backup_json=b"{"),

@@ -129,6 +129,7 @@ class ReplayPage(TableFrame):
         self.session.close()
         self.preview.clear()
         self.scene.finish_motion()
+        self.pictures.stop()
 
     def _key_acts(self) -> dict[str, Act]:
         steps = {command: lambda s=sign: self.press(s) for sign, (_, command) in HINTS.items()}

@@ -17,6 +17,7 @@ from engine.ufs.procedures.deed import Cycle, Deed, Do
 from engine.ufs.procedures.response import HandleEvent, concerns
 from engine.ufs.rules import pause_conditions
 from engine.ufs.rules.pause_conditions import SPARED, Due
+from engine.ufs.rules.prohibitions import forbidden
 
 
 @dataclass(kw_only=True)
@@ -47,14 +48,15 @@ class Pause(Procedure):
     def choose(self, game: UfsGame) -> Outcome:
         assert self.due is not None
         due = self.due
-        self.chosen = due.cards
-        if len(due.cards) < 2:
+        able = tuple(card for card in due.cards if not self._is_kept(game, card)) or due.cards
+        self.chosen = able
+        if len(able) < 2:
             return None
         condition = pause_conditions.condition_of(game, due)
         narrower = condition.tie or condition.rule
         facts = (("condition", condition.name),)
         return Ask(
-            Decision(due.player, Kind.CARDS, "choose-destroyed", narrower, due.cards, facts=facts),
+            Decision(due.player, Kind.CARDS, "choose-destroyed", narrower, able, facts=facts),
             "chosen",
         )
 
@@ -111,3 +113,17 @@ class Pause(Procedure):
     @rule("E.2")
     def answer_the_pause(self, game: UfsGame) -> None:
         atoms.add_to_event(game, self.during)
+
+    def _is_kept(self, game: UfsGame, card_id: CardId) -> bool:
+        """K.1.2: where there is a choice, it is among the cards that can be destroyed."""
+        card = game.cards[card_id]
+        event = Event(
+            Verb.DESTROY,
+            actor=card.owner,
+            owner=card.owner,
+            card=card.ref,
+            origin=card.zone,
+            to=Zone.DISCARD,
+            was=card,
+        )
+        return forbidden(game, event) is not None
