@@ -19,11 +19,12 @@ Tree = TypeVar("Tree")
 
 
 class Unresolved(Exception):
-    """A back reference that refers to nothing."""
+    """A back reference that refers to nothing, or to one of `several` things."""
 
-    def __init__(self, form: str) -> None:
+    def __init__(self, form: str, *, several: bool = False) -> None:
         super().__init__(form)
         self.form = form
+        self.several = several
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,8 @@ def _resolved(language: Language[Tree], readings: list[Tree]) -> list[Tree]:
             trees.append(tree)
     if not trees:
         assert failure is not None
-        raise CardTextError(0, (), f"nothing mentioned for {failure.form!r} to mean")
+        found = "more than one thing" if failure.several else "nothing"
+        raise CardTextError(0, (), f"{found} mentioned for {failure.form!r} to mean")
     return trees
 
 

@@ -8,33 +8,61 @@ from typing import Any
 
 from engine.ufs.effects import nodes as n
 
+# Whoever it is, and both at once: no opponent whom "they" could mean.
+_ANYBODY = (n.Who.EACH, n.Who.BOTH, n.Who.ANY, n.Who.EITHER)
+# Fields that hold a player nobody speaks of: "each turn", "the next attack this turn".
+_UNSAID = (n.This, n.Next)
+
 
 def without_antecedent(ability: n.Ability) -> str | None:
-    """The pronoun for a player whom the ability has not mentioned, if there is one.
+    """The pronoun for a player of whom nothing was said before it, if there is one.
 
-    "They" are the opponent, so the opponent must be spoken of, and nobody who could be either.
+    "They" are the opponent, so the opponent was spoken of, and nobody after who could be either.
+    What limits the ability in front or in brackets speaks of nobody.
     """
-    parts = tuple(_parts(ability))
-    players = {part for part in parts if isinstance(part, n.Who)}
-    events = [part for part in parts if isinstance(part, n.EventPattern)]
-    anyone = any(event.by is n.Who.ANY for event in events)
-    if n.Who.THEY in players and (anyone or n.Who.OPPONENT not in players):
-        return "they"
-    named = any(type(part) is n.Name and part.property is n.Property.PLAYER for part in parts)
-    doers = {part for part in _parts(ability, n.CheckRef) if isinstance(part, n.Who)}
-    if n.Who.THAT_PLAYER in doers and not (anyone or named):
-        return "that player"
+    said: n.Who | None = None
+    one = False  # "that player" has somebody to mean
+    for part, in_check in _reading((ability.cost, ability.trigger, ability.effects, ability.x)):
+        if part is n.Who.THEY and said is not n.Who.OPPONENT:
+            return "they"
+        if part is n.Who.THAT_PLAYER and not in_check and not one:
+            return "that player"
+        if isinstance(part, n.Who) and (part is n.Who.OPPONENT or part in _ANYBODY):
+            said = part
+        one = one or _names_a_player(part)
     return None
 
 
-def _parts(value: Any, but: type[n.Node] | None = None) -> Iterator[Any]:  # any field of a node
-    """Everything in a tree but granted abilities, which stand by themselves."""
+def _names_a_player(part: Any) -> bool:  # any field of a node
+    if isinstance(part, n.EventPattern):
+        return part.by is n.Who.ANY
+    return isinstance(part, n.Name) and part.property is n.Property.PLAYER
+
+
+def _reading(value: Any, in_check: bool = False) -> Iterator[tuple[Any, bool]]:
+    """Everything in a tree in the order it is read, but for granted abilities."""
     if isinstance(value, tuple):
         for item in value:
-            yield from _parts(item, but)
+            yield from _reading(item, in_check)
         return
-    yield value
-    skipped = isinstance(value, n.AbilityGrant) or (but is not None and isinstance(value, but))
-    if isinstance(value, n.Node) and not skipped:
-        for field in fields(value):  # type: ignore[arg-type]
-            yield from _parts(getattr(value, field.name), but)
+    yield value, in_check
+    if not isinstance(value, n.Node) or isinstance(value, n.AbilityGrant):
+        return
+    in_check = in_check or isinstance(value, n.CheckRef)
+    for name in _in_order(value):
+        part = getattr(value, name)
+        if not (isinstance(value, _UNSAID) and isinstance(part, n.Who)):
+            yield from _reading(part, in_check)
+
+
+def _in_order(value: n.Node) -> list[str]:
+    """The doer is read first, then the fields as they stand, but for what is printed behind."""
+    names: list[str] = [part.name for part in fields(value)]  # type: ignore[arg-type]
+    first: list[str] = [name for name in ("by", "who") if name in names]
+    if isinstance(value, n.May):
+        first = ["who", "cost"]
+    elif isinstance(value, n.Alternative):
+        first = ["first"]
+    elif getattr(value, "tail", False):
+        first = ["then"]
+    return [*first, *(name for name in names if name not in first)]

@@ -6,7 +6,7 @@ import re
 
 from engine.text.typography import capitals, spaced, with_articles, with_quotes
 from engine.text.ufs.normalise import Dialect
-from engine.text.ufs.resolve import forget
+from engine.text.ufs.pronouns import forget
 from engine.text.ufs.tables.whole import grammar
 from engine.text.writer import TextWriter
 from engine.ufs.effects import nodes as n

@@ -2,17 +2,24 @@
 
 The parser leaves `Bound("")` for "it", "that card", "the discarded card". This pass walks the tree
 in reading order, remembers what was mentioned, and fills the names in. A pronoun without an
-antecedent makes the text undecipherable, and it is declined.
+antecedent, or with two, makes the text undecipherable, and it is declined.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, fields, replace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 from engine.text.compiler import Unresolved
+from engine.text.ufs.antecedents import DEFINITE, Mention, antecedent, fit_for, kinds
+from engine.text.ufs.implied import anywhere, chosen_from, described, drawn, without_unused
 from engine.text.ufs.players import without_antecedent
+from engine.text.ufs.pronouns import rebuild
+from engine.text.ufs.scope import EVENT, Scope
+from engine.text.ufs.sentences import asks_back, waits
+from engine.text.ufs.spoken import SPOKEN, UNBOUND
 from engine.ufs.effects import nodes as n
 
 VERB_OF_NODE: dict[type[n.Node], n.Verb] = {
@@ -23,106 +30,173 @@ VERB_OF_NODE: dict[type[n.Node], n.Verb] = {
     n.Search: n.Verb.SEARCH,
     n.Attach: n.Verb.ATTACH,
 }
-# Names without an antecedent: the cards of the whole cost, and those Stun committed (I.3.12.2).
-RIVAL = n.BelongsTo(n.Who.OPPONENT)
-FIXED_NAMES = frozenset({"paid", "stunned"})
-ANY = n.ANY_CARD
-ATTACK = frozenset({n.CardType.ATTACK})
-
-
-@dataclass(slots=True)
-class Mention:
-    """Something a pronoun can stand for: a bind name, or a reference to repeat."""
-
-    name: str
-    verb: n.Verb | None
-    cards: n.CardRef | None
-    types: frozenset[n.CardType] = frozenset()  # that the text says it is one of; empty: unsaid
-
-
-@dataclass(slots=True)
-class _Scope:
-    """What has been mentioned in one ability so far; lives only while it is resolved."""
-
-    mentions: list[Mention] = field(default_factory=list)
-    used: set[str] = field(default_factory=set)
-    numbers: list[tuple[n.Verb, str]] = field(default_factory=list)
-    ability: bool = False  # an event about playing an ability was spoken of
-    compared: bool = False  # two numbers were compared
 
 
 def resolve(ability: n.Ability) -> n.Ability:
     """The same ability with every back reference named."""
     if lost := without_antecedent(ability):
         raise Unresolved(lost)
-    scope = _Scope()
-    resolved: n.Ability = _drop_unused(_Resolver(scope).ability(ability), scope.used)
+    scope = Scope()
+    resolved: n.Ability = without_unused(_Resolver(scope).ability(ability), scope.used)
     return resolved
-
-
-def rebuild(value: Any, change: Callable[[Any], Any]) -> Any:
-    """The value with `change` applied to each of its parts; itself, if nothing changed."""
-    if isinstance(value, tuple):
-        return tuple(change(part) for part in value)
-    return _rebuild_node(value, change) if isinstance(value, n.Node) else value
-
-
-def _rebuild_node(value: Any, change: Callable[[Any], Any]) -> Any:
-    changed: dict[str, object] = {}
-    for part in fields(value):
-        old = getattr(value, part.name)
-        new = change(old)
-        if new is not old:
-            changed[part.name] = new
-    return replace(value, **changed) if changed else value
 
 
 class _Resolver:
     """Rebuilds a tree from left to right, with what has been mentioned so far."""
 
-    def __init__(self, scope: _Scope) -> None:
+    def __init__(self, scope: Scope) -> None:
         self._scope = scope
 
     def ability(self, ability: n.Ability) -> n.Ability:
         cost = self.node(ability.cost)
+        for mention in self._scope.mentions:
+            mention.cost = True
         trigger = self.node(ability.trigger)
-        effects = self.node(ability.effects)
+        effects = self._sentences(ability.effects)
+        self._scope.joining = len(effects) == 1
+        for mention in self._scope.mentions:
+            mention.cost = False  # X is defined of either: two that agree make it uncertain
         x = self.node(ability.x)
         after = self.node(ability.after)
         return replace(ability, cost=cost, trigger=trigger, effects=effects, x=x, after=after)
 
     def node(self, value: Any) -> Any:
         """A node with its parts resolved first, then itself."""
+        if not isinstance(value, n.Node):
+            return rebuild(value, self.node)
+        if isinstance(value, n.Bound | n.Rest):
+            return self._finish(value)
+        outer, self._scope.holder = self._scope.holder, value
+        resolved = self._whole(value)
+        self._scope.holder = outer
+        return resolved
+
+    def _whole(self, value: n.Node) -> Any:
         if isinstance(value, n.AbilityGrant):
             granted = value.ability
             assert isinstance(granted, n.Ability)
             return replace(value, ability=resolve(granted))
-        if isinstance(value, n.Fired) and value.tail:
-            then = self.node(value.then)
-            return replace(value, then=then, trigger=self.node(value.trigger))
+        if isinstance(value, n.Fired | n.Instead):
+            return self._waiting(value)
         if isinstance(value, n.ForEach):
             return self._for_each(value)
-        if isinstance(value, n.Trigger) and value.other is not None:
-            return self._either_event(value)
+        if isinstance(value, n.Trigger):
+            return self._trigger(value)
         if isinstance(value, n.If | n.Alternative | n.ChooseOne):
             return self._with_branches(value)
-        return self._finish(rebuild(value, self.node))
+        if isinstance(value, n.May):
+            cost = self.node(value.cost)
+            return replace(value, cost=cost, then=self.node(value.then))
+        if isinstance(value, n.Predicate):
+            return self._describing(value)
+        heard, self._scope.heard = self._scope.heard, False
+        rebuilt = rebuild(value, self.node)
+        return (
+            self._event(rebuilt, heard=heard)
+            if isinstance(value, n.EventPattern)
+            else self._finish(rebuilt)
+        )
 
-    def _either_event(self, value: n.Trigger) -> n.Trigger:
+    def _describing(self, value: n.Predicate) -> Any:
+        """What others are described by is not what the text speaks of."""
+        before = len(self._scope.mentions)
+        rebuilt = rebuild(value, self.node)
+        del self._scope.mentions[before:]
+        return self._finish(rebuilt)
+
+    def _sentences(self, sentences: tuple[n.Instruction, ...]) -> tuple[n.Instruction, ...]:
+        """Each after the other; what speaks of the deed of a waiting one is done with it."""
+        done: list[n.Instruction] = []
+        for sentence in sentences:
+            last = done[-1] if done else None
+            asks = last is not None and asks_back(sentence) and waits(last)
+            if asks and not isinstance(last, n.Fired):
+                raise Unresolved("if you do")
+            before, self._scope.reached = len(self._scope.mentions), False
+            with self._joined(asks):
+                resolved = self.node(sentence)
+            if isinstance(last, n.Fired) and (asks or self._scope.reached):
+                done[-1] = replace(last, then=(*last.then, resolved))
+            elif self._scope.reached:
+                raise Unresolved("it")
+            else:
+                done.append(resolved)
+            self._scope.reached = False
+            for mention in self._scope.mentions[before:]:
+                mention.delayed = isinstance(done[-1], n.Fired)
+        return tuple(done)
+
+    @contextmanager
+    def _joined(self, joining: bool) -> Iterator[None]:
+        """A sentence that is carried out with the one before knows the event of that one."""
+        outer, self._scope.joining = self._scope.joining, joining
+        if joining:
+            with self._scope.shadowed(lambda mention: not mention.delayed):
+                yield
+        else:
+            yield
+        self._scope.joining = outer
+
+    def _waiting(self, value: n.Fired | n.Instead) -> n.Node:
+        if isinstance(value, n.Instead):
+            self._scope.heard = True
+            before = len(self._scope.mentions)
+            event = self.node(value.event)
+            with self._scope.narrowed(before):
+                then = self._sentences(value.then)
+            return replace(value, event=event, then=then, span=self.node(value.span))
+        return self._fired_at_end(value) if value.tail else self._fired(value)
+
+    def _fired(self, value: n.Fired) -> n.Fired:
+        before, numbers = list(self._scope.mentions), list(self._scope.numbers)
+        trigger = self.node(value.trigger)
+        new = self._scope.numbers[len(numbers) :]
+        self._scope.numbers = [*(number for number in numbers if number[1] != EVENT), *new]
+        with self._scope.shadowed(lambda mention: any(mention is old for old in before)):
+            then = self._sentences(value.then)
+        return replace(value, trigger=trigger, then=then, span=self.node(value.span))
+
+    def _fired_at_end(self, value: n.Fired) -> n.Fired:
+        with self._told_after(value.then) as then:
+            return replace(value, then=then, trigger=self.node(value.trigger))
+
+    @contextmanager
+    def _told_after(self, then: Any) -> Iterator[Any]:
+        """ "Flip it after it resolves": nothing is done to the cards before what is told after."""
+        before = len(self._scope.mentions)
+        resolved = self.node(then)
+        said = self._scope.mentions[before:]
+        names = [mention.name for mention in said]
+        for mention in said:
+            mention.name = mention.of
+        with self._scope.narrowed(before):
+            yield resolved
+        for mention, name in zip(said, names, strict=True):
+            mention.name = name
+
+    def _trigger(self, value: n.Trigger) -> n.Trigger:
         """Only one of two events happens, so what follows means the card of whichever it was."""
+        self._scope.heard = True
         event, between = self.node(value.event), len(self._scope.mentions)
-        other = replace(self.node(value.other), bind=event.bind)
-        for mention in self._scope.mentions[between:]:
-            mention.name = event.bind
+        self._scope.heard = value.other is not None
+        other = self.node(value.other)
+        self._scope.heard = False
+        for mention in self._scope.mentions[between:] if between else ():
+            mention.thing = self._scope.mentions[between - 1].thing
         return replace(value, event=event, other=other, condition=self.node(value.condition))
 
     def _with_branches(self, value: n.If | n.Alternative | n.ChooseOne) -> n.Node:
         """Only one branch is carried out, so none can refer to what another one mentions."""
         if isinstance(value, n.If):
+            if value.tail:
+                with self._told_after(value.then) as told:
+                    return replace(value, then=told, condition=self.node(value.condition))
             condition = self.node(value.condition)
             then, otherwise = self._branches((value.then, value.otherwise))
             return replace(value, condition=condition, then=then, otherwise=otherwise)
         if isinstance(value, n.Alternative):
+            if waits(value.first):
+                raise Unresolved("instead")
             before = len(self._scope.mentions)
             condition = self.node(value.condition)
             del self._scope.mentions[before:]
@@ -142,8 +216,10 @@ class _Resolver:
         return tuple(done)
 
     def _for_each(self, value: n.ForEach) -> n.ForEach:
+        before = len(self._scope.mentions)
         cards = self.node(value.cards)
-        self._mention("each", None, n.Cards())
+        del self._scope.mentions[before:]
+        self._scope.mention("each", None, n.Cards(described(cards)))
         self._scope.used.add("each")
         return replace(value, cards=cards, then=self.node(value.then), bind="each")
 
@@ -152,8 +228,6 @@ class _Resolver:
             return self._named(value)
         if isinstance(value, n.Rest) and not value.name:
             return self._rest(value)
-        if isinstance(value, n.EventPattern):
-            return self._event(value)
         if isinstance(
             value, n.Act | n.Draw | n.Mill | n.MoveToZone | n.PlayCard | n.Search | n.Attach
         ):
@@ -161,9 +235,9 @@ class _Resolver:
         if isinstance(value, n.Modify | n.Gain):
             return self._modifying(value)
         if isinstance(value, n.Cards):
-            return _anywhere(value)
-        if isinstance(value, n.Name):
-            self._mention(value.bind, n.Verb.NAME, None)
+            return anywhere(value)
+        if isinstance(value, n.Name) and value.property is n.Property.CARD_NAME:
+            self._scope.mention(value.bind, n.Verb.NAME, n.Cards())
         if isinstance(value, n.Happening) and not value.name:
             return self._number(value)
         if isinstance(value, n.GainVitality | n.LoseVitality):
@@ -174,73 +248,50 @@ class _Resolver:
             raise Unresolved("the difference")
         if isinstance(value, n.Compare):
             self._scope.compared = True
-            if isinstance(value.left, n.StatOf):
-                self._mention("", None, value.left.cards)
-        if isinstance(value, n.Is):
-            self._mention("", None, value.cards, ANY if value.negated else value.what)
+        self._speaking(value)
         return value
 
+    def _speaking(self, value: n.Node, *but: str) -> None:
+        """Mention what the class speaks of, without a name to bind it by."""
+        types = kinds(value.what) if isinstance(value, n.Is) and not value.negated else None
+        for name in SPOKEN.get(type(value), ()):
+            cards = getattr(value, name)
+            if name not in but and isinstance(cards, n.CardRef):
+                self._scope.mention("", None, cards, types)
+        cost = isinstance(value, n.MakeCheck) and value.cost
+        if type(value) in UNBOUND and not cost:
+            self._scope.mention("", None, None)
+
     def _named(self, value: n.Bound) -> n.CardRef:
-        found = self._latest(value)
-        if value.verb is None and isinstance(found.cards, _DEFINITE):
+        found = self._meant(value)
+        if found.delayed and not self._scope.joining:
+            self._scope.reached = True
+        if value.verb is None and isinstance(found.cards, DEFINITE):
+            if self._scope.reached:
+                raise Unresolved(value.form.value)
             return n.Same(found.cards, value.form, value.noun, value.plural)
+        if self._scope.reached and found.name == EVENT:
+            raise Unresolved(value.form.value)
         self._scope.used.add(found.name)
         return replace(value, name=found.name)
 
-    def _latest(self, value: n.Bound) -> Mention:
-        """K.3.1: "that foundation" is the last thing said to be one, rather than any card since."""
-        wanted = types_in(value.noun)
-        agreeing = [each for each in reversed(self._scope.mentions) if _can_mean(value, each)]
-        for mention in agreeing:
-            if wanted and mention.types and mention.types <= wanted:
-                return mention
-        for mention in agreeing:
-            if not wanted or not mention.types or mention.types & wanted:
-                return mention
-        if value.verb is n.Verb.BLOCK and _is_type(value.noun, n.CardType.ATTACK):
-            return Mention("blocked attack", value.verb, None)
-        raise Unresolved(value.form.value if value.verb is None else value.verb.value)
+    def _meant(self, value: n.Bound) -> Mention:
+        holder = self._scope.holder
+        copied = isinstance(holder, n.CopyOf)  # there are copies of a card that was named
+        mentions = [m for m in self._scope.mentions if copied or m.verb is not n.Verb.NAME]
+        blocked = value.verb is n.Verb.BLOCK and kinds(value.noun) == _ATTACK
+        if blocked and not any(m.verb is value.verb and m.name for m in mentions):
+            return Mention("blocked attack", value.verb, None, "blocked attack")
+        return antecedent(value, mentions, fit_for(holder))
 
     def _rest(self, value: n.Rest) -> n.Rest:
         """The rest is of what was last looked at, revealed, milled or chosen as a group."""
         for mention in reversed(self._scope.mentions):
             if mention.verb in _GROUPING and mention.name:
+                self._scope.reached |= mention.delayed and not self._scope.joining
                 self._scope.used.add(mention.name)
-                return replace(value, name=mention.name, of=_chosen_from(mention))
+                return replace(value, name=mention.name, of=chosen_from(mention))
         raise Unresolved("the rest")
-
-    def _mention(
-        self,
-        name: str,
-        verb: n.Verb | None,
-        cards: n.CardRef | None,
-        what: n.Predicate = ANY,
-    ) -> None:
-        types = types_in(what) or self._types_of(cards)
-        if not name and isinstance(cards, n.Bound):
-            name = cards.name
-        if isinstance(cards, n.Same):
-            cards = cards.of
-        self._scope.mentions.append(Mention(name, verb, cards, types))
-
-    def _types_of(self, cards: n.CardRef | None) -> frozenset[n.CardType]:
-        """The card types that the text says these cards to be among, here or further up."""
-        match cards:
-            case n.CurrentAttack():
-                return ATTACK
-            case n.Character():
-                return frozenset({n.CardType.CHARACTER})
-            case n.Bound(name=name, noun=noun):
-                earlier = (m.types for m in reversed(self._scope.mentions) if m.name == name)
-                return types_in(noun) or next(earlier, frozenset())
-            case n.Same(of=of, noun=noun):
-                return types_in(noun) or self._types_of(of)
-            case n.Among(of=of, filter=wanted):
-                return types_in(wanted) or self._types_of(of)
-            case n.Cards(filter=wanted) | n.Next(filter=wanted):
-                return types_in(wanted)
-            case _:
-                return frozenset()
 
     def _number(self, value: n.Happening) -> n.Happening:
         """ "The damage dealt" is that of the last event or instruction that did so."""
@@ -254,7 +305,7 @@ class _Resolver:
     def _changing_vitality(self, value: n.GainVitality | n.LoseVitality) -> n.Node:
         gains = isinstance(value, n.GainVitality)
         verb = n.Verb.GAIN_VITALITY if gains else n.Verb.LOSE_VITALITY
-        name = self._fresh(verb.value)
+        name = self._scope.fresh(verb.value)
         self._scope.numbers.append((verb, name))
         return replace(value, bind=name)
 
@@ -265,17 +316,20 @@ class _Resolver:
         it = self._named(n.Bound(""))
         return replace(value, cards=it)
 
-    def _event(self, value: n.EventPattern) -> n.EventPattern:
-        """The card of an event is bound as "event": what it is done to, else the blocking card."""
+    def _event(self, value: n.EventPattern, *, heard: bool) -> n.EventPattern:
+        """The card of an event is bound as "event": what it is done to, else the blocking card.
+
+        Only events that set something off are remembered; others are asked for, and forgotten.
+        """
         self._scope.ability = self._scope.ability or value.ability is not None
-        if value.using is not None and isinstance(value.using, _DEFINITE):
-            self._mention("", None, value.using)
+        name = EVENT if heard else ""
+        if heard:
+            self._scope.numbers.append((value.verb, name))
         subject = value.cards if value.cards is not None else value.using
-        name = self._fresh("event")
-        self._scope.numbers.append((value.verb, name))
-        if subject is not None and not isinstance(subject, n.Bound | n.Same):
+        self._speaking(value, "cards" if value.cards is not None else "using")
+        if subject is not None:
             verb = value.verb if value.cards is not None else None
-            self._mention(name, verb, subject)
+            self._scope.mention(name, verb, subject)
         return replace(value, bind=name)
 
     def _affecting(self, value: Any) -> Any:
@@ -283,150 +337,21 @@ class _Resolver:
         if isinstance(cards, n.ThisCard) and cards.implied:
             return value
         verb = value.verb if isinstance(value, n.Act) else VERB_OF_NODE[type(value)]
-        name = self._fresh(verb.value)
-        self._mention(name, verb, _drawn(value) if cards is None else cards)
+        name = self._scope.fresh(verb.value)
+        self._speaking(value, "cards")
+        self._scope.mention(name, verb, drawn(value) if cards is None else cards)
         return replace(value, bind=name)
 
     def _modifying(self, value: n.Modify | n.Gain) -> n.Node:
         cards = value.cards
-        if isinstance(cards, n.Bound | n.Same):
-            return value
         if isinstance(cards, n.Cards | n.Next | n.Among):
-            name = self._fresh("modified")
-            self._mention(name, None, cards)
+            name = self._scope.fresh("modified")
+            self._scope.mention(name, None, cards)
             return replace(value, bind=name)
-        self._mention("", None, cards)
+        self._scope.mention("", None, cards)
         return value
 
-    def _fresh(self, stem: str) -> str:
-        names = {m.name for m in self._scope.mentions}
-        names.update(name for _, name in self._scope.numbers)
-        taken = sum(name.split("#")[0] == stem for name in names)
-        return f"{stem}#{taken + 1}" if taken else stem
 
-
-_STAGED = (n.CardType.FOUNDATION, n.CardType.ASSET, n.CardType.BACKUP, n.CardType.CHARACTER)
-
-
-def _anywhere(cards: n.Cards) -> n.Cards:
-    """ "Your foundations" are those in staging (K.2.6); "your attacks" are wherever they count."""
-    place = cards.place
-    if place is not None and _is_rivals(cards):
-        return replace(cards, place=replace(place, whose=n.Who.OPPONENT))
-    if place is None or place.said is not n.Said.OF or place.zone is not n.Zone.STAGE:
-        return cards
-    parts = cards.filter.parts if isinstance(cards.filter, n.AllOf) else ()
-    kinds = [kind for part in parts for kind in getattr(part, "parts", (part,))]
-    if any(isinstance(kind, n.IsType) and kind.type in _STAGED for kind in kinds):
-        return cards
-    return replace(cards, place=replace(place, zone=None))
-
-
-def _chosen_from(mention: Mention) -> n.CardRef | None:
-    """All the cards among which a choice was made: "chooses 2 ... and sacrifices the rest"."""
-    if mention.verb is not n.Verb.CHOOSE:
-        return None
-    if isinstance(mention.cards, n.Among):
-        return mention.cards.of
-    if isinstance(mention.cards, n.Cards) and mention.cards.pick is n.Pick.CHOSEN:
-        return replace(mention.cards, pick=n.Pick.ALL)
-    return None
-
-
-def _is_it(cards: n.CardRef | None) -> bool:
-    return isinstance(cards, n.Bound | n.Same) and cards.noun == n.ANY_CARD
-
-
-def _is_rivals(cards: n.Cards) -> bool:
-    said = cards.place.said if cards.place is not None else n.Said.IN
-    parts = cards.filter.parts if isinstance(cards.filter, n.AllOf) else ()
-    either = cards.place is not None and cards.place.whose is n.Who.EITHER
-    return RIVAL in parts and not either and said in (n.Said.IMPLIED, n.Said.BARE)
-
-
-def forget(value: Any) -> Any:
-    """The inverse of `resolve`: pronouns without names, as the grammar knows them."""
-    if isinstance(value, n.Same):
-        return n.Bound("", value.form, None, value.noun, value.plural)
-    if isinstance(value, n.Bound) and value.name not in FIXED_NAMES:
-        return replace(value, name="")
-    if isinstance(value, n.Cancel) and _is_it(value.cards):
-        return replace(value, cards=None)
-    if isinstance(value, n.Act) and value.bind:
-        value = replace(value, bind="")
-    if isinstance(value, n.Rest | n.Happening):
-        value = replace(value, of=None) if isinstance(value, n.Rest) else value
-        return replace(value, name="")
-    if isinstance(value, n.Cards) and _is_rivals(value) and value.place is not None:
-        value = replace(value, place=replace(value.place, whose=n.Who.YOU))
-    if isinstance(value, n.Place) and value.zone is None:
-        return replace(value, zone=n.Zone.STAGE)
-    return rebuild(value, forget)
-
-
-def _drawn(value: Any) -> n.CardRef | None:
-    """Cards drawn or milled are a group of that many."""
-    amount = getattr(value, "amount", None)
-    return n.Cards(quantity=n.Quantity(amount)) if isinstance(amount, n.Amount) else None
-
-
+_ATTACK = frozenset({n.CardType.ATTACK})
 _TAKEN: dict[n.Verb | None, n.Verb] = {n.Verb.DEAL_DAMAGE: n.Verb.TAKE_DAMAGE}
-_DEFINITE = (n.CurrentAttack, n.ThisCard, n.Character, n.NamedCard)
 _GROUPING = (n.Verb.LOOK_AT, n.Verb.REVEAL, n.Verb.MILL, n.Verb.CHOOSE, n.Verb.DRAW)
-
-
-def _can_mean(value: n.Bound, mention: Mention) -> bool:
-    """Does the mention agree with the pronoun in verb and number? Of nouns see `_latest`."""
-    if value.verb is not None:
-        return mention.verb is value.verb and bool(mention.name)
-    if value.form is n.Pronoun.SHARED:
-        return bool(mention.name)
-    if not mention.name and not isinstance(mention.cards, _DEFINITE):
-        return False
-    if value.plural != _is_plural(mention.cards) and not isinstance(mention.cards, n.Among):
-        return False
-    return not (isinstance(mention.cards, n.ThisCard) and types_in(value.noun) == ATTACK)
-
-
-def _is_plural(cards: n.CardRef | None) -> bool:
-    if isinstance(cards, n.Whole | n.BothOf | n.MultipleCopies):
-        return True
-    if isinstance(cards, n.Bound | n.Same):
-        return cards.plural
-    if isinstance(cards, n.Next):
-        return cards.last > cards.first
-    quantity = getattr(cards, "quantity", None)
-    if not isinstance(quantity, n.Quantity):
-        return False
-    if getattr(cards, "pick", None) in (n.Pick.ALL, n.Pick.EACH):
-        return True
-    return quantity.amount != n.Number(1) or quantity.how is n.Comparison.AT_LEAST
-
-
-def _is_type(noun: n.Predicate, kind: n.CardType) -> bool:
-    return isinstance(noun, n.AllOf) and n.IsType(kind) in noun.parts
-
-
-def types_in(wanted: n.Predicate) -> frozenset[n.CardType]:
-    """The card types that a description names as what the card is; empty where it names none."""
-    match wanted:
-        case n.IsType(type=kind):
-            return frozenset({kind})
-        case n.AllOf(parts=parts):
-            said = [types for part in parts if (types := types_in(part))]
-            return frozenset.intersection(*said) if said else frozenset()
-        case n.AnyOf(parts=parts):
-            said = [types_in(part) for part in parts]
-            return frozenset().union(*said) if all(said) else frozenset()
-        case _:
-            return frozenset()
-
-
-def _drop_unused(value: Any, used: set[str]) -> Any:
-    """Binds that nothing refers to are noise: equal texts get equal trees without them."""
-    if isinstance(value, n.AbilityGrant):
-        return value
-    dropped = "" if isinstance(value, n.Node) and not isinstance(value, n.Name) else None
-    if dropped is not None and getattr(value, "bind", "") not in {"", *used}:
-        value = replace(value, bind=dropped)
-    return rebuild(value, lambda part: _drop_unused(part, used))

@@ -1,0 +1,59 @@
+"""What the words leave unsaid of cards: where they are, what they were chosen from, how many."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engine.text.ufs.antecedents import Mention
+from engine.text.ufs.pronouns import is_rivals, rebuild
+from engine.ufs.effects import nodes as n
+
+
+def described(cards: n.CardRef) -> n.Predicate:
+    """How each of the cards is described."""
+    return cards.filter if isinstance(cards, n.Cards | n.Among | n.Next) else n.ANY_CARD
+
+
+_STAGED = (n.CardType.FOUNDATION, n.CardType.ASSET, n.CardType.BACKUP, n.CardType.CHARACTER)
+
+
+def anywhere(cards: n.Cards) -> n.Cards:
+    """ "Your foundations" are those in staging (K.2.6); "your attacks" are wherever they count."""
+    place = cards.place
+    if place is not None and is_rivals(cards):
+        return replace(cards, place=replace(place, whose=n.Who.OPPONENT))
+    if place is None or place.said is not n.Said.OF or place.zone is not n.Zone.STAGE:
+        return cards
+    parts = cards.filter.parts if isinstance(cards.filter, n.AllOf) else ()
+    types = [kind for part in parts for kind in getattr(part, "parts", (part,))]
+    if any(isinstance(kind, n.IsType) and kind.type in _STAGED for kind in types):
+        return cards
+    return replace(cards, place=replace(place, zone=None))
+
+
+def chosen_from(mention: Mention) -> n.CardRef | None:
+    """All the cards among which a choice was made: "chooses 2 ... and sacrifices the rest"."""
+    if mention.verb is not n.Verb.CHOOSE:
+        return None
+    if isinstance(mention.cards, n.Among):
+        return mention.cards.of
+    if isinstance(mention.cards, n.Cards) and mention.cards.pick is n.Pick.CHOSEN:
+        return replace(mention.cards, pick=n.Pick.ALL)
+    return None
+
+
+def drawn(value: Any) -> n.CardRef | None:
+    """Cards drawn or milled are a group of that many."""
+    amount = getattr(value, "amount", None)
+    return n.Cards(quantity=n.Quantity(amount)) if isinstance(amount, n.Amount) else n.Cards()
+
+
+def without_unused(value: Any, used: set[str]) -> Any:
+    """Binds that nothing refers to are noise: equal texts get equal trees without them."""
+    if isinstance(value, n.AbilityGrant):
+        return value
+    dropped = "" if isinstance(value, n.Node) and not isinstance(value, n.Name) else None
+    if dropped is not None and getattr(value, "bind", "") not in {"", *used}:
+        value = replace(value, bind=dropped)
+    return rebuild(value, lambda part: without_unused(part, used))

@@ -1,0 +1,68 @@
+"""The inverse of `resolve`: a tree as the grammar reads it, with pronouns that name nothing yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, replace
+from typing import Any
+
+from engine.text.ufs.sentences import parted
+from engine.ufs.effects import nodes as n
+
+# Names without an antecedent: the cards of the whole cost, and those Stun committed (I.3.12.2).
+FIXED_NAMES = frozenset({"paid", "stunned"})
+RIVAL = n.BelongsTo(n.Who.OPPONENT)
+
+
+def rebuild(value: Any, change: Callable[[Any], Any]) -> Any:
+    """The value with `change` applied to each of its parts; itself, if nothing changed."""
+    if isinstance(value, tuple):
+        return tuple(change(part) for part in value)
+    return _rebuild_node(value, change) if isinstance(value, n.Node) else value
+
+
+def _rebuild_node(value: Any, change: Callable[[Any], Any]) -> Any:
+    changed: dict[str, object] = {}
+    for part in fields(value):
+        old = getattr(value, part.name)
+        new = change(old)
+        if new is not old:
+            changed[part.name] = new
+    return replace(value, **changed) if changed else value
+
+
+def _is_it(cards: n.CardRef | None) -> bool:
+    return isinstance(cards, n.Bound | n.Same) and cards.noun == n.ANY_CARD
+
+
+def is_rivals(cards: n.Cards) -> bool:
+    said = cards.place.said if cards.place is not None else n.Said.IN
+    parts = cards.filter.parts if isinstance(cards.filter, n.AllOf) else ()
+    either = cards.place is not None and cards.place.whose is n.Who.EITHER
+    return RIVAL in parts and not either and said in (n.Said.IMPLIED, n.Said.BARE)
+
+
+def forget(value: Any) -> Any:
+    """The inverse of `resolve`: pronouns without names, as the grammar knows them."""
+    if isinstance(value, n.Ability):
+        value = replace(
+            value, effects=parted(value.effects, static=value.kind is n.AbilityKind.CONTINUOUS)
+        )
+    if isinstance(value, n.Fired | n.Instead):
+        value = replace(value, then=parted(value.then, static=False))
+    if isinstance(value, n.Same):
+        return n.Bound("", value.form, None, value.noun, value.plural)
+    if isinstance(value, n.Bound) and value.name not in FIXED_NAMES:
+        return replace(value, name="")
+    if isinstance(value, n.Cancel) and _is_it(value.cards):
+        return replace(value, cards=None)
+    if isinstance(value, n.Act) and value.bind:
+        value = replace(value, bind="")
+    if isinstance(value, n.Rest | n.Happening):
+        value = replace(value, of=None) if isinstance(value, n.Rest) else value
+        return replace(value, name="")
+    if isinstance(value, n.Cards) and is_rivals(value) and value.place is not None:
+        value = replace(value, place=replace(value.place, whose=n.Who.YOU))
+    if isinstance(value, n.Place) and value.zone is None:
+        return replace(value, zone=n.Zone.STAGE)
+    return rebuild(value, forget)

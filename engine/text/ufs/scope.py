@@ -1,0 +1,83 @@
+"""What has been mentioned so far in an ability that is being resolved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from engine.text.ufs.antecedents import DEFINITE, Mention, kinds, kinds_of, zone_after
+from engine.ufs.effects import nodes as n
+
+EVENT = "event"  # what sets an effect off is bound by this name, and only while it is carried out
+
+
+@dataclass(slots=True)
+class Scope:
+    """What has been mentioned in one ability so far; lives only while it is resolved."""
+
+    mentions: list[Mention] = field(default_factory=list)
+    used: set[str] = field(default_factory=set)
+    given: dict[str, int] = field(default_factory=dict)  # how often each verb has named something
+    numbers: list[tuple[n.Verb, str]] = field(default_factory=list)
+    ability: bool = False  # an event about playing an ability was spoken of
+    compared: bool = False  # two numbers were compared
+    holder: n.Node | None = None  # what the cards now looked at are a field of
+    heard: bool = False  # the next event is one that sets something off
+    joining: bool = False  # the sentence belongs to the waiting one before it
+    reached: bool = False  # the sentence speaks of what a waiting one did
+
+    def mention(
+        self,
+        name: str,
+        verb: n.Verb | None,
+        cards: n.CardRef | None,
+        types: frozenset[n.CardType] | None = None,
+    ) -> None:
+        """Remember cards that a pronoun after this can mean."""
+        of, thing = "", object()
+        zone = zone_after(verb, cards)
+        said: n.CardRef | None = cards.of if isinstance(cards, n.Located) else cards
+        if isinstance(said, n.Bound):
+            of, first = said.name, self.first(said.name)
+            name = name or of
+            thing = first.thing if first is not None else of
+            cards = first.cards if first is not None else said
+            zone = zone or (first.zone if first is not None else None)
+            types = types or kinds(said.noun) or (first.types if first is not None else None)
+        if isinstance(said, n.Same):
+            cards = said = said.of
+        if isinstance(said, DEFINITE):
+            thing = said
+        types = types or kinds_of(cards)
+        self.mentions.append(Mention(name, verb, cards, thing, types, of=of, zone=zone))
+
+    def first(self, name: str) -> Mention | None:
+        """The last mention that is bound by the name."""
+        return next((m for m in reversed(self.mentions) if name and m.name == name), None)
+
+    def fresh(self, stem: str) -> str:
+        """A name that nothing is bound by yet."""
+        taken = self.given.get(stem, 0)
+        self.given[stem] = taken + 1
+        return f"{stem}#{taken + 1}" if taken else stem
+
+    @contextmanager
+    def shadowed(self, hides: Callable[[Mention], bool]) -> Iterator[None]:
+        """The event that set an outer effect off has no name while an inner one is carried out."""
+        hidden = [m for m in self.mentions if m.name == EVENT and hides(m)]
+        for mention in hidden:
+            mention.name = ""
+        yield
+        for mention in hidden:
+            mention.name = EVENT
+
+    @contextmanager
+    def narrowed(self, start: int) -> Iterator[None]:
+        """What one clause does to a card and says again in the other is that card."""
+        outer, own = self.mentions[:start], self.mentions[start:]
+        if own:
+            self.mentions = own
+        yield
+        if own:
+            self.mentions = outer + own

@@ -1,0 +1,57 @@
+"""Sentences after one that waits: "If you do, ..." belongs to what was done when the event came.
+
+The condition governs its own sentence only (K.3.5), so the grammar reads what follows as effects of
+their own. What speaks of the deed of a waiting sentence is carried out with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from typing import Any
+
+from engine.ufs.effects import nodes as n
+
+
+def asks_back(sentence: n.Instruction) -> bool:
+    """Whether the sentence asks how the one before it went ("if you do", "if you pass")."""
+    if not isinstance(sentence, n.If):
+        return False
+    return any(
+        isinstance(part, n.CarriedOut | n.CheckPassed) for part in _parts(sentence.condition)
+    )
+
+
+def waits(sentence: n.Instruction) -> bool:
+    """Whether something in the sentence is done later than the sentence is reached."""
+    return any(isinstance(part, n.Fired | n.Instead) for part in _parts(sentence))
+
+
+def parted(sentences: tuple[n.Instruction, ...], *, static: bool) -> tuple[n.Instruction, ...]:
+    """The sentences as printed: what was joined to a waiting one stands after it again.
+
+    A continuous ability whose head is a trigger prints all its sentences under that head.
+    """
+    found: list[n.Instruction] = []
+    for sentence in sentences:
+        if isinstance(sentence, n.Fired) and not (static and is_head(sentence)):
+            found.append(replace(sentence, then=sentence.then[:1]))
+            found.extend(sentence.then[1:])
+        else:
+            found.append(sentence)
+    return tuple(found)
+
+
+def is_head(sentence: n.Fired) -> bool:
+    """Whether the trigger stands at the head of an ability rather than in a sentence of it."""
+    return not (sentence.once or sentence.each or sentence.tail)
+
+
+def _parts(value: Any) -> Iterator[Any]:  # any field of a node
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _parts(item)
+    elif isinstance(value, n.Node) and not isinstance(value, n.AbilityGrant):
+        yield value
+        for part in fields(value):  # type: ignore[arg-type]
+            yield from _parts(getattr(value, part.name))

@@ -1,0 +1,158 @@
+"""What a pronoun is bound to: the one thing that agrees. Two that do, or none, make a decline."""
+
+from collections.abc import Iterator
+from dataclasses import fields
+
+import pytest
+
+from engine.text.errors import Declined
+from engine.text.ufs.compile import compile_ability, try_compile
+from engine.text.ufs.spoken import DECLARED, PASSED_OVER, SPOKEN
+from engine.ufs.effects import nodes as n
+
+YOUR_ATTACK = n.CurrentAttack(n.Who.YOU)
+TWO_THINGS = "more than one thing mentioned"
+NOTHING = "nothing mentioned"
+
+
+def parts(value: object) -> Iterator[object]:
+    yield value
+    if isinstance(value, tuple):
+        for item in value:
+            yield from parts(item)
+    elif isinstance(value, n.Node):
+        for field in fields(value):  # type: ignore[arg-type]
+            yield from parts(getattr(value, field.name))
+
+
+def pronouns(text: str) -> list[object]:
+    """What each pronoun of the text stands for, in the order of the tree."""
+    tree = compile_ability(text)
+    found = (part for part in parts(tree) if isinstance(part, n.Bound | n.Same))
+    return [part.of if isinstance(part, n.Same) else part.name for part in found]
+
+
+def why_declined(text: str) -> str:
+    tree = try_compile(text)
+    assert isinstance(tree, Declined), tree
+    return tree.why
+
+
+@pytest.mark.parametrize("cls", n.NODE_CLASSES)
+def test_every_class_declares_what_it_speaks_of(cls: type[n.Node]) -> None:
+    assert cls in DECLARED
+    holds = {part.name for part in fields(cls) if "CardRef" in str(part.type)}  # type: ignore[arg-type]
+    assert {*SPOKEN.get(cls, ()), *PASSED_OVER.get(cls, ())} == holds
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("E Commit 1 foundation: Your attack's zone becomes High. Clear it.", YOUR_ATTACK),
+        ("E Discard 1 card: Your attack's damage becomes 5. It gains Throw.", YOUR_ATTACK),
+        ("E Discard 1 card: Your attack gets +1 damage. It gains Throw.", YOUR_ATTACK),
+        ("R Commit 1 asset: Before the Damage Step of this attack, flip it.", n.CurrentAttack()),
+        ("F Discard 1 card: Add it to your momentum.", "discard"),
+        ("E Commit 1 foundation: Your attack gets +1 damage. Ready that foundation.", "commit"),
+        ("R: After your opponent plays an attack, discard 1 card. It gets -2 damage.", "event"),
+        ("R: After your opponent plays an attack, draw 1 card. That attack gains Throw.", "event"),
+        ("After you play a Kick attack, lose X vitality. X equals its difficulty.", "event"),
+        ("F: Draw 1 card. Remove this card when it leaves your card pool.", n.ThisCard()),
+        ("F: Name a card. Your opponent discards all copies of that card.", "named"),
+        ("F: Destroy 1 asset. Draw 1 card. If it is an attack, gain 1 vitality.", "draw"),
+        ("R: After you play a block, choose 1 card in your card pool. Remove it.", "choose"),
+        ("F: Draw 1 card. Ready 1 asset. Destroy that asset.", "ready"),
+    ],
+)
+def test_a_pronoun_means_what_agrees_with_it(text: str, meant: object) -> None:
+    assert pronouns(text) == [meant]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "F: Draw 1 card. You may discard 1 card to destroy it.",
+        "F: Commit 1 foundation and 1 asset. Ready it.",
+        "F: Destroy 1 foundation. Draw 1 card. If it is a foundation, gain 1 vitality.",
+        "E: Discard 1 card. Your attack gets +X damage. X equals its difficulty.",
+        "E Discard 1 card: Your attack gets +X damage. X equals its difficulty.",
+        "E: After this attack resolves, reveal the top card of your deck. Add it to your hand.",
+        "F: Discard 1 card. Your opponent discards 1 card. Remove the discarded card.",
+        "After you play a Punch attack, this attack gets +X damage. X equals its difficulty.",
+        "R: After your opponent plays an attack, the next time you draw a card, discard it.",
+    ],
+)
+def test_two_that_agree_make_a_decline(text: str) -> None:
+    assert TWO_THINGS in why_declined(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "F Commit 1 asset: Destroy that foundation.",
+        "F Discard 1 card: Your opponent's attack gets -2 damage. Destroy that foundation.",
+        "F Discard 1 card: If you have an asset, destroy it.",
+        "F Discard 1 card: Make a check. Add it to your hand.",
+        "F Discard 1 card: Destroy all assets in your staging area. Add it to your hand.",
+        "R Discard 1 card: After your opponent plays an enhance ability, add it to your hand.",
+        "F: Draw 2 cards. Gain X vitality. X equals the drawn card's difficulty.",
+        "R: After you play a foundation, the next time you draw a card, destroy that foundation.",
+        "F: Name a card. Discard it.",
+        "E: Destroy 1 foundation after it resolves.",
+        "E: Destroy 1 asset if it is committed.",
+    ],
+)
+def test_what_nothing_agrees_with_is_declined(text: str) -> None:
+    assert NOTHING in why_declined(text)
+
+
+def test_what_is_done_after_an_event_waits_for_the_card_and_not_for_its_own_result() -> None:
+    assert pronouns("E: Flip the blocked attack after it resolves.") == ["blocked attack"] * 2
+
+
+IT_DEALS = n.Trigger(n.Timing.IF, n.EventPattern(n.Verb.DEAL_DAMAGE, cards=n.CurrentAttack()))
+DISCARDING = "E: If this attack deals damage, you may discard 1 card."
+
+
+def test_a_sentence_about_the_deed_of_a_waiting_one_is_done_with_it() -> None:
+    (fired,) = compile_ability(f"{DISCARDING} If you do, draw 2 cards.").effects
+    assert isinstance(fired, n.Fired)
+    assert fired.trigger == IT_DEALS
+    assert fired.then[1:] == (n.If(n.CarriedOut(), n.Draw(n.Number(2))),)
+
+
+def test_cards_chosen_when_the_event_comes_are_destroyed_then() -> None:
+    text = "choose 1 asset in your staging area. Destroy the chosen asset. Gain 1 vitality."
+    fired, gained = compile_ability(f"E: If this attack deals damage, {text}").effects
+    assert isinstance(fired, n.Fired)
+    assert [type(part) for part in fired.then] == [n.Act, n.Act]
+    assert gained == n.GainVitality(n.Number(1))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "E: If this attack deals damage, gain 1 vitality. It gains Throw.",
+        f"{DISCARDING} If you are at desperation, draw 2 cards instead.",
+        f"{DISCARDING} Gain 1 vitality. Add the discarded card to your hand.",
+        "F: The next time you would draw a card, gain 1 vitality instead. If you do, draw 1 card.",
+    ],
+)
+def test_a_sentence_that_may_or_may_not_wait_is_declined(text: str) -> None:
+    assert NOTHING in why_declined(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "E [Opponent's turn]: They lose 1 vitality.",
+        "F: They lose 1 vitality. Your opponent discards 1 card.",
+        "F: If they are at desperation, your opponent discards 1 card.",
+        "F: Each player discards 1 card. They lose 1 vitality.",
+        "F: Your opponent draws 1 card. Each player discards 1 card. They lose 1 vitality.",
+        "F: Destroy 1 card in each player's staging area. They lose 1 vitality.",
+        "F: Draw 1 card. Destroy 1 foundation in their staging area.",
+    ],
+)
+def test_they_are_an_opponent_spoken_of_before(text: str) -> None:
+    assert why_declined(text) == "nothing mentioned for 'they' to mean"
