@@ -25,8 +25,8 @@ from ufs_desktop import (
     theme,
 )
 from ufs_desktop.data.instance import Instance
-from ufs_desktop.data.kept import Kept
 from ufs_desktop.data.logfile import start_log
+from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT

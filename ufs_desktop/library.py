@@ -80,7 +80,7 @@ def catalogue_of(decks: Iterable[Deck]) -> Catalogue:
 
 @contextmanager
 def playable_catalogue() -> Iterator[Catalogue]:
-    """The shipped cards, and the user's own if he has any. StoreError: they cannot be read."""
+    """The shipped cards, and the user's own if they have any. StoreError: they cannot be read."""
     if not _has_library():
         yield shipped_shelf().catalogue
         return

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from engine.files.text import visible
-from ufs_desktop.data.kept import Kept
+from ufs_desktop.data.memory import Kept
 from ufs_desktop.theme.colours import THEMES
 
 PREFIX = "table"

@@ -10,8 +10,8 @@ from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import QMainWindow
 
 from ufs_desktop.data.desk import DataDesk
-from ufs_desktop.data.kept import Kept
 from ufs_desktop.data.logfile import LogFile
+from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
 from ufs_desktop.help.desk import HelpDesk
 from ufs_desktop.home.page import HomePage

@@ -162,10 +162,10 @@ class _Run:
     def compare_worlds(
         self, original: Game, viewer: Player, decision: Decision, choice: Answer
     ) -> None:
-        """What a player is offered may depend on nothing but what he can see.
+        """What a player is offered may depend on nothing but what they can see.
 
-        The same answer is given where the cards hidden from him lie otherwise. If he sees the same
-        afterwards, the question to him must be the same too.
+        The same answer is given where the cards hidden from them lie otherwise. If they see the
+        same afterwards, the question to them must be the same too.
         """
         other = original.clone()
         exchange_hidden(other, viewer, self.other_rng)
@@ -285,7 +285,7 @@ def _sights(view: View) -> View:
 
 
 def _same_question(here: DecisionView | None, there: DecisionView | None) -> bool:
-    """Who is asked may tell by its timing what he holds; that is the session's business."""
+    """Who is asked may tell by its timing what they hold; that is the session's business."""
     if here is None or there is None or here.id is None or there.id is None:
         return False
     return (here.prompt, here.rule, here.source) == (there.prompt, there.rule, there.source)

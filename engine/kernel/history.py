@@ -27,11 +27,11 @@ CHECKPOINTS = 200  # moves that can usually be taken back; older ones are in the
 
 
 class Undo(StrEnum):
-    """Whether a player can take back his last decision."""
+    """Whether a player can take back their last decision."""
 
     FREE = "free"
     CONSENT = "consent"  # the others must agree
-    NOTHING = "nothing"  # there is no decision of his to take back
+    NOTHING = "nothing"  # there is no decision of theirs to take back
 
 
 class Checkpoint(NamedTuple):
@@ -103,7 +103,7 @@ class History(Generic[AnyGame]):
         self._record(Move(player, drawn=rule))
 
     def undo_for(self, player: Player) -> Undo:
-        """Whether this player can take back his last decision, and at what price."""
+        """Whether this player can take back their last decision, and at what price."""
         index = self._last_of(player)
         if index is None:
             return Undo.NOTHING

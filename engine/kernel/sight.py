@@ -2,7 +2,7 @@
 
 Three things are kept apart. The rules say who may *see* a face now (`game.may_see`). The ledger
 `game.known` holds what a player has seen and not lost sight of since: a card put face down before
-his eyes. A *handle* is a number that stands for a card towards one viewer; it is derived from the
+their eyes. A *handle* is a number that stands for a card towards one viewer; it is derived from the
 game's veil, so it tells nothing, costs the state nothing, and is renewed whenever that viewer
 loses track. Where a viewer cannot tell cards apart at all (a rival's hand), the handle stands for
 a slot, and which card fills which slot is mixed anew at each decision.
@@ -33,7 +33,7 @@ def knows(game: Game, viewer: Player, card: CardId) -> bool:
 
 
 def see(game: Game, viewer: Player, card: CardId) -> None:
-    """The viewer learns which card this is and keeps that knowledge while he can track it."""
+    """The viewer learns which card this is and keeps that knowledge while they can track it."""
     if (viewer, card) not in game.known:
         game.known[viewer, card] = game.serial
         game.marks[SEEN] = game.marks.get(SEEN, 0) + 1
@@ -90,7 +90,7 @@ def crowd(game: Game, viewer: Player, card: CardId) -> tuple[CardId, ...]:
 
 
 def handle(game: Game, viewer: Player, card: CardId) -> Handle:
-    """The number that stands for this card towards this viewer, until he loses track of it."""
+    """The number that stands for this card towards this viewer, until they lose track of it."""
     others = crowd(game, viewer, card)
     if not others:
         generation = game.handles.get((viewer, card), 0)

@@ -34,7 +34,7 @@ _CARD = re.compile(r"\bCardId\b")  # in an annotation: `CardId | None`, `tuple[C
 
 
 class CardView(NamedTuple):
-    """A card as one viewer has it before him. Unknown: `face` is what its back tells."""
+    """A card as one viewer has it before them. Unknown: `face` is what its back tells."""
 
     handle: Handle
     known: bool
@@ -229,7 +229,7 @@ def event_view(game: Game, viewer: Player, event: Event) -> EventView:
 
 
 def for_player(event: Event, viewer: Player) -> Event:
-    """The event as this player may know it: without the card, unless he is of its audience."""
+    """The event as this player may know it: without the card, unless they are of its audience."""
     if event.audience in (EVERYONE, viewer):
         return event
     return event._replace(card=None, was=None, detail=())

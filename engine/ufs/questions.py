@@ -103,7 +103,7 @@ def _effects(game: UfsGame, decision: Decision, frame: HandleEvent | Setup) -> t
 
 
 def _offered(frame: AskMay | Replaceable) -> tuple[Meaning, ...]:
-    """What may be done, as its player would read it on a card of his own."""
+    """What may be done, as its player would read it on a card of their own."""
     match frame:
         case AskMay(node=node, context=context, player=player):
             own = player == context.controller

@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.test_faces import named
 from ufs_desktop.cli.main import main
-from ufs_desktop.data.kept import Kept
+from ufs_desktop.data.memory import Kept
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.shelf import look_of
 from ufs_desktop.pictures.album import ALBUM, Album, folders_of, index_of, read_picture

@@ -211,7 +211,7 @@ def own_cards(view: View) -> tuple[CardView, ...]:
 
 
 def other_seat(view: View) -> View:
-    """The other player's turn at the window, with a hand of his own."""
+    """The other player's turn at the window, with a hand of their own."""
     other = asking(view_at("form", 1), kind=None, prompt="form")
     assert handles(other, 1, "hand") != handles(view, 0, "hand")
     return other

@@ -38,7 +38,7 @@ def decided(page: TablePage, qtbot: QtBot) -> None:
 
 @pytest.fixture
 def page(window: MainWindow, qtbot: QtBot) -> TablePage:
-    """A table that the first player, who has seen his hand, hands over to the second."""
+    """A table that the first player, who has seen their hand, hands over to the second."""
     window.games.play(setup(HERE, HERE))
     page = table(window)
     qtbot.waitUntil(lambda: page.interaction is not None)

@@ -15,7 +15,7 @@ from tests.desktop.fakes import FakeSession, view_at
 from tests.desktop.recordings import recording
 from tests.desktop.seated import seated
 from ufs_desktop.commands import COMMANDS, PORTABLE, KeyMap, Where, refusal
-from ufs_desktop.data.kept import Kept
+from ufs_desktop.data.memory import Kept
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.help.key_list import all_sections

@@ -172,8 +172,8 @@ def test_another_player_reads_his_own_log(log: LogPanel) -> None:
     log.replace_from(0, lines("Mine"), 0)
     log.clear()
     assert log.text == ""
-    log.replace_from(0, lines("His"), 1)
-    assert log.text == "His"
+    log.replace_from(0, lines("Theirs"), 1)
+    assert log.text == "Theirs"
 
 
 @pytest.mark.parametrize("width", range(60, 330, 7))
@@ -218,9 +218,9 @@ def test_each_player_at_the_window_reads_his_own_log_on(log: LogPanel) -> None:
     log.replace_from(0, lines("Mine", "Both"), 0)
     log.cover()
     assert log.text == ""
-    log.replace_from(0, lines("His"), 1)
+    log.replace_from(0, lines("Theirs"), 1)
     log.keep_from(2, lines("Meanwhile"), 0)
-    assert log.text == "His"
+    assert log.text == "Theirs"
     log.cover()
     log.replace_from(3, lines("Then"), 0)
     assert log.text.splitlines() == ["Mine", "Both", "Meanwhile", "Then"]

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.fakes import FakeSession
 from ufs_desktop.commands import KeyMap
-from ufs_desktop.data import kept
-from ufs_desktop.data.kept import Kept
+from ufs_desktop.data import memory
+from ufs_desktop.data.memory import Kept
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import Choices, Settings, offered
@@ -172,7 +172,7 @@ def test_a_full_disk_is_told_once_and_the_choice_holds(
     told: list[str] = []
     settings = Settings(store(tmp_path))
     settings.warned.connect(told.append)
-    monkeypatch.setattr(kept, "write_file", fail)
+    monkeypatch.setattr(memory, "write_file", fail)
     settings.set("theme", "light")
     settings.set("motion", 90)
     assert settings.now == Choices(theme="light", motion=90)

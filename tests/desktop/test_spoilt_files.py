@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.window_driver import is_telling, resume, told
 from tests.leftovers import set_aside, ticking_objects
-from ufs_desktop.data.kept import Kept
+from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fuzz.damage import Damage

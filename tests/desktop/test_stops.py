@@ -1,4 +1,4 @@
-"""When a player is asked: stops, passing ahead, and what concerns him. No window is needed."""
+"""When a player is asked: stops, passing ahead, and what concerns them. No window is needed."""
 
 from __future__ import annotations
 
@@ -245,8 +245,8 @@ def test_what_the_rival_does_to_my_card() -> None:
     for event in ("commit", "destroy", "flip"):
         assert concerns(responding(event, WindowState(event, 1, mine)))
         assert not concerns(responding(event, WindowState(event, 0, mine)))
-    his = cards_in(view, 1, "stage")[0]
-    assert not concerns(responding("commit", WindowState("commit", 1, his)))
+    theirs = cards_in(view, 1, "stage")[0]
+    assert not concerns(responding("commit", WindowState("commit", 1, theirs)))
 
 
 # Halting where only a pass is possible

@@ -314,7 +314,7 @@ def test_one_players_wish_is_not_the_others(both: tuple[HeldSession, TablePage])
     session.show(of_other(view_at("form")))
     assert mode(page) is PassMode.ASK
     assert page.strip.passing.text() == "Pass until…"
-    session.show(responding())  # passed for him who is not at the window
+    session.show(responding())  # passed for a player who is not at the window
     assert page.asking.stopping.of(0).mode is PassMode.CALM
     assert session.answers == [(7, None), (7, None)]
 

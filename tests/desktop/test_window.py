@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.desktop.window_driver import menu_of
 from ufs_desktop import __version__
 from ufs_desktop.about import AboutDialog
-from ufs_desktop.data.kept import Kept
+from ufs_desktop.data.memory import Kept
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.home.entries import ENTRIES, HomeEntry, Wish

@@ -51,7 +51,7 @@ def position(folder: Path, setup: str, *steps: str) -> Fight:
 
 
 def mine(hand: str = "Jab", stage: str = "Wall", pool: str = "", rival: str = "") -> str:
-    """The cards of A, who is about to play one, and what B has in his staging area."""
+    """The cards of A, who is about to play one, and what B has in their staging area."""
     return f"""
       A: {{hand: [{hand}], stage: [{stage}], pool: [{pool}], {DECK}}}
       B: {{stage: [{rival}]}}"""

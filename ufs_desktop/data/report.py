@@ -46,7 +46,7 @@ class Material(NamedTuple):
     words: str = ""  # what the user says
     replay: Replay | None = None
     view: View | None = None  # what the player at the window sees
-    lines: tuple[str, ...] = ()  # of the log as he sees it
+    lines: tuple[str, ...] = ()  # of the log as they see it
     picture: bytes = b""  # PNG
     log: str = ""  # of the program
     place: str = ""  # at which step of a replay

@@ -86,7 +86,7 @@ def _needed(metrics: Metrics) -> float:
 
 
 def _side(metrics: Metrics) -> float:
-    """The width of the column with the character, who may lie on his side."""
+    """The width of the column with the character, which may lie on its side."""
     return MARGIN + card_size(character_size(metrics)).height() + GAP
 
 

@@ -1,4 +1,4 @@
-"""The odds to pass a control check, from what its player can know of his own deck (E.3)."""
+"""The odds to pass a control check, from what its player can know of their own deck (E.3)."""
 
 from __future__ import annotations
 

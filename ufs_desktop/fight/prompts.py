@@ -78,7 +78,7 @@ TOO_MANY: dict[str, str] = {  # by the pause condition
     "terrain": "Only one Terrain",
 }
 
-# Whoever presses Enter without reading must not throw his hand away.
+# Whoever presses Enter without reading must not throw their hand away.
 NEVER_AT_ONCE = frozenset({"mulligan"})
 
 PASSES: dict[str, str] = {

@@ -1,4 +1,4 @@
-"""Why an act that a player tried at the table is not among what he is offered."""
+"""Why an act that a player tried at the table is not among what they are offered."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from ufs_desktop.cli.main import main
 from ufs_desktop.cli.scenario import run_paths
 from ufs_desktop.data.backup import BackupError, restore
 from ufs_desktop.data.games import explain, read_recording
-from ufs_desktop.data.kept import Kept
+from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.records import SUFFIX, records
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.module import FIGHT

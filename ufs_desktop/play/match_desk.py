@@ -1,4 +1,4 @@
-"""What happens between the games of a match: each player may change his deck, then they play on."""
+"""What happens between the games of a match: players may change their decks, then play on."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class Asking(QObject):
         return self.stopping.of(self._update.view.viewer if self._update is not None else 0)
 
     def face(self, update: Update) -> None:
-        """A moment is shown: halt at what the player wants to see, or ask him."""
+        """A moment is shown: halt at what the player wants to see, or ask them."""
         self._update = update
         view = update.view
         self._strip.show_mode(self.passing.mode)

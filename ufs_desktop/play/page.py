@@ -226,7 +226,7 @@ class TablePage(TableFrame):
         return self.is_covered or update.view.viewer != self._viewer
 
     def _on_unseen(self, update: Update) -> None:
-        """Passed for a player who is not at the window: only his log goes on."""
+        """Passed for a player who is not at the window: only their log goes on."""
         view = update.view
         self.log.keep_from(update.log_start, self._lines_of(view), view.viewer)
 

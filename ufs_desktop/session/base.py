@@ -10,7 +10,7 @@ from ufs_desktop.session.update import Key
 
 
 class Session(QObject):
-    """A game in progress. Signals come queued, so nobody is called from inside his own call."""
+    """A game in progress. Signals come queued, so nobody is called from inside their own call."""
 
     updated = Signal(object)  # Update
     refused = Signal(object)  # Refused

@@ -30,7 +30,7 @@ def fresh_key() -> str:
 
 @dataclass(frozen=True)
 class Seat:
-    """One player: what he is called, his deck's name, and its lists or its cards.
+    """One player: what they are called, their deck's name, and its lists or its cards.
 
     Only lists have a sideboard. `registered` is what they were before the first sideboarding.
     """
@@ -60,7 +60,7 @@ class Seat:
         return replace(self, deck=deck, registered=self.registered_lists)
 
     def reset(self) -> Seat:
-        """The same player with the lists that he began the match with."""
+        """The same player with the lists that they began the match with."""
         return replace(self, deck=self.registered or self.deck, registered=None)
 
 

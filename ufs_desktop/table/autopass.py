@@ -1,4 +1,4 @@
-"""Passing on the player's behalf, as his stops say or until something happens. Qt-free.
+"""Passing on the player's behalf, as their stops say or until something happens. Qt-free.
 
 A block, a commitment to a check and everything else that is no plain pass is always asked.
 """
@@ -19,11 +19,11 @@ class PassMode(StrEnum):
 
     ASK = "ask"
     TURN = "turn"  # until the player's next turn
-    CALM = "calm"  # until something concerns him
+    CALM = "calm"  # until something concerns them
 
 
 class Passing:
-    """Whether to pass for one player instead of asking him."""
+    """Whether to pass for one player instead of asking them."""
 
     def __init__(self, course: Course) -> None:
         self._course = course
@@ -72,7 +72,7 @@ class Passing:
         return event if event is not None else self.stops.at(self._course.window_of(decision, view))
 
     def halts(self, view: View, events: Iterable[EventView]) -> list[EventView]:
-        """What has happened at which the player wants to halt though he can only pass."""
+        """What has happened at which the player wants to halt though they can only pass."""
         if self._mode is not PassMode.ASK:
             return []
         return [event for event in events if self._is_halt(event, view)]

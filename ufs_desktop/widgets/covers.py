@@ -16,7 +16,7 @@ TABLE_HIDDEN = "The table is hidden until you look at it."
 
 
 class HandOver(QWidget):
-    """Hides everything until the next player says that he is at the window."""
+    """Hides everything until the next player says that they are at the window."""
 
     taken = Signal()
 
@@ -41,7 +41,7 @@ class HandOver(QWidget):
         return self._title.text()
 
     def ask(self, name: str, words: str = TABLE_HIDDEN, button: str = "Show my cards") -> None:
-        """Cover everything and ask for a player by his name."""
+        """Cover everything and ask for a player by their name."""
         self._title.setText(f"Hand over to {name}")
         self._words.setText(words)
         self.button.setText(button)

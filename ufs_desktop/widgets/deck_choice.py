@@ -1,4 +1,4 @@
-"""One player's deck for a new game: a starter, or a file of his own."""
+"""One player's deck for a new game: a starter, or a file of their own."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class LogPanel(QFrame):
             self.view.append(self._through(lines))
 
     def keep_from(self, start: int, lines: Sequence[Line], viewer: Player) -> None:
-        """What a player is told who is not at the window: he reads it when he comes."""
+        """What a player is told who is not at the window: they read it when they come."""
         own = self._of.setdefault(viewer, [])
         del own[start:]
         own += lines

@@ -89,7 +89,7 @@ class PhaseStrip(QFrame):
         return self.steps.words
 
     def offer_choices(self) -> None:
-        """Let the player at the window choose his stops, pass ahead and take back."""
+        """Let the player at the window choose their stops, pass ahead and take back."""
         self.steps.offer_menus()
         self._wanted |= {self.hand, self.passing}
         self.undo.show()

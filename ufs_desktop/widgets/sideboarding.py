@@ -99,7 +99,7 @@ class CopyList(QListWidget):
 
 
 class SideboardPage(Page):
-    """Asks one player; `done` gives his lists for the next game."""
+    """Asks one player; `done` gives their lists for the next game."""
 
     done = Signal(object)  # Deck
 
@@ -146,7 +146,7 @@ class SideboardPage(Page):
         return self._title.text()
 
     def hide_from(self, name: str) -> None:
-        """Cover everything until this player says that he is at the window."""
+        """Cover everything until this player says that they are at the window."""
         self.cover.ask(name, HIDDEN, "Show my lists")
 
     def _lay_out(self) -> None:

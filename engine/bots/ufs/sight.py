@@ -22,7 +22,7 @@ from engine.ufs.rules.perspective import perspective_of, told_to
 
 
 class Sight(NamedTuple):
-    """One player's position at a decision of his own."""
+    """One player's position at a decision of their own."""
 
     player: Player
     game: UfsGame  # hidden cards are blank; to be asked, never changed

@@ -14,7 +14,7 @@ from typing import Any
 
 from engine.text.compiler import Unresolved
 from engine.text.ufs.antecedents import DEFINITE, Mention, antecedent, fit_for, kinds
-from engine.text.ufs.implied import anywhere, chosen_from, described, drawn, without_unused
+from engine.text.ufs.implication import anywhere, chosen_from, described, drawn, without_unused
 from engine.text.ufs.players import without_antecedent
 from engine.text.ufs.pronouns import rebuild
 from engine.text.ufs.scope import EVENT, Scope

@@ -196,7 +196,7 @@ class Draw(Procedure):
 
 @dataclass(kw_only=True)
 class Refill(Procedure):
-    """T.3.2: the owner's cards in the sea become his deck."""
+    """T.3.2: the owner's cards in the sea become their deck."""
 
     player: Player
 
