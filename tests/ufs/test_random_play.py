@@ -56,12 +56,12 @@ def check_log(playout: Playout) -> None:
         assert set(line.rules) <= known, f"unknown rules in {line}"
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", [*range(3), *slowly(range(3, 12))])
 def test_plain_games_hold_all_promises(seed: int) -> None:
     check_log(play(starts("vanilla"), seed, Mode.FULL, every=8, limit=STEPS))
 
 
-@pytest.mark.parametrize("seed", range(0, 72, 4))
+@pytest.mark.parametrize("seed", [*range(0, 72, 18), *slowly(range(4, 72, 4))])
 def test_games_hold_all_promises(seed: int) -> None:
     check_log(play(starts("starter"), seed, Mode.FULL, every=16, limit=STEPS))
 
@@ -72,7 +72,7 @@ def test_many_plain_games(first: int) -> None:
         check_log(play(starts("vanilla"), seed, Mode.CHEAP, limit=STEPS))
 
 
-@pytest.mark.parametrize("first", [1_000, 1_010, *slowly(range(1_020, 1_100, 10))])
+@pytest.mark.parametrize("first", [1_000, *slowly(range(1_010, 1_100, 10))])
 def test_many_games(first: int) -> None:
     for seed in range(first, first + 10):
         check_log(play(starts("starter"), seed, Mode.CHEAP, limit=STEPS))

@@ -82,10 +82,6 @@ class TableScene(QGraphicsScene):
         """The cards that lie by themselves."""
         return self._placed.keys()
 
-    @property
-    def banner_text(self) -> str:
-        return self._banner.text
-
     def card_view(self, handle: Handle) -> CardView | None:
         """The card behind a handle, wherever it lies."""
         return self._known.get(handle)
