@@ -36,7 +36,7 @@ def spoilt(samples: Path, name: str, damage: Damage, key: str, target: Path) -> 
 
 
 @pytest.mark.parametrize("damage", Damage)
-@pytest.mark.parametrize("name", ["replay", "report"])
+@pytest.mark.parametrize("name", ["replay", pytest.param("report", marks=pytest.mark.slow)])
 def test_a_recording(
     window: MainWindow, qtbot: QtBot, samples: Path, tmp_path: Path, name: str, damage: Damage
 ) -> None:

@@ -31,7 +31,7 @@ W = TypeVar("W", bound=QWidget)
 LEAST_SEEN = 7  # pixels of each card in a row
 SLACK = 1.5
 
-size = pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+SMALL_SIZES = ((1280, 720), (960, 540))
 state = pytest.mark.parametrize("state", STATES)
 
 
@@ -75,11 +75,11 @@ def rows(page: TablePage) -> dict[tuple[int, str], list[CardItem]]:
     return found
 
 
-@size
 @state
-def test_nothing_is_clipped_or_covered(page: TablePage, state: str, size: tuple[int, int]) -> None:
-    show(page, state, size)
-    check_all(page)
+def test_nothing_is_clipped_or_covered(page: TablePage, state: str) -> None:
+    for size in SIZES.values():
+        show(page, state, size)
+        check_all(page)
 
 
 @pytest.fixture
@@ -90,13 +90,11 @@ def largest_words(dressed: QApplication) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("largest_words")
-@pytest.mark.parametrize("size", [(1280, 720), (960, 540)], ids=["1280x720", "960x540"])
 @state
-def test_nothing_is_clipped_with_the_largest_words(
-    page: TablePage, state: str, size: tuple[int, int]
-) -> None:
-    show(page, state, size)
-    check_all(page)
+def test_nothing_is_clipped_with_the_largest_words(page: TablePage, state: str) -> None:
+    for size in SMALL_SIZES:
+        show(page, state, size)
+        check_all(page)
 
 
 def check_all(page: TablePage) -> None:

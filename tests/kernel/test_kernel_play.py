@@ -32,7 +32,10 @@ def test_whole_games_checked_at_each_decision(seed: int) -> None:
     assert playout.compared > playout.decisions // 4
 
 
-@pytest.mark.parametrize("seed", range(100, 120))
+@pytest.mark.parametrize(
+    "seed",
+    [*range(100, 106), *(pytest.param(at, marks=pytest.mark.slow) for at in range(106, 120))],
+)
 def test_whole_games_checked_now_and_then(seed: int) -> None:
     assert play(new_game, seed, Mode.FULL, every=7).compared
 

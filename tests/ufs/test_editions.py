@@ -86,12 +86,14 @@ def check(playout: Playout) -> None:
 # --- random play ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
 def test_games_of_another_edition_hold_all_promises(seed: int) -> None:
     check(play(start, seed, Mode.FULL, every=16, limit=STEPS))
 
 
-@pytest.mark.parametrize("first", range(10, 28, 6))
+@pytest.mark.parametrize(
+    "first", [10, *(pytest.param(at, marks=pytest.mark.slow) for at in (16, 22))]
+)
 def test_some_games_of_another_edition(first: int) -> None:
     for seed in range(first, first + 6):
         check(play(start, seed, Mode.CHEAP, limit=STEPS))
