@@ -224,8 +224,11 @@ def test_patterns_that_may_begin_anywhere_take_twice_as_long(large: Collection, 
 @pytest.mark.timing
 @pytest.mark.parametrize("text", TYPED)
 def test_keystrokes_in_twenty_thousand_printings(large: Collection, text: str) -> None:
-    """Each letter of a query of each kind, as it is typed, within 16 ms of this process's time."""
-    assert any(_slowest_keystroke(large, text) < 0.016 for _ in range(5))
+    """Each letter of a query of each kind, as it is typed: within 24 ms of this process's time.
+
+    That is half of what may pass from a keystroke to the list; the other half is for drawing it.
+    """
+    assert any(_slowest_keystroke(large, text) < 0.024 for _ in range(5))
 
 
 def _slowest_keystroke(library: Collection, text: str) -> float:
