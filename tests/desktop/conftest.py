@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.desktop.window_driver import window_open
 from ufs_desktop import (
     resources_rc,  # noqa: F401 - importing it makes :/icons and :/fonts known to Qt
     theme,
@@ -42,11 +43,5 @@ def places(tmp_path: Path) -> Places:
 @pytest.fixture
 def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
     """The window over such a folder; a file may want another one."""
-    window = MainWindow(FIGHT_KIT, None, places.unfinished, places)
-    window.settings.set("reduced_motion", True)
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    with qtbot.waitExposed(window):
-        window.show()
-    yield window
-    window.close()
+    with window_open(FIGHT_KIT, qtbot, places) as window:
+        yield window

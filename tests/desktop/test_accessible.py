@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
@@ -15,26 +14,11 @@ from tests.desktop.decks import setup
 from tests.desktop.recordings import recording
 from tests.desktop.table_driver import wait_for_next
 from tests.desktop.window_driver import asked, table
-from ufs_desktop.data.places import Places
-from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
 HERE, BOT = SeatKind.HERE, SeatKind.BOT
-
-
-@pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    places = Places(tmp_path)
-    window = MainWindow(FIGHT_KIT, None, places.unfinished, places)
-    window.settings.set("reduced_motion", True)
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    with qtbot.waitExposed(window):
-        window.show()
-    yield window
-    window.close()
 
 
 def reachable(top: QWidget) -> list[QWidget]:

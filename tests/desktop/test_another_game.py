@@ -13,7 +13,7 @@ from engine.kernel.zones import SHARED
 from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
 from tests.desktop.table_driver import Hands, wait_for_next, wait_past
 from tests.desktop.tide_kit import TIDE_KIT, why_over
-from tests.desktop.window_driver import go_to_step, table
+from tests.desktop.window_driver import go_to_step, table, window_open
 from tests.kernel.tide.model import ROW, SEA
 from tests.kernel.tide.module import TIDE
 from ufs_desktop.data.places import Places
@@ -33,14 +33,8 @@ MOST_ANSWERS = 400
 
 @pytest.fixture
 def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
-    window = MainWindow(TIDE_KIT, None, places.unfinished, places)
-    window.settings.set("reduced_motion", True)
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    with qtbot.waitExposed(window):
-        window.show()
-    yield window
-    window.close()
+    with window_open(TIDE_KIT, qtbot, places) as window:
+        yield window
 
 
 class TidePlayer(GuiPlayer):

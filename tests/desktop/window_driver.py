@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -9,9 +12,24 @@ from pytestqt.qtbot import QtBot
 from engine.kernel.rng import Rng
 from engine.kernel.views import DecisionView
 from tests.desktop.players import some_answer
+from ufs_desktop.data.places import Places
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.replay.page import ReplayPage
+from ufs_desktop.table.kit import TableKit
 from ufs_desktop.window import MainWindow
+
+
+@contextmanager
+def window_open(kit: TableKit, qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
+    """A window over a user's folder, in which nothing moves."""
+    window = MainWindow(kit, None, places.unfinished, places)
+    window.settings.set("reduced_motion", True)
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    with qtbot.waitExposed(window):
+        window.show()
+    yield window
+    window.close()
 
 
 def table(window: MainWindow) -> TablePage:
