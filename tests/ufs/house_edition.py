@@ -65,7 +65,9 @@ class HouseMulligans(Mulligans):
         return Jump("offer_mulligan") if self.taken < 2 else None
 
 
-LIMIT = PauseCondition("house.momentum", "momentum", too_much_momentum, Remedy.DISCARD)
+LIMIT = PauseCondition(
+    "house.momentum", "momentum", too_much_momentum, Remedy.DISCARD, anywhere=True
+)
 
 HOUSE: Edition = replace(
     COMPREHENSIVE,

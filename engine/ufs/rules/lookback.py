@@ -95,11 +95,8 @@ def reachable(game: UfsGame, context: Context, card_id: CardId) -> bool:
 
     Moves made by the effect itself, and by playing the card the effect comes from, do not count.
     """
-    involved = [
-        event
-        for event in bound_events(context)
-        if event.card is not None and event.card.card == card_id
-    ]
+    events = bound_events(context)
+    involved = [each for each in events if each.card is not None and each.card.card == card_id]
     if not involved:
         return True
     after = max(_epoch_after(event) for event in involved)

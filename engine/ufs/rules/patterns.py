@@ -26,7 +26,6 @@ from engine.ufs.rules.readings import (
     in_span,
     stands_for,
 )
-from engine.ufs.rules.trees import parts_of
 from engine.ufs.rules.who import EVENT, players
 
 
@@ -53,15 +52,6 @@ def _fires(game: UfsGame, context: Context, trigger: n.Trigger, batch: Batch) ->
     if condition is not None and not holds(game, context.bind(EVENT, found), condition):
         return ()
     return found
-
-
-def refers_to_this_card(trigger: n.Trigger) -> bool:
-    """H.2.3.3: whether the response condition speaks of the card it is on (K.3.4.3)."""
-    return any(
-        isinstance(part, n.ThisCard) or (isinstance(part, n.CurrentAttack) and part.whose is None)
-        for event in (trigger.event, trigger.other)
-        for part in parts_of(event)
-    )
 
 
 @HISTORY.reads(n.EventPattern)
