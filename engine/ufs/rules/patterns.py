@@ -33,7 +33,7 @@ def matches(game: UfsGame, context: Context, pattern: n.EventPattern, batch: Bat
     """The occurrences of this game event that the pattern means; none if it does not fit."""
     if pattern.during is not None and not in_span(game, context, pattern.during):
         return ()
-    found = tuple(event for event in batch if occurrences.is_meant(game, context, pattern, event))
+    found = tuple([event for event in batch if occurrences.is_meant(game, context, pattern, event)])
     if not found or not _enough(game, context, pattern, found):
         return ()
     if pattern.ordinal is not None:

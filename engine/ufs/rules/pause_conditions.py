@@ -71,19 +71,22 @@ def _rows(game: UfsGame) -> Rows:
 
 def _row(game: UfsGame, player: Player, zone: Zone) -> tuple[Card, ...]:
     """Cards that a condition could concern: of most of the table none could be true."""
-    cards = map(game.cards.__getitem__, game.zones[player, zone])
-    return tuple([card for card in cards if _could_concern(game, card)])
+    return tuple(
+        [
+            card
+            for card in map(game.cards.__getitem__, game.zones[player, zone])
+            if (values := card.current) is not None
+            and (values.type in STRAY or values.keywords)
+            and _could_concern(game, card, values)
+        ]
+    )
 
 
-def _could_concern(game: UfsGame, card: Card) -> bool:
-    values = card.current
-    if values is None:
-        return False
-    if values.keywords and not WATCHED.isdisjoint([held.name for held in values.keywords]):
+def _could_concern(game: UfsGame, card: Card, values: Values) -> bool:
+    if not WATCHED.isdisjoint([held.name for held in values.keywords]):
         return True
-    if card.zone is not Zone.STAGE or card.id == game.characters[card.owner]:
-        return False
-    return values.type in STRAY
+    is_stray = values.type in STRAY and card.zone is Zone.STAGE
+    return is_stray and card.id != game.characters[card.owner]
 
 
 def _players(game: UfsGame) -> tuple[Player, Player]:

@@ -23,7 +23,8 @@ from engine.ufs.effects.nodes import (
 from engine.ufs.effects.nodes.abilities import Ability, ByEitherPlayer, InZone
 from engine.ufs.effects.nodes.base import Node
 from engine.ufs.effects.nodes.conditions import EventPattern, Trigger
-from engine.ufs.effects.nodes.words import AbilityKind, CardType, Timing, Verb, Zone
+from engine.ufs.effects.nodes.words import AbilityKind, CardType, Stretch, Timing, Verb, Zone
+from engine.ufs.model.details import BEGIN, END, stretch_of
 from engine.ufs.rules.lookback import is_move
 from engine.ufs.rules.trees import found_once, parts_of
 
@@ -116,23 +117,43 @@ def _words_of(head: Node) -> Iterator[str]:
 
 def occasions(batch: Batch) -> frozenset[str]:
     """What a trigger has to wait for if this game event is to set it off."""
-    words = {f"{ON}{event.kind}" for event in batch}
-    if any(is_move(event) for event in batch):
-        words.add(MOVE)
+    words: set[str] = set()
+    for event in batch:
+        words.add(ON + event.kind)
+        if event.kind == Verb.PHASE:
+            words.add(bound_of(*stretch_of(event)))
+        elif is_move(event):
+            words.add(MOVE)
     return frozenset(words)
+
+
+def bound_of(stretch: str, edge: str) -> str:
+    """The beginning or the end of a stretch, as a trigger waits for it."""
+    return f"{ON}{edge} of {stretch}"
 
 
 @found_once
 def awaited(trigger: Node) -> frozenset[str]:
     """The occasions on which a trigger may go off; on all others it cannot."""
     assert isinstance(trigger, Trigger)
-    if trigger.timing in BOUNDS or trigger.timing is Timing.BEFORE:
-        return frozenset({f"{ON}{Verb.PHASE}"})
+    if trigger.timing is Timing.BEFORE:  # about to happen as the Damage Step begins
+        return frozenset({bound_of(Stretch.DAMAGE_STEP, BEGIN)})
     patterns = (trigger.event, trigger.other) if trigger.other is not None else (trigger.event,)
+    if trigger.timing in BOUNDS:
+        edge = END if trigger.timing is Timing.END else BEGIN
+        return frozenset(_bound_awaited(pattern, edge) for pattern in patterns)
     return frozenset(word for pattern in patterns for word in _kinds(pattern))
 
 
+def _bound_awaited(pattern: EventPattern, edge: str) -> str:
+    stretch = getattr(pattern.during, "stretch", None)
+    return ON + Verb.PHASE if stretch is None else bound_of(stretch, edge)
+
+
 def _kinds(pattern: EventPattern) -> Iterator[str]:
+    if pattern.verb is Verb.PHASE:
+        yield _bound_awaited(pattern, BEGIN)
+        return
     if pattern.verb in ANY_MOVE or pattern.verb is Verb.CHANGE_ZONE:
         yield MOVE
     for kind in SAME.get(pattern.verb, (pattern.verb,)):
