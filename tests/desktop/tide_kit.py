@@ -248,7 +248,10 @@ def stand(view: View, names: Names) -> TurnStand:
 
 CHIPS = (Chip("guess", "Guess"), Chip("stow", "Stow"), Chip("play", "Play"), Chip("open", "Open"))
 STOPS = StopList(
-    (Window("sweep", "play", "Waves", ANY),), {"played": "A card was played"}, {"play": "Play"}
+    (Window("sweep", "play", "Waves", ANY),),
+    {"played": "A card was played"},
+    {"play": "Play"},
+    "tide",
 )
 
 TIDE_KIT = TableKit(
