@@ -45,7 +45,7 @@ from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.home.fighters import FighterRow
 from ufs_desktop.plain import Article, tip
 from ufs_desktop.play.requests import offer_report
-from ufs_desktop.session.offered import OfferedDeck
+from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.update import Accord, Request
 from ufs_desktop.widgets.dialogs import ask, tell, warn

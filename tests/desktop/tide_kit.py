@@ -16,7 +16,7 @@ from engine.kernel.zones import SHARED
 from tests.kernel.tide.model import DECK, HAND, ROW, SEA, VAULT
 from tests.kernel.tide.module import TIDE
 from tests.kernel.tide.procedures import GOAL
-from ufs_desktop.session.offered import OfferedDeck
+from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.table.course import Chip, Course, TurnStand
 from ufs_desktop.table.floats import Rising
 from ufs_desktop.table.kit import CardShelf, Faces, Story, TableKit, TablePlan

@@ -16,7 +16,7 @@ from ufs_desktop.fight.deckfile import offered_again, read_offered
 from ufs_desktop.fight.look import CardLook
 from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.library import catalogue_of, shipped_shelf
-from ufs_desktop.session.offered import OfferedDeck
+from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.table.kit import CardShelf
 
 

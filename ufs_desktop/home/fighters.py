@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from ufs_desktop.plain import tip
-from ufs_desktop.session.offered import OfferedDeck
+from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.table.kit import CardShelf
 from ufs_desktop.table.look import Likeness
 from ufs_desktop.table.metrics import card_size

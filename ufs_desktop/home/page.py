@@ -14,7 +14,7 @@ from ufs_desktop.home.fighters import FighterRow
 from ufs_desktop.home.tile import Tile, TileGrid
 from ufs_desktop.pages.page import Page
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.session.offered import OfferedDeck
+from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.table.kit import CardShelf
 from ufs_desktop.theme import ALIGN_TOP_LEFT
 from ufs_desktop.theme.colours import SIZES

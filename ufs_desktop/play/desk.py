@@ -16,10 +16,10 @@ from ufs_desktop.play.page import TablePage
 from ufs_desktop.play.requests import ask_patience
 from ufs_desktop.session import autosave
 from ufs_desktop.session.base import Session
+from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.demonstration import demonstration
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.match import score_words
-from ufs_desktop.session.offered import OfferedDeck
 from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit

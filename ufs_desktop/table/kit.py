@@ -14,8 +14,8 @@ from typing import Protocol
 from engine.decks.deck import Deck
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, EventView, LogView, Shown, View
+from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.module import GameModule
-from ufs_desktop.session.offered import OfferedDeck
 from ufs_desktop.table.course import Course
 from ufs_desktop.table.floats import Rising
 from ufs_desktop.table.hand import SortWay

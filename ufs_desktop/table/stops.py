@@ -155,7 +155,5 @@ def _read(text: str) -> dict[str, dict[str, Stop]]:
 
 def _stops(raw: Mapping[str, object]) -> dict[str, Stop]:
     words = {str(stop): stop for stop in Stop}
-    read = {
-        key: words[stop] for key, stop in raw.items() if isinstance(stop, str) and stop in words
-    }
-    return dict(list(read.items())[:MOST_STOPS])
+    texts = [(key, stop) for key, stop in raw.items() if isinstance(stop, str)]
+    return dict([(key, words[stop]) for key, stop in texts if stop in words][:MOST_STOPS])

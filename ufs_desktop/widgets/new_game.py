@@ -24,8 +24,8 @@ from PySide6.QtWidgets import (
 from engine.decks.deck import Deck
 from ufs_desktop.data.records import WHEN
 from ufs_desktop.plain import PlainLabel, tip
+from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.match import LENGTHS, Match, length_words
-from ufs_desktop.session.offered import OfferedDeck
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind, fresh_key
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
