@@ -178,7 +178,7 @@ def turn_back(game: UfsGame, card_id: CardId, origin: Zone) -> None:
     _take_out(game, old)
     face_up = knowledge.lands_face_up(old, origin)
     card = old._replace(zone=origin, face_up=face_up, current=None)
-    game.cards[card_id] = card
+    put(game, card)
     _put_in(game, card, USUAL)
     begin_state(game, card_id)
     _track(game, old, card, seen_by)
