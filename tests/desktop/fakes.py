@@ -41,7 +41,7 @@ class FakeSession(Session):
     def start(self) -> None:
         pass
 
-    def answer(self, decision_id: int, key: Key) -> None:
+    def answer(self, decision_id: int, key: Key, *, unasked: bool = False) -> None:
         self.answers.append((decision_id, key))
 
     def attempt(self, decision_id: int, act: str, card: Handle) -> None:
