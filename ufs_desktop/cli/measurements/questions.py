@@ -50,7 +50,7 @@ LONGEST_TURN = 400  # decisions
 
 
 @dataclass
-class Asked:
+class Interrogation:
     """What a person was asked in some games."""
 
     turns: int = 0
@@ -72,9 +72,9 @@ def asking() -> Figures:
     return asked_in(range(GAMES)).figures()
 
 
-def asked_in(games: Iterable[int]) -> Asked:
+def asked_in(games: Iterable[int]) -> Interrogation:
     """What a person was asked in these games, and how much of it made no difference."""
-    asked = Asked()
+    asked = Interrogation()
     for number in games:
         _play(number, asked)
     return asked
@@ -91,7 +91,7 @@ class _Onlooker(Unseen):
         self.newest = update
 
 
-def _play(number: int, asked: Asked) -> None:
+def _play(number: int, asked: Interrogation) -> None:
     """One game: the person answers as a bot would, where the usual stops do not pass."""
     decks = decks_of(STARTER)
     pair = (decks[number % len(decks)], decks[(number + 1 + number // len(decks)) % len(decks)])
@@ -113,7 +113,9 @@ def _play(number: int, asked: Asked) -> None:
     asked.turns += room.history.game.turn
 
 
-def _answer(room: Room, update: Update | None, person: Bot, passing: Passing, asked: Asked) -> None:
+def _answer(
+    room: Room, update: Update | None, person: Bot, passing: Passing, asked: Interrogation
+) -> None:
     assert update is not None
     shown, game = update.view.decision, room.history.game
     assert shown is not None
