@@ -162,6 +162,7 @@ def course_in(say: Say) -> Course:
         concerns=concerns,
         plain=frozenset({"respond", "enhance", "review"}),
         ahead=frozenset({"respond", "enhance"}),
+        gathered=frozenset({"clear-to-momentum"}),
         usual={"place-in-momentum": _last_place},
         idle=frozenset({"respond", "enhance", "form"}),
         within={COMBAT: tuple(STEPS)},

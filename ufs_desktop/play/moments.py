@@ -52,6 +52,7 @@ class Asking(QObject):
         session.updated.connect(self._receive)
         session.thinking_changed.connect(self._on_thinking)
         answering.answered.connect(self._on_answer)
+        answering.promised.connect(lambda answers: self.passing.promise(answers))
         answering.silence_wanted.connect(self.stopping.silence)
         self.stopping.eased.connect(self._pass_now)
         settings.changed.connect(self._on_setting)
@@ -126,7 +127,7 @@ class Asking(QObject):
             self._give(view, given)
             self._wait()
         else:
-            self._answering.ask(decision, view)
+            self._answering.ask(decision, view, update.vain)
 
     def _given(self, update: Update) -> Given | None:
         """What is answered for the player; what was taken back is asked all the same."""

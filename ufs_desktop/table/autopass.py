@@ -5,11 +5,12 @@ A block, a commitment to a check and everything else that is no plain pass is al
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from enum import StrEnum
 from typing import Any, NamedTuple
 
 from engine.kernel.decisions import Kind
+from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, EventView, View
 from ufs_desktop.table.course import Course
 from ufs_desktop.table.stops import EAGER, EVENT, Stop, Stops
@@ -38,6 +39,7 @@ class Passing:
         self.stops = Stops(course.stops)
         self._mode = PassMode.ASK
         self._since = 0  # the turn in which the mode began
+        self._promised: dict[Handle, bool] = {}  # answers that were given in advance, by card
 
     @property
     def mode(self) -> PassMode:
@@ -47,11 +49,17 @@ class Passing:
         """Pass from here on, or with `Mode.ASK` no more."""
         self._mode, self._since = mode, turn
 
+    def promise(self, answers: Mapping[Handle, bool]) -> None:
+        """What the player has said of cards of which the same is asked next."""
+        self._promised = dict(answers)
+
     def watch(self, view: View) -> None:
         """Another moment: it may end the mode."""
         turn, active = self._course.turn(view)
         own_turn = active == view.viewer and turn > self._since
         is_asked = view.decision is not None and view.decision.id is not None
+        if view.decision is None or view.decision.prompt not in ("", *self._course.gathered):
+            self._promised = {}
         calm = is_asked and not (self._is_plain(view.decision) and not self._course.concerns(view))
         if (self._mode is PassMode.TURN and own_turn) or (self._mode is PassMode.CALM and calm):
             self._mode = PassMode.ASK
@@ -64,6 +72,8 @@ class Passing:
         decision = view.decision
         if decision is None or decision.id is None:
             return None
+        if decision.kind is Kind.YES_NO and decision.source in self._promised:
+            return Given(self._promised[decision.source], unasked=True)
         if self._is_vain(view, vain):
             return Given(None, unasked=True)
         if decision.prompt in self._course.usual and self.stop_of(view) is Stop.USUAL:
