@@ -8,6 +8,7 @@ from functools import partial
 
 from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.registry import PLAYED, USUAL
+from ufs_desktop.fight.beats import beats_of
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.course import course_in
 from ufs_desktop.fight.hand import SORTS
@@ -60,6 +61,7 @@ def _story(edition: Edition) -> Story:
     return replace(
         STORY,
         line=partial(chronicle_line, say=say),
+        beats=partial(beats_of, say=say),
         why_over=partial(why_over, say=say),
         headings=partial(headings, book=edition.rulebook),
     )
