@@ -42,7 +42,7 @@ def own_character(view: View) -> Handle | None:
     return next((cards[0].handle for cards in own if cards), None)
 
 
-def rising(event: EventView) -> Rising | None:
+def rising(event: EventView, say: Say = str) -> Rising | None:
     """The word of an event, its colour, and whether it rises from plate or deck."""
     if event.owner is None:
         return None
@@ -52,13 +52,13 @@ def rising(event: EventView) -> Rising | None:
         case "gain_vitality":
             return Rising(f"+{event.amount}", "good", event.owner, PLATE)
         case "make_check":
-            return Rising(f"Check {event.amount}", "text", event.owner, "deck")
+            return Rising(f"{say('Check')} {event.amount}", "text", event.owner, "deck")
         case "fail_check":
-            return Rising("Failed", "bad", event.owner, "deck")
+            return Rising(say("Failed"), "bad", event.owner, "deck")
     return None
 
 
-def numbers(view: FightView) -> list[str]:
+def numbers(view: FightView, say: Say = str) -> list[str]:
     """The attack and the check, on which an answer turns; rich text."""
     table = view.table
     lines = []
@@ -74,7 +74,7 @@ def numbers(view: FightView) -> list[str]:
         missing = max(0, (check.difficulty or 0) - check.value)
         short = f", {missing} short" if missing else ", enough"
         lines.append(f"A check of {check.value} against difficulty {check.difficulty}{short}")
-    return lines
+    return [say(line) for line in lines]
 
 
 def why_over(view: FightView, names: tuple[str, ...], say: Say = str) -> str:
