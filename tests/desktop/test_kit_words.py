@@ -12,7 +12,7 @@ from engine.kernel import machine
 from engine.kernel.decisions import Kind
 from engine.kernel.game import Result
 from engine.kernel.rng import Rng
-from engine.kernel.views import DecisionView, EventView, LogView, View, answer_from
+from engine.kernel.views import DecisionView, LogView, View, answer_from
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
 from tests.desktop.fakes import game_at, view_at
 from tests.desktop.players import some_answer
@@ -59,12 +59,6 @@ def test_places_of_the_table() -> None:
     spread = OWN.plan.layout(1280, 720).spread(view_at("form"), NAMES)
     assert {row.words for row in spread.rows} == {"Line", "Yard", "Nerve"}
     assert "breath" in spread.plates[0].words
-
-
-def test_what_rises_from_the_table() -> None:
-    risen = OWN.story.rising(event("make_check", amount=5))
-    assert risen is not None
-    assert risen.text == "Test 5"
 
 
 def test_the_preview() -> None:
@@ -120,10 +114,6 @@ def said_of(view: View) -> Iterator[str]:
     yield from OWN.story.numbers(view)
     for entry in view.log:
         yield OWN.story.line(entry, NAMES).text
-        for fact in entry.facts:
-            risen = OWN.story.rising(fact) if isinstance(fact, EventView) else None
-            if risen is not None:
-                yield risen.text
 
 
 def test_a_name_keeps_its_words() -> None:

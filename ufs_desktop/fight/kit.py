@@ -8,6 +8,7 @@ from functools import partial
 
 from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.registry import PLAYED, USUAL
+from ufs_desktop.fight.beats import beats_of
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.course import course_in
 from ufs_desktop.fight.hand import sorts_in
@@ -19,7 +20,7 @@ from ufs_desktop.fight.preview import about, headings
 from ufs_desktop.fight.prompts import sentence
 from ufs_desktop.fight.questions import QUESTIONS, payment
 from ufs_desktop.fight.shelf import SHELF
-from ufs_desktop.fight.story import STORY, numbers, rising, text_of, why_over
+from ufs_desktop.fight.story import STORY, numbers, text_of, why_over
 from ufs_desktop.fight.words import Say, card_name, offer_label, option_label
 from ufs_desktop.table.kit import Faces, Story, TableKit, TablePlan
 from ufs_desktop.table.questions import Questions
@@ -62,8 +63,8 @@ def _story(edition: Edition) -> Story:
     return replace(
         STORY,
         line=partial(chronicle_line, say=say),
+        beats=partial(beats_of, say=say),
         why_over=partial(why_over, say=say),
-        rising=partial(rising, say=say),
         about=partial(about, say=say),
         headings=partial(headings, book=edition.rulebook, say=say),
         numbers=partial(numbers, say=say),

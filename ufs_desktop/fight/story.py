@@ -1,18 +1,17 @@
-"""What the fighting game tells of its course: what to look at, what rises, how it ended."""
+"""What the fighting game tells of its course: what to look at, how it ended."""
 
 from __future__ import annotations
 
 import html
 
 from engine.kernel.sight import Handle
-from engine.kernel.views import CardView, EventView, View
+from engine.kernel.views import CardView, View
 from engine.ufs.faces import FightView
+from ufs_desktop.fight.beats import beats_of
 from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.fight.chronicle import chronicle_line
-from ufs_desktop.fight.plan import PLATE
 from ufs_desktop.fight.preview import about
 from ufs_desktop.fight.words import Say
-from ufs_desktop.table.floats import Rising
 from ufs_desktop.table.kit import Story
 from ufs_desktop.table.names import YOU
 
@@ -40,22 +39,6 @@ def own_character(view: View) -> Handle | None:
     """The first card of the viewer's staging area."""
     own = (zone.cards for zone in view.zones if (zone.player, zone.zone) == (view.viewer, "stage"))
     return next((cards[0].handle for cards in own if cards), None)
-
-
-def rising(event: EventView, say: Say = str) -> Rising | None:
-    """The word of an event, its colour, and whether it rises from plate or deck."""
-    if event.owner is None:
-        return None
-    match event.kind:
-        case "lose_vitality":
-            return Rising(f"−{event.amount}", "bad", event.owner, PLATE)
-        case "gain_vitality":
-            return Rising(f"+{event.amount}", "good", event.owner, PLATE)
-        case "make_check":
-            return Rising(f"{say('Check')} {event.amount}", "text", event.owner, "deck")
-        case "fail_check":
-            return Rising(say("Failed"), "bad", event.owner, "deck")
-    return None
 
 
 def numbers(view: FightView, say: Say = str) -> list[str]:
@@ -105,7 +88,7 @@ def text_of(card: CardView) -> tuple[str, ...]:
 
 STORY = Story(
     line=chronicle_line,
-    rising=rising,
+    beats=beats_of,
     subject=subject_of,
     usual=own_character,
     about=about,
