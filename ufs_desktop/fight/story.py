@@ -41,7 +41,7 @@ def own_character(view: View) -> Handle | None:
     return next((cards[0].handle for cards in own if cards), None)
 
 
-def numbers(view: FightView) -> list[str]:
+def numbers(view: FightView, say: Say = str) -> list[str]:
     """The attack and the check, on which an answer turns; rich text."""
     table = view.table
     lines = []
@@ -57,7 +57,7 @@ def numbers(view: FightView) -> list[str]:
         missing = max(0, (check.difficulty or 0) - check.value)
         short = f", {missing} short" if missing else ", enough"
         lines.append(f"A check of {check.value} against difficulty {check.difficulty}{short}")
-    return lines
+    return [say(line) for line in lines]
 
 
 def why_over(view: FightView, names: tuple[str, ...], say: Say = str) -> str:

@@ -222,6 +222,7 @@ class TablePage(TableFrame):
 
     def _begin_anew(self) -> None:
         """Another game begins at this table: nothing of the last one is left."""
+        self.narrator.forget()
         self.asking.begin_anew()
         self.answering.end()
         self.arranging.begin_anew()
