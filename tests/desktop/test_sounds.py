@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 import wave
 from array import array
@@ -107,7 +108,7 @@ def test_the_programs_of_the_system_play(
         player.chmod(0o755)
     monkeypatch.setattr(speakers, "PROGRAMS", ((str(player),),))
     monkeypatch.setattr(speakers, "UNSEEN", frozenset())
-    monkeypatch.setattr(speakers.shutil, "which", lambda name: name)
+    monkeypatch.setattr(shutil, "which", lambda name: name)
     monkeypatch.setattr(sys, "platform", "linux")
     speaker = Speaker(Settings(), tmp_path / "sounds")
     for _ in range(2 * speakers.MOST):
