@@ -15,9 +15,11 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import EventView, LogView, View
 from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.faces import CardFace
+from engine.ufs.forces import ForceView
 from tests.desktop.fakes import FakeSession, asking, cards_in, game_at, view_at
 from tests.desktop.seated import seated
 from ufs_desktop.fight.beats import LITTLE, WAYS, WITHOUT_BEAT, beats_of
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.plan import PLATE
 from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.play.page import TablePage
@@ -429,3 +431,36 @@ def test_all_of_a_beat_lies_on_the_table(page: TablePage, view: View, qtbot: QtB
     assert page.scene.point_of(Anchor(0, "stage", card)) == page.scene.cards[card].placement.at
     assert page.scene.point_of(Anchor(0, "hand")) != QPointF()
     QApplication.processEvents()
+
+
+# What is in force
+
+
+def in_force(view: View, *forces: ForceView) -> View:
+    return view._replace(table=view.table._replace(forces=forces))
+
+
+def test_an_effect_in_force_stands_on_what_it_is_about(view: View) -> None:
+    card = cards_in(view, 0, "stage")[0]
+    on_card = ForceView(1, "Rowing Song", "t1", card, (card,), "turn")
+    loose = ForceView(1, "Ash Bread", "t1", card, (), "attack")
+    layout = FIGHT_KIT.plan.layout(1280, 720)
+    spread = layout.spread(in_force(view, on_card, loose), NAMES)
+    assert spread.cards[card].notes == ("Rowing Song",)
+    assert spread.cards[card].words.endswith("under Rowing Song")
+    mine, rival = spread.plates
+    assert (mine.tag, rival.tag) == ("", "Ash Bread")
+    assert "Ash Bread, this attack" in rival.words
+    several = layout.spread(in_force(view, loose, loose._replace(name="Oath")), NAMES)
+    assert several.plates[1].tag == "2 effects"
+
+
+def test_a_tag_is_painted_inside_its_plate_s_bounds(page: TablePage, view: View) -> None:
+    card = cards_in(view, 0, "stage")[0]
+    bare = [plate.boundingRect() for plate in page.scene._plates.values()]
+    forces = [ForceView(player, "Ash Bread", "t1", card, (), "turn") for player in (0, 1)]
+    show(page, in_force(view, *forces), still=True)
+    tagged = [plate.boundingRect() for plate in page.scene._plates.values()]
+    assert bare != tagged
+    assert not tagged[0].intersects(tagged[1])
+    assert all(page.scene.sceneRect().contains(box) for box in tagged)

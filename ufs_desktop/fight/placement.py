@@ -10,8 +10,9 @@ from PySide6.QtCore import QPointF
 
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
-from engine.kernel.views import CardView, View
+from engine.kernel.views import CardView
 from engine.ufs.faces import FightView, TableState
+from engine.ufs.forces import ForceView
 from ufs_desktop.fight.cardview import face_of, state_of
 from ufs_desktop.fight.layout import TableHalf, TableLayout, character_size, pile_size
 from ufs_desktop.fight.look import CardLook, look_of
@@ -23,14 +24,14 @@ from ufs_desktop.table.spread import Placement
 MOMENTUM_GAP = 4.0
 
 
-def place_cards(view: View, layout: TableLayout, say: Say = str) -> dict[Handle, Placement]:
+def place_cards(view: FightView, layout: TableLayout, say: Say = str) -> dict[Handle, Placement]:
     """Every card that lies on the table by itself; piles are not taken apart."""
     zones = {(zone.player, zone.zone): zone.cards for zone in view.zones}
     placed: dict[Handle, Placement] = {}
     for player in (0, 1):
         half = layout.half(player == view.viewer)
         for placement in _half(view, layout, half, player, zones):
-            placed[placement.handle] = _told(placement, say)
+            placed[placement.handle] = _told(placement, view.table.forces, say)
     return placed
 
 
@@ -183,10 +184,14 @@ def placed(
     return Placement(card.handle, card, player, zone, look, at, width, z, "", notes, **marks)
 
 
-def _told(placement: Placement, say: Say) -> Placement:
-    """The same with what is said of it, in the words of an edition."""
+def _told(placement: Placement, forces: Iterable[ForceView], say: Say) -> Placement:
+    """The same with what is said of it, in the words of an edition, and what is in force on it."""
     words = _words(placement.card, placement.zone, placement.ribbon, say)
-    return replace(placement, words=words, ribbon=say(placement.ribbon.lower()).upper())
+    names = dict.fromkeys(each.name for each in forces if placement.handle in each.cards)
+    under = f", under {', '.join(names)}" if names else ""
+    notes = (*placement.notes, *names)
+    ribbon = say(placement.ribbon.lower()).upper()
+    return replace(placement, words=f"{words}{under}", ribbon=ribbon, notes=notes)
 
 
 def _notes(card: CardView, zone: str, look: CardLook) -> tuple[str, ...]:

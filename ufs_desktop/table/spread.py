@@ -81,6 +81,8 @@ class Plate(NamedTuple):
     is_asked: bool
     large: PlateNumber | None
     small: PlateNumber
+    tag: str = ""  # at its edge: what is in force for this player
+    is_tag_below: bool = False
 
 
 class Spread(NamedTuple):

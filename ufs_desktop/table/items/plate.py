@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from ufs_desktop.plain import tip
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.table.spread import Plate, PlateNumber
-from ufs_desktop.theme.lettering import LEFT, RIGHT, font, font_for
+from ufs_desktop.theme.lettering import CENTRE, LEFT, RIGHT, font, font_for
 from ufs_desktop.theme.wardrobe import worn
 
 LARGEST_NAME = 30.0  # pixels
+TAG, INTO = 18.0, 4.0  # how high a tag is, and how far it reaches into the plate
 
 
 class PlateItem(QGraphicsItem):
@@ -25,7 +26,7 @@ class PlateItem(QGraphicsItem):
         self.setZValue(Z.ZONE)
 
     def lay(self, plate: Plate) -> None:
-        if self._plate is None or plate.box != self._plate.box:
+        if self._plate is None or (plate.box, plate.tag) != (self._plate.box, self._plate.tag):
             self.prepareGeometryChange()
         self._plate = plate
         self.setToolTip(tip(plate.words))
@@ -52,7 +53,10 @@ class PlateItem(QGraphicsItem):
     # Qt
 
     def boundingRect(self) -> QRectF:
-        return QRectF() if self._plate is None else self._plate.box.adjusted(-2, -2, 2, 2)
+        plate = self._plate
+        return (
+            QRectF() if plate is None else plate.box.united(_tag_box(plate)).adjusted(-2, -2, 2, 2)
+        )
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
@@ -68,6 +72,7 @@ class PlateItem(QGraphicsItem):
         inner = box.adjusted(8, 4, -8, -4)
         line = inner.height() / 3
         self._name(painter, QRectF(inner.left(), inner.top(), inner.width(), line), plate)
+        self._tag(painter, plate)
         if plate.large is None:
             return
         large = plate.large._replace(value=self.shown)
@@ -96,6 +101,22 @@ class PlateItem(QGraphicsItem):
         painter.setPen(QColor(colours.text_soft))
         painter.setFont(font(min(LARGEST_NAME, box.height() * 0.62), bold=True))
         painter.drawText(hand, RIGHT, str(plate.small.value))
+
+    def _tag(self, painter: QPainter, plate: Plate) -> None:
+        """What is in force, at the edge towards the middle of the table."""
+        if not plate.tag:
+            return
+        box, colours = _tag_box(plate), worn()
+        painter.setPen(QColor(colours.answer))
+        painter.setBrush(QColor(colours.panel_raised))
+        painter.drawRoundedRect(box, TAG / 2, TAG / 2)
+        room = box.adjusted(8, 0, -8, 0)
+        painter.setFont(font_for(plate.tag, room.width(), TAG * 0.7))
+        elided = painter.fontMetrics().elidedText(
+            plate.tag, Qt.TextElideMode.ElideRight, int(room.width())
+        )
+        painter.setPen(QColor(colours.text))
+        painter.drawText(room, CENTRE, elided)
 
     def _numbers(self, painter: QPainter, box: QRectF, tally: PlateNumber) -> None:
         high = box.height() * 0.78
@@ -127,3 +148,9 @@ class PlateItem(QGraphicsItem):
         )
         painter.setBrush(QColor(worn().text))
         painter.drawRect(QRectF(box.left() + box.width() * tally.low, box.top(), 1.5, box.height()))
+
+
+def _tag_box(plate: Plate) -> QRectF:
+    box = plate.box
+    top = box.bottom() - INTO if plate.is_tag_below else box.top() - TAG + INTO
+    return QRectF(box.left(), top, box.width(), TAG if plate.tag else 0)
