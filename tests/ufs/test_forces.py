@@ -16,15 +16,15 @@ STRONGER = n.Modify(cards(FOUNDATION), (plus(Stat.CONTROL, 1),), span=TURN)
 NO_DRAWING = n.Lasting(TURN, n.Cannot(n.EventPattern(Verb.DRAW, by=Who.OPPONENT)))
 
 
-def by(scene: Scene, source: CardId) -> dict[str, Context]:
-    return {"context": scene.context(0, source, "t1")}
+def of(scene: Scene, source: CardId) -> Context:
+    return scene.context(0, source, "t1")
 
 
 def test_an_effect_on_cards_names_them_and_its_source() -> None:
     scene = Scene()
     oath = scene.asset(0, name="Oath")
     stone = scene.foundation()
-    scene.run(STRONGER, **by(scene, oath))
+    scene.run(STRONGER, context=of(scene, oath))
     source, about = (sight.handle(scene.game, 1, card) for card in (oath, stone))
     assert forces(scene.game, 1) == (ForceView(0, "Oath", "t1", source, (about,), "turn"),)
     expire(scene.game, "turn")
@@ -34,7 +34,7 @@ def test_an_effect_on_cards_names_them_and_its_source() -> None:
 def test_an_effect_on_no_card_is_its_players() -> None:
     scene = Scene()
     oath = scene.asset(0, name="Oath")
-    scene.run(NO_DRAWING, **by(scene, oath))
+    scene.run(NO_DRAWING, context=of(scene, oath))
     (force,) = forces(scene.game, 1)
     assert (force.controller, force.name, force.cards) == (0, "Oath", ())
 
@@ -42,7 +42,7 @@ def test_an_effect_on_no_card_is_its_players() -> None:
 def test_nobody_learns_the_name_of_a_source_that_they_do_not_see() -> None:
     scene = Scene()
     hidden = scene.card(0, Zone.HAND, name="Oath")
-    scene.run(NO_DRAWING, **by(scene, hidden))
+    scene.run(NO_DRAWING, context=of(scene, hidden))
     assert forces(scene.game, 1) == ()
     assert [force.name for force in forces(scene.game, 0)] == ["Oath"]
 
