@@ -16,6 +16,7 @@ from tests.desktop.states import STATES, state_named
 from tests.desktop.table_driver import fight_layout
 from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.fight.layout import HAND_SEEN
 from ufs_desktop.fight.look import CardLook
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import TEXT_SIZES, Settings
@@ -113,6 +114,9 @@ def check_every_card_lies_in_its_row(page: TablePage) -> None:
     for (player, zone), items in rows(page).items():
         half = layout.half(player == view.viewer)
         room = getattr(half, zone).adjusted(-SLACK, -SLACK, SLACK, SLACK)
+        if zone == "hand" and player == view.viewer:
+            seen = layout.metrics.height - room.top()
+            assert seen >= HAND_SEEN * card_size(layout.metrics.hand).height()
         outside += [(zone, i.placement.at) for i in items if not room.contains(box_of(i))]
     assert outside == []
 
@@ -139,9 +143,11 @@ def check_badges_cover_no_card(page: TablePage) -> None:
 
 
 def check_each_card_of_a_row_shows_a_part(page: TablePage) -> None:
+    """Wherever it is turned: the places of the cards beside it do not depend on that."""
     for items in rows(page).values():
-        lefts = sorted(box_of(item).left() for item in items)
-        assert all(second - first >= LEAST_SEEN for first, second in pairwise(lefts))
+        places = sorted((round(i.placement.at.y()), i.placement.at.x()) for i in items)
+        beside = [(one, other) for one, other in pairwise(places) if one[0] == other[0]]
+        assert all(other[1] - one[1] >= LEAST_SEEN for one, other in beside)
 
 
 def check_panels_lie_on_the_table_and_leave_the_answers_free(page: TablePage) -> None:

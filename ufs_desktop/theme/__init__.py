@@ -32,7 +32,7 @@ def apply(application: QApplication) -> None:
 
 def dress(application: QApplication, theme: str = "dark", text_percent: int = 100) -> None:
     """Change the theme and the size of words; everything that is open follows at once."""
-    worn = wardrobe().wear(theme)
+    worn = wardrobe().wear(theme, text_percent)
     sizes = scaled(SIZES, text_percent)
     font = QFont(FONT_FAMILY)
     font.setPixelSize(sizes.text)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.table.spread import RowGround
-from ufs_desktop.theme.lettering import CENTRE, LEFT, font
+from ufs_desktop.theme.lettering import CENTRE, font
 from ufs_desktop.theme.wardrobe import worn
 
 RADIUS = 8.0
@@ -67,9 +67,7 @@ class FloorItem(QGraphicsItem):
         faint.setAlpha(150)
         painter.setPen(faint)
         painter.setFont(font(13, bold=True))
-        painter.drawText(
-            row.box.adjusted(10, 0, -10, 0), LEFT if row.at_left else CENTRE, row.words
-        )
+        painter.drawText(row.box.adjusted(10, 0, -10, 0), CENTRE, row.words)
 
 
 class BannerItem(QGraphicsItem):
