@@ -14,6 +14,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.run import RunEffects
 from engine.ufs.procedures.fired_effect import Firing, fired_when_cleared
+from engine.ufs.rules.prohibitions import act_to_come, forbidden
 
 STAYS = frozenset(
     {PlayedAs.FOUNDATION, PlayedAs.ASSET, PlayedAs.CHARACTER, PlayedAs.BACKUP}
@@ -63,7 +64,7 @@ class ClearPools(Procedure):
         self.momentum = False
         if card.zone is not Zone.POOL:  # an effect has moved it meanwhile
             return Jump("take_rightmost")
-        if not _may_become_momentum(card):
+        if not _may_become_momentum(game, card):
             return None
         decision = Decision(card.owner, Kind.YES_NO, "clear-to-momentum", "F.3.2.2", source=card.id)
         return Ask(decision, "momentum")
@@ -86,8 +87,10 @@ class ClearPools(Procedure):
         return Jump("take_rightmost")
 
 
-def _may_become_momentum(card: Card) -> bool:
-    """F.3.2.2; a multiple copy never does (I.3.8.2.1)."""
+def _may_become_momentum(game: UfsGame, card: Card) -> bool:
+    """F.3.2.2; a multiple copy never does (I.3.8.2.1), nor does what may not go there (K.1.2)."""
     if not card.dealt_damage or card.copy_of is not None:
         return False
-    return card.values.type is CardType.ATTACK
+    if card.values.type is not CardType.ATTACK:
+        return False
+    return forbidden(game, act_to_come(card, Verb.CLEAR, Zone.MOMENTUM)) is None
