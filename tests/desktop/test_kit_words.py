@@ -45,7 +45,8 @@ def test_questions_and_their_buttons() -> None:
 
 def test_places_of_the_table() -> None:
     assert OWN.plan.zones["stage"] == "yard"
-    spread = OWN.plan.layout(1280, 720).spread(view_at("form"), NAMES)
+    view = view_at("form")
+    spread = OWN.plan.layout(1280, 720, view).spread(view, NAMES)
     assert {row.words for row in spread.rows} == {"Line", "Yard", "Nerve"}
     assert "breath" in spread.plates[0].words
 

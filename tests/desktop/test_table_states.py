@@ -20,6 +20,7 @@ from ufs_desktop.fight.layout import HAND_SEEN
 from ufs_desktop.fight.look import CardLook
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import TEXT_SIZES, Settings
+from ufs_desktop.table.interactions.base import Panel
 from ufs_desktop.table.items.card import CardItem
 from ufs_desktop.table.metrics import card_size
 
@@ -103,7 +104,7 @@ def check_all(page: TablePage) -> None:
     check_rows_do_not_cover_each_other(page)
     check_badges_cover_no_card(page)
     check_each_card_of_a_row_shows_a_part(page)
-    check_panels_lie_on_the_table_and_leave_the_answers_free(page)
+    check_panels_lie_beside_the_table_and_leave_the_answers_free(page)
     check_no_words_are_cut_off(page)
 
 
@@ -150,13 +151,20 @@ def check_each_card_of_a_row_shows_a_part(page: TablePage) -> None:
         assert all(other[1] - one[1] >= LEAST_SEEN for one, other in beside)
 
 
-def check_panels_lie_on_the_table_and_leave_the_answers_free(page: TablePage) -> None:
-    for widget in (page.panel, page.result):
-        if widget.isVisible():
-            assert page.table.rect().contains(widget.geometry())
-    if not page.panel.isVisible() or page.interaction is None:
+def check_panels_lie_beside_the_table_and_leave_the_answers_free(page: TablePage) -> None:
+    if page.result.isVisible():
+        assert page.table.rect().contains(page.result.geometry())
+    panel = page.panel
+    if not panel.isVisible() or page.interaction is None:
         return
+    inside = page.bar.mapTo(page, page.bar.rect().topLeft()).y()
+    assert page.rect().contains(panel.geometry())
+    assert panel.geometry().bottom() < inside
     cover = page.scene.panel_area
+    stage = fight_layout(page.scene).rival.stage
+    assert not cover.intersects(stage)
+    if panel.kind is not Panel.PICKER:
+        assert not cover.intersects(page.scene.sceneRect())
     answers = page.interaction.marks().lit & page.scene.cards.keys()
     hidden = [h for h in answers if cover.intersects(box_of(page.scene.cards[h]))]
     assert hidden == []

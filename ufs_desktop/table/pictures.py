@@ -159,7 +159,7 @@ class Pictures(QObject):
         self._sizes[look] = width
         self._stand_ins.pop(key, None)
         while len(self._made) > KEPT:
-            (gone, size), _ = self._made.popitem(last=False)
-            if self._sizes.get(gone) == size:
+            (gone, last), _ = self._made.popitem(last=False)
+            if self._sizes.get(gone) == last:
                 del self._sizes[gone]
         return pixmap
