@@ -75,14 +75,14 @@ def payment(decision: DecisionView, view: FightView, cards: Cards, say: Say = st
     if check is not None:
         playing = cards.get(check.playing) if check.playing is not None else None
         title = f"{say('Control check')} for {card_name(playing)}"
-        made_of = "\n".join(check_lines(check))
+        made_of = "\n".join(check_lines(check, say))
 
     def missing(chosen: Sequence[Handle]) -> str:
         left = max(0, short - len(chosen))
         words = f"{short} short  ·  {len(chosen)} chosen"
-        return f"{words}  ·  {left} to go" if left else f"{words}  ·  enough"
+        return say(f"{words}  ·  {left} to go" if left else f"{words}  ·  enough")
 
-    return Payment(title, f"{value}  of  {difficulty}", made_of, HINT, missing)
+    return Payment(title, f"{value}  of  {difficulty}", made_of, say(HINT), missing)
 
 
 QUESTIONS = Questions(

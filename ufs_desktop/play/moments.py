@@ -45,6 +45,7 @@ class Asking(QObject):
         self._strip, self._bar, self._answering = strip, bar, answering
         self._update: Update | None = None  # the one that is shown
         self._thinking = False
+        self._is_halted = False
         self.stopping = Stopping(kit.course, settings, strip)
         self.pacer = Pacer(session)
         self.pacer.due.connect(self.due)
@@ -66,6 +67,11 @@ class Asking(QObject):
         """What is passed for the player at the window."""
         return self.stopping.of(self._update.view.viewer if self._update is not None else 0)
 
+    @property
+    def is_holding(self) -> bool:
+        """Whether the session waits for something that the player has to see first."""
+        return self._is_halted or self.pacer.is_waiting
+
     def face(self, update: Update) -> None:
         """A moment is shown: halt at what the player wants to see, or ask them."""
         self._update = update
@@ -73,6 +79,7 @@ class Asking(QObject):
         self._strip.show_mode(self.passing.mode)
         seen = events_of(view) if self._is_played and not update.still else ()
         halts = self.passing.halts(view, seen)
+        self._is_halted = bool(halts)
         if halts:
             self._session.hold()
             self._answering.halt(self._words_of(halts, view), view, self._go_on)
@@ -112,6 +119,7 @@ class Asking(QObject):
 
     def _go_on(self) -> None:
         """The player has seen where they wanted to stop."""
+        self._is_halted = False
         self._answering.end()
         if self._update is not None:
             self._ask(self._update)

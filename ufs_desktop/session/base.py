@@ -80,6 +80,11 @@ class Session(QObject):
         """Whether bots of this machine sit at the table; others can be put in their place."""
         return False
 
+    @property
+    def pace(self) -> int:
+        """For how many milliseconds the bots of this machine wait before they act."""
+        return 0
+
     def change_pace(self, pace: int) -> None:
         """Let the bots of this machine wait so many milliseconds from here on."""
 

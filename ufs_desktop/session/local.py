@@ -148,6 +148,10 @@ class LocalSession(Session):
     def has_bots(self) -> bool:
         return len(self.people) < len(self.names)
 
+    @property
+    def pace(self) -> int:
+        return self.setup.pace if self.has_bots else 0
+
     def change_pace(self, pace: int) -> None:
         """Let the bots wait so many milliseconds from here on."""
         self.setup = self.setup.with_pace(pace)

@@ -30,6 +30,7 @@ class Z(IntEnum):
     HOVERED = 80
     MOVING = 90
     DRAGGED = 100
+    BEAT = 110
 
 
 def card_size(width: float) -> QSizeF:

@@ -174,6 +174,7 @@ class CheckSequence(Procedure):
 
     def _emit(self, game: UfsGame, verb: Verb, check: Check) -> None:
         card = game.cards[check.card.card] if check.card is not None else None
+        committed = tuple(game.cards[card_id].ref for card_id in self.committed)
         game.emit(
             Event(
                 verb,
@@ -183,6 +184,8 @@ class CheckSequence(Procedure):
                 source=self.playing,
                 amount=check.start,
                 was=card,
-                detail=CheckDetail(check.purpose, self.playing, check.value),
+                detail=CheckDetail(
+                    check.purpose, self.playing, check.value, check.difficulty, committed
+                ),
             )
         )
