@@ -9,6 +9,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, Shown, told_as
 from engine.ufs.faces import FightView
 from engine.ufs.model.offer import Offer
+from ufs_desktop.fight.commits import COMMIT, cheapest, weights_of
 from ufs_desktop.fight.histories import check_lines
 from ufs_desktop.fight.occasion import happened
 from ufs_desktop.fight.plan import ATTACK
@@ -77,8 +78,10 @@ def payment(decision: DecisionView, view: FightView, cards: Cards, say: Say = st
         title = f"{say('Control check')} for {card_name(playing)}"
         made_of = "\n".join(check_lines(check, say))
 
+    weights = weights_of(decision)
+
     def missing(chosen: Sequence[Handle]) -> str:
-        left = max(0, short - len(chosen))
+        left = max(0, short - sum(weights[card] for card in chosen))
         words = f"{short} short  ·  {len(chosen)} chosen"
         return say(f"{words}  ·  {left} to go" if left else f"{words}  ·  enough")
 
@@ -97,8 +100,10 @@ QUESTIONS = Questions(
     act=act,
     payment=payment,
     windows=frozenset({"respond"}),
-    payments=frozenset({"commit-to-pass"}),
+    payments=frozenset({COMMIT}),
     passes=PASSES,
     yes_no=YES_NO,
+    cheapest=cheapest,
+    for_me={COMMIT: "Commit for me"},
     never_at_once=NEVER_AT_ONCE,
 )

@@ -57,7 +57,8 @@ class Keys(CardKeys):
         if self.open_pile() or interaction is None:
             return
         card = self.card
-        is_answer = card is not None and card in interaction.marks().lit
+        marks = interaction.marks()
+        is_answer = card is not None and card in marks.lit | marks.vain
         if card is not None and (is_answer or not self._press("default")):
             self._answering.activate(card)
         elif card is None:

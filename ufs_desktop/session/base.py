@@ -43,8 +43,11 @@ class Session(QObject):
         """Begin to play; the first update follows."""
         raise TypeError(f"{type(self).__name__} must start")
 
-    def answer(self, decision_id: int, key: Key) -> None:
-        """Answer the pending decision; one that is over is dropped."""
+    def answer(self, decision_id: int, key: Key, *, unasked: bool = False) -> None:
+        """Answer the pending decision; one that is over is dropped.
+
+        `unasked`: nothing hung on it, so its player was not asked and has nothing to take back.
+        """
         raise TypeError(f"{type(self).__name__} must take answers")
 
     def attempt(self, decision_id: int, act: str, card: Handle) -> None:

@@ -27,7 +27,7 @@ class LocalSession(Session):
     halted = Signal()  # only of a session that is told to stop after some decisions
 
     _begin_asked = Signal()
-    _answer_given = Signal(int, object)
+    _answer_given = Signal(int, object, bool)
     _attempt_made = Signal(int, str, object)
     _undo_asked = Signal()
     _concession_made = Signal(bool)
@@ -123,8 +123,8 @@ class LocalSession(Session):
         self._thread.start()
         self._begin_asked.emit()
 
-    def answer(self, decision_id: int, key: Key) -> None:
-        self._answer_given.emit(decision_id, key)
+    def answer(self, decision_id: int, key: Key, *, unasked: bool = False) -> None:
+        self._answer_given.emit(decision_id, key, unasked)
 
     def attempt(self, decision_id: int, act: str, card: Handle) -> None:
         self._attempt_made.emit(decision_id, act, card)

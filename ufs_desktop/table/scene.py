@@ -172,8 +172,9 @@ class TableScene(QGraphicsScene):
     def mark(self, marks: Marks) -> None:
         """Light up the cards that answer the decision."""
         self._marks = marks
+        answers = marks.lit | marks.vain
         for handle, item in self.cards.items():
-            can_drag = handle in marks.lit or (self.can_arrange and self._is_own_hand(handle))
+            can_drag = handle in answers or (self.can_arrange and self._is_own_hand(handle))
             item.stand(self._standing(handle), can_drag=can_drag)
         for pile in self._piles.values():
             lit = any(card.handle in marks.lit for card in pile.cards)
@@ -332,6 +333,8 @@ class TableScene(QGraphicsScene):
             return Stance.CHOSEN
         if handle in self._marks.lit:
             return Stance.LIT
+        if handle in self._marks.vain:
+            return Stance.VAIN
         return Stance.DIMMED if self._marks.dim_others else Stance.PLAIN
 
     def _is_own_hand(self, handle: Handle) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Event
@@ -117,6 +118,9 @@ class CheckSequence(Procedure):
         if sum(weights) < short:
             return None
         plain = all(each == 1 for each in weights)
+        facts: tuple[tuple[str, Any], ...] = (
+            *(("difficulty", check.difficulty), ("value", check.value), ("short", short)),
+        )
         least = short if plain else -(-short // max(weights))
         decision = Decision(
             self.player,
@@ -127,7 +131,7 @@ class CheckSequence(Procedure):
             minimum=least,
             maximum=short,
             optional=True,
-            facts=(("difficulty", check.difficulty), ("value", check.value), ("short", short)),
+            facts=facts if plain else (*facts, ("weights", tuple(weights))),
             judged="" if plain else "commit-weights",
         )
         return Ask(decision, "commit")
