@@ -17,7 +17,7 @@ from ufs_desktop.fight.cardview import state_of
 from ufs_desktop.fight.face_parts import name_of
 from ufs_desktop.fight.layout import TURN, Metrics, TableHalf, TableLayout, rows_of
 from ufs_desktop.fight.look import CardLook, look_of
-from ufs_desktop.fight.stage import ASIDE, Slot, pool_of, stage_of
+from ufs_desktop.fight.stage import ASIDE, StageSlot, pool_of, stage_of
 from ufs_desktop.fight.words import ZONES, Say
 from ufs_desktop.table.layout import centred, flow
 from ufs_desktop.table.metrics import (
@@ -134,7 +134,7 @@ def _stage(
 
 
 def _row(
-    metrics: Metrics, slots: list[Slot], player: Player, row: QRectF, number: int
+    metrics: Metrics, slots: list[StageSlot], player: Player, row: QRectF, number: int
 ) -> Iterator[Placement]:
     """From the left, with room for cards that are turned: nothing moves when one is."""
     width = metrics.card
@@ -148,7 +148,7 @@ def _row(
 
 
 def _slot(
-    slot: Slot, player: Player, x: float, y: float, width: float, z: float
+    slot: StageSlot, player: Player, x: float, y: float, width: float, z: float
 ) -> Iterator[Placement]:
     """Copies over each other, the turned ones lowest: nothing but that changes with a commit. The
     one on top tells how many there are, and the name where none of them is ready."""

@@ -17,7 +17,7 @@ FOUNDATIONS = ("foundation", "")  # what lies face down is a foundation
 ASIDE = 0.1  # of a card's width, between the foundations and the rest
 
 
-class Slot(NamedTuple):
+class StageSlot(NamedTuple):
     """Cards that share a place: copies of one card, or a card with those attached to it."""
 
     cards: tuple[CardView, ...]
@@ -35,8 +35,8 @@ class Slot(NamedTuple):
 class Stage(NamedTuple):
     """One player's stage; the character has a place of its own."""
 
-    character: Slot | None
-    slots: tuple[Slot, ...]
+    character: StageSlot | None
+    slots: tuple[StageSlot, ...]
 
     @property
     def extents(self) -> tuple[float, ...]:
@@ -58,7 +58,7 @@ def stage_of(view: FightView, player: Player) -> Stage:
     aside = _slots(others, under)
     if slots and aside:
         aside[0] = aside[0]._replace(is_aside=True)
-    character = None if first is None else Slot((first,), under[first.handle])
+    character = None if first is None else StageSlot((first,), under[first.handle])
     return Stage(character, (*slots, *aside))
 
 
@@ -77,9 +77,11 @@ def _attached(
     return tuple(card for card in cards if hosts.get(card.handle) == host)
 
 
-def _slots(cards: Sequence[CardView], under: Mapping[Handle, tuple[CardView, ...]]) -> list[Slot]:
+def _slots(
+    cards: Sequence[CardView], under: Mapping[Handle, tuple[CardView, ...]]
+) -> list[StageSlot]:
     """Cards that look alike share a slot, unless something is attached to one or lies on it."""
-    slots: list[Slot] = []
+    slots: list[StageSlot] = []
     at: dict[object, int] = {}
     for card in cards:
         look = look_of(card, "stage")
@@ -90,7 +92,7 @@ def _slots(cards: Sequence[CardView], under: Mapping[Handle, tuple[CardView, ...
             continue
         if not is_alone:
             at[look] = len(slots)
-        slots.append(Slot((card,), under[card.handle]))
+        slots.append(StageSlot((card,), under[card.handle]))
     return slots
 
 
