@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -19,8 +19,7 @@ from engine.ufs.forces import ForceView
 from tests.desktop.fakes import FakeSession, asking, cards_in, game_at, view_at
 from tests.desktop.seated import seated
 from ufs_desktop.fight.beats import LITTLE, WAYS, WITHOUT_BEAT, beats_of
-from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.fight.plan import PLATE
+from ufs_desktop.fight.plan import PLATE, FightLayout
 from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import Settings
@@ -444,7 +443,7 @@ def test_an_effect_in_force_stands_on_what_it_is_about(view: View) -> None:
     card = cards_in(view, 0, "stage")[0]
     on_card = ForceView(1, "Rowing Song", "t1", card, (card,), "turn")
     loose = ForceView(1, "Ash Bread", "t1", card, (), "attack")
-    layout = FIGHT_KIT.plan.layout(1280, 720)
+    layout = FightLayout(1280, 720)
     spread = layout.spread(in_force(view, on_card, loose), NAMES)
     assert spread.cards[card].notes == ("Rowing Song",)
     assert spread.cards[card].words.endswith("under Rowing Song")
@@ -455,12 +454,16 @@ def test_an_effect_in_force_stands_on_what_it_is_about(view: View) -> None:
     assert several.plates[1].tag == "2 effects"
 
 
-def test_a_tag_is_painted_inside_its_plate_s_bounds(page: TablePage, view: View) -> None:
+def test_a_tag_leaves_the_number_of_its_plate_readable(page: TablePage, view: View) -> None:
+    """It has a place of its own: nothing of the plate lies under it."""
     card = cards_in(view, 0, "stage")[0]
-    bare = [plate.boundingRect() for plate in page.scene._plates.values()]
-    forces = [ForceView(player, "Ash Bread", "t1", card, (), "turn") for player in (0, 1)]
-    show(page, in_force(view, *forces), still=True)
-    tagged = [plate.boundingRect() for plate in page.scene._plates.values()]
-    assert bare != tagged
-    assert not tagged[0].intersects(tagged[1])
-    assert all(page.scene.sceneRect().contains(box) for box in tagged)
+    force = ForceView(0, "Ash Bread", "t1", card, (), "turn")
+    show(page, view, still=True)
+    plate = page.scene._plates[0]
+    corner = page.table.mapFromScene(plate.boundingRect().bottomLeft()) - QPoint(-9, 12)
+    area = QRect(corner - QPoint(0, 8), QSize(100, 16))
+    bare = page.table.grab(area).toImage()
+    show(page, in_force(view, force), still=True)
+    tagged = page.table.grab(area).toImage()
+    assert tagged != bare
+    assert plate.toolTip().count("Ash Bread") == 1

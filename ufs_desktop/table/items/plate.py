@@ -12,8 +12,9 @@ from ufs_desktop.table.spread import Plate, PlateNumber
 from ufs_desktop.theme.lettering import CENTRE, LEFT, RIGHT, font, font_for
 from ufs_desktop.theme.wardrobe import worn
 
-LARGEST_NAME = 30.0  # pixels
-TAG, INTO = 18.0, 4.0  # how high a tag is, and how far it reaches into the plate
+WIDEST_LINE = 0.34  # the height of a line in widths of the plate
+BESIDE = 0.38  # of the width, for the small number at the most
+TAG, AIR = 18.0, 4.0  # how high a tag is, and how far from the edge
 
 
 class PlateItem(QGraphicsItem):
@@ -26,7 +27,7 @@ class PlateItem(QGraphicsItem):
         self.setZValue(Z.ZONE)
 
     def lay(self, plate: Plate) -> None:
-        if self._plate is None or (plate.box, plate.tag) != (self._plate.box, self._plate.tag):
+        if self._plate is None or plate.box != self._plate.box:
             self.prepareGeometryChange()
         self._plate = plate
         self.setToolTip(tip(plate.words))
@@ -53,10 +54,7 @@ class PlateItem(QGraphicsItem):
     # Qt
 
     def boundingRect(self) -> QRectF:
-        plate = self._plate
-        return (
-            QRectF() if plate is None else plate.box.united(_tag_box(plate)).adjusted(-2, -2, 2, 2)
-        )
+        return QRectF() if self._plate is None else self._plate.box.adjusted(-2, -2, 2, 2)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
@@ -69,10 +67,12 @@ class PlateItem(QGraphicsItem):
         painter.setPen(QColor(colours.accent if plate.is_active else colours.line))
         painter.setBrush(QColor(colours.panel_raised if plate.is_asked else colours.panel))
         painter.drawRoundedRect(box, 8, 8)
-        inner = box.adjusted(8, 4, -8, -4)
-        line = inner.height() / 3
+        tag = QRectF(box.left() + AIR, box.bottom() - TAG - AIR, box.width() - 2 * AIR, TAG)
+        inner = box.adjusted(8, 4, -8, tag.top() - box.bottom() if plate.tag else -4)
+        line = min(inner.height() / 3, inner.width() * WIDEST_LINE)
         self._name(painter, QRectF(inner.left(), inner.top(), inner.width(), line), plate)
-        self._tag(painter, plate)
+        if plate.tag:
+            self._tag(painter, tag, plate.tag)
         if plate.large is None:
             return
         large = plate.large._replace(value=self.shown)
@@ -87,35 +87,32 @@ class PlateItem(QGraphicsItem):
         """The name, marked where it is the player's turn, and the small number."""
         colours = worn()
         words = f"▸{plate.name}" if plate.is_active else plate.name
-        hand = QRectF(
-            box.right() - box.height() * 1.35, box.top(), box.height() * 1.35, box.height()
-        )
-        room = int(box.width() - hand.width())
-        painter.setFont(font_for(words, room, min(LARGEST_NAME, box.height() * 0.72)))
+        wide = min(box.height() * 1.35, box.width() * BESIDE)
+        hand = QRectF(box.right() - wide, box.top(), wide, box.height())
+        room = int(box.width() - hand.width()) - 2
+        painter.setFont(font_for(words, room, box.height() * 0.72))
         painter.setPen(QColor(colours.accent_light if plate.is_active else colours.text))
         elided = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
         painter.drawText(box, LEFT, elided)
-        high = box.height() * 0.66
+        high = min(box.height() * 0.66, wide * 0.5)
         sign = QRectF(hand.left(), box.center().y() - high / 2, high, high)
         plate.small.sign(painter, sign, colours.text_soft)
         painter.setPen(QColor(colours.text_soft))
-        painter.setFont(font(min(LARGEST_NAME, box.height() * 0.62), bold=True))
-        painter.drawText(hand, RIGHT, str(plate.small.value))
+        count = str(plate.small.value)
+        painter.setFont(font_for(count, wide - high - 1, box.height() * 0.62))
+        painter.drawText(hand, RIGHT, count)
 
-    def _tag(self, painter: QPainter, plate: Plate) -> None:
-        """What is in force, at the edge towards the middle of the table."""
-        if not plate.tag:
-            return
-        box, colours = _tag_box(plate), worn()
-        painter.setPen(QColor(colours.answer))
-        painter.setBrush(QColor(colours.panel_raised))
+    def _tag(self, painter: QPainter, box: QRectF, words: str) -> None:
+        """What is in force."""
+        painter.setPen(QColor(worn().answer))
+        painter.setBrush(QColor(worn().panel_raised))
         painter.drawRoundedRect(box, TAG / 2, TAG / 2)
         room = box.adjusted(8, 0, -8, 0)
-        painter.setFont(font_for(plate.tag, room.width(), TAG * 0.7))
+        painter.setFont(font_for(words, room.width(), TAG * 0.7))
         elided = painter.fontMetrics().elidedText(
-            plate.tag, Qt.TextElideMode.ElideRight, int(room.width())
+            words, Qt.TextElideMode.ElideRight, int(room.width())
         )
-        painter.setPen(QColor(colours.text))
+        painter.setPen(QColor(worn().text))
         painter.drawText(room, CENTRE, elided)
 
     def _numbers(self, painter: QPainter, box: QRectF, tally: PlateNumber) -> None:
@@ -124,8 +121,8 @@ class PlateItem(QGraphicsItem):
         low = tally.value <= tally.most * tally.low
         tally.sign(painter, sign, worn().bad if low else worn().good)
         painter.setPen(QColor(worn().text))
-        painter.setFont(font(box.height() * 0.8, bold=True))
         number = box.adjusted(high + 5, 0, 0, 0)
+        painter.setFont(font_for(str(tally.value), number.width(), box.height() * 0.8))
         painter.drawText(number, LEFT, str(tally.value))
         wide = painter.fontMetrics().horizontalAdvance(str(tally.value))
         painter.setFont(font(box.height() * 0.45))
@@ -148,9 +145,3 @@ class PlateItem(QGraphicsItem):
         )
         painter.setBrush(QColor(worn().text))
         painter.drawRect(QRectF(box.left() + box.width() * tally.low, box.top(), 1.5, box.height()))
-
-
-def _tag_box(plate: Plate) -> QRectF:
-    box = plate.box
-    top = box.bottom() - INTO if plate.is_tag_below else box.top() - TAG + INTO
-    return QRectF(box.left(), top, box.width(), TAG if plate.tag else 0)
