@@ -42,6 +42,7 @@ case "${1:-}" in
     --slow)
         shift
         check_if_any pytest -n 2 "$@" -m "slow and not timing"
+        check_if_any pytest -n 2 "$@" -m "hypothesis and not slow" --hypothesis-profile thorough
         check_if_any pytest "$@" -n 0 -m "slow and timing"
         ;;
     *)

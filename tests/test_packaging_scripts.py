@@ -174,6 +174,7 @@ def test_the_long_tests_are_one_command(machine: Machine) -> None:
     done = machine.run("packaging/test.sh", "--slow")
     assert done.stdout.splitlines()[3:] == [
         "ran -m pytest -n 2 -m slow and not timing",
+        "ran -m pytest -n 2 -m hypothesis and not slow --hypothesis-profile thorough",
         "ran -m pytest -n 0 -m slow and timing",
     ]
 

@@ -24,13 +24,13 @@ from ufs_desktop.play.page import TablePage
 from ufs_desktop.widgets.entry import NameEntry
 
 pytestmark = pytest.mark.usefixtures("dressed")
-EACH = 5
+FEW, MORE = 2, pytest.param(5, marks=pytest.mark.slow)
 
 
-@pytest.fixture(scope="module")
-def asked() -> Sample:
+@pytest.fixture(scope="module", params=[FEW, MORE])
+def asked(request: pytest.FixtureRequest) -> Sample:
     with pytest.MonkeyPatch.context() as patch:
-        return sample(EACH, patch)
+        return sample(request.param, patch)
 
 
 @pytest.fixture
@@ -47,8 +47,8 @@ def page(session: FakeSession, qtbot: QtBot) -> Iterator[TablePage]:
 def test_the_sample_holds_every_kind_and_every_prompt(asked: Sample) -> None:
     kinds = Counter(each.kind for each in asked.all())
     prompts = Counter(each.prompt for each in asked.all())
-    assert {kind for kind in Kind if kinds[kind] < EACH} == set()
-    assert {prompt for prompt in PROMPTS if prompts[prompt] < EACH} == set()
+    assert {kind for kind in Kind if kinds[kind] < asked.each} == set()
+    assert {prompt for prompt in PROMPTS if prompts[prompt] < asked.each} == set()
     assert prompts.keys() <= PROMPTS.keys()
 
 
