@@ -8,6 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
+from engine.decks.deck import Deck
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView, EventView, LogView, View
@@ -15,6 +16,7 @@ from engine.kernel.zones import SHARED
 from tests.kernel.tide.model import DECK, HAND, ROW, SEA, VAULT
 from tests.kernel.tide.module import TIDE
 from tests.kernel.tide.procedures import GOAL
+from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.table.course import Chip, Course, TurnStand
 from ufs_desktop.table.floats import Rising
 from ufs_desktop.table.kit import CardShelf, Faces, Story, TableKit, TablePlan
@@ -140,6 +142,35 @@ class TideLayout:
         return Pile(player, zone, self._boxes[own, zone], zone.title(), cards, top, opens)
 
 
+# The shelf
+
+
+def offered_tide(name: str) -> OfferedDeck:
+    """Both players have the same cards, so that a deck is only a name."""
+    deck = Deck(name=name, kind="starter", edition="tide", character=name, main={"Pearl": 3})
+    return OfferedDeck(name, name, "", deck)
+
+
+def tide_decks() -> tuple[OfferedDeck, ...]:
+    return offered_tide("Low Tide"), offered_tide("High Tide")
+
+
+class TideBinder:
+    """Nobody changes a deck of Tide."""
+
+    def __init__(self, decks: Sequence[Deck]) -> None:
+        self.decks = decks
+
+    def kind(self, name: str) -> str:
+        return "card"
+
+    def look(self, name: str) -> TideLook:
+        return TideLook(name)
+
+    def swap_problems(self, registered: Deck, deck: Deck) -> tuple[str, ...]:
+        return ()
+
+
 # Questions
 
 PROMPTS = {
@@ -217,12 +248,22 @@ def stand(view: View, names: Names) -> TurnStand:
 
 CHIPS = (Chip("guess", "Guess"), Chip("stow", "Stow"), Chip("play", "Play"), Chip("open", "Open"))
 STOPS = StopList(
-    (Window("sweep", "play", "Waves", ANY),), {"played": "A card was played"}, {"play": "Play"}
+    (Window("sweep", "play", "Waves", ANY),),
+    {"played": "A card was played"},
+    {"play": "Play"},
+    "tide",
 )
 
 TIDE_KIT = TableKit(
     module=TIDE,
-    shelf=CardShelf(tuple, lambda record: TideLook(), lambda record: TideLook()),
+    shelf=CardShelf(
+        starters=tide_decks,
+        portrait=lambda offered: TideLook(offered.character, "moon", 7),
+        printed=lambda name: TideLook(name),
+        binder=TideBinder,
+        read=lambda path, edition: offered_tide(path.stem),
+        again=lambda name, deck, edition: offered_tide(name),
+    ),
     plan=TablePlan(TideLayout, HAND, DECK, ZONES),
     faces=Faces(
         lambda card, zone: look_of(card),

@@ -8,6 +8,7 @@ from engine.kernel.ids import Player
 from engine.kernel.views import DecisionView, EventView, View
 from engine.ufs.faces import FightView
 from engine.ufs.model.details import BEGIN, stretch_of
+from engine.ufs.model.game import UfsGame
 from ufs_desktop.fight.words import EVENTS, Say, event_words
 from ufs_desktop.table.course import Chip, Course, TurnStand
 from ufs_desktop.table.stops import ANY, NOT_ALWAYS, Stop, StopList, Window
@@ -46,7 +47,8 @@ def stops_in(say: Say) -> StopList:
     """What players may stop at."""
     windows = tuple(each._replace(label=say(each.label)) for each in WINDOWS)
     events = {kind: say(event_words(kind, None)) for kind in EVENTS}
-    return StopList(windows, events, {key: _short(say(name)) for key, name in STRETCHES.items()})
+    places = {key: _short(say(name)) for key, name in STRETCHES.items()}
+    return StopList(windows, events, places, UfsGame.CODE, is_oldest=True)
 
 
 def _short(name: str) -> str:
