@@ -32,7 +32,7 @@ from ufs_desktop.fight.wording import worded_view
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 EDITION = "comprehensive"
-BY_HAND = 8  # games, in which objections are rare
+GAMES, BY_HAND, RARE = 8, 8, 6
 STRIDE = 16
 SYMBOLS = (Symbol.FIRE, Symbol.WATER, Symbol.EARTH)
 STEPS = 3_000
@@ -97,17 +97,22 @@ class Sample:
         )
 
     def all(self) -> list[Asked]:
-        return [asked for kept in self.found.values() for asked in kept]
+        return self.some(self.each)
+
+    def some(self, each: int) -> list[Asked]:
+        """At most so many of each prompt and kind."""
+        return [asked for kept in self.found.values() for asked in kept[:each]]
 
 
 def sample(each: int, monkeypatch: pytest.MonkeyPatch) -> Sample:
-    """So many decisions of each prompt, of as few games and scenarios as have them."""
+    """So many decisions of each prompt, or as many as there are."""
     found = Sample(each)
-    for number in range(each + 1):
-        _play(found, f"seldom {number}", [seldom("Ash"), seldom("Bram")])
+    for number in range(GAMES):
         _play(found, f"asked {number}", _pair(number))
     for number in range(BY_HAND):
         _play(found, f"by hand {number}", [by_hand("Ash"), by_hand("Bram")])
+    for number in range(RARE):
+        _play(found, f"seldom {number}", [seldom("Ash"), seldom("Bram")])
     answer = machine.answer
 
     def watched(game: UfsGame, decision_id: int, choice: Answer) -> object:

@@ -24,13 +24,13 @@ from ufs_desktop.play.page import TablePage
 from ufs_desktop.widgets.entry import NameEntry
 
 pytestmark = pytest.mark.usefixtures("dressed")
-FEW, MORE = 2, pytest.param(5, marks=pytest.mark.slow)
+EACH = 5
 
 
-@pytest.fixture(scope="module", params=[FEW, MORE])
-def asked(request: pytest.FixtureRequest) -> Sample:
+@pytest.fixture(scope="module")
+def asked() -> Sample:
     with pytest.MonkeyPatch.context() as patch:
-        return sample(request.param, patch)
+        return sample(EACH, patch)
 
 
 @pytest.fixture
@@ -47,8 +47,8 @@ def page(session: FakeSession, qtbot: QtBot) -> Iterator[TablePage]:
 def test_the_sample_holds_every_kind_and_every_prompt(asked: Sample) -> None:
     kinds = Counter(each.kind for each in asked.all())
     prompts = Counter(each.prompt for each in asked.all())
-    assert {kind for kind in Kind if kinds[kind] < asked.each} == set()
-    assert {prompt for prompt in PROMPTS if prompts[prompt] < asked.each} == set()
+    assert {kind for kind in Kind if kinds[kind] < EACH} == set()
+    assert {prompt for prompt in PROMPTS if prompts[prompt] < EACH} == set()
     assert prompts.keys() <= PROMPTS.keys()
 
 
@@ -110,13 +110,14 @@ def test_no_option_is_a_mere_number(asked: Sample) -> None:
         assert all(decision.words), one.prompt
 
 
+@pytest.mark.parametrize("each", [1, pytest.param(EACH, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("style", [MOUSE, DRAG, KEYS])
 def test_each_is_shown_and_answered(
-    asked: Sample, session: FakeSession, page: TablePage, qtbot: QtBot, style: str
+    asked: Sample, session: FakeSession, page: TablePage, qtbot: QtBot, style: str, each: int
 ) -> None:
     hands = Hands(page, qtbot)
     player = GuiPlayer(page, hands, style, style)
-    for one in asked.all():
+    for one in asked.some(each):
         session.answers.clear()
         session.show(one.view)
         page.finish_painting()
