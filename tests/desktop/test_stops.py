@@ -16,7 +16,7 @@ from tests.desktop.fakes import asking, cards_in, options, view_at
 from tests.desktop.tide_kit import TIDE_KIT
 from ufs_desktop.fight.course import WINDOWS, concerns
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.table.autopass import Passing, PassMode, pass_key
+from ufs_desktop.table.autopass import Given, Passing, PassMode
 from ufs_desktop.table.stops import MOST_GAMES, MOST_STOPS, Stop, Stops
 
 STOPS, TIDE_STOPS = FIGHT_KIT.course.stops, TIDE_KIT.course.stops
@@ -183,8 +183,8 @@ def test_enhances_and_the_review_are_passed() -> None:
     review = asking(view_at("form"), kind=Kind.CARDS, prompt="review", minimum=0, options=())
     kept = passing({"review": Stop.NEVER})
     assert kept.passes(review)
-    assert review.decision is not None
-    assert pass_key(review.decision) == []
+    assert kept.given(review) == Given([])
+    assert passing({"enhance": Stop.NEVER}).given(enhancing(0)) == Given(None)
     assert not passing().passes(review)
 
 

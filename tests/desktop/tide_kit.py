@@ -17,11 +17,11 @@ from tests.kernel.tide.model import DECK, HAND, ROW, SEA, VAULT
 from tests.kernel.tide.module import TIDE
 from tests.kernel.tide.procedures import GOAL
 from ufs_desktop.session.deck import OfferedDeck
+from ufs_desktop.table.beats import Anchor, Beat, News, TallyBeat, Tone
 from ufs_desktop.table.course import Chip, Course, TurnStand
-from ufs_desktop.table.floats import Rising
 from ufs_desktop.table.kit import CardShelf, Faces, Story, TableKit, TablePlan
 from ufs_desktop.table.layout import PANEL, DropArea, centred, flow
-from ufs_desktop.table.lines import Line
+from ufs_desktop.table.lines import Line, events_of
 from ufs_desktop.table.look import UserPicture
 from ufs_desktop.table.metrics import Z, metrics_for
 from ufs_desktop.table.questions import CardName, Cards, Drops, Gaps, Names, Payment, Questions
@@ -227,10 +227,15 @@ def line(entry: LogView, names: Names) -> Line:
     return Line(f"{who}: {event.kind} {about}".strip(), entry.rules, event.actor, card=event.card)
 
 
-def rising(event: EventView) -> Rising | None:
-    if event.kind != "scored" or event.owner is None:
-        return None
-    return Rising(f"+{event.amount}", "good", event.owner, PLATE)
+def beats_of(news: News) -> list[Beat]:
+    scored = (event for event in events_of(news.view) if event.kind == "scored")
+    return [
+        TallyBeat(
+            player=event.owner, amount=event.amount, start=Anchor(event.owner, ROW), tone=Tone.GOOD
+        )
+        for event in scored
+        if event.owner is not None
+    ]
 
 
 def why_over(view: View, names: Names) -> str:
@@ -288,7 +293,7 @@ TIDE_KIT = TableKit(
     ),
     story=Story(
         line=line,
-        rising=rising,
+        beats=beats_of,
         subject=lambda view: view.decision.source if view.decision else None,
         numbers=lambda view: (f"Points: {view.table[3][0]} to {view.table[3][1]}",),
         why_over=why_over,

@@ -13,11 +13,11 @@ from typing import Protocol
 
 from engine.decks.deck import Deck
 from engine.kernel.sight import Handle
-from engine.kernel.views import CardView, EventView, LogView, Shown, View
+from engine.kernel.views import CardView, LogView, Shown, View
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.module import GameModule
+from ufs_desktop.table.beats import Teller
 from ufs_desktop.table.course import Course
-from ufs_desktop.table.floats import Rising
 from ufs_desktop.table.hand import SortWay
 from ufs_desktop.table.layout import Layout
 from ufs_desktop.table.lines import Heading, Line
@@ -52,7 +52,7 @@ class Story:
 
     edition: Callable[[View], str]
     line: Callable[[LogView, Names], Line]  # of the log
-    rising: Callable[[EventView], Rising | None]
+    beats: Teller
     why_over: Callable[[View, Names], str]  # how those who lost came to lose
     subject: Callable[[View], Handle | None]  # the card that the moment is about
     usual: Callable[[View], Handle | None] = lambda view: None  # to show before there is one

@@ -20,9 +20,11 @@ class Stop(StrEnum):
 
     ALWAYS = "always"  # even if only a pass is possible
     ANSWER = "answer"
+    EFFECT = "effect"  # the usual one: an answer that could change something
     CONCERNED = "concerned"
     OWN_TURN = "own turn"
     NEVER = "never"
+    USUAL = "usual"  # of what is answered alike nearly always
 
 
 BOUNDS = Bounds(values=4_000, depth=2, text=100)  # of kept stops
@@ -30,13 +32,16 @@ MOST_GAMES, MOST_STOPS = 10, 100  # others, and of each
 UNNAMED = ""  # where older versions kept the stops of the only game that there was
 STOP_WORDS = {
     Stop.ALWAYS: "Always, even if I can only pass",
-    Stop.ANSWER: "When I have an answer",
+    Stop.ANSWER: "When I have an answer, even one without effect",
+    Stop.EFFECT: "When I could change something",
     Stop.CONCERNED: "Only when it concerns me",
     Stop.OWN_TURN: "Only in my own turn",
     Stop.NEVER: "Never: pass for me",
+    Stop.USUAL: "Never: do what is usual",
 }
-ANY = tuple(Stop)
-NOT_ALWAYS = (Stop.ANSWER, Stop.CONCERNED, Stop.OWN_TURN, Stop.NEVER)
+NOT_ALWAYS = (Stop.ANSWER, Stop.EFFECT, Stop.CONCERNED, Stop.OWN_TURN, Stop.NEVER)
+ANY = (Stop.ALWAYS, *NOT_ALWAYS)
+EAGER = frozenset({Stop.ALWAYS, Stop.ANSWER})  # asks of what changes nothing, too
 
 
 class Window(NamedTuple):
@@ -50,6 +55,11 @@ class Window(NamedTuple):
     label: str
     choices: tuple[Stop, ...]
     begins: str = ""
+
+    @property
+    def usual(self) -> Stop:
+        ranked = (Stop.EFFECT, Stop.USUAL, Stop.ANSWER)
+        return next(stop for stop in ranked if stop in self.choices)
 
 
 EVENT = "event "
@@ -75,6 +85,10 @@ class StopList:
             return self.by_key[key].choices
         return ANY if key.startswith(EVENT) else ()
 
+    def usual(self, key: str) -> Stop | None:
+        """The stop of a kind of window unless another is chosen; events have none."""
+        return self.by_key[key].usual if key in self.by_key else None
+
     def at(self, place: str) -> tuple[Window, ...]:
         """The kinds of windows in one part of the phase strip."""
         return tuple(window for window in self.windows if window.place == place)
@@ -92,12 +106,11 @@ class Stops:
         chosen: Mapping[str, Stop] | None = None,
         others: Mapping[str, Mapping[str, Stop]] | None = None,
     ) -> None:
-        usual = {key: Stop.ANSWER for key in known.by_key}
         self.known, self._others = known, others or {}
         self._chosen = {
             key: stop
             for key, stop in (chosen or {}).items()
-            if stop in known.choices_of(key) and usual.get(key) is not stop
+            if stop in known.choices_of(key) and known.usual(key) is not stop
         }
 
     @classmethod
@@ -123,7 +136,7 @@ class Stops:
 
     def at(self, key: str) -> Stop:
         """The stop of a kind of window."""
-        return self._chosen.get(key, Stop.ANSWER)
+        return self._chosen.get(key) or self.known.usual(key) or Stop.ANSWER
 
     def own(self, key: str) -> Stop | None:
         """The stop that was chosen, or nothing where it is the usual one."""
