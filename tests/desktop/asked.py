@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -18,7 +17,6 @@ from engine.library.printed_card import PrintedCard, to_definition
 from engine.scenario.document import read_file, scenario_files
 from engine.scenario.errors import ScenarioError
 from engine.scenario.player import perform
-from engine.scenario.staging import Scenario
 from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.effects.nodes.words import AttackZone, CardType, Symbol
 from engine.ufs.game import Fight, new_game
@@ -27,13 +25,11 @@ from engine.ufs.model.values import Definition
 from engine.ufs.procedures.manual import TableAct
 from tests.desktop.decks import attack, character
 from tests.sets.shipped import decks, definitions, names
-from ufs_desktop.fight.prompts import PROMPTS
 from ufs_desktop.fight.wording import worded_view
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 EDITION = "comprehensive"
 GAMES, BY_HAND, RARE = 8, 8, 6
-STRIDE = 16
 SYMBOLS = (Symbol.FIRE, Symbol.WATER, Symbol.EARTH)
 STEPS = 3_000
 # What cards of ours ask seldom or never, so that each prompt is seen often enough.
@@ -75,7 +71,7 @@ class Sample:
     """Keeps so many decisions of each prompt and kind, those of games before those of scenarios."""
 
     def __init__(self, each: int) -> None:
-        self.each = each
+        self._each = each
         self.found: dict[tuple[str, Kind], list[Asked]] = defaultdict(list)
 
     def look_at(self, game: UfsGame) -> None:
@@ -84,24 +80,11 @@ class Sample:
         if decision is None or is_forced(decision):
             return
         kept = self.found[decision.prompt, decision.kind]
-        if len(kept) < self.each:
+        if len(kept) < self._each:
             kept.append(Asked(worded_view(game, decision.player), game.clone()))
 
-    def is_full(self, prompts: Iterable[str]) -> bool:
-        """Whether there are enough of every kind and of these prompts."""
-        kept = self.all()
-        kinds = Counter(asked.kind for asked in kept)
-        found = Counter(asked.prompt for asked in kept)
-        return all(kinds[kind] >= self.each for kind in Kind) and all(
-            found[prompt] >= self.each for prompt in prompts
-        )
-
     def all(self) -> list[Asked]:
-        return self.some(self.each)
-
-    def some(self, each: int) -> list[Asked]:
-        """At most so many of each prompt and kind."""
-        return [asked for kept in self.found.values() for asked in kept[:each]]
+        return [asked for kept in self.found.values() for asked in kept]
 
 
 def sample(each: int, monkeypatch: pytest.MonkeyPatch) -> Sample:
@@ -120,21 +103,12 @@ def sample(each: int, monkeypatch: pytest.MonkeyPatch) -> Sample:
         return answer(game, decision_id, choice)
 
     monkeypatch.setattr(machine, "answer", watched)
-    for scenario in _scenarios():
-        if found.is_full(PROMPTS):
-            break
-        with suppress(ScenarioError):  # a test of its own tells of it
-            perform(scenario)
+    for file in scenario_files(SCENARIOS):
+        for scenario in read_file(file, STAGINGS):
+            with suppress(ScenarioError):  # a test of its own tells of it
+                perform(scenario)
     monkeypatch.setattr(machine, "answer", answer)
     return found
-
-
-def _scenarios() -> Iterator[Scenario]:
-    """All of them, in an order in which alike ones are far from each other."""
-    files = scenario_files(SCENARIOS)
-    for start in range(STRIDE):
-        for file in files[start::STRIDE]:
-            yield from read_file(file, STAGINGS)
 
 
 def _pair(number: int) -> list[list[Definition]]:
