@@ -6,12 +6,16 @@ Anchors are refused: a few lines of them can stand for gigabytes. Scalars stay s
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 import yaml
 
 DEEPEST = 32
+_BEGIN = re.compile(r"^---(?=\s|\Z)", re.MULTILINE)
+_NOTHING = re.compile(r"(?:[ \t\r]*(?:[#%][^\n]*)?\n)*")  # blank lines, comments and directives
 MOST_EVENTS = 2_000_000  # words and brackets; some seconds of reading
 _LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # the fast one where libyaml is built in
 
@@ -22,9 +26,10 @@ Fault = Callable[[str, str], Exception]  # what a caller wants raised, from wher
 class _Builder:
     """Puts documents together from events, keeping its own stack."""
 
-    def __init__(self, where: str, fault: Fault) -> None:
+    def __init__(self, where: str, fault: Fault, above: int) -> None:
         self._where = where
         self._fault = fault
+        self._above = above
         self._open: list[list[Tree] | dict[str, Tree]] = []
         self._keys: list[str | None] = []
         self.root: Tree = None
@@ -78,13 +83,16 @@ class _Builder:
 
     def _error(self, event: yaml.Event, what: str) -> Exception:
         mark = event.start_mark
-        place = f"line {mark.line + 1}: " if mark else ""
+        place = f"line {self._above + mark.line + 1}: " if mark else ""
         return self._fault(self._where, f"{place}{what}")
 
 
-def documents(text: str, where: str, fault: Fault) -> Iterator[Tree]:
-    """The documents of a YAML text, read one at a time; a fault of the caller's kind ends them."""
-    builder = _Builder(where, fault)
+def documents(text: str, where: str, fault: Fault, above: int = 0) -> Iterator[Tree]:
+    """The documents of a YAML text, read one at a time; a fault of the caller's kind ends them.
+
+    `above` lines of the file stand before the text.
+    """
+    builder = _Builder(where, fault, above)
     try:
         for count, event in enumerate(yaml.parse(text, Loader=_LOADER)):
             if count > MOST_EVENTS:
@@ -92,12 +100,27 @@ def documents(text: str, where: str, fault: Fault) -> Iterator[Tree]:
             if builder.take(event):
                 yield builder.root
     except yaml.YAMLError as error:
-        raise fault(where, _said(error)) from error
+        raise fault(where, _said(error, above)) from error
 
 
-def _said(error: yaml.YAMLError) -> str:
+def apart(text: str) -> Iterator[tuple[int, str]]:
+    """A YAML text cut where its documents begin, each with the number of lines above it.
+
+    What is broken in one of them stays in it. No line that begins so can be inside a document.
+    """
+    starts = [found.start() for found in _BEGIN.finditer(text)]
+    if not starts or not _NOTHING.fullmatch(text, 0, starts[0]):
+        starts.insert(0, 0)
+    line, done = 0, 0
+    starts[0] = 0  # what stands before the first is its heading
+    for start, end in pairwise([*starts, len(text)]):
+        line, done = line + text.count("\n", done, start), start
+        yield line, text[start:end]
+
+
+def _said(error: yaml.YAMLError, above: int) -> str:
     """What is wrong and where, in one line."""
     mark, what = (getattr(error, name, None) for name in ("problem_mark", "problem"))
     if mark is None or what is None:
         return f"broken YAML: {' '.join(str(error).split())}"
-    return f"broken YAML at line {mark.line + 1} column {mark.column + 1}: {what}"
+    return f"broken YAML at line {above + mark.line + 1} column {mark.column + 1}: {what}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 
+LONGEST_MESSAGE = 1_000
 _WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 # Signs that move a terminal's cursor or turn a line round; line feeds and tabs are none of them.
 _UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
@@ -15,6 +16,11 @@ def decoded(data: bytes) -> str:
     if data.startswith(_WIDE):
         return data.decode("utf-16")
     return data.decode("utf-8-sig")
+
+
+def clipped(text: str) -> str:
+    """As much of a message as anybody reads: what it quotes of a file may be endless."""
+    return text if len(text) <= LONGEST_MESSAGE else f"{text[: LONGEST_MESSAGE - 1]}\u2026"
 
 
 def visible(text: str) -> str:

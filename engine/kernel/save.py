@@ -75,12 +75,13 @@ def load_file(path: Path, kind: type[AnyGame]) -> AnyGame:
     return load(contents(path, LARGEST), kind)
 
 
-def write_file(path: Path, text: str) -> None:
+def write_file(path: Path, whole: str | bytes) -> None:
     """Write under a temporary name, then rename: nobody ever finds half a file."""
+    data = whole.encode() if isinstance(whole, str) else whole
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         with part.open("wb") as file:
-            file.write(text.encode())
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         os.replace(part, path)

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from engine.files.archives import ArchiveError, is_archive, member
-from engine.files.safe_yaml import documents
+from engine.files.safe_yaml import apart, documents
 from engine.files.text import decoded
 from engine.kernel.contents import FileTooLarge, contents
 from engine.scenario.errors import ScenarioError
@@ -19,7 +19,7 @@ from engine.scenario.script import ScriptLine, read_line
 from engine.scenario.staging import DocumentSetup, Scenario, Staging, Stagings, Unread
 
 REPORT_SCENARIO = "scenario.yaml"  # the member of a report of a problem that is a scenario
-LARGEST = 16 * 1024 * 1024  # bytes; a scenario of a whole game takes a hundredth of it
+LARGEST = 4 * 1024 * 1024  # bytes; a scenario of a whole game takes a twentieth of it
 _HEAD = ("title", "edition")
 
 
@@ -53,9 +53,18 @@ def read_file(path: Path, stagings: Stagings) -> list[Scenario]:
 
 
 def readings(path: Path, stagings: Stagings) -> Iterator[Scenario | Unread]:
-    """Each document of a file, or why it cannot be read. Behind broken YAML nothing is found."""
+    """Each document of a file, or why it cannot be read."""
     where = path.as_posix()
-    found = raw_documents(path)
+    try:
+        text = _text(path)
+    except ScenarioError as error:
+        yield Unread(where, str(error))
+        return
+    for above, part in apart(text):
+        yield from _read_each(documents(part, where, ScenarioError, above), where, stagings)
+
+
+def _read_each(found: Iterator[Any], where: str, stagings: Stagings) -> Iterator[Scenario | Unread]:
     while True:
         try:
             data = next(found)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import count
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from engine.kernel.codec import Codec, Renamed, classes_of
 from engine.kernel.decisions import Answer, Decision, Kind, Refusal
 from engine.kernel.events import Batch, Event
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Procedure, push
+from engine.kernel.rng import Rng
 from engine.kernel.zones import Place
-from engine.ufs import atoms
+from engine.ufs import atoms, suppositions
 from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects.nodes.abilities import Ability
@@ -63,6 +64,8 @@ class Fight(UfsGame):
     """A game of any edition that is played."""
 
     EDITIONS: ClassVar[Mapping[str, Edition]] = PLAYED
+    REMEMBERED: ClassVar[frozenset[str]] = frozenset({"cancelled", "last_check", "turn_events"})
+    WINDOWS: ClassVar[frozenset[str]] = frozenset({"enhance", "respond"})
 
     def between_steps(self) -> Procedure | None:
         """E.2, C.3.3.4, J.2.5, J.3: what comes before the next step, in this order."""
@@ -189,6 +192,15 @@ class Fight(UfsGame):
 
     def redefine(self, card: CardId, definition: Any) -> None:
         atoms.redefine(self, card, definition)
+
+    def deal(self, player: Player, cards: tuple[CardId, ...], rng: Rng) -> Sequence[int]:
+        return suppositions.deal(self, player, cards, rng)
+
+    def without_effect(self, offer: Any) -> Self | None:
+        return suppositions.without_effect(self, offer)
+
+    def sort_of(self, offer: Any) -> Any:
+        return suppositions.sort_of(self, offer)
 
     def kin(self, card: CardId) -> Any:
         return self.cards[card].owner

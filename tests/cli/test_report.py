@@ -63,3 +63,11 @@ def test_progress_is_silent_in_a_pipe() -> None:
 
 def test_nothing_to_do_is_done() -> None:
     assert Progress("games", 0, io.StringIO()).line() == f"games [{'#' * WIDTH}] 0/0"
+
+
+def test_what_is_quoted_of_a_file_makes_no_endless_line(capsys: pytest.CaptureFixture[str]) -> None:
+    print_error(f"cards.yaml: zone {'9' * 100_000}")
+    told = capsys.readouterr().err
+    assert told.startswith("ufs: cards.yaml: zone 999")
+    assert len(told) < 1_100
+    assert told.endswith("9\u2026\n")

@@ -99,6 +99,31 @@ def test_what_follows_a_document_that_cannot_be_read_is_run(
     assert unread["why"] in err
 
 
+@pytest.mark.parametrize(
+    ("broken", "line"),
+    [("title: [\n", 10), ("a: &a x\nb: *a\n", 9), ("a: 'open\n", 10), ("a: 1\na: 2\n", 10)],
+)
+def test_broken_yaml_breaks_the_document_that_it_stands_in(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], broken: str, line: int
+) -> None:
+    path = folder(tmp_path, "# a remark\n", GOOD, broken, GOOD, BAD)
+    code, out, err = run(capsys, "scenario", "run", "--json", path)
+    told = json.loads(out)
+    assert code == 2
+    assert [each["ok"] for each in told] == [True, False, True, False]
+    assert f"line {line}" in told[1]["why"]  # of the file
+    assert told[1]["why"] in err
+    assert told[3]["title"] == "wrong"
+
+
+def test_a_heading_belongs_to_the_first_document(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = folder(tmp_path, "# a remark\n%YAML 1.1\n", GOOD, f"{GOOD}...\n")
+    code, out, _ = run(capsys, "scenario", "run", path)
+    assert (code, out.count("ok ")) == (0, 2)
+
+
 def test_other_files_are_run_though_one_is_broken(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

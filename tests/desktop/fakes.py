@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.decks.deck import Deck
 from engine.kernel import machine
 from engine.kernel.history import Undo
 from engine.kernel.rng import Rng
@@ -25,11 +26,13 @@ class FakeSession(Session):
     def __init__(self, names: tuple[str, ...] = ("You", "Rival"), people: Any = (0,)) -> None:
         super().__init__(names, frozenset(people))
         self.answers: list[tuple[int, Key]] = []
+        self.unasked: list[Key] = []  # those of the answers that nobody was asked for
         self.attempts: list[tuple[int, str, Handle]] = []
         self.undone = 0
         self.concessions = 0
         self.draws = 0
         self.responses: list[bool] = []
+        self.readied: list[tuple[int, Deck | None]] = []
         self.is_closed = False
 
     def show(self, view: View, **named: Any) -> None:
@@ -41,8 +44,9 @@ class FakeSession(Session):
     def start(self) -> None:
         pass
 
-    def answer(self, decision_id: int, key: Key) -> None:
+    def answer(self, decision_id: int, key: Key, *, unasked: bool = False) -> None:
         self.answers.append((decision_id, key))
+        self.unasked += [key] if unasked else []
 
     def attempt(self, decision_id: int, act: str, card: Handle) -> None:
         self.attempts.append((decision_id, act, card))
@@ -58,6 +62,9 @@ class FakeSession(Session):
 
     def respond(self, *, agreed: bool) -> None:
         self.responses.append(agreed)
+
+    def ready(self, player: int, deck: Deck | None = None) -> None:
+        self.readied.append((player, deck))
 
     def close(self) -> None:
         self.is_closed = True

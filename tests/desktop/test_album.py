@@ -21,7 +21,15 @@ from ufs_desktop.cli.main import main
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.shelf import look_of
-from ufs_desktop.pictures.album import ALBUM, Album, folders_of, index_of, read_picture
+from ufs_desktop.fuzz.pictures import START_OF_SCAN, painted
+from ufs_desktop.pictures.album import (
+    ALBUM,
+    MOST_SCANS,
+    Album,
+    folders_of,
+    index_of,
+    read_picture,
+)
 from ufs_desktop.pictures.desk import PictureDesk
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.pictures import Pictures
@@ -101,6 +109,17 @@ def test_a_drawn_file_is_not_read(tmp_path: Path, name: str) -> None:
     for data in (text.encode(), gzip.compress(text.encode())):
         file.write_bytes(data)
         assert read_picture(file, 300) is None
+
+
+@pytest.mark.qt_log_ignore("Inconsistent progression sequence")
+def test_a_picture_that_is_painted_again_and_again_is_not_decoded(tmp_path: Path) -> None:
+    """Thirty bytes are enough for one more time over all points: a small file would never end."""
+    data = painted("jpeg")
+    last = data.rindex(START_OF_SCAN)
+    file = tmp_path / "Wick Jab.jpg"
+    for times, is_read in ((MOST_SCANS - data.count(START_OF_SCAN), True), (MOST_SCANS, False)):
+        file.write_bytes(data[:-2] + data[last:-2] * times + data[-2:])
+        assert (read_picture(file, 100) is not None) == is_read
 
 
 @pytest.mark.parametrize("kind", ["pipe", "device", "dangling"])

@@ -17,11 +17,11 @@ from tests.desktop.window_driver import table
 from ufs_desktop.fight.course import WINDOWS
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
-from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.table.autopass import PassMode
 from ufs_desktop.table.interactions.halt import Halt
 from ufs_desktop.table.stops import Stop, Stops
@@ -196,9 +196,8 @@ def test_conceding_is_asked_and_a_rematch_follows(window: MainWindow, qtbot: QtB
     assert page.result.words == "You lose"
     assert not window.menus.actions["concede"].isEnabled()
     page.result.rematch.click()
-    again = table(window)
-    assert again is not page
-    qtbot.waitUntil(lambda: again.interaction is not None)
+    qtbot.waitUntil(lambda: page.interaction is not None and not page.is_over)
+    assert table(window) is page
 
 
 def test_an_unfinished_game_is_offered_again(window: MainWindow, qtbot: QtBot) -> None:

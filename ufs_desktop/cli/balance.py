@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.kernel.contents import Bounds, JsonError, contents, read_json
 from engine.kernel.errors import CONTRADICTIONS
+from engine.kernel.save import write_file
 from ufs_desktop import __version__
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.errors import Exit, InputError
@@ -89,7 +90,7 @@ def run(args: argparse.Namespace) -> int:
     if not complete:
         raise KeyboardInterrupt
     if args.markdown is not None:
-        args.markdown.write_text(markdown(table, _command(args)), encoding="utf-8")
+        write_file(args.markdown, markdown(table, _command(args)))
     return Exit.FAILED if table.flaws() else Exit.OK
 
 

@@ -5,7 +5,7 @@ import json
 import sys
 from collections.abc import Callable
 
-from engine.files.text import visible
+from engine.files.text import clipped, visible
 
 
 def add_json_option(parser: argparse.ArgumentParser) -> None:
@@ -24,4 +24,4 @@ def print_json(value: object, default: Callable[[object], object] | None = None)
 def print_error(message: str) -> None:
     """Write an error as one line, however many lines its text has."""
     line = " ".join(visible(message).split()) or "failed without saying why"
-    sys.stderr.write(f"ufs: {line}\n")
+    sys.stderr.write(f"ufs: {clipped(line)}\n")

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.files.text import visible
+from engine.files.text import clipped, visible
 from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_json
@@ -83,8 +83,9 @@ def as_line(outcome: "Performance | Unread") -> str:
     """One line a document."""
     head = _head(outcome)
     if outcome.ok:
-        return visible(f"ok    {head.file}: {head.title}")
-    return visible(f"FAIL  {head.file}: {head.title}: {' '.join(outcome.why.split())}")
+        return clipped(visible(f"ok    {head.file}: {head.title}"))
+    why = " ".join(outcome.why.split())
+    return clipped(visible(f"FAIL  {head.file}: {head.title}: {why}"))
 
 
 def as_json(outcome: "Performance | Unread") -> dict[str, object]:

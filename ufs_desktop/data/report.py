@@ -6,6 +6,7 @@ redacted form holds only what the player at the window could see anyway.
 
 from __future__ import annotations
 
+import io
 import json
 import platform
 import sys
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.kernel.replay import Replay, dump_replay
+from engine.kernel.save import write_file
 from engine.kernel.views import View, to_json
 from ufs_desktop import __version__
 from ufs_desktop.data.games import REPORT_REPLAY
@@ -64,9 +66,11 @@ class Material(NamedTuple):
 def write_report(target: Path, material: Material, now: datetime, *, redacted: bool) -> None:
     """Write the report; OSError if the disk refuses."""
     members = report_members(material, now, redacted=redacted)
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in members.items():
             archive.writestr(name, data)
+    write_file(target, packed.getvalue())
 
 
 def report_members(material: Material, now: datetime, *, redacted: bool) -> dict[str, str | bytes]:

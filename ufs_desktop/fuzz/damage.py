@@ -65,18 +65,19 @@ NO_REFERENCES = "nothing in such a file can refer to another part of it"
 NO_SIGNS = "it holds no text that is shown"
 NO_VERSION = "no version is written in such a file"
 FLAT = "nothing in such a file lies inside something else"
+PICTURES = (Shape.PNG, Shape.JPEG, Shape.WEBP)
 # Combinations that mean nothing, and why.
 POINTLESS: Mapping[tuple[Shape, Damage], str] = {
     (Shape.TEXT, Damage.SHARED): NO_REFERENCES,
     (Shape.JSON, Damage.SHARED): NO_REFERENCES,
-    (Shape.PICTURE, Damage.SHARED): NO_REFERENCES,
     (Shape.DATABASE, Damage.SHARED): NO_REFERENCES,
     (Shape.TEXT, Damage.NEWER): NO_VERSION,
     (Shape.XML, Damage.NEWER): NO_VERSION,
     (Shape.YAML, Damage.NEWER): NO_VERSION,
     (Shape.JSON, Damage.NEWER): NO_VERSION,
-    (Shape.PICTURE, Damage.NEWER): NO_VERSION,
-    (Shape.PICTURE, Damage.DEEP): FLAT,
+    **{(picture, Damage.SHARED): NO_REFERENCES for picture in PICTURES},
+    **{(picture, Damage.NEWER): NO_VERSION for picture in PICTURES},
+    **{(picture, Damage.DEEP): FLAT for picture in PICTURES},
 }
 
 

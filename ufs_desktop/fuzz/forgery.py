@@ -10,7 +10,6 @@ import sqlite3
 import struct
 import tempfile
 import zipfile
-import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from enum import StrEnum
@@ -21,6 +20,7 @@ from engine.kernel.rng import Rng
 from engine.kernel.save import MARK
 from engine.library.rows import proof
 from ufs_desktop.data.backup import LIST
+from ufs_desktop.fuzz.pictures import forged_jpeg, forged_png, forged_webp
 
 HOLE = "\x01hole\x01"
 ENDLESS = 40  # shared values, each of which stands for two of the one before
@@ -40,7 +40,9 @@ class Shape(StrEnum):
     TEXT = "text"
     ARCHIVE = "zip file"
     BACKUP = "zip file with a list"
-    PICTURE = "picture"
+    PNG = "PNG"
+    JPEG = "JPEG"
+    WEBP = "WebP"
     DATABASE = "database"
 
 
@@ -269,29 +271,6 @@ def _lying(members: dict[str, bytes], rng: Rng) -> bytes:
     return bytes(data)
 
 
-def _picture(data: bytes, kind: str, value: str, rng: Rng) -> bytes:
-    """A PNG: its header, or another chunk between header and picture."""
-    start, head, rest = data[:8], data[8:33], data[33:]
-    match kind:
-        case "SIZES" | "NUMBERS":
-            sides = [rng.choice((0, 1, 5_000, 30_000, 2**31 - 1)) for _ in range(2)]
-            head = chunk(b"IHDR", struct.pack(">II", *sides) + head[16:21])
-        case "WIDE":
-            rest = chunk(b"tEXt", b"a\0b") * rng.choice((2_000, 300_000)) + rest
-        case "OTHER":
-            return b"GIF89a" + data
-        case "RESEALED":
-            head = chunk(b"IHDR", head[8:16] + bytes(rng.below(256) for _ in range(5)))
-        case _:
-            packed = zlib.compress(value.encode("utf-8", "replace") + b"\0" * 100_000_000, 1)
-            rest = chunk(rng.choice((b"zTXt", b"iCCP")), b"a\0\0" + packed) + rest
-    return start + head + rest
-
-
-def chunk(name: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
-
-
 def _database(data: bytes, kind: str, value: str, rng: Rng) -> bytes:
     """A library: a record of the user's, or what the file says of itself."""
     if kind == "SIZES":
@@ -336,6 +315,8 @@ FORGERS: Mapping[Shape, Forger] = {
     Shape.TEXT: _text,
     Shape.ARCHIVE: _archive,
     Shape.BACKUP: _backup,
-    Shape.PICTURE: _picture,
+    Shape.PNG: forged_png,
+    Shape.JPEG: forged_jpeg,
+    Shape.WEBP: forged_webp,
     Shape.DATABASE: _database,
 }

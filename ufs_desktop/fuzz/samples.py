@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-import zlib
 from collections.abc import Mapping
 from datetime import datetime
 from importlib.resources import files
 from pathlib import Path
-from struct import pack
 from typing import NamedTuple
 
 from engine.decks.deck import list_of
@@ -29,7 +27,8 @@ from ufs_desktop import __version__
 from ufs_desktop.data.backup import back_up
 from ufs_desktop.data.report import Material, write_report
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.fuzz.forgery import Shape, chunk
+from ufs_desktop.fuzz.forgery import Shape
+from ufs_desktop.fuzz.pictures import painted
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.session import autosave
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
@@ -116,7 +115,9 @@ SAMPLES: Mapping[str, Sample] = {
     "report": Sample("report.zip", Shape.ARCHIVE, "report"),
     "backup": Sample("backup.zip", Shape.BACKUP, "backup"),
     "settings": Sample("settings.json", Shape.VERSIONED, "settings"),
-    "picture": Sample("LWL-001.png", Shape.PICTURE, "picture"),
+    "picture png": Sample("LWL-001.png", Shape.PNG, "picture"),
+    "picture jpeg": Sample("LWL-001.jpg", Shape.JPEG, "picture"),
+    "picture webp": Sample("LWL-001.webp", Shape.WEBP, "picture"),
     "library": Sample(FILE_NAME, Shape.DATABASE, "library"),
     "scenario": Sample("scenario.yaml", Shape.YAML, "scenario"),
     "message": Sample("message.json", Shape.PACKED, "message"),
@@ -202,15 +203,8 @@ def _texts() -> dict[str, bytes]:
         "scenario": SCENARIO,
     }
     found = {name: text.encode() for name, text in (decks | texts).items()}
-    return found | {"picture": _picture()}
+    return found | {f"picture {kind}": painted(kind) for kind in ("png", "jpeg", "webp")}
 
 
 def _records(folder: Path) -> tuple[CardRecord, ...]:
     return read_cards(folder / SAMPLES["cards yaml"].file).cards
-
-
-def _picture() -> bytes:
-    """A grey card of 50 times 70 points as a PNG."""
-    rows = zlib.compress(b"\0" + bytes(range(50)) + b"".join([b"\0" + bytes(50)] * 69))
-    chunks = ((b"IHDR", pack(">IIBBBBB", 50, 70, 8, 0, 0, 0, 0)), (b"IDAT", rows), (b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(name, data) for name, data in chunks)

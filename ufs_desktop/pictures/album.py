@@ -33,6 +33,8 @@ PREVIEW = "-preview"  # an ending that picture collections give their files
 WHOLE_FROM, WHOLE_TO = 0.64, 0.80  # width to height: what looks like a card is one
 MOST_POINTS = 24_000_000  # of a picture that is decoded; four bytes each
 MOST_ROOM = 128  # megabytes that decoding may take
+MOST_SCANS = 32  # over one JPEG: each paints the whole picture, and few bytes are enough for one
+START_OF_SCAN = b"\xff\xda"
 MOST_FILES = 100_000  # that are looked at
 KEPT = 200  # decoded pictures
 BATCH = 8  # that are decoded before they are shown
@@ -120,7 +122,7 @@ def read_picture(path: Path, width: int) -> UserPicture | None:
     reader = QImageReader(buffer)
     reader.setAllocationLimit(MOST_ROOM)
     reader.setAutoTransform(True)
-    if why := _refusal(reader):
+    if why := _refusal(reader, data):
         logger.info("%s: picture left out: %s", path, why)
         return None
     size = reader.size()
@@ -133,7 +135,7 @@ def read_picture(path: Path, width: int) -> UserPicture | None:
     return UserPicture(image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied), is_whole)
 
 
-def _refusal(reader: QImageReader) -> str:
+def _refusal(reader: QImageReader, data: bytes) -> str:
     """Why a picture is not decoded. Its format is told by its content: endings lie."""
     kind = bytes(reader.format().data())
     if kind not in FORMATS:
@@ -143,6 +145,8 @@ def _refusal(reader: QImageReader) -> str:
         return reader.errorString()
     if size.width() * size.height() > MOST_POINTS:
         return f"{size.width()} x {size.height()} points"
+    if kind == b"jpeg" and data.count(START_OF_SCAN) > MOST_SCANS:
+        return f"it is painted more than {MOST_SCANS} times"
     return ""
 
 

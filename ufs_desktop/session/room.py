@@ -11,6 +11,7 @@ import logging
 from typing import Any
 
 from engine.decks.deck import Deck, DeckError
+from engine.kernel.consequence import vain_offers
 from engine.kernel.decisions import Refusal
 from engine.kernel.errors import PROTOCOL, IllegalAnswer
 from engine.kernel.game import Game
@@ -59,6 +60,7 @@ class Room:
         past: Replay | None = None,
         halt_after: int | None = None,
         *,
+        is_between: bool = False,
         is_fleeting: bool = False,
     ) -> None:
         self.setup = setup
@@ -69,36 +71,59 @@ class Room:
         self._resumed = game
         self._past = past
         self._halt_after = halt_after
+        self._begins_between = is_between  # two games of a match that was put away
         self._is_fleeting = is_fleeting  # nobody looks; nothing is recorded or taken back
         self.made = 0  # decisions of bots
         self._elsewhere: dict[Player, Audience] = {}
         self._history: History[Any] | None = None
+        self._between = Between(setup)
 
-    # The game begins
+    # A game begins
 
     def begin(self) -> None:
-        """Set the game up, or go on with one that was put away."""
-        self._start(self._resumed, self._past)
+        """Set the game up, or go on with one, or with a match, that was put away."""
+        if self._begins_between:
+            self._begin_next()
+            return
+        history = self._history_of(self.setup, self._resumed, self._past)
+        if history is not None:
+            self._start(self.setup, history)
 
-    def _start(self, resumed: Game | None = None, past: Replay | None = None) -> None:
-        self._bots = Bots(self.setup)
-        self._outlooks = (Outlook(0), Outlook(1))
-        self._request: Request | None = None
-        self._given_up: Player | None = None  # who gave the whole match up
-        self._between = Between(self.setup)
-        self._history = None
-        why = ""
+    def _begin_next(self) -> None:
+        """The next game of the match, or another match, once everybody is ready.
+
+        One that cannot begin leaves everything as it was: other lists may be brought.
+        """
+        if self._between.is_over:
+            begun = self._shell.now().strftime(WHEN)
+            setup = self._between.following(self.setup, self.score, self._shell.new_key(), begun)
+            history = self._history_of(setup)
+            if history is not None:
+                self._shell.begin_next(setup)
+                self._start(setup, history)
+
+    def _history_of(
+        self, setup: GameSetup, resumed: Game | None = None, past: Replay | None = None
+    ) -> History[Any] | None:
+        """Of a game about to be set up, or put away; nothing if it cannot begin, which is told."""
+        history, why = None, ""
         try:
-            self._history = history_of(
-                resumed or self.setup.game(), past, is_fleeting=self._is_fleeting
-            )
+            history = history_of(resumed or setup.game(), past, is_fleeting=self._is_fleeting)
         except (DeckError, OSError) as error:
             why = f": {error}"
         finally:
-            if self._history is None:
+            if history is None:
                 self._shell.fail(CANNOT_BEGIN.format(why=why))
-        if self._history is not None:
-            self._go_on(still=True)
+        return history
+
+    def _start(self, setup: GameSetup, history: History[Any]) -> None:
+        self.setup, self._history = setup, history
+        self._bots = Bots(setup)
+        self._outlooks = (Outlook(0), Outlook(1))
+        self._request: Request | None = None
+        self._given_up: Player | None = None  # who gave the whole match up
+        self._between = Between(setup)
+        self._go_on(still=True)
 
     @property
     def has_begun(self) -> bool:
@@ -142,10 +167,11 @@ class Room:
 
     # What a player does
 
-    def answer(self, seat: Player, number: int, key: Key) -> None:
+    def answer(self, seat: Player, number: int, key: Key, *, unasked: bool = False) -> None:
         """An answer in the keys of the seat's own view; one to a question that is over is dropped.
 
-        An error of the program leaves the game as it was, and is told.
+        An error of the program leaves the game as it was, and is told. `unasked`: given for the
+        seat's player, who then has no choice of theirs to take back.
         """
         game = self.history.game
         if not self._outlooks[seat].is_asked(game, number) or self._must_wait(seat):
@@ -153,7 +179,8 @@ class Room:
         settled = False
         try:
             decision = game.pending.id
-            self.history.answer(decision, answer_from(game, seat, decision, key))
+            choice = answer_from(game, seat, decision, key)
+            self.history.answer(decision, choice, unasked=unasked)
             settled = True
         except IllegalAnswer as error:
             settled = True
@@ -227,16 +254,19 @@ class Room:
 
     def ready(self, seat: Player, deck: Deck | None = None) -> None:
         """After a game: this player wants the next one, or a rematch, with these lists."""
-        over = self.history.game.result is not None
-        objection = self._between.objection(seat, deck) if over else NOT_OVER
+        objection = self._between.objection(seat, deck) if self._is_between else NOT_OVER
         if objection:
             self._refuse(seat, Refusal(PROTOCOL, objection))
             return
         self._between.make_ready(seat, deck)
-        if self._between.is_over:
-            begun = self._shell.now().strftime(WHEN)
-            self.setup = self._between.following(self.score, self._shell.new_key(), begun)
-            self._start()
+        self._begin_next()
+
+    @property
+    def _is_between(self) -> bool:
+        """Whether one game is over and the next one has not begun."""
+        if self._history is None:
+            return self._begins_between
+        return self._history.game.result is not None
 
     def _must_wait(self, seat: Player) -> bool:
         if self.away:
@@ -280,7 +310,8 @@ class Room:
     @property
     def score(self) -> Match:
         """Of the match, this game among the others once it is over."""
-        before, result = self.setup.match, self.history.game.result
+        before = self.setup.match
+        result = self._history.game.result if self._history is not None else None
         return before if result is None else before.after(result.losers, self._given_up)
 
     def replay(self) -> Replay | None:
@@ -368,10 +399,13 @@ class Room:
             audience.fail(STUCK if player is None or self._bots.are_stuck else BROKEN_MOVE)
 
     def _stop_here(self, still: bool) -> None:
-        """Tell everybody of this moment; then it is somebody's turn to act."""
-        for viewer, audience in self._audiences():
-            audience.show(self._update(viewer, still))
+        """Tell everybody of this moment; then it is somebody's turn to act.
+
+        Who is asked is told last: how long their offers were tried is nobody else's to notice.
+        """
         decision = self.history.game.pending
+        for viewer, audience in sorted(self._audiences(), key=lambda each: self._is_asked(each[0])):
+            audience.show(self._update(viewer, still))
         by_bot = decision is not None and decision.player in self._bots
         by_bot = by_bot and not self.away and not self._bots.are_stuck
         if self._halt_after is not None:
@@ -389,11 +423,25 @@ class Room:
             log_start=start,
             undo=self._undo_state(viewer),
             odds=self._module.odds(game) if view.decision and view.decision.id else {},
+            vain=self._vain(viewer),
             still=still,
             match=self.score,
             request=self._request,
             away=self.away,
         )
+
+    def _is_asked(self, viewer: Player) -> bool:
+        decision = self.history.game.pending
+        return decision is not None and decision.player == viewer and viewer not in self._bots
+
+    def _vain(self, viewer: Player) -> tuple[int, ...]:
+        """Which options of this viewer's question change nothing; of what the rival holds it
+        tells them nothing (see `kernel.consequence`)."""
+        game = self.history.game
+        if not self._is_asked(viewer):
+            return ()
+        found = set(vain_offers(game))
+        return tuple(at for at, option in enumerate(game.pending.options) if option in found)
 
     def _undo_state(self, viewer: Player) -> Undo:
         if viewer in self._bots:

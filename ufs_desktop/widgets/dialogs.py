@@ -7,6 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 
+from engine.files.text import clipped
+
 NAME = "UFS Desktop"
 
 
@@ -26,7 +28,7 @@ def message(
     box = QMessageBox(icon, title, "", parent=parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    box.setText(words)
+    box.setText(clipped(words))
     return box
 
 

@@ -1,8 +1,8 @@
-"""The page between two games of a match: a player swaps cards with the sideboard."""
+"""What lies over the table between two games of a match: cards are swapped with the sideboard."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDropEvent, QKeyEvent, QPaintEvent, QResizeEvent
@@ -13,17 +13,14 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QPushButton,
     QVBoxLayout,
+    QWidget,
 )
 
 from engine.decks.deck import Deck
-from engine.decks.deckrules import rules_of
 from engine.decks.lines import Part
-from engine.decks.sideboarding import is_same, swapped, violations_of_swap
-from engine.library.catalogue import Catalogue
-from engine.library.records import CardRecord
-from ufs_desktop.pages.page import GAME, Page
+from engine.decks.sideboarding import is_same, swapped
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.table.look import Likeness
+from ufs_desktop.table.kit import Binder
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.backdrop import Floor
 from ufs_desktop.widgets.covers import HandOver
@@ -35,6 +32,7 @@ TITLE = "{name}: change your deck before game {number}"
 TITLE_OF_MATCH = "{name}: change your deck before the next match"
 HELP = "Double-click a card, drag it, or press Enter on it to move one copy."
 HIDDEN = "Your lists are hidden until you look at them."
+WAITING = "The next game begins as soon as everybody is ready."
 LEGAL = "{count} cards with the character: legal."
 
 
@@ -52,10 +50,10 @@ class CopyList(QListWidget):
         self.itemDoubleClicked.connect(lambda item: self.moved.emit(item.data(NAME)))
         self.currentItemChanged.connect(self._show)
 
-    def fill(self, cards: Mapping[str, int], catalogue: Catalogue) -> None:
+    def fill(self, cards: Mapping[str, int], binder: Binder) -> None:
         """Show these cards by type and name, and keep the one that was chosen."""
         row, chosen = self.currentRow(), self.chosen
-        kinds = {name: catalogue.kind(name) for name in cards}
+        kinds = {name: binder.kind(name) for name in cards}
         names = sorted(cards, key=lambda name: (kinds[name], name))
         self.blockSignals(True)
         self.clear()
@@ -98,28 +96,24 @@ class CopyList(QListWidget):
             event.ignore()
 
 
-class SideboardPage(Page):
+class Sideboarding(QWidget):
     """Asks one player; `done` gives their lists for the next game."""
 
     done = Signal(object)  # Deck
-
-    place = GAME
+    leave_wanted = Signal()
 
     def __init__(
         self,
-        printed: Callable[[CardRecord], Likeness],
         title: str,
         words: str,
         registered: Deck,
         deck: Deck,
-        catalogue: Catalogue,
+        binder: Binder,
     ) -> None:
         super().__init__()
-        self._printed = printed
         self._floor = Floor(self)
         self._registered, self.deck = registered, deck
-        self._catalogue = catalogue
-        self._rules = rules_of(deck.edition)
+        self._binder = binder
         self._title = PlainLabel(title, "title", wrap=True)
         self._words = PlainLabel(words, "soft", wrap=True)
         parts = (Part.MAIN, Part.SIDE)
@@ -133,6 +127,7 @@ class SideboardPage(Page):
         self.play = QPushButton("Done")
         self.play.setObjectName("primary")
         self.leave = QPushButton("Back to the first page")
+        self._desk = QWidget()
         self.picture = BigCard()
         self.picture.setFixedWidth(PICTURE_WIDTH)
         self.cover = HandOver(self)
@@ -145,12 +140,27 @@ class SideboardPage(Page):
     def title(self) -> str:
         return self._title.text()
 
+    def wait(self) -> None:
+        """The lists are handed in: nothing can be changed until the next game begins."""
+        self._desk.setEnabled(False)
+        self.play.setEnabled(False)
+        self.reset.setEnabled(False)
+        self.verdict.setText(WAITING)
+
+    def ask_again(self, reason: str) -> None:
+        """The next game has not begun; the reason, if it lies in these lists."""
+        self._desk.setEnabled(True)
+        self._refresh()
+        if reason:
+            self.verdict.setText(reason)
+
     def hide_from(self, name: str) -> None:
         """Cover everything until this player says that they are at the window."""
         self.cover.ask(name, HIDDEN, "Show my lists")
 
     def _lay_out(self) -> None:
-        lists = QHBoxLayout()
+        lists = QHBoxLayout(self._desk)
+        lists.setContentsMargins(0, 0, 0, 0)
         lists.setSpacing(SIZES.gap)
         for part, button in ((Part.MAIN, self.out), (Part.SIDE, self.back)):
             column = QVBoxLayout()
@@ -175,7 +185,7 @@ class SideboardPage(Page):
         layout.addWidget(self._title)
         layout.addWidget(self._words)
         layout.addWidget(PlainLabel(HELP, "about", wrap=True))
-        layout.addLayout(lists, 1)
+        layout.addWidget(self._desk, 1)
         layout.addLayout(buttons)
 
     def _connect(self) -> None:
@@ -202,20 +212,21 @@ class SideboardPage(Page):
         parts = {Part.MAIN: self.deck.main, Part.SIDE: self.deck.sideboard}
         names = {Part.MAIN: "Deck", Part.SIDE: "Sideboard"}
         for part, cards in parts.items():
-            self.lists[part].fill(cards, self._catalogue)
+            self.lists[part].fill(cards, self._binder)
             self._heads[part].setText(f"{names[part]}: {sum(cards.values())} cards")
-        found = violations_of_swap(self._rules, self._registered, self.deck, self._catalogue)
-        told = [f"{each.text} ({each.rule})" if each.rule else each.text for each in found]
-        self.verdict.setText("\n".join(told) or LEGAL.format(count=self.deck.size))
+        found = self._binder.swap_problems(self._registered, self.deck)
+        self.verdict.setText("\n".join(found) or LEGAL.format(count=self.deck.size))
         self.play.setEnabled(not found)
         self.reset.setEnabled(not is_same(self.deck, self._registered))
         self._show_card(self.lists[Part.MAIN].chosen or self.deck.character)
 
     def _show_card(self, name: str) -> None:
-        record = self._catalogue.named(name)
-        self.picture.show_look(self._printed(record) if record is not None else None)
+        self.picture.show_look(self._binder.look(name))
 
     # Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.accept()  # nothing of the table is meant
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self._floor.paint()

@@ -107,6 +107,7 @@ from engine.ufs.atoms.zones import (
     put_back,
     relocate,
     shuffle,
+    turn_back,
 )
 
 __all__ = [
@@ -198,6 +199,7 @@ __all__ = [
     "stop_looking",
     "try_card",
     "try_reversal",
+    "turn_back",
     "unflip",
     "unstack_attack",
     "want_recheck",

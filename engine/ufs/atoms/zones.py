@@ -10,6 +10,7 @@ from engine.kernel.events import EVERYONE, NOBODY, Event
 from engine.kernel.ids import CardId, Player
 from engine.ufs.atoms.events import PILES, USUAL, Arrival, Why, emit, emit_card
 from engine.ufs.atoms.history import drop_events
+from engine.ufs.atoms.plays import end_playing
 from engine.ufs.atoms.states import begin_state, index_abilities, landed
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
@@ -115,6 +116,8 @@ def _take_out(game: UfsGame, old: Card) -> None:
                 game.cards[card_id] = game.cards[card_id]._replace(attached_to=None)
     if old.zone is Zone.POOL:
         leave_attack(game, old)
+    elif old.zone is Zone.TRANSIT:
+        end_playing(game, old.id)
 
 
 def leave_attack(game: UfsGame, old: Card) -> None:
@@ -162,6 +165,22 @@ def enter_transit(game: UfsGame, card_id: CardId) -> None:
     begin_state(game, card_id)
     _track(game, old, card, seen_by)
     game.stirred = True
+
+
+def turn_back(game: UfsGame, card_id: CardId, origin: Zone) -> None:
+    """E.4.11.1: a failed card that nothing takes away lies where it came from, as if never played.
+
+    No event, and the same stay there: it has not reached another zone (D.2.5.1.3, D.2.5.2).
+    """
+    old = game.cards[card_id]
+    seen_by = sight.witnesses(game, card_id)
+    _take_out(game, old)
+    face_up = knowledge.lands_face_up(old, origin)
+    card = old._replace(zone=origin, face_up=face_up, current=None)
+    game.cards[card_id] = card
+    _put_in(game, card, USUAL)
+    begin_state(game, card_id)
+    _track(game, old, card, seen_by)
 
 
 def finish_play(

@@ -17,7 +17,7 @@ from engine.ufs.procedures.deed import Cycle, Deed, Do
 from engine.ufs.procedures.response import HandleEvent, concerns
 from engine.ufs.rules import pause_conditions
 from engine.ufs.rules.pause_conditions import SPARED, Due
-from engine.ufs.rules.prohibitions import forbidden
+from engine.ufs.rules.prohibitions import act_to_come, forbidden
 
 
 @dataclass(kw_only=True)
@@ -116,14 +116,5 @@ class Pause(Procedure):
 
     def _is_kept(self, game: UfsGame, card_id: CardId) -> bool:
         """K.1.2: where there is a choice, it is among the cards that can be destroyed."""
-        card = game.cards[card_id]
-        event = Event(
-            Verb.DESTROY,
-            actor=card.owner,
-            owner=card.owner,
-            card=card.ref,
-            origin=card.zone,
-            to=Zone.DISCARD,
-            was=card,
-        )
+        event = act_to_come(game.cards[card_id], Verb.DESTROY, Zone.DISCARD)
         return forbidden(game, event) is not None

@@ -342,15 +342,22 @@ class Play(Procedure):
         game.note("failed", self.player, self.card)
         if not self.plays_card:
             return None
-        atoms.end_playing(game, self.card)
+        if not self._is_in_transit(game):  # or it is being played until it leaves
+            atoms.end_playing(game, self.card)
         deed = Deed(Verb.DISCARD, Why(self.player), self.player, (self.card,), Zone.DISCARD)
         return Call(Do(deed=deed))
 
-    @rule("E.4.11.1")
+    @rule("E.4.11.1", "K.1.2")
     def fail(self, game: UfsGame) -> Outcome:
+        """A card whose discard was prohibited or replaced goes back where it was."""
+        if self.plays_card and self._is_in_transit(game):
+            atoms.turn_back(game, self.card, self.origin)
         return Done(False)
 
     # What the steps share
+
+    def _is_in_transit(self, game: UfsGame) -> bool:
+        return game.cards[self.card].zone is Zone.TRANSIT
 
     def _own(self) -> tuple[Instruction, ...]:
         return self.tree.cost if self.tree is not None and not self.free else ()

@@ -29,6 +29,7 @@ from engine.ufs.rules.obligations import (
     keeps_combat,
     owes_card,
 )
+from engine.ufs.rules.prohibitions import act_to_come, forbidden
 from engine.ufs.rules.rule_effects import ruled_cards
 from engine.ufs.rules.stretches import is_ended, is_skipped
 
@@ -163,10 +164,15 @@ class ReadyPhase(Procedure):
 
     @rule("F.1.2")
     def offer_review(self, game: UfsGame) -> Outcome:
-        hand = game.zones[game.active, Zone.HAND]
-        if not hand:
+        """What may not be discarded cannot be reviewed (K.1.2)."""
+        cards = tuple(
+            card_id
+            for card_id in game.zones[game.active, Zone.HAND]
+            if not forbidden(game, act_to_come(game.cards[card_id], Verb.REVIEW, Zone.DISCARD))
+        )
+        if not cards:
             return None
-        decision = Decision(game.active, Kind.CARDS, "review", "F.1.2", hand, minimum=0, maximum=1)
+        decision = Decision(game.active, Kind.CARDS, "review", "F.1.2", cards, minimum=0, maximum=1)
         return Ask(decision, "reviewed")
 
     @rule("F.1.2")

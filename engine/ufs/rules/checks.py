@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.events import Cause, Event
+from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects.nodes import Cannot, CheckRef, CountsAs, LimitUse, SetCheck
 from engine.ufs.effects.nodes.cards import Cards
@@ -12,7 +12,7 @@ from engine.ufs.effects.nodes.words import CardType, Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.model.step import Origin
-from engine.ufs.rules.prohibitions import forbidden
+from engine.ufs.rules.prohibitions import act_to_come, forbidden
 from engine.ufs.rules.readings import candidates, fits, number
 from engine.ufs.rules.statics import is_stated, statements
 from engine.ufs.rules.steps import CHECK_SET, origin_of
@@ -79,16 +79,9 @@ def able_to_commit(game: UfsGame, player: Player, check: Check | None = None) ->
 
 def _may_commit(game: UfsGame, player: Player, card_id: CardId, check: Check | None) -> bool:
     card = game.cards[card_id]
-    commit = Event(
-        Verb.COMMIT,
-        actor=player,
-        owner=player,
-        card=card.ref,
-        cause=cause_of_commits(check),
-        source=check.playing if check is not None else None,
-        was=card,
-    )
-    return forbidden(game, commit) is None
+    source = check.playing if check is not None else None
+    commit = act_to_come(card, Verb.COMMIT)
+    return forbidden(game, commit._replace(cause=cause_of_commits(check), source=source)) is None
 
 
 def cause_of_commits(check: Check | None) -> Cause:

@@ -9,7 +9,7 @@ from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules.prohibitions import forbidden
+from engine.ufs.rules.prohibitions import act_to_come, forbidden
 from engine.ufs.rules.readings import number
 from engine.ufs.rules.who import players
 
@@ -86,18 +86,8 @@ def may_be_cost(
 ) -> bool:
     """K.1.2: what an effect prohibits cannot be done as a cost either."""
     card = game.cards[card_id]
-    act = Event(
-        verb,
-        actor=card.owner,
-        owner=card.owner,
-        card=card.ref,
-        cause=Cause.COST,
-        source=context.source,
-        origin=card.zone if to is not None else None,
-        to=to,
-        was=card,
-    )
-    return forbidden(game, act) is None
+    act = act_to_come(card, verb, to)
+    return forbidden(game, act._replace(cause=Cause.COST, source=context.source)) is None
 
 
 def on_top(cards: n.Cards) -> bool:

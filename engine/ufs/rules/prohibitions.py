@@ -44,6 +44,19 @@ def play_to_come(
     )
 
 
+def act_to_come(card: Card, verb: Verb, to: Zone | None = None) -> Event:
+    """What the rules have its owner do with a card, as it would be."""
+    return Event(
+        verb,
+        actor=card.owner,
+        owner=card.owner,
+        card=card.ref,
+        origin=card.zone if to is not None else None,
+        to=to,
+        was=card,
+    )
+
+
 def forbidden(game: UfsGame, event: Event) -> Refusal | None:
     """Why an effect prohibits the occurrence; prohibitions win over everything (K.1.2)."""
     if _forbids_itself(game, event):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.kernel.decisions import Decision, Kind
-from engine.kernel.events import Cause, Event
+from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Call, Done, Outcome, Procedure, rule
 from engine.ufs import atoms
@@ -21,7 +21,7 @@ from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.perform import Carry, Take, prove_lack, show
 from engine.ufs.procedures.effects.pick import PickCards, settled
 from engine.ufs.procedures.effects.run import executes, remember, why
-from engine.ufs.rules.prohibitions import forbidden
+from engine.ufs.rules.prohibitions import act_to_come, forbidden
 from engine.ufs.rules.readings import fits, number
 from engine.ufs.rules.references import top_of_deck
 
@@ -101,17 +101,8 @@ class Handle(Procedure):
         return Done(context)
 
     def _is_forbidden(self, game: UfsGame, card_id: CardId, reason: Why) -> bool:
-        card = game.cards[card_id]
-        event = Event(
-            self.verb,
-            actor=reason.actor,
-            owner=card.owner,
-            card=card.ref,
-            cause=reason.cause,
-            source=reason.source,
-            was=card,
-        )
-        return forbidden(game, event) is not None
+        event = act_to_come(game.cards[card_id], self.verb)
+        return forbidden(game, event._replace(**reason._asdict())) is not None
 
 
 Handler = Callable[[UfsGame, Context, tuple[CardId, ...], Why], tuple[CardId, ...]]

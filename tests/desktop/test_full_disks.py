@@ -1,0 +1,113 @@
+"""Every file that the program writes, on a disk that is full at every point of the writing."""
+
+from __future__ import annotations
+
+import os
+import resource
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from engine.kernel.history import History
+from engine.kernel.replay import load_replay
+from engine.kernel.save import load_file, save_file, write_file
+from engine.library.cards import read_cards
+from engine.library.collection import Collection
+from engine.library.database import StoreError
+from engine.ufs.game import Fight
+from ufs_desktop.data.backup import back_up
+from ufs_desktop.data.memory import Kept
+from ufs_desktop.data.report import Material, write_report
+from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.fuzz.samples import NAMES, SAMPLES, WHEN, write_samples
+from ufs_desktop.session import autosave
+
+
+@contextmanager
+def full_from(size: int) -> Iterator[None]:
+    """No file may grow past this many bytes, as on a disk that has no more room."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+class Writing(NamedTuple):
+    """How a file is written, and how large it is or becomes."""
+
+    file: Path
+    write: Callable[[], object]
+
+
+@pytest.fixture(scope="module")
+def samples(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("samples")
+    write_samples(folder)
+    return folder
+
+
+def writings(samples: Path, folder: Path) -> dict[str, Writing]:
+    """Each file is there already and is written anew."""
+    game = load_file(samples / SAMPLES["save"].file, Fight)
+    replay_text = (samples / SAMPLES["replay"].file).read_text()
+    found = autosave.resume(samples / SAMPLES["autosave"].file, FIGHT)
+    material = Material(NAMES, "It went wrong.", load_replay(replay_text, Fight), module=FIGHT)
+
+    def place(name: str) -> Path:
+        return Path(shutil.copy(samples / SAMPLES[name].file, folder))
+
+    save, unfinished, report = place("save"), place("autosave"), place("report")
+    backup, replay, settings = place("backup"), place("replay"), place("settings")
+    kept = Kept(settings)
+    return {
+        "save": Writing(save, lambda: save_file(game, save)),
+        "replay": Writing(replay, lambda: write_file(replay, replay_text)),
+        "unfinished game": Writing(
+            unfinished, lambda: autosave.keep(unfinished, found.setup, History(game))
+        ),
+        "report": Writing(report, lambda: write_report(report, material, WHEN, redacted=False)),
+        "backup": Writing(backup, lambda: back_up(samples / "kept", backup)),
+        "settings": Writing(settings, lambda: kept.keep("table/name", "x" * 900)),
+    }
+
+
+NAMED = ("save", "replay", "unfinished game", "report", "backup", "settings")
+SHARES = (0.0, 0.5, 0.999)
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_what_was_there_stays_whole(samples: Path, tmp_path: Path, name: str) -> None:
+    file, write = writings(samples, tmp_path)[name]
+    before = file.read_bytes()
+    beside = sorted(os.listdir(tmp_path))
+    for share in SHARES:
+        with full_from(int(len(before) * share)), pytest.raises(OSError, match="File too large"):
+            write()
+        assert file.read_bytes() == before
+        assert sorted(os.listdir(tmp_path)) == beside, "half a file was left"
+    write()  # there is room again
+    assert file.read_bytes()
+
+
+def test_a_library_that_finds_no_room_is_as_before(samples: Path, tmp_path: Path) -> None:
+    path = Path(shutil.copy(samples / SAMPLES["library"].file, tmp_path))
+    card = read_cards(samples / SAMPLES["cards community"].file).cards[0]
+    cards = [
+        replace(card, faces=(card.faces[0].model_copy(update={"name": f"Jab {n}"}),))
+        for n in range(200)
+    ]
+    with Collection(path) as library:
+        before = library.count()
+        for size in (0, 4_096, path.stat().st_size - 4_096, path.stat().st_size):
+            with full_from(size), pytest.raises(StoreError):
+                library.add(cards, "more.json")
+            assert library.count() == before
+        assert library.check() == ()
+        library.add(cards, "more.json")
