@@ -29,7 +29,7 @@ OF_PYTHON = frozenset({"strict", "reverse", "default"})  # arguments that no rul
 
 
 @dataclass(frozen=True)
-class Slot:
+class SyntaxSlot:
     """Where a piece of syntax stands: a field of what holds it, or an item there."""
 
     holder: ast.AST
@@ -46,11 +46,11 @@ class Slot:
 
 
 @dataclass(frozen=True)
-class Change:
+class CodeChange:
     """A piece of syntax and what stands in its place while the change is made."""
 
     name: str
-    slot: Slot
+    slot: SyntaxSlot
     new: ast.AST
 
     def __enter__(self) -> None:
@@ -67,7 +67,7 @@ class Change:
         self.slot.put(self.slot.node)
 
 
-def slots_of(node: ast.AST, answer: str) -> Iterator[Slot]:
+def slots_of(node: ast.AST, answer: str) -> Iterator[SyntaxSlot]:
     """What stands directly in a piece of syntax, as far as it may be changed."""
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns", "decorator_list", "args") and isinstance(
@@ -77,14 +77,14 @@ def slots_of(node: ast.AST, answer: str) -> Iterator[Slot]:
         found = enumerate(value) if isinstance(value, list) else ((None, value),)
         for index, item in found:
             if isinstance(item, ast.AST) and not isinstance(item, NOT_ENTERED):
-                yield Slot(node, name, index, item, answer)
+                yield SyntaxSlot(node, name, index, item, answer)
 
 
-def changes_at(slot: Slot) -> Iterator[Change]:
+def changes_at(slot: SyntaxSlot) -> Iterator[CodeChange]:
     """The ways in which what stands here can be made wrong."""
     for verb, new in (*_ways(slot), *_of_answer(slot)):
         said = " ".join(f"{verb} {ast.unparse(_spoken(slot.node))}".split())
-        yield Change(said[:LONGEST].rstrip(), slot, new)
+        yield CodeChange(said[:LONGEST].rstrip(), slot, new)
 
 
 def _spoken(node: ast.AST) -> ast.AST:
@@ -98,7 +98,7 @@ def _spoken(node: ast.AST) -> ast.AST:
             return node
 
 
-def _ways(slot: Slot) -> Iterator[tuple[str, ast.AST]]:
+def _ways(slot: SyntaxSlot) -> Iterator[tuple[str, ast.AST]]:
     node = slot.node
     match node:
         case ast.match_case():
@@ -121,7 +121,7 @@ def _ways(slot: Slot) -> Iterator[tuple[str, ast.AST]]:
             yield from _of_value(slot, node)
 
 
-def _of_answer(slot: Slot) -> Iterator[tuple[str, ast.AST]]:
+def _of_answer(slot: SyntaxSlot) -> Iterator[tuple[str, ast.AST]]:
     """Of a truth or a number that is handed on as another function gave it."""
     node = slot.node
     if isinstance(slot.holder, ast.Return) and isinstance(node, ast.Call) and not is_truth(node):
@@ -131,7 +131,7 @@ def _of_answer(slot: Slot) -> Iterator[tuple[str, ast.AST]]:
             yield "one more than", ast.BinOp(node, ast.Add(), ast.Constant(1))
 
 
-def _of_truth(slot: Slot) -> Iterator[tuple[str, ast.AST]]:
+def _of_truth(slot: SyntaxSlot) -> Iterator[tuple[str, ast.AST]]:
     """Of a condition, and of what visibly is true or false."""
     holder, node = slot.holder, slot.node
     match holder, slot.field:
@@ -158,7 +158,7 @@ def _settled(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
         yield "never", ast.Constant(False)
 
 
-def _of_value(slot: Slot, node: ast.expr) -> Iterator[tuple[str, ast.AST]]:
+def _of_value(slot: SyntaxSlot, node: ast.expr) -> Iterator[tuple[str, ast.AST]]:
     match node:
         case ast.Compare(left=left, ops=[op], comparators=[right]):
             if type(op) in NEIGHBOURS:

@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from types import CodeType
 
-from engine.scenario.changes import Change
+from engine.scenario.changes import CodeChange
 from engine.scenario.marks import RuleMarks
 from engine.scenario.rule_places import Ids, RulePlaces
 
@@ -101,10 +101,10 @@ class SuspectFunction:
         return self._spoilt(change)
 
     @cached_property
-    def _changes(self) -> dict[str, tuple[Mutant, Change | None]]:
-        found: dict[str, tuple[Mutant, Change | None]] = {}
+    def _changes(self) -> dict[str, tuple[Mutant, CodeChange | None]]:
+        found: dict[str, tuple[Mutant, CodeChange | None]] = {}
 
-        def add(name: str, change: Change | None, rules: Ids, lines: range) -> None:
+        def add(name: str, change: CodeChange | None, rules: Ids, lines: range) -> None:
             name = _told_apart(name, found)
             found[name] = Mutant(self.file, self.qualname, name, rules, lines), change
 
@@ -115,7 +115,7 @@ class SuspectFunction:
             add(change.name, change, rules, _lines(change.slot.node, within))
         return found
 
-    def _spoilt(self, change: Change | None) -> CodeType:
+    def _spoilt(self, change: CodeChange | None) -> CodeType:
         if change is None:
             return self._compiled([ast.Pass(lineno=self.node.lineno, col_offset=0)])
         with change:
@@ -150,7 +150,7 @@ def digest_of(*texts: str) -> str:
     return hashlib.sha256("\0".join(texts).encode()).hexdigest()[:12]
 
 
-def _told_apart(name: str, others: dict[str, tuple[Mutant, Change | None]]) -> str:
+def _told_apart(name: str, others: dict[str, tuple[Mutant, CodeChange | None]]) -> str:
     number, found = 1, name
     while found in others:
         number += 1

@@ -19,9 +19,9 @@ from functools import cached_property
 from multiprocessing import connection
 from typing import TypeVar
 
+from engine.scenario.hearing import Claim, Hearing, MutantCase
 from engine.scenario.mutants import Mutant, Verdict
 from engine.scenario.remembrance import Remembrance, packed, unpacked
-from engine.scenario.trial import Case, Claim, Trial
 from engine.scenario.witnesses import CodeUnderTest, Lines, Witness
 
 MEMORY = 4 * 1024**3  # bytes that a worker may have: spoilt code may fill all there is
@@ -30,7 +30,7 @@ Place = tuple[str, str]  # file and function
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
-_trials: list[Trial] = []  # the one of this process: workers are forked from where it was made
+_hearings: list[Hearing] = []  # the one of this process: workers are forked from where it was made
 
 
 def nothing_to_say(done: int, total: int) -> None:
@@ -39,7 +39,7 @@ def nothing_to_say(done: int, total: int) -> None:
 
 @dataclass
 class Inquiry:
-    """A trial led by several processes, and what is known of the one before."""
+    """A hearing led by several processes, and what is known of the one before."""
 
     code: CodeUnderTest
     witnesses: Sequence[Witness]
@@ -47,24 +47,24 @@ class Inquiry:
     processes: int = 2
     advance: Callable[[int, int], None] = nothing_to_say
 
-    def prepare(self) -> Trial:
+    def prepare(self) -> Hearing:
         """Find out what each witness runs; who fails without any harm done can notice nothing."""
-        trial = Trial(self.code, self.witnesses)
-        _trials[:] = [trial]
+        hearing = Hearing(self.code, self.witnesses)
+        _hearings[:] = [hearing]
         lines = self.known.lines_by(self.code.version)
         unheard = [at for at, each in enumerate(self.witnesses) if each.digest not in lines]
         for number, found in self._carried_out(_listen, unheard):
             lines[self.witnesses[number].digest] = packed(found)
         for number, witness in enumerate(self.witnesses):
             if (masks := lines[witness.digest]) is not None:
-                trial.hear(number, unpacked(masks))
-        return trial
+                hearing.hear(number, unpacked(masks))
+        return hearing
 
-    def judge(self, trial: Trial, spoilt: Iterable[Mutant]) -> Iterator[Verdict]:
+    def judge(self, hearing: Hearing, spoilt: Iterable[Mutant]) -> Iterator[Verdict]:
         """Whether a witness notices each of the mutants, those that few can notice first."""
-        _trials[:] = [trial]
-        reached = {mutant: len(trial.reached(mutant)) for mutant in spoilt}
-        cases: dict[Place, list[Case]] = {}
+        _hearings[:] = [hearing]
+        reached = {mutant: len(hearing.reached(mutant)) for mutant in spoilt}
+        cases: dict[Place, list[MutantCase]] = {}
         for mutant in sorted(reached, key=lambda each: reached[each]):
             cases.setdefault((mutant.file, mutant.function), []).append(self._case(mutant))
         parts = [
@@ -75,21 +75,21 @@ class Inquiry:
         parts.sort(key=lambda part: max(reached[case.mutant] for case in part[1]))
         for (_, some), killers in self._carried_out(_judge, parts):
             for case, killer in zip(some, killers, strict=True):
-                yield self._verdict(trial, case.mutant, killer)
+                yield self._verdict(hearing, case.mutant, killer)
 
-    def upheld(self, trial: Trial, edition: str, claims: Sequence[Claim]) -> Iterator[Claim]:
+    def upheld(self, hearing: Hearing, edition: str, claims: Sequence[Claim]) -> Iterator[Claim]:
         """The claims that are true."""
-        _trials[:] = [trial]
+        _hearings[:] = [hearing]
         jobs = [(edition, claim) for claim in claims]
         for (_, claim), is_true in self._carried_out(_upholds, jobs):
             if is_true:
                 yield claim
 
-    def _case(self, mutant: Mutant) -> Case:
+    def _case(self, mutant: Mutant) -> MutantCase:
         killer = self.known.killers.get(mutant.key, "")
         in_vain = self.known.asked_about(mutant.key, self._text(mutant))
         numbers = self._numbers
-        return Case(
+        return MutantCase(
             mutant,
             numbers.get(killer),
             frozenset(numbers[each] for each in in_vain if each in numbers),
@@ -99,8 +99,8 @@ class Inquiry:
     def _numbers(self) -> dict[str, int]:
         return {witness.digest: number for number, witness in enumerate(self.witnesses)}
 
-    def _verdict(self, trial: Trial, mutant: Mutant, killer: int | None) -> Verdict:
-        reached = trial.reached(mutant)
+    def _verdict(self, hearing: Hearing, mutant: Mutant, killer: int | None) -> Verdict:
+        reached = hearing.reached(mutant)
         if killer is None:
             asked = [self.witnesses[number].digest for number in reached]
             self.known.survived(mutant.key, self._text(mutant), asked)
@@ -146,17 +146,17 @@ def _end_with_parent() -> None:
 
 
 def _listen(number: int) -> Lines | None:
-    (trial,) = _trials
-    return trial.code.lines_run(trial.witnesses[number])
+    (hearing,) = _hearings
+    return hearing.code.lines_run(hearing.witnesses[number])
 
 
-def _judge(part: tuple[Place, tuple[Case, ...]]) -> list[int | None]:
-    (trial,) = _trials
+def _judge(part: tuple[Place, tuple[MutantCase, ...]]) -> list[int | None]:
+    (hearing,) = _hearings
     place, cases = part
-    return trial.judge(trial.code.functions[place], cases)
+    return hearing.judge(hearing.code.functions[place], cases)
 
 
 def _upholds(job: tuple[str, Claim]) -> bool:
-    (trial,) = _trials
+    (hearing,) = _hearings
     edition, claim = job
-    return trial.upholds(claim, edition)
+    return hearing.upholds(claim, edition)

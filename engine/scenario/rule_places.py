@@ -12,7 +12,7 @@ import tokenize
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.scenario.changes import GUARDS, Change, Slot, changes_at, slots_of
+from engine.scenario.changes import GUARDS, CodeChange, SyntaxSlot, changes_at, slots_of
 from engine.scenario.marks import RuleMarks
 
 Ids = tuple[str, ...]
@@ -42,15 +42,15 @@ class RulePlaces:
                 return tuple(filter(self._is_step_id, _strings(decorator)))
         return ()
 
-    def changes(self, node: ast.FunctionDef) -> Iterator[tuple[Change, Ids, ast.stmt]]:
+    def changes(self, node: ast.FunctionDef) -> Iterator[tuple[CodeChange, Ids, ast.stmt]]:
         """Every change of a function, the rules that its place bears, and its statement."""
         said = tuple(self.marks.rule.findall(ast.get_docstring(node) or ""))
         for slot in slots_of(node, ast.unparse(node.returns) if node.returns else ""):
             yield from self._below(slot, self.of_step(node) or said, node)
 
     def _below(
-        self, slot: Slot, outer: Ids, within: ast.stmt, line: int = 0
-    ) -> Iterator[tuple[Change, Ids, ast.stmt]]:
+        self, slot: SyntaxSlot, outer: Ids, within: ast.stmt, line: int = 0
+    ) -> Iterator[tuple[CodeChange, Ids, ast.stmt]]:
         node = slot.node
         at = node.pattern if isinstance(node, ast.match_case) else node
         begins = getattr(at, "lineno", line)

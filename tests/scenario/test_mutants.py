@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from engine.scenario.hearing import Hearing
 from engine.scenario.mutants import SKIP, Mutant, SuspectFunction, suspects_in
 from engine.scenario.mutate import Inquiry
 from engine.scenario.remembrance import Remembrance, packed, unpacked
-from engine.scenario.trial import Trial
 from engine.scenario.ufs.marks import MARKS
 from engine.scenario.ufs.staging import STAGINGS
 from engine.scenario.witnesses import CodeUnderTest, Witness, witnesses
@@ -170,7 +170,7 @@ def inquiry(tmp_path_factory: pytest.TempPathFactory) -> Inquiry:
 
 
 @pytest.fixture(scope="module")
-def trial(inquiry: Inquiry) -> Trial:
+def hearing(inquiry: Inquiry) -> Hearing:
     return inquiry.prepare()
 
 
@@ -180,9 +180,9 @@ def step(inquiry: Inquiry, function: str) -> Mutant:
     )
 
 
-def test_a_scenario_notices_what_it_plays(inquiry: Inquiry, trial: Trial) -> None:
+def test_a_scenario_notices_what_it_plays(inquiry: Inquiry, hearing: Hearing) -> None:
     played, unplayed = step(inquiry, "Play.enter_pool"), step(inquiry, "ReadyPhase.ready_cards")
-    found = {each.mutant: each for each in inquiry.judge(trial, [played, unplayed])}
+    found = {each.mutant: each for each in inquiry.judge(hearing, [played, unplayed])}
     assert (found[played].killer, found[played].scenarios) == ("test.yaml: a test", 1)
     assert (found[unplayed].noticed, found[unplayed].scenarios) == (False, 0)
     assert inquiry.known.killers == {played.key: inquiry.witnesses[0].digest}
@@ -190,15 +190,15 @@ def test_a_scenario_notices_what_it_plays(inquiry: Inquiry, trial: Trial) -> Non
     assert inquiry.witnesses[0].passes()  # the engine is sound again
 
 
-def test_a_survivor_is_not_asked_about_twice(inquiry: Inquiry, trial: Trial) -> None:
+def test_a_survivor_is_not_asked_about_twice(inquiry: Inquiry, hearing: Hearing) -> None:
     (witness,) = inquiry.witnesses
     played = step(inquiry, "Play.enter_pool")
     function = inquiry.code.functions[played.file, played.function]
     inquiry.known.survived(played.key, function.digest, [witness.digest])
-    (kept,) = inquiry.judge(trial, [played])
+    (kept,) = inquiry.judge(hearing, [played])
     assert not kept.noticed
     inquiry.known.survived(played.key, "its code of yesterday", [witness.digest])
-    (anew,) = inquiry.judge(trial, [played])
+    (anew,) = inquiry.judge(hearing, [played])
     assert anew.noticed
 
 

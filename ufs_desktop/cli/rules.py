@@ -177,8 +177,8 @@ def _verdicts(
     found = []
     noted = time.monotonic()
     try:
-        trial = inquiry.prepare()
-        for verdict in inquiry.judge(trial, spoilt):
+        hearing = inquiry.prepare()
+        for verdict in inquiry.judge(hearing, spoilt):
             found.append(verdict)
             if time.monotonic() - noted > SECONDS_BETWEEN_NOTES:
                 inquiry.known.write(memory)

@@ -22,7 +22,7 @@ class SpoiltProcess(EngineError):
 
 
 @dataclass(frozen=True)
-class Case:
+class MutantCase:
     """A mutant, and what is known of its witnesses from before."""
 
     mutant: Mutant
@@ -42,7 +42,7 @@ class Claim:
 
 
 @dataclass
-class Trial:
+class Hearing:
     """Witnesses, and the lines that each of them runs: who can say something about a mutant."""
 
     code: CodeUnderTest
@@ -85,7 +85,7 @@ class Trial:
         passed = [self.witnesses[number] for number in self.passing]
         return {rule for each in passed if each.edition == edition for rule in each.rules}
 
-    def judge(self, function: SuspectFunction, cases: Iterable[Case]) -> list[int | None]:
+    def judge(self, function: SuspectFunction, cases: Iterable[MutantCase]) -> list[int | None]:
         """For each case the first witness who notices its mutant, if any does."""
         found: list[int | None] = []
         here: Counter[int] = Counter()
@@ -122,7 +122,7 @@ class Trial:
             live.__code__ = sound
             self.code.forget()
 
-    def _in_order(self, case: Case, here: Counter[int]) -> list[int]:
+    def _in_order(self, case: MutantCase, here: Counter[int]) -> list[int]:
         """Who noticed it last time, then who noticed most in this function, and anywhere."""
         asked = self.reached(case.mutant) - case.in_vain
         wanted = set(case.mutant.rules)
