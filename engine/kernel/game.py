@@ -215,7 +215,8 @@ class Game:
         """Add an occurrence to the game event being formed."""
         self.serial += 1
         detail = tuple(event.detail)  # plain values, whatever the game calls them
-        self.batch.append(Event(*event[:-3], detail, event.audience, self.serial))
+        told = (*event[:-3], detail, event.audience, self.serial)
+        self.batch.append(tuple.__new__(Event, told))  # the quickest way, since all is known
         self.stirred = True
 
     def hold(self) -> None:

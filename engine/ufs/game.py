@@ -72,21 +72,23 @@ class Fight(UfsGame):
         while self.stirred:
             self.stirred = False  # what settling changes has to settle in its turn
             asks = not self.pausing and not self.together
-            ordering = settle(self, asks=asks)
+            anew = not self.settled
+            self.settled = asks
+            ordering = settle(self, asks=asks, anew=anew)
             if ordering is not None:
-                self.stirred = False  # until the order is known
+                self.stirred = self.settled = False  # until the order is known
                 return ordering
-            if asks:
+            if asks and (self.restaged or self.edition.pauses_anywhere):
                 if pause_conditions.due(self) is not None:
                     self.stirred = True
                     return Pause()
-                if self.restaged:
-                    atoms.go_on(self)
+                atoms.go_on(self)
             if self.held or not self.batch:
                 self.stirred = False
                 break
             batch = atoms.end_event(self)
-            self.stirred = self.stirred or is_ended_by_events(self)
+            if self.effects and is_ended_by_events(self):
+                self.stirred = True
             if self.passed_over is not None:
                 self._watch_silence(batch, self.passed_over)
             if concerns(self, batch):
