@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from engine.scenario.hearing import Claim, Hearing
+from engine.scenario.court import Claim, Court
 from engine.scenario.marks import ClauseMark, Pardon, RuleMarks
 from engine.scenario.mutants import SKIP, Mutant
 from engine.scenario.mutate import Inquiry
@@ -43,13 +43,13 @@ class Shown:
 
 def coverage(marks: RuleMarks, inquiry: Inquiry) -> list[Coverage]:
     """The accounts of all editions; spoils code to see whether the scenarios notice."""
-    hearing = inquiry.prepare()
+    court = inquiry.prepare()
     accounts = []
     for edition in marks.editions:
         if edition in marks.played:
-            shown = _shown_by_code(marks, edition, inquiry, hearing)
+            shown = _shown_by_code(marks, edition, inquiry, court)
         else:
-            cited = hearing.cited(edition)
+            cited = court.cited(edition)
             shown = Shown(clauses=cited, alone=cited)
         accounts.append(account(marks, edition, shown))
     return accounts
@@ -68,7 +68,7 @@ def rule_of(clause: str) -> str:
     return clause.partition("/")[0]
 
 
-def _shown_by_code(marks: RuleMarks, edition: str, inquiry: Inquiry, hearing: Hearing) -> Shown:
+def _shown_by_code(marks: RuleMarks, edition: str, inquiry: Inquiry, court: Court) -> Shown:
     by_key = {mutant.key: mutant for mutant in inquiry.code.mutants()}
     named = Counter(mark.mutant for mark in marks.clauses(edition).values())
     clauses = split(marks, edition)
@@ -87,7 +87,7 @@ def _shown_by_code(marks: RuleMarks, edition: str, inquiry: Inquiry, hearing: He
         if excuse.mutant in by_key:
             claims.append(Claim(rule, rule, (by_key[excuse.mutant],), is_excuse=True))
     shown = Shown()
-    for claim in inquiry.upheld(hearing, edition, claims):
+    for claim in inquiry.upheld(court, edition, claims):
         if claim.is_excuse:
             shown.excuses.add(claim.clause)
         else:

@@ -19,7 +19,7 @@ from functools import cached_property
 from multiprocessing import connection
 from typing import TypeVar
 
-from engine.scenario.hearing import Claim, Hearing, MutantCase
+from engine.scenario.court import Claim, Court, MutantCase
 from engine.scenario.mutants import Mutant, Verdict
 from engine.scenario.remembrance import Remembrance, packed, unpacked
 from engine.scenario.witnesses import CodeUnderTest, Lines, Witness
@@ -30,7 +30,7 @@ Place = tuple[str, str]  # file and function
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
-_hearings: list[Hearing] = []  # the one of this process: workers are forked from where it was made
+_courts: list[Court] = []  # the one of this process: workers are forked from where it was made
 
 
 def nothing_to_say(done: int, total: int) -> None:
@@ -39,7 +39,7 @@ def nothing_to_say(done: int, total: int) -> None:
 
 @dataclass
 class Inquiry:
-    """A hearing led by several processes, and what is known of the one before."""
+    """A court held by several processes, and what is known of the one before."""
 
     code: CodeUnderTest
     witnesses: Sequence[Witness]
@@ -47,23 +47,23 @@ class Inquiry:
     processes: int = 2
     advance: Callable[[int, int], None] = nothing_to_say
 
-    def prepare(self) -> Hearing:
+    def prepare(self) -> Court:
         """Find out what each witness runs; who fails without any harm done can notice nothing."""
-        hearing = Hearing(self.code, self.witnesses)
-        _hearings[:] = [hearing]
+        court = Court(self.code, self.witnesses)
+        _courts[:] = [court]
         lines = self.known.lines_by(self.code.version)
         unheard = [at for at, each in enumerate(self.witnesses) if each.digest not in lines]
         for number, found in self._carried_out(_listen, unheard):
             lines[self.witnesses[number].digest] = packed(found)
         for number, witness in enumerate(self.witnesses):
             if (masks := lines[witness.digest]) is not None:
-                hearing.hear(number, unpacked(masks))
-        return hearing
+                court.hear(number, unpacked(masks))
+        return court
 
-    def judge(self, hearing: Hearing, spoilt: Iterable[Mutant]) -> Iterator[Verdict]:
+    def judge(self, court: Court, spoilt: Iterable[Mutant]) -> Iterator[Verdict]:
         """Whether a witness notices each of the mutants, those that few can notice first."""
-        _hearings[:] = [hearing]
-        reached = {mutant: len(hearing.reached(mutant)) for mutant in spoilt}
+        _courts[:] = [court]
+        reached = {mutant: len(court.reached(mutant)) for mutant in spoilt}
         cases: dict[Place, list[MutantCase]] = {}
         for mutant in sorted(reached, key=lambda each: reached[each]):
             cases.setdefault((mutant.file, mutant.function), []).append(self._case(mutant))
@@ -75,11 +75,11 @@ class Inquiry:
         parts.sort(key=lambda part: max(reached[case.mutant] for case in part[1]))
         for (_, some), killers in self._carried_out(_judge, parts):
             for case, killer in zip(some, killers, strict=True):
-                yield self._verdict(hearing, case.mutant, killer)
+                yield self._verdict(court, case.mutant, killer)
 
-    def upheld(self, hearing: Hearing, edition: str, claims: Sequence[Claim]) -> Iterator[Claim]:
+    def upheld(self, court: Court, edition: str, claims: Sequence[Claim]) -> Iterator[Claim]:
         """The claims that are true."""
-        _hearings[:] = [hearing]
+        _courts[:] = [court]
         jobs = [(edition, claim) for claim in claims]
         for (_, claim), is_true in self._carried_out(_upholds, jobs):
             if is_true:
@@ -99,8 +99,8 @@ class Inquiry:
     def _numbers(self) -> dict[str, int]:
         return {witness.digest: number for number, witness in enumerate(self.witnesses)}
 
-    def _verdict(self, hearing: Hearing, mutant: Mutant, killer: int | None) -> Verdict:
-        reached = hearing.reached(mutant)
+    def _verdict(self, court: Court, mutant: Mutant, killer: int | None) -> Verdict:
+        reached = court.reached(mutant)
         if killer is None:
             asked = [self.witnesses[number].digest for number in reached]
             self.known.survived(mutant.key, self._text(mutant), asked)
@@ -146,17 +146,17 @@ def _end_with_parent() -> None:
 
 
 def _listen(number: int) -> Lines | None:
-    (hearing,) = _hearings
-    return hearing.code.lines_run(hearing.witnesses[number])
+    (court,) = _courts
+    return court.code.lines_run(court.witnesses[number])
 
 
 def _judge(part: tuple[Place, tuple[MutantCase, ...]]) -> list[int | None]:
-    (hearing,) = _hearings
+    (court,) = _courts
     place, cases = part
-    return hearing.judge(hearing.code.functions[place], cases)
+    return court.judge(court.code.functions[place], cases)
 
 
 def _upholds(job: tuple[str, Claim]) -> bool:
-    (hearing,) = _hearings
+    (court,) = _courts
     edition, claim = job
-    return hearing.upholds(claim, edition)
+    return court.upholds(claim, edition)

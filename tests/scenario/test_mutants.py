@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.scenario.hearing import Hearing
+from engine.scenario.court import Court
 from engine.scenario.mutants import SKIP, Mutant, SuspectFunction, suspects_in
 from engine.scenario.mutate import Inquiry
 from engine.scenario.remembrance import Remembrance, packed, unpacked
@@ -170,7 +170,7 @@ def inquiry(tmp_path_factory: pytest.TempPathFactory) -> Inquiry:
 
 
 @pytest.fixture(scope="module")
-def hearing(inquiry: Inquiry) -> Hearing:
+def court(inquiry: Inquiry) -> Court:
     return inquiry.prepare()
 
 
@@ -180,9 +180,9 @@ def step(inquiry: Inquiry, function: str) -> Mutant:
     )
 
 
-def test_a_scenario_notices_what_it_plays(inquiry: Inquiry, hearing: Hearing) -> None:
+def test_a_scenario_notices_what_it_plays(inquiry: Inquiry, court: Court) -> None:
     played, unplayed = step(inquiry, "Play.enter_pool"), step(inquiry, "ReadyPhase.ready_cards")
-    found = {each.mutant: each for each in inquiry.judge(hearing, [played, unplayed])}
+    found = {each.mutant: each for each in inquiry.judge(court, [played, unplayed])}
     assert (found[played].killer, found[played].scenarios) == ("test.yaml: a test", 1)
     assert (found[unplayed].noticed, found[unplayed].scenarios) == (False, 0)
     assert inquiry.known.killers == {played.key: inquiry.witnesses[0].digest}
@@ -190,15 +190,15 @@ def test_a_scenario_notices_what_it_plays(inquiry: Inquiry, hearing: Hearing) ->
     assert inquiry.witnesses[0].passes()  # the engine is sound again
 
 
-def test_a_survivor_is_not_asked_about_twice(inquiry: Inquiry, hearing: Hearing) -> None:
+def test_a_survivor_is_not_asked_about_twice(inquiry: Inquiry, court: Court) -> None:
     (witness,) = inquiry.witnesses
     played = step(inquiry, "Play.enter_pool")
     function = inquiry.code.functions[played.file, played.function]
     inquiry.known.survived(played.key, function.digest, [witness.digest])
-    (kept,) = inquiry.judge(hearing, [played])
+    (kept,) = inquiry.judge(court, [played])
     assert not kept.noticed
     inquiry.known.survived(played.key, "its code of yesterday", [witness.digest])
-    (anew,) = inquiry.judge(hearing, [played])
+    (anew,) = inquiry.judge(court, [played])
     assert anew.noticed
 
 

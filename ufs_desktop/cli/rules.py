@@ -177,8 +177,8 @@ def _verdicts(
     found = []
     noted = time.monotonic()
     try:
-        hearing = inquiry.prepare()
-        for verdict in inquiry.judge(hearing, spoilt):
+        court = inquiry.prepare()
+        for verdict in inquiry.judge(court, spoilt):
             found.append(verdict)
             if time.monotonic() - noted > SECONDS_BETWEEN_NOTES:
                 inquiry.known.write(memory)

@@ -42,7 +42,7 @@ class Claim:
 
 
 @dataclass
-class Hearing:
+class Court:
     """Witnesses, and the lines that each of them runs: who can say something about a mutant."""
 
     code: CodeUnderTest
