@@ -94,7 +94,7 @@ class Choices:
     )
     name: str = setting("You")
     recent_decks: str = setting("")  # files, a line each
-    hand_sort: str = setting("drawn")  # one of `table.hand.Sort`
+    hand_sort: str = setting("")  # by game (`table.hand.sort_of`)
     image_folders: str = setting("")  # with pictures of cards, a line each (`album.folders_of`)
     stops: str = setting("")  # those that are not the usual ones (`table.stops.Stops`)
     keys: str = setting("")  # those that were changed (`commands.KeyMap`)

@@ -139,7 +139,7 @@ def assert_shown(page: TablePage, one: Asked) -> None:
     assert page.interaction.buttons() or page.interaction.marks().lit, one.prompt
     panel = page.panel
     if panel.isVisible():
-        assert page.table.rect().contains(panel.geometry()), one.prompt
+        assert page.rect().contains(panel.geometry()), one.prompt
         for button in panel.buttons.shown:
             assert panel.buttons.widget(button.name) is not None
 
