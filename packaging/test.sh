@@ -11,6 +11,8 @@ set -u
 
 # shellcheck disable=SC2086 # a list of words
 set_up dev $qt_packages
+# Else every process that a test starts reads the sources anew, which doubles what it costs.
+unset PYTHONDONTWRITEBYTECODE
 
 failed=0
 check() {

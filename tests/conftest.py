@@ -59,7 +59,7 @@ def no_leftover_timers(request: pytest.FixtureRequest) -> Iterator[None]:
     if "qapp" not in request.fixturenames:
         yield
     else:
-        aside = set_aside()
+        witness = set_aside()
         yield
-        left = ticking_objects(aside)
+        left = ticking_objects(witness)
         assert not left, f"still ticking after the test: {', '.join(left)}"

@@ -12,30 +12,29 @@ def new_threads(before: Iterable[threading.Thread]) -> list[str]:
     return [thread.name for thread in threading.enumerate() if thread not in known]
 
 
-def set_aside() -> int:
+def set_aside() -> object:
     """Let what is alive now not be looked through; the answer is for `ticking_objects`."""
     gc.freeze()
-    return gc.get_freeze_count()
+    return []  # which Python looks through until somebody sets aside more
 
 
-def ticking_objects(aside: int = 0) -> list[str]:
+def ticking_objects(witness: object = None) -> list[str]:
     """The active QTimers and running QThreads that Python made and still knows.
 
     Of a million objects a test has made some thousands, which alone are looked through and freed if
-    they only refer to each other: so much as is `aside` was there before. A test that has set aside
-    its own objects as well pays for a look at everything.
+    they only refer to each other: what is older than the witness was there before. A test that has
+    set aside its own objects as well pays for a look at everything.
     """
     if "PySide6.QtCore" not in sys.modules:
         return []
     from PySide6.QtCore import QThread, QTimer
     from shiboken6 import isValid
 
-    if gc.get_freeze_count() > aside:
+    if all(thing is not witness for thing in gc.get_objects()):
         gc.unfreeze()
     gc.collect()
     kinds = (QTimer, QThread)
     found = [thing for thing in gc.get_objects() if isinstance(thing, kinds)]
-    gc.unfreeze()
     return [repr(thing) for thing in found if isValid(thing) and _is_ticking(thing)]
 
 

@@ -9,7 +9,7 @@ own `between_steps` opens what its rules open there, so that no procedure can fo
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
@@ -84,14 +84,19 @@ class Procedure:
     STEPS: ClassVar[dict[str, StepInfo]] = {}
     FIRST: ClassVar[str] = END
 
-    def __init_subclass__(cls) -> None:
-        names = [name for name, member in vars(cls).items() if hasattr(member, "rules")]
-        if not names:
+    def __init_subclass__(cls, order: Iterable[str] = ()) -> None:
+        """Steps are not inherited, unless `order` names them: then what the class does not define
+        itself is that of the procedure which it stands in for."""
+        own = [name for name, member in vars(cls).items() if hasattr(member, "rules")]
+        if not own and not order:
             raise TypeError(f"{cls.__name__} has no step of its own; steps are not inherited")
-        after = [*names[1:], END]
+        names = tuple(order) or own
+        if not set(own) <= set(names):
+            raise TypeError(f"{cls.__name__} defines steps that are not in its order")
+        runs = [getattr(cls, name) for name in names]
         cls.STEPS = {
-            name: StepInfo(vars(cls)[name], following, vars(cls)[name].rules)
-            for name, following in zip(names, after, strict=True)
+            name: StepInfo(run, following, run.rules)
+            for name, run, following in zip(names, runs, [*names[1:], END], strict=True)
         }
         cls.FIRST = names[0]
 

@@ -103,19 +103,19 @@ def open_replay(path: Path, kind: type[AnyGame]) -> Replay:
 
 def verify(replay: Replay) -> Mismatch | None:
     """Play every move and compare every hash; the first difference, if there is one."""
-    expected = dict(replay.hashes)
-    game: Game = replay.start.clone()
-    for made in range(len(replay.moves) + 1):
-        if made:
-            make_move(game, replay.moves[made - 1], made)
+    playback, expected = Playback(replay, type(replay.start), goes_back=False), dict(replay.hashes)
+    is_over = False
+    while not is_over:
+        made = playback.made
         if made in expected:
-            found = state_hash(game)
+            found = state_hash(playback.game)
             if found != expected[made]:
                 return Mismatch(made, expected[made], found)
+        is_over = not playback.forward()
     return None
 
 
-def make_move(game: Game, move: Move, number: int) -> None:
+def _make_move(game: Game, move: Move, number: int) -> None:
     """Carry out a recorded move; one that the rules refuse makes the replay unreadable."""
     where = f"moves[{number - 1}]"
     if move.conceded:
@@ -135,14 +135,18 @@ def make_move(game: Game, move: Move, number: int) -> None:
 
 
 class Playback(Generic[AnyGame]):
-    """Steps through a replay both ways; keeps a clone now and then so that going back is quick."""
+    """Makes the moves of a replay; recorded moves are made nowhere else.
 
-    def __init__(self, replay: Replay, kind: type[AnyGame]) -> None:
+    It steps both ways, and keeps a clone now and then so that going back is quick.
+    """
+
+    def __init__(self, replay: Replay, kind: type[AnyGame], *, goes_back: bool = True) -> None:
         if not isinstance(replay.start, kind):
             raise SaveError("game", f"a replay of {replay.start.CODE!r}, not of {kind.CODE!r}")
         self.replay = replay
         self.made = 0
         self.game: AnyGame = replay.start.clone()
+        self._goes_back = goes_back
         self._kept: dict[int, AnyGame] = {0: replay.start}
 
     @property
@@ -153,9 +157,10 @@ class Playback(Generic[AnyGame]):
         """Make the next move; False at the end."""
         if self.made == self.length:
             return False
-        make_move(self.game, self.replay.moves[self.made], self.made + 1)
+        _make_move(self.game, self.replay.moves[self.made], self.made + 1)
         self.made += 1
-        if self.made % CLONE_EVERY == 0 and self.made not in self._kept:
+        is_kept = self.made % CLONE_EVERY == 0 and self.made not in self._kept
+        if is_kept and self._goes_back:
             self._kept[self.made] = self.game.clone()
         return True
 

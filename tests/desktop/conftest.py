@@ -26,11 +26,18 @@ def no_looking_in_other_threads() -> Iterator[None]:
     gc.enable()
 
 
-@pytest.fixture
-def dressed(qapp: QApplication) -> QApplication:
-    """The test run's QApplication with the fonts, resources and looks of ours."""
+@pytest.fixture(scope="session")
+def wardrobed(qapp: QApplication) -> QApplication:
+    """The test run's QApplication, which knows our fonts and resources."""
     theme.apply(qapp)
     return qapp
+
+
+@pytest.fixture
+def dressed(wardrobed: QApplication) -> QApplication:
+    """The same in the looks that the program begins with."""
+    theme.dress(wardrobed)
+    return wardrobed
 
 
 @pytest.fixture

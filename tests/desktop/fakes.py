@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.decks.deck import Deck
 from engine.kernel import machine
 from engine.kernel.history import Undo
 from engine.kernel.rng import Rng
@@ -30,6 +31,7 @@ class FakeSession(Session):
         self.concessions = 0
         self.draws = 0
         self.responses: list[bool] = []
+        self.readied: list[tuple[int, Deck | None]] = []
         self.is_closed = False
 
     def show(self, view: View, **named: Any) -> None:
@@ -58,6 +60,9 @@ class FakeSession(Session):
 
     def respond(self, *, agreed: bool) -> None:
         self.responses.append(agreed)
+
+    def ready(self, player: int, deck: Deck | None = None) -> None:
+        self.readied.append((player, deck))
 
     def close(self) -> None:
         self.is_closed = True

@@ -41,11 +41,15 @@ class HandShell:
         self.words: list[str] = []
         self.failures: list[str] = []
         self.keys: list[str] = []
+        self.setups: list[GameSetup] = []
         self.is_waiting = False
 
     @property
     def thinking(self) -> AbstractContextManager[None]:
         return nullcontext()
+
+    def begin_next(self, setup: GameSetup) -> None:
+        self.setups.append(setup)
 
     def now(self) -> datetime:
         return NOW

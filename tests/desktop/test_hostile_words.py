@@ -30,6 +30,7 @@ from engine.kernel.rng import Rng
 from engine.library.catalogue import Catalogue
 from engine.ufs.model.values import Definition, HeldKeyword
 from tests.desktop import decks
+from tests.desktop.fakes import FakeSession
 from tests.desktop.players import some_answer
 from tests.desktop.recordings import recording
 from tests.desktop.table_driver import wait_past
@@ -50,7 +51,7 @@ from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.session.update import Accord, Request
 from ufs_desktop.widgets.dialogs import ask, tell, warn
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
-from ufs_desktop.widgets.sideboarding import SideboardPage
+from ufs_desktop.widgets.sideboarding import Sideboarding
 from ufs_desktop.widgets.zoom import ZoomDialog
 from ufs_desktop.window import MainWindow
 
@@ -229,8 +230,8 @@ def test_decks_of_others_are_shown_as_they_are_written(window: MainWindow) -> No
         assert HOSTILE in dialog.own_deck.notes.text()
         assert fooled() == []
     printed, deck = FIGHT_KIT.shelf.printed, offered.deck
-    listed = SideboardPage(printed, HOSTILE, HOSTILE, deck, deck, Catalogue())
-    window.tabs.open_page(listed)
+    listed = Sideboarding(printed, HOSTILE, HOSTILE, deck, deck, Catalogue())
+    window.games.show_table(FakeSession((HOSTILE, HOSTILE))).lay_over(listed)
     listed.hide_from(HOSTILE)
     assert fooled() == []
     assert HOSTILE in window.tabs.tabText(1)

@@ -28,10 +28,10 @@ from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session import autosave
 from ufs_desktop.session.match import Match, beginner_words, place_words, score_words
-from ufs_desktop.session.setup import SeatKind
+from ufs_desktop.session.setup import GameSetup, SeatKind
 from ufs_desktop.session.update import Update
 from ufs_desktop.widgets.new_game import NewGameDialog
-from ufs_desktop.widgets.sideboarding import CopyList, SideboardPage
+from ufs_desktop.widgets.sideboarding import CopyList, Sideboarding
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -88,19 +88,28 @@ def test_a_match_that_is_given_up_is_over() -> None:
 
 def give_up(window: MainWindow, qtbot: QtBot, what: str = "The game") -> None:
     """Concede through the menu once the game has begun."""
-    qtbot.waitUntil(lambda: table(window).view is not None, timeout=20000)
+    qtbot.waitUntil(lambda: table(window).is_played, timeout=20000)
     window.menus.actions["concede"].trigger()
     box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
     press(box, what)
     qtbot.waitUntil(lambda: table(window).is_over)
 
 
-def between(window: MainWindow) -> SideboardPage:
-    assert isinstance(window.page, SideboardPage)
-    return window.page
+def between(window: MainWindow) -> Sideboarding:
+    """What lies over the table."""
+    panel = table(window).matches.panel
+    assert panel is not None
+    assert panel.isVisible()
+    return panel
 
 
-def choose(page: SideboardPage, part: Part, name: str) -> None:
+def begin_between(window: MainWindow, qtbot: QtBot, places: Places, setup: GameSetup) -> None:
+    """Go on with a match that was put away between two games."""
+    autosave.keep_match(places.unfinished, setup)
+    resume(window, qtbot)
+
+
+def choose(page: Sideboarding, part: Part, name: str) -> None:
     held = page.lists[part]
     rows = [held.item(row).text() for row in range(held.count())]
     held.setCurrentRow(next(at for at, text in enumerate(rows) if f"×  {name} " in text))
@@ -160,9 +169,9 @@ def test_a_rematch_begins_a_new_match_with_the_registered_lists(
 
 
 def test_cards_are_swapped_by_mouse_keyboard_drag_and_button(
-    window: MainWindow, qtbot: QtBot
+    window: MainWindow, qtbot: QtBot, places: Places
 ) -> None:
-    window.games.matches.begin(match_setup(match=Match(3, (0,))))
+    begin_between(window, qtbot, places, match_setup(match=Match(3, (0,))))
     page = between(window)
     main, side = page.lists[Part.MAIN], page.lists[Part.SIDE]
     registered = page.deck
@@ -198,9 +207,9 @@ def drop(source: CopyList, target: CopyList) -> None:
 
 
 def test_an_illegal_deck_cannot_be_kept_and_can_be_put_back(
-    window: MainWindow, qtbot: QtBot
+    window: MainWindow, qtbot: QtBot, places: Places
 ) -> None:
-    window.games.matches.begin(match_setup(match=Match(3, (0,))))
+    begin_between(window, qtbot, places, match_setup(match=Match(3, (0,))))
     page = between(window)
     registered = page.deck
     assert page.play.isEnabled()
@@ -214,9 +223,9 @@ def test_an_illegal_deck_cannot_be_kept_and_can_be_put_back(
 
 
 def test_two_people_change_their_decks_one_after_the_other(
-    window: MainWindow, qtbot: QtBot
+    window: MainWindow, qtbot: QtBot, places: Places
 ) -> None:
-    window.games.matches.begin(match_setup(HERE, Match(3, (0,))))
+    begin_between(window, qtbot, places, match_setup(HERE, Match(3, (0,))))
     first = between(window)
     assert first.cover.isVisible()
     assert first.cover.words == "Hand over to Ash"
@@ -230,7 +239,12 @@ def test_two_people_change_their_decks_one_after_the_other(
     assert second.cover.words == "Hand over to Bram"
     second.cover.button.click()
     second.play.click()
-    qtbot.waitUntil(lambda: table(window).view is not None, timeout=20000)
+    page = table(window)
+    qtbot.waitUntil(lambda: page.is_covered, timeout=20000)
+    assert page.view is None  # Bram sat here last, and Ash is asked
+    assert page.cover.words == "Hand over to Ash"
+    page.cover.button.click()
+    assert asked(window)
 
 
 def test_without_a_sideboard_the_next_game_begins_at_once(window: MainWindow, qtbot: QtBot) -> None:
@@ -238,9 +252,12 @@ def test_without_a_sideboard_the_next_game_begins_at_once(window: MainWindow, qt
     window.games.play(plain.next(Match(3), "next"))
     give_up(window, qtbot)
     assert "No deck here has a sideboard" in table(window).result.match_words
-    before = window.page
-    table(window).result.rematch.click()
-    assert window.page not in (None, before)
+    page = table(window)
+    page.result.rematch.click()
+    page.result.rematch.click()  # a double click is one
+    qtbot.waitUntil(lambda: page.match.games == 1 and asked(window), timeout=20000)
+    assert table(window) is page
+    assert page.bar.note == ""
 
 
 def test_giving_the_match_up_ends_it(window: MainWindow, qtbot: QtBot, places: Places) -> None:

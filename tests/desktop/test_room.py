@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.decks.deck import Deck
+from engine.decks.deck import Deck, DeckError
 from engine.decks.lines import Part
 from engine.decks.sideboarding import is_same, swapped
 from engine.kernel.decisions import Kind
@@ -31,7 +31,7 @@ from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session import autosave, unseen
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.remote import STALE, UNCLEAR
-from ufs_desktop.session.room import WAITING, Room
+from ufs_desktop.session.room import NOT_OVER, WAITING, Room
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.session.unseen import play_match
@@ -302,6 +302,57 @@ def test_lists_are_changed_from_elsewhere_within_the_rules_alone() -> None:
     assert room.setup.match.winners == (0,)
     assert far.newest["log_start"] == 0
     assert far.view.result is None
+
+
+def test_the_next_game_keeps_the_bot_and_the_pace_that_were_chosen_in_this_one() -> None:
+    room, shell = room_of(setup_of(HERE, BOT, best_of=3))
+    room.begin()
+    room.change_bot(1, "heuristic")
+    room.change_pace(40)
+    room.concede(0)
+    room.ready(0)
+    (told,) = shell.setups
+    assert told == room.setup
+    assert (room.setup.seats[1].bot, room.setup.pace) == ("heuristic", 40)
+    assert room.setup.match.winners == (1,)
+
+
+def test_a_match_that_was_put_away_waits_until_everybody_is_ready() -> None:
+    setup = setup_of(HERE, REMOTE, best_of=3).next(Match(3, (0,)), "second")
+    room, shell = room_of(setup, is_between=True)
+    far = Correspondent(room, ELSEWHERE, Fight.codec())
+    far.end.connect()
+    room.begin()
+    for kind in ("undo", "draw"):
+        far.send(kind=kind)
+    assert far.refusals() == [STALE, STALE]
+    room.ready(0)
+    assert not room.has_begun
+    far.send(kind="ready", deck=None)
+    assert room.setup.match == setup.match
+    assert shell.updates[-1].match.winners == (0,)
+    room.ready(0)
+    assert shell.refusals[-1].reason == NOT_OVER
+
+
+def test_a_next_game_that_cannot_begin_leaves_the_last_one_as_it_was() -> None:
+    room, shell = room_of(setup_of(HERE, BOT, best_of=3))
+    room.begin()
+    room.concede(0)
+    good, ended = room.setup, room.history
+    lost = replace(good.module, new_game=_no_cards)
+    room.setup = replace(good, module=lost)
+    room.ready(0)
+    assert shell.failures == ["The game cannot begin: deck: no card is left."]
+    assert room.history is ended
+    room.setup = good
+    room.ready(0)
+    assert room.setup.match.games == 1
+    assert room.history.game.result is None
+
+
+def _no_cards(*_: object, **__: object) -> Fight:
+    raise DeckError("deck", ("no card is left",))
 
 
 def test_the_same_key_makes_the_same_game_again() -> None:

@@ -196,9 +196,8 @@ def test_conceding_is_asked_and_a_rematch_follows(window: MainWindow, qtbot: QtB
     assert page.result.words == "You lose"
     assert not window.menus.actions["concede"].isEnabled()
     page.result.rematch.click()
-    again = table(window)
-    assert again is not page
-    qtbot.waitUntil(lambda: again.interaction is not None)
+    qtbot.waitUntil(lambda: page.interaction is not None and not page.is_over)
+    assert table(window) is page
 
 
 def test_an_unfinished_game_is_offered_again(window: MainWindow, qtbot: QtBot) -> None:

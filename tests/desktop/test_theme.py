@@ -85,6 +85,13 @@ def test_a_theme_is_put_on_and_taken_off(dressed: QApplication) -> None:
     assert told == [THEMES["light"].colours.floor, DARK.floor]
 
 
+def test_what_is_worn_already_is_not_put_on_again(dressed: QApplication) -> None:
+    told: list[str] = []
+    wardrobe().changed.connect(lambda: told.append(worn().floor))
+    theme.dress(dressed, "dark", 100)
+    assert told == []
+
+
 @pytest.mark.parametrize("weight", [QFont.Weight.Normal, QFont.Weight.DemiBold, QFont.Weight.Bold])
 def test_bundled_typeface_is_the_one_drawn(dressed: QApplication, weight: QFont.Weight) -> None:
     font = QFont(dressed.font())

@@ -10,6 +10,7 @@ from engine.kernel.game import Result, agree_draw, concede
 from engine.kernel.views import LogView, view_for
 from engine.ufs.game import Fight
 from tests.desktop.fakes import FakeSession, game_at, view_at
+from tests.desktop.matches import match_setup
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.play.verdict import next_step, verdict
 from ufs_desktop.session.match import Match
@@ -74,5 +75,5 @@ def test_what_follows_a_game() -> None:
     assert following.label == "Next game"
     assert not following.is_over
     assert "No deck here has a sideboard" in following.notes
-    session.sideboards = frozenset({0})
+    session.sideboards = match_setup().sideboards
     assert "No deck here" not in next_step(Match(3, (0,)), session).notes

@@ -72,6 +72,64 @@ def test_the_checks_find_what_they_are_for() -> None:
     assert list(inherited_steps(Heir)) == ["Heir would never run Faulty.again"]
 
 
+@dataclass(kw_only=True)
+class Stages(Procedure):
+    """Three steps, the first of which another procedure replaces."""
+
+    @rule("X.1")
+    def begin(self, game: object) -> Outcome:
+        return None
+
+    @rule("X.2")
+    def go_on(self, game: object) -> Outcome:
+        return None
+
+    @rule("X.3")
+    def finish(self, game: object) -> Outcome:
+        return None
+
+
+@dataclass(kw_only=True)
+class OtherBeginning(Stages, order=Stages.STEPS):
+    """All but one step are those of the procedure that it stands in for."""
+
+    @rule("Y.1")
+    def begin(self, game: object) -> Outcome:
+        return None
+
+
+def test_one_step_is_replaced_by_its_name_in_the_order_that_is_named() -> None:
+    told = [(name, info.following, info.rules) for name, info in OtherBeginning.STEPS.items()]
+    assert told == [
+        ("begin", "go_on", ("Y.1",)),
+        ("go_on", "finish", ("X.2",)),
+        ("finish", "end", ("X.3",)),
+    ]
+    assert OtherBeginning.STEPS["go_on"].run is Stages.STEPS["go_on"].run
+    assert OtherBeginning.FIRST == "begin"
+    assert list(inherited_steps(OtherBeginning)) == []
+
+
+class Turned(Stages, order=("finish", "begin")):
+    """Two of the steps, the last one first."""
+
+
+def test_steps_are_put_in_another_order_or_left_out() -> None:
+    assert [(name, info.following) for name, info in Turned.STEPS.items()] == [
+        ("finish", "begin"),
+        ("begin", "end"),
+    ]
+
+
+def test_an_order_names_every_step_and_nothing_else() -> None:
+    with pytest.raises(TypeError, match="not in its order"):
+        type("Extra", (Stages,), {"extra": rule("Y.2")(lambda frame, game: None)}, order=["begin"])
+    with pytest.raises(AttributeError, match="nowhere"):
+        type("Lost", (Stages,), {}, order=["begin", "nowhere"])
+    with pytest.raises(AttributeError, match="rules"):
+        type("NoStep", (Stages,), {}, order=["begin", "clone"])
+
+
 def test_a_procedure_without_steps_cannot_be_defined() -> None:
     with pytest.raises(TypeError, match="no step of its own"):
         type("Empty", (Faulty,), {})

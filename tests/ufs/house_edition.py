@@ -1,7 +1,7 @@
 """An edition made up for tests: all that one can change, in one module.
 
-The deck is cycled at less cost, a mulligan leaves the game, momentum has a limit, and the document
-has ids and words of its own.
+The deck is cycled at less cost, a mulligan leaves the game, damage lets its player draw, momentum
+has a limit, and the document has ids and words of its own.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ from engine.ufs.editions.rulebook import RuleEntry
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.game import Fight
 from engine.ufs.model.game import UfsGame
+from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.setup import Mulligans, draw_hand, forget_events
+from engine.ufs.rules import attack_sequence
 
 CYCLED = 4
 MOMENTUM = 2  # cards that anybody keeps there
@@ -47,13 +49,11 @@ def too_much_momentum(game: UfsGame, rows: Rows) -> tuple[Case, ...]:
 
 
 @dataclass(kw_only=True)
-class HouseMulligans(Mulligans):
+class HouseMulligans(Mulligans, order=Mulligans.STEPS):
     """The hand that is put back leaves the game; no deck is shuffled."""
 
-    offer_mulligan = Mulligans.offer_mulligan
-
     @rule("house.mulligan")
-    def remove_hand(self, game: UfsGame) -> Outcome:
+    def take_mulligan(self, game: UfsGame) -> Outcome:
         player = game.first if self.taken == 0 else 1 - game.first
         self.taken += 1
         if self.wanted:
@@ -63,6 +63,19 @@ class HouseMulligans(Mulligans):
             game.note("mulligan", player)
             forget_events(game)
         return Jump("offer_mulligan") if self.taken < 2 else None
+
+
+@dataclass(kw_only=True)
+class HouseAttack(AttackSequence, order=AttackSequence.STEPS):
+    """Damage pays: whoever deals some draws a card for it. All other steps stay as they are."""
+
+    @rule("house.attack")
+    def record_damage(self, game: UfsGame) -> None:
+        super().record_damage(game)
+        if self.dealt > 0:
+            attacker = attack_sequence.going_on(game).attacker
+            deck = game.zones[attacker, Zone.DECK]
+            atoms.move(game, deck[:1], Zone.HAND, Verb.DRAW, Why(attacker))
 
 
 LIMIT = PauseCondition("house.momentum", "momentum", too_much_momentum, Remedy.DISCARD)
@@ -78,7 +91,7 @@ HOUSE: Edition = replace(
     excuses=dict,
     cycled=CYCLED,
     pauses=(*COMPREHENSIVE.pauses[:2], LIMIT, *COMPREHENSIVE.pauses[2:]),
-    procedures={Mulligans: HouseMulligans},
+    procedures={Mulligans: HouseMulligans, AttackSequence: HouseAttack},
     ids={
         "A": "house.winning",
         "B": "house.cards",

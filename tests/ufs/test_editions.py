@@ -29,10 +29,11 @@ from engine.ufs.editions.comprehensive import COMPREHENSIVE
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.game import UfsGame
+from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.play import Play
 from engine.ufs.procedures.setup import Mulligans
 from tests.scenario.writing import write
-from tests.ufs.house_edition import GISTS, HOUSE, MOMENTUM, HouseFight, HouseMulligans
+from tests.ufs.house_edition import GISTS, HOUSE, MOMENTUM, HouseAttack, HouseFight, HouseMulligans
 from tests.ufs.test_random_play import cards, pairings
 
 STEPS = 3_000
@@ -163,8 +164,31 @@ expect:
 
 def test_a_replaced_procedure_is_carried_out_with_the_steps_that_it_keeps(tmp_path: Path) -> None:
     assert run(tmp_path, MULLIGAN).why == ""
-    assert list(HouseMulligans.STEPS) == ["offer_mulligan", "remove_hand"]
     assert HouseMulligans.STEPS["offer_mulligan"].run is Mulligans.STEPS["offer_mulligan"].run
+
+
+ATTACK = """
+cards:
+  Jab: {type: attack, zone: high, speed: 3, damage: 4}
+setup:
+  attack: Jab
+  A: {character: Kara, pool: [Jab], deck: [Wall, Tower]}
+  B: {character: Bram}
+script:
+  - run_to: start of A's end
+expect:
+  B.vitality: 21
+"""
+
+
+def test_one_step_of_a_long_sequence_is_replaced(tmp_path: Path) -> None:
+    told = run(tmp_path, f"{ATTACK}  A.hand: [Wall]\n  log: [house.attack]\n")
+    assert told.why == ""
+    replaced, usual = HouseAttack.STEPS, AttackSequence.STEPS
+    assert list(replaced) == list(usual)
+    assert [name for name in usual if replaced[name].run is not usual[name].run] == [
+        "record_damage"
+    ]
 
 
 def test_a_procedure_is_replaced_by_a_kind_of_it_alone() -> None:

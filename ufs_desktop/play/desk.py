@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from engine.kernel.game import Game
-from engine.kernel.replay import Replay
 from ufs_desktop import __version__
-from ufs_desktop.data.records import WHEN
 from ufs_desktop.data.resumption import Resuming
 from ufs_desktop.pages.page import GAME, Page
 from ufs_desktop.pages.tabs import Tabs
-from ufs_desktop.play.match_desk import MatchDesk
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.play.requests import ask_patience
 from ufs_desktop.session import autosave
@@ -25,7 +20,7 @@ from ufs_desktop.session.deckfile import OfferedDeck
 from ufs_desktop.session.demonstration import demonstration
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.match import score_words
-from ufs_desktop.session.setup import GameSetup, fresh_key
+from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.dialogs import ask, open_dialog, tell
@@ -61,9 +56,6 @@ class GameDesk(QObject):
         self.resuming = Resuming(kit.module, self)
         self.resuming.found.connect(self._go_on_with)
         self.resuming.refused.connect(self._tell_unreadable)
-        self.matches = MatchDesk(kit.shelf, settings)
-        self.matches.page_wanted.connect(tabs.open_page)
-        self.matches.ready.connect(self.play)
 
     @property
     def can_play(self) -> bool:
@@ -72,7 +64,7 @@ class GameDesk(QObject):
 
     @property
     def page(self) -> Page | None:
-        """Where a game is played, or its players change their decks before it."""
+        """Where a game is played, and its players change their decks for the next one."""
         return self._tabs.at(GAME)
 
     @property
@@ -131,10 +123,9 @@ class GameDesk(QObject):
     def _go_on_with(self, found: autosave.Unfinished) -> None:
         if self.page is not None:
             return  # another game was begun in the meantime
+        page = self._sit_down(self._session(found.setup, found))
         if found.game is None:
-            self.matches.begin(found.setup)
-        else:
-            self._sit_down(self._session(found.setup, found.game, found.past))
+            page.matches.begin(found.setup.match)
         if found.program != __version__:
             words = OLDER.format(program=found.program, version=__version__)
             tell(self._tabs.window(), words)
@@ -143,25 +134,24 @@ class GameDesk(QObject):
         tell(self._tabs.window(), words)
         self.changed.emit()
 
-    def _session(
-        self, setup: GameSetup, game: Game | None = None, past: Replay | None = None
-    ) -> LocalSession:
-        stock = self._stock
-        return LocalSession(setup, game, stock.unfinished, replays=stock.replays, past=past)
+    def _session(self, setup: GameSetup, found: autosave.Unfinished | None = None) -> LocalSession:
+        stock, game = self._stock, found.game if found is not None else None
+        return LocalSession(
+            setup,
+            game,
+            stock.unfinished,
+            replays=stock.replays,
+            past=found.past if found is not None else None,
+            is_between=found is not None and game is None,
+        )
 
-    def _sit_down(self, session: LocalSession) -> None:
+    def _sit_down(self, session: LocalSession) -> TablePage:
         page = self.show_table(session)
-        page.rematch_wanted.connect(lambda: self._play_on(page, session))
         page.opponent_wanted.connect(lambda: self._ask_opponent(session))
         page.result.decks_wanted.connect(lambda: self.ask_new_game(session.setup))
         page.result.end_wanted.connect(lambda: self._ask_end(page))
         session.stalled.connect(lambda name: ask_patience(page, session, name))
-
-    def _play_on(self, page: TablePage, session: LocalSession) -> None:
-        """The next game of the match, or another match."""
-        setup, match, key = session.setup, page.match, fresh_key()
-        begun = datetime.now().strftime(WHEN)
-        self.matches.begin(setup.next(match, key) if match.has_next else setup.again(key, begun))
+        return page
 
     def _ask_opponent(self, session: LocalSession) -> None:
         """Choose another bot, or its pace, for the game that is being played."""

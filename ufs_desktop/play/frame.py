@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
@@ -121,13 +121,32 @@ class TableFrame(Page):
         middle.setSpacing(0)
         middle.addWidget(self.table, 1)
         middle.addWidget(self._side)
-        layout = _column(self)
+        body = QWidget()
+        layout = _column(body)
         layout.addWidget(self.strip)
         if notice is not None:
             layout.addWidget(notice)
         layout.addLayout(middle, 1)
         for row in rows:
             layout.addWidget(row)
+        self._layers = QStackedLayout(self)
+        self._layers.addWidget(body)
+
+    def lay_over(self, widget: QWidget) -> None:
+        """Show something instead of the table and all that is beside it."""
+        self._layers.addWidget(widget)
+        self._layers.setCurrentWidget(widget)
+        self.setFocusProxy(widget)
+        widget.setFocus()
+
+    def uncover(self, widget: QWidget) -> None:
+        """Show the table again."""
+        self.setFocusProxy(None)  # type: ignore[arg-type]  # Qt takes it, its stubs do not
+        self._layers.removeWidget(widget)
+        self._layers.setCurrentIndex(0)
+        widget.hide()
+        widget.deleteLater()
+        self.setFocus()
 
     def _use(self, keys: CardKeys) -> None:
         """Let these keys move over the table."""

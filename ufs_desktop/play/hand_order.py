@@ -19,13 +19,19 @@ class Arranging(QObject):
 
     def __init__(self, kit: TableKit, settings: Settings, strip: PhaseStrip) -> None:
         super().__init__()
-        self._settings, self._strip = settings, strip
-        ways = kit.faces.sorts
-        kept = settings.now.hand_sort
-        known = any(way.key == kept for way in ways)  # else as if nothing had been chosen
-        self._hands = Hands(kit.plan.hand, ways, kept if known else DRAWN)
+        self._kit, self._settings, self._strip = kit, settings, strip
+        self._hands = self._new_hands()
         self._view: View | None = None
         strip.sort_wanted.connect(self.sort)
+
+    def begin_anew(self) -> None:
+        """Another game: its cards have been in no order yet."""
+        self._hands, self._view = self._new_hands(), None
+
+    def _new_hands(self) -> Hands:
+        ways, kept = self._kit.faces.sorts, self._settings.now.hand_sort
+        known = any(way.key == kept for way in ways)  # else as if nothing had been chosen
+        return Hands(self._kit.plan.hand, ways, kept if known else DRAWN)
 
     def arranged(self, view: View, *, put_back: bool) -> View:
         """A new moment with its viewer's hand in order; `put_back`: something was taken back."""

@@ -10,50 +10,69 @@ from engine.decks.deck import Deck
 from engine.kernel.ids import Player
 from engine.library.catalogue import Catalogue
 from ufs_desktop.library import catalogue_of
-from ufs_desktop.session.match import beginner_words, score_words
-from ufs_desktop.session.setup import GameSetup
+from ufs_desktop.session.base import Session
+from ufs_desktop.session.match import Match, beginner_words, score_words
+from ufs_desktop.session.setup import Seat
+from ufs_desktop.session.update import Refused
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import CardShelf
-from ufs_desktop.widgets.sideboarding import TITLE, TITLE_OF_MATCH, SideboardPage
+from ufs_desktop.widgets.sideboarding import TITLE, TITLE_OF_MATCH, Sideboarding
 
 
 class MatchDesk(QObject):
-    """Asks the people at the window one after the other; bots keep their lists."""
+    """Asks the people at the window one after the other, and tells the session who is ready."""
 
-    page_wanted = Signal(object)  # SideboardPage
-    ready = Signal(object)  # GameSetup
+    asked = Signal(object)  # Sideboarding, which comes over the table
+    ended = Signal(object)  # Sideboarding, which is over
 
-    def __init__(self, shelf: CardShelf, settings: Settings) -> None:
+    def __init__(self, shelf: CardShelf, session: Session, settings: Settings) -> None:
         super().__init__()
-        self._shelf, self._settings = shelf, settings
+        self._shelf, self._session, self._settings = shelf, session, settings
+        self._is_waiting = False  # everybody here is ready
+        self.panel: Sideboarding | None = None
+        session.next_begun.connect(self.end)
+        session.refused.connect(self._on_refusal)
+        session.failed.connect(lambda _: self._ask_again())
 
-    def begin(self, setup: GameSetup) -> None:
+    def begin(self, match: Match) -> None:
         """Lead to the next game: through the sideboards of those who have one."""
-        lists = [seat.deck for seat in setup.seats if isinstance(seat.deck, Deck)]
-        catalogue = catalogue_of(lists) if setup.sideboards else Catalogue()
-        self._ask(sorted(setup.sideboards), setup, catalogue)
-
-    def _ask(self, left: list[Player], setup: GameSetup, catalogue: Catalogue) -> None:
-        """Ask the first of those who are left."""
-        if not left:
-            self.ready.emit(setup)
+        if self._is_waiting:
             return
-        player, *later = left
-        page = self._page(player, setup, catalogue)
-        page.done.connect(partial(self._keep, player, later, setup, catalogue))
-        self.page_wanted.emit(page)
-        if len(setup.people) > 1 and not self._settings.now.open_hands:
-            page.hide_from(setup.names[player])
+        asked = self._session.sideboards
+        self._is_waiting = not asked
+        for player in sorted(self._session.people - asked.keys()):
+            self._session.ready(player)
+        if asked:
+            lists = [seat.deck for seat in asked.values() if isinstance(seat.deck, Deck)]
+            self._ask(sorted(asked), match, catalogue_of(lists))
 
-    def _page(self, player: Player, setup: GameSetup, catalogue: Catalogue) -> SideboardPage:
-        seat, match = setup.seats[player], setup.match
+    def end(self) -> None:
+        """The next game begins, or the last one goes on after all."""
+        self._is_waiting = False
+        panel, self.panel = self.panel, None
+        if panel is not None:
+            self.ended.emit(panel)
+
+    def _ask(self, left: list[Player], match: Match, catalogue: Catalogue) -> None:
+        """Ask the first of those who are left."""
+        self.end()
+        player, *later = left
+        seat = self._session.sideboards[player]
+        self.panel = self._panel(seat if match.has_next else seat.reset(), match, catalogue)
+        self.panel.done.connect(partial(self._keep, player, later, match, catalogue))
+        self.asked.emit(self.panel)
+        if len(self._session.people) > 1 and not self._settings.now.open_hands:
+            self.panel.hide_from(seat.name)
+
+    def _panel(self, seat: Seat, match: Match, catalogue: Catalogue) -> Sideboarding:
         assert isinstance(seat.deck, Deck)
-        title = TITLE if match.games else TITLE_OF_MATCH
-        words = [score_words(match, setup.names), beginner_words(match, setup.names)]
-        return SideboardPage(
+        names = self._session.names
+        words = [score_words(match, names), beginner_words(match, names)] if match.has_next else []
+        title = TITLE if match.has_next else TITLE_OF_MATCH
+        return Sideboarding(
             self._shelf.printed,
             title.format(name=seat.name, number=match.games + 1),
-            "  ·  ".join(line for line in words if line and match.games),
+            "  ·  ".join(filter(None, words)),
             seat.registered or seat.deck,
             seat.deck,
             catalogue,
@@ -63,9 +82,22 @@ class MatchDesk(QObject):
         self,
         player: Player,
         later: list[Player],
-        setup: GameSetup,
+        match: Match,
         catalogue: Catalogue,
         deck: Deck,
     ) -> None:
-        seat = setup.seats[player].sideboarded(deck)
-        self._ask(later, setup.with_seat(player, seat), catalogue)
+        self._session.ready(player, deck)
+        if later:
+            self._ask(later, match, catalogue)
+        elif self.panel is not None:
+            self._is_waiting = True
+            self.panel.wait()
+
+    def _on_refusal(self, refused: Refused) -> None:
+        self._ask_again(refused.reason)
+
+    def _ask_again(self, reason: str = "") -> None:
+        """The next game did not begin: the last who was asked may bring other lists."""
+        if self._is_waiting and self.panel is not None:
+            self.panel.ask_again(reason)
+        self._is_waiting = False

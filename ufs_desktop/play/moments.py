@@ -84,6 +84,12 @@ class Asking(QObject):
         if self._update is not None:
             self.stopping.pass_ahead(mode, self._update.view)
 
+    def begin_anew(self) -> None:
+        """Another game of the same session: no moment of it has been seen."""
+        self.pacer.begin_anew()
+        self.stopping.begin_anew()
+        self._update = None
+
     def stop(self) -> None:
         self.pacer.stop()
         self._session.disconnect(self)

@@ -48,6 +48,11 @@ class Pacer(QObject):
         self._timer.stop()
         self._waiting.clear()
 
+    def begin_anew(self) -> None:
+        """Another game: no answer was given in it yet."""
+        self.stop()
+        self._since.invalidate()
+
     def _release(self) -> None:
         self._since.invalidate()
         waiting, self._waiting = self._waiting, []

@@ -18,6 +18,7 @@ from ufs_desktop.play.answers import Answering
 from ufs_desktop.play.frame import TableFrame
 from ufs_desktop.play.hand_order import Arranging
 from ufs_desktop.play.keys import Keys
+from ufs_desktop.play.match_desk import MatchDesk
 from ufs_desktop.play.moments import Asking
 from ufs_desktop.play.requests import TableAsks, offer_report
 from ufs_desktop.play.verdict import next_step, verdict
@@ -34,6 +35,7 @@ from ufs_desktop.widgets.dialogs import open_dialog
 from ufs_desktop.widgets.panels import OverlayPanel
 from ufs_desktop.widgets.prompt_bar import PromptBar
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
+from ufs_desktop.widgets.sideboarding import Sideboarding
 
 PLAYED, WATCHED = "{} against {}", "Watching {} against {}"
 CALLING = "\u25cf "  # before the title
@@ -42,7 +44,6 @@ CALLING = "\u25cf "  # before the title
 class TablePage(TableFrame):
     """Shows what the session tells, and sends it what the player answers."""
 
-    rematch_wanted = Signal()
     opponent_wanted = Signal()  # another bot, or another pace
 
     session: Session
@@ -57,6 +58,7 @@ class TablePage(TableFrame):
         self._update: Update | None = None
         self._held: Update | None = None  # waits behind the hand-over
         self._viewer: int | None = None
+        self._calls_first = session.is_resumed  # nobody knows who sits here
         self.arranging = Arranging(kit, settings, self.strip)
         self.scene.can_arrange = not is_show
         self.bar = PromptBar()
@@ -68,6 +70,7 @@ class TablePage(TableFrame):
         )
         self.asking = Asking(kit, session, settings, self.strip, self.bar, self.answering)
         self.asks = TableAsks(session, self)
+        self.matches = MatchDesk(kit.shelf, session, settings)
         self._lay_out(self.bar)
         self._connect()
         self._use(Keys(self.scene, self.answering, self.piles, self._key_acts()))
@@ -145,6 +148,7 @@ class TablePage(TableFrame):
         session.warned.connect(self._warn)
         session.failed.connect(self._on_failure)
         session.requested.connect(self.asks.consent)
+        session.next_begun.connect(self._begin_anew)
         self.panel.card_activated.connect(self.on_card)
         self.panel.card_hovered.connect(self.on_hover)
         self.bar.rule_wanted.connect(self.rule_wanted)
@@ -152,9 +156,11 @@ class TablePage(TableFrame):
         self.strip.mode_wanted.connect(self.pass_ahead)
         self.strip.stops_wanted.connect(self._show_stops)
         self.strip.undo_wanted.connect(self.take_back)
-        self.result.rematch_wanted.connect(self.rematch_wanted)
+        self.result.rematch_wanted.connect(lambda: self.matches.begin(self.match))
         self.result.leave_wanted.connect(self.leave_wanted)
         self.result.rule_wanted.connect(self.rule_wanted)
+        self.matches.asked.connect(self._show_sideboards)
+        self.matches.ended.connect(self.uncover)
         self.asks.conceded.connect(lambda whole: self.concede(whole_match=whole))
         self.cover.taken.connect(self._show_held)
         self.table.resized.connect(self._place_panels)
@@ -210,6 +216,22 @@ class TablePage(TableFrame):
 
     # What the session tells
 
+    def _begin_anew(self) -> None:
+        """Another game begins at this table: nothing of the last one is left."""
+        self.asking.begin_anew()
+        self.answering.end()
+        self.arranging.begin_anew()
+        self.keys.put(None)
+        self.scene.clear_table()
+        self.preview.clear()
+        self.log.clear()
+        self.piles.hide()
+        self.result.hide()
+        self.cover.hide()
+        self._update = self._held = self._viewer = None
+        self._calls_first = True
+        self.changed.emit()
+
     def _on_update(self, update: Update) -> None:
         if self._needs_cover(update):
             self._hide_for(update)
@@ -222,7 +244,7 @@ class TablePage(TableFrame):
         if len(self.session.people) < 2 or self.settings.now.open_hands:
             return False
         if self._viewer is None:
-            return self.session.is_resumed
+            return self._calls_first
         return self.is_covered or update.view.viewer != self._viewer
 
     def _on_unseen(self, update: Update) -> None:
@@ -291,10 +313,15 @@ class TablePage(TableFrame):
     def _show_result(self, view: View) -> None:
         if view.result is None:
             self.result.hide()
+            self.matches.end()
             return
         title, why = verdict(self.kit, view, self.session.names, self.session.people)
         following = None if self._is_show else next_step(self.match, self.session)
         self.result.tell(title, why, following)
+
+    def _show_sideboards(self, panel: Sideboarding) -> None:
+        panel.leave_wanted.connect(self.leave_wanted)
+        self.lay_over(panel)
 
     # What the table tells
 

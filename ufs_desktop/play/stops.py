@@ -33,6 +33,10 @@ class Stopping(QObject):
         passing.stops = self._stops
         return passing
 
+    def begin_anew(self) -> None:
+        """Another game: nobody passes ahead in it yet."""
+        self._of.clear()
+
     def pass_ahead(self, mode: PassMode, view: View) -> None:
         """Pass until something ends it; the same once more, or `Mode.ASK`, asks again."""
         passing = self.of(view.viewer)

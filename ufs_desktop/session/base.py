@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QObject, Signal
 
+from engine.decks.deck import Deck
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
+from ufs_desktop.session.setup import Seat
 from ufs_desktop.session.update import Key
 
 
@@ -13,6 +17,7 @@ class Session(QObject):
     """A game in progress. Signals come queued, so nobody is called from inside their own call."""
 
     updated = Signal(object)  # Update
+    next_begun = Signal()  # another game of the match, or another match; its updates follow
     refused = Signal(object)  # Refused
     requested = Signal(object)  # Request, or None once it is settled
     thinking_changed = Signal(bool)  # a bot is looking for its answer
@@ -24,13 +29,13 @@ class Session(QObject):
         self,
         names: tuple[str, ...],
         people: frozenset[Player],
-        sideboards: frozenset[Player] = frozenset(),
+        sideboards: Mapping[Player, Seat] | None = None,
         edition: str = "",
     ) -> None:
         super().__init__()
         self.names = names
         self.people = people  # the seats that are played at this window
-        self.sideboards = sideboards  # those of them whose decks have a sideboard
+        self.sideboards = sideboards or {}  # those of them whose decks have a sideboard
         self.edition = edition  # by which is played; empty: the game's usual one
         self.is_resumed = False  # the game was begun before and put away
 
@@ -61,6 +66,10 @@ class Session(QObject):
     def respond(self, *, agreed: bool) -> None:
         """What the player says of whom `requested` wants consent, and who sits at this window."""
         raise TypeError(f"{type(self).__name__} must let its players agree")
+
+    def ready(self, player: Player, deck: Deck | None = None) -> None:
+        """After a game: a player of this window wants the next one, with these lists."""
+        raise TypeError(f"{type(self).__name__} must go on with its match")
 
     def record(self) -> None:
         """Ask for the whole game so far; `recorded` gives it."""

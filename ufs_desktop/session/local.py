@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QThread, QTimer, Signal
 
+from engine.decks.deck import Deck
 from engine.kernel.game import Game
 from engine.kernel.ids import Player
 from engine.kernel.replay import Replay
@@ -32,6 +33,7 @@ class LocalSession(Session):
     _concession_made = Signal(bool)
     _draw_offered = Signal()
     _consent_given = Signal(bool)
+    _readied = Signal(int, object)
     _pace_changed = Signal(int)
     _bot_changed = Signal(int, str)
     _record_asked = Signal()
@@ -46,6 +48,8 @@ class LocalSession(Session):
         halt_after: int | None = None,
         replays: Path | None = None,
         past: Replay | None = None,
+        *,
+        is_between: bool = False,
     ) -> None:
         super().__init__(setup.names, setup.people, setup.sideboards, setup.edition)
         self.setup = setup
@@ -57,7 +61,9 @@ class LocalSession(Session):
         self._is_held = False  # the window wants to stop before anything else happens
         self._thread = QThread()
         self._thread.setObjectName("engine")
-        self._worker = Worker(setup, game, save_path, halt_after, replays, past)
+        self._worker = Worker(
+            setup, game, save_path, halt_after, replays, past, is_between=is_between
+        )
         self._worker.moveToThread(self._thread)
         self._connect()
 
@@ -70,11 +76,13 @@ class LocalSession(Session):
         self._concession_made.connect(worker.concede)
         self._draw_offered.connect(worker.offer_draw)
         self._consent_given.connect(worker.respond)
+        self._readied.connect(worker.ready)
         self._pace_changed.connect(worker.change_pace)
         self._bot_changed.connect(worker.change_bot)
         self._record_asked.connect(worker.record)
         self._stop_asked.connect(worker.stop)
         self._update_shown.connect(worker.go_ahead)
+        worker.next_begun.connect(self._on_next)
         worker.updated.connect(self._pass_on)
         worker.refused.connect(self.refused)
         worker.requested.connect(self.requested)
@@ -83,6 +91,10 @@ class LocalSession(Session):
         worker.failed.connect(self.failed)
         worker.halted.connect(self.halted)
         worker.recorded.connect(self.recorded)
+
+    def _on_next(self, setup: GameSetup) -> None:
+        self.setup, self.sideboards = setup, setup.sideboards
+        self.next_begun.emit()
 
     def _pass_on(self, update: Update) -> None:
         """Show an update; only then may a bot make its next move, or the window would lag."""
@@ -128,6 +140,9 @@ class LocalSession(Session):
 
     def respond(self, *, agreed: bool) -> None:
         self._consent_given.emit(agreed)
+
+    def ready(self, player: Player, deck: Deck | None = None) -> None:
+        self._readied.emit(player, deck)
 
     @property
     def has_bots(self) -> bool:

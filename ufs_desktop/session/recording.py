@@ -1,10 +1,14 @@
-"""A recorded game: who played, where it leads, and how it ended. Needs no Qt."""
+"""A recorded game: who played, where it leads, and how it ended. Needs no Qt.
+
+No room is opened for it: every answer is there already, so it has no seats that could be asked, and
+`Playback` makes its moves for the window, the commands and reports alike.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.replay import Replay, make_move
+from engine.kernel.replay import Playback, Replay
 from engine.kernel.views import View
 
 LETTERS = "AB"
@@ -21,10 +25,9 @@ def player_names(replay: Replay) -> tuple[str, str]:
 
 def played_out(replay: Replay) -> Any:
     """The game after its last move; SaveError names a move that the rules refuse."""
-    game = replay.start.clone()
-    for number, move in enumerate(replay.moves, start=1):
-        make_move(game, move, number)
-    return game
+    playback = Playback(replay, type(replay.start), goes_back=False)
+    playback.seek(playback.length)
+    return playback.game
 
 
 def outcome(view: View, names: tuple[str, str]) -> str:

@@ -51,6 +51,8 @@ class RemoteSeat:
         """What the player does, if it can be understood."""
         room, seat = self._room, self._seat
         match message:
+            case {"kind": kind} if kind != "ready" and not room.has_begun:
+                self._refuse(STALE)
             case {"kind": "answer", "decision": int(number), "seal": str(seal), "key": key}:
                 if self._is_current(seal) and self._is_modest(key):
                     room.answer(seat, number, key)

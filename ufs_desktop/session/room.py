@@ -59,6 +59,7 @@ class Room:
         past: Replay | None = None,
         halt_after: int | None = None,
         *,
+        is_between: bool = False,
         is_fleeting: bool = False,
     ) -> None:
         self.setup = setup
@@ -69,36 +70,59 @@ class Room:
         self._resumed = game
         self._past = past
         self._halt_after = halt_after
+        self._begins_between = is_between  # two games of a match that was put away
         self._is_fleeting = is_fleeting  # nobody looks; nothing is recorded or taken back
         self.made = 0  # decisions of bots
         self._elsewhere: dict[Player, Audience] = {}
         self._history: History[Any] | None = None
+        self._between = Between(setup)
 
-    # The game begins
+    # A game begins
 
     def begin(self) -> None:
-        """Set the game up, or go on with one that was put away."""
-        self._start(self._resumed, self._past)
+        """Set the game up, or go on with one, or with a match, that was put away."""
+        if self._begins_between:
+            self._begin_next()
+            return
+        history = self._history_of(self.setup, self._resumed, self._past)
+        if history is not None:
+            self._start(self.setup, history)
 
-    def _start(self, resumed: Game | None = None, past: Replay | None = None) -> None:
-        self._bots = Bots(self.setup)
-        self._outlooks = (Outlook(0), Outlook(1))
-        self._request: Request | None = None
-        self._given_up: Player | None = None  # who gave the whole match up
-        self._between = Between(self.setup)
-        self._history = None
-        why = ""
+    def _begin_next(self) -> None:
+        """The next game of the match, or another match, once everybody is ready.
+
+        One that cannot begin leaves everything as it was: other lists may be brought.
+        """
+        if self._between.is_over:
+            begun = self._shell.now().strftime(WHEN)
+            setup = self._between.following(self.setup, self.score, self._shell.new_key(), begun)
+            history = self._history_of(setup)
+            if history is not None:
+                self._shell.begin_next(setup)
+                self._start(setup, history)
+
+    def _history_of(
+        self, setup: GameSetup, resumed: Game | None = None, past: Replay | None = None
+    ) -> History[Any] | None:
+        """Of a game about to be set up, or put away; nothing if it cannot begin, which is told."""
+        history, why = None, ""
         try:
-            self._history = history_of(
-                resumed or self.setup.game(), past, is_fleeting=self._is_fleeting
-            )
+            history = history_of(resumed or setup.game(), past, is_fleeting=self._is_fleeting)
         except (DeckError, OSError) as error:
             why = f": {error}"
         finally:
-            if self._history is None:
+            if history is None:
                 self._shell.fail(CANNOT_BEGIN.format(why=why))
-        if self._history is not None:
-            self._go_on(still=True)
+        return history
+
+    def _start(self, setup: GameSetup, history: History[Any]) -> None:
+        self.setup, self._history = setup, history
+        self._bots = Bots(setup)
+        self._outlooks = (Outlook(0), Outlook(1))
+        self._request: Request | None = None
+        self._given_up: Player | None = None  # who gave the whole match up
+        self._between = Between(setup)
+        self._go_on(still=True)
 
     @property
     def has_begun(self) -> bool:
@@ -227,16 +251,19 @@ class Room:
 
     def ready(self, seat: Player, deck: Deck | None = None) -> None:
         """After a game: this player wants the next one, or a rematch, with these lists."""
-        over = self.history.game.result is not None
-        objection = self._between.objection(seat, deck) if over else NOT_OVER
+        objection = self._between.objection(seat, deck) if self._is_between else NOT_OVER
         if objection:
             self._refuse(seat, Refusal(PROTOCOL, objection))
             return
         self._between.make_ready(seat, deck)
-        if self._between.is_over:
-            begun = self._shell.now().strftime(WHEN)
-            self.setup = self._between.following(self.score, self._shell.new_key(), begun)
-            self._start()
+        self._begin_next()
+
+    @property
+    def _is_between(self) -> bool:
+        """Whether one game is over and the next one has not begun."""
+        if self._history is None:
+            return self._begins_between
+        return self._history.game.result is not None
 
     def _must_wait(self, seat: Player) -> bool:
         if self.away:
@@ -280,7 +307,8 @@ class Room:
     @property
     def score(self) -> Match:
         """Of the match, this game among the others once it is over."""
-        before, result = self.setup.match, self.history.game.result
+        before = self.setup.match
+        result = self._history.game.result if self._history is not None else None
         return before if result is None else before.after(result.losers, self._given_up)
 
     def replay(self) -> Replay | None:

@@ -89,9 +89,10 @@ class GameSetup:
         return frozenset(player for player, seat in enumerate(self.seats) if seat.kind is kind)
 
     @property
-    def sideboards(self) -> frozenset[Player]:
-        """The people who can change their decks between games."""
-        return frozenset(player for player in self.people if self.seats[player].has_sideboard)
+    def sideboards(self) -> dict[Player, Seat]:
+        """The people here who can change their decks between games."""
+        here = {player: self.seats[player] for player in sorted(self.people)}
+        return {player: seat for player, seat in here.items() if seat.has_sideboard}
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from contextlib import AbstractContextManager
 from datetime import datetime
 from typing import Protocol
 
+from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.session.update import Refused, Request, Update
 
 
@@ -42,6 +43,9 @@ class Shell(Audience, Protocol):
     @property
     def thinking(self) -> AbstractContextManager[None]:
         """Entered while a bot thinks; `Overdue` may be raised inside."""
+
+    def begin_next(self, setup: GameSetup) -> None:
+        """Another game of this room begins; its first update follows."""
 
     def now(self) -> datetime:
         """The time of day."""

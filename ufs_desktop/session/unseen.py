@@ -50,6 +50,9 @@ class Unseen:
         self.is_waiting = False
         self.thinking: AbstractContextManager[None] = nullcontext()
 
+    def begin_next(self, setup: GameSetup) -> None:
+        """Only one game is played."""
+
     def now(self) -> datetime:
         return datetime.now()
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
+from engine.decks.deck import Deck
 from engine.kernel import sight
 from engine.kernel.game import Game
 from engine.kernel.ids import Player
@@ -29,6 +30,7 @@ class Worker(QObject):
     Of two people there the one acts who is shown, but for consent, which is the other's to give.
     """
 
+    next_begun = Signal(object)  # GameSetup
     updated = Signal(object)
     refused = Signal(object)
     requested = Signal(object)
@@ -46,10 +48,12 @@ class Worker(QObject):
         halt_after: int | None = None,
         replays: Path | None = None,
         past: Replay | None = None,
+        *,
+        is_between: bool = False,
     ) -> None:
         super().__init__()
         keeper = Keeper(save_path, Recorder(replays, self.now), self.new_key)
-        self._room = Room(setup, self, keeper, game, past, halt_after)
+        self._room = Room(setup, self, keeper, game, past, halt_after, is_between=is_between)
         self._timer: QTimer | None = None
         self._is_shown = True  # the window has shown the last update
         self._is_late = False  # a bot waits for nothing else
@@ -90,6 +94,11 @@ class Worker(QObject):
         responder = self._room.responder
         if responder is not None and responder in self._room.setup.people:
             self._room.respond(responder, agreed=agreed)
+
+    @Slot(int, object)
+    def ready(self, player: Player, deck: Deck | None) -> None:
+        if player in self._room.setup.people:
+            self._room.ready(player, deck)
 
     @Slot(int)
     def change_pace(self, pace: int) -> None:
@@ -142,6 +151,9 @@ class Worker(QObject):
 
     def new_key(self) -> str:
         return fresh_key()
+
+    def begin_next(self, setup: GameSetup) -> None:
+        self.next_begun.emit(setup)
 
     def show(self, update: Update) -> None:
         self._is_shown = False

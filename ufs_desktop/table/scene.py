@@ -131,6 +131,12 @@ class TableScene(QGraphicsScene):
             self.animator.play(moves, lambda: self._remove(leaving))
             self._let_rise(events)
 
+    def clear_table(self) -> None:
+        """Take every card away: the next view is of another game."""
+        self.finish_motion()
+        self._remove(list(self.cards.values()))
+        self._view, self._placed, self._known, self._zone_of = None, {}, {}, {}
+
     def finish_motion(self) -> None:
         """Put everything at its end at once."""
         self.animator.finish()

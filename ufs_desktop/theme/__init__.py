@@ -32,13 +32,17 @@ def apply(application: QApplication) -> None:
 
 def dress(application: QApplication, theme: str = "dark", text_percent: int = 100) -> None:
     """Change the theme and the size of words; everything that is open follows at once."""
+    before = wardrobe().theme
     worn = wardrobe().wear(theme)
     sizes = scaled(SIZES, text_percent)
+    sheet = style_sheet(worn.colours, sizes)
+    if worn is before and sheet == application.styleSheet():
+        return  # Qt would look at every widget anew
     font = QFont(FONT_FAMILY)
     font.setPixelSize(sizes.text)
     application.setFont(font)
     application.setPalette(palette(worn.colours))
-    application.setStyleSheet(style_sheet(worn.colours, sizes))
+    application.setStyleSheet(sheet)
     wardrobe().changed.emit()
 
 

@@ -1,4 +1,4 @@
-"""The page between two games of a match: a player swaps cards with the sideboard."""
+"""What lies over the table between two games of a match: cards are swapped with the sideboard."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QPushButton,
     QVBoxLayout,
+    QWidget,
 )
 
 from engine.decks.deck import Deck
@@ -21,7 +22,6 @@ from engine.decks.lines import Part
 from engine.decks.sideboarding import is_same, swapped, violations_of_swap
 from engine.library.catalogue import Catalogue
 from engine.library.records import CardRecord
-from ufs_desktop.pages.page import GAME, Page
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.look import Likeness
 from ufs_desktop.theme.colours import SIZES
@@ -35,6 +35,7 @@ TITLE = "{name}: change your deck before game {number}"
 TITLE_OF_MATCH = "{name}: change your deck before the next match"
 HELP = "Double-click a card, drag it, or press Enter on it to move one copy."
 HIDDEN = "Your lists are hidden until you look at them."
+WAITING = "The next game begins as soon as everybody is ready."
 LEGAL = "{count} cards with the character: legal."
 
 
@@ -98,12 +99,11 @@ class CopyList(QListWidget):
             event.ignore()
 
 
-class SideboardPage(Page):
+class Sideboarding(QWidget):
     """Asks one player; `done` gives their lists for the next game."""
 
     done = Signal(object)  # Deck
-
-    place = GAME
+    leave_wanted = Signal()
 
     def __init__(
         self,
@@ -133,6 +133,7 @@ class SideboardPage(Page):
         self.play = QPushButton("Done")
         self.play.setObjectName("primary")
         self.leave = QPushButton("Back to the first page")
+        self._desk = QWidget()
         self.picture = BigCard()
         self.picture.setFixedWidth(PICTURE_WIDTH)
         self.cover = HandOver(self)
@@ -145,12 +146,27 @@ class SideboardPage(Page):
     def title(self) -> str:
         return self._title.text()
 
+    def wait(self) -> None:
+        """The lists are handed in: nothing can be changed until the next game begins."""
+        self._desk.setEnabled(False)
+        self.play.setEnabled(False)
+        self.reset.setEnabled(False)
+        self.verdict.setText(WAITING)
+
+    def ask_again(self, reason: str) -> None:
+        """The next game has not begun; the reason, if it lies in these lists."""
+        self._desk.setEnabled(True)
+        self._refresh()
+        if reason:
+            self.verdict.setText(reason)
+
     def hide_from(self, name: str) -> None:
         """Cover everything until this player says that they are at the window."""
         self.cover.ask(name, HIDDEN, "Show my lists")
 
     def _lay_out(self) -> None:
-        lists = QHBoxLayout()
+        lists = QHBoxLayout(self._desk)
+        lists.setContentsMargins(0, 0, 0, 0)
         lists.setSpacing(SIZES.gap)
         for part, button in ((Part.MAIN, self.out), (Part.SIDE, self.back)):
             column = QVBoxLayout()
@@ -175,7 +191,7 @@ class SideboardPage(Page):
         layout.addWidget(self._title)
         layout.addWidget(self._words)
         layout.addWidget(PlainLabel(HELP, "about", wrap=True))
-        layout.addLayout(lists, 1)
+        layout.addWidget(self._desk, 1)
         layout.addLayout(buttons)
 
     def _connect(self) -> None:
@@ -216,6 +232,9 @@ class SideboardPage(Page):
         self.picture.show_look(self._printed(record) if record is not None else None)
 
     # Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.accept()  # nothing of the table is meant
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self._floor.paint()

@@ -1,0 +1,223 @@
+"""A whole match at one table: one page and one session, and nothing of a game in the next one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from engine.decks.deck import Deck, DeckError
+from engine.decks.lines import Part
+from engine.kernel.history import Undo
+from engine.kernel.rng import Rng
+from engine.ufs.procedures.setup import Setup
+from tests.desktop.matches import HERE, NAMES, began, kept, match_setup
+from tests.desktop.window_driver import answer, asked, resume, table
+from ufs_desktop.data.places import Places
+from ufs_desktop.data.records import records
+from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.session import autosave
+from ufs_desktop.session.match import score_words
+from ufs_desktop.widgets.sideboarding import WAITING, Sideboarding
+from ufs_desktop.window import MainWindow
+
+pytestmark = pytest.mark.usefixtures("dressed")
+LEFT = Qt.MouseButton.LeftButton
+
+
+def click(qtbot: QtBot, button: QWidget) -> None:
+    qtbot.waitUntil(button.isVisible)
+    qtbot.mouseClick(button, LEFT)
+
+
+def give_up(window: MainWindow, qtbot: QtBot) -> None:
+    """Give this game up, with the mouse."""
+    window.menus.actions["concede"].trigger()
+    (box,) = (box for box in window.findChildren(QMessageBox) if box.isVisible())
+    click(qtbot, next(each for each in box.buttons() if each.text() == "The game"))
+    qtbot.waitUntil(lambda: table(window).is_over)
+
+
+def swap_a_copy(panel: Sideboarding, qtbot: QtBot) -> str:
+    """A double click brings a copy in from the sideboard, and another takes one out."""
+    side, main = panel.lists[Part.SIDE], panel.lists[Part.MAIN]
+    coming = str(side.item(0).data(Qt.ItemDataRole.UserRole))
+    for cards, row in ((side, 0), (main, main.count() - 1)):
+        cards.scrollToItem(cards.item(row))
+        spot = cards.visualItemRect(cards.item(row)).center()
+        qtbot.mouseClick(cards.viewport(), LEFT, pos=spot)
+        qtbot.mouseDClick(cards.viewport(), LEFT, pos=spot)
+    return coming
+
+
+def act(window: MainWindow, qtbot: QtBot, rng: Rng) -> None:
+    """Anything legal, once the player is asked."""
+    qtbot.waitUntil(lambda: asked(window))
+    answer(window, qtbot, rng)
+
+
+def go_on(window: MainWindow, qtbot: QtBot, games: int) -> None:
+    """Wait until the next game asks something."""
+    page = table(window)
+    qtbot.waitUntil(lambda: page.match.games == games and asked(window), timeout=20000)
+
+
+def chooser(window: MainWindow, qtbot: QtBot, places: Places) -> int:
+    """Who says who goes first in the game that begins."""
+    began(window, qtbot, places)
+    game = autosave.resume(places.unfinished, FIGHT).game
+    assert game is not None
+    (frame,) = game.stack
+    assert isinstance(frame, Setup)
+    return frame.chooser
+
+
+def test_a_best_of_three_is_played_by_mouse_at_one_table(
+    window: MainWindow, qtbot: QtBot, places: Places
+) -> None:
+    window.settings.set("open_hands", True)
+    window.games.play(match_setup(HERE))
+    page, rng = table(window), Rng("three games")
+    session, first = page.session, match_setup(HERE)
+    began(window, qtbot, places)
+    for _ in range(12):
+        act(window, qtbot, rng)
+    losers: list[int] = []
+    for games in (1, 2):
+        while games == 2 and (page.view is None or page.view.viewer == losers[0]):
+            act(window, qtbot, rng)  # until the other one may give up
+        assert page.view is not None
+        losers.append(page.view.viewer)
+        give_up(window, qtbot)
+        told = len(page.log.lines)
+        click(qtbot, page.result.rematch)
+        for _ in NAMES:
+            panel = page.matches.panel
+            assert panel is not None
+            coming = swap_a_copy(panel, qtbot)
+            assert coming in panel.deck.main
+            assert not page.table.isVisible()
+            click(qtbot, panel.play)
+        go_on(window, qtbot, games)
+        assert page.table.isVisible()
+        assert len(page.log.lines) < told
+        assert page.undo is Undo.NOTHING  # nothing of the last game can be taken back
+        assert chooser(window, qtbot, places) == losers[-1]
+    assert sorted(losers) == [0, 1]
+    qtbot.waitUntil(lambda: kept(places).match.games == 2)
+    assert [seat.registered for seat in kept(places).seats] == [seat.deck for seat in first.seats]
+    give_up(window, qtbot)
+    assert score_words(page.match, NAMES).endswith("wins the match 2–1")
+    assert table(window) is page
+    assert page.session is session
+    qtbot.waitUntil(lambda: len(records(places.replays)) == 3)
+    assert not places.unfinished.exists()
+
+
+def test_nothing_of_a_game_lies_on_the_table_of_the_next_one(
+    window: MainWindow, qtbot: QtBot, places: Places
+) -> None:
+    window.games.play(match_setup())
+    began(window, qtbot, places)
+    page, rng = table(window), Rng("some cards")
+    while not page.scene.cards:
+        act(window, qtbot, rng)
+    old = set(page.scene.cards.values())
+    give_up(window, qtbot)
+    click(qtbot, page.result.rematch)
+    assert page.matches.panel is not None
+    window.tabs.setFocus()
+    page.setFocus()  # as when its tab is turned to
+    assert window.focusWidget() is page.matches.panel.lists[Part.MAIN]
+    page.session.next_begun.connect(lambda: cleared.append(dict(page.scene.cards)))
+    cleared: list[object] = []
+    click(qtbot, page.matches.panel.play)
+    go_on(window, qtbot, 1)
+    assert cleared == [{}]
+    assert not old & set(page.scene.cards.values())
+    assert window.focusWidget() is page
+    assert not page.result.isVisible()
+
+
+def test_keys_between_games_do_nothing_to_the_table(
+    window: MainWindow, qtbot: QtBot, places: Places
+) -> None:
+    window.games.play(match_setup())
+    began(window, qtbot, places)
+    give_up(window, qtbot)
+    page = table(window)
+    click(qtbot, page.result.rematch)
+    assert page.matches.panel is not None
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_P, Qt.Key.Key_Escape):
+        qtbot.keyClick(page.matches.panel, key)
+    assert page.keys.cursor is None
+    assert page.matches.panel.isVisible()
+
+
+def test_a_table_that_is_left_between_games_asks_for_the_decks_again(
+    window: MainWindow, qtbot: QtBot, places: Places
+) -> None:
+    window.games.play(match_setup())
+    began(window, qtbot, places)
+    give_up(window, qtbot)
+    page = table(window)
+    click(qtbot, page.result.rematch)
+    assert page.matches.panel is not None
+    swap_a_copy(page.matches.panel, qtbot)
+    click(qtbot, page.matches.panel.leave)
+    assert window.page is None
+    assert kept(places).match.games == 1
+    resume(window, qtbot)
+    panel = table(window).matches.panel
+    assert panel is not None
+    assert panel.deck == match_setup().seats[0].deck  # what was not handed in is not kept
+    click(qtbot, panel.play)
+    go_on(window, qtbot, 1)
+
+
+def test_a_game_that_cannot_begin_leaves_the_decks_to_be_changed(
+    window: MainWindow, qtbot: QtBot, places: Places
+) -> None:
+    are_lost = [False]
+
+    def cards_of(deck: Deck) -> tuple[object, ...]:
+        if are_lost[0]:
+            raise DeckError("deck", ("its cards are gone",))
+        return FIGHT.cards_of(deck)
+
+    window.games.play(replace(match_setup(), module=replace(FIGHT, cards_of=cards_of)))
+    began(window, qtbot, places)
+    give_up(window, qtbot)
+    page = table(window)
+    are_lost[0] = True
+    click(qtbot, page.result.rematch)
+    panel = page.matches.panel
+    assert panel is not None
+    click(qtbot, panel.play)
+    assert panel.verdict.text() == WAITING
+    assert not panel.play.isEnabled()
+    qtbot.waitUntil(panel.play.isEnabled)
+    (box,) = (box for box in window.findChildren(QMessageBox) if box.isVisible())
+    assert "its cards are gone" in box.text()
+    box.reject()
+    are_lost[0] = False
+    click(qtbot, panel.play)
+    go_on(window, qtbot, 1)
+
+
+def test_a_game_that_goes_on_after_all_ends_the_change_of_decks(
+    window: MainWindow, qtbot: QtBot, places: Places
+) -> None:
+    window.games.play(match_setup())
+    began(window, qtbot, places)
+    act(window, qtbot, Rng("before"))
+    give_up(window, qtbot)
+    page = table(window)
+    click(qtbot, page.result.rematch)
+    page.session.undo()
+    qtbot.waitUntil(lambda: page.is_played)
+    assert page.matches.panel is None
+    assert page.table.isVisible()
