@@ -132,7 +132,9 @@ def test_both_seats_are_asked_whoever_sits_there(second: SeatKind) -> None:
         "Both players agree on a draw",
     ]
     assert verdict(FIGHT_KIT, view_for(seats.game, 0), NAMES, (0,))[0] == "A draw"
-    replay = load_replay(dump_replay(seats.room.replay()), Fight)
+    recorded = seats.room.replay()
+    assert recorded is not None
+    replay = load_replay(dump_replay(recorded), Fight)
     assert verify(replay) is None
 
 
@@ -150,13 +152,14 @@ def test_the_question_is_saved_and_the_answer_can_be_taken_back(tmp_path: Path) 
     path = tmp_path / "game.json"
     seats = seats_of(HERE, path)
     first = seats.asked()
-    resumed = autosave.resume(path, FIGHT)
-    assert resumed.game.pending == seats.game.pending
+    resumed = autosave.resume(path, FIGHT).game
+    assert resumed is not None
+    assert resumed.pending == seats.game.pending
     seats.say(agreed=False)
     assert seats.game.pending is None or seats.game.pending.prompt != QUESTION
     assert seats.room.history.undo_for(first) is not Undo.NOTHING
     seats.room.history.undo(first, agreed=True)
-    assert seats.game.pending == resumed.game.pending
+    assert seats.game.pending == resumed.pending
 
 
 def test_bots_among_themselves_end_it_and_it_counts_as_a_draw() -> None:

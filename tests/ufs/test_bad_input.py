@@ -129,6 +129,7 @@ def _short(monkeypatch: pytest.MonkeyPatch) -> None:
     """What takes hundreds of events otherwise."""
     monkeypatch.setattr(stalemate, "LONG_TURN", 60)
     monkeypatch.setattr(stalemate, "FORCED_ROUND", 10)
+    monkeypatch.setattr(stalemate, "LATEST", 20)
 
 
 @pytest.mark.usefixtures("_short")
