@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from engine.decks.lines import DeckFile, DeckLine, DeckList, Gatherer, Part
+from engine.decks.lines import DeckFile, DeckLine, DeckList, Gatherer, Part, list_lines
 from engine.decks.plain import LONGEST_LINE, TYPES, heading, parse_entry, written
 from engine.library.catalogue import Catalogue
 from engine.library.names import normalised
@@ -24,7 +24,7 @@ def read_forum(text: str, where: str, catalogue: Catalogue) -> DeckFile:
     """The deck of pasted forum code."""
     out = Gatherer(where)
     name, part = "", Part.MAIN
-    for at, raw in enumerate(text.splitlines(), 1):
+    for at, raw in enumerate(list_lines(text, where), 1):
         line = " ".join(raw.split())
         if len(line) > LONGEST_LINE:
             out.report(at, "too long for a card line: skipped")

@@ -18,6 +18,7 @@ MOST_LINES = 2_000
 MOST_PLANS = 50  # for sideboarding
 MOST_MOVES = 200  # of one of them
 LONGEST_NAME = 200
+MOST_LINES = 50_000  # of a list of cards
 LARGEST = 4 * 2**20  # characters of a deck file; a Tabletop Simulator deck takes some 100,000
 
 
@@ -29,6 +30,14 @@ class DeckError(EngineError):
         super().__init__(f"{deck}: {'; '.join(problems)}")
         self.deck = deck
         self.problems = problems
+
+
+def list_lines(text: str, where: str) -> list[str]:
+    """The lines of a list of cards; DeckError for more than anybody's deck has."""
+    lines = text.splitlines()
+    if len(lines) > MOST_LINES:
+        raise DeckError(where, (f"{len(lines):,} lines, more than any deck has",))
+    return lines
 
 
 def whole(text: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from engine.decks.lines import DeckFile, DeckLine, DeckList, Gatherer, Part
+from engine.decks.lines import DeckFile, DeckLine, DeckList, Gatherer, Part, list_lines
 from engine.library.catalogue import Catalogue
 
 TYPES = ("character", "foundation", "attack", "asset", "action", "backup")
@@ -73,7 +73,7 @@ def heading(text: str) -> str:
 
 def read_plain(text: str, where: str, catalogue: Catalogue) -> DeckFile:
     """The deck of a plain list."""
-    return _PlainReader(where, catalogue, text.splitlines()).read()
+    return _PlainReader(where, catalogue, list_lines(text, where)).read()
 
 
 class _PlainReader:

@@ -140,6 +140,12 @@ def test_deck_too_large_is_refused() -> None:
         parse_deck_text("1999 Jab\n2 Sweep", CATALOGUE)
 
 
+@pytest.mark.parametrize("format", [Format.TEXT, Format.FORUM])
+def test_a_list_of_too_many_lines_is_not_looked_at(format: Format) -> None:
+    with pytest.raises(DeckError, match="60,001 lines, more than any deck has"):
+        parse_deck_text("1 Jab\n" + "Nothing\n" * 60_000, CATALOGUE, "deck", format)
+
+
 def test_file_too_large_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "deck.txt"
     path.write_bytes(b"1 Jab\n" * (LARGEST // 6 + 1))
