@@ -32,6 +32,13 @@ GAMES_AT_THE_WINDOW = ("ufs_desktop.fight", "ufs_desktop.fftcg")
 NEUTRAL = ("engine.files", "engine.scenario", "engine.text", "engine.bots")
 OF_GAMES = tuple(f"{package}.{game}" for package in NEUTRAL for game in ("ufs", "fftcg"))
 
+# Files and lists of the fighting game; lists as such, and words in names, are anybody's.
+FIGHT_CARDS = (
+    "ufs_desktop.library",
+    *(f"engine.decks.{part}" for part in ("deckrules", "files", "legality", "playable", "shelf")),
+    *(f"engine.library.{part}" for part in ("catalogue", "collection", "records", "store")),
+)
+
 SHOWING_ANY_GAME = ("table", "play", "widgets", "replay", "home", "help", "pages")
 ZONES = {str(zone) for zone in Zone}
 
@@ -57,8 +64,20 @@ RULES: tuple[Rule, ...] = (
     Forbidden(
         "the window knows games by their kits",
         ("ufs_desktop",),
-        (*GAMES, *GAMES_AT_THE_WINDOW),
+        (*GAMES, *OF_GAMES, *GAMES_AT_THE_WINDOW),
         excused=(*GAMES_AT_THE_WINDOW, "ufs_desktop.cli", "ufs_desktop.fuzz", *ROOTS),
+    ),
+    Forbidden(
+        "cards and decks of the fighting game are its own affair",
+        ("ufs_desktop",),
+        FIGHT_CARDS,
+        excused=(
+            "ufs_desktop.library",
+            *GAMES_AT_THE_WINDOW,
+            "ufs_desktop.cli",
+            "ufs_desktop.fuzz",
+            *ROOTS,
+        ),
     ),
     Forbidden(
         "a game is handed in without Qt",
@@ -190,6 +209,10 @@ def test_source_tree_is_read() -> None:
         ("ufs_desktop__window", "from ufs_desktop.fight.kit import FIGHT_KIT"),
         ("ufs_desktop__table__items__card", "import engine.ufs.model.card"),
         ("ufs_desktop__session__room", "from engine.ufs.game import Fight"),
+        ("ufs_desktop__widgets__opponent", "from engine.bots.ufs.names import BOTS"),
+        ("ufs_desktop__preparation", "from ufs_desktop.library import decks_to_play"),
+        ("ufs_desktop__home__fighters", "from ufs_desktop.library import shipped_shelf"),
+        ("ufs_desktop__widgets__sideboarding", "from engine.decks.deckrules import rules_of"),
         ("ufs_desktop__session__room", "from ufs_desktop.fight.module import FIGHT"),
         ("ufs_desktop__session__module", "from PySide6.QtCore import QObject"),
         ("ufs_desktop__cli__play", "from PySide6.QtCore import QObject"),

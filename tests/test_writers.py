@@ -9,7 +9,7 @@ from tests.writers import writes_below, writes_in
 
 ROOT = Path(__file__).resolve().parent.parent
 OWN_CLASS = "engine/ufs/model/game.py"  # how a game begins, and its log
-MACHINE = {"stirred", "stack"}  # what `between_steps` answers the machine with; the first procedure
+MACHINE = {"stirred", "settled", "stack"}  # of `between_steps`; and the first procedure
 
 
 def test_only_atoms_write() -> None:

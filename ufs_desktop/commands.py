@@ -53,6 +53,7 @@ COMMANDS = (
         "table.hand_right", Where.TABLE, "move the card to the right in the hand", "Ctrl+Right"
     ),
     Command("table.sort", Where.TABLE, "choose the order of the hand", "S"),
+    Command("table.skip", Where.TABLE, "skip what is being shown", "Backspace"),
     Command("table.explain", Where.TABLE, "explain the decision", "F1"),
     Command("menu.new", Where.MENUS, "new game", "Ctrl+N"),
     Command("menu.take_back", Where.MENUS, "take back", "Ctrl+Z"),
@@ -76,6 +77,7 @@ COMMANDS = (
     Command("replay.right", Where.REPLAY, "go to the card on the right", "Ctrl+Right"),
     Command("replay.up", Where.REPLAY, "go to the card above", "Ctrl+Up"),
     Command("replay.down", Where.REPLAY, "go to the card below", "Ctrl+Down"),
+    Command("replay.skip", Where.REPLAY, "skip what is being shown", "Backspace"),
     Command("replay.zoom", Where.REPLAY, "show the card large", "Z"),
     Command("replay.explain", Where.REPLAY, "explain the decision", "F1"),
     Command("replay.leave", Where.REPLAY, "close the pile, or leave the replay", "Esc"),

@@ -30,11 +30,12 @@ from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.preparation import Preparation
 from ufs_desktop.session import autosave
 from ufs_desktop.session.demonstration import shown_game
 from ufs_desktop.session.local import LocalSession
-from ufs_desktop.session.starters import starter_decks
+from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.dialogs import tell
 from ufs_desktop.window import MainWindow
 
@@ -86,7 +87,7 @@ def open_window(arguments: list[str], size: QSize | None, wanted: LaunchOptions)
         if words:
             tell(window, words)
     wanted.begin(window)
-    preparation = prepare(window)
+    preparation = prepare(FIGHT_KIT, window)
     # Qt's loop keeps Python's own handler for Ctrl+C in the terminal from ever running.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     code = application.exec()
@@ -97,9 +98,9 @@ def open_window(arguments: list[str], size: QSize | None, wanted: LaunchOptions)
     return code
 
 
-def prepare(window: MainWindow) -> Preparation:
+def prepare(kit: TableKit, window: MainWindow) -> Preparation:
     """Make the first table ready, and see to it that no game is held up by looking for garbage."""
-    preparation = Preparation(window)
+    preparation = Preparation(kit, window)
     preparation.begin()
     window.tabs.closed.connect(garbage.tidy, Qt.ConnectionType.QueuedConnection)
     return preparation

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal
 
 from engine.decks.deck import DeckError
 from ufs_desktop.data.job import Jobs
-from ufs_desktop.library import decks_to_play
-from ufs_desktop.session.deckfile import OfferedDeck
-from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.sweeper import Sweeper
+from ufs_desktop.table.kit import TableKit
 
 COUNT = 2  # decks: those that a new game offers; with them the words of all texts are known
 
@@ -23,15 +20,15 @@ class Preparation(QObject):
 
     done = Signal()
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, kit: TableKit, parent: QObject) -> None:
         super().__init__(parent)
+        self._kit = kit
         self._jobs = Jobs()
         self._sweeper = Sweeper(self)
         self.is_done = False
 
     def begin(self) -> None:
-        decks = starter_decks()[:COUNT]
-        self._jobs.start(lambda: _compile(decks), self._settle, self._settle)
+        self._jobs.start(lambda: _compile(self._kit), self._settle, self._settle)
 
     def finish(self) -> None:
         """Wait until everything is read; the window closes."""
@@ -44,8 +41,8 @@ class Preparation(QObject):
         self.done.emit()
 
 
-def _compile(decks: Sequence[OfferedDeck]) -> None:
+def _compile(kit: TableKit) -> None:
     """A deck that cannot be played says so when a game with it is begun."""
-    for deck in decks:
+    for offered in kit.shelf.starters()[:COUNT]:
         with contextlib.suppress(DeckError):
-            decks_to_play([deck.deck])
+            kit.module.cards_of(offered.deck)

@@ -19,6 +19,7 @@ NOT_KEPT = "Your settings could not be saved ({reason}). They hold until you clo
 PACES = {1400: "Slow", 700: "Normal", 250: "Fast", 0: "At once"}
 DELAYS = {0: "None", 1000: "1 second", 2000: "2 seconds", 4000: "4 seconds"}
 MOTIONS = {320: "Slow", 180: "Normal", 90: "Fast"}
+BEATS = {0: "Off", 55: "Quick", 100: "Normal", 170: "Slow"}
 TEXT_SIZES = {90: "Small", 100: "Normal", 115: "Large", 130: "Larger", 150: "Largest"}
 THEME_NAMES = {name: theme.label for name, theme in THEMES.items()}
 
@@ -53,6 +54,16 @@ class Choices:
     )
     reduced_motion: bool = setting(
         False, About("Looks", "Reduced motion", "Cards are at their place at once")
+    )
+    beats: int = setting(  # percent of their usual length
+        100,
+        About(
+            "Play",
+            "What happens",
+            "How long attacks, checks and blocks are shown in the middle of the table. Click on "
+            "one to skip it, rest the pointer on it to hold it",
+            BEATS,
+        ),
     )
     bot_pace: int = setting(  # milliseconds before a bot answers
         700, About("Play", "Bot's pace", "How long a bot waits before it acts", PACES)

@@ -14,6 +14,7 @@ from ufs_desktop.data.logfile import LogFile
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
 from ufs_desktop.help.desk import HelpDesk
+from ufs_desktop.home.entries import Wish
 from ufs_desktop.home.page import HomePage
 from ufs_desktop.menus import Menus
 from ufs_desktop.pages.page import Act, Page
@@ -96,9 +97,10 @@ class MainWindow(QMainWindow):
             acts |= {
                 "new": lambda: self.games.ask_new_game(),
                 "watch": self.games.watch,
-                "learn": self.help.show_learn,
                 "keys": self.help.show_keys,
             }
+            if self.help.can_teach:
+                acts["learn"] = self.help.show_learn
         if places is not None and self.data is not None:
             acts |= {
                 "replays": lambda: self.replays.ask(places.replays),
@@ -111,7 +113,8 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         home, games = self.home, self.games
         self.settings.warned.connect(lambda words: tell(self, words))
-        home.show_replays(self.data is not None)
+        for wish in Wish:
+            home.offer(wish, wish in self._acts)
         home.play_wanted.connect(lambda: games.ask_new_game())
         home.continue_wanted.connect(games.resume)
         home.fighter_wanted.connect(lambda deck: games.ask_new_game(deck=deck))

@@ -7,6 +7,7 @@
 | decisions, events       | what players are asked, and what happened                        |
 | game, zones             | the plain state, and where its cards lie                         |
 | sight, views, resample  | who knows what, and what each player is shown                    |
+| consequence             | which offers change nothing but what they cost                   |
 | plain, codec, encoding  | which values are plain, and how they become JSON                 |
 | fragments               | what a game has written before and need not write again          |
 | save, wire              | whole games as files, single values as messages                  |

@@ -8,7 +8,7 @@ the state is annotated in the class body: saves are read against those annotatio
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self
 
@@ -51,6 +51,8 @@ class Game:
     CONTAINERS: ClassVar[tuple[str, ...]] = ("batch", "log", "zones", "handles", "known", "marks")
     TRANSIENT: ClassVar[tuple[str, ...]] = ("trace", "passed_over")  # no state: not cloned
     TOLD: ClassVar[tuple[str, ...]] = ("log",)  # how the state came about: no hash looks inside
+    REMEMBERED: ClassVar[frozenset[str]] = frozenset()  # what has been, not how the game stands
+    WINDOWS: ClassVar[frozenset[str]] = frozenset()  # prompts asked again once anybody has acted
     LATER: ClassVar[Mapping[str, type]] = MappingProxyType({})  # containers older saves lack
 
     players: int
@@ -174,6 +176,26 @@ class Game:
         """Hidden cards may stand for each other if this is equal: their owner, for instance."""
         raise TypeError(f"{type(self).__name__} must say which cards may be exchanged")
 
+    def deal(self, player: Player, cards: tuple[CardId, ...], rng: Rng) -> Sequence[Any]:
+        """Printed cards that may be behind these, which this player cannot see, one for each.
+
+        They must follow from chance and from what the player knows alone.
+        """
+        definitions = sorted((self.definition(card) for card in cards), key=repr)
+        rng.shuffle(definitions)
+        return definitions
+
+    def without_effect(self, offer: Any) -> Self | None:
+        """A clone in which this offer of the pending decision does nothing but what it costs.
+
+        None: whatever comes of it, it is never without a consequence.
+        """
+        return None
+
+    def sort_of(self, offer: Any) -> Any:
+        """What tells an offer of the pending decision from those that would do the very same."""
+        return offer
+
     def canonical(self, decision: Decision) -> Answer:
         """A legal answer to a `judged` decision: bots and random play fall back on it."""
         raise TypeError(f"{type(self).__name__} must answer {decision.judged}")
@@ -193,7 +215,8 @@ class Game:
         """Add an occurrence to the game event being formed."""
         self.serial += 1
         detail = tuple(event.detail)  # plain values, whatever the game calls them
-        self.batch.append(Event(*event[:-3], detail, event.audience, self.serial))
+        told = (*event[:-3], detail, event.audience, self.serial)
+        self.batch.append(tuple.__new__(Event, told))  # the quickest way, since all is known
         self.stirred = True
 
     def hold(self) -> None:

@@ -39,7 +39,7 @@ class Checkpoint(NamedTuple):
 
     before: Game
     player: Player
-    counts: bool  # not forced
+    counts: bool  # a choice of its player
     silent: frozenset[Player] = frozenset()  # who was passed over after it
 
 
@@ -55,10 +55,11 @@ class History(Generic[AnyGame]):
         self._hash_every = hash_every
         self._past: deque[Checkpoint] = deque(maxlen=depth)
 
-    def answer(self, decision_id: int, choice: Answer) -> Decision | None:
+    def answer(self, decision_id: int, choice: Answer, *, unasked: bool = False) -> Decision | None:
         """Answer the pending decision. Whatever error comes, the game is as it was before.
 
-        Where nothing can be taken back, only a refusal leaves it as it was.
+        Where nothing can be taken back, only a refusal leaves it as it was. `unasked`: answered
+        for its player, who has chosen nothing and so has nothing there to take back.
         """
         before = self.game.clone() if self._past.maxlen else None
         asked = self.game.pending
@@ -75,7 +76,7 @@ class History(Generic[AnyGame]):
                 self.game = before
         if asked is not None:
             if before is not None:
-                counts = not is_forced(asked)
+                counts = not (unasked or is_forced(asked))
                 self._past.append(Checkpoint(before, asked.player, counts, frozenset(silent)))
             self._record(Move(asked.player, choice))
         return following

@@ -25,6 +25,22 @@ def resample(game: AnyGame, player: Player, rng: Rng) -> AnyGame:
     return twin
 
 
+def suppose(game: AnyGame, player: Player, rng: Rng) -> AnyGame:
+    """A clone that could be the game, for all that this player knows.
+
+    Unlike `resample` it follows from nothing but their knowledge: not even from which cards the
+    others have in all.
+    """
+    twin = game.clone()
+    for cards in hidden_groups(twin, player):
+        dealt = twin.deal(player, tuple(cards), rng)
+        for card, definition in zip(cards, dealt, strict=True):
+            if definition != twin.definition(card):
+                twin.redefine(card, definition)
+    twin.rng = Rng(f"supposed {rng.below(1 << 62)}")
+    return twin
+
+
 def exchange_hidden(game: Game, player: Player, rng: Rng) -> None:
     """Deal the printed cards hidden from this player anew among the cards that hide them."""
     for cards in hidden_groups(game, player):

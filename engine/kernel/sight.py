@@ -48,7 +48,7 @@ def lose_track(game: Game, viewer: Player, cards: Iterable[CardId]) -> None:
 
 def witnesses(game: Game, card: CardId) -> tuple[Player, ...]:
     """The players who may see the card's face now."""
-    return tuple(player for player in range(game.players) if game.may_see(player, card))
+    return tuple([player for player in range(game.players) if game.may_see(player, card)])
 
 
 def remember(game: Game, card: CardId, seen_by: tuple[Player, ...]) -> None:

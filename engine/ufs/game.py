@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import count
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from engine.kernel.codec import Codec, Renamed, classes_of
 from engine.kernel.decisions import Answer, Decision, Kind, Refusal
 from engine.kernel.events import Batch
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Procedure, push, where
+from engine.kernel.rng import Rng
 from engine.kernel.zones import Place
-from engine.ufs import atoms
+from engine.ufs import atoms, suppositions
 from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects.nodes.abilities import Ability
@@ -62,27 +63,31 @@ class Fight(UfsGame):
     """A game of any edition that is played."""
 
     EDITIONS: ClassVar[Mapping[str, Edition]] = PLAYED
+    REMEMBERED: ClassVar[frozenset[str]] = frozenset({"cancelled", "last_check", "turn_events"})
+    WINDOWS: ClassVar[frozenset[str]] = frozenset({"enhance", "respond"})
 
     def between_steps(self) -> Procedure | None:
         """E.2, C.3.3.4, J.2.5, J.3: what comes before the next step, in this order."""
         while self.stirred:
             self.stirred = False  # what settling changes has to settle in its turn
             asks = not self.pausing and not self.together
-            ordering = settle(self, asks=asks)
+            anew = not self.settled
+            self.settled = asks
+            ordering = settle(self, asks=asks, anew=anew)
             if ordering is not None:
-                self.stirred = False  # until the order is known
+                self.stirred = self.settled = False  # until the order is known
                 return ordering
-            if asks:
+            if asks and (self.restaged or self.edition.pauses_anywhere):
                 if pause_conditions.due(self) is not None:
                     self.stirred = True
                     return Pause()
-                if self.restaged:
-                    atoms.go_on(self)
+                atoms.go_on(self)
             if self.held or not self.batch:
                 self.stirred = False
                 break
             batch = atoms.end_event(self)
-            self.stirred = self.stirred or is_ended_by_events(self)
+            if self.effects and is_ended_by_events(self):
+                self.stirred = True
             if self.passed_over is not None:
                 self._watch_silence(batch, self.passed_over)
             if stalemate.is_unending(self):
@@ -186,6 +191,15 @@ class Fight(UfsGame):
 
     def redefine(self, card: CardId, definition: Any) -> None:
         atoms.redefine(self, card, definition)
+
+    def deal(self, player: Player, cards: tuple[CardId, ...], rng: Rng) -> Sequence[int]:
+        return suppositions.deal(self, player, cards, rng)
+
+    def without_effect(self, offer: Any) -> Self | None:
+        return suppositions.without_effect(self, offer)
+
+    def sort_of(self, offer: Any) -> Any:
+        return suppositions.sort_of(self, offer)
 
     def kin(self, card: CardId) -> Any:
         return self.cards[card].owner

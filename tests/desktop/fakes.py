@@ -26,6 +26,7 @@ class FakeSession(Session):
     def __init__(self, names: tuple[str, ...] = ("You", "Rival"), people: Any = (0,)) -> None:
         super().__init__(names, frozenset(people))
         self.answers: list[tuple[int, Key]] = []
+        self.unasked: list[Key] = []  # those of the answers that nobody was asked for
         self.attempts: list[tuple[int, str, Handle]] = []
         self.undone = 0
         self.concessions = 0
@@ -43,8 +44,9 @@ class FakeSession(Session):
     def start(self) -> None:
         pass
 
-    def answer(self, decision_id: int, key: Key) -> None:
+    def answer(self, decision_id: int, key: Key, *, unasked: bool = False) -> None:
         self.answers.append((decision_id, key))
+        self.unasked += [key] if unasked else []
 
     def attempt(self, decision_id: int, act: str, card: Handle) -> None:
         self.attempts.append((decision_id, act, card))

@@ -7,10 +7,10 @@ from pytestqt.qtbot import QtBot
 from tests.desktop.window_driver import asked
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.session import autosave
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
-from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.window import MainWindow
 
 NAMES = ("Ash", "Bram")

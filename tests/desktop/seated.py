@@ -17,6 +17,7 @@ def still(*, open_hands: bool = False) -> Settings:
     """Settings under which nothing moves."""
     settings = Settings()
     settings.now.reduced_motion = True
+    settings.now.beats = 0
     settings.now.open_hands = open_hands
     return settings
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from engine.decks.shelf import Shelf
 from engine.kernel.replay import Replay
 from engine.kernel.views import DecisionView
 from engine.kernel.zones import SHARED
@@ -16,13 +18,18 @@ from tests.desktop.tide_kit import TIDE_KIT, why_over
 from tests.desktop.window_driver import go_to_step, table, window_open
 from tests.kernel.tide.model import ROW, SEA
 from tests.kernel.tide.module import TIDE
+from ufs_desktop import library
 from ufs_desktop.data.places import Places
+from ufs_desktop.fight import shelf, starters
 from ufs_desktop.help.decision_dialog import DecisionDialog
+from ufs_desktop.home.entries import Wish
 from ufs_desktop.plain import MarkedLabel
 from ufs_desktop.play.page import TablePage
+from ufs_desktop.preparation import Preparation
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.table.interactions.base import Interaction, Panel
 from ufs_desktop.table.interactions.cards import CardsInteraction
+from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.panels import PaymentBody
 from ufs_desktop.window import MainWindow
 
@@ -141,6 +148,32 @@ def test_a_decision_of_tide_is_explained_and_answered_by_a_drop(
     places = {area.target: area.box.center() for area in layout.areas}
     Hands(page, qtbot).drag(next(iter(interaction.marks().lit)), places[ROW])
     qtbot.waitUntil(lambda: asked_for(page, "bid"))
+
+
+def test_the_first_page_a_new_game_and_what_is_prepared_know_no_other_game(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read() -> Shelf:
+        raise AssertionError("cards of the fighting game are read")
+
+    for place in (library, shelf, starters):
+        monkeypatch.setattr(place, "shipped_shelf", read)
+    window.settings.set("open_hands", True)
+    preparation = Preparation(TIDE_KIT, window)
+    preparation.begin()
+    qtbot.waitUntil(lambda: preparation.is_done)
+    preparation.finish()
+    assert not window.home.tiles[Wish.LEARN].isVisible()  # nobody has written lessons for it
+    row = window.home.fighters.fighters
+    assert [fighter.offered.name for fighter in row] == ["Low Tide", "High Tide"]
+    qtbot.mouseClick(row[1], Qt.MouseButton.LeftButton)
+    (dialog,) = window.findChildren(NewGameDialog)
+    assert dialog.edition.currentText() == "Tide rules"
+    assert dialog.own_deck.chosen.name == "High Tide"
+    assert [dialog.bot.itemData(at) for at in range(dialog.bot.count())] == ["random"]
+    qtbot.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: table(window).interaction is not None)
+    assert table(window).kit is TIDE_KIT
 
 
 def asked_for(page: TablePage, prompt: str) -> bool:

@@ -63,7 +63,7 @@ def test_a_window_is_prepared_in_the_background(qtbot: QtBot) -> None:
     qtbot.addWidget(window)
     window.show()
     gc.disable()
-    preparation = prepare(window)
+    preparation = prepare(FIGHT_KIT, window)
     assert not preparation.is_done
     qtbot.waitUntil(lambda: preparation.is_done, timeout=20000)
     left = weakref.ref(Loop())
@@ -103,7 +103,7 @@ def test_a_table_that_was_left_is_looked_through(qtbot: QtBot) -> None:
     window = MainWindow(FIGHT_KIT)
     qtbot.addWidget(window)
     window.show()
-    preparation = prepare(window)
+    preparation = prepare(FIGHT_KIT, window)
     qtbot.waitUntil(lambda: preparation.is_done, timeout=20000)
     page = weakref.ref(window.games.show_table(LocalSession(setup(SeatKind.HERE, SeatKind.BOT))))
     qtbot.waitUntil(lambda: table(window).view is not None)

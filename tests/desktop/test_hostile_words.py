@@ -27,7 +27,6 @@ from pytestqt.qtbot import QtBot
 
 from engine.decks.deck import Deck
 from engine.kernel.rng import Rng
-from engine.library.catalogue import Catalogue
 from engine.ufs.model.values import Definition, HeldKeyword
 from tests.desktop import decks
 from tests.desktop.fakes import FakeSession
@@ -40,14 +39,14 @@ from ufs_desktop.data.records import keep_record
 from ufs_desktop.data.report import Material
 from ufs_desktop.data.report_dialog import ReportDialog
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.home.fighters import FighterRow
 from ufs_desktop.plain import Article, tip
 from ufs_desktop.play.requests import offer_report
-from ufs_desktop.session.deckfile import OfferedDeck
+from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
-from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.session.update import Accord, Request
 from ufs_desktop.widgets.dialogs import ask, tell, warn
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
@@ -229,8 +228,8 @@ def test_decks_of_others_are_shown_as_they_are_written(window: MainWindow) -> No
         dialog.own_deck.choose_file(file)
         assert HOSTILE in dialog.own_deck.notes.text()
         assert fooled() == []
-    printed, deck = FIGHT_KIT.shelf.printed, offered.deck
-    listed = Sideboarding(printed, HOSTILE, HOSTILE, deck, deck, Catalogue())
+    deck, binder = offered.deck, FIGHT_KIT.shelf.binder(())
+    listed = Sideboarding(HOSTILE, HOSTILE, deck, deck, binder)
     window.games.show_table(FakeSession((HOSTILE, HOSTILE))).lay_over(listed)
     listed.hide_from(HOSTILE)
     assert fooled() == []

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtWidgets import QFileDialog
 
 from engine.decks.deck import Deck
-from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.session.starters import starter_decks
+from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.window import MainWindow
 
@@ -65,7 +65,7 @@ def test_deck_files_are_offered_again(
     path = deck_file(tmp_path, "1 Oswin Tallow 1", "4 Wick Jab")
     dialog.own_deck.choose_file(path)
     dialog.reject()
-    again = NewGameDialog(FIGHT, starter_decks(), window.settings, window)
+    again = NewGameDialog(FIGHT_KIT, starter_decks(), window.settings, window)
     offered = again.rival_deck.combo
     entries = [offered.itemText(at) for at in range(offered.count())]
     at = next(at for at, text in enumerate(entries) if text.startswith(path.name))

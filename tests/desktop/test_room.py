@@ -28,12 +28,12 @@ from tests.desktop.rooms import (
     setup_of,
 )
 from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.session import autosave, unseen
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.remote import STALE, UNCLEAR
 from ufs_desktop.session.room import NOT_OVER, WAITING, Room
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
-from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.session.unseen import play_match
 from ufs_desktop.session.update import Accord, Request
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,12 +13,13 @@ from engine.kernel.views import EventView, View
 from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.faces import AttackState, WindowState
 from tests.desktop.fakes import asking, cards_in, options, view_at
+from tests.desktop.tide_kit import TIDE_KIT
 from ufs_desktop.fight.course import WINDOWS, concerns
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.table.autopass import Passing, PassMode, pass_key
-from ufs_desktop.table.stops import Stop, Stops
+from ufs_desktop.table.autopass import Given, Passing, PassMode
+from ufs_desktop.table.stops import MOST_GAMES, MOST_STOPS, Stop, Stops
 
-STOPS = FIGHT_KIT.course.stops
+STOPS, TIDE_STOPS = FIGHT_KIT.course.stops, TIDE_KIT.course.stops
 
 BLANK: dict[str, Any] = dict.fromkeys(EventView._fields) | {"amount": 0, "serial": 0, "detail": ()}
 
@@ -74,7 +76,44 @@ def test_stops_are_kept_as_text() -> None:
     assert again.with_stop("enhance", None).with_stop("event draw", None).text == ""
 
 
-@pytest.mark.parametrize("text", ["", "{", "[1]", '{"enhance": 3}', '{"nothing": "never"}'])
+def test_no_game_reads_or_touches_the_stops_of_another() -> None:
+    ours = Stops(STOPS, {"enhance": Stop.NEVER, "event draw": Stop.ALWAYS})
+    theirs = Stops.from_text(TIDE_STOPS, ours.text)
+    assert theirs.events == {}
+    both = Stops.from_text(STOPS, theirs.with_stop("sweep", Stop.NEVER).text)
+    assert both.at("enhance") is Stop.NEVER
+    left = both.with_stop("enhance", None).with_stop("event draw", None)
+    assert json.loads(left.text) == {"tide": {"sweep": "never"}}
+    assert Stops.from_text(TIDE_STOPS, left.text).with_stop("sweep", None).text == ""
+
+
+def test_stops_of_an_older_version_are_those_of_its_only_game() -> None:
+    older = json.dumps({"enhance": "never", "event draw": "always"})
+    assert Stops.from_text(TIDE_STOPS, older).events == {}
+    kept = Stops.from_text(TIDE_STOPS, older).with_stop("sweep", Stop.NEVER).text
+    stops = Stops.from_text(STOPS, kept)
+    assert (stops.at("enhance"), stops.events) == (Stop.NEVER, {"draw": Stop.ALWAYS})
+    assert json.loads(stops.text).keys() == {"ufs", "tide"}
+    named = json.dumps({"block": "always", "ufs": {"enhance": "never"}})
+    assert json.loads(Stops.from_text(STOPS, named).text) == {"ufs": {"enhance": "never"}}
+
+
+def test_what_others_may_have_written_stays_within_bounds() -> None:
+    many = {f"game {game}": {f"stop {at}": "never" for at in range(150)} for game in range(20)}
+    stops = Stops.from_text(STOPS, json.dumps(many)).with_stop("enhance", Stop.NEVER)
+    kept = json.loads(stops.text)
+    assert len(kept) == MOST_GAMES + 1
+    assert max(map(len, kept.values())) == MOST_STOPS
+    assert Stops.from_text(STOPS, stops.text).at("enhance") is Stop.NEVER
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "{", "[1]", '{"enhance": 3}', '{"nothing": "never"}'),
+        *('{"ufs": []}', '{"ufs": {"enhance": {}}}', '{"ufs": {"enhance": 1, "block": null}}'),
+    ],
+)
 def test_what_cannot_be_read_is_forgotten(text: str) -> None:
     assert Stops.from_text(STOPS, text).text == ""
 
@@ -144,8 +183,8 @@ def test_enhances_and_the_review_are_passed() -> None:
     review = asking(view_at("form"), kind=Kind.CARDS, prompt="review", minimum=0, options=())
     kept = passing({"review": Stop.NEVER})
     assert kept.passes(review)
-    assert review.decision is not None
-    assert pass_key(review.decision) == []
+    assert kept.given(review) == Given([])
+    assert passing({"enhance": Stop.NEVER}).given(enhancing(0)) == Given(None)
     assert not passing().passes(review)
 
 

@@ -155,7 +155,7 @@ def test_the_settings_list_every_stop(qtbot: QtBot) -> None:
     qtbot.keyClick(field, Qt.Key.Key_Down)
     assert Stops.from_text(STOPS, settings.now.stops).at("enhance") is Stop.CONCERNED
     settings.set("stops", Stops(STOPS, {"event draw": Stop.NEVER}).text)
-    assert field.currentText() == STOP_WORDS[Stop.ANSWER]
+    assert field.currentText() == STOP_WORDS[Stop.EFFECT]
     assert dialog.stops.fields["event draw"].currentText() == STOP_WORDS[Stop.NEVER]
     dialog._put_back()
     assert settings.now.stops == ""

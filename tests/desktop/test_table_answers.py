@@ -21,10 +21,12 @@ from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.interactions.base import Panel
 from ufs_desktop.table.interactions.simple import OrderInteraction
+from ufs_desktop.table.stops import Stop, Stops
 from ufs_desktop.widgets.entry import NameEntry, NumberEntry, OrderList
 from ufs_desktop.widgets.panels import PaymentBody
 from ufs_desktop.widgets.picker import CardGrid
 
+STOPS = FIGHT_KIT.course.stops
 pytestmark = pytest.mark.usefixtures("dressed")
 
 
@@ -344,6 +346,7 @@ def test_a_number(session: FakeSession, page: TablePage, hands: Hands, qtbot: Qt
 
 
 def test_a_position(session: FakeSession, page: TablePage, hands: Hands) -> None:
+    page.settings.set("stops", Stops(STOPS, {"place-in-momentum": Stop.ANSWER}).text)
     view = view_at("place-in-momentum")
     show(session, page, view)
     assert page.interaction is not None

@@ -17,11 +17,11 @@ from tests.desktop.window_driver import table
 from ufs_desktop.fight.course import WINDOWS
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
-from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.table.autopass import PassMode
 from ufs_desktop.table.interactions.halt import Halt
 from ufs_desktop.table.stops import Stop, Stops

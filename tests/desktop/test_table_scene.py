@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engine.kernel.views import CardView, EventView, View
+from engine.kernel.views import CardView, View
 from engine.ufs.faces import numbers
 from tests.desktop.decks import deck
 from tests.desktop.fakes import cards_in, view_at
@@ -18,7 +18,6 @@ from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.layout import table_layout
 from ufs_desktop.fight.look import BACK, CardLook, look_of, open_look
 from ufs_desktop.fight.placement import place_cards
-from ufs_desktop.table.floats import FloatItem
 from ufs_desktop.table.intents import Marks
 from ufs_desktop.table.items.card import QUARTER, Stance
 from ufs_desktop.table.metrics import metrics_for
@@ -261,32 +260,6 @@ def test_a_table_without_a_view_takes_another_size(pictures: Pictures) -> None:
     assert scene.sceneRect().bottomRight() == QPointF(900, 500)
     QApplication.processEvents()
     assert scene.items(QPointF(5, 5), Qt.ItemSelectionMode.IntersectsItemShape) is not None
-
-
-def happened(kind: str, owner: int, amount: int) -> EventView:
-    plain = (None, "rule", None, None, None, None)
-    return EventView(kind, owner, owner, None, *plain, amount=amount, detail=(), serial=0)
-
-
-def test_losses_and_checks_rise_from_the_table(scene: TableScene, view: View) -> None:
-    scene.show_view(view, still=True)
-    events = (
-        happened("lose_vitality", 1, 3),
-        happened("gain_vitality", 1, 2),
-        happened("make_check", 0, 5),
-        happened("commit", 0, 0),
-    )
-    scene.show_view(view, events)
-    words = {i.word.text: i.word.at for i in scene.items() if isinstance(i, FloatItem)}
-    assert words.keys() == {"−3", "+2", "Check 5"}
-    layout = fight_layout(scene)
-    assert layout.rival.plate.contains(words["−3"])
-    assert words["+2"] != words["−3"]
-    scene.finish_motion()
-    assert not [item for item in scene.items() if isinstance(item, FloatItem)]
-    scene.animator.is_reduced = True
-    scene.show_view(view, events)
-    assert not [item for item in scene.items() if isinstance(item, FloatItem)]
 
 
 def test_stopped_pictures_start_no_timer(pictures: Pictures, view: View) -> None:

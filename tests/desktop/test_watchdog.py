@@ -24,12 +24,12 @@ from ufs_desktop import theme
 from ufs_desktop.desktop import prepare
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.performance.tour import Tour
 from ufs_desktop.performance.watchdog import Watchdog, slowness
 from ufs_desktop.session.demonstration import shown_game
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import SeatKind
-from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -52,7 +52,7 @@ def window(qtbot: QtBot) -> Iterator[MainWindow]:
     window.resize(1280, 800)
     with qtbot.waitExposed(window):
         window.show()
-    preparation = prepare(window)
+    preparation = prepare(FIGHT_KIT, window)
     qtbot.waitUntil(lambda: preparation.is_done, timeout=60000)
     yield window
     preparation.finish()

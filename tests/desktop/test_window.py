@@ -1,5 +1,6 @@
 """The main window: what it shows, what its menus hold, and that it keeps its geometry."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -49,8 +50,9 @@ def test_every_tile_has_its_icon() -> None:
 
 
 def test_page_with_nothing_to_play_says_so(qtbot: QtBot) -> None:
-    page = HomePage(FIGHT_KIT.shelf, ())
-    qtbot.addWidget(page)
+    window = MainWindow(replace(FIGHT_KIT, shelf=replace(FIGHT_KIT.shelf, starters=tuple)))
+    qtbot.addWidget(window)
+    page = window.home
     shown = [label.text() for label in page.findChildren(QLabel)]
     assert NO_DECKS in shown
     assert not page.play.isVisibleTo(page)

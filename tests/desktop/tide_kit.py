@@ -8,6 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
+from engine.decks.deck import Deck
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView, EventView, LogView, View
@@ -15,11 +16,12 @@ from engine.kernel.zones import SHARED
 from tests.kernel.tide.model import DECK, HAND, ROW, SEA, VAULT
 from tests.kernel.tide.module import TIDE
 from tests.kernel.tide.procedures import GOAL
+from ufs_desktop.session.deck import OfferedDeck
+from ufs_desktop.table.beats import Anchor, Beat, News, TallyBeat, Tone
 from ufs_desktop.table.course import Chip, Course, TurnStand
-from ufs_desktop.table.floats import Rising
 from ufs_desktop.table.kit import CardShelf, Faces, Story, TableKit, TablePlan
 from ufs_desktop.table.layout import PANEL, DropArea, centred, flow
-from ufs_desktop.table.lines import Line
+from ufs_desktop.table.lines import Line, events_of
 from ufs_desktop.table.look import UserPicture
 from ufs_desktop.table.metrics import Z, metrics_for
 from ufs_desktop.table.questions import CardName, Cards, Drops, Gaps, Names, Payment, Questions
@@ -140,6 +142,35 @@ class TideLayout:
         return Pile(player, zone, self._boxes[own, zone], zone.title(), cards, top, opens)
 
 
+# The shelf
+
+
+def offered_tide(name: str) -> OfferedDeck:
+    """Both players have the same cards, so that a deck is only a name."""
+    deck = Deck(name=name, kind="starter", edition="tide", character=name, main={"Pearl": 3})
+    return OfferedDeck(name, name, "", deck)
+
+
+def tide_decks() -> tuple[OfferedDeck, ...]:
+    return offered_tide("Low Tide"), offered_tide("High Tide")
+
+
+class TideBinder:
+    """Nobody changes a deck of Tide."""
+
+    def __init__(self, decks: Sequence[Deck]) -> None:
+        self.decks = decks
+
+    def kind(self, name: str) -> str:
+        return "card"
+
+    def look(self, name: str) -> TideLook:
+        return TideLook(name)
+
+    def swap_problems(self, registered: Deck, deck: Deck) -> tuple[str, ...]:
+        return ()
+
+
 # Questions
 
 PROMPTS = {
@@ -196,10 +227,15 @@ def line(entry: LogView, names: Names) -> Line:
     return Line(f"{who}: {event.kind} {about}".strip(), entry.rules, event.actor, card=event.card)
 
 
-def rising(event: EventView) -> Rising | None:
-    if event.kind != "scored" or event.owner is None:
-        return None
-    return Rising(f"+{event.amount}", "good", event.owner, PLATE)
+def beats_of(news: News) -> list[Beat]:
+    scored = (event for event in events_of(news.view) if event.kind == "scored")
+    return [
+        TallyBeat(
+            player=event.owner, amount=event.amount, start=Anchor(event.owner, ROW), tone=Tone.GOOD
+        )
+        for event in scored
+        if event.owner is not None
+    ]
 
 
 def why_over(view: View, names: Names) -> str:
@@ -217,12 +253,22 @@ def stand(view: View, names: Names) -> TurnStand:
 
 CHIPS = (Chip("guess", "Guess"), Chip("stow", "Stow"), Chip("play", "Play"), Chip("open", "Open"))
 STOPS = StopList(
-    (Window("sweep", "play", "Waves", ANY),), {"played": "A card was played"}, {"play": "Play"}
+    (Window("sweep", "play", "Waves", ANY),),
+    {"played": "A card was played"},
+    {"play": "Play"},
+    "tide",
 )
 
 TIDE_KIT = TableKit(
     module=TIDE,
-    shelf=CardShelf(tuple, lambda record: TideLook(), lambda record: TideLook()),
+    shelf=CardShelf(
+        starters=tide_decks,
+        portrait=lambda offered: TideLook(offered.character, "moon", 7),
+        printed=lambda name: TideLook(name),
+        binder=TideBinder,
+        read=lambda path, edition: offered_tide(path.stem),
+        again=lambda name, deck, edition: offered_tide(name),
+    ),
     plan=TablePlan(TideLayout, HAND, DECK, ZONES),
     faces=Faces(
         lambda card, zone: look_of(card),
@@ -247,7 +293,7 @@ TIDE_KIT = TableKit(
     ),
     story=Story(
         line=line,
-        rising=rising,
+        beats=beats_of,
         subject=lambda view: view.decision.source if view.decision else None,
         numbers=lambda view: (f"Points: {view.table[3][0]} to {view.table[3][1]}",),
         why_over=why_over,

@@ -24,6 +24,7 @@ def window_open(kit: TableKit, qtbot: QtBot, places: Places) -> Iterator[MainWin
     """A window over a user's folder, in which nothing moves."""
     window = MainWindow(kit, None, places.unfinished, places)
     window.settings.set("reduced_motion", True)
+    window.settings.set("beats", 0)
     qtbot.addWidget(window)
     window.resize(1280, 720)
     with qtbot.waitExposed(window):

@@ -78,7 +78,9 @@ class HouseAttack(AttackSequence, order=AttackSequence.STEPS):
             atoms.move(game, deck[:1], Zone.HAND, Verb.DRAW, Why(attacker))
 
 
-LIMIT = PauseCondition("house.momentum", "momentum", too_much_momentum, Remedy.DISCARD)
+LIMIT = PauseCondition(
+    "house.momentum", "momentum", too_much_momentum, Remedy.DISCARD, anywhere=True
+)
 
 HOUSE: Edition = replace(
     COMPREHENSIVE,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -13,8 +14,9 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.details import PLAYS, PlayDetail
 from engine.ufs.model.game import BlockStatus
 from engine.ufs.model.values import HeldAbility
-from engine.ufs.rules.patterns import matches, refers_to_this_card
+from engine.ufs.rules.patterns import matches
 from engine.ufs.rules.readings import fires
+from engine.ufs.rules.statements import answers_for_itself
 from tests.ufs.build import Table, rated, trait
 
 FOUNDATION = n.AllOf((n.IsType(n.CardType.FOUNDATION),))
@@ -391,9 +393,10 @@ def test_response_conditions_about_the_card_itself() -> None:
     other = n.Trigger(
         n.Timing.AFTER, n.EventPattern(n.Verb.RESOLVE, cards=n.CurrentAttack(n.Who.OPPONENT))
     )
-    assert refers_to_this_card(own)
-    assert refers_to_this_card(attack)
-    assert not refers_to_this_card(other)
+    response = partial(n.Ability, n.AbilityKind.RESPONSE, ())
+    assert answers_for_itself(response(trigger=own))
+    assert answers_for_itself(response(trigger=attack))
+    assert not answers_for_itself(response(trigger=other))
 
 
 @pytest.mark.rule("K.3.6")

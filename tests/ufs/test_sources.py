@@ -14,20 +14,20 @@ from engine.ufs.model.effect import Effect, EffectClass
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.rules import statics
-from engine.ufs.rules.statics import find_sources, sources
+from engine.ufs.rules.statics import find_stated, stated_in
 from tests.ufs.build import Table
 from tests.ufs.scene import Scene
 from tests.ufs.test_random_play import starts
 from tests.ufs.test_statics import BONUS, hymn
 
-WANTED = frozenset({"Modify"})
+WANTED = (n.Modify,)
 HELD = (HeldAbility("a0", hymn()),)
 
 
 def check(game: UfsGame) -> int:
     """How many there are; what is kept of them must be true."""
-    kept = sources(game, WANTED)
-    assert kept == find_sources(game, WANTED)
+    kept = stated_in(game, WANTED)
+    assert kept == find_stated(game, WANTED)
     return len(kept)
 
 
@@ -37,13 +37,13 @@ def test_in_random_games_nothing_stale_is_ever_used(
 ) -> None:
     used: list[int] = []
 
-    def checked(game: UfsGame, wanted: frozenset[str]) -> tuple[statics.Source, ...]:
-        kept = sources(game, wanted)
-        assert kept == find_sources(game, wanted), f"seed {seed}: {sorted(wanted)}"
+    def checked(game: UfsGame, wanted: tuple[type[n.Node], ...]) -> tuple[statics.Stated, ...]:
+        kept = stated_in(game, wanted)
+        assert kept == find_stated(game, wanted), f"seed {seed}: {wanted}"
         used.append(len(kept))
         return kept
 
-    monkeypatch.setattr(statics, "sources", checked)
+    monkeypatch.setattr(statics, "stated_in", checked)
     play(starts("starter"), seed)
     assert any(used)
 
@@ -102,11 +102,11 @@ def test_the_order_turns_with_the_turn() -> None:
     table = Table()
     table.asset(1, hymn())
     table.asset(0, hymn())
-    first = sources(table.game, WANTED)
+    first = stated_in(table.game, WANTED)
     table.game.active = 1
     assert check(table.game) == 2
-    assert [each.later for each in first] == [False, True]
-    assert first[0].context.controller != sources(table.game, WANTED)[0].context.controller
+    assert [each.context.controller for each in first] == [0, 1]
+    assert first[0].context.controller != stated_in(table.game, WANTED)[0].context.controller
 
 
 def test_another_starting_character_speaks() -> None:

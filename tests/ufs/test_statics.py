@@ -11,7 +11,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context, Effect, EffectClass
 from engine.ufs.model.step import Origin
 from engine.ufs.model.values import HeldAbility
-from engine.ufs.rules.statics import statements
+from engine.ufs.rules.statics import NOW, statements
 from tests.speed import is_within
 from tests.ufs.build import Table
 
@@ -46,7 +46,7 @@ def test_a_continuous_ability_on_a_card_in_staging() -> None:
     assert found(table) == [(asset, BONUS)]
     assert found(table, n.SetStat) == []
     ((_, context, _),) = statements(table.game, n.Modify)
-    assert (context.controller, context.ability, context.scope) == (0, "a0", table.game.serial + 1)
+    assert (context.controller, context.ability, context.scope) == (0, "a0", NOW)
 
 
 def test_played_abilities_are_no_statements() -> None:

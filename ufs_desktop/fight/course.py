@@ -8,6 +8,7 @@ from engine.kernel.ids import Player
 from engine.kernel.views import DecisionView, EventView, View
 from engine.ufs.faces import FightView
 from engine.ufs.model.details import BEGIN, stretch_of
+from engine.ufs.model.game import UfsGame
 from ufs_desktop.fight.words import EVENTS, Say, event_words
 from ufs_desktop.table.course import Chip, Course, TurnStand
 from ufs_desktop.table.stops import ANY, NOT_ALWAYS, Stop, StopList, Window
@@ -32,6 +33,7 @@ WINDOWS = (
     Window("review", "review", "The discard of the Review Step", (Stop.ANSWER, Stop.NEVER)),
     Window("respond review", "review", "Responses in the Review Step", ANY, "review_step"),
     Window("respond draw", "draw", "Responses in the Draw Step", ANY, "draw_step"),
+    Window("form", COMBAT, "Cards and forms in my Combat Phase", (Stop.ANSWER, Stop.EFFECT)),
     Window("respond combat", COMBAT, "Responses between attacks", ANY, "combat_phase"),
     Window("enhance", "enhance", "Enhances", ANY, "enhance_step"),
     Window("respond enhance", "enhance", "Responses in the Enhance Step", NOT_ALWAYS),
@@ -39,6 +41,12 @@ WINDOWS = (
     Window("respond block", "block", "Responses in the Block Step", NOT_ALWAYS),
     Window("respond damage", "damage", "Responses in the Damage Step", ANY, "damage_step"),
     Window("respond end", "end", "Responses in the End Phase", ANY, "end_phase"),
+    Window(
+        "place-in-momentum",
+        "end",
+        "The place of a card in my momentum, usually the right end",
+        (Stop.ANSWER, Stop.USUAL),
+    ),
 )
 
 
@@ -46,7 +54,8 @@ def stops_in(say: Say) -> StopList:
     """What players may stop at."""
     windows = tuple(each._replace(label=say(each.label)) for each in WINDOWS)
     events = {kind: say(event_words(kind, None)) for kind in EVENTS}
-    return StopList(windows, events, {key: _short(say(name)) for key, name in STRETCHES.items()})
+    places = {key: _short(say(name)) for key, name in STRETCHES.items()}
+    return StopList(windows, events, places, UfsGame.CODE, is_oldest=True)
 
 
 def _short(name: str) -> str:
@@ -134,6 +143,11 @@ def _lies_with(view: View, player: Player, card: int | None) -> bool:
     return card is not None and any(each.handle == card for cards in zones for each in cards)
 
 
+def _last_place(decision: DecisionView) -> int:
+    """The right end of a row."""
+    return decision.maximum
+
+
 def course_in(say: Say) -> Course:
     """The course of a fight."""
     return Course(
@@ -148,5 +162,8 @@ def course_in(say: Say) -> Course:
         concerns=concerns,
         plain=frozenset({"respond", "enhance", "review"}),
         ahead=frozenset({"respond", "enhance"}),
+        gathered=frozenset({"clear-to-momentum"}),
+        usual={"place-in-momentum": _last_place},
+        idle=frozenset({"respond", "enhance", "form"}),
         within={COMBAT: tuple(STEPS)},
     )

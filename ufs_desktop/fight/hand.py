@@ -8,6 +8,7 @@ from typing import Any
 from engine.kernel.views import CardView
 from engine.ufs.faces import Numbers
 from ufs_desktop.fight.cardview import face_of
+from ufs_desktop.fight.words import Say
 from ufs_desktop.table.hand import SortWay
 
 TYPES = ("character", "attack", "action", "asset", "foundation")
@@ -42,3 +43,8 @@ SORTS = (
     _way("check", "By check, the highest first", lambda n: (-(n.control or 0),)),
     _way("name", "By name", lambda n: (n.name.casefold(),)),
 )
+
+
+def sorts_in(say: Say) -> tuple[SortWay, ...]:
+    """The same in the words of an edition."""
+    return tuple(way._replace(words=say(way.words)) for way in SORTS)

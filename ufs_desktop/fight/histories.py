@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from engine.ufs.editions.rulebook import RuleEntry
 from engine.ufs.faces import CardFace, CheckState, Numbers
 from engine.ufs.histories import StepView
+from ufs_desktop.fight.words import Say
 from ufs_desktop.table.lines import Heading, ValueLine
 
 if TYPE_CHECKING:
@@ -55,18 +56,19 @@ ONLY = "character-only"
 # --- changed values -------------------------------------------------------------------------------
 
 
-def changes(look: CardLook, history: Sequence[StepView]) -> list[Heading]:
+def changes(look: CardLook, history: Sequence[StepView], say: Say = str) -> list[Heading]:
     """Each value that is not what is printed, or that has been changed and changed back."""
     found = []
     for name, title in VALUES.items():
         steps = tuple(step for step in history if step.value == name)
         was, now = _ends(look, name, steps)
         if steps or was != now:
-            found.append(_heading(title, was, now, steps))
+            found.append(_heading(say(title), was, now, steps, say))
     for name, title in THINGS.items():
         steps = tuple(step for step in history if step.value == name)
         if steps:
-            found.append(Heading(title, _gist(steps), tuple(map(_step, steps))))
+            lines = tuple(_step(step, say) for step in steps)
+            found.append(Heading(say(title), _gist(steps), lines))
     return found
 
 
@@ -85,13 +87,15 @@ def _value(numbers: Numbers, name: str) -> object:
     return None if value == "" else value
 
 
-def _heading(title: str, was: object, now: object, steps: tuple[StepView, ...]) -> Heading:
+def _heading(
+    title: str, was: object, now: object, steps: tuple[StepView, ...], say: Say
+) -> Heading:
     tone = 0
     if isinstance(now, int):
         tone = (now > (was or 0)) - (now < (was or 0)) if isinstance(was, int | None) else 0
-    old, new = ("none" if each is None else str(each) for each in (was, now))
-    first = ValueLine(f"Printed {old}", "", "", "") if steps else None
-    lines = tuple(filter(None, (first, *map(_step, steps))))
+    old, new = (say("none") if each is None else str(each) for each in (was, now))
+    first = ValueLine(f"{say('Printed')} {old}", "", "", "") if steps else None
+    lines = tuple(filter(None, (first, *(_step(step, say) for step in steps))))
     return Heading(title, f"{old} → {new}", lines, tone)
 
 
@@ -107,22 +111,23 @@ def _came_or_went(step: StepView) -> str:
     return f"− {before}" if step.after is None else f"{before} → {after}"
 
 
-def _step(step: StepView) -> ValueLine:
+def _step(step: StepView, say: Say) -> ValueLine:
     by = "by" if step.how in DEFINED and step.value not in THINGS else "from"
-    return ValueLine(_what(step), f"{by} {_source(step)}", UNTIL.get(step.until, ""), step.rule)
+    until = say(UNTIL.get(step.until, ""))
+    return ValueLine(_what(step, say), f"{say(by)} {_source(step, say)}", until, step.rule)
 
 
-def _what(step: StepView) -> str:
+def _what(step: StepView, say: Say) -> str:
     before, after = _said(step.before), _said(step.after)
     if step.how in DEFINED and step.value not in THINGS:
-        return f"{DEFINED[step.how]} {after}"
+        return f"{say(DEFINED[step.how])} {after}"
     if isinstance(step.before, int) and isinstance(step.after, int):
-        return f"{_signed(step.after - step.before)} (now {after})"
-    noun = " ability" if step.value == "abilities" else ""
+        return f"{_signed(step.after - step.before)} ({say('now')} {after})"
+    noun = f" {say('ability')}" if step.value == "abilities" else ""
     if step.value in THINGS and step.before is None:
-        return f"gains {after}{noun}"
+        return f"{say('gains')} {after}{noun}"
     if step.value in THINGS and step.after is None:
-        return f"loses {before}{noun}"
+        return f"{say('loses')} {before}{noun}"
     return f"{before} → {after}"
 
 
@@ -136,31 +141,31 @@ def _signed(amount: int) -> str:
     return f"{amount:+d}".replace("-", "−")
 
 
-def _source(step: StepView) -> str:
+def _source(step: StepView, say: Say) -> str:
     if not step.has_source:
-        return RULES
+        return say(RULES)
     if not step.name:
-        return HIDDEN
+        return say(HIDDEN)
     ability = "" if step.ability == CONTINUOUS else step.ability.title()
     if step.is_own:
-        return f"its own {ability}" if ability else "itself"
+        return f"{say('its own')} {ability}" if ability else say("itself")
     return f"{step.name} ({ability})" if ability else step.name
 
 
 # --- checks and difficulties ----------------------------------------------------------------------
 
 
-def difficulty_heading(total: int, shares: Sequence[StepView]) -> Heading:
+def difficulty_heading(total: int, shares: Sequence[StepView], say: Say = str) -> Heading:
     """The difficulty to play a card, and what it is made of (E.4.7)."""
     amounts = (_number(share.after) - _number(share.before) for share in shares)
     sum_ = " + ".join(str(amount) for amount in amounts if amount).replace("+ -", "− ")
     now = f"{total} = {sum_}" if sum_ != str(total) else str(total)
-    return Heading("Check", now, tuple(map(_share, shares)))
+    return Heading(say("Check"), now, tuple(_share(share, say) for share in shares))
 
 
-def _share(step: StepView) -> ValueLine:
+def _share(step: StepView, say: Say) -> ValueLine:
     amount = _number(step.after) - _number(step.before)
-    word = SHARES.get(step.value, step.value)
+    word = say(SHARES.get(step.value, step.value))
     source = f" of {step.name}" if step.name else ""
     sign = _signed(amount) if step.before else str(amount)
     return ValueLine(f"{sign} {word}{source}", "", "", step.rule)
@@ -170,32 +175,31 @@ def _number(value: int | str | None) -> int:
     return value if isinstance(value, int) else 0
 
 
-def check_lines(check: CheckState) -> list[str]:
+def check_lines(check: CheckState, say: Say = str) -> list[str]:
     """What the number of a check and its difficulty are made of, where that is more than one."""
     lines = []
     if check.history:
-        parts = [f"{check.start} checked"] if check.card is not None else []
-        parts += [_check_step(step) for step in check.history]
+        parts = [f"{check.start} {say('checked')}"] if check.card is not None else []
+        parts += [_check_step(step, say) for step in check.history]
         lines.append(f"{check.value}: {', '.join(parts)}")
     if check.shares and check.difficulty is not None:
-        parts = [
-            share.what for share in map(_share, check.shares) if not share.what.startswith("+0")
-        ]
+        shares = (_share(share, say).what for share in check.shares)
+        parts = [words for words in shares if not words.startswith("+0")]
         if len(parts) > 1:
             lines.append(f"{check.difficulty}: {', '.join(parts)}")
     return lines
 
 
-def _check_step(step: StepView) -> str:
+def _check_step(step: StepView, say: Say) -> str:
     if step.how in DEFINED:
-        return f"set to {step.after} by {_source(step)}"
-    return f"{_signed(_number(step.after) - _number(step.before))} from {_source(step)}"
+        return f"{say('set to')} {step.after} by {_source(step, say)}"
+    return f"{_signed(_number(step.after) - _number(step.before))} from {_source(step, say)}"
 
 
 # --- keywords -------------------------------------------------------------------------------------
 
 
-def keyword_help(face: CardFace, book: Book) -> list[Heading]:
+def keyword_help(face: CardFace, book: Book, say: Say = str) -> list[Heading]:
     """What the keywords of a card mean in the words of the rule list, and how we read that."""
     shown = face.state.current or face.printed
     rules = _by_area(book)
@@ -210,7 +214,7 @@ def keyword_help(face: CardFace, book: Book) -> list[Heading]:
             found.append(Heading(title, "", (meaning, *_readings(book, entry.area))))
     trait = rules.get(TRAITS)
     if traits and trait is not None:
-        line = ValueLine("words that other cards look for", "", "", trait.id)
+        line = ValueLine(say("words that other cards look for"), "", "", trait.id)
         found.append(Heading(", ".join(traits), "", (line,)))
     return found
 

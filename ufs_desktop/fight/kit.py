@@ -8,19 +8,20 @@ from functools import partial
 
 from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.registry import PLAYED, USUAL
+from ufs_desktop.fight.beats import beats_of
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.course import course_in
-from ufs_desktop.fight.hand import SORTS
+from ufs_desktop.fight.hand import sorts_in
 from ufs_desktop.fight.look import look_of, open_look
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.occasion import happened
 from ufs_desktop.fight.plan import PLAN, FightLayout
-from ufs_desktop.fight.preview import headings
+from ufs_desktop.fight.preview import about, headings
 from ufs_desktop.fight.prompts import sentence
 from ufs_desktop.fight.questions import QUESTIONS, payment
 from ufs_desktop.fight.shelf import SHELF
-from ufs_desktop.fight.story import STORY, text_of, why_over
-from ufs_desktop.fight.words import Say, card_name
+from ufs_desktop.fight.story import STORY, numbers, text_of, why_over
+from ufs_desktop.fight.words import Say, card_name, offer_label, option_label
 from ufs_desktop.table.kit import Faces, Story, TableKit, TablePlan
 from ufs_desktop.table.questions import Questions
 
@@ -32,7 +33,7 @@ def fight_kit(edition: Edition) -> TableKit:
         module=FIGHT,
         shelf=SHELF,
         plan=_plan(say),
-        faces=Faces(look_of, open_look, card_name, text_of, SORTS),
+        faces=Faces(look_of, open_look, card_name, text_of, sorts_in(say)),
         questions=_questions(say),
         story=_story(edition),
         course=course_in(say),
@@ -48,6 +49,8 @@ def _questions(say: Say) -> Questions:
         QUESTIONS,
         sentence=partial(sentence, say=say),
         happened=partial(happened, say=say),
+        offer=partial(offer_label, say=say),
+        option=partial(option_label, say=say),
         payment=partial(payment, say=say),
         places=_said(QUESTIONS.places, say),
         passes=_said(QUESTIONS.passes, say),
@@ -60,8 +63,11 @@ def _story(edition: Edition) -> Story:
     return replace(
         STORY,
         line=partial(chronicle_line, say=say),
+        beats=partial(beats_of, say=say),
         why_over=partial(why_over, say=say),
-        headings=partial(headings, book=edition.rulebook),
+        about=partial(about, say=say),
+        headings=partial(headings, book=edition.rulebook, say=say),
+        numbers=partial(numbers, say=say),
     )
 
 

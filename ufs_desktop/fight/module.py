@@ -22,6 +22,8 @@ from ufs_desktop.fight.wording import words_of
 from ufs_desktop.library import catalogue_of, decks_to_play
 from ufs_desktop.session.module import CurrentTurn, GameModule
 
+BOT_NAMES = {"random": "Sparring dummy: anything legal", "heuristic": "Fighter: knows the game"}
+
 
 def cards_of(deck: Deck) -> tuple[Definition, ...]:
     """The cards of lists, the character first; DeckError: they cannot be played."""
@@ -78,4 +80,5 @@ FIGHT = GameModule(
     edition_of=edition_of,
     open_view=open_view,
     report=report,
+    bot_names=BOT_NAMES,
 )

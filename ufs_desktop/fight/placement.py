@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QPointF
@@ -14,6 +15,7 @@ from engine.ufs.faces import FightView, TableState
 from ufs_desktop.fight.cardview import face_of, state_of
 from ufs_desktop.fight.layout import TableHalf, TableLayout, character_size, pile_size
 from ufs_desktop.fight.look import CardLook, look_of
+from ufs_desktop.fight.words import ZONES, Say
 from ufs_desktop.table.layout import centred, flow
 from ufs_desktop.table.metrics import ATTACHED_STEP, GAP, HAND_SCALE, RIVAL_HAND_SCALE, Z
 from ufs_desktop.table.spread import Placement
@@ -21,14 +23,14 @@ from ufs_desktop.table.spread import Placement
 MOMENTUM_GAP = 4.0
 
 
-def place_cards(view: View, layout: TableLayout) -> dict[Handle, Placement]:
+def place_cards(view: View, layout: TableLayout, say: Say = str) -> dict[Handle, Placement]:
     """Every card that lies on the table by itself; piles are not taken apart."""
     zones = {(zone.player, zone.zone): zone.cards for zone in view.zones}
     placed: dict[Handle, Placement] = {}
     for player in (0, 1):
         half = layout.half(player == view.viewer)
         for placement in _half(view, layout, half, player, zones):
-            placed[placement.handle] = placement
+            placed[placement.handle] = _told(placement, say)
     return placed
 
 
@@ -175,11 +177,16 @@ def placed(
     z: float,
     **marks: Any,  # further fields of the placement
 ) -> Placement:
-    """A card in its zone, with what is said of it there."""
+    """A card in its zone, with what lies on it there."""
     look = look_of(card, zone)
-    words = _words(card, zone, look, marks.get("ribbon", ""))
     notes = _notes(card, zone, look)
-    return Placement(card.handle, card, player, zone, look, at, width, z, words, notes, **marks)
+    return Placement(card.handle, card, player, zone, look, at, width, z, "", notes, **marks)
+
+
+def _told(placement: Placement, say: Say) -> Placement:
+    """The same with what is said of it, in the words of an edition."""
+    words = _words(placement.card, placement.zone, placement.ribbon, say)
+    return replace(placement, words=words, ribbon=say(placement.ribbon.lower()).upper())
 
 
 def _notes(card: CardView, zone: str, look: CardLook) -> tuple[str, ...]:
@@ -189,17 +196,18 @@ def _notes(card: CardView, zone: str, look: CardLook) -> tuple[str, ...]:
     return (*counters, "known") if knows else counters
 
 
-def _words(card: CardView, zone: str, look: CardLook, ribbon: str) -> str:
+def _words(card: CardView, zone: str, ribbon: str, say: Say) -> str:
     """The card as assistive technology says it."""
+    look = look_of(card, zone)
     if look.is_back:
-        return f"face-down card, {zone}"
+        return say(f"face-down card, {ZONES[zone]}")
     shown = look.shown
-    parts = [shown.name or "face-down foundation", str(shown.type)]
+    parts = [str(shown.type)]
     if zone == "stage":
         parts.append("ready" if state_of(card).ready else "committed")
     if shown.difficulty is not None:
         parts.append(f"difficulty {shown.difficulty}")
     if shown.control is not None:
         parts.append(f"control {shown.control}")
-    parts.append(ribbon.lower() or zone)
-    return ", ".join(parts)
+    parts.append(ribbon.lower() or ZONES[zone])
+    return ", ".join((shown.name or say("face-down foundation"), *map(say, parts)))

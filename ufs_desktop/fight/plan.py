@@ -73,11 +73,11 @@ class FightLayout:
         zones = {(zone.player, zone.zone): zone.cards for zone in view.zones}
         sides = [(player, self.places.half(player == view.viewer)) for player in (0, 1)]
         return Spread(
-            place_cards(view, self.places),
+            place_cards(view, self.places, self.say),
             tuple(row for player, half in sides for row in _rows(half, player, zones, self.say)),
-            tuple(pile for player, half in sides for pile in _piles(half, player, zones)),
+            tuple(pile for player, half in sides for pile in _piles(half, player, zones, self.say)),
             tuple(_plate(half, player, view, zones, names, self.say) for player, half in sides),
-            attack_banner(view),
+            attack_banner(view, self.say),
         )
 
 
@@ -88,12 +88,12 @@ def _rows(half: TableHalf, player: Player, zones: Zones, say: Say) -> Iterator[R
         yield RowGround(box, say(ROWS[name]), not cards, name == "stage", name == "pool")
 
 
-def _piles(half: TableHalf, player: Player, zones: Zones) -> Iterator[Pile]:
+def _piles(half: TableHalf, player: Player, zones: Zones, say: Say) -> Iterator[Pile]:
     """Nobody looks through a deck."""
     for name in PILES:
         cards, is_deck = zones[player, name], name == "deck"
         top = (BACK if is_deck else look_of(cards[0], name)) if cards else None
-        yield Pile(player, name, half.piles[name], LABELS[name], cards, top, not is_deck)
+        yield Pile(player, name, half.piles[name], say(LABELS[name]), cards, top, not is_deck)
 
 
 def _plate(
@@ -115,21 +115,21 @@ def _plate(
     )
 
 
-def attack_banner(view: FightView) -> str:
+def attack_banner(view: FightView, say: Say = str) -> str:
     """The attack in progress in one line, the end of the game, or nothing."""
     table = view.table
     if view.result is not None:
-        return "The game is over"
+        return say("The game is over")
     attack = table.attack
     if attack is None:
         return ""
-    name = card_name(_card(view, attack.card)) if attack.card is not None else "An attack"
-    parts = [f"{name}: {attack.zone}", f"speed {attack.speed}", f"damage {attack.damage}"]
+    name = card_name(_card(view, attack.card)) if attack.card is not None else say("An attack")
+    parts = [attack.zone, f"speed {attack.speed}", f"damage {attack.damage}"]
     if attack.status != "undetermined":
         parts.append(str(attack.status))
     if table.pending:
         parts.append(f"{len(table.pending)} pending")
-    return "  ·  ".join(parts)
+    return f"{name}: {say('  ·  '.join(parts))}"
 
 
 def _card(view: View, wanted: Handle) -> CardView | None:

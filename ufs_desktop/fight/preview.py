@@ -11,6 +11,7 @@ from ufs_desktop.fight.cardview import face_of, state_of
 from ufs_desktop.fight.histories import Book, changes, difficulty_heading, keyword_help
 from ufs_desktop.fight.look import open_look
 from ufs_desktop.fight.odds import CheckOdds
+from ufs_desktop.fight.words import Say
 from ufs_desktop.table.lines import Heading
 from ufs_desktop.theme.wardrobe import worn
 
@@ -22,29 +23,29 @@ WORDS = {
 CERTAIN = 1.0 - 1e-9  # shares of a deck, added up
 
 
-def about(card: CardView, odds: CheckOdds | None) -> list[str]:
+def about(card: CardView, odds: CheckOdds | None, say: Say = str) -> list[str]:
     """Its odds, what lies on it, and what becomes of its abilities."""
-    return [*_numbers(card, odds), *_statuses(face_of(card))]
+    return [*_numbers(card, odds, say), *_statuses(face_of(card), say)]
 
 
-def headings(card: CardView, odds: CheckOdds | None, book: Book) -> list[Heading]:
+def headings(card: CardView, odds: CheckOdds | None, book: Book, say: Say = str) -> list[Heading]:
     """What its check is made of, the values that have changed, and its keywords."""
     face = face_of(card)
-    found = changes(open_look(card), state_of(card).history)
+    found = changes(open_look(card), state_of(card).history, say)
     if odds is not None and odds.shares:
-        found.insert(0, difficulty_heading(odds.difficulty, odds.shares))
-    return found if face is None else [*found, *keyword_help(face, book)]
+        found.insert(0, difficulty_heading(odds.difficulty, odds.shares, say))
+    return found if face is None else [*found, *keyword_help(face, book, say)]
 
 
-def _numbers(card: CardView, odds: CheckOdds | None) -> list[str]:
+def _numbers(card: CardView, odds: CheckOdds | None, say: Say) -> list[str]:
     """What the picture cannot tell: odds, and what lies on the card."""
-    lines = []
+    lines: list[str] = []
     if odds is not None:
-        lines += [_promise(odds), *_known_beforehand(odds)]
+        lines += map(say, (_promise(odds), *_known_beforehand(odds)))
     state = state_of(card)
     counters = ", ".join(f"{count} {html.escape(name)}" for name, count in state.counters)
     if counters:
-        lines.append(f"Counters: {counters}")
+        lines.append(f"{say('Counters')}: {counters}")
     return lines
 
 
@@ -76,11 +77,13 @@ def _percent(chance: float) -> str:
     return f"{chance:.0%}"
 
 
-def _statuses(face: CardFace | None) -> list[str]:
+def _statuses(face: CardFace | None, say: Say) -> list[str]:
     """Which abilities the program enforces, and which the players carry out."""
     found = () if face is None or face.state.is_copy else face.statuses
     if not found:
         return []
     if set(found) == {Status.ENFORCED}:
-        return [f'<span style="color:{worn().good}">✓ All text is enforced</span>']
-    return [f"Ability {at}: {WORDS[status]}" for at, status in enumerate(found, start=1)]
+        return [f'<span style="color:{worn().good}">✓ {say("All text is enforced")}</span>']
+    return [
+        f"{say('Ability')} {at}: {say(WORDS[status])}" for at, status in enumerate(found, start=1)
+    ]

@@ -9,6 +9,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, Shown, told_as
 from engine.ufs.faces import FightView
 from engine.ufs.model.offer import Offer
+from ufs_desktop.fight.commits import COMMIT, cheapest, weights_of
 from ufs_desktop.fight.histories import check_lines
 from ufs_desktop.fight.occasion import happened
 from ufs_desktop.fight.plan import ATTACK
@@ -75,14 +76,16 @@ def payment(decision: DecisionView, view: FightView, cards: Cards, say: Say = st
     if check is not None:
         playing = cards.get(check.playing) if check.playing is not None else None
         title = f"{say('Control check')} for {card_name(playing)}"
-        made_of = "\n".join(check_lines(check))
+        made_of = "\n".join(check_lines(check, say))
+
+    weights = weights_of(decision)
 
     def missing(chosen: Sequence[Handle]) -> str:
-        left = max(0, short - len(chosen))
+        left = max(0, short - sum(weights[card] for card in chosen))
         words = f"{short} short  ·  {len(chosen)} chosen"
-        return f"{words}  ·  {left} to go" if left else f"{words}  ·  enough"
+        return say(f"{words}  ·  {left} to go" if left else f"{words}  ·  enough")
 
-    return Payment(title, f"{value}  of  {difficulty}", made_of, HINT, missing)
+    return Payment(title, f"{value}  of  {difficulty}", made_of, say(HINT), missing)
 
 
 QUESTIONS = Questions(
@@ -97,8 +100,10 @@ QUESTIONS = Questions(
     act=act,
     payment=payment,
     windows=frozenset({"respond"}),
-    payments=frozenset({"commit-to-pass"}),
+    payments=frozenset({COMMIT}),
     passes=PASSES,
     yes_no=YES_NO,
+    cheapest=cheapest,
+    for_me={COMMIT: "Commit for me"},
     never_at_once=NEVER_AT_ONCE,
 )

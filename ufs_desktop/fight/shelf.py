@@ -1,14 +1,22 @@
-"""Cards of the fighting game as they are printed, outside of any game."""
+"""Cards and decks of the fighting game as they are printed, outside of any game."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from engine.decks.deck import Deck
+from engine.decks.deckrules import rules_of
+from engine.decks.sideboarding import violations_of_swap
 from engine.library.definitions import definition_of, printed_card
 from engine.library.printed_card import to_definition
 from engine.library.records import CardRecord
 from engine.ufs.editions.registry import USUAL
 from engine.ufs.faces import numbers, portrait
+from ufs_desktop.fight.deckfile import offered_again, read_offered
 from ufs_desktop.fight.look import CardLook
-from ufs_desktop.session.starters import starter_decks
+from ufs_desktop.fight.starters import starter_decks
+from ufs_desktop.library import catalogue_of, shipped_shelf
+from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.table.kit import CardShelf
 
 
@@ -19,12 +27,44 @@ def look_of(record: CardRecord) -> CardLook:
     return CardLook(numbers(printed), None, definition.text, definition.number, portrait(printed))
 
 
-def small_look_of(record: CardRecord) -> CardLook:
-    """A card too small for its words: these need not be read."""
-    wordless = printed_card(record.faces[0]).model_copy(update={"text": "", "keywords": ()})
+def shipped_look(name: str) -> CardLook:
+    """A card that came with the program."""
+    return look_of(shipped_shelf().library[name])
+
+
+def small_look(offered: OfferedDeck) -> CardLook:
+    """A deck's character, too small for its words: these need not be read."""
+    face = shipped_shelf().library[offered.character].faces[0]
+    wordless = printed_card(face).model_copy(update={"text": "", "keywords": ()})
     definition = to_definition(wordless, USUAL.dialect)
     values = definition.printed
     return CardLook(numbers(values), None, (), definition.number, portrait(values))
 
 
-SHELF = CardShelf(starter_decks, look_of, small_look_of)
+class FightBinder:
+    """The cards of these decks, shipped ones or the user's own."""
+
+    def __init__(self, decks: Sequence[Deck]) -> None:
+        self._catalogue = catalogue_of(decks)
+
+    def kind(self, name: str) -> str:
+        return self._catalogue.kind(name)
+
+    def look(self, name: str) -> CardLook | None:
+        record = self._catalogue.named(name)
+        return look_of(record) if record is not None else None
+
+    def swap_problems(self, registered: Deck, deck: Deck) -> tuple[str, ...]:
+        found = violations_of_swap(rules_of(deck.edition), registered, deck, self._catalogue)
+        return tuple(f"{each.text} ({each.rule})" if each.rule else each.text for each in found)
+
+
+SHELF = CardShelf(
+    starters=starter_decks,
+    portrait=small_look,
+    printed=shipped_look,
+    binder=FightBinder,
+    read=read_offered,
+    again=offered_again,
+    invitation="Or choose your fighter",
+)

@@ -1,18 +1,17 @@
-"""What the fighting game tells of its course: what to look at, what rises, how it ended."""
+"""What the fighting game tells of its course: what to look at, how it ended."""
 
 from __future__ import annotations
 
 import html
 
 from engine.kernel.sight import Handle
-from engine.kernel.views import CardView, EventView, View
+from engine.kernel.views import CardView, View
 from engine.ufs.faces import FightView
+from ufs_desktop.fight.beats import beats_of
 from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.fight.chronicle import chronicle_line
-from ufs_desktop.fight.plan import PLATE
 from ufs_desktop.fight.preview import about
 from ufs_desktop.fight.words import Say
-from ufs_desktop.table.floats import Rising
 from ufs_desktop.table.kit import Story
 from ufs_desktop.table.names import YOU
 
@@ -42,23 +41,7 @@ def own_character(view: View) -> Handle | None:
     return next((cards[0].handle for cards in own if cards), None)
 
 
-def rising(event: EventView) -> Rising | None:
-    """The word of an event, its colour, and whether it rises from plate or deck."""
-    if event.owner is None:
-        return None
-    match event.kind:
-        case "lose_vitality":
-            return Rising(f"−{event.amount}", "bad", event.owner, PLATE)
-        case "gain_vitality":
-            return Rising(f"+{event.amount}", "good", event.owner, PLATE)
-        case "make_check":
-            return Rising(f"Check {event.amount}", "text", event.owner, "deck")
-        case "fail_check":
-            return Rising("Failed", "bad", event.owner, "deck")
-    return None
-
-
-def numbers(view: FightView) -> list[str]:
+def numbers(view: FightView, say: Say = str) -> list[str]:
     """The attack and the check, on which an answer turns; rich text."""
     table = view.table
     lines = []
@@ -74,7 +57,7 @@ def numbers(view: FightView) -> list[str]:
         missing = max(0, (check.difficulty or 0) - check.value)
         short = f", {missing} short" if missing else ", enough"
         lines.append(f"A check of {check.value} against difficulty {check.difficulty}{short}")
-    return lines
+    return [say(line) for line in lines]
 
 
 def why_over(view: FightView, names: tuple[str, ...], say: Say = str) -> str:
@@ -105,7 +88,7 @@ def text_of(card: CardView) -> tuple[str, ...]:
 
 STORY = Story(
     line=chronicle_line,
-    rising=rising,
+    beats=beats_of,
     subject=subject_of,
     usual=own_character,
     about=about,

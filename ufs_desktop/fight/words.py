@@ -93,17 +93,18 @@ def card_name(card: CardView | None) -> str:
     return shown.name or face.printed.name or "a face-down card"
 
 
-def offer_label(key: Shown, card: CardView | None) -> str:
+def offer_label(key: Shown, card: CardView | None, say: Say = str) -> str:
     """What an offer does."""
     name, offer = card_name(card), told_as(Offer, key)
     if offer is None:
         return name
     if offer.kind == OfferKind.PLAY:
-        return f"Play {name} as {offer.half}" if offer.half else f"Play {name}"
+        as_half = f" {say(f'as {offer.half}')}" if offer.half else ""
+        return f"{say('Play')} {name}{as_half}"
     if offer.kind == OfferKind.BLOCK:
-        return f"Block with {name}"
+        return f"{say('Block with')} {name}"
     if offer.ability.rpartition("/")[2].startswith(REVERSAL):
-        return f"Play {name} as a reversal"
+        return f"{say('Play')} {name} {say('as a reversal')}"
     return f"{name}: {ability_words(offer.ability, card)}"
 
 
@@ -127,6 +128,7 @@ def option_label(
     key: Any,
     cards: Mapping[Handle, CardView],
     names: tuple[str, ...],
+    say: Say = str,
 ) -> str:
     """An option that is no card of its own: what it does, if cards have words for that."""
     said = _words_for(decision, key).rstrip(".")
@@ -138,11 +140,11 @@ def option_label(
     if decision.prompt in ("who-first", "table-player") and isinstance(key, int):
         return names[key]
     if decision.prompt in OPTIONS:
-        return OPTIONS[decision.prompt].get(str(key), str(key).capitalize())
+        return say(OPTIONS[decision.prompt].get(str(key), str(key).capitalize()))
     if decision.prompt in COUNTED and isinstance(key, int):
-        return f"Option {key + 1}"
+        return say(f"Option {key + 1}")
     if isinstance(key, str):
-        return ZONES.get(key, key.replace("_", " ")).capitalize()
+        return say(ZONES.get(key, key.replace("_", " "))).capitalize()
     return str(key)
 
 

@@ -32,10 +32,10 @@ from ufs_desktop.data.games import explain, read_recording
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.records import SUFFIX, records
 from ufs_desktop.fight.chronicle import chronicle_line
+from ufs_desktop.fight.deckfile import read_offered
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.pictures.album import index_of, read_picture
 from ufs_desktop.session import autosave
-from ufs_desktop.session.deckfile import read_offered
 from ufs_desktop.session.replay import Look, Moment, Outline, ReplayWorker
 from ufs_desktop.settings import Settings
 
@@ -63,7 +63,7 @@ def spoken(arguments: tuple[str, ...], path: Path) -> tuple[int, str, str]:
 def _deck(path: Path) -> str:
     try:
         read_offered(path, FIGHT.edition)
-    except (DeckError, OSError, StoreError) as error:
+    except (DeckError, OSError) as error:
         return str(error)
     return ""
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from ufs_desktop.about import AboutDialog
 from ufs_desktop.help.keys_dialog import KeysDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
+from ufs_desktop.learn.chapters import has_primer
 from ufs_desktop.learn.dialog import LearnDialog
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.settings import Settings
@@ -39,6 +40,11 @@ class HelpDesk(QObject):
             self._browser.go_to(rule, edition)
         self._browser.show()
         self._browser.activateWindow()
+
+    @property
+    def can_teach(self) -> bool:
+        """Whether *How to play* was written for this game."""
+        return has_primer(self._kit.module.edition)
 
     def show_learn(self) -> None:
         """Open *How to play*."""

@@ -8,9 +8,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
-from ufs_desktop.library import shipped_shelf
 from ufs_desktop.plain import tip
-from ufs_desktop.session.deckfile import OfferedDeck
+from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.table.kit import CardShelf
 from ufs_desktop.table.look import Likeness
 from ufs_desktop.table.metrics import card_size
@@ -73,10 +72,8 @@ class FighterRow(QWidget):
         self._grid.setSpacing(SIZES.gap_small)
         self._grid.setAlignment(Qt.AlignmentFlag.AlignLeft)
         self._columns = 0
-        library = shipped_shelf().library if decks else {}
         self.fighters = tuple(
-            FighterButton(each, shelf.portrait(library[each.character]), self._pictures)
-            for each in decks
+            FighterButton(each, shelf.portrait(each), self._pictures) for each in decks
         )
         for fighter in self.fighters:
             fighter.clicked.connect(lambda _=False, deck=fighter.offered: self.chosen.emit(deck))

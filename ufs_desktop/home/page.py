@@ -14,7 +14,7 @@ from ufs_desktop.home.fighters import FighterRow
 from ufs_desktop.home.tile import Tile, TileGrid
 from ufs_desktop.pages.page import Page
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.session.deckfile import OfferedDeck
+from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.table.kit import CardShelf
 from ufs_desktop.theme import ALIGN_TOP_LEFT
 from ufs_desktop.theme.colours import SIZES
@@ -23,7 +23,6 @@ from ufs_desktop.widgets.dialogs import NAME
 
 TAGLINE = "Fighting card games, with the rules enforced."
 NO_DECKS = "No deck came with the program, so there is nothing to play. Please install it again."
-NEEDS_DECKS = frozenset({Wish.LEARN, Wish.WATCH})  # these show cards
 STARTER = "starter"  # other decks that come with the program are for lessons
 PAGE_WIDTH = 1180
 EMBLEM = 76
@@ -51,7 +50,6 @@ class HomePage(Page):
         self.grid = TileGrid(tuple(self.tiles.values()))
         for wish, tile in self.tiles.items():
             tile.clicked.connect(lambda _=False, wish=wish: self.wanted.emit(wish))
-            self.grid.offer(tile, can_play or wish not in NEEDS_DECKS)
         starters = [offered for offered in decks if offered.deck.kind == STARTER]
         self.fighters = FighterRow(shelf, starters, ratio)
         self.fighters.chosen.connect(self.fighter_wanted)
@@ -59,10 +57,10 @@ class HomePage(Page):
         layout.setContentsMargins(0, SIZES.gap, 0, SIZES.gap)
         layout.setSpacing(SIZES.gap)
         layout.addWidget(_centred(_heading(ratio)))
-        layout.addWidget(self._scrolled(can_play), 1)
+        layout.addWidget(self._scrolled(shelf.invitation.upper() if can_play else ""), 1)
         layout.addWidget(_version_line())
         self.show_unfinished(False)
-        self.show_replays(False)
+        self.offer(Wish.REPLAYS, False)
         # Nothing is chosen yet: the first Tab leads to the first button.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(NAME)
@@ -75,9 +73,9 @@ class HomePage(Page):
         """Whether a game can be gone on with."""
         self.resume.setVisible(there_is_one)
 
-    def show_replays(self, there_are: bool) -> None:
-        """Whether recorded games are kept."""
-        self.grid.offer(self.tiles[Wish.REPLAYS], there_are)
+    def offer(self, wish: Wish, is_offered: bool) -> None:
+        """Show a tile or hide it."""
+        self.grid.offer(self.tiles[wish], is_offered)
 
     def finish_painting(self) -> None:
         """Everything as it will look, for pictures."""
@@ -87,15 +85,15 @@ class HomePage(Page):
         """The window closes: nothing is painted any more."""
         self.fighters.stop()
 
-    def _scrolled(self, can_play: bool) -> QScrollArea:
+    def _scrolled(self, invitation: str) -> QScrollArea:
         content = QWidget()
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SIZES.gap)
         column.addWidget(_row(self.resume, self.play))
-        self.play.setVisible(can_play)
-        if can_play:
-            column.addWidget(_label("OR CHOOSE YOUR FIGHTER", "section"))
+        self.play.setVisible(bool(invitation))
+        if invitation:
+            column.addWidget(_label(invitation, "section"))
             column.addWidget(self.fighters)
         else:
             column.addWidget(_label(NO_DECKS, "soft", wrap=True))

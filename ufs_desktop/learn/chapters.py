@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import html
 import re
+from contextlib import suppress
 from functools import cache
 
 from pydantic import BaseModel, ConfigDict
 
 from engine.files.safe_yaml import documents
-from engine.library.records import CardFileError
-from ufs_desktop.bundle import bundled
+from ufs_desktop.bundle import Incomplete, bundled
 from ufs_desktop.help.rule_page import link
 
 FOLDER = "learn"
@@ -42,12 +42,23 @@ class Primer(BaseModel):
     chapters: tuple[Chapter, ...]
 
 
+def has_primer(edition: str) -> bool:
+    """Whether anybody wrote down how to play it."""
+    with suppress(Incomplete):
+        return bundled(FOLDER, f"{edition}.yaml").is_file()
+    return False
+
+
 @cache
 def primer(edition: str) -> Primer:
     """How to play this edition."""
     file = bundled(FOLDER, f"{edition}.yaml")
-    (tree,) = documents(file.read_text("utf-8"), file.name, CardFileError)
+    (tree,) = documents(file.read_text("utf-8"), file.name, _fault)
     return Primer.model_validate(tree)
+
+
+def _fault(where: str, what: str) -> Incomplete:
+    return Incomplete(f"{where}: {what}")
 
 
 def paragraph_html(words: str) -> str:

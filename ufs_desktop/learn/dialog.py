@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
 )
 
 from ufs_desktop.learn.chapters import Chapter, paragraph_html, primer
-from ufs_desktop.library import shipped_shelf
 from ufs_desktop.plain import Article
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.metrics import ASPECT
@@ -126,10 +125,9 @@ class LearnDialog(QDialog):
         for card in self.shown_cards:
             self._row.removeWidget(card)
             card.deleteLater()
-        library = shipped_shelf().library if names else {}
         self.shown_cards = [BigCard() for _ in names]
         for card, name in zip(self.shown_cards, names, strict=True):
-            card.show_look(self._printed(library[name]))
+            card.show_look(self._printed(name))
             card.setAccessibleName(name)
             self._row.addWidget(card)
         self._cards.setVisible(bool(names))

@@ -25,12 +25,12 @@ from ufs_desktop.desktop import make_application, prepare
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.placement import placed
+from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.performance.tour import Tour
 from ufs_desktop.performance.watchdog import Watchdog, calibrate
 from ufs_desktop.preparation import Preparation
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
-from ufs_desktop.session.starters import starter_decks
 from ufs_desktop.table.items.card import CardItem
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.table.pictures import Pictures
@@ -157,7 +157,7 @@ def _open_window() -> MainWindow:
 def _prepared_window() -> tuple[MainWindow, Preparation]:
     """A window as a user meets it who has looked at the first page for a moment."""
     window = _open_window()
-    preparation = prepare(window)
+    preparation = prepare(FIGHT_KIT, window)
     while not preparation.is_done:
         QApplication.processEvents()
     return window, preparation

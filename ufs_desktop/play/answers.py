@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from PySide6.QtCore import QObject, QRectF, Signal
 
@@ -11,6 +11,7 @@ from engine.kernel.views import DecisionView, View
 from ufs_desktop.session.base import Session
 from ufs_desktop.table.intents import Drop, Marks
 from ufs_desktop.table.interactions.base import Button, Interaction, Panel, TableContext
+from ufs_desktop.table.interactions.gather import GatherInteraction
 from ufs_desktop.table.interactions.halt import Halt
 from ufs_desktop.table.interactions.kinds import interaction_for
 from ufs_desktop.table.interactions.play import PlayInteraction
@@ -25,6 +26,7 @@ class Answering(QObject):
     """Asks one decision after another, and sends the session what is answered."""
 
     answered = Signal()
+    promised = Signal(object)  # answers to questions that follow, by card
     silence_wanted = Signal(str)  # an event kind at which not to be asked again
 
     def __init__(
@@ -47,10 +49,10 @@ class Answering(QObject):
         bar.pressed.connect(self.press)
         panel.pressed.connect(self.press)
 
-    def ask(self, decision: DecisionView, view: View) -> None:
+    def ask(self, decision: DecisionView, view: View, vain: Collection[int] = ()) -> None:
         """Put a decision of the player at the window before them."""
         decision_id = decision.id
-        interaction = interaction_for(decision, self._context(view))
+        interaction = interaction_for(decision, self._context(view)._replace(vain=vain))
         if interaction is None or decision_id is None:
             return
         interaction.answered.connect(lambda key: self._answer(decision_id, key))
@@ -60,6 +62,8 @@ class Answering(QObject):
         interaction.misplaced.connect(lambda place: self._bar.refuse(decision.rule, place, ""))
         if isinstance(interaction, PlayInteraction):
             interaction.silence_wanted.connect(self.silence_wanted)
+        if isinstance(interaction, GatherInteraction):
+            interaction.promised.connect(self.promised)
         self._begin(interaction, view)
 
     def halt(self, lines: Sequence[str], view: View, go_on: Callable[[], None]) -> None:

@@ -16,7 +16,7 @@ from ufs_desktop.play.page import TablePage
 from ufs_desktop.play.requests import ask_patience
 from ufs_desktop.session import autosave
 from ufs_desktop.session.base import Session
-from ufs_desktop.session.deckfile import OfferedDeck
+from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.demonstration import demonstration
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.match import score_words
@@ -77,9 +77,7 @@ class GameDesk(QObject):
         self, before: GameSetup | None = None, deck: OfferedDeck | None = None
     ) -> NewGameDialog:
         """Open the New game dialog, with what was chosen for the game before, or with a deck."""
-        dialog = NewGameDialog(
-            self._kit.module, self._stock.decks, self._settings, self._tabs.window()
-        )
+        dialog = NewGameDialog(self._kit, self._stock.decks, self._settings, self._tabs.window())
         path = self._stock.unfinished
         dialog.replaces.setVisible(path is not None and path.exists())
         if before is not None:

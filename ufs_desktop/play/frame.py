@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from engine.kernel.sight import Handle
@@ -17,6 +17,7 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.intents import Drop
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.lines import Line, events_of
+from ufs_desktop.table.narrator import Narrator
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.scene import TableScene
 from ufs_desktop.table.view import TableView
@@ -44,6 +45,7 @@ class TableFrame(Page):
         self.settings = settings
         self.pictures = Pictures(self.devicePixelRatioF())
         self.scene = TableScene(kit, self.pictures, names)
+        self.narrator = Narrator(kit.story.beats, names, self.scene.director)
         self.table = TableView(self.scene, self.pictures)
         self.strip = PhaseStrip(kit)
         self.preview = Preview(kit)
@@ -102,6 +104,15 @@ class TableFrame(Page):
         self.strip.show_stand(self.kit.course.stand(view, self.names))
         self.strip.show_match(update.match, self.names)
         self.scene.show_view(view, events_of(view), still=still)
+        if update.still or not self.isVisible():
+            self.narrator.forget()
+            self.narrator.remember(view)
+        else:
+            self.narrator.tell(view, self._eyes(view))
+
+    def _eyes(self, view: View) -> int:
+        """Who looks: each player's log goes on where they looked last."""
+        return view.viewer
 
     def _lines_of(self, view: View) -> list[Line]:
         return [self.kit.story.line(entry, self.names) for entry in view.log]
@@ -190,6 +201,9 @@ class TableFrame(Page):
         choices, animator = self.settings.now, self.scene.animator
         animator.is_reduced = choices.reduced_motion
         animator.set_duration(choices.motion)
+        director = self.scene.director
+        director.is_reduced = choices.reduced_motion
+        director.set_pace(choices.beats)
 
     def _name_keys(self) -> None:
         """Tell the keys where they are told: another one may have been chosen."""
@@ -199,6 +213,11 @@ class TableFrame(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.keys.take(event, self.key_map):
             super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What nobody sees is over."""
+        super().hideEvent(event)
+        self.scene.director.finish()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -13,6 +13,7 @@ from ufs_desktop.play.card_keys import CardKeys
 from ufs_desktop.table.scene import TableScene
 from ufs_desktop.widgets.pile_viewer import PileViewer
 
+ANSWERS = frozenset({"table.answer", "table.pass", "table.back"})  # skip while nothing is asked
 FIXED = (("1 to 9", "press the numbered answer"),)
 
 
@@ -33,8 +34,13 @@ class Keys(CardKeys):
         }
         super().__init__(scene, Where.TABLE, {**answers, **acts})
         self._answering, self._piles = answering, piles
+        self._director = scene.director
 
     def take(self, event: QKeyEvent, key_map: KeyMap) -> bool:
+        command = key_map.command(Where.TABLE, event)
+        if command in ANSWERS and self._answering.interaction is None and self._director.is_playing:
+            self._director.skip()
+            return True
         if super().take(event, key_map):
             return True
         key = Qt.Key(event.key())
@@ -51,7 +57,8 @@ class Keys(CardKeys):
         if self.open_pile() or interaction is None:
             return
         card = self.card
-        is_answer = card is not None and card in interaction.marks().lit
+        marks = interaction.marks()
+        is_answer = card is not None and card in marks.lit | marks.vain
         if card is not None and (is_answer or not self._press("default")):
             self._answering.activate(card)
         elif card is None:

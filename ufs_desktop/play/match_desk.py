@@ -8,14 +8,12 @@ from PySide6.QtCore import QObject, Signal
 
 from engine.decks.deck import Deck
 from engine.kernel.ids import Player
-from engine.library.catalogue import Catalogue
-from ufs_desktop.library import catalogue_of
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.match import Match, beginner_words, score_words
 from ufs_desktop.session.setup import Seat
 from ufs_desktop.session.update import Refused
 from ufs_desktop.settings import Settings
-from ufs_desktop.table.kit import CardShelf
+from ufs_desktop.table.kit import Binder, CardShelf
 from ufs_desktop.widgets.sideboarding import TITLE, TITLE_OF_MATCH, Sideboarding
 
 
@@ -44,7 +42,7 @@ class MatchDesk(QObject):
             self._session.ready(player)
         if asked:
             lists = [seat.deck for seat in asked.values() if isinstance(seat.deck, Deck)]
-            self._ask(sorted(asked), match, catalogue_of(lists))
+            self._ask(sorted(asked), match, self._shelf.binder(lists))
 
     def end(self) -> None:
         """The next game begins, or the last one goes on after all."""
@@ -53,29 +51,28 @@ class MatchDesk(QObject):
         if panel is not None:
             self.ended.emit(panel)
 
-    def _ask(self, left: list[Player], match: Match, catalogue: Catalogue) -> None:
+    def _ask(self, left: list[Player], match: Match, binder: Binder) -> None:
         """Ask the first of those who are left."""
         self.end()
         player, *later = left
         seat = self._session.sideboards[player]
-        self.panel = self._panel(seat if match.has_next else seat.reset(), match, catalogue)
-        self.panel.done.connect(partial(self._keep, player, later, match, catalogue))
+        self.panel = self._panel(seat if match.has_next else seat.reset(), match, binder)
+        self.panel.done.connect(partial(self._keep, player, later, match, binder))
         self.asked.emit(self.panel)
         if len(self._session.people) > 1 and not self._settings.now.open_hands:
             self.panel.hide_from(seat.name)
 
-    def _panel(self, seat: Seat, match: Match, catalogue: Catalogue) -> Sideboarding:
+    def _panel(self, seat: Seat, match: Match, binder: Binder) -> Sideboarding:
         assert isinstance(seat.deck, Deck)
         names = self._session.names
         words = [score_words(match, names), beginner_words(match, names)] if match.has_next else []
         title = TITLE if match.has_next else TITLE_OF_MATCH
         return Sideboarding(
-            self._shelf.printed,
             title.format(name=seat.name, number=match.games + 1),
             "  ·  ".join(filter(None, words)),
             seat.registered or seat.deck,
             seat.deck,
-            catalogue,
+            binder,
         )
 
     def _keep(
@@ -83,12 +80,12 @@ class MatchDesk(QObject):
         player: Player,
         later: list[Player],
         match: Match,
-        catalogue: Catalogue,
+        binder: Binder,
         deck: Deck,
     ) -> None:
         self._session.ready(player, deck)
         if later:
-            self._ask(later, match, catalogue)
+            self._ask(later, match, binder)
         elif self.panel is not None:
             self._is_waiting = True
             self.panel.wait()

@@ -13,7 +13,7 @@ from ufs_desktop.play.stops import Stopping
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.update import Update
 from ufs_desktop.settings import Settings
-from ufs_desktop.table.autopass import Passing, PassMode, pass_key
+from ufs_desktop.table.autopass import Given, Passing, PassMode
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.lines import entries_of, events_of
 from ufs_desktop.widgets.phase_strip import PhaseStrip
@@ -45,6 +45,7 @@ class Asking(QObject):
         self._strip, self._bar, self._answering = strip, bar, answering
         self._update: Update | None = None  # the one that is shown
         self._thinking = False
+        self._is_halted = False
         self.stopping = Stopping(kit.course, settings, strip)
         self.pacer = Pacer(session)
         self.pacer.due.connect(self.due)
@@ -52,6 +53,7 @@ class Asking(QObject):
         session.updated.connect(self._receive)
         session.thinking_changed.connect(self._on_thinking)
         answering.answered.connect(self._on_answer)
+        answering.promised.connect(lambda answers: self.passing.promise(answers))
         answering.silence_wanted.connect(self.stopping.silence)
         self.stopping.eased.connect(self._pass_now)
         settings.changed.connect(self._on_setting)
@@ -66,6 +68,11 @@ class Asking(QObject):
         """What is passed for the player at the window."""
         return self.stopping.of(self._update.view.viewer if self._update is not None else 0)
 
+    @property
+    def is_holding(self) -> bool:
+        """Whether the session waits for something that the player has to see first."""
+        return self._is_halted or self.pacer.is_waiting
+
     def face(self, update: Update) -> None:
         """A moment is shown: halt at what the player wants to see, or ask them."""
         self._update = update
@@ -73,6 +80,7 @@ class Asking(QObject):
         self._strip.show_mode(self.passing.mode)
         seen = events_of(view) if self._is_played and not update.still else ()
         halts = self.passing.halts(view, seen)
+        self._is_halted = bool(halts)
         if halts:
             self._session.hold()
             self._answering.halt(self._words_of(halts, view), view, self._go_on)
@@ -99,9 +107,10 @@ class Asking(QObject):
         view = update.view
         self.stopping.of(view.viewer).watch(view)
         away = self._update is not None and view.viewer != self._update.view.viewer
-        if away and self._passes(update):
+        given = self._given(update)
+        if away and given is not None:
             self.unseen.emit(update)
-            self._pass(view)
+            self._give(view, given)
         else:
             self.pacer.take(update)
 
@@ -112,6 +121,7 @@ class Asking(QObject):
 
     def _go_on(self) -> None:
         """The player has seen where they wanted to stop."""
+        self._is_halted = False
         self._answering.end()
         if self._update is not None:
             self._ask(self._update)
@@ -121,29 +131,31 @@ class Asking(QObject):
         view, decision = update.view, update.view.decision
         if decision is None or decision.id is None:
             self._wait()
-        elif self._passes(update):
-            self._pass(view)
+        elif (given := self._given(update)) is not None:
+            self._give(view, given)
             self._wait()
         else:
-            self._answering.ask(decision, view)
+            self._answering.ask(decision, view, update.vain)
 
-    def _passes(self, update: Update) -> bool:
-        """Whether it is passed; what was taken back is asked, though it was passed at first."""
-        passing = self.stopping.of(update.view.viewer)
-        return self._is_played and not update.still and passing.passes(update.view)
+    def _given(self, update: Update) -> Given | None:
+        """What is answered for the player; what was taken back is asked all the same."""
+        if not self._is_played or update.still:
+            return None
+        return self.stopping.of(update.view.viewer).given(update.view, update.vain)
 
-    def _pass(self, view: View) -> None:
+    def _give(self, view: View, given: Given) -> None:
         decision = view.decision
         if decision is not None and decision.id is not None:
-            self._session.answer(decision.id, pass_key(decision))
+            self._session.answer(decision.id, given.key, unasked=given.unasked)
 
     def _pass_now(self) -> None:
         """Pass the question at hand if it is passed from here on."""
         interaction, update = self._answering.interaction, self._update
         if interaction is None or update is None or interaction.decision != update.view.decision:
             return
-        if self._is_played and self.passing.passes(update.view):
-            interaction.finish(pass_key(interaction.decision))
+        given = self.passing.given(update.view, update.vain) if self._is_played else None
+        if given is not None:
+            interaction.finish(given.key)
 
     def _on_answer(self) -> None:
         """With a pause after every move, the answered question leaves the table at once."""

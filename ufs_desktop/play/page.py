@@ -58,6 +58,7 @@ class TablePage(TableFrame):
         self._update: Update | None = None
         self._held: Update | None = None  # waits behind the hand-over
         self._viewer: int | None = None
+        self._bots_wait = False  # until the beats of what they did are over
         self._calls_first = session.is_resumed  # nobody knows who sits here
         self.arranging = Arranging(kit, settings, self.strip)
         self.scene.can_arrange = not is_show
@@ -144,6 +145,8 @@ class TablePage(TableFrame):
         session = self.session
         self.asking.due.connect(self._on_update)
         self.asking.unseen.connect(self._on_unseen)
+        self.answering.answered.connect(self.scene.director.finish)
+        self.scene.director.finished.connect(self._on_beats_over)
         session.refused.connect(self._on_refusal)
         session.warned.connect(self._warn)
         session.failed.connect(self._on_failure)
@@ -218,6 +221,7 @@ class TablePage(TableFrame):
 
     def _begin_anew(self) -> None:
         """Another game begins at this table: nothing of the last one is left."""
+        self.narrator.forget()
         self.asking.begin_anew()
         self.answering.end()
         self.arranging.begin_anew()
@@ -279,12 +283,25 @@ class TablePage(TableFrame):
         self.bar.forget_refusal()
         self.show_update(update, still=still)
         self.asking.face(update)
+        self._bots_wait = self.scene.director.is_playing and self.session.pace > 0
+        if self._bots_wait:
+            self.session.hold()
         self._prefer_subject(view)
         self._show_result(view)
         decision = view.decision
         self.bar.clock.watch(self.session.names[decision.player] if decision is not None else "")
         self.strip.undo.setEnabled(self.undo is not Undo.NOTHING and not self.is_over)
         self.changed.emit()
+
+    def _on_beats_over(self) -> None:
+        """Bots that are given time let everybody see what they did before they go on."""
+        if self._bots_wait and not self.asking.is_holding:
+            self.session.go_on()
+        self._bots_wait = False
+
+    def _eyes(self, view: View) -> int:
+        """With open hands, both players look at all that is told."""
+        return 0 if self.settings.now.open_hands else view.viewer
 
     def _on_rearranged(self, view: View) -> None:
         """Nothing but the looks of the own hand has changed."""
@@ -361,6 +378,7 @@ class TablePage(TableFrame):
             "table.hand_right": lambda: self.shift_in_hand(self.keys.card, 1),
             "table.sort": self.strip.ask_sort,
             "table.explain": self.explain,
+            "table.skip": self.scene.director.skip,
         }
 
     def _name_keys(self) -> None:

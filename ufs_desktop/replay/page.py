@@ -75,6 +75,7 @@ class ReplayPage(TableFrame):
         self.session.outlined.connect(self._on_outline)
         self.session.arrived.connect(self._on_moment)
         self.session.failed.connect(self._tell_trouble)
+        self.scene.director.finished.connect(self._on_beats_over)
         self.transport.pressed.connect(self.press)
         self.transport.step_wanted.connect(self._scrub)
         self.transport.look_wanted.connect(self.look_from)
@@ -93,6 +94,7 @@ class ReplayPage(TableFrame):
             self.play(not self.is_playing)
             return
         self.play(False)
+        self.scene.director.finish()
         targets = {
             Sign.FIRST: 0,
             Sign.TURN_BACK: self._turn(-1),
@@ -139,6 +141,7 @@ class ReplayPage(TableFrame):
             "replay.seat_2": lambda: self._sit(1),
             "replay.open": lambda: self.look_from(Look(self.look.seat, not self.look.is_open)),
             "replay.explain": self.explain,
+            "replay.skip": self.scene.director.skip,
             "replay.leave": self._escape,
         }
 
@@ -164,10 +167,17 @@ class ReplayPage(TableFrame):
 
     def _scrub(self, step: int) -> None:
         self.play(False)
+        self.scene.director.finish()
         self.go(step)
 
     def _play_on(self) -> None:
-        self.go(self._step + 1)
+        """The next step, once this one was told."""
+        if not self.scene.director.is_playing:
+            self.go(self._step + 1)
+
+    def _on_beats_over(self) -> None:
+        if self.is_playing and not self._timer.isActive():
+            self._play_on()
 
     def _name_keys(self) -> None:
         self.transport.name_keys(self.key_map)

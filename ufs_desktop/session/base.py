@@ -43,8 +43,11 @@ class Session(QObject):
         """Begin to play; the first update follows."""
         raise TypeError(f"{type(self).__name__} must start")
 
-    def answer(self, decision_id: int, key: Key) -> None:
-        """Answer the pending decision; one that is over is dropped."""
+    def answer(self, decision_id: int, key: Key, *, unasked: bool = False) -> None:
+        """Answer the pending decision; one that is over is dropped.
+
+        `unasked`: nothing hung on it, so its player was not asked and has nothing to take back.
+        """
         raise TypeError(f"{type(self).__name__} must take answers")
 
     def attempt(self, decision_id: int, act: str, card: Handle) -> None:
@@ -79,6 +82,11 @@ class Session(QObject):
     def has_bots(self) -> bool:
         """Whether bots of this machine sit at the table; others can be put in their place."""
         return False
+
+    @property
+    def pace(self) -> int:
+        """For how many milliseconds the bots of this machine wait before they act."""
+        return 0
 
     def change_pace(self, pace: int) -> None:
         """Let the bots of this machine wait so many milliseconds from here on."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 
-from ufs_desktop.session.deckfile import OfferedDeck
+from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind, fresh_key
 

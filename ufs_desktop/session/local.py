@@ -27,7 +27,7 @@ class LocalSession(Session):
     halted = Signal()  # only of a session that is told to stop after some decisions
 
     _begin_asked = Signal()
-    _answer_given = Signal(int, object)
+    _answer_given = Signal(int, object, bool)
     _attempt_made = Signal(int, str, object)
     _undo_asked = Signal()
     _concession_made = Signal(bool)
@@ -123,8 +123,8 @@ class LocalSession(Session):
         self._thread.start()
         self._begin_asked.emit()
 
-    def answer(self, decision_id: int, key: Key) -> None:
-        self._answer_given.emit(decision_id, key)
+    def answer(self, decision_id: int, key: Key, *, unasked: bool = False) -> None:
+        self._answer_given.emit(decision_id, key, unasked)
 
     def attempt(self, decision_id: int, act: str, card: Handle) -> None:
         self._attempt_made.emit(decision_id, act, card)
@@ -147,6 +147,10 @@ class LocalSession(Session):
     @property
     def has_bots(self) -> bool:
         return len(self.people) < len(self.names)
+
+    @property
+    def pace(self) -> int:
+        return self.setup.pace if self.has_bots else 0
 
     def change_pace(self, pace: int) -> None:
         """Let the bots wait so many milliseconds from here on."""

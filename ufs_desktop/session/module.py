@@ -7,7 +7,7 @@ needs Qt.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from engine.bots.bot import Bot
@@ -100,3 +100,4 @@ class GameModule:
     edition_of: Callable[[Played], str]  # by which it is played
     open_view: Callable[[Played, Player, int], View]  # with all cards open, the log from a line on
     report: Callable[[Replay, tuple[str, ...]], Reported]  # of a recorded game, with its players
+    bot_names: Mapping[str, str] = field(default_factory=dict)  # as people call them

@@ -55,7 +55,7 @@ class RemoteSeat:
                 self._refuse(STALE)
             case {"kind": "answer", "decision": int(number), "seal": str(seal), "key": key}:
                 if self._is_current(seal) and self._is_modest(key):
-                    room.answer(seat, number, key)
+                    room.answer(seat, number, key, unasked=message.get("unasked") is True)
             case {"kind": "attempt", "decision": int(number), "act": str(act), "card": int(card)}:
                 room.attempt(seat, number, act, Handle(card))
             case {"kind": "undo"}:
@@ -112,6 +112,7 @@ class RemoteSeat:
             "view": pack(self._codec, update.view),
             "log_start": update.log_start,
             "undo": update.undo.value,
+            "vain": list(update.vain),
             "odds": [[card, to_json(odds)] for card, odds in update.odds.items()],
             "still": update.still,
             "match": asdict(update.match),

@@ -119,7 +119,7 @@ class ReplaySession(Session):
         self._busy = True
         self._moment_asked.emit(step, look)
 
-    def answer(self, decision_id: int, key: Key) -> None:
+    def answer(self, decision_id: int, key: Key, *, unasked: bool = False) -> None:
         """Nothing is asked any more."""
 
     def attempt(self, decision_id: int, act: str, card: Handle) -> None:

@@ -11,6 +11,7 @@ import logging
 from typing import Any
 
 from engine.decks.deck import Deck, DeckError
+from engine.kernel.consequence import vain_offers
 from engine.kernel.decisions import Refusal
 from engine.kernel.errors import PROTOCOL, IllegalAnswer
 from engine.kernel.game import Game
@@ -166,10 +167,11 @@ class Room:
 
     # What a player does
 
-    def answer(self, seat: Player, number: int, key: Key) -> None:
+    def answer(self, seat: Player, number: int, key: Key, *, unasked: bool = False) -> None:
         """An answer in the keys of the seat's own view; one to a question that is over is dropped.
 
-        An error of the program leaves the game as it was, and is told.
+        An error of the program leaves the game as it was, and is told. `unasked`: given for the
+        seat's player, who then has no choice of theirs to take back.
         """
         game = self.history.game
         if not self._outlooks[seat].is_asked(game, number) or self._must_wait(seat):
@@ -177,7 +179,8 @@ class Room:
         settled = False
         try:
             decision = game.pending.id
-            self.history.answer(decision, answer_from(game, seat, decision, key))
+            choice = answer_from(game, seat, decision, key)
+            self.history.answer(decision, choice, unasked=unasked)
             settled = True
         except IllegalAnswer as error:
             settled = True
@@ -396,10 +399,13 @@ class Room:
             audience.fail(STUCK if player is None or self._bots.are_stuck else BROKEN_MOVE)
 
     def _stop_here(self, still: bool) -> None:
-        """Tell everybody of this moment; then it is somebody's turn to act."""
-        for viewer, audience in self._audiences():
-            audience.show(self._update(viewer, still))
+        """Tell everybody of this moment; then it is somebody's turn to act.
+
+        Who is asked is told last: how long their offers were tried is nobody else's to notice.
+        """
         decision = self.history.game.pending
+        for viewer, audience in sorted(self._audiences(), key=lambda each: self._is_asked(each[0])):
+            audience.show(self._update(viewer, still))
         by_bot = decision is not None and decision.player in self._bots
         by_bot = by_bot and not self.away and not self._bots.are_stuck
         if self._halt_after is not None:
@@ -417,11 +423,25 @@ class Room:
             log_start=start,
             undo=self._undo_state(viewer),
             odds=self._module.odds(game) if view.decision and view.decision.id else {},
+            vain=self._vain(viewer),
             still=still,
             match=self.score,
             request=self._request,
             away=self.away,
         )
+
+    def _is_asked(self, viewer: Player) -> bool:
+        decision = self.history.game.pending
+        return decision is not None and decision.player == viewer and viewer not in self._bots
+
+    def _vain(self, viewer: Player) -> tuple[int, ...]:
+        """Which options of this viewer's question change nothing; of what the rival holds it
+        tells them nothing (see `kernel.consequence`)."""
+        game = self.history.game
+        if not self._is_asked(viewer):
+            return ()
+        found = set(vain_offers(game))
+        return tuple(at for at, option in enumerate(game.pending.options) if option in found)
 
     def _undo_state(self, viewer: Player) -> Undo:
         if viewer in self._bots:

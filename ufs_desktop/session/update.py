@@ -40,6 +40,7 @@ class Update(NamedTuple):
     log_start: int  # the place of `view.log[0]` in the whole log; later lines are replaced
     undo: Undo = Undo.NOTHING
     odds: Mapping[Handle, Shown] = {}  # of what is offered, in the game's own form
+    vain: tuple[int, ...] = ()  # the places of options that change nothing but what they cost
     still: bool = False  # show it at once: nothing happened, something was put back
     match: Match = Match()  # the score, of this game too once it is over
     request: Request | None = None  # what somebody has yet to agree to

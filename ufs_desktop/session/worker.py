@@ -69,9 +69,9 @@ class Worker(QObject):
         self._timer.timeout.connect(self._ask_bot)
         self._room.begin()
 
-    @Slot(int, object)
-    def answer(self, decision_id: int, key: object) -> None:
-        self._room.answer(self._room.viewer, decision_id, key)
+    @Slot(int, object, bool)
+    def answer(self, decision_id: int, key: object, unasked: bool) -> None:
+        self._room.answer(self._room.viewer, decision_id, key, unasked=unasked)
 
     @Slot(int, str, object)
     def attempt(self, decision_id: int, act: str, card: sight.Handle) -> None:

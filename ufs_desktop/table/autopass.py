@@ -5,13 +5,15 @@ A block, a commitment to a check and everything else that is no plain pass is al
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from enum import StrEnum
+from typing import Any, NamedTuple
 
 from engine.kernel.decisions import Kind
+from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, EventView, View
 from ufs_desktop.table.course import Course
-from ufs_desktop.table.stops import EVENT, Stop, Stops
+from ufs_desktop.table.stops import EAGER, EVENT, Stop, Stops
 
 
 class PassMode(StrEnum):
@@ -22,6 +24,13 @@ class PassMode(StrEnum):
     CALM = "calm"  # until something concerns them
 
 
+class Given(NamedTuple):
+    """An answer that a player is spared; `unasked`: nothing hung on it."""
+
+    key: Any
+    unasked: bool = False
+
+
 class Passing:
     """Whether to pass for one player instead of asking them."""
 
@@ -30,6 +39,7 @@ class Passing:
         self.stops = Stops(course.stops)
         self._mode = PassMode.ASK
         self._since = 0  # the turn in which the mode began
+        self._promised: dict[Handle, bool] = {}  # answers that were given in advance, by card
 
     @property
     def mode(self) -> PassMode:
@@ -39,17 +49,41 @@ class Passing:
         """Pass from here on, or with `Mode.ASK` no more."""
         self._mode, self._since = mode, turn
 
+    def promise(self, answers: Mapping[Handle, bool]) -> None:
+        """What the player has said of cards of which the same is asked next."""
+        self._promised = dict(answers)
+
     def watch(self, view: View) -> None:
         """Another moment: it may end the mode."""
         turn, active = self._course.turn(view)
         own_turn = active == view.viewer and turn > self._since
         is_asked = view.decision is not None and view.decision.id is not None
+        if view.decision is None or view.decision.prompt not in ("", *self._course.gathered):
+            self._promised = {}
         calm = is_asked and not (self._is_plain(view.decision) and not self._course.concerns(view))
         if (self._mode is PassMode.TURN and own_turn) or (self._mode is PassMode.CALM and calm):
             self._mode = PassMode.ASK
 
+    def given(self, view: View, vain: Collection[int] = ()) -> Given | None:
+        """What is answered for the player instead of asking them, if anything is.
+
+        `vain`: the places of the options that change nothing but what they cost.
+        """
+        decision = view.decision
+        if decision is None or decision.id is None:
+            return None
+        if decision.kind is Kind.YES_NO and decision.source in self._promised:
+            return Given(self._promised[decision.source], unasked=True)
+        if self._is_vain(view, vain):
+            return Given(None, unasked=True)
+        if decision.prompt in self._course.usual and self.stop_of(view) is Stop.USUAL:
+            return Given(self._course.usual[decision.prompt](decision), unasked=True)
+        if self.passes(view):
+            return Given(None if decision.kind is Kind.PLAY else [])
+        return None
+
     def passes(self, view: View) -> bool:
-        """Whether the decision of this view is passed."""
+        """Whether the decision of this view is passed, as the stops or the mode say."""
         decision = view.decision
         if decision is None or not self._is_plain(decision):
             return False
@@ -63,6 +97,14 @@ class Passing:
             case Stop.CONCERNED:
                 return not self._course.concerns(view)
         return False
+
+    def _is_vain(self, view: View, vain: Collection[int]) -> bool:
+        """Whether nothing offered changes anything, and the player does not want to see that."""
+        decision = view.decision
+        assert decision is not None
+        is_idle = decision.prompt in self._course.idle and decision.optional
+        all_vain = 0 < len(decision.options) == len(vain)
+        return is_idle and all_vain and self.stop_of(view) not in EAGER
 
     def stop_of(self, view: View) -> Stop:
         """The stop that holds for the decision of this view."""
@@ -95,8 +137,3 @@ class Passing:
         if decision is None or decision.id is None or decision.prompt not in self._course.plain:
             return False
         return decision.optional if decision.kind is Kind.PLAY else decision.minimum == 0
-
-
-def pass_key(decision: DecisionView) -> object:
-    """The answer that passes."""
-    return None if decision.kind is Kind.PLAY else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.kernel.ids import Player
 from engine.kernel.views import DecisionView, EventView, View
@@ -44,4 +44,8 @@ class Course:
     concerns: Callable[[View], bool]  # whether what is asked about concerns who is asked
     # The stretch that begins, empty where this viewer has nothing to stop at; None: none begins.
     begins: Callable[[EventView, View], str | None] = lambda event, view: None
+    idle: frozenset[str] = frozenset()  # prompts that are passed where no offer changes anything
+    # Prompts with an answer that is usual.
+    usual: Mapping[str, Callable[[DecisionView], Any]] = field(default_factory=dict)
+    gathered: frozenset[str] = frozenset()  # prompts of which several are answered at once
     within: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # steps of a chip

@@ -22,3 +22,4 @@ class Marks(NamedTuple):
     chosen: frozenset[Handle] = frozenset()
     targets: tuple[str, ...] = ()
     dim_others: bool = False
+    vain: frozenset[Handle] = frozenset()  # may be used too, but would change nothing now

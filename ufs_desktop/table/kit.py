@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
 
+from engine.decks.deck import Deck
 from engine.kernel.sight import Handle
-from engine.kernel.views import CardView, EventView, LogView, Shown, View
-from engine.library.records import CardRecord
-from ufs_desktop.session.deckfile import OfferedDeck
+from engine.kernel.views import CardView, LogView, Shown, View
+from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.module import GameModule
+from ufs_desktop.table.beats import Teller
 from ufs_desktop.table.course import Course
-from ufs_desktop.table.floats import Rising
 from ufs_desktop.table.hand import SortWay
 from ufs_desktop.table.layout import Layout
 from ufs_desktop.table.lines import Heading, Line
@@ -50,7 +52,7 @@ class Story:
 
     edition: Callable[[View], str]
     line: Callable[[LogView, Names], Line]  # of the log
-    rising: Callable[[EventView], Rising | None]
+    beats: Teller
     why_over: Callable[[View, Names], str]  # how those who lost came to lose
     subject: Callable[[View], Handle | None]  # the card that the moment is about
     usual: Callable[[View], Handle | None] = lambda view: None  # to show before there is one
@@ -60,13 +62,30 @@ class Story:
     numbers: Callable[[View], Sequence[str]] = lambda view: ()  # that an answer turns on
 
 
+class Binder(Protocol):
+    """The cards that some decks name, sideboards included."""
+
+    def kind(self, name: str) -> str:
+        """The type of a card; empty for one that is not known."""
+
+    def look(self, name: str) -> Likeness | None:
+        """A card as it is printed."""
+
+    def swap_problems(self, registered: Deck, deck: Deck) -> tuple[str, ...]:
+        """What a change of lists between two games has done against the rules."""
+
+
 @dataclass(frozen=True)
 class CardShelf:
     """The cards and decks of a game outside of any game."""
 
     starters: Callable[[], tuple[OfferedDeck, ...]]  # those that came with the program
-    printed: Callable[[CardRecord], Likeness]
-    portrait: Callable[[CardRecord], Likeness]  # too small for its words
+    portrait: Callable[[OfferedDeck], Likeness]  # of whom a deck is about, too small for its words
+    printed: Callable[[str], Likeness]  # a card that came with the program, by its name
+    binder: Callable[[Sequence[Deck]], Binder]
+    read: Callable[[Path, str], OfferedDeck]  # a file by an edition; DeckError, OSError: not at all
+    again: Callable[[str, Deck, str], OfferedDeck]  # a deck of this name that was played before
+    invitation: str = "Or choose a deck"  # above the starters
 
 
 @dataclass(frozen=True)

@@ -39,6 +39,7 @@ class Z(IntEnum):
     HOVERED = 80
     MOVING = 90
     DRAGGED = 100
+    BEAT = 110
 
 
 @dataclass(frozen=True)

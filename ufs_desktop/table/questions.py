@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from engine.kernel.sight import Handle
@@ -58,4 +58,6 @@ class Questions:
     payments: frozenset[str]  # prompts whose cards pay for something
     passes: Mapping[str, str]
     yes_no: Mapping[str, tuple[str, str]]
+    cheapest: Callable[[DecisionView, Cards], Sequence[Handle]] = lambda decision, cards: ()
+    for_me: Mapping[str, str] = field(default_factory=dict)  # prompts whose cheapest cards it names
     never_at_once: frozenset[str] = frozenset()  # no key may say yes by mistake

@@ -11,9 +11,10 @@ from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, EventView, View
 from engine.kernel.zones import SHARED, Place
-from ufs_desktop.table import floats
 from ufs_desktop.table.animator import Animator, Motion, Whereabouts
+from ufs_desktop.table.beats import Anchor
 from ufs_desktop.table.cursor import Spot
+from ufs_desktop.table.director import Director
 from ufs_desktop.table.intents import Drop, Marks
 from ufs_desktop.table.items.card import CardItem, Stance
 from ufs_desktop.table.items.floor import BannerItem, FloorItem
@@ -38,12 +39,12 @@ class TableScene(QGraphicsScene):
 
     def __init__(self, kit: TableKit, pictures: Pictures, names: tuple[str, ...]) -> None:
         super().__init__()
-        self._plan, self._story = kit.plan, kit.story
+        self._plan, self.open_look = kit.plan, kit.faces.open_look
         self.cards: dict[Handle, CardItem] = {}
         self.animator = Animator()
-        self._floater = Animator(duration=floats.DURATION)
+        self.director = Director(self)
         self.panel_area = QRectF()  # what a panel over the table covers
-        self._pictures = pictures
+        self.pictures = pictures
         self._names = names
         self._layout: Layout | None = None
         self._placed: Mapping[Handle, Placement] = {}
@@ -102,6 +103,7 @@ class TableScene(QGraphicsScene):
         """Lay everything out anew for another size."""
         self._layout = self._plan.layout(width, height)
         self.setSceneRect(0, 0, width, height)
+        self.director.finish()
         if self._view is not None:
             self.show_view(self._view, still=True)
 
@@ -129,7 +131,6 @@ class TableScene(QGraphicsScene):
             self._remove(leaving)
         else:
             self.animator.play(moves, lambda: self._remove(leaving))
-            self._let_rise(events)
 
     def clear_table(self) -> None:
         """Take every card away: the next view is of another game."""
@@ -140,31 +141,39 @@ class TableScene(QGraphicsScene):
     def finish_motion(self) -> None:
         """Put everything at its end at once."""
         self.animator.finish()
-        self._floater.finish()
+        self.director.finish()
 
-    def _let_rise(self, events: tuple[EventView, ...]) -> None:
-        """Show in passing what happened."""
-        assert self._view is not None
+    # Where beats are played
+
+    @property
+    def middle(self) -> QPointF:
         assert self._layout is not None
-        if self.animator.is_reduced:
-            return
-        self._floater.finish()
-        risings = filter(None, map(self._story.rising, events))
-        words = floats.words_of(risings, self._view, self._layout)
-        items = [floats.FloatItem(word) for word in words]
-        for item in items:
-            self.addItem(item)
-        self._floater.play(floats.rising(items), lambda: self._take_away(items))
+        return self._layout.banner.center()
 
-    def _take_away(self, items: list[floats.FloatItem]) -> None:
-        for item in items:
-            self.removeItem(item)
+    def point_of(self, anchor: Anchor) -> QPointF:
+        """Where a beat is to be seen: at its card, if that lies by itself."""
+        assert self._layout is not None
+        assert self._view is not None
+        item = self.cards.get(anchor.card) if anchor.card is not None else None
+        if item is not None and item.placement.handle in self._placed:
+            return item.placement.at
+        return self._layout.home(self._view, anchor.player, anchor.zone)
+
+    def plate_edge(self, player: Player) -> QPointF:
+        """Beside a player's plate."""
+        return self._plates[player].edge
+
+    def owe(self, player: Player, amount: int, aside: float = 0.0) -> None:
+        """Change the large number of a player's plate by so much; for a moment it lies aside."""
+        if player in self._plates:
+            self._plates[player].owe(amount, aside)
 
     def mark(self, marks: Marks) -> None:
         """Light up the cards that answer the decision."""
         self._marks = marks
+        answers = marks.lit | marks.vain
         for handle, item in self.cards.items():
-            can_drag = handle in marks.lit or (self.can_arrange and self._is_own_hand(handle))
+            can_drag = handle in answers or (self.can_arrange and self._is_own_hand(handle))
             item.stand(self._standing(handle), can_drag=can_drag)
         for pile in self._piles.values():
             lit = any(card.handle in marks.lit for card in pile.cards)
@@ -244,7 +253,7 @@ class TableScene(QGraphicsScene):
         return moves, leaving
 
     def _add(self, placement: Placement, start: QPointF) -> CardItem:
-        item = CardItem(placement, self._pictures)
+        item = CardItem(placement, self.pictures)
         item.setPos(start)
         item.activated.connect(self.card_activated)
         item.dropped.connect(self._on_drop)
@@ -309,7 +318,7 @@ class TableScene(QGraphicsScene):
     def _pile_of(self, pile: Pile) -> PileItem:
         place = (pile.player, pile.zone)
         if place not in self._piles:
-            self._piles[place] = item = PileItem(pile, self._pictures)
+            self._piles[place] = item = PileItem(pile, self.pictures)
             item.activated.connect(self.pile_opened)
             item.hovered.connect(self._on_hover)
             self.addItem(item)
@@ -320,6 +329,8 @@ class TableScene(QGraphicsScene):
             return Stance.CHOSEN
         if handle in self._marks.lit:
             return Stance.LIT
+        if handle in self._marks.vain:
+            return Stance.VAIN
         return Stance.DIMMED if self._marks.dim_others else Stance.PLAIN
 
     def _is_own_hand(self, handle: Handle) -> bool:

@@ -1,4 +1,7 @@
-"""When a player wants to be asked: one stop for each kind of window, kept as a setting. Qt-free."""
+"""When a player wants to be asked: one stop for each kind of window. Qt-free.
+
+One setting keeps the stops of every game under its name, so that no game touches those of another.
+"""
 
 from __future__ import annotations
 
@@ -17,21 +20,28 @@ class Stop(StrEnum):
 
     ALWAYS = "always"  # even if only a pass is possible
     ANSWER = "answer"
+    EFFECT = "effect"  # the usual one: an answer that could change something
     CONCERNED = "concerned"
     OWN_TURN = "own turn"
     NEVER = "never"
+    USUAL = "usual"  # of what is answered alike nearly always
 
 
-BOUNDS = Bounds(values=500, depth=2, text=100)  # of kept stops
+BOUNDS = Bounds(values=4_000, depth=2, text=100)  # of kept stops
+MOST_GAMES, MOST_STOPS = 10, 100  # others, and of each
+UNNAMED = ""  # where older versions kept the stops of the only game that there was
 STOP_WORDS = {
     Stop.ALWAYS: "Always, even if I can only pass",
-    Stop.ANSWER: "When I have an answer",
+    Stop.ANSWER: "When I have an answer, even one without effect",
+    Stop.EFFECT: "When I could change something",
     Stop.CONCERNED: "Only when it concerns me",
     Stop.OWN_TURN: "Only in my own turn",
     Stop.NEVER: "Never: pass for me",
+    Stop.USUAL: "Never: do what is usual",
 }
-ANY = tuple(Stop)
-NOT_ALWAYS = (Stop.ANSWER, Stop.CONCERNED, Stop.OWN_TURN, Stop.NEVER)
+NOT_ALWAYS = (Stop.ANSWER, Stop.EFFECT, Stop.CONCERNED, Stop.OWN_TURN, Stop.NEVER)
+ANY = (Stop.ALWAYS, *NOT_ALWAYS)
+EAGER = frozenset({Stop.ALWAYS, Stop.ANSWER})  # asks of what changes nothing, too
 
 
 class Window(NamedTuple):
@@ -46,6 +56,11 @@ class Window(NamedTuple):
     choices: tuple[Stop, ...]
     begins: str = ""
 
+    @property
+    def usual(self) -> Stop:
+        ranked = (Stop.EFFECT, Stop.USUAL, Stop.ANSWER)
+        return next(stop for stop in ranked if stop in self.choices)
+
 
 EVENT = "event "
 
@@ -57,6 +72,8 @@ class StopList:
     windows: tuple[Window, ...]
     events: Mapping[str, str]
     places: Mapping[str, str]  # parts of the phase strip in words
+    game: str  # under whose name they are kept; other phases are another game's
+    is_oldest: bool = False  # it was the only game once
 
     @cached_property
     def by_key(self) -> dict[str, Window]:
@@ -68,40 +85,48 @@ class StopList:
             return self.by_key[key].choices
         return ANY if key.startswith(EVENT) else ()
 
+    def usual(self, key: str) -> Stop | None:
+        """The stop of a kind of window unless another is chosen; events have none."""
+        return self.by_key[key].usual if key in self.by_key else None
+
     def at(self, place: str) -> tuple[Window, ...]:
         """The kinds of windows in one part of the phase strip."""
         return tuple(window for window in self.windows if window.place == place)
 
 
 class Stops:
-    """The stops of a player. Immutable; `text` is how a setting keeps them.
+    """The stops of a player. Immutable; `text` keeps them, with those of other games.
 
     An event kind has none of its own unless one is set; then it goes before that of the phase.
     """
 
-    def __init__(self, known: StopList, chosen: Mapping[str, Stop] | None = None) -> None:
-        usual = {key: Stop.ANSWER for key in known.by_key}
-        self.known = known
+    def __init__(
+        self,
+        known: StopList,
+        chosen: Mapping[str, Stop] | None = None,
+        others: Mapping[str, Mapping[str, Stop]] | None = None,
+    ) -> None:
+        self.known, self._others = known, others or {}
         self._chosen = {
             key: stop
             for key, stop in (chosen or {}).items()
-            if stop in known.choices_of(key) and usual.get(key) is not stop
+            if stop in known.choices_of(key) and known.usual(key) is not stop
         }
 
     @classmethod
     def from_text(cls, known: StopList, text: str) -> Stops:
         """What a setting has kept; what cannot be read is forgotten."""
-        try:
-            kept = read_json(text, BOUNDS) if text else {}
-        except JsonError:
-            kept = {}
-        named = {str(stop): stop for stop in Stop}
-        read = kept.items() if isinstance(kept, dict) else ()
-        return cls(known, {key: named[stop] for key, stop in read if stop in named})
+        kept = _read(text)
+        unnamed = kept.pop(UNNAMED, {}) if known.is_oldest else {}
+        own = kept.pop(known.game, unnamed)
+        return cls(known, own, dict(list(kept.items())[:MOST_GAMES]))
 
     @property
     def text(self) -> str:
-        return json.dumps(self._chosen, sort_keys=True) if self._chosen else ""
+        kept = {**self._others, self.known.game: self._chosen}
+        unnamed = kept.pop(UNNAMED, {})
+        named = {game: stops for game, stops in kept.items() if stops}
+        return json.dumps({**unnamed, **named}, sort_keys=True) if unnamed or named else ""
 
     @property
     def events(self) -> dict[str, Stop]:
@@ -111,7 +136,7 @@ class Stops:
 
     def at(self, key: str) -> Stop:
         """The stop of a kind of window."""
-        return self._chosen.get(key, Stop.ANSWER)
+        return self._chosen.get(key) or self.known.usual(key) or Stop.ANSWER
 
     def own(self, key: str) -> Stop | None:
         """The stop that was chosen, or nothing where it is the usual one."""
@@ -120,9 +145,28 @@ class Stops:
     def with_stop(self, key: str, stop: Stop | None) -> Stops:
         """The same stops, but another one here; None: the usual one."""
         others = {other: kept for other, kept in self._chosen.items() if other != key}
-        return Stops(self.known, others if stop is None else {**others, key: stop})
+        chosen = others if stop is None else {**others, key: stop}
+        return Stops(self.known, chosen, self._others)
 
     def marks(self, place: str) -> tuple[Stop, ...]:
         """The unusual stops of one part of the phase strip."""
         here = (self._chosen.get(window.key) for window in self.known.at(place))
         return tuple(stop for stop in here if stop is not None)
+
+
+def _read(text: str) -> dict[str, dict[str, Stop]]:
+    """The stops of all games by their names, as far as they can be read."""
+    try:
+        kept = read_json(text, BOUNDS) if text else {}
+    except JsonError:
+        kept = {}
+    read = list(kept.items()) if isinstance(kept, dict) else []
+    games = [(game, stops) for game, stops in read if isinstance(stops, dict)]
+    unnamed = {key: stop for key, stop in read if isinstance(stop, str)}
+    return {game: _stops(stops) for game, stops in [*games, (UNNAMED, unnamed)]}
+
+
+def _stops(raw: Mapping[str, object]) -> dict[str, Stop]:
+    words = {str(stop): stop for stop in Stop}
+    texts = [(key, stop) for key, stop in raw.items() if isinstance(stop, str)]
+    return dict([(key, words[stop]) for key, stop in texts if stop in words][:MOST_STOPS])

@@ -11,9 +11,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from engine.decks.lines import DeckError
-from engine.library.database import StoreError
 from ufs_desktop.plain import PlainLabel, tip
-from ufs_desktop.session.deckfile import OfferedDeck
+from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
 
@@ -80,7 +79,7 @@ class DeckChoice(QWidget):
         """Take the deck of a file; if it cannot be played, that is said and nothing is changed."""
         try:
             deck = self._read(path)
-        except (DeckError, OSError, StoreError) as error:
+        except (DeckError, OSError) as error:
             why = "; ".join(error.problems) if isinstance(error, DeckError) else str(error)
             self._put_back()
             self._say(UNREADABLE.format(file=path.name, why=why), "refusal")

@@ -24,11 +24,11 @@ from PySide6.QtWidgets import (
 from engine.decks.deck import Deck
 from ufs_desktop.data.records import WHEN
 from ufs_desktop.plain import PlainLabel, tip
-from ufs_desktop.session.deckfile import OfferedDeck, offered_again, read_offered
+from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.match import LENGTHS, Match, length_words
-from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind, fresh_key
 from ufs_desktop.settings import Settings
+from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.deck_choice import DeckChoice
@@ -45,17 +45,17 @@ class NewGameDialog(QDialog):
 
     def __init__(
         self,
-        module: GameModule,
+        kit: TableKit,
         decks: Sequence[OfferedDeck],
         settings: Settings,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._module = module
+        self._module, self._shelf = kit.module, kit.shelf
         self.setWindowTitle("New game")
         self.setMinimumWidth(700)
         self._settings = settings
-        names = module.editions
+        names = self._module.editions
         self.edition = _combo({code: f"{name} rules" for code, name in names.items()})
         self.length = ChoiceBox()
         for best_of in LENGTHS:
@@ -67,7 +67,7 @@ class NewGameDialog(QDialog):
             DeckChoice(decks, recent, wanted, self._read) for wanted in (0, 1)
         )
         self.against_bot, self.hot_seat = QRadioButton("A bot"), QRadioButton("Someone beside me")
-        self.bot = bot_choice("heuristic")
+        self.bot = bot_choice(self._module, self._module.watched)
         self.pace = pace_choice(settings.now.bot_pace)
         self.anyway = QCheckBox(ANYWAY)
         self.replaces = PlainLabel(REPLACES)
@@ -106,7 +106,7 @@ class NewGameDialog(QDialog):
         self.length.setCurrentIndex(LENGTHS.index(before.match.best_of))
         for choice, seat in ((self.own_deck, own), (self.rival_deck, rival)):
             if isinstance(seat.deck, Deck):
-                choice.choose(offered_again(seat.deck_name, seat.deck, before.edition))
+                choice.choose(self._shelf.again(seat.deck_name, seat.deck, before.edition))
 
     def choose_edition(self, edition: str) -> None:
         self.edition.setCurrentIndex(self.edition.findData(edition))
@@ -118,7 +118,7 @@ class NewGameDialog(QDialog):
             self.rival_deck.combo.setCurrentIndex(0 if self.own_deck.combo.currentIndex() else 1)
 
     def _read(self, path: Path) -> OfferedDeck:
-        return read_offered(path, str(self.edition.currentData()))
+        return self._shelf.read(path, str(self.edition.currentData()))
 
     def _lay_out(self) -> None:
         group = QButtonGroup(self)

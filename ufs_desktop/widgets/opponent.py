@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QVBoxLayout, QWidget
 
-from engine.bots.ufs.names import BOTS
 from engine.kernel.ids import Player
 from ufs_desktop.plain import PlainLabel, add_row
 from ufs_desktop.session.local import LocalSession
+from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import Seat
 from ufs_desktop.settings import PACES, Settings
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
 
-BOT_NAMES = {"random": "Sparring dummy: anything legal", "heuristic": "Fighter: knows the game"}
 WORDS = "What you choose holds from the bot's next decision on."
 
 
-def bot_choice(chosen: str) -> ChoiceBox:
+def bot_choice(module: GameModule, chosen: str) -> ChoiceBox:
     """The bots to choose from."""
     choice = ChoiceBox()
-    for name in sorted(BOTS):
-        choice.addItem(BOT_NAMES.get(name, name.capitalize()), name)
+    for name in sorted(module.bots):
+        choice.addItem(module.bot_names.get(name, name.capitalize()), name)
     choice.setCurrentIndex(max(0, choice.findData(chosen)))
     return choice
 
@@ -44,7 +43,9 @@ class OpponentDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle("Bot")
         self._session, self._settings = session, settings
-        self.bots = {player: bot_choice(seat.bot) for player, seat in self._seats()}
+        self.bots = {
+            player: bot_choice(session.setup.module, seat.bot) for player, seat in self._seats()
+        }
         self.pace = pace_choice(session.setup.pace)
         form = QFormLayout()
         form.setHorizontalSpacing(SIZES.gap_large)

@@ -204,6 +204,8 @@ def paint_mark(painter: QPainter, box: QRectF, stop: Stop, colour: str) -> None:
     match stop:
         case Stop.ALWAYS:
             painter.fillRect(box, ink)
+        case Stop.ANSWER:
+            painter.drawRect(box)
         case Stop.NEVER:
             painter.drawEllipse(box)
             painter.drawLine(box.bottomLeft() + QPointF(1, -1), box.topRight() + QPointF(-1, 1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDropEvent, QKeyEvent, QPaintEvent, QResizeEvent
@@ -17,13 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from engine.decks.deck import Deck
-from engine.decks.deckrules import rules_of
 from engine.decks.lines import Part
-from engine.decks.sideboarding import is_same, swapped, violations_of_swap
-from engine.library.catalogue import Catalogue
-from engine.library.records import CardRecord
+from engine.decks.sideboarding import is_same, swapped
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.table.look import Likeness
+from ufs_desktop.table.kit import Binder
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.backdrop import Floor
 from ufs_desktop.widgets.covers import HandOver
@@ -53,10 +50,10 @@ class CopyList(QListWidget):
         self.itemDoubleClicked.connect(lambda item: self.moved.emit(item.data(NAME)))
         self.currentItemChanged.connect(self._show)
 
-    def fill(self, cards: Mapping[str, int], catalogue: Catalogue) -> None:
+    def fill(self, cards: Mapping[str, int], binder: Binder) -> None:
         """Show these cards by type and name, and keep the one that was chosen."""
         row, chosen = self.currentRow(), self.chosen
-        kinds = {name: catalogue.kind(name) for name in cards}
+        kinds = {name: binder.kind(name) for name in cards}
         names = sorted(cards, key=lambda name: (kinds[name], name))
         self.blockSignals(True)
         self.clear()
@@ -107,19 +104,16 @@ class Sideboarding(QWidget):
 
     def __init__(
         self,
-        printed: Callable[[CardRecord], Likeness],
         title: str,
         words: str,
         registered: Deck,
         deck: Deck,
-        catalogue: Catalogue,
+        binder: Binder,
     ) -> None:
         super().__init__()
-        self._printed = printed
         self._floor = Floor(self)
         self._registered, self.deck = registered, deck
-        self._catalogue = catalogue
-        self._rules = rules_of(deck.edition)
+        self._binder = binder
         self._title = PlainLabel(title, "title", wrap=True)
         self._words = PlainLabel(words, "soft", wrap=True)
         parts = (Part.MAIN, Part.SIDE)
@@ -218,18 +212,16 @@ class Sideboarding(QWidget):
         parts = {Part.MAIN: self.deck.main, Part.SIDE: self.deck.sideboard}
         names = {Part.MAIN: "Deck", Part.SIDE: "Sideboard"}
         for part, cards in parts.items():
-            self.lists[part].fill(cards, self._catalogue)
+            self.lists[part].fill(cards, self._binder)
             self._heads[part].setText(f"{names[part]}: {sum(cards.values())} cards")
-        found = violations_of_swap(self._rules, self._registered, self.deck, self._catalogue)
-        told = [f"{each.text} ({each.rule})" if each.rule else each.text for each in found]
-        self.verdict.setText("\n".join(told) or LEGAL.format(count=self.deck.size))
+        found = self._binder.swap_problems(self._registered, self.deck)
+        self.verdict.setText("\n".join(found) or LEGAL.format(count=self.deck.size))
         self.play.setEnabled(not found)
         self.reset.setEnabled(not is_same(self.deck, self._registered))
         self._show_card(self.lists[Part.MAIN].chosen or self.deck.character)
 
     def _show_card(self, name: str) -> None:
-        record = self._catalogue.named(name)
-        self.picture.show_look(self._printed(record) if record is not None else None)
+        self.picture.show_look(self._binder.look(name))
 
     # Qt
 

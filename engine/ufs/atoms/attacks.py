@@ -11,6 +11,7 @@ from engine.ufs.rules.attack_sequence import going_on
 def stack_attack(game: UfsGame, card_id: CardId) -> None:
     """F.2.3: an attack waits above those that wait already."""
     game.attack_stack = (*game.attack_stack, game.cards[card_id].ref)
+    game.settled = False
     game.stirred = True
 
 
@@ -18,6 +19,7 @@ def unstack_attack(game: UfsGame) -> Ref:
     """F.2.3.4: the attack that came last is taken first."""
     *waiting, taken = game.attack_stack
     game.attack_stack = tuple(waiting)
+    game.settled = False
     return taken
 
 
@@ -25,6 +27,7 @@ def begin_attack(game: UfsGame, card: Ref, attacker: Player, reversal_to: Ref | 
     """F.2.3.4: a new sequence, in which nothing has been enhanced yet."""
     game.attacks += 1
     game.attack = Attack(card, attacker, game.attacks, reversal_to=reversal_to)
+    game.settled = False
     game.enhances[:] = [0, 0]
 
 
@@ -33,23 +36,28 @@ def enter_attack_step(game: UfsGame, step: AttackStep) -> None:
     if step is AttackStep.ENHANCE:
         game.enhances[:] = [0, 0]
     game.attack = going_on(game)._replace(step=step)
+    game.settled = False
 
 
 def set_block(game: UfsGame, status: BlockStatus, block: Ref | None) -> None:
     """G.2.2: how far the attack is blocked, and by which card."""
     game.attack = going_on(game)._replace(status=status, block=block)
+    game.settled = False
 
 
 def record_damage(game: UfsGame, dealt: int) -> None:
     """G.3: what the attack has dealt in its Damage Step."""
     game.attack = going_on(game)._replace(dealt=dealt)
+    game.settled = False
 
 
 def remember_attack(game: UfsGame, was: Card | None, had_safe: bool) -> None:
     """G.4, G.5.2: the attack is the last one, with what it was like as it resolved."""
     game.last_attack = going_on(game)._replace(was=was, had_safe=had_safe)
+    game.settled = False
 
 
 def end_attack(game: UfsGame) -> None:
     """G.4: no sequence is in progress."""
     game.attack = None
+    game.settled = False

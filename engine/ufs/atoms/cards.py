@@ -8,7 +8,7 @@ from typing import Any
 from engine.kernel import sight
 from engine.kernel.ids import CardId, Player
 from engine.ufs.atoms.events import Why, emit, emit_card
-from engine.ufs.atoms.states import begin_state
+from engine.ufs.atoms.states import begin_state, put
 from engine.ufs.atoms.zones import leave_attack
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.game import UfsGame
@@ -32,12 +32,12 @@ def _turn(
         old = game.cards[card_id]
         if old.ready is ready or old.attached_to is not None:  # C.1.3, C.1.4, D.2.2.3.2
             continue
-        game.cards[card_id] = old._replace(ready=ready)
+        put(game, old._replace(ready=ready))
         emit_card(game, verb, card_id, why, was=old)
         turned.append(card_id)
         for other in game.zones[old.owner, Zone.STAGE]:
             if game.cards[other].attached_to == card_id:  # D.2.2.3.2
-                game.cards[other] = game.cards[other]._replace(ready=ready)
+                put(game, game.cards[other]._replace(ready=ready))
     return tuple(turned)
 
 
@@ -63,7 +63,7 @@ def _turn_over(
         if old.zone is Zone.POOL and not face_up:
             leave_attack(game, old)
         seen_by = sight.witnesses(game, card_id)
-        game.cards[card_id] = old._replace(face_up=face_up, copy_of=None)
+        put(game, old._replace(face_up=face_up, copy_of=None))
         begin_state(game, card_id, old)
         sight.remember(game, card_id, seen_by)
         emit_card(game, verb, card_id, why, was=old)
@@ -77,7 +77,7 @@ def reveal(game: UfsGame, cards: Iterable[CardId], why: Why) -> tuple[CardId, ..
     for card_id in cards:
         old = game.cards[card_id]
         if not old.face_up and not old.revealed:
-            game.cards[card_id] = old._replace(revealed=True)
+            put(game, old._replace(revealed=True))
             begin_state(game, card_id, old)
             emit_card(game, Verb.REVEAL, card_id, why, was=old)
         shown.append(card_id)
@@ -90,7 +90,7 @@ def conceal(game: UfsGame, cards: Iterable[CardId]) -> None:
         old = game.cards[card_id]
         if old.revealed:
             seen_by = sight.witnesses(game, card_id)
-            game.cards[card_id] = old._replace(revealed=False)
+            put(game, old._replace(revealed=False))
             begin_state(game, card_id, old)
             sight.remember(game, card_id, seen_by)
             game.stirred = True
@@ -98,6 +98,7 @@ def conceal(game: UfsGame, cards: Iterable[CardId]) -> None:
 
 def look(game: UfsGame, viewer: Player, cards: Iterable[CardId], why: Why) -> None:
     """C.2.2.2: unknown cards are private to the viewer until `stop_looking`."""
+    game.settled = False
     for card_id in cards:
         game.looks[viewer, card_id] = None
         emit_card(game, Verb.LOOK_AT, card_id, why, audience=viewer)
@@ -105,6 +106,7 @@ def look(game: UfsGame, viewer: Player, cards: Iterable[CardId], why: Why) -> No
 
 def search(game: UfsGame, viewer: Player, cards: Sequence[CardId], why: Why) -> None:
     """K.3.16: what is searched is looked through as a whole, until `stop_looking`."""
+    game.settled = False
     game.looks.update(((viewer, card_id), None) for card_id in cards)
     emit(game, Verb.SEARCH, why, owner=viewer, amount=len(cards))
 
@@ -128,6 +130,7 @@ def stop_looking(game: UfsGame) -> None:
     """The end of all looks; what was seen stays known until the viewer loses track of it."""
     looked = tuple(game.looks)
     game.looks.clear()
+    game.settled = False
     for viewer, card_id in looked:
         sight.remember(game, card_id, (viewer,))
 
@@ -135,7 +138,7 @@ def stop_looking(game: UfsGame) -> None:
 def attach(game: UfsGame, card_id: CardId, host: CardId, why: Why) -> None:
     """D.2.2.3: the attached card takes over the host's ready or committed state."""
     old = game.cards[card_id]
-    game.cards[card_id] = old._replace(attached_to=host, ready=game.cards[host].ready)
+    put(game, old._replace(attached_to=host, ready=game.cards[host].ready))
     game.restaged = True
     emit_card(game, Verb.ATTACH, card_id, why, was=old)
 
@@ -145,13 +148,13 @@ def set_counters(game: UfsGame, card_id: CardId, name: str, count: int) -> None:
     old = game.cards[card_id]
     others = tuple(pair for pair in old.counters if pair[0] != name)
     counters = (*others, (name, count)) if count else others
-    game.cards[card_id] = old._replace(counters=tuple(sorted(counters)))
+    put(game, old._replace(counters=tuple(sorted(counters))))
     game.stirred = True
 
 
 def mark(game: UfsGame, card_id: CardId, **changes: Any) -> None:
     """Set bookkeeping fields of a card that no rule calls an event, such as `dealt_damage`."""
-    game.cards[card_id] = game.cards[card_id]._replace(**changes)
+    put(game, game.cards[card_id]._replace(**changes))
     game.sources = None
     game.restaged = True
     game.stirred = True

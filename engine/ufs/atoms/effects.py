@@ -20,6 +20,7 @@ def add_effect(game: UfsGame, effect: Effect) -> int:
         id=game.effects_made, born=game.serial, states=heads_of(effect.node)
     )
     game.sources = None
+    game.settled = False
     game.restaged = True
     game.stirred = True
     return game.effects_made
@@ -31,6 +32,7 @@ def end_effects(game: UfsGame, ids: Sequence[int]) -> None:
         game.effects.pop(effect_id, None)
     if ids:
         game.sources = None
+        game.settled = False
         game.restaged = True
         game.stirred = True
 
@@ -43,12 +45,14 @@ def count_down(game: UfsGame, effect: Effect) -> None:
 def order_definitions(game: UfsGame, keys: tuple[str, ...]) -> None:
     """C.3.3.2.1, C.3.3.3.1: the order that the players have chosen."""
     remember(game, CHOSEN_ORDER, keys)
+    game.settled = False
     game.stirred = True
 
 
 def order_modifiers(game: UfsGame, cards: Sequence[CardId], keys: tuple[str, ...]) -> None:
     """J.3.3.1.1: the order in which modifiers are going to land on the cards."""
     remember(game, MODIFIER_ORDER, with_order(game, cards, keys))
+    game.settled = False
     game.stirred = True
 
 

@@ -17,6 +17,7 @@ def gain_vitality(game: UfsGame, player: Player, amount: int, why: Why) -> int:
         game.cite("J.5.1.1")
         return 0
     game.vitality[player] += gained
+    game.settled = False
     emit(game, Verb.GAIN_VITALITY, why, owner=player, amount=gained)
     return gained
 
@@ -24,6 +25,8 @@ def gain_vitality(game: UfsGame, player: Player, amount: int, why: Why) -> int:
 def limit_vitality(game: UfsGame, player: Player, maximum: int) -> None:
     """J.5.1: what is above the maximum is gone; nobody has lost it, so nothing answers."""
     game.vitality[player] = maximum
+    game.settled = False
+    game.restaged = True
     game.note("limit-vitality", player, maximum, rules=("J.5.1",))
 
 
@@ -32,6 +35,8 @@ def lose_vitality(game: UfsGame, player: Player, amount: int, why: Why) -> int:
     if amount <= 0:
         return 0
     game.vitality[player] -= amount
+    game.settled = False
+    game.restaged = True
     emit(game, Verb.LOSE_VITALITY, why, owner=player, amount=amount)
     return amount
 
@@ -40,6 +45,8 @@ def deal_damage(game: UfsGame, player: Player, amount: int, why: Why) -> int:
     """G.3: dealing, taking and losing are one event; `why.source` is the attack."""
     attack = why.source
     game.vitality[player] -= amount
+    game.settled = False
+    game.restaged = True
     was = game.cards[attack.card] if attack is not None else None
     for verb in (Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE, Verb.LOSE_VITALITY):
         game.emit(

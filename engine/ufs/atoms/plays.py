@@ -18,11 +18,13 @@ def number_play(game: UfsGame) -> int:
 def begin_playing(game: UfsGame, card_id: CardId) -> None:
     """E.4: the card is in the process of being played."""
     game.playing = (*game.playing, card_id)
+    game.settled = False
 
 
 def end_playing(game: UfsGame, card_id: CardId) -> None:
     """E.4.11: it has been played, or has failed."""
     game.playing = tuple(card for card in game.playing if card != card_id)
+    game.settled = False
 
 
 def count_use(game: UfsGame, use: Use) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Container
 from typing import Any
 
 from engine.kernel.ids import CardId, Ref
-from engine.ufs.effects.nodes.words import AbilityKind, Zone
+from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.keys import is_of_card, key_of_held
@@ -15,8 +15,16 @@ from engine.ufs.model.values import HeldAbility, Values
 from engine.ufs.rules import knowledge
 from engine.ufs.rules.knowledge import TABLE
 from engine.ufs.rules.layers import Defining, base_values
-from engine.ufs.rules.statements import stated_by, use_of
+from engine.ufs.rules.statements import stated_by, use_in
 from engine.ufs.rules.steps import steps_between
+
+NOTHING = frozenset[str]()
+
+
+def put(game: UfsGame, card: Card) -> None:
+    """The card's new record, of which whatever lasts may speak (`steadiness`)."""
+    game.cards[card.id] = card
+    game.settled = False
 
 
 def begin_state(game: UfsGame, card_id: CardId, before: Card | None = None) -> None:
@@ -31,7 +39,7 @@ def begin_state(game: UfsGame, card_id: CardId, before: Card | None = None) -> N
     kept = before is not None and before.current is not None and current is not None
     quiet = landed(before, old.ref) if before is not None and kept else ()  # D.2.5.1.1
     # C.3.3.4.4: nothing has landed on it yet
-    game.cards[card_id] = old._replace(base=base, current=current, applied=(), quiet=quiet)
+    put(game, old._replace(base=base, current=current, applied=(), quiet=quiet))
     game.changes.pop(card_id, None)
     index_abilities(game, card_id)
 
@@ -54,7 +62,7 @@ def refresh(game: UfsGame, card_id: CardId) -> None:
     if old.current is None or (not old.applied and old.current is old.base):
         return
     # C.3.3.4.2, C.3.3.4.4
-    game.cards[card_id] = old._replace(current=old.base, applied=(), quiet=old.applied)
+    put(game, old._replace(current=old.base, applied=(), quiet=old.applied))
     _look_again(game, old)
 
 
@@ -62,7 +70,7 @@ def set_current(game: UfsGame, card_id: CardId, current: Values, origin: Origin)
     """C.3.3.4.3: a modification lands on the current state, and by its key only once."""
     old = game.cards[card_id]
     applied = (*old.applied, origin.key) if origin.key else old.applied  # C.3.3.4.3
-    game.cards[card_id] = old._replace(current=current, applied=applied)
+    put(game, old._replace(current=current, applied=applied))
     steps = steps_between(old.values, current, origin)
     if steps:
         game.changes[card_id] = (*game.changes.get(card_id, ()), *steps)
@@ -85,7 +93,7 @@ def rebase(game: UfsGame, card_id: CardId, definitions: tuple[Defining, ...] | N
         current = current._replace(**changed)
         _forget_steps(game, card_id, changed)
         game.cite("C.3.3.4.5")
-    game.cards[card_id] = old._replace(base=base, current=current)
+    put(game, old._replace(base=base, current=current))
     _look_again(game, old)
 
 
@@ -94,10 +102,10 @@ def redefine(game: UfsGame, card_id: CardId, definition: int) -> None:
     record = game.cards[card_id]._replace(definition=definition)
     base = base_values(game, record)
     if base == record.base:  # a face-down foundation is one whatever is printed on it
-        game.cards[card_id] = record
+        put(game, record)
         return
     current = base if record.current is not None else None
-    game.cards[card_id] = record._replace(base=base, current=current)
+    put(game, record._replace(base=base, current=current))
     index_abilities(game, card_id)
 
 
@@ -123,18 +131,16 @@ def index_abilities(game: UfsGame, card_id: CardId) -> None:
     """Keep track of which cards can do something, so that legality need not look at all of them."""
     card = game.cards[card_id]
     held = card.values.abilities if card.current is not None or card.zone is Zone.HAND else ()
-    stated = _statements(held) if held and card.current is not None else frozenset()
+    stated = _statements(card.zone, held) if held and card.current is not None else NOTHING
     if stated or card_id in game.static_cards:
         game.sources = None
     if stated:
         game.static_cards[card_id] = stated
     else:
         game.static_cards.pop(card_id, None)
-    useful = [
-        use_of(each.ability) for each in held if each.ability.kind is not AbilityKind.CONTINUOUS
-    ]
+    useful = _uses(card, held) if held else NOTHING
     if useful:
-        game.able_cards[card_id] = frozenset().union(*useful)
+        game.able_cards[card_id] = useful
     else:
         game.able_cards.pop(card_id, None)
     _tell_change(game, card)
@@ -153,9 +159,15 @@ def _watch_terrain(game: UfsGame, card: Card) -> None:
     is_terrain = any(held.name == "terrain" for held in card.values.keywords)
     if is_terrain is not bool(card.terrain_since):
         since = game.moment + 1 if is_terrain else 0
-        game.cards[card.id] = game.cards[card.id]._replace(terrain_since=since)
+        put(game, game.cards[card.id]._replace(terrain_since=since))
 
 
-def _statements(held: tuple[HeldAbility, ...]) -> frozenset[str]:
-    """The words of what these abilities state."""
-    return frozenset().union(*(stated_by(each.ability) for each in held))
+def _statements(zone: Zone, held: tuple[HeldAbility, ...]) -> frozenset[str]:
+    """The words of what these abilities state there."""
+    return NOTHING.union(*[stated_by(zone, each.ability) for each in held])
+
+
+def _uses(card: Card, held: tuple[HeldAbility, ...]) -> frozenset[str]:
+    """The words of when these abilities may be of use where the card lies."""
+    kind = card.values.type
+    return NOTHING.union(*[use_in(card.zone, kind, each.ability) for each in held])

@@ -16,17 +16,21 @@ TURN_FACTS = (TRIED, ANSWERS, CANCELLED_BLOCKS)  # what is remembered until the 
 def go_first(game: UfsGame, player: Player) -> None:
     """E.1.3."""
     game.active = game.first = player
+    game.settled = False
 
 
 def name_characters(game: UfsGame, characters: tuple[CardId, ...]) -> None:
     """E.1.4: the starting characters."""
     game.characters = characters
+    game.settled = False
 
 
 def set_vitality(game: UfsGame) -> None:
     """E.1.5: each player starts with what the starting character gives."""
     for player in PLAYERS:
         game.vitality[player] = game.character(player).values.vitality or 0
+    game.settled = False
+    game.restaged = True
 
 
 def begin_turn(game: UfsGame) -> None:
@@ -70,6 +74,7 @@ def end_turn(game: UfsGame) -> None:
     for name in TURN_FACTS:
         game.facts.pop(name, None)
     game.active = 1 - game.active
+    game.settled = False
 
 
 def _count_quiet_turn(game: UfsGame) -> None:

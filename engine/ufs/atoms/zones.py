@@ -11,7 +11,7 @@ from engine.kernel.ids import CardId, Player
 from engine.ufs.atoms.events import PILES, USUAL, Arrival, Why, emit, emit_card
 from engine.ufs.atoms.history import drop_events
 from engine.ufs.atoms.plays import end_playing
-from engine.ufs.atoms.states import begin_state, index_abilities, landed
+from engine.ufs.atoms.states import begin_state, index_abilities, landed, put
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.game import PLAYERS, ZONE_SPECS, UfsGame
@@ -65,7 +65,7 @@ def _move_one(
         copy_of=arrival.copy_of,
         arrived=game.serial + 1,
     )
-    game.cards[card_id] = card
+    put(game, card)
     _put_in(game, card, arrival)
     begin_state(game, card_id, old)
     game.emit(
@@ -108,12 +108,12 @@ def _take_out(game: UfsGame, old: Card) -> None:
     if game.static_cards.pop(old.id, None):
         game.sources = None
     game.able_cards.pop(old.id, None)
-    if old.zone in knowledge.TABLE:
+    if old.zone in knowledge.TABLE or (old.zone is Zone.DECK and len(row) == 1):
         game.restaged = True
     if old.zone is Zone.STAGE:
         for card_id in game.zones[key]:  # what was attached to it stays, on its own
             if game.cards[card_id].attached_to == old.id:
-                game.cards[card_id] = game.cards[card_id]._replace(attached_to=None)
+                put(game, game.cards[card_id]._replace(attached_to=None))
     if old.zone is Zone.POOL:
         leave_attack(game, old)
     elif old.zone is Zone.TRANSIT:
@@ -122,7 +122,7 @@ def _take_out(game: UfsGame, old: Card) -> None:
 
 def leave_attack(game: UfsGame, old: Card) -> None:
     """F.2.3.5, G.5.2: an attack that leaves the pool or is turned face down."""
-    game.attack_stack = tuple(ref for ref in game.attack_stack if ref != old.ref)
+    game.attack_stack = tuple([ref for ref in game.attack_stack if ref != old.ref])
     attack = game.attack
     if attack is not None and attack.card == old.ref and not attack.dropped:
         late = attack.step is attack.step.DAMAGE  # G.5.3
@@ -146,6 +146,7 @@ def relocate(game: UfsGame, card_id: CardId, index: int) -> None:
     row = [other for other in game.zones[card.owner, card.zone] if other != card_id]
     row.insert(index, card_id)
     game.zones[card.owner, card.zone] = tuple(row)
+    game.settled = False
     game.stirred = True
 
 
@@ -159,7 +160,7 @@ def enter_transit(game: UfsGame, card_id: CardId) -> None:
     _take_out(game, old)
     # D.2.5
     card = old._replace(zone=Zone.TRANSIT, face_up=True, revealed=False, ready=True, current=None)
-    game.cards[card_id] = card
+    put(game, card)
     key = (card.owner, Zone.TRANSIT)
     game.zones[key] = (*game.zones[key], card_id)
     begin_state(game, card_id)
@@ -177,7 +178,7 @@ def turn_back(game: UfsGame, card_id: CardId, origin: Zone) -> None:
     _take_out(game, old)
     face_up = knowledge.lands_face_up(old, origin)
     card = old._replace(zone=origin, face_up=face_up, current=None)
-    game.cards[card_id] = card
+    put(game, card)
     _put_in(game, card, USUAL)
     begin_state(game, card_id)
     _track(game, old, card, seen_by)
@@ -192,7 +193,7 @@ def finish_play(
     """
     old = game.cards[card_id]
     if old.zone is not Zone.TRANSIT:
-        game.cards[card_id] = old._replace(played_as=played_as, played_turn=game.turn)
+        put(game, old._replace(played_as=played_as, played_turn=game.turn))
         game.stirred = True
         return
     key = (old.owner, Zone.TRANSIT)
@@ -200,7 +201,7 @@ def finish_play(
     pool = (old.owner, Zone.POOL)
     game.zones[pool] = (*game.zones[pool], card_id)  # D.2.1, D.2.1.1
     there = old.ref._replace(epoch=old.epoch + 1)
-    game.cards[card_id] = old._replace(
+    card = old._replace(
         zone=Zone.POOL,
         epoch=there.epoch,
         applied=landed(old, there),
@@ -208,7 +209,9 @@ def finish_play(
         played_turn=game.turn,
         arrived=game.serial + 1,
     )
-    game.sources = None
+    put(game, card)
+    if card_id in game.static_cards:
+        game.sources = None
     emit_card(game, Verb.ADD, card_id, why, origin=origin, was=old)
 
 
@@ -218,6 +221,7 @@ def shuffle(game: UfsGame, player: Player, why: Why) -> None:
     if "keep_order" not in game.options:
         game.rng.shuffle(deck)
     game.zones[player, Zone.DECK] = tuple(deck)
+    game.settled = False
     for viewer in PLAYERS:
         sight.lose_track(game, viewer, deck)
     emit(game, Verb.SHUFFLE, why, owner=player)
@@ -226,7 +230,7 @@ def shuffle(game: UfsGame, player: Player, why: Why) -> None:
 def fill_deck(game: UfsGame, player: Player, cards: Iterable[Card]) -> None:
     """A.2.1: the cards with which a player comes to the game, top first."""
     for card in cards:
-        game.cards[card.id] = card
+        put(game, card)
         game.zones[player, Zone.DECK] = (*game.zones[player, Zone.DECK], card.id)
 
 
@@ -235,10 +239,12 @@ def put_back(game: UfsGame, before: TableSnapshot) -> None:
     for player, zone, row in before.zones:
         game.zones[player, zone] = row
     for card in before.cards:
-        game.cards[card.id] = card
+        put(game, card)
         index_abilities(game, card.id)
     game.vitality[:] = before.vitality
     game.attack_stack = before.stack
     game.effects = {effect.id: effect for effect in before.effects}
     drop_events(game, before.events)
-    game.stirred = True
+    game.settled = False
+    game.sources = None
+    game.restaged = game.stirred = True

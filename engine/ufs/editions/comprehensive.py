@@ -33,7 +33,6 @@ COMPREHENSIVE = Edition(
             "character",
             pause_conditions.strangers,
             Remedy.DISCARD,
-            of_table=True,
             catches=pause_conditions.catches_stranger,
         ),
         PauseCondition(
@@ -41,7 +40,6 @@ COMPREHENSIVE = Edition(
             "reserved",
             pause_conditions.misplaced,
             Remedy.DISCARD,
-            of_table=True,
             catches=pause_conditions.catches_misplaced,
         ),
         PauseCondition(
@@ -50,9 +48,8 @@ COMPREHENSIVE = Edition(
             pause_conditions.terrains,
             Remedy.DESTROY,
             tie="E.2.5.1",
-            of_table=True,
         ),
-        PauseCondition("E.2.6", "unique", pause_conditions.copies, Remedy.DESTROY, of_table=True),
-        PauseCondition("E.2.7", "loose", pause_conditions.loose, Remedy.DISCARD, of_table=True),
+        PauseCondition("E.2.6", "unique", pause_conditions.copies, Remedy.DESTROY),
+        PauseCondition("E.2.7", "loose", pause_conditions.loose, Remedy.DISCARD),
     ),
 )

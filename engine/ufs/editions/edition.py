@@ -60,7 +60,7 @@ class PauseCondition(NamedTuple):
     remedy: Remedy
     tie: str = ""  # the rule by which somebody chooses among several cards; empty: `rule`
     outcome: str = ""  # of a loss: the rule by which the game ends
-    of_table: bool = False  # true only through what lies in staging areas and card pools
+    anywhere: bool = False  # true through more than the table, vitality and decks that run out
     catches: Callable[[UfsGame, Card, Zone], bool] | None = None  # a card on its way there
 
 
@@ -94,6 +94,11 @@ class Edition:
         for usual, own in self.procedures.items():
             if not issubclass(own, usual):
                 raise TypeError(f"{own.__name__} cannot stand in for {usual.__name__}")
+
+    @cached_property
+    def pauses_anywhere(self) -> bool:
+        """Whether a pause condition can become true through any change at all."""
+        return any(condition.anywhere for condition in self.pauses)
 
     def cited_as(self, rules: tuple[str, ...]) -> tuple[str, ...]:
         """The edition's own ids for these rules, each once."""

@@ -41,6 +41,8 @@ class CheckDetail(NamedTuple):
     purpose: str = ""
     playing: Ref | None = None
     value: int = 0
+    difficulty: int | None = None  # None: not made against one (E.3.4)
+    committed: tuple[Ref, ...] = ()  # to pass it (E.3.5.2)
 
 
 class StretchDetail(NamedTuple):

@@ -137,7 +137,7 @@ class UfsGame(Game):
     )
     TOLD: ClassVar[tuple[str, ...]] = (*Game.TOLD, "changes", "check_changes")
     LATER: ClassVar[Mapping[str, type]] = MappingProxyType({"changes": dict, "check_changes": list})
-    TRANSIENT: ClassVar[tuple[str, ...]] = (*Game.TRANSIENT, "sources")
+    TRANSIENT: ClassVar[tuple[str, ...]] = (*Game.TRANSIENT, "sources", "settled")
 
     edition: Edition
     options: tuple[str, ...]  # of the table, not of the rules: "keep_order" for scenarios
@@ -179,6 +179,7 @@ class UfsGame(Game):
     changes: dict[CardId, tuple[Step, ...]]  # how current states came about
     check_changes: list[tuple[Step, ...]]  # and the numbers of checks in progress, innermost last
     sources: dict[Any, Any] | None  # what `statics` has found since they changed; not state
+    settled: bool | None  # nothing that `steadiness` knows of has changed since; not state
 
     def __init__(
         self,
@@ -226,6 +227,7 @@ class UfsGame(Game):
         self.changes = {}
         self.check_changes = []
         self.sources = None
+        self.settled = False
 
     @classmethod
     def coded(cls) -> Mapping[str, Mapping[str, Coded]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Event
@@ -144,6 +145,9 @@ class CheckSequence(Procedure):
         if sum(weights) < short:
             return None
         plain = all(each == 1 for each in weights)
+        facts: tuple[tuple[str, Any], ...] = (
+            *(("difficulty", check.difficulty), ("value", check.value), ("short", short)),
+        )
         least = short if plain else -(-short // max(weights))
         decision = Decision(
             self.player,
@@ -154,7 +158,7 @@ class CheckSequence(Procedure):
             minimum=least,
             maximum=short,
             optional=True,
-            facts=(("difficulty", check.difficulty), ("value", check.value), ("short", short)),
+            facts=facts if plain else (*facts, ("weights", tuple(weights))),
             judged="" if plain else "commit-weights",
         )
         return Ask(decision, "commit")
@@ -201,6 +205,7 @@ class CheckSequence(Procedure):
 
     def _emit(self, game: UfsGame, verb: Verb, check: Check) -> None:
         card = game.cards[check.card.card] if check.card is not None else None
+        committed = tuple(game.cards[card_id].ref for card_id in self.committed)
         game.emit(
             Event(
                 verb,
@@ -210,6 +215,8 @@ class CheckSequence(Procedure):
                 source=self.playing,
                 amount=check.start,
                 was=card,
-                detail=CheckDetail(check.purpose, self.playing, check.value),
+                detail=CheckDetail(
+                    check.purpose, self.playing, check.value, check.difficulty, committed
+                ),
             )
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.kernel.decisions import Decision, Kind
-from engine.kernel.ids import CardId
+from engine.kernel.ids import CardId, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import CardType, Verb, Zone
@@ -66,7 +66,14 @@ class ClearPools(Procedure):
             return Jump("take_rightmost")
         if not _may_become_momentum(game, card):
             return None
-        decision = Decision(card.owner, Kind.YES_NO, "clear-to-momentum", "F.3.2.2", source=card.id)
+        decision = Decision(
+            card.owner,
+            Kind.YES_NO,
+            "clear-to-momentum",
+            "F.3.2.2",
+            source=card.id,
+            facts=(("others", self._asked_next(game, card)),),
+        )
         return Ask(decision, "momentum")
 
     @rule("F.3.2", "F.3.2.1", "F.3.2.3")
@@ -85,6 +92,19 @@ class ClearPools(Procedure):
     @rule("F.3.1.2")
     def go_on(self, game: UfsGame) -> Outcome:
         return Jump("take_rightmost")
+
+    def _asked_next(self, game: UfsGame, card: Card) -> tuple[Ref, ...]:
+        """The cards of which the same is asked as soon as this one is cleared."""
+        row = game.zones[card.owner, Zone.POOL]
+        found = []
+        for card_id in reversed(row[: row.index(card.id)]):
+            if card_id in self.passed_over:
+                continue
+            if fired_when_cleared(game, card_id):  # what it does may be worth waiting for
+                break
+            if _may_become_momentum(game, game.cards[card_id]):
+                found.append(game.cards[card_id].ref)
+        return tuple(found)
 
 
 def _may_become_momentum(game: UfsGame, card: Card) -> bool:

@@ -51,11 +51,12 @@ def expire(game: UfsGame, point: str) -> None:
         settle(game)
 
 
-def settle(game: UfsGame, *, asks: bool = False) -> Procedure | None:
+def settle(game: UfsGame, *, asks: bool = False, anew: bool = True) -> Procedure | None:
     """What follows every change before anything else does (J.2.5, J.3.3.1, J.3.5.2).
 
     If it `asks`, the result is what asks a player to put their effects in order (C.3.3.3.1); and
-    modifiers wait for that (J.3.3.1.1).
+    modifiers wait for that (J.3.3.1.1). If not `anew`, nothing that steady statements read has
+    changed since the last time (`steadiness`), so that they need not be looked at.
     """
     if not game.static_cards and not game.effects and DEFINED not in game.facts:
         if game.restaged:
@@ -63,12 +64,14 @@ def settle(game: UfsGame, *, asks: bool = False) -> Procedure | None:
             _limit_vitality(game)
         return None
     if game.effects:
-        end_lapsed(game)
+        end_lapsed(game, anew)
     if game.restaged:
         _rebase_characters(game)
-    definitions = layers.definitions(game)
-    _define(game, definitions)
-    clashing = _modify(game, asks)
+    definitions: tuple[Defining, ...] = ()
+    if anew or layers.is_restless(game):
+        definitions = layers.definitions(game)
+        _define(game, definitions)
+    clashing = _modify(game, asks, anew)
     if game.restaged:
         _limit_vitality(game)
     if clashing:
@@ -90,7 +93,7 @@ def _rebase_characters(game: UfsGame) -> None:
     for card_id in game.characters:
         owner = game.cards[card_id].owner
         stage = game.zones[owner, n.Zone.STAGE]
-        if any(game.cards[other].attached_to == card_id for other in stage):
+        if card_id in [game.cards[other].attached_to for other in stage]:
             remember_defined(game, (card_id,))
             atoms.rebase(game, card_id)
 
@@ -114,7 +117,7 @@ def _is_defined(game: UfsGame, card: Card) -> bool:
     return card.base != modification.plain_base(game, card)
 
 
-def _modify(game: UfsGame, asks: bool) -> tuple[Landing, ...]:
+def _modify(game: UfsGame, asks: bool, anew: bool) -> tuple[Landing, ...]:
     """J.3.3.1: modifiers reach current states that they have not reached yet (C.3.3.4.3).
 
     The result is those that have to be put in order first, if somebody can be asked.
@@ -125,7 +128,7 @@ def _modify(game: UfsGame, asks: bool) -> tuple[Landing, ...]:
 
     found = [
         (key, context, node)
-        for key, context, node in statements(game, *MODIFYING, worth=has_room)
+        for key, context, node in statements(game, *MODIFYING, worth=has_room, anew=anew)
         if isinstance(node, modification.Modifier) and not is_silencing(node)
     ]
     if len(found) > 1 and any(is_sensitive(node) for _, _, node in found):
@@ -182,44 +185,43 @@ def _in_chosen_order(game: UfsGame, landings: tuple[Landing, ...]) -> tuple[Land
 def _may_land(game: UfsGame, context: Context, node: modification.Modifier, key: str) -> bool:
     """Whether a card is left for it to land on: usually none is, which is found out quickly."""
     ref = node.cards
-    match ref:
-        case n.Cards(filter=wanted):
-            rooms = _rooms(game, context, node, ref, key)
-            return any(fits(game, context, wanted, card) for card in rooms)
-        case _:
-            return _has_room(game, context, node, key)
+    if isinstance(ref, n.Cards):
+        rooms = _rooms(game, context, node, ref, key)
+        return any(fits(game, context, ref.filter, card) for card in rooms)
+    return _has_room(game, context, node, key)
 
 
 def _has_room(game: UfsGame, context: Context, node: modification.Modifier, key: str) -> bool:
     """The same without looking at more of the cards than their types."""
     ref = node.cards
     match ref:
+        case n.Cards():
+            return bool(_rooms(game, context, node, ref, key))
         case n.Next():
             coming = (game.cards[card_id] for card_id in _going_on(game))
             return any(_may_land_on(game, node, key, c) and _comes_now(game, c) for c in coming)
-        case n.Cards():
-            return any(True for _ in _rooms(game, context, node, ref, key))
+        case n.ThisCard() if context.source is not None:
+            return _may_land_on(game, node, key, game.cards[context.source.card])
         case _:
             return True
 
 
 def _rooms(
     game: UfsGame, context: Context, node: modification.Modifier, ref: n.Cards, key: str
-) -> Iterator[Card]:
+) -> list[Card]:
     """The cards in its places that it could land on, if they fit."""
     needed = type_needed(ref.filter)
-    for_live = needed is n.CardType.ATTACK and _is_for_live(node)
-    live = live_cards(game) if for_live else ()
-    if for_live and not live:
-        return
-    for card_id in in_places(game, context, ref):
-        if for_live and card_id not in live:
-            continue
+    cards = in_places(game, context, ref)
+    if needed is n.CardType.ATTACK and _is_for_live(node):
+        live = live_cards(game)
+        cards = tuple([card_id for card_id in cards if card_id in live]) if live else ()
+    rooms: list[Card] = []
+    for card_id in cards:
         card = game.cards[card_id]
-        if needed is not None and card.values.type is not needed:
-            continue
-        if _may_land_on(game, node, key, card):
-            yield card
+        fits_type = needed is None or card.values.type is needed
+        if fits_type and _may_land_on(game, node, key, card):
+            rooms.append(card)
+    return rooms
 
 
 @found_once
@@ -234,12 +236,11 @@ def _may_land_on(game: UfsGame, node: modification.Modifier, key: str, card: Car
         return False
     if not isinstance(node, n.Modify):
         return key not in card.applied
-    return any(
-        f"{key}:{index}" not in card.applied
-        and has_number(card.current, change.stat)
-        and not is_at_rest(game, card, change.stat)
-        for index, change in enumerate(node.changes)
-    )
+    for index, change in enumerate(node.changes):
+        is_new = f"{key}:{index}" not in card.applied and has_number(card.current, change.stat)
+        if is_new and not is_at_rest(game, card, change.stat):
+            return True
+    return False
 
 
 def _going_on(game: UfsGame) -> tuple[CardId, ...]:

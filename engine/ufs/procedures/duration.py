@@ -118,20 +118,27 @@ def use_up(game: UfsGame, key: str) -> None:
         atoms.count_down(game, effect)
 
 
-def end_lapsed(game: UfsGame) -> None:
-    over = [effect.id for effect in game.effects.values() if _has_lapsed(game, effect)]
+def end_lapsed(game: UfsGame, anew: bool = True) -> None:
+    """Effects that are over by themselves end; if not `anew`, no card has moved since."""
+    over = [
+        effect.id
+        for effect in game.effects.values()
+        if (anew and effect.assigned and _is_without_cards(game, effect))
+        or (type(effect.node) is n.Lasting and _has_lapsed(game, effect, effect.node.span))
+    ]
     if over:
         atoms.end_effects(game, over)
 
 
-def _has_lapsed(game: UfsGame, effect: Effect) -> bool:
-    """J.2.3.1: the cards are gone; or what limited the effect has come or gone (J.2.4)."""
-    if effect.assigned and not any(game.card_at(ref) is not None for ref in effect.assigned):
-        return True
-    node = effect.node
-    if isinstance(node, n.Lasting) and isinstance(node.span, n.Until | n.WhileTrue):
-        return not in_span(game, effect.context, node.span)
-    return False
+def _is_without_cards(game: UfsGame, effect: Effect) -> bool:
+    """J.2.3.1: the cards are gone."""
+    return not any(game.card_at(ref) is not None for ref in effect.assigned)
+
+
+def _has_lapsed(game: UfsGame, effect: Effect, span: n.Span) -> bool:
+    """J.2.4: what limited the effect has come or gone."""
+    lapses = isinstance(span, n.Until | n.WhileTrue)
+    return lapses and not in_span(game, effect.context, span)
 
 
 def is_ended_by_events(game: UfsGame) -> bool:

@@ -2,31 +2,13 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import PUBLIC_ZONES, UfsGame
 
 TABLE = frozenset({Zone.STAGE, Zone.POOL})
-
-
-class Knowledge(StrEnum):
-    """A.4.2."""
-
-    PUBLIC = "public"
-    PRIVATE = "private"
-    UNKNOWN = "unknown"
-
-
-def publicity(card: Card) -> Knowledge:
-    """C.2: what the rules make of the card where it lies."""
-    if card.face_up or card.revealed:  # C.2.1.1
-        return Knowledge.PUBLIC
-    if card.zone in (Zone.HAND, Zone.STAGE):  # C.2.2.1
-        return Knowledge.PRIVATE
-    return Knowledge.UNKNOWN  # C.2.3.1
+OWN = frozenset({Zone.HAND, Zone.STAGE})  # where a face-down card is its owner's to see
 
 
 def is_valued(card: Card) -> bool:
@@ -35,15 +17,16 @@ def is_valued(card: Card) -> bool:
 
 
 def may_see(game: UfsGame, viewer: Player, card: CardId) -> bool:
-    """Whether this player may look at the card's face now."""
+    """C.2: whether this player may look at the card's face now: it is public, private or unknown.
+
+    What is unknown by C.2.3.1 may be looked at for a while all the same.
+    """
     record = game.cards[card]
-    match publicity(record):
-        case Knowledge.PUBLIC:
-            return True
-        case Knowledge.PRIVATE:
-            return record.owner == viewer or (viewer, card) in game.looks
-        case Knowledge.UNKNOWN:
-            return (viewer, card) in game.looks  # C.2.2.2
+    if record.face_up or record.revealed:  # C.2.1.1
+        return True
+    if record.zone in OWN and record.owner == viewer:  # C.2.2.1
+        return True
+    return (viewer, card) in game.looks  # C.2.2.2, C.2.3.1
 
 
 def faces_up_by_default(zone: Zone) -> bool:

@@ -54,6 +54,11 @@ class Defining(NamedTuple):
     cards: frozenset[CardId]
 
 
+def is_restless(game: UfsGame) -> bool:
+    """Whether a definition may say something else though nothing of `steadiness` has changed."""
+    return any(True for _ in statements(game, *DEFINING, n.Gain, anew=False))
+
+
 def definitions(game: UfsGame) -> tuple[Defining, ...]:
     """The definition effects in force: the active player's first, each player's as chosen."""
     found = tuple(

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Batch
 from engine.kernel.ids import CardId, Player
-from engine.ufs.effects.nodes import PlayCard
+from engine.ufs.effects.nodes import Permit, PlayCard
 from engine.ufs.effects.nodes.abilities import Ability, InZone
 from engine.ufs.effects.nodes.words import AbilityKind, CardType, Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
@@ -31,9 +31,12 @@ from engine.ufs.rules.prohibitions import (
     play_to_come,
 )
 from engine.ufs.rules.readings import candidates
-from engine.ufs.rules.statements import TO_BOTH, occasions, use_of
+from engine.ufs.rules.statements import AS_IN_HAND, TO_BOTH, answers_for_itself, occasions, use_of
+from engine.ufs.rules.statics import is_stated
 from engine.ufs.rules.symbols import common_symbols, matches
 
+FOR_BOTH = frozenset({TO_BOTH, AS_IN_HAND + TO_BOTH})
+PERMITTING = frozenset({Permit.__name__})
 AS_FORM, AS_ENHANCE = frozenset({AbilityKind.FORM}), frozenset({AbilityKind.ENHANCE})
 PROMPTS = {
     AbilityKind.FORM: "form",
@@ -126,9 +129,7 @@ def _answers_from_hand(printed: Values, when: frozenset[str]) -> bool:
     is_action = printed.type is CardType.ACTION
     return any(
         held.ability.kind is AbilityKind.RESPONSE
-        and (
-            is_action or _is_used_elsewhere(held.ability) or timing.answers_for_itself(held.ability)
-        )
+        and (is_action or _is_used_elsewhere(held.ability) or answers_for_itself(held.ability))
         and not when.isdisjoint(use_of(held.ability))
         for held in printed.abilities
     )
@@ -167,6 +168,8 @@ def hand_like(game: UfsGame, player: Player, verb: Verb = Verb.PLAY) -> tuple[Ca
 
 def _able(game: UfsGame, when: frozenset[str]) -> tuple[CardId, ...]:
     """The cards with something that is of use on one of these occasions, for anybody."""
+    if is_stated(game, PERMITTING):
+        when = when.union([AS_IN_HAND + word for word in when])
     return tuple([card for card, useful in game.able_cards.items() if not when.isdisjoint(useful)])
 
 
@@ -182,7 +185,7 @@ def _uses(
     """The abilities of a kind that no guard refuses; `when`: what makes them of use now."""
     for card_id in able:
         card = game.cards[card_id]
-        if card.owner != player and TO_BOTH not in game.able_cards[card_id]:
+        if card.owner != player and not game.able_cards[card_id] & FOR_BOTH:
             continue
         for held in card.values.abilities:
             if held.ability.kind is not kind or when.isdisjoint(use_of(held.ability)):

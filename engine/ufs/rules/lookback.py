@@ -95,11 +95,8 @@ def reachable(game: UfsGame, context: Context, card_id: CardId) -> bool:
 
     Moves made by the effect itself, and by playing the card the effect comes from, do not count.
     """
-    involved = [
-        event
-        for event in bound_events(context)
-        if event.card is not None and event.card.card == card_id
-    ]
+    events = bound_events(context)
+    involved = [each for each in events if each.card is not None and each.card.card == card_id]
     if not involved:
         return True
     after = max(_epoch_after(event) for event in involved)
@@ -171,6 +168,10 @@ def was_sealed(game: UfsGame, ref: Ref) -> bool:
 
 def held_ability(game: UfsGame, context: Context) -> HeldAbility | None:
     """The ability the context comes from, where its card has it or last had it."""
+    if context.source is not None and context.ability:
+        for held in game.cards[context.source.card].values.abilities:
+            if held.key == context.ability:
+                return held
     return next((held for _, held in _holding(game, context)), None)
 
 

@@ -16,7 +16,6 @@ from engine.ufs.rules.readings import fits
 from engine.ufs.rules.who import SINCE, players
 
 SEQUENCE_START = StretchDetail(n.Stretch.ATTACK, BEGIN)
-COMING = frozenset({n.Verb.ATTEMPT, n.Verb.PHASE})
 
 
 def next_cards(game: UfsGame, context: Context, ref: n.Next) -> tuple[CardId, ...]:
@@ -64,12 +63,11 @@ def _arriving(
 def _with_attacks(game: UfsGame, events: list[Event]) -> Iterator[Event]:
     """Attempts, and the beginnings of attack sequences with the attack whose they are."""
     for at, event in enumerate(events):
-        if event.kind not in COMING:
-            continue
-        if is_sequence_start(event) and event.card is None:
-            yield event._replace(card=_attack_begun(game, events[at + 1 :]))
-        else:
+        if event.kind == n.Verb.ATTEMPT:
             yield event
+        elif event.kind == n.Verb.PHASE and event.detail == SEQUENCE_START:
+            begun = event.card or _attack_begun(game, events[at + 1 :])
+            yield event._replace(card=begun)
 
 
 def _attack_begun(game: UfsGame, later: list[Event]) -> Ref | None:

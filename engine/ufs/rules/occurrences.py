@@ -247,9 +247,10 @@ def _announced(game: UfsGame, event: Event) -> Card | None:
 
 def _is_for(game: UfsGame, context: Context, purpose: n.EventPattern, event: Event) -> bool:
     """What a check is made for: to play, to block, or a cost or effect."""
-    word, playing, _ = check_of(event)
+    check = check_of(event)
+    playing = check.playing
     blocking = purpose.verb is n.Verb.BLOCK or purpose.as_block
-    if word != ("block" if blocking else "play"):
+    if check.purpose != ("block" if blocking else "play"):
         return False
     if playing is None or purpose.cards is None or blocking:
         return not blocking or purpose.using is None or playing is not None

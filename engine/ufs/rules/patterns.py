@@ -26,7 +26,6 @@ from engine.ufs.rules.readings import (
     in_span,
     stands_for,
 )
-from engine.ufs.rules.trees import parts_of
 from engine.ufs.rules.who import EVENT, players
 
 
@@ -34,7 +33,7 @@ def matches(game: UfsGame, context: Context, pattern: n.EventPattern, batch: Bat
     """The occurrences of this game event that the pattern means; none if it does not fit."""
     if pattern.during is not None and not in_span(game, context, pattern.during):
         return ()
-    found = tuple(event for event in batch if occurrences.is_meant(game, context, pattern, event))
+    found = tuple([event for event in batch if occurrences.is_meant(game, context, pattern, event)])
     if not found or not _enough(game, context, pattern, found):
         return ()
     if pattern.ordinal is not None:
@@ -53,15 +52,6 @@ def _fires(game: UfsGame, context: Context, trigger: n.Trigger, batch: Batch) ->
     if condition is not None and not holds(game, context.bind(EVENT, found), condition):
         return ()
     return found
-
-
-def refers_to_this_card(trigger: n.Trigger) -> bool:
-    """H.2.3.3: whether the response condition speaks of the card it is on (K.3.4.3)."""
-    return any(
-        isinstance(part, n.ThisCard) or (isinstance(part, n.CurrentAttack) and part.whose is None)
-        for event in (trigger.event, trigger.other)
-        for part in parts_of(event)
-    )
 
 
 @HISTORY.reads(n.EventPattern)

@@ -16,6 +16,8 @@ from engine.ufs.model.values import Values
 from engine.ufs.rules.statics import statements
 
 TERRAIN, UNIQUE, ONLY = "terrain", "unique", "only"
+WATCHED = frozenset({TERRAIN, UNIQUE, ONLY})
+STRAY = frozenset({CardType.CHARACTER, CardType.ATTACK, CardType.ACTION})  # E.2.3, E.2.7
 SPARED = "spared"  # in the game's memory: cards that a pause condition could not put right
 NO_ROWS = Rows({}, {})
 
@@ -32,13 +34,11 @@ def due(game: UfsGame) -> Due | None:
     """The first condition that is true, in the order of the edition (E.2)."""
     if not game.characters:  # the setup has not come to E.1.5 yet
         return None
-    rows = NO_ROWS
+    looks = game.restaged
+    rows = _rows(game) if looks else NO_ROWS
     for condition in game.edition.pauses:
-        if condition.of_table:
-            if not game.restaged:
-                continue
-            if rows is NO_ROWS:
-                rows = _rows(game)
+        if not looks and not condition.anywhere:
+            continue
         for case in condition.find(game, rows):
             found = Due(condition.rule, *case)
             if SPARED not in game.facts or not is_spared(game, found):
@@ -70,15 +70,23 @@ def _rows(game: UfsGame) -> Rows:
 
 
 def _row(game: UfsGame, player: Player, zone: Zone) -> tuple[Card, ...]:
-    """Cards that a condition could concern; plain foundations are most of the table."""
+    """Cards that a condition could concern: of most of the table none could be true."""
     return tuple(
         [
             card
             for card in map(game.cards.__getitem__, game.zones[player, zone])
             if (values := card.current) is not None
-            and (values.keywords or values.type is not CardType.FOUNDATION or card.attached_to)
+            and (values.type in STRAY or values.keywords)
+            and _could_concern(game, card, values)
         ]
     )
+
+
+def _could_concern(game: UfsGame, card: Card, values: Values) -> bool:
+    if not WATCHED.isdisjoint([held.name for held in values.keywords]):
+        return True
+    is_stray = values.type in STRAY and card.zone is Zone.STAGE
+    return is_stray and card.id != game.characters[card.owner]
 
 
 def _players(game: UfsGame) -> tuple[Player, Player]:

@@ -21,7 +21,7 @@ from engine.ufs.rules import patterns
 from engine.ufs.rules.readings import candidates, holds
 from engine.ufs.rules.sides import turned
 from engine.ufs.rules.spans import within
-from engine.ufs.rules.statics import is_stated, own_statements, statements
+from engine.ufs.rules.statics import NOW, is_stated, own_statements, statements
 from engine.ufs.rules.who import players
 
 PROHIBITION = "K.1.2"
@@ -163,10 +163,15 @@ def replacements(game: UfsGame, event: Event) -> tuple[tuple[str, Context, n.Ins
         return ()
     at_work = {getattr(frame, "replaces", "") for frame in game.stack}
     return tuple(
-        (key, context, node)
+        (key, _beginning(game, context), node)
         for key, context, node in statements(game, n.Instead)
         if key not in at_work and replaced(game, context, node, event)
     )
+
+
+def _beginning(game: UfsGame, context: Context) -> Context:
+    """What is about to be carried out looks back as far as to its own beginning."""
+    return context._replace(scope=game.serial + 1) if context.scope == NOW else context
 
 
 def replaced(game: UfsGame, context: Context, node: n.Instead, event: Event) -> Batch:

@@ -7,7 +7,7 @@ is in choices.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TypeVar
 
 from engine.kernel.events import Cause
@@ -110,7 +110,7 @@ def _candidates(
 ) -> tuple[CardId, ...]:
     """In zone order."""
     found = _acting(game, context, ref)
-    return tuple(card_id for card_id in found if verb is None or can(game, verb, card_id))
+    return found if verb is None else tuple([card for card in found if can(game, verb, card)])
 
 
 def can(game: UfsGame, verb: n.Verb, card_id: CardId) -> bool:
@@ -166,7 +166,7 @@ def _acting(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ..
                 if _is_in(game, context, game.cards[card_id], place)
             )
         case n.Whole(place=place):
-            return _touchable(game, tuple(_in_place(game, context, place)), n.ANY_CARD)
+            return _touchable(game, _in_place(game, context, place), n.ANY_CARD)
         case n.AttachedTo():
             return _touchable(game, _named(game, context, ref), n.ANY_CARD)
         case n.Bound(name=name) if context.get(SINCE) is not None:
@@ -178,7 +178,7 @@ def _acting(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ..
             )
         case _:
             named = _named(game, context, ref)
-            return tuple(card_id for card_id in named if reachable(game, context, card_id))
+            return tuple([card_id for card_id in named if reachable(game, context, card_id)])
 
 
 def _gone(game: UfsGame, context: Context, name: str) -> Iterator[Ref]:
@@ -191,9 +191,11 @@ def _gone(game: UfsGame, context: Context, name: str) -> Iterator[Ref]:
 def _pickable(game: UfsGame, context: Context, ref: n.Cards) -> tuple[CardId, ...]:
     wanted = _meant(ref)
     fitting = tuple(
-        card_id
-        for card_id in in_places(game, context, ref)
-        if _fits_for_picker(game, context, wanted, card_id)
+        [
+            card_id
+            for card_id in in_places(game, context, ref)
+            if _fits_for_picker(game, context, wanted, card_id)
+        ]
     )
     touchable = _touchable(game, fitting, ref.filter)
     return _taken_from_end(game, context, ref, touchable)
@@ -216,13 +218,13 @@ def _fits_for_picker(game: UfsGame, context: Context, wanted: n.Predicate, card_
     return fits(game, context, wanted, card, hidden=hidden)
 
 
-def _touchable(game: UfsGame, cards: Iterable[CardId], wanted: n.Predicate) -> tuple[CardId, ...]:
+def _touchable(game: UfsGame, cards: tuple[CardId, ...], wanted: n.Predicate) -> tuple[CardId, ...]:
     """D.2.2.3.4.2: attached characters only where the text says character."""
-    explicit = _names_characters(wanted)  # D.2.2.3.4.2
+    attached = [card for card in cards if game.cards[card].attached_to is not None]
+    if not attached or _names_characters(wanted):  # D.2.2.3.4.2
+        return cards
     return tuple(
-        card_id
-        for card_id in cards
-        if explicit or not _is_attached_character(game, game.cards[card_id])
+        card_id for card_id in cards if not _is_attached_character(game, game.cards[card_id])
     )
 
 
@@ -353,30 +355,46 @@ def _attacker(game: UfsGame, ref: Ref) -> Player:
 # --- places ---------------------------------------------------------------------------------------
 
 
-def in_places(game: UfsGame, context: Context, ref: n.Cards) -> Iterator[CardId]:
+def in_places(game: UfsGame, context: Context, ref: n.Cards) -> tuple[CardId, ...]:
+    """The cards where those meant would lie: if nothing is said, on the table."""
+    zones = game.zones
     if ref.place is None:
-        for player in (context.controller, 1 - context.controller):
-            for zone in TABLE:
-                yield from game.zones[player, zone]
-        return
-    for place in (ref.place, *ref.other_places):
-        yield from _in_place(game, context, place)
+        own, other = context.controller, 1 - context.controller
+        return (
+            *(*zones[own, n.Zone.STAGE], *zones[own, n.Zone.POOL]),
+            *(*zones[other, n.Zone.STAGE], *zones[other, n.Zone.POOL]),
+        )
+    if not ref.other_places:
+        return _in_place(game, context, ref.place)
+    return tuple(
+        card_id
+        for place in (ref.place, *ref.other_places)
+        for card_id in _in_place(game, context, place)
+    )
 
 
-def _in_place(game: UfsGame, context: Context, place: n.Place) -> Iterator[CardId]:
-    for player in players(game, context, place.whose):
-        yield from cards_of(game, player, place.zone)
+def _in_place(game: UfsGame, context: Context, place: n.Place) -> tuple[CardId, ...]:
+    meant = players(game, context, place.whose)
+    if place.zone is not None and len(meant) == 1:
+        return game.zones[meant[0], place.zone]
+    found: list[CardId] = []
+    for player in meant:
+        found += cards_of(game, player, place.zone)
+    return tuple(found)
 
 
-def cards_of(game: UfsGame, player: Player, zone: n.Zone | None) -> Iterator[CardId]:
+def cards_of(game: UfsGame, player: Player, zone: n.Zone | None) -> tuple[CardId, ...]:
     """The cards of a zone; without one, the player's cards wherever they are valued (C.3.1)."""
     if zone is not None:
-        yield from game.zones[player, zone]
-        return
-    for each in n.Zone:
-        for card_id in game.zones[player, each]:
-            if game.cards[card_id].current is not None:
-                yield card_id
+        return game.zones[player, zone]
+    return tuple(
+        [
+            card_id
+            for each in n.Zone
+            for card_id in game.zones[player, each]
+            if game.cards[card_id].current is not None
+        ]
+    )
 
 
 def top_of_deck(cards: n.CardRef) -> tuple[n.Place, n.Amount] | None:

@@ -11,23 +11,30 @@ from collections.abc import Iterator
 
 from engine.kernel.events import Batch
 from engine.ufs.effects.nodes import (
+    CurrentAttack,
     Fired,
     If,
     Lasting,
     Modify,
     ModifyPlayer,
     Sequence,
+    ThisCard,
 )
-from engine.ufs.effects.nodes.abilities import Ability, ByEitherPlayer
+from engine.ufs.effects.nodes.abilities import Ability, ByEitherPlayer, InZone
 from engine.ufs.effects.nodes.base import Node
 from engine.ufs.effects.nodes.conditions import EventPattern, Trigger
-from engine.ufs.effects.nodes.words import AbilityKind, Timing, Verb
+from engine.ufs.effects.nodes.words import AbilityKind, CardType, Stretch, Timing, Verb, Zone
+from engine.ufs.model.details import BEGIN, END, stretch_of
 from engine.ufs.rules.lookback import is_move
-from engine.ufs.rules.trees import found_once
+from engine.ufs.rules.trees import found_once, parts_of
 
 ON = "on "  # in front of what a trigger waits for
 MOVE = "on any move"
+NO_WORDS = frozenset[str]()
 TO_BOTH = "to both"  # an ability that either player may use (H.3.3.3)
+AS_IN_HAND = "as in hand "  # in front of the use of an action that has to be treated so (K.3.17)
+# Where a card is in play: elsewhere only what speaks of the card itself is meant to work.
+IN_PLAY = frozenset({Zone.STAGE, Zone.POOL, Zone.TRANSIT})
 BOUNDS = frozenset({Timing.START, Timing.DURING, Timing.END})
 ANY_MOVE = frozenset({Verb.ADD, Verb.ENTER, Verb.LEAVE})
 SAME = {  # what counts as what, from the pattern's word to the kinds of occurrences
@@ -49,13 +56,37 @@ def heads_of(node: Node) -> frozenset[str]:
     return frozenset(word for head in _heads(node) for word in _words_of(head))
 
 
-@found_once
-def stated_by(ability: Node) -> frozenset[str]:
-    """The words of what a continuous ability states; other abilities state nothing (J.2.1)."""
-    assert isinstance(ability, Ability)
+def stated_by(zone: Zone, ability: Ability) -> frozenset[str]:
+    """The words of what a continuous ability states there; others state nothing (J.2.1)."""
     if ability.kind is not AbilityKind.CONTINUOUS:
         return frozenset()
+    return _stated_in_play(ability) if zone in IN_PLAY else _stated_of_itself(ability)
+
+
+def working_in(zone: Zone, ability: Ability) -> tuple[Node, ...]:
+    """A destroyed card's text no longer rules the table; it may still speak of the card itself."""
+    return ability.effects if zone in IN_PLAY else _of_itself(ability)
+
+
+@found_once
+def _of_itself(ability: Node) -> tuple[Node, ...]:
+    assert isinstance(ability, Ability)
+    return tuple(
+        node
+        for node in ability.effects
+        if any(isinstance(part, ThisCard) for part in parts_of(node))
+    )
+
+
+@found_once
+def _stated_in_play(ability: Node) -> frozenset[str]:
+    assert isinstance(ability, Ability)
     return frozenset(word for node in ability.effects for word in heads_of(node))
+
+
+@found_once
+def _stated_of_itself(ability: Node) -> frozenset[str]:
+    return frozenset(word for node in _of_itself(ability) for word in heads_of(node))
 
 
 def _heads(node: Node) -> Iterator[Node]:
@@ -86,20 +117,41 @@ def _words_of(head: Node) -> Iterator[str]:
 
 def occasions(batch: Batch) -> frozenset[str]:
     """What a trigger has to wait for if this game event is to set it off."""
-    words = {f"{ON}{event.kind}" for event in batch}
-    if any(is_move(event) for event in batch):
-        words.add(MOVE)
+    words: set[str] = set()
+    for event in batch:
+        words.add(ON + event.kind)
+        if event.kind == Verb.PHASE:
+            words.add(bound_of(*stretch_of(event)))
+        elif is_move(event):
+            words.add(MOVE)
     return frozenset(words)
+
+
+def bound_of(stretch: str, edge: str) -> str:
+    """The beginning or the end of a stretch, as a trigger waits for it."""
+    return f"{ON}{edge} of {stretch}"
 
 
 @found_once
 def awaited(trigger: Node) -> frozenset[str]:
     """The occasions on which a trigger may go off; on all others it cannot."""
     assert isinstance(trigger, Trigger)
-    if trigger.timing in BOUNDS or trigger.timing is Timing.BEFORE:
-        return frozenset({f"{ON}{Verb.PHASE}"})
     patterns = (trigger.event, trigger.other) if trigger.other is not None else (trigger.event,)
-    return frozenset(word for pattern in patterns for word in _kinds(pattern))
+    return frozenset(word for each in patterns for word in _occasions_of(each, trigger.timing))
+
+
+def _occasions_of(pattern: EventPattern, timing: Timing) -> Iterator[str]:
+    if timing in BOUNDS or pattern.verb is Verb.PHASE:
+        yield _bound_awaited(pattern, END if timing is Timing.END else BEGIN)
+    elif timing is Timing.BEFORE:  # about to happen as the Damage Step begins
+        yield bound_of(Stretch.DAMAGE_STEP, BEGIN)
+    else:
+        yield from _kinds(pattern)
+
+
+def _bound_awaited(pattern: EventPattern, edge: str) -> str:
+    stretch = getattr(pattern.during, "stretch", None)
+    return ON + Verb.PHASE if stretch is None else bound_of(stretch, edge)
 
 
 def _kinds(pattern: EventPattern) -> Iterator[str]:
@@ -107,6 +159,51 @@ def _kinds(pattern: EventPattern) -> Iterator[str]:
         yield MOVE
     for kind in SAME.get(pattern.verb, (pattern.verb,)):
         yield f"{ON}{kind}"
+
+
+def use_in(zone: Zone, kind: CardType | None, ability: Ability) -> frozenset[str]:
+    """When the ability of such a card may be of use, if it lies there.
+
+    Whether it is, `timing` tells: the place alone is no more than what rules most cards out.
+    """
+    if ability.kind is AbilityKind.CONTINUOUS:
+        return NO_WORDS
+    zones = _zones_named(ability)
+    if zones:
+        there = zone in zones or (zone is Zone.TRANSIT and Zone.POOL in zones)  # on its way
+        return use_of(ability) if there else NO_WORDS
+    if zone is Zone.STAGE or (zone is Zone.HAND and kind is CardType.ACTION):
+        return use_of(ability)
+    if zone in IN_PLAY and ability.kind is not AbilityKind.FORM:  # the attack, and on its way there
+        return use_of(ability)
+    if answers_for_itself(ability):
+        return use_of(ability)
+    return _use_as_in_hand(ability) if kind is CardType.ACTION else NO_WORDS
+
+
+@found_once
+def answers_for_itself(ability: Node) -> bool:
+    """H.2.3.3: a response whose condition speaks of the card it is on is played wherever it is."""
+    assert isinstance(ability, Ability)
+    if ability.kind is not AbilityKind.RESPONSE or ability.trigger is None:
+        return False
+    return any(
+        isinstance(part, ThisCard) or (isinstance(part, CurrentAttack) and part.whose is None)
+        for event in (ability.trigger.event, ability.trigger.other)
+        for part in parts_of(event)
+    )
+
+
+@found_once
+def _zones_named(ability: Node) -> frozenset[Zone]:
+    """H.3.2.1: the zones that the ability names, from which alone it is used."""
+    assert isinstance(ability, Ability)
+    return frozenset(each.zone for each in ability.brackets if isinstance(each, InZone))
+
+
+@found_once
+def _use_as_in_hand(ability: Node) -> frozenset[str]:
+    return frozenset(AS_IN_HAND + word for word in use_of(ability))
 
 
 @found_once

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from operator import itemgetter
+from typing import Any, NamedTuple, TypeVar
 
 from engine.kernel.events import Batch
-from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context, Effect
@@ -15,70 +16,72 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.model.keys import is_of_stored, key_of_held, key_of_stored
 from engine.ufs.rules.card_states import is_sealed
 from engine.ufs.rules.readings import holds, in_span
-from engine.ufs.rules.statements import heads_of, occasions, stated_by
-from engine.ufs.rules.trees import found_once, parts_of
+from engine.ufs.rules.statements import heads_of, occasions, stated_by, working_in
+from engine.ufs.rules.steadiness import is_steady, reads_steady_x
+from engine.ufs.rules.trees import found_once
 from engine.ufs.rules.who import SINCE
 
 Kind = TypeVar("Kind", bound=n.Node)
-# Where a card is in play: elsewhere only what speaks of the card itself is meant to work.
-IN_PLAY = frozenset({n.Zone.STAGE, n.Zone.POOL, n.Zone.TRANSIT})
-
-
-FIRED = frozenset({n.Fired.__name__})
-
+FIRING = (n.Fired,)
+NOW = sys.maxsize  # the serial at which a look begins that never goes back into the game (J.4.1)
+NONE: tuple[Any, ...] = ()
 
 Worth = Callable[[Context, str, n.Node], bool]  # of a possible statement and its key
 
 
 class Stated(NamedTuple):
-    """A tree that makes statements."""
+    """A tree that makes statements, whatever of it is active now."""
 
     key: str
+    context: Context  # without a scope of its own a static effect never looks back (J.4.1)
     node: n.Node
     is_plain: bool  # it is a statement itself, whatever the state of the game
-
-
-class Source(NamedTuple):
-    """One origin of statements, with what orders it among the others."""
-
-    later: bool  # the inactive player's come second (J.3.2.1.2)
-    age: int
-    context: Context
-    is_stored: bool
-    trees: tuple[Stated, ...]
-
-    def context_in(self, game: UfsGame) -> Context:
-        """Without a scope of its own a static effect never looks back (J.4.1)."""
-        if self.is_stored:
-            return self.context
-        controller, source, ability, _, names = self.context
-        return Context(controller, source, ability, game.serial + 1, names)
+    is_steady: bool  # it says something else only after a change that `is_steady` knows of
 
 
 def statements(
-    game: UfsGame, *classes: type[Kind], worth: Worth | None = None
-) -> Iterator[tuple[str, Context, Kind]]:
+    game: UfsGame, *classes: type[Kind], worth: Worth | None = None, anew: bool = True
+) -> Iterable[tuple[str, Context, Kind]]:
     """Active statements of these classes: the active player's first, then by age.
 
     A key is stable as long as the effect lasts, and no two statements share one. A tree without
-    any statement that is `worth` it is left out before its conditions are asked.
+    any statement that is `worth` it is left out before its conditions are asked. If not `anew`,
+    those are left out that say what they said when the game was last settled.
     """
-    if game.static_cards or game.effects:
-        for source in sources(game, _names(classes)):
-            context = source.context_in(game)
-            for tree in source.trees:
-                if worth is None or any(worth(context, *leaf) for leaf in _leaves(*tree[:2])):
-                    yield from _stated(game, context, tree, classes)
+    if not game.static_cards and not game.effects:
+        return NONE
+    kept = game.sources
+    known = kept.get((classes, game.active, game.characters)) if kept is not None else None
+    trees: tuple[Stated, ...] = stated_in(game, classes) if known is None else known
+    if not anew:
+        trees = tuple([tree for tree in trees if not tree.is_steady])
+    return _active_of(game, trees, classes, worth) if trees else NONE
 
 
-def awaiting(game: UfsGame, batch: Batch) -> Iterator[tuple[str, Context, n.Fired]]:
+def _active_of(
+    game: UfsGame,
+    trees: tuple[Stated, ...],
+    classes: tuple[type[Kind], ...],
+    worth: Worth | None = None,
+) -> Iterator[tuple[str, Context, Kind]]:
+    for key, context, node, is_plain, _ in trees:
+        if is_plain:
+            if isinstance(node, classes) and (worth is None or worth(context, key, node)):
+                yield key, context, node
+        elif worth is None or any(worth(context, *leaf) for leaf in _leaves(key, node)):
+            for inner_key, inner in _active(game, context, key, node):
+                if isinstance(inner, classes):
+                    yield inner_key, context, inner
+
+
+def awaiting(game: UfsGame, batch: Batch) -> Iterable[tuple[str, Context, n.Fired]]:
     """The active fired effects that wait for something of the kind of this game event."""
-    if game.static_cards or game.effects:
-        wanted = occasions(batch)
-        for source in sources(game, FIRED):
-            for tree in source.trees:
-                if not wanted.isdisjoint(heads_of(tree.node)):
-                    yield from _stated(game, source.context_in(game), tree, (n.Fired,))
+    wanted = occasions(batch)
+    if not is_stated(game, wanted):
+        return NONE
+    trees = stated_in(game, FIRING)
+    meant = tuple([tree for tree in trees if not wanted.isdisjoint(heads_of(tree.node))])
+    return _active_of(game, meant, (n.Fired,))
 
 
 def own_statements(
@@ -87,10 +90,10 @@ def own_statements(
     """What a card without a state says of itself: that it cannot be played has to work in hand."""
     wanted = _names(classes)
     for held in card.values.abilities:
-        if wanted.isdisjoint(stated_by(held.ability)):
+        if wanted.isdisjoint(stated_by(card.zone, held.ability)):
             continue
-        context = Context(card.owner, card.ref, held.key, game.serial + 1)
-        for node in filter(_speaks_of_itself, held.ability.effects):
+        context = Context(card.owner, card.ref, held.key, NOW)
+        for node in working_in(card.zone, held.ability):
             for key, inner in _active(game, context, held.key, node):
                 if isinstance(inner, classes):
                     yield key, context, inner
@@ -99,16 +102,6 @@ def own_statements(
 @lru_cache
 def _names(classes: tuple[type[n.Node], ...]) -> frozenset[str]:
     return frozenset(kind.__name__ for kind in classes)
-
-
-def _stated(
-    game: UfsGame, context: Context, tree: Stated, classes: tuple[type[Kind], ...]
-) -> Iterator[tuple[str, Context, Kind]]:
-    key, node, is_plain = tree
-    found = ((key, node),) if is_plain else _active(game, context, key, node)
-    for inner_key, inner in found:
-        if isinstance(inner, classes):
-            yield inner_key, context, inner
 
 
 def _leaves(key: str, node: n.Node) -> Iterator[tuple[str, n.Node]]:
@@ -141,53 +134,66 @@ def is_stated(game: UfsGame, words: frozenset[str]) -> bool:
     return known
 
 
-def sources(game: UfsGame, wanted: frozenset[str]) -> tuple[Source, ...]:
-    """Everything that makes such statements, in the order in which they count."""
+def stated_in(game: UfsGame, classes: tuple[type[n.Node], ...]) -> tuple[Stated, ...]:
+    """Every tree that makes such statements, in the order in which they count."""
     kept = game.found()
-    known: tuple[Source, ...] | None = kept.get((wanted, game.active, game.characters))
+    key = (classes, game.active, game.characters)
+    known: tuple[Stated, ...] | None = kept.get(key)
     if known is None:
-        known = kept[wanted, game.active, game.characters] = find_sources(game, wanted)
+        known = kept[key] = find_stated(game, classes)
     return known
 
 
-def find_sources(game: UfsGame, wanted: frozenset[str]) -> tuple[Source, ...]:
-    """What `sources` keeps."""
+def find_stated(game: UfsGame, classes: tuple[type[n.Node], ...]) -> tuple[Stated, ...]:
+    """What `stated_in` keeps: the inactive player's come second (J.3.2.1.2)."""
+    wanted = _names(classes)
     found = [
-        source
+        (card.owner != game.active, card.arrived, _of_card(card, wanted))
         for card_id, stated in game.static_cards.items()
-        if not wanted.isdisjoint(stated)
-        for source in _of_card(game, card_id, wanted)
+        if not wanted.isdisjoint(stated) and _may_state(game, card := game.cards[card_id])
     ]
     found += [
-        _of_effect(game, effect, wanted)
+        (effect.context.controller != game.active, effect.born, _of_effect(effect, wanted))
         for effect in game.effects.values()
         if not wanted.isdisjoint(effect.states)
     ]
-    found.sort(key=lambda source: (source.later, source.age))
+    found.sort(key=itemgetter(0, 1))
+    return tuple(tree for _, _, trees in found for tree in trees)
+
+
+def _may_state(game: UfsGame, card: Card) -> bool:
+    """J.2.1.1, J.2.1.2, K.4.3."""
+    is_idle = card.values.type is n.CardType.CHARACTER and card.id not in game.characters
+    return card.current is not None and not is_idle and not is_sealed(game, card.ref)
+
+
+def _of_card(card: Card, wanted: frozenset[str]) -> tuple[Stated, ...]:
+    found: list[Stated] = []
+    for held in card.values.abilities:
+        if wanted.isdisjoint(stated_by(card.zone, held.ability)):
+            continue
+        key, context = key_of_held(card.ref, held.key), Context(card.owner, card.ref, held.key, NOW)
+        nodes = working_in(card.zone, held.ability)
+        found += _trees(key, context, nodes, wanted, reads_steady_x(held.ability))
     return tuple(found)
 
 
-def _of_card(game: UfsGame, card_id: CardId, wanted: frozenset[str]) -> Iterator[Source]:
-    """J.2.1.1, J.2.1.2, K.4.3."""
-    card = game.cards[card_id]
-    if card.current is None or is_sealed(game, card.ref) or _is_idle_character(game, card):
-        return
-    for held in card.current.abilities:
-        if wanted.isdisjoint(stated_by(held.ability)):
-            continue
-        nodes = tuple(node for node in held.ability.effects if _works_there(card, node))
-        trees = _trees(key_of_held(card.ref, held.key), nodes, wanted)
-        if trees:
-            context = Context(card.owner, card.ref, held.key)
-            yield Source(card.owner != game.active, card.arrived, context, False, trees)
+def _of_effect(effect: Effect, wanted: frozenset[str]) -> tuple[Stated, ...]:
+    context = effect.context.bind(SINCE, effect.born + 1)
+    return tuple(_trees(key_of_stored(effect.id), context, (effect.node,), wanted, False))
 
 
-def _trees(key: str, nodes: tuple[n.Node, ...], wanted: frozenset[str]) -> tuple[Stated, ...]:
-    return tuple(
-        Stated(f"{key}/{at}", node, _is_plain(node, key))
-        for at, node in enumerate(nodes)
-        if not wanted.isdisjoint(heads_of(node))
-    )
+def _trees(
+    key: str,
+    context: Context,
+    nodes: tuple[n.Node, ...],
+    wanted: frozenset[str],
+    steady_x: bool,
+) -> Iterator[Stated]:
+    for at, node in enumerate(nodes):
+        if not wanted.isdisjoint(heads_of(node)):
+            steady = is_steady(node, steady_x)
+            yield Stated(f"{key}/{at}", context, node, _is_plain(node, key), steady)
 
 
 def _is_plain(node: n.Node, key: str) -> bool:
@@ -195,29 +201,6 @@ def _is_plain(node: n.Node, key: str) -> bool:
     if isinstance(node, n.Lasting | n.If | n.Sequence | n.ModifyPlayer):
         return False
     return getattr(node, "span", None) is None or is_of_stored(key)
-
-
-def _is_idle_character(game: UfsGame, card: Card) -> bool:
-    """J.2.1.2."""
-    is_character = card.values.type is n.CardType.CHARACTER
-    return is_character and card.id not in game.characters
-
-
-def _works_there(card: Card, node: n.Node) -> bool:
-    """A destroyed card's text no longer rules the table; it may still speak of the card itself."""
-    return card.zone in IN_PLAY or _speaks_of_itself(node)
-
-
-@found_once
-def _speaks_of_itself(node: n.Node) -> bool:
-    return any(isinstance(part, n.ThisCard) for part in parts_of(node))
-
-
-def _of_effect(game: UfsGame, effect: Effect, wanted: frozenset[str]) -> Source:
-    context = effect.context.bind(SINCE, effect.born + 1)
-    later = context.controller != game.active
-    trees = _trees(key_of_stored(effect.id), (effect.node,), wanted)
-    return Source(later, effect.born, context, True, trees)
 
 
 def _active(

@@ -34,11 +34,11 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, UfsGame, Use
 from engine.ufs.rules.conditions import at_deadlock, at_desperation, combo_met
 from engine.ufs.rules.limits import plays_allowed
-from engine.ufs.rules.patterns import refers_to_this_card
 from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.prohibitions import is_in_hand_for
 from engine.ufs.rules.readings import fires, holds
 from engine.ufs.rules.rule_effects import ruled_cards
+from engine.ufs.rules.statements import answers_for_itself
 
 STAGE_TYPES = frozenset({CardType.FOUNDATION, CardType.ASSET, CardType.BACKUP})
 SPANS = {
@@ -107,13 +107,6 @@ def _wrong_place(game: UfsGame, player: Player, card: Card, ability: Ability) ->
     if card.zone is not Zone.DECK and answers_for_itself(ability):
         return None
     return Refusal(rule, "the card is not where such an ability can be played from")
-
-
-def answers_for_itself(ability: Ability) -> bool:
-    """H.2.3.3: a response whose condition speaks of the card it is on is played wherever it is."""
-    if ability.kind is not AbilityKind.RESPONSE or ability.trigger is None:
-        return False
-    return refers_to_this_card(ability.trigger)
 
 
 def _is_in_usual_place(game: UfsGame, player: Player, card: Card, ability: Ability) -> bool:

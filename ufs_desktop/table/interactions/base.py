@@ -52,6 +52,7 @@ class TableContext(NamedTuple):
     names: tuple[str, ...]
     viewer: int
     happened: str = ""  # what may be answered now
+    vain: Collection[int] = ()  # the places of options that change nothing but what they cost
 
 
 class Interaction(QObject):

@@ -8,7 +8,7 @@ from ufs_desktop.table.intents import Drop, Marks
 from ufs_desktop.table.interactions.base import Button, Interaction, Panel, TableContext
 from ufs_desktop.table.layout import PANEL
 
-CONFIRM, NONE, CLEAR = "confirm", "none", "clear"
+CONFIRM, NONE, CLEAR, FOR_ME = "confirm", "none", "clear", "for me"
 
 
 class CardsInteraction(Interaction):
@@ -30,6 +30,13 @@ class CardsInteraction(Interaction):
         return self.decision.minimum <= len(self.chosen) <= self.decision.maximum
 
     @property
+    def cheapest(self) -> tuple[Handle, ...]:
+        """What pays for it at the least loss, where the game can tell."""
+        if self.decision.prompt not in self.questions.for_me:
+            return ()
+        return tuple(self.questions.cheapest(self.decision, self.context.cards))
+
+    @property
     def _is_full(self) -> bool:
         return len(self.chosen) >= self.decision.maximum
 
@@ -46,6 +53,10 @@ class CardsInteraction(Interaction):
 
     def buttons(self) -> list[Button]:
         buttons = []
+        if not self.chosen and self.cheapest:
+            names = ", ".join(map(self.name_of, self.cheapest))
+            label = f"{self.questions.for_me[self.decision.prompt]}: {names}"
+            buttons.append(Button(FOR_ME, label))
         one = self.decision.minimum == self.decision.maximum == 1  # clicking it is enough
         if self.chosen or (self.decision.minimum > 0 and not one):
             label = f"Confirm {len(self.chosen)}" if self.decision.maximum > 1 else "Confirm"
@@ -90,6 +101,8 @@ class CardsInteraction(Interaction):
     def press(self, name: str) -> None:
         if name == CONFIRM and self.is_complete:
             self.finish(list(self.chosen))
+        elif name == FOR_ME and self.cheapest:
+            self.finish(list(self.cheapest))
         elif name == NONE:
             self.finish([])
         elif name == CLEAR:

@@ -11,11 +11,16 @@ from engine.kernel.views import DecisionView, OptionView
 from ufs_desktop.table.intents import Drop, Marks
 from ufs_desktop.table.interactions.base import Button, Interaction, Panel, TableContext
 
-PASS, BACK, SILENCE = "pass", "back", "silence"
+PASS, BACK, SILENCE, CERTAIN = "pass", "back", "silence", "certain"
+NO_EFFECT = "no effect now"
+SURE = "{name} would change nothing now but what it costs. Do you use it all the same?"
 
 
 class PlayInteraction(Interaction):
-    """A card with one offer is played at once; one with several asks which."""
+    """A card with one offer is played at once; one with several asks which.
+
+    An offer that would change nothing now but what it costs is not lit, and asks again.
+    """
 
     silence_wanted = Signal(str)  # an event kind about which not to ask again
 
@@ -24,7 +29,9 @@ class PlayInteraction(Interaction):
         self._offers: dict[Handle, list[OptionView]] = {}
         for option in decision.options:
             self._offers.setdefault(self._card_of(option), []).append(option)
+        self._vain = [decision.options[at] for at in context.vain]
         self._narrowed: Handle | None = None
+        self._doubted: OptionView | None = None  # chosen, though it has no effect now
 
     @property
     def panel(self) -> Panel:
@@ -38,21 +45,37 @@ class PlayInteraction(Interaction):
         return [each for each in self.decision.options if self.is_in_pile(self._card_of(each))]
 
     def sentence(self) -> str:
+        if self._doubted is not None:
+            return SURE.format(name=self.name_of(self._card_of(self._doubted)))
         if self._narrowed is not None:
             return f"What do you do with {self.name_of(self._narrowed)}?"
         return super().sentence()
 
     def marks(self) -> Marks:
-        chosen = frozenset() if self._narrowed is None else frozenset({self._narrowed})
+        meant = self._narrowed if self._doubted is None else self._card_of(self._doubted)
+        chosen = frozenset() if meant is None else frozenset({meant})
+        vain = frozenset(map(self._card_of, self._vain)) - self._useful
         targets = self.questions.drops(self.decision).lit
         is_window = self.panel is Panel.WINDOW
-        return Marks(frozenset(self._offers) - chosen, chosen, targets, dim_others=is_window)
+        lit = self._useful - chosen
+        return Marks(lit, chosen, targets, dim_others=is_window, vain=vain - chosen)
+
+    @property
+    def _useful(self) -> frozenset[Handle]:
+        """The cards with an offer that could change something."""
+        return frozenset(
+            card
+            for card, offers in self._offers.items()
+            if any(each not in self._vain for each in offers)
+        )
 
     def buttons(self) -> list[Button]:
+        if self._doubted is not None:
+            return [Button(CERTAIN, "Use it all the same"), _back()]
         if self._narrowed is not None:
             return [*self._offer_buttons(self._offers[self._narrowed]), _back()]
         listed = self.decision.options if self.panel is Panel.WINDOW else self._off_table
-        buttons = self._grouped(listed)
+        buttons = self._grouped(sorted(listed, key=lambda each: each in self._vain))
         if self.decision.optional:
             label = self.questions.passes.get(self.decision.prompt, "Pass")
             buttons.append(Button(PASS, label, "pass"))
@@ -78,17 +101,26 @@ class PlayInteraction(Interaction):
 
     def label(self, option: OptionView) -> str:
         card = self.context.cards.get(self._card_of(option))
-        return self.questions.offer(option.key, card)
+        words = self.questions.offer(option.key, card)
+        return f"{words}  ({NO_EFFECT})" if option in self._vain else words
 
     def activate(self, card: Handle) -> None:
         offers = self._offers.get(card)
         if offers is None:
             self._try(card)
         elif len(offers) == 1:
-            self.finish(offers[0].key)
+            self._choose(offers[0])
         else:
-            self._narrowed = card
+            self._narrowed, self._doubted = card, None
             self.changed.emit()
+
+    def _choose(self, option: OptionView) -> None:
+        """Carry an offer out, or ask once more where it would be for nothing."""
+        if option not in self._vain:
+            self.finish(option.key)
+            return
+        self._doubted = option
+        self.changed.emit()
 
     def drop(self, drop: Drop) -> bool:
         if not self.questions.drops(self.decision).answers.get(drop.target, False):
@@ -97,7 +129,7 @@ class PlayInteraction(Interaction):
             self._try(drop.card)
             return False
         self.activate(drop.card)
-        return self._narrowed is None
+        return self._narrowed is None and self._doubted is None
 
     @property
     def _event(self) -> str:
@@ -113,10 +145,12 @@ class PlayInteraction(Interaction):
         elif name == SILENCE and self.decision.optional:
             self.silence_wanted.emit(self._event)  # which passes this one too
         elif name == BACK:
-            self._narrowed = None
+            self._narrowed = self._doubted = None
             self.changed.emit()
+        elif name == CERTAIN and self._doubted is not None:
+            self.finish(self._doubted.key)
         elif name.startswith("offer "):
-            self.finish(self.decision.options[int(name.split()[1])].key)
+            self._choose(self.decision.options[int(name.split()[1])])
 
     def _try(self, card: Handle) -> None:
         """Ask why not; only own cards are worth the question."""

@@ -24,6 +24,7 @@ from ufs_desktop.theme.wardrobe import worn
 
 EDGE = 9.0  # room around the card for glow and badges
 QUARTER = 90.0
+VAIN_WORDS = "no effect now"
 RIBBON_BESIDE = 4.2  # badges: from here on a ribbon has room beside one
 
 
@@ -34,6 +35,7 @@ class Stance(Enum):
     LIT = auto()  # a legal answer
     CHOSEN = auto()
     DIMMED = auto()
+    VAIN = auto()  # legal, but it would change nothing now
 
 
 class CardItem(QGraphicsObject):
@@ -109,7 +111,7 @@ class CardItem(QGraphicsObject):
     def _paint_standing(self, painter: QPainter, box: QRectF) -> None:
         colours = worn()
         radius = self.placement.width * 0.06
-        if self.standing is Stance.DIMMED:
+        if self.standing in (Stance.DIMMED, Stance.VAIN):
             painter.setPen(Qt.PenStyle.NoPen)
             veil = QColor(colours.shade)
             veil.setAlpha(120)
@@ -147,6 +149,9 @@ class CardItem(QGraphicsObject):
         if self.standing is Stance.CHOSEN:
             spot = QRectF(box.center().x() - 13, box.center().y() - 13, 26, 26)
             self._label(painter, spot, "✓", colours.good, colours.text_on_accent)
+        if self.standing is Stance.VAIN:
+            band = QRectF(box.left() + 2, box.center().y() - 9, box.width() - 4, 18)
+            self._label(painter, band, VAIN_WORDS, colours.panel_raised, colours.text)
         if placement.ribbon or placement.badge:
             self._paint_strip(painter, box)
         for line, text in enumerate(placement.notes):

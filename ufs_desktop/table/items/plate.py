@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -21,6 +21,7 @@ class PlateItem(QGraphicsItem):
     def __init__(self) -> None:
         super().__init__()
         self._plate: Plate | None = None
+        self._owed = 0  # by which the large number is still to change
         self.setZValue(Z.ZONE)
 
     def lay(self, plate: Plate) -> None:
@@ -28,6 +29,24 @@ class PlateItem(QGraphicsItem):
             self.prepareGeometryChange()
         self._plate = plate
         self.setToolTip(tip(plate.words))
+        self.update()
+
+    @property
+    def edge(self) -> QPointF:
+        """The middle of its right edge."""
+        box = QRectF() if self._plate is None else self._plate.box
+        return QPointF(box.right(), box.center().y())
+
+    @property
+    def shown(self) -> int:
+        """The large number as it is read now."""
+        large = self._plate.large if self._plate is not None else None
+        return 0 if large is None else large.value - self._owed
+
+    def owe(self, amount: int, aside: float) -> None:
+        """Less is owed to the large number by so much."""
+        self._owed -= amount
+        self.setPos(aside, 0)
         self.update()
 
     # Qt
@@ -49,9 +68,9 @@ class PlateItem(QGraphicsItem):
         inner = box.adjusted(8, 4, -8, -4)
         line = inner.height() / 3
         self._name(painter, QRectF(inner.left(), inner.top(), inner.width(), line), plate)
-        large = plate.large
-        if large is None:
+        if plate.large is None:
             return
+        large = plate.large._replace(value=self.shown)
         numbers = QRectF(inner.left(), inner.top() + line, inner.width(), line * 1.25)
         self._numbers(painter, numbers, large)
         if not large.most:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ufs_desktop.library import shipped_shelf
-from ufs_desktop.session.deckfile import OfferedDeck
+from ufs_desktop.session.deck import OfferedDeck
 
 
 def starter_decks() -> tuple[OfferedDeck, ...]:

@@ -4,35 +4,29 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
 
-from engine.decks.deck import Deck, deck_of, list_of
+from engine.decks.deck import Deck, DeckError, deck_of, list_of
 from engine.decks.deckrules import rules_of
 from engine.decks.files import read_deck_file
 from engine.decks.legality import judge_list
 from engine.decks.lines import DeckFile, DeckList
 from engine.library.catalogue import Catalogue
+from engine.library.database import StoreError
 from ufs_desktop.library import catalogue_of, playable_catalogue
+from ufs_desktop.session.deck import OfferedDeck
 
 UNKNOWN = "{name}: no card of this name is known; it is left out"
 
 
-class OfferedDeck(NamedTuple):
-    """A deck to choose for a game. `problems`: why it is not legal, or not whole."""
-
-    name: str
-    character: str
-    notes: str
-    deck: Deck
-    problems: tuple[str, ...] = ()
-
-
 def read_offered(path: Path, edition: str) -> OfferedDeck:
-    """The deck of a file. DeckError, OSError, StoreError: it cannot be played at all."""
-    with playable_catalogue() as catalogue:
-        file = read_deck_file(path, catalogue)
-        deck = deck_of(_known(file), path.name).model_copy(update={"edition": edition})
-        problems = (*_unknown(file), *problems_of(deck, edition, catalogue))
+    """The deck of a file. DeckError, OSError: it cannot be played at all."""
+    try:
+        with playable_catalogue() as catalogue:
+            file = read_deck_file(path, catalogue)
+            deck = deck_of(_known(file), path.name).model_copy(update={"edition": edition})
+            problems = (*_unknown(file), *problems_of(deck, edition, catalogue))
+    except StoreError as error:
+        raise DeckError(path.name, (str(error),)) from error
     return OfferedDeck(deck.name, deck.character, deck.notes, deck, problems)
 
 

@@ -1,0 +1,226 @@
+"""Which offers of a question would change nothing now but what they cost.
+
+Each offer is tried on clones, in worlds where the cards that its player cannot see are dealt anew
+from what they know: so the answer follows from their own knowledge, is the same for the same view,
+and what hangs on hidden cards counts as a consequence. An offer is compared with the same offer
+robbed of its effect (`Game.without_effect`): whatever differs at the next question is its effect.
+Whatever cannot be followed to its end within the budget counts as a consequence too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, field
+from itertools import combinations, permutations
+from typing import Any
+
+from engine.kernel import machine
+from engine.kernel.decisions import Answer, Decision, Kind, forced_answer, is_forced
+from engine.kernel.errors import EngineError
+from engine.kernel.game import Game
+from engine.kernel.resample import suppose
+from engine.kernel.rng import Rng
+
+WORLDS = 3
+BUDGET = 60  # answers given on clones for one question, so that the time is bounded
+MOST_WAYS = 8  # of answering one question that an offer itself asks
+
+# How a game stands, but for how it came about.
+UNCOMPARED = frozenset({"asked", "answer_into", "pending", "rng", "rules", "fragments"})
+
+
+def vain_offers(game: Game, budget: int = BUDGET) -> tuple[Hashable, ...]:
+    """The offers of the pending decision that change nothing now but what they cost."""
+    decision = game.pending
+    if decision is None or decision.kind is not Kind.PLAY:
+        return ()
+    trial = _OfferTrial(game, decision, budget)
+    judged: dict[Hashable, bool] = {}
+    for offer in decision.options:
+        kind = game.sort_of(offer)
+        if kind not in judged:
+            judged[kind] = trial.is_vain(offer)
+    return tuple(offer for offer in decision.options if judged[game.sort_of(offer)])
+
+
+class _Abandoned(EngineError):
+    """A trial that was not followed to its end."""
+
+
+@dataclass
+class _Branch:
+    """A clone on which an offer is carried out, and the frame in it that has asked."""
+
+    game: Game
+    depth: int  # the place of that frame on the stack
+    asker: machine.Procedure
+    taken: str  # its bookmark for as long as the offer is carried out
+
+    @classmethod
+    def of(cls, game: Game) -> _Branch:
+        asker = game.stack[-1]
+        step = asker.STEPS.get(asker.step or asker.FIRST)
+        taken = machine.END if step is None else step.following
+        return cls(game, len(game.stack) - 1, asker, taken)
+
+    def fork(self) -> _Branch:
+        twin = self.game.clone()
+        asker = twin.stack[self.depth] if self._is_open else self.asker
+        return _Branch(twin, self.depth, asker, self.taken)
+
+    @property
+    def inner(self) -> Decision | None:
+        """The question that is asked while the offer is carried out."""
+        pending = self.game.pending
+        under_way = self._is_open and self.asker.step == self.taken
+        deeper = len(self.game.stack) > self.depth + 1
+        return pending if under_way and deeper else None
+
+    def again(self, prompt: str) -> bool:
+        """Whether the window is open still, for whomever."""
+        pending = self.game.pending
+        at_top = self._is_open and len(self.game.stack) == self.depth + 1
+        return at_top and pending is not None and pending.prompt == prompt and pending.optional
+
+    @property
+    def _is_open(self) -> bool:
+        stack = self.game.stack
+        return len(stack) > self.depth and stack[self.depth] is self.asker
+
+
+@dataclass
+class _OfferTrial:
+    """All offers of one question share their worlds and their budget."""
+
+    game: Game
+    decision: Decision
+    budget: int
+    worlds: list[Game] = field(default_factory=list)
+
+    def is_vain(self, offer: Hashable) -> bool:
+        """Whether the offer has no effect in any world."""
+        try:
+            return not any(self._acts(number, offer) for number in range(WORLDS))
+        except EngineError:
+            return False
+
+    def _acts(self, number: int, offer: Hashable) -> bool:
+        if self.game.without_effect(offer) is None:
+            return True
+        world = self._world(number)
+        hollow = world.without_effect(offer)
+        if hollow is None:
+            return True
+        full, bare = _Branch.of(world.clone()), _Branch.of(hollow)
+        self._answer(full, offer)
+        self._answer(bare, offer)
+        return self._differ(full, bare)
+
+    def _world(self, number: int) -> Game:
+        """The same worlds for the same view."""
+        while len(self.worlds) <= number:
+            rng = Rng(f"world {len(self.worlds)}")
+            self.worlds.append(suppose(self.game, self.decision.player, rng))
+        return self.worlds[number]
+
+    def _differ(self, full: _Branch, bare: _Branch) -> bool:
+        """Whether any way of carrying the offer out makes a difference."""
+        asked, other = full.inner, bare.inner
+        if asked is None:
+            return other is not None or self._end_apart(full, bare)
+        if other is not None and _bare(asked) != _bare(other):
+            return True
+        if asked.player != self.decision.player or asked.kind is Kind.PLAY:
+            return not asked.optional or self._differ_after(None, full, bare)
+        return any(
+            self._differ_after(answer, full.fork(), bare.fork())
+            for answer in _ways(full.game, asked)
+        )
+
+    def _differ_after(self, answer: Answer, full: _Branch, bare: _Branch) -> bool:
+        """A cost is paid alike on both sides; only an effect asks on one side alone."""
+        is_shared = bare.inner is not None
+        self._answer(full, answer)
+        if is_shared:
+            self._answer(bare, answer)
+        return self._differ(full, bare)
+
+    def _end_apart(self, full: _Branch, bare: _Branch) -> bool:
+        """Whether the two stand differently once nobody does anything more in this window."""
+        if _alike(full.game, bare.game):
+            return False
+        prompt = self.decision.prompt
+        open_ = [each for each in (full, bare) if each.again(prompt)]
+        if prompt not in full.game.WINDOWS or not open_:
+            return True
+        for branch in open_:
+            while branch.again(prompt):
+                self._answer(branch, None)
+        return not _alike(full.game, bare.game)
+
+    def _answer(self, branch: _Branch, answer: Answer) -> None:
+        if self.budget <= 0:
+            raise _Abandoned("the budget is spent")
+        self.budget -= 1
+        pending = branch.game.pending
+        assert pending is not None
+        machine.answer(branch.game, pending.id, answer)
+        while branch.inner is not None and is_forced(branch.inner):
+            machine.answer(branch.game, branch.inner.id, forced_answer(branch.inner))
+
+
+def _ways(game: Game, asked: Decision) -> Iterator[Answer]:
+    """All legal answers to a question; too many of them are not tried at all."""
+    found = [answer for answer in _answers(asked) if _is_legal(game, asked, answer)]
+    if not 0 < len(found) <= MOST_WAYS:
+        raise _Abandoned(f"{len(found)} ways to answer {asked.prompt}")
+    return iter(found)
+
+
+def _answers(asked: Decision) -> Iterator[Any]:
+    """The answers to a question, up to one more than are tried."""
+    for count, answer in enumerate(_all_answers(asked)):
+        if count > 2 * MOST_WAYS:
+            raise _Abandoned(f"too many answers to {asked.prompt}")
+        yield answer
+
+
+def _all_answers(asked: Decision) -> Iterator[Any]:
+    match asked.kind:
+        case Kind.YES_NO:
+            yield from (True, False)
+        case Kind.OPTION:
+            yield from asked.options
+        case Kind.NUMBER | Kind.POSITION:
+            yield from range(asked.minimum, asked.maximum + 1)
+        case Kind.ORDER:
+            yield from permutations(asked.options)
+        case Kind.CARDS:
+            if asked.optional and asked.minimum:
+                yield ()
+            for count in range(asked.minimum, asked.maximum + 1):
+                yield from combinations(asked.options, count)
+        case Kind.NAME | Kind.PLAY:
+            raise _Abandoned(f"{asked.prompt} is not tried")
+
+
+def _is_legal(game: Game, asked: Decision, answer: Answer) -> bool:
+    return not asked.judged or game.judge(asked, answer) is None
+
+
+def _alike(one: Game, other: Game) -> bool:
+    """Whether two clones of a game stand alike."""
+    if (one.pending is None) != (other.pending is None) or one.rng.state != other.rng.state:
+        return False
+    if one.pending and other.pending and _bare(one.pending) != _bare(other.pending):
+        return False
+    left_out = UNCOMPARED | one.REMEMBERED | {*one.TOLD, *one.TRANSIENT}
+    theirs = other.__dict__
+    return all(
+        theirs[name] == value for name, value in one.__dict__.items() if name not in left_out
+    )
+
+
+def _bare(decision: Decision) -> Decision:
+    """Without its number, which counts what was asked before."""
+    return decision._replace(id=0)

@@ -1,0 +1,50 @@
+"""Which statements say something else only after a change of cards, zones, effects or vitality.
+
+The game is settled after every event (J.2.5, J.3.3.1), and most events change nothing of these:
+a phase begins, a check is announced, a window closes. A statement whose tree holds none but the
+nodes below says then what it said before. All others may look at the past, the phase, the check
+or the play, and are asked anew. Every atom that changes what they read takes `game.settled` back.
+"""
+
+from __future__ import annotations
+
+from engine.ufs.effects import nodes as n
+from engine.ufs.rules.trees import found_once, parts_of
+
+STEADY = frozenset(
+    {
+        # what is said
+        *(n.Modify, n.Change, n.ModifyPlayer, n.ChangeRating, n.SwitchStats),
+        *(n.SetStat, n.ChangeZone, n.CopyValues),
+        *(n.Gain, n.KeywordGrant, n.SymbolGrant),
+        # under which conditions
+        *(n.Lasting, n.If, n.Sequence, n.WhileTrue, n.AllTrue, n.AnyTrue),
+        *(n.Has, n.Compare, n.Is, n.AtDesperation, n.AtDeadlock),
+        # of which cards
+        *(n.ThisCard, n.Character, n.CurrentAttack, n.Cards, n.Whole, n.AttachedTo, n.Place),
+        *(n.AllOf, n.AnyOf, n.Non, n.IsType, n.InState, n.Other, n.BelongsTo, n.HasCounters),
+        *(n.HasKeyword, n.HasSymbol, n.HasAttackZone, n.HasBlockZone, n.Named, n.NameHas),
+        *(n.StatIs, n.HasStat),
+        # by how much
+        *(n.Number, n.Quantity, n.Bounded, n.Plus, n.Minus, n.Times, n.Half, n.PerEach),
+        *(n.Count, n.StatOf, n.Extreme, n.PlayerStat, n.RatingOf, n.CountersOn),
+    }
+)
+
+
+def is_steady(node: n.Node, steady_x: bool) -> bool:
+    """Whether the statement is one of these; `steady_x`: so is what its X stands for, if it has."""
+    kinds = _kinds_in(node)
+    return kinds <= STEADY or (steady_x and kinds - {n.X} <= STEADY)
+
+
+@found_once
+def reads_steady_x(ability: n.Node) -> bool:
+    """Whether the X of the ability is read off cards and the like (J.4.3)."""
+    assert isinstance(ability, n.Ability)
+    return ability.x is not None and _kinds_in(ability.x) <= STEADY
+
+
+@found_once
+def _kinds_in(node: n.Node) -> frozenset[type[n.Node]]:
+    return frozenset(type(part) for part in parts_of(node))

@@ -1,0 +1,85 @@
+"""What a player may suppose: the cards that others could hold, and an ability that does nothing.
+
+Trials of offers are made with these (`kernel.consequence`); nothing in them tells of hidden cards.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from engine.kernel.ids import CardId, Player
+from engine.kernel.rng import Rng
+from engine.ufs import atoms
+from engine.ufs.effects.nodes import PlayCard
+from engine.ufs.effects.nodes.words import CardType, Zone
+from engine.ufs.model.card import Card
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.rules.legality import ability_of, is_played_with_card
+from engine.ufs.rules.perspective import hidden_cards
+
+NO_CARD = CardId(-1)
+AnyGame = TypeVar("AnyGame", bound=UfsGame)
+
+
+def deal(game: UfsGame, player: Player, cards: tuple[CardId, ...], rng: Rng) -> list[int]:
+    """The player's own hidden cards in any order, or cards they know for those of the other.
+
+    Their next check is as good as it can be: what an ability does shows only if it is played.
+    """
+    if game.cards[cards[0]].owner != player:
+        known = _known(game, player)
+        return [rng.choice(known) for _ in cards]
+    dealt = sorted(game.cards[card].definition for card in cards)
+    rng.shuffle(dealt)
+    deck = game.zones[player, Zone.DECK]
+    if deck and deck[0] in cards:
+        top = cards.index(deck[0])
+        best = max(range(len(dealt)), key=lambda at: _control(game, dealt[at]))
+        dealt[top], dealt[best] = dealt[best], dealt[top]
+    return dealt
+
+
+def without_effect(game: AnyGame, offer: Offer) -> AnyGame | None:
+    """A clone in which the ability will be cancelled; None where more is done than using one.
+
+    In one's own turn a played card stands in the pool for what comes after it (E.4.1.2, H.3.1.2).
+    """
+    if offer.kind is not OfferKind.USE or game.pending is None:
+        return None
+    player, card = game.pending.player, game.cards[offer.card]
+    tree = ability_of(card.values, offer.ability)
+    if tree is None or any(isinstance(cost, PlayCard) for cost in tree.cost):
+        return None
+    if game.active == player and is_played_with_card(game, player, card, tree):
+        return None
+    twin = game.clone()
+    atoms.cancel_play(twin, twin.plays + 1)
+    return twin
+
+
+def sort_of(game: UfsGame, offer: Offer) -> tuple[Offer, Card]:
+    """Copies of a card that lie and stand alike do the same."""
+    card = game.cards[offer.card]
+    nameless = card._replace(id=NO_CARD, epoch=0, arrived=0, played_turn=0)
+    return offer._replace(card=NO_CARD), nameless
+
+
+def _known(game: UfsGame, player: Player) -> list[int]:
+    """The printed cards that the player knows to be in the game, but for characters."""
+    hidden = hidden_cards(game, player)
+    found = {
+        card.definition
+        for card in game.cards.values()
+        if card.owner == player or card.id not in hidden
+    }
+    deck_cards = (
+        number
+        for number in sorted(found)
+        if game.definitions[number].printed.type is not CardType.CHARACTER
+    )
+    return list(deck_cards)
+
+
+def _control(game: UfsGame, definition: int) -> int:
+    return game.definitions[definition].printed.control or 0

@@ -1,0 +1,51 @@
+"""The meter of questions without consequence: what it calls one, and what the first games give."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.ufs.game import Fight
+from tests.bots.playing import asked
+from tests.scenario.writing import moments
+from ufs_desktop.cli.bench import MEASUREMENTS
+from ufs_desktop.cli.measurements import questions
+
+TABLE = """
+    cards:
+      Jab: {{type: attack, difficulty: 1, zone: mid, speed: 3, damage: 3, keywords: [Punch]}}
+      Lens: {{type: asset, text: "{text}"}}
+    setup:
+      A: {{hand: [Jab], stage: [Lens]}}
+      B: {{hand: [Guard]}}
+    script:
+      - A: play Jab
+"""
+
+
+def enhance_step(folder: Path, text: str) -> Fight:
+    found = moments(folder, TABLE.format(text=text))
+    return next(game for game in found if asked(game).prompt == "enhance")
+
+
+@pytest.mark.parametrize(
+    ("text", "makes_difference"),
+    [
+        ("E Commit: Your Kick attack gets +2 damage.", False),
+        ("E Commit: Your Punch attack gets +2 damage.", True),
+        ("E Commit: Ready 1 of your committed foundations.", False),
+        ("E Commit: Draw 1 card.", True),
+    ],
+)
+def test_what_makes_a_difference(tmp_path: Path, text: str, makes_difference: bool) -> None:
+    assert questions.makes_difference(enhance_step(tmp_path, text)) is makes_difference
+
+
+def test_hardly_anything_is_asked_without_consequence() -> None:
+    found = questions.asked_in(range(2))
+    figures = found.figures()
+    assert found.judged > 10
+    assert figures["vain_questions_per_turn"] <= 0.3
+    assert figures["questions_per_turn"] > 3
+    assert set(questions.MEASUREMENTS) <= set(MEASUREMENTS)

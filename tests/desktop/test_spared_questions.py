@@ -1,0 +1,225 @@
+"""What a player is spared, and what stands in its place: moot offers, usual places, cheap cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from engine.kernel.decisions import Kind
+from engine.kernel.sight import Handle
+from engine.kernel.views import OptionView, View
+from tests.desktop.fakes import FakeSession, asking, cards_in, options, view_at
+from tests.desktop.seated import seated, still
+from tests.desktop.table_driver import Hands
+from ufs_desktop.fight.commits import cheapest
+from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.play.page import TablePage
+from ufs_desktop.table.autopass import Given, Passing
+from ufs_desktop.table.items.card import Stance
+from ufs_desktop.table.stops import EAGER, Stop, Stops
+
+STOPS = FIGHT_KIT.course.stops
+pytestmark = pytest.mark.usefixtures("dressed")
+
+
+@pytest.fixture
+def session() -> FakeSession:
+    return FakeSession()
+
+
+@pytest.fixture
+def page(session: FakeSession, qtbot: QtBot) -> Iterator[TablePage]:
+    with seated(session, qtbot, still()) as page:
+        yield page
+
+
+@pytest.fixture
+def hands(page: TablePage, qtbot: QtBot) -> Hands:
+    return Hands(page, qtbot)
+
+
+def show(session: FakeSession, page: TablePage, view: View, vain: tuple[int, ...] = ()) -> None:
+    session.show(view, vain=vain)
+    QApplication.processEvents()
+    page.finish_painting()
+
+
+def using(prompt: str = "enhance", count: int = 2) -> View:
+    """A view with abilities of own cards on offer."""
+    view = view_at("form")
+    cards = cards_in(view, 0, "hand")[:count]
+    keys = [("Offer", "use", card, "t1", "", None) for card in cards]
+    return asking(view, kind=Kind.PLAY, prompt=prompt, options=options(*keys), optional=True)
+
+
+def given(view: View, vain: tuple[int, ...], stops: dict[str, Stop] | None = None) -> Given | None:
+    passing = Passing(FIGHT_KIT.course)
+    passing.stops = Stops(STOPS, stops)
+    return passing.given(view, vain)
+
+
+# Moot offers
+
+
+@pytest.mark.parametrize("prompt", ["enhance", "respond", "form"])
+def test_what_changes_nothing_keeps_no_window_open(prompt: str) -> None:
+    view = using(prompt)
+    assert given(view, (0, 1)) == Given(None, unasked=True)
+    assert given(view, (0,)) is None
+    assert given(view, ()) is None
+
+
+@pytest.mark.parametrize("stop", sorted(EAGER))
+def test_whoever_wants_to_see_it_is_asked(stop: Stop) -> None:
+    assert given(using(), (0, 1), {"enhance": stop}) is None
+
+
+def test_what_must_be_done_is_asked_though_it_changes_nothing() -> None:
+    view = using("form")
+    assert view.decision is not None
+    owed = view._replace(decision=view.decision._replace(optional=False))
+    assert given(owed, (0, 1)) is None
+
+
+def test_the_window_passes_what_changes_nothing(session: FakeSession, page: TablePage) -> None:
+    show(session, page, using(), (0, 1))
+    assert session.answers == [(7, None)]
+    assert session.unasked == [None]
+    assert page.interaction is None
+
+
+def test_a_vain_offer_is_dim_and_asks_before_it_is_carried_out(
+    session: FakeSession, page: TablePage, hands: Hands
+) -> None:
+    view = using()
+    assert view.decision is not None
+    live, moot = (option.cards[0] for option in view.decision.options)
+    show(session, page, view, (1,))
+    assert page.scene.cards[live].standing is Stance.LIT
+    assert page.scene.cards[moot].standing is Stance.VAIN
+    hands.click(moot)
+    assert session.answers == []
+    assert "would change nothing now" in page.bar.text
+    hands.press("back")
+    assert page.scene.cards[moot].standing is Stance.VAIN
+    hands.go_to(moot)
+    hands.key(Qt.Key.Key_Return)
+    hands.key(Qt.Key.Key_1)
+    assert [answer for _, answer in session.answers] == [view.decision.options[1].key]
+    assert session.unasked == []
+
+
+def test_a_window_lists_what_changes_nothing_last_and_says_so(
+    session: FakeSession, page: TablePage, hands: Hands
+) -> None:
+    view = using("respond")
+    show(session, page, view, (0,))
+    labels = [button.label for button in page.panel.buttons.shown]
+    assert ["no effect now" in label for label in labels[:2]] == [False, True]
+    hands.press("offer 0")
+    assert session.answers == []
+    hands.press("certain")
+    assert len(session.answers) == 1
+
+
+# Momentum
+
+
+def test_a_card_goes_to_the_right_end_of_the_momentum_unasked(
+    session: FakeSession, page: TablePage
+) -> None:
+    view = view_at("place-in-momentum")
+    assert view.decision is not None
+    show(session, page, view)
+    assert session.unasked == [view.decision.maximum]
+
+
+def clearing(count: int = 3) -> tuple[View, list[Handle]]:
+    view = view_at("form")
+    cards = list(cards_in(view, 0, "hand")[:count])
+    return clearing_of(view, cards), cards
+
+
+def clearing_of(view: View, cards: list[Handle]) -> View:
+    named: dict[str, Any] = {"prompt": "clear-to-momentum", "source": cards[0]}
+    return asking(view, kind=Kind.YES_NO, facts=(("others", tuple(cards[1:])),), **named)
+
+
+def test_cards_that_clear_into_momentum_are_one_question(
+    session: FakeSession, page: TablePage, hands: Hands
+) -> None:
+    view, cards = clearing()
+    show(session, page, view)
+    assert page.scene.cards[cards[2]].standing is Stance.CHOSEN
+    hands.click(cards[1])
+    hands.key(Qt.Key.Key_Return)
+    for at in (1, 2):
+        show(session, page, clearing_of(view, cards[at:]))
+    assert [answer for _, answer in session.answers] == [True, False, True]
+    assert session.unasked == [False, True]
+
+
+def test_all_of_them_are_discarded_at_once(
+    session: FakeSession, page: TablePage, hands: Hands
+) -> None:
+    view, cards = clearing(2)
+    show(session, page, view)
+    hands.key(Qt.Key.Key_Space)
+    show(session, page, clearing_of(view, cards[1:]))
+    assert [answer for _, answer in session.answers] == [False, False]
+
+
+# Committing
+
+
+def paying(short: int, **facts: Any) -> View:
+    view = view_at("commit-to-pass")
+    cards = cards_in(view, 0, "stage")
+    assert len(cards) > 2
+    stated = (("value", 1), ("difficulty", 1 + short), ("short", short), *facts.items())
+    return asking(
+        view,
+        kind=Kind.CARDS,
+        prompt="commit-to-pass",
+        options=tuple(OptionView(card, (card,)) for card in cards),
+        minimum=short,
+        maximum=short,
+        optional=True,
+        facts=stated,
+    )
+
+
+def test_one_button_commits_the_cheapest_and_says_which(
+    session: FakeSession, page: TablePage, hands: Hands
+) -> None:
+    view = paying(1)
+    assert view.decision is not None
+    show(session, page, view)
+    assert page.interaction is not None
+    (chosen,) = cheapest(view.decision, page.interaction.context.cards)
+    assert page.scene.card_view(chosen).face.printed.type == "foundation"  # type: ignore[union-attr]
+    labels = [button.label for button in page.panel.buttons.shown]
+    assert f"Commit for me: {page.interaction.name_of(chosen)}" in labels
+    hands.press("for me")
+    assert session.answers == [(7, [chosen])]
+
+
+def test_a_card_that_counts_twice_is_committed_alone() -> None:
+    view = paying(2)
+    assert view.decision is not None
+    count = len(view.decision.options)
+    heavy = paying(2, weights=(2, *(1,) * (count - 1))).decision
+    assert heavy is not None
+    assert cheapest(heavy, {}) == (heavy.options[0].key,)
+    assert len(cheapest(view.decision, {})) == 2
+
+
+def test_where_nothing_is_enough_nothing_is_suggested() -> None:
+    view = paying(99)
+    assert view.decision is not None
+    assert cheapest(view.decision, {}) == ()

@@ -1,0 +1,219 @@
+"""How often a person is asked what makes no difference, over games of a bot in a person's seat.
+
+A question is without consequence if, however the cards that the person cannot see may lie, and
+however the turn goes on from there, they know the same at its end whatever they answer: but for
+what an ability costs. The turn is played on from each answer by different players in several
+worlds, which is another way than that by which offers are tried (`kernel.consequence`).
+
+Aims: at most 0.3 such questions a turn, and at most 3 % of all questions.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any
+
+from engine.bots.bot import Bot
+from engine.bots.random import RandomBot
+from engine.bots.ufs.names import BOTS
+from engine.kernel import machine
+from engine.kernel.decisions import Answer, Decision, Kind, forced_answer, is_forced
+from engine.kernel.ids import Player
+from engine.kernel.resample import resample
+from engine.kernel.rng import Rng
+from engine.kernel.views import View, option_view, view_for
+from engine.ufs.editions.registry import USUAL
+from engine.ufs.game import Fight
+from engine.ufs.model.offer import Offer, OfferKind
+from ufs_desktop.cli.measurements.fight import STARTER, decks_of
+from ufs_desktop.cli.measurements.timing import Figures, Measurement
+from ufs_desktop.fight.course import course_in
+from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.session.keeper import Keeper
+from ufs_desktop.session.recorder import Recorder
+from ufs_desktop.session.room import Room
+from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
+from ufs_desktop.session.unseen import Unseen
+from ufs_desktop.session.update import Update
+from ufs_desktop.table.autopass import Passing
+
+GAMES = 100
+EVERY = 5  # one question in so many is judged
+PERSON: Player = 0
+WORLDS = 6
+STYLES = ("heuristic", "random", "random")  # how a turn is played on
+MOST_ANSWERS = 5  # of a question that are compared
+LONGEST_TURN = 400  # decisions
+
+
+@dataclass
+class Interrogation:
+    """What a person was asked in some games."""
+
+    turns: int = 0
+    questions: Counter[str] = field(default_factory=Counter)  # by prompt
+    judged: int = 0  # of them: to play them all on takes long
+    vain: Counter[str] = field(default_factory=Counter)  # of those, the ones without a consequence
+
+    def figures(self) -> Figures:
+        share = self.vain.total() / self.judged
+        per_turn = self.questions.total() / self.turns
+        return {
+            "questions_per_turn": round(per_turn, 2),
+            "vain_questions_per_turn": round(per_turn * share, 3),
+            "vain_questions_percent": round(100 * share, 2),
+        }
+
+
+def asking() -> Figures:
+    return asked_in(range(GAMES)).figures()
+
+
+def asked_in(games: Iterable[int]) -> Interrogation:
+    """What a person was asked in these games, and how much of it made no difference."""
+    asked = Interrogation()
+    for number in games:
+        _play(number, asked)
+    return asked
+
+
+class _Onlooker(Unseen):
+    """A shell that keeps the newest moment of the person."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.newest: Update | None = None
+
+    def show(self, update: Update) -> None:
+        self.newest = update
+
+
+def _play(number: int, asked: Interrogation) -> None:
+    """One game: the person answers as a bot would, where the usual stops do not pass."""
+    decks = decks_of(STARTER)
+    pair = (decks[number % len(decks)], decks[(number + 1 + number // len(decks)) % len(decks)])
+    seats = (
+        Seat("", SeatKind.HERE, "", tuple(pair[0])),
+        Seat("", SeatKind.BOT, "", tuple(pair[1]), "heuristic"),
+    )
+    setup = GameSetup(FIGHT, USUAL.code, seats, f"questions {number}", 0)
+    shell = _Onlooker()
+    room = Room(setup, shell, Keeper(None, Recorder(None, shell.now), shell.new_key))
+    person, passing = BOTS["heuristic"]("person"), Passing(course_in(USUAL.say))
+    room.begin()
+    while room.history.game.result is None:
+        if shell.is_waiting:
+            shell.is_waiting = False
+            room.ask_bot()
+        else:
+            _answer(room, shell.newest, person, passing, asked)
+    asked.turns += room.history.game.turn
+
+
+def _answer(
+    room: Room, update: Update | None, person: Bot, passing: Passing, asked: Interrogation
+) -> None:
+    assert update is not None
+    shown, game = update.view.decision, room.history.game
+    assert shown is not None
+    assert shown.id is not None
+    assert game.pending is not None
+    passing.watch(update.view)
+    given = passing.given(update.view, update.vain)
+    if given is not None:
+        room.answer(PERSON, shown.id, given.key, unasked=given.unasked)
+        return
+    if asked.questions.total() % EVERY == 0:
+        asked.judged += 1
+        asked.vain[shown.prompt] += not makes_difference(game)
+    asked.questions[shown.prompt] += 1
+    choice = person.choose(game, game.pending)
+    room.answer(PERSON, shown.id, _key(game, game.pending, choice))
+
+
+def _key(game: Fight, decision: Decision, choice: Answer) -> Any:
+    """The answer in the keys of its player's view."""
+    if decision.kind in (Kind.PLAY, Kind.OPTION):
+        return None if choice is None else option_view(game, decision, choice).key
+    if decision.kind in (Kind.CARDS, Kind.ORDER):
+        return [option_view(game, decision, each).key for each in choice]
+    return choice
+
+
+# --- whether it makes a difference ----------------------------------------------------------------
+
+
+def makes_difference(game: Fight) -> bool:
+    """Whether the person can bring anything about by their answer to the pending question."""
+    decision = game.pending
+    assert decision is not None
+    return any(_differs(game, *pair) for pair in _pairs(game, decision))
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A first answer, and whether its effect is left out."""
+
+    answer: Answer
+    is_hollow: bool = False
+
+
+def _pairs(game: Fight, decision: Decision) -> Iterator[tuple[_Line, _Line]]:
+    """Answers whose outcomes are compared: an ability's with its cost alone, others' in pairs."""
+    if decision.kind is Kind.PLAY and decision.optional:
+        for offer in decision.options:
+            is_use = isinstance(offer, Offer) and offer.kind is OfferKind.USE
+            stays = is_use and game.without_effect(offer) is None
+            bare = _Line(None) if not is_use or stays else _Line(offer, is_hollow=True)
+            yield _Line(offer), bare
+        return
+    draw = RandomBot(f"answers {decision.id}")
+    answers = list(dict.fromkeys(islice(_draws(game, decision, draw), 4 * MOST_ANSWERS)))
+    for other in answers[1:MOST_ANSWERS]:
+        yield _Line(answers[0]), _Line(other)
+
+
+def _draws(game: Fight, decision: Decision, bot: RandomBot) -> Iterator[Answer]:
+    if decision.kind is Kind.CARDS and (decision.optional or not decision.minimum):
+        yield ()
+    while True:
+        yield bot.choose(game, decision)
+
+
+def _differs(game: Fight, one: _Line, other: _Line) -> bool:
+    rng = Rng("other worlds")
+    for number in range(WORLDS):
+        world = resample(game, PERSON, rng)
+        for style in STYLES:
+            if _end(world, one, style, number) != _end(world, other, style, number):
+                return True
+    return False
+
+
+def _end(world: Fight, line: _Line, style: str, number: int) -> View:
+    """What the person knows at the end of the turn."""
+    twin = world.without_effect(line.answer) if line.is_hollow else world.clone()
+    assert twin is not None
+    assert twin.pending is not None
+    turn, depth = twin.turn, len(twin.stack)
+    machine.answer(twin, twin.pending.id, line.answer)
+    _go_on(twin, BOTS[style](f"inside {number}"), turn, depth)
+    _go_on(twin, BOTS[style](f"after {number}"), turn)
+    return view_for(twin, PERSON, len(twin.log))._replace(decision=None)
+
+
+def _go_on(twin: Fight, bot: Bot, turn: int, depth: int = 0) -> None:
+    """Until the turn is over, or no more is asked inside of what was begun."""
+    for _ in range(LONGEST_TURN):
+        decision = twin.pending
+        if decision is None or twin.turn != turn or len(twin.stack) <= depth:
+            return
+        forced = is_forced(decision)
+        answer = forced_answer(decision) if forced else bot.choose(twin, decision)
+        machine.answer(twin, decision.id, answer)
+
+
+MEASUREMENTS: tuple[Measurement, ...] = (asking,)

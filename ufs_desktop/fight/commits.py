@@ -1,0 +1,46 @@
+"""Which cards to commit to pass a check, where their player does not want to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+
+from engine.kernel.sight import Handle
+from engine.kernel.views import DecisionView
+from engine.ufs.effects.nodes.words import CardType
+from ufs_desktop.fight.cardview import face_of
+from ufs_desktop.table.questions import Cards
+
+COMMIT = "commit-to-pass"
+MOST = 5_000  # sets of cards that are compared
+
+
+def weights_of(decision: DecisionView) -> Mapping[Handle, int]:
+    """How many cards each counts as: one, unless it is said."""
+    keys = [option.key for option in decision.options]
+    said = dict(decision.facts).get("weights") or [1] * len(keys)
+    return dict(zip(keys, said, strict=True))
+
+
+def cheapest(decision: DecisionView, cards: Cards) -> tuple[Handle, ...]:
+    """The fewest, and of those the cards whose player will miss them least."""
+    weights = weights_of(decision)
+    short = int(dict(decision.facts).get("short", 0))
+    ranked = sorted(weights, key=lambda card: _loss(cards, card))
+    for count in range(1, len(ranked) + 1):
+        for number, chosen in enumerate(combinations(ranked, count)):
+            if number > MOST:
+                return ()
+            total = sum(weights[card] for card in chosen)
+            if total >= short and total - min(weights[card] for card in chosen) < short:
+                return chosen
+    return ()
+
+
+def _loss(cards: Cards, card: Handle) -> tuple[bool, int, int]:
+    """A character is kept for longest, then what has abilities, then what was hard to play."""
+    face = face_of(cards[card]) if card in cards else None
+    if face is None:
+        return (False, 0, 0)
+    is_character = face.printed.type == CardType.CHARACTER
+    return (is_character, len(face.text), face.printed.difficulty or 0)

@@ -1,0 +1,132 @@
+"""What happened as beats: short scenes on the table, one after the other.
+
+A game says which of its events are which beats; `director` plays them. A beat only shows what has
+happened already: nothing waits for it, and nothing is lost that the log does not tell as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from engine.kernel.ids import Player
+from engine.kernel.sight import Handle
+from engine.kernel.views import CardView, View
+from ufs_desktop.table.questions import Names
+from ufs_desktop.table.spread import Sign
+
+
+class Tone(StrEnum):
+    """What a beat means to those who look: a colour of the theme."""
+
+    PLAIN = "text"
+    GOOD = "good"
+    BAD = "bad"
+    ACCENT = "accent"
+    ANSWER = "answer"
+
+
+class Sound(StrEnum):
+    """What a beat sounds like."""
+
+    NONE = ""
+    BELL = "bell"  # somebody's turn
+    WHOOSH = "whoosh"  # an attack
+    CARD = "card"
+    PASS = "pass"
+    FAIL = "fail"
+    BLOCK = "block"
+    THUD = "thud"  # what hurts
+    HEAL = "heal"
+    CHIME = "chime"  # an ability, an effect
+
+
+class Anchor(NamedTuple):
+    """A place on the table: at a card, if it lies by itself, or at a player's zone or plate."""
+
+    player: Player
+    zone: str
+    card: Handle | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Beat:
+    """One short scene: how many milliseconds it takes to come and how many it stands."""
+
+    sound: Sound = Sound.NONE
+    tone: Tone = Tone.PLAIN
+    comes: int = 200
+    lasts: int = 900
+
+
+@dataclass(frozen=True, kw_only=True)
+class BannerBeat(Beat):
+    """Words across the middle of the table: whose turn it is."""
+
+    words: str
+    below: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class StrikeBeat(Beat):
+    """A line from one place to another: who attacks whom, with what, and where it aims."""
+
+    start: Anchor
+    end: Anchor
+    title: str
+    words: str
+    below: str
+    sign: Sign | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardBeat(Beat):
+    """A card held up large in the middle, with what is said of it; `beside`: what went with it."""
+
+    card: CardView | None  # None: a card that this viewer does not know
+    title: str
+    words: str  # in large letters: a sum
+    verdict: str = ""
+    beside: tuple[CardView, ...] = ()
+    below: str = ""
+    is_flipped: bool = False  # from its back
+
+
+@dataclass(frozen=True, kw_only=True)
+class StampBeat(Beat):
+    """Words stamped upon a place: blocked, half, hit."""
+
+    at: Anchor
+    words: str
+    below: str = ""
+    sign: Sign | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class TallyBeat(Beat):
+    """An amount that flies into the large number of a player's plate, which rolls to its value."""
+
+    player: Player
+    amount: int  # below nothing: what is lost
+    start: Anchor
+
+
+@dataclass(frozen=True, kw_only=True)
+class WordBeat(Beat):
+    """A few words that rise from a place; several of them rise together."""
+
+    at: Anchor
+    words: str
+
+
+class News(NamedTuple):
+    """What is to be told: a moment, with what its viewer was asked about which card before it."""
+
+    view: View  # its log tells what happened
+    names: Names
+    asked: Collection[tuple[str, Handle | None]] = ()  # prompts, and the cards they were about
+
+
+Teller = Callable[[News], list[Beat]]  # of a game: what happened, in its order

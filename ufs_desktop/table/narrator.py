@@ -1,0 +1,51 @@
+"""Hands the director what has happened, as those at the window may see it."""
+
+from __future__ import annotations
+
+from engine.kernel.sight import Handle
+from engine.kernel.views import EventView, View
+from ufs_desktop.table.beats import News, Teller
+from ufs_desktop.table.director import Director
+from ufs_desktop.table.lines import events_of
+from ufs_desktop.table.questions import Names
+
+
+class Narrator:
+    """Remembers what it has told to whom, and what they were asked meanwhile."""
+
+    def __init__(self, teller: Teller, names: Names, director: Director) -> None:
+        self._teller, self._names, self._director = teller, names, director
+        self._told: dict[int, int] = {}  # the last event that each pair of eyes has seen
+        self._asked: set[tuple[str, Handle | None]] = set()
+
+    def tell(self, view: View, eyes: int) -> None:
+        """Play what is new to these eyes: each player's own, unless they look together."""
+        told = self._told.get(eyes, -1)
+        events = events_of(view)
+        fresh = tuple(
+            line
+            for line in view.log
+            if all(fact.serial > told for fact in line.facts if _is_event(fact))
+        )
+        self._told[eyes] = max((told, *(event.serial for event in events)))
+        news = News(view._replace(log=fresh), self._names, frozenset(self._asked))
+        self._director.play(self._teller(news))
+        moved = {event.card for event in events if event.to is not None}
+        self._asked = {each for each in self._asked if each[1] not in moved}
+        self.remember(view)
+
+    def remember(self, view: View) -> None:
+        """Nothing is told of this moment, but its viewer sees what they are asked."""
+        decision = view.decision
+        if decision is not None and decision.id is not None:
+            self._asked.add((decision.prompt, decision.source))
+
+    def forget(self) -> None:
+        """The game stands elsewhere now: somebody took something back, or looked elsewhere."""
+        self._director.finish()
+        self._told.clear()
+        self._asked.clear()
+
+
+def _is_event(fact: object) -> bool:
+    return isinstance(fact, EventView)
