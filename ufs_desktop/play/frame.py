@@ -10,10 +10,13 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import View
 from engine.kernel.zones import SHARED
 from ufs_desktop.commands import KeyMap
+from ufs_desktop.folders import cache_folder
 from ufs_desktop.pages.page import Page
 from ufs_desktop.play.card_keys import CardKeys
 from ufs_desktop.session.update import Update
 from ufs_desktop.settings import Settings
+from ufs_desktop.sounds.speaker import Speaker
+from ufs_desktop.table.beats import Beat
 from ufs_desktop.table.intents import Drop
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.lines import Line, events_of
@@ -45,6 +48,7 @@ class TableFrame(Page):
         self.settings = settings
         self.pictures = Pictures(self.devicePixelRatioF())
         self.scene = TableScene(kit, self.pictures, names)
+        self.speaker = Speaker(settings, cache_folder() / "sounds")
         self.narrator = Narrator(kit.story.beats, names, self.scene.director)
         self.table = TableView(self.scene, self.pictures)
         self.strip = PhaseStrip(kit)
@@ -109,6 +113,11 @@ class TableFrame(Page):
             self.narrator.remember(view)
         else:
             self.narrator.tell(view, self._eyes(view))
+
+    def _sound(self, beats: tuple[Beat, ...]) -> None:
+        """What comes together sounds once."""
+        for sound in {beat.sound for beat in beats}:
+            self.speaker.play(sound)
 
     def _eyes(self, view: View) -> int:
         """Who looks: each player's log goes on where they looked last."""
@@ -181,6 +190,7 @@ class TableFrame(Page):
         self.log.card_wanted.connect(self.on_hover)
         self.log.details_toggled.connect(lambda on: self.settings.set("log_details", on))
         self.settings.changed.connect(self._on_setting)
+        scene.director.began.connect(self._sound)
 
     def _on_drop(self, drop: Drop) -> None:
         self.scene.put_back(drop.card)

@@ -202,6 +202,7 @@ class TablePage(TableFrame):
         """A game that is not over is kept where it is saved; it can be gone on with."""
         self.asking.stop()
         self.session.close()
+        self.speaker.stop()
         self.session.disconnect(self)
         self.scene.finish_motion()
         self.preview.clear()
