@@ -35,6 +35,10 @@ def told(page: TablePage | ReplayPage) -> list[Beat]:
     return heard
 
 
+def is_telling(page: TablePage) -> bool:
+    return page.scene.director.is_playing
+
+
 # Bots
 
 
@@ -85,13 +89,12 @@ def hand_over(page: TablePage, qtbot: QtBot) -> None:
 
 def test_each_player_is_told_when_they_sit_down(shared: TablePage, qtbot: QtBot) -> None:
     """Nothing is played under the cover; then what the other did since they last looked."""
-    director = shared.scene.director
     for _ in range(6):
         hand_over(shared, qtbot)
-        assert not director.is_playing
+        assert not is_telling(shared)
         heard = told(shared)
         shared.cover.button.click()
-        if director.is_playing:
+        if is_telling(shared):
             break
     qtbot.waitUntil(lambda: bool(heard))
     assert shared.view is not None
