@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF
@@ -11,14 +11,16 @@ from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 from engine.ufs.faces import FightView
+from engine.ufs.forces import ForceView
 from ufs_desktop.fight.emblems import paint_emblem
-from ufs_desktop.fight.layout import PILES, TableHalf, TableLayout, table_layout
+from ufs_desktop.fight.histories import force_words
+from ufs_desktop.fight.layout import EMPTY_SIDE, PILES, Side, TableHalf, TableLayout, table_layout
 from ufs_desktop.fight.look import BACK, look_of
 from ufs_desktop.fight.placement import place_cards
+from ufs_desktop.fight.stage import pool_of, stage_of
 from ufs_desktop.fight.words import ZONES, Say, card_name
 from ufs_desktop.table.kit import TablePlan
 from ufs_desktop.table.layout import DropArea
-from ufs_desktop.table.metrics import metrics_for
 from ufs_desktop.table.spread import Pile, Plate, PlateNumber, RowGround, Sign, Spread
 
 RIVAL = "rival"  # to drop on: the rival's plate and staging area
@@ -39,11 +41,14 @@ HEART, HAND = _sign("heart"), _sign("hand")
 
 
 class FightLayout:
-    """The table at one size, for every view."""
+    """The table at one size, with room for what lies there."""
 
-    def __init__(self, width: float, height: float, say: Say = str) -> None:
+    def __init__(
+        self, width: float, height: float, view: FightView | None = None, say: Say = str
+    ) -> None:
         self.say = say
-        self.places: TableLayout = table_layout(metrics_for(width, height))
+        sides = (EMPTY_SIDE, EMPTY_SIDE) if view is None else needed(view)
+        self.places: TableLayout = table_layout(width, height, *sides)
 
     @property
     def banner(self) -> QRectF:
@@ -83,17 +88,31 @@ class FightLayout:
         )
 
 
+def needed(view: FightView) -> tuple[Side, Side]:
+    """What needs room in the viewer's half and in the rival's."""
+    own, rival = (_side(view, player) for player in (view.viewer, 1 - view.viewer))
+    return own, rival
+
+
+def _side(view: FightView, player: Player) -> Side:
+    zones = {(zone.player, zone.zone): zone.cards for zone in view.zones}
+    pool = bool(pool_of(view, player))
+    return Side(stage_of(view, player).extents, pool, bool(zones[player, "removed"]))
+
+
 def _rows(half: TableHalf, player: Player, zones: Zones, say: Say) -> Iterator[RowGround]:
     boxes = {"pool": half.pool, "stage": half.stage, "momentum": half.momentum}
     for name, box in boxes.items():
         cards = zones[player, name] + (zones[player, "transit"] if name == "pool" else ())
-        yield RowGround(box, say(ROWS[name]), not cards, name == "stage", name == "pool")
+        yield RowGround(box, say(ROWS[name]), not cards, name == "stage")
 
 
 def _piles(half: TableHalf, player: Player, zones: Zones, say: Say) -> Iterator[Pile]:
-    """Nobody looks through a deck."""
+    """Nobody looks through a deck; where nothing is removed there is no pile of it."""
     for name in PILES:
         cards, is_deck = zones[player, name], name == "deck"
+        if name == "removed" and not cards:
+            continue
         top = (BACK if is_deck else look_of(cards[0], name)) if cards else None
         yield Pile(player, name, half.piles[name], say(LABELS[name]), cards, top, not is_deck)
 
@@ -104,17 +123,28 @@ def _plate(
     table = view.table
     vitality, maximum, hand = table.vitality[player], table.maximum[player], zones[player, "hand"]
     is_chosen = maximum > 0  # the character
+    loose = [force for force in table.forces if force.controller == player and not force.cards]
+    known = {card.handle: card for cards in zones.values() for card in cards}
     large = PlateNumber(HEART, vitality, maximum, DESPERATE) if is_chosen else None
+    told = say(f"vitality {vitality} of {maximum}, {len(hand)} cards in hand")
+    lines = [force_words(force, known.get(force.source), say) for force in loose]
     return Plate(
         player,
         half.plate,
         names[player],
-        f"{names[player]}: {say(f'vitality {vitality} of {maximum}, {len(hand)} cards in hand')}",
+        "\n".join((f"{names[player]}: {told}", *lines)),
         is_active=table.active == player and table.turn > 0,
         is_asked=view.decision is not None and view.decision.player == player,
         large=large,
         small=PlateNumber(HAND, len(hand)),
+        tag=_tag(loose, say),
     )
+
+
+def _tag(forces: Sequence[ForceView], say: Say) -> str:
+    """The effect that is in force for a player, or how many there are."""
+    named = list(dict.fromkeys(force.name for force in forces))
+    return named[0] if len(named) == 1 else say(f"{len(named)} effects") if named else ""
 
 
 def attack_banner(view: FightView, say: Say = str) -> str:
