@@ -30,7 +30,6 @@ from engine.ufs.effects.nodes.words import (
     AbilityKind,
     CardType,
     RuleKind,
-    Stretch,
     Timing,
     Verb,
     Zone,
@@ -175,8 +174,8 @@ def bound_of(stretch: str, edge: str) -> str:
 def awaited(trigger: Node) -> frozenset[str]:
     """The occasions on which a trigger may go off; on all others it cannot."""
     assert isinstance(trigger, Trigger)
-    if trigger.timing is Timing.BEFORE:  # about to happen as the Damage Step begins
-        return frozenset({bound_of(Stretch.DAMAGE_STEP, BEGIN)})
+    if trigger.timing is Timing.BEFORE:
+        return frozenset({ON + Verb.PHASE})
     patterns = (trigger.event, trigger.other) if trigger.other is not None else (trigger.event,)
     if trigger.timing in BOUNDS:
         edge = END if trigger.timing is Timing.END else BEGIN
