@@ -30,6 +30,7 @@ from engine.ufs.effects.nodes.words import (
     AbilityKind,
     CardType,
     RuleKind,
+    Stretch,
     Timing,
     Verb,
     Zone,
