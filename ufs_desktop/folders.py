@@ -12,3 +12,8 @@ FOLDER_NAME = "ufs-desktop"
 def data_folder() -> Path:
     """The folder of the card library; made by whoever writes there first."""
     return platformdirs.user_data_path(FOLDER_NAME, appauthor=False)
+
+
+def cache_folder() -> Path:
+    """What can be made anew at any time."""
+    return platformdirs.user_cache_path(FOLDER_NAME, appauthor=False)

@@ -20,6 +20,7 @@ PACES = {1400: "Slow", 700: "Normal", 250: "Fast", 0: "At once"}
 DELAYS = {0: "None", 1000: "1 second", 2000: "2 seconds", 4000: "4 seconds"}
 MOTIONS = {320: "Slow", 180: "Normal", 90: "Fast"}
 BEATS = {0: "Off", 55: "Quick", 100: "Normal", 170: "Slow"}
+VOLUMES = {20: "Quiet", 50: "Medium", 100: "Loud"}  # percent
 TEXT_SIZES = {90: "Small", 100: "Normal", 115: "Large", 130: "Larger", 150: "Largest"}
 THEME_NAMES = {name: theme.label for name, theme in THEMES.items()}
 
@@ -65,6 +66,8 @@ class Choices:
             BEATS,
         ),
     )
+    sounds: bool = setting(True, About("Play", "Sounds", "Hear what happens as well"))
+    volume: int = setting(50, About("Play", "Volume", "How loud sounds are", VOLUMES))
     bot_pace: int = setting(  # milliseconds before a bot answers
         700, About("Play", "Bot's pace", "How long a bot waits before it acts", PACES)
     )
@@ -91,7 +94,7 @@ class Choices:
     )
     name: str = setting("You")
     recent_decks: str = setting("")  # files, a line each
-    hand_sort: str = setting("drawn")  # one of `table.hand.Sort`
+    hand_sort: str = setting("")  # by game (`table.hand.sort_of`)
     image_folders: str = setting("")  # with pictures of cards, a line each (`album.folders_of`)
     stops: str = setting("")  # those that are not the usual ones (`table.stops.Stops`)
     keys: str = setting("")  # those that were changed (`commands.KeyMap`)

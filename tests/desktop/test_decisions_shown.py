@@ -110,7 +110,7 @@ def test_no_option_is_a_mere_number(asked: Sample) -> None:
         assert all(decision.words), one.prompt
 
 
-@pytest.mark.parametrize("style", [MOUSE, DRAG, KEYS])
+@pytest.mark.parametrize("style", [MOUSE, pytest.param(DRAG, marks=pytest.mark.slow), KEYS])
 def test_each_is_shown_and_answered(
     asked: Sample, session: FakeSession, page: TablePage, qtbot: QtBot, style: str
 ) -> None:
@@ -139,7 +139,7 @@ def assert_shown(page: TablePage, one: Asked) -> None:
     assert page.interaction.buttons() or page.interaction.marks().lit, one.prompt
     panel = page.panel
     if panel.isVisible():
-        assert page.table.rect().contains(panel.geometry()), one.prompt
+        assert page.rect().contains(panel.geometry()), one.prompt
         for button in panel.buttons.shown:
             assert panel.buttons.widget(button.name) is not None
 

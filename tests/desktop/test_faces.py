@@ -16,7 +16,9 @@ from ufs_desktop.fight.art.fights import fight_kind
 from ufs_desktop.fight.art.palettes import PALETTES, faction_of
 from ufs_desktop.fight.art.things import THINGS, USUAL, WORDS
 from ufs_desktop.fight.emblems import FACTIONS
-from ufs_desktop.fight.face import initials, paint_card, rich_text, type_words
+from ufs_desktop.fight.face import paint_card
+from ufs_desktop.fight.face_text import rich_text, set_text, type_words
+from ufs_desktop.fight.layout import HAND_SEEN
 from ufs_desktop.fight.look import CardLook
 from ufs_desktop.fight.sheet import cards_of_set
 from ufs_desktop.fight.shelf import look_of
@@ -153,18 +155,42 @@ def test_many_keywords_take_a_second_line() -> None:
     assert band.hue() == card(short, 200).pixelColor(9, 146).hue()
 
 
-@pytest.mark.parametrize(
-    ("name", "letters"),
-    [
-        ("Wick Jab", "WJ"),
-        ("Forty Thousand Ropes", "FTR"),
-        ("A Light in Every Window", "ALI"),
-        ("Moulinet", "Mou"),
-        ("Slip-Hitch", "SH"),
-    ],
-)
-def test_a_card_too_narrow_for_its_name_has_its_letters(name: str, letters: str) -> None:
-    assert initials(name) == letters
+@pytest.mark.usefixtures("qapp")
+def test_a_tiny_card_has_its_name() -> None:
+    look = look_of(named("Wick Jab"))
+    assert look.printed is not None
+    other = look._replace(printed=look.printed._replace(name="Wick Hook"))
+    assert card(look, TINY_BELOW - 8) != card(other, TINY_BELOW - 8)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_words_in_hand_are_never_smaller_than_can_be_read() -> None:
+    """What is too long is cut, and says so."""
+    short, long = ("E Commit: Draw 1 card.",), ("R: " + "Ready one of your foundations. " * 9,)
+    assert set_text(short, 150, 110, 14, 11) == (14, short)
+    size, (shown,) = set_text(long, 150, 110, 14, 11)
+    assert size == 11
+    assert shown.endswith("\u2026")
+    assert long[0].startswith(shown[:-1])
+
+
+@pytest.mark.parametrize("width", [64.0, 113.0, 173.0, 343.0])
+def test_a_card_in_hand_shows_what_it_says(dressed: QApplication, width: float) -> None:
+    """Any word and any number of it changes the picture, above where the table's edge may be."""
+    look = look_of(named("Wick Jab"))._replace(is_held=True)
+    assert look.printed is not None
+    seen = card(look, width).copy(0, 0, int(width), int(card_size(width).height() * HAND_SEEN))
+    printed = look.printed
+    others = [
+        look._replace(text=("F: Draw 1 card.",)),
+        look._replace(printed=printed._replace(name="Wick")),
+        look._replace(printed=printed._replace(speed=9)),
+        look._replace(printed=printed._replace(difficulty=9)),
+        look._replace(printed=printed._replace(control=9)),
+    ]
+    for other in others:
+        picture = card(other, width)
+        assert picture.copy(0, 0, seen.width(), seen.height()) != seen
 
 
 @pytest.mark.usefixtures("qapp")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -20,7 +21,7 @@ from tests.desktop.table_driver import Hands as Fingers
 from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.fight.hand import SORTS
 from ufs_desktop.play.page import TablePage
-from ufs_desktop.table.hand import AS_DRAWN, OWN, HandOrder
+from ufs_desktop.table.hand import AS_DRAWN, MOST_GAMES, OWN, HandOrder, sort_of, with_sort
 
 pytestmark = pytest.mark.usefixtures("dressed")
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -202,8 +203,23 @@ def test_the_hand_is_sorted_from_the_keyboard_and_the_choice_is_kept(
     shown = [page.scene.card_view(card) for card in across(page)]
     names = [face.printed.name for card in shown if card and (face := face_of(card))]
     assert names == sorted(names, key=str.casefold)
-    assert page.settings.now.hand_sort == "name"
+    assert sort_of(page.settings.now.hand_sort, "ufs") == "name"
     assert page.strip.hand_menu().actions()[-1].isChecked()
+
+
+def test_each_game_keeps_its_own_sort() -> None:
+    assert sort_of("type", "ufs") == sort_of("type", "tide") == "type"  # as older versions kept it
+    text = with_sort(with_sort("type", "ufs", "name"), "tide", "rank")
+    assert (sort_of(text, "ufs"), sort_of(text, "tide")) == ("name", "rank")
+    assert sort_of(text, "third") == "drawn"
+
+
+@pytest.mark.parametrize("text", ["{", "[1]", '{"ufs": 3}', '{"ufs": {"ufs": "name"}}', "[" * 9000])
+def test_a_kept_sort_that_cannot_be_read_is_no_sort(text: str) -> None:
+    assert sort_of(text, "ufs") in ("drawn", text)
+    assert sort_of(with_sort(text, "ufs", "name"), "ufs") == "name"
+    many = json.dumps({f"game {at}": "name" for at in range(90)})
+    assert len(json.loads(with_sort(many, "ufs", "type"))) == MOST_GAMES + 1
 
 
 def own_cards(view: View) -> tuple[CardView, ...]:

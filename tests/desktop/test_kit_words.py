@@ -56,7 +56,8 @@ def test_questions_and_their_buttons() -> None:
 
 def test_places_of_the_table() -> None:
     assert OWN.plan.zones["stage"] == "yard"
-    spread = OWN.plan.layout(1280, 720).spread(view_at("form"), NAMES)
+    view = view_at("form")
+    spread = OWN.plan.layout(1280, 720, view).spread(view, NAMES)
     assert {row.words for row in spread.rows} == {"Line", "Yard", "Nerve"}
     assert "breath" in spread.plates[0].words
 
@@ -100,7 +101,7 @@ def test_no_word_of_ours_is_left_in_a_whole_game() -> None:
 
 def said_of(view: View) -> Iterator[str]:
     """What the kit says of a moment, but for the words of questions themselves."""
-    spread = OWN.plan.layout(1280, 720).spread(view, NAMES)
+    spread = OWN.plan.layout(1280, 720, view).spread(view, NAMES)
     yield spread.banner
     for placement in spread.cards.values():
         yield from (placement.words, placement.ribbon)

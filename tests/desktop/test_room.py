@@ -351,6 +351,17 @@ def test_a_next_game_that_cannot_begin_leaves_the_last_one_as_it_was() -> None:
     assert room.history.game.result is None
 
 
+def test_everybody_is_told_of_a_game_that_cannot_begin() -> None:
+    setup = setup_of(BOT, REMOTE, best_of=3)
+    room, shell = room_of(replace(setup, module=replace(setup.module, new_game=_no_cards)))
+    far = Correspondent(room, ELSEWHERE, Fight.codec())
+    far.end.connect()
+    room.begin()
+    assert not room.has_begun
+    assert len(shell.failures) == 1
+    assert "no card is left" in far.got[-1]
+
+
 def _no_cards(*_: object, **__: object) -> Fight:
     raise DeckError("deck", ("no card is left",))
 

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 
 from ufs_desktop.fight.layout import (
+    HAND_SEEN,
+    Side,
     TableHalf,
     TableLayout,
-    character_size,
-    pile_size,
+    row_extent,
+    rows_of,
     table_layout,
 )
 from ufs_desktop.table.layout import centred, flow
-from ufs_desktop.table.metrics import SMALLEST_CARD, card_size, metrics_for
+from ufs_desktop.table.metrics import SMALLEST_CARD, card_size
 
-Row = Callable[[QRectF, list[float]], list[QPointF]]
 SIZES = [(640, 420), (800, 540), (1010, 588), (1044, 584), (1590, 930), (3400, 2000), (2500, 700)]
+EMPTY, FULL = Side(), Side((1.0,) * 9, has_pool=True, has_removed=True)
+CROWDED = Side((1.0,) * 20, has_pool=True, has_removed=True)
+NEEDS = list(product((EMPTY, FULL, CROWDED), repeat=2))
+WINDOW_1080, WINDOW_720 = (1590, 913), (1044, 553)  # the tables in windows of these heights
 
 
 def places(half: TableHalf) -> dict[str, QRectF]:
@@ -34,62 +38,114 @@ def places(half: TableHalf) -> dict[str, QRectF]:
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def layout(request: pytest.FixtureRequest) -> TableLayout:
-    return table_layout(metrics_for(*request.param))
+def layouts(request: pytest.FixtureRequest) -> list[TableLayout]:
+    return [table_layout(*request.param, *sides) for sides in NEEDS]
 
 
-def test_everything_lies_inside_the_table(layout: TableLayout) -> None:
-    table = QRectF(0, 0, layout.metrics.width, layout.metrics.height + 0.5)
-    for half in (layout.own, layout.rival):
-        outside = [name for name, box in places(half).items() if not table.contains(box)]
-        assert outside == []
-    assert table.contains(layout.own.hand)
-    assert table.contains(layout.banner)
+def test_everything_lies_inside_the_table(layouts: list[TableLayout]) -> None:
+    """But for the hands, which hang over its edges."""
+    for layout in layouts:
+        metrics = layout.metrics
+        table = QRectF(0, 0, metrics.width, metrics.height + 0.5)
+        for half in (layout.own, layout.rival):
+            outside = [name for name, box in places(half).items() if not table.contains(box)]
+            assert outside == []
+        assert table.contains(layout.banner)
+        hand, rival = layout.own.hand, layout.rival.hand
+        assert metrics.height - hand.top() >= hand.height() * HAND_SEEN - 1
+        assert hand.top() > layout.own.stage.bottom()
+        assert rival.top() < 0 < rival.bottom()
 
 
-def test_no_two_places_overlap(layout: TableLayout) -> None:
-    boxes = {
-        f"{side} {name}": box
-        for side, half in (("own", layout.own), ("rival", layout.rival))
-        for name, box in (*places(half).items(), ("hand", half.hand))
-    }
-    boxes["banner"] = layout.banner
-    overlapping = [
-        (one, other)
-        for (one, first), (other, second) in combinations(boxes.items(), 2)
-        if first.adjusted(1, 1, -1, -1).intersects(second)
-    ]
-    assert overlapping == []
+def test_no_two_places_overlap(layouts: list[TableLayout]) -> None:
+    for layout, sides in zip(layouts, NEEDS, strict=True):
+        boxes = {
+            f"{side} {name}": box
+            for side, half in (("own", layout.own), ("rival", layout.rival))
+            for name, box in (*places(half).items(), ("hand", half.hand))
+        }
+        boxes["banner"] = layout.banner
+        for side, need in zip(("own", "rival"), sides, strict=True):
+            if not need.has_removed:  # it folds away
+                del boxes[f"{side} removed"]
+        overlapping = [
+            (one, other)
+            for (one, first), (other, second) in combinations(boxes.items(), 2)
+            if first.adjusted(1, 1, -1, -1).intersects(second)
+        ]
+        assert overlapping == []
 
 
-def test_cards_fit_into_their_rows(layout: TableLayout) -> None:
-    size = layout.metrics.size
-    for half in (layout.own, layout.rival):
-        assert half.stage.height() >= size.height()
-        assert half.pool.height() >= size.height()
-        assert half.stage.width() >= size.height()
-        lying = card_size(character_size(layout.metrics)).height()
-        assert min(half.character.width(), half.character.height()) >= lying
-        assert half.momentum.height() >= card_size(pile_size(layout.metrics)).height()
+def test_cards_fit_into_their_rows(layouts: list[TableLayout]) -> None:
+    for layout, sides in zip(layouts, NEEDS, strict=True):
+        metrics = layout.metrics
+        for half, need in zip((layout.own, layout.rival), sides, strict=True):
+            assert half.stage.height() >= card_size(metrics.card).height()
+            assert half.character.width() >= card_size(metrics.usual).height()
+            has_room = half.pool.height() >= card_size(metrics.pool).height()
+            assert has_room or not need.has_pool
 
 
-def test_halves_mirror_each_other(layout: TableLayout) -> None:
-    middle = layout.banner.center().y()
-    for name, box in places(layout.own).items():
-        other = places(layout.rival)[name]
-        assert box.size() == other.size()
-        assert box.left() == other.left()
-        assert box.center().y() - middle == pytest.approx(middle - other.center().y(), abs=1)
+@pytest.mark.parametrize("sides", [(EMPTY, EMPTY), (FULL, FULL)])
+def test_halves_mirror_each_other(sides: tuple[Side, Side]) -> None:
+    for size in SIZES:
+        layout = table_layout(*size, *sides)
+        middle = layout.banner.center().y()
+        for name, box in places(layout.own).items():
+            other = places(layout.rival)[name]
+            assert box.size() == other.size()
+            assert box.left() == other.left()
+            apart = middle - other.center().y()
+            assert box.center().y() - middle == pytest.approx(apart, abs=1)
+
+
+@pytest.mark.parametrize(
+    ("size", "hand", "stage"), [(WINDOW_1080, 170, 120), (WINDOW_720, 110, 66)]
+)
+def test_a_full_table_has_large_cards(size: tuple[int, int], hand: int, stage: int) -> None:
+    for sides in product((EMPTY, FULL), repeat=2):
+        metrics = table_layout(*size, *sides).metrics
+        assert metrics.hand >= hand
+        assert metrics.card >= stage
+
+
+def test_empty_pools_make_room_for_larger_cards_and_the_whole_hand() -> None:
+    few = Side((1.0,) * 4)
+    layout, full = table_layout(*WINDOW_1080, few, few), table_layout(*WINDOW_1080, FULL, FULL)
+    assert layout.metrics.card > full.metrics.card
+    assert layout.metrics.height - layout.own.hand.top() >= layout.own.hand.height()
+    assert layout.own.pool.height() < full.own.pool.height()
+    assert layout.metrics.hand == full.metrics.hand
+
+
+def test_a_second_row_comes_before_anything_overlaps() -> None:
+    for count in range(1, 31):
+        side = Side((1.0,) * count, has_pool=True)
+        layout = table_layout(*WINDOW_1080, side, FULL)
+        metrics, rows = layout.metrics, rows_of(side.slots, layout.own.rows)
+        widest = max(row_extent((1.0,) * each, metrics.card, metrics.gap) for each in rows)
+        room = metrics.row_width(metrics.card)
+        assert widest <= room or layout.own.rows == 2
+        assert (layout.own.rows == 1) == (
+            row_extent(side.slots, metrics.usual, metrics.gap) <= metrics.row_width(metrics.usual)
+        )
+
+
+def test_the_rows_of_a_stage_are_about_as_wide_as_each_other() -> None:
+    assert rows_of((1.0,) * 10, 2) == (5, 5)
+    assert rows_of((1.0,) * 11, 2) == (6, 5)
+    assert rows_of((4.0, 1.0, 1.0), 2) == (1, 2)
+    assert rows_of((1.0,) * 3, 1) == (3,)
+    assert rows_of((), 2) == (0, 0)
 
 
 @pytest.mark.parametrize("count", [0, 1, 5, 12, 20, 40])
 @pytest.mark.parametrize("place", [flow, centred])
-def test_rows_compress_before_they_leave(
-    count: int, place: Callable[[QRectF, list[float]], list[QPointF]]
-) -> None:
+def test_rows_compress_before_they_leave(count: int, place: object) -> None:
+    assert callable(place)
     area = QRectF(100, 50, 600, 90)
     extents = [60.0 if at % 3 else 84.0 for at in range(count)]
-    centres = place(area, extents)
+    centres: list[QPointF] = place(area, extents)
     assert len(centres) == count
     for extent, centre in zip(extents, centres, strict=True):
         assert area.left() - 0.01 <= centre.x() - extent / 2
@@ -100,6 +156,8 @@ def test_rows_compress_before_they_leave(
 
 
 def test_cards_grow_with_the_table_and_have_a_least_size() -> None:
-    widths = [metrics_for(*size).card for size in ((400, 300), (1010, 588), (1590, 930))]
+    sizes = ((300, 200), (1010, 588), (1590, 930), (3400, 2000))
+    widths = [table_layout(*size, FULL, FULL).metrics.card for size in sizes]
     assert widths == sorted(widths)
     assert widths[0] == SMALLEST_CARD
+    assert widths[-1] > 2 * widths[1]

@@ -20,7 +20,6 @@ from ufs_desktop.fight.look import BACK, CardLook, look_of, open_look
 from ufs_desktop.fight.placement import place_cards
 from ufs_desktop.table.intents import Marks
 from ufs_desktop.table.items.card import QUARTER, Stance
-from ufs_desktop.table.metrics import metrics_for
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.scene import TableScene
 
@@ -166,7 +165,7 @@ def test_attached_cards_look_out_from_under_theirs(view: View) -> None:
     host, guest = cards_in(view, 0, "hand")[:2]
     both = moved(moved(view, host, "hand", "stage"), guest, "hand", "stage")
     table = view.table._replace(attached=((guest, host),))
-    placed = place_cards(both._replace(table=table), table_layout(metrics_for(1010, 588)))
+    placed = place_cards(both._replace(table=table), table_layout(1010, 588))
     assert placed[guest].z < placed[host].z
     assert placed[guest].at.x() > placed[host].at.x()
 
@@ -175,7 +174,7 @@ def test_pending_attacks_are_numbered(view: View) -> None:
     pool = cards_in(moved(view, cards_in(view, 0, "hand")[0], "hand", "pool"), 0, "pool")
     table = view.table._replace(pending=(pool[0],))
     there = moved(view, pool[0], "hand", "pool")._replace(table=table)
-    placed = place_cards(there, table_layout(metrics_for(1010, 588)))
+    placed = place_cards(there, table_layout(1010, 588))
     assert placed[pool[0]].ribbon == "NEXT 1"
 
 
@@ -188,7 +187,7 @@ def test_reversals_are_marked(view: View) -> None:
         )
         for zone in there.zones
     ]
-    placed = place_cards(there._replace(zones=tuple(zones)), table_layout(metrics_for(1010, 588)))
+    placed = place_cards(there._replace(zones=tuple(zones)), table_layout(1010, 588))
     assert placed[card].ribbon == "REVERSAL"
 
 

@@ -16,9 +16,11 @@ from tests.desktop.states import STATES, state_named
 from tests.desktop.table_driver import fight_layout
 from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.fight.layout import HAND_SEEN
 from ufs_desktop.fight.look import CardLook
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import TEXT_SIZES, Settings
+from ufs_desktop.table.interactions.base import Panel
 from ufs_desktop.table.items.card import CardItem
 from ufs_desktop.table.metrics import card_size
 
@@ -102,7 +104,7 @@ def check_all(page: TablePage) -> None:
     check_rows_do_not_cover_each_other(page)
     check_badges_cover_no_card(page)
     check_each_card_of_a_row_shows_a_part(page)
-    check_panels_lie_on_the_table_and_leave_the_answers_free(page)
+    check_panels_lie_beside_the_table_and_leave_the_answers_free(page)
     check_no_words_are_cut_off(page)
 
 
@@ -113,6 +115,9 @@ def check_every_card_lies_in_its_row(page: TablePage) -> None:
     for (player, zone), items in rows(page).items():
         half = layout.half(player == view.viewer)
         room = getattr(half, zone).adjusted(-SLACK, -SLACK, SLACK, SLACK)
+        if zone == "hand" and player == view.viewer:
+            seen = layout.metrics.height - room.top()
+            assert seen >= HAND_SEEN * card_size(layout.metrics.hand).height()
         outside += [(zone, i.placement.at) for i in items if not room.contains(box_of(i))]
     assert outside == []
 
@@ -139,18 +144,27 @@ def check_badges_cover_no_card(page: TablePage) -> None:
 
 
 def check_each_card_of_a_row_shows_a_part(page: TablePage) -> None:
+    """Wherever it is turned: the places of the cards beside it do not depend on that."""
     for items in rows(page).values():
-        lefts = sorted(box_of(item).left() for item in items)
-        assert all(second - first >= LEAST_SEEN for first, second in pairwise(lefts))
+        places = sorted((round(i.placement.at.y()), i.placement.at.x()) for i in items)
+        beside = [(one, other) for one, other in pairwise(places) if one[0] == other[0]]
+        assert all(other[1] - one[1] >= LEAST_SEEN for one, other in beside)
 
 
-def check_panels_lie_on_the_table_and_leave_the_answers_free(page: TablePage) -> None:
-    for widget in (page.panel, page.result):
-        if widget.isVisible():
-            assert page.table.rect().contains(widget.geometry())
-    if not page.panel.isVisible() or page.interaction is None:
+def check_panels_lie_beside_the_table_and_leave_the_answers_free(page: TablePage) -> None:
+    if page.result.isVisible():
+        assert page.table.rect().contains(page.result.geometry())
+    panel = page.panel
+    if not panel.isVisible() or page.interaction is None:
         return
+    inside = page.bar.mapTo(page, page.bar.rect().topLeft()).y()
+    assert page.rect().contains(panel.geometry())
+    assert panel.geometry().bottom() < inside
     cover = page.scene.panel_area
+    stage = fight_layout(page.scene).rival.stage
+    assert not cover.intersects(stage)
+    if panel.kind is not Panel.PICKER:
+        assert not cover.intersects(page.scene.sceneRect())
     answers = page.interaction.marks().lit & page.scene.cards.keys()
     hidden = [h for h in answers if cover.intersects(box_of(page.scene.cards[h]))]
     assert hidden == []

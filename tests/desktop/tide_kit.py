@@ -23,7 +23,7 @@ from ufs_desktop.table.kit import CardShelf, Faces, Story, TableKit, TablePlan
 from ufs_desktop.table.layout import PANEL, DropArea, centred, flow
 from ufs_desktop.table.lines import Line, events_of
 from ufs_desktop.table.look import UserPicture
-from ufs_desktop.table.metrics import Z, metrics_for
+from ufs_desktop.table.metrics import ASPECT, Z
 from ufs_desktop.table.questions import CardName, Cards, Drops, Gaps, Names, Payment, Questions
 from ufs_desktop.table.spread import Pile, Placement, Plate, PlateNumber, RowGround, Spread
 from ufs_desktop.table.stops import ANY, StopList, Window
@@ -84,8 +84,9 @@ def shell(painter: QPainter, box: QRectF, colour: str) -> None:
 class TideLayout:
     """Five bands of one height; the sea lies in the middle one, decks and vaults at the right."""
 
-    def __init__(self, width: float, height: float) -> None:
-        self._card, band = metrics_for(width, height).card, height / BANDS
+    def __init__(self, width: float, height: float, view: View | None = None) -> None:
+        band = height / BANDS
+        self._card = float(int(band / ASPECT - GAP))
         middle, right = width - 2 * SIDE, width - SIDE
         pile = QRectF(right + GAP, 0, self._card, self._card * 1.4)
         self._boxes: dict[tuple[bool, str], QRectF] = {}

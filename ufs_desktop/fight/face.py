@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import html
-import re
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -17,9 +15,9 @@ from PySide6.QtGui import (
 
 from ufs_desktop.fight.art import sky_of
 from ufs_desktop.fight.emblems import paint_emblem
+from ufs_desktop.fight.face_held import HELD_FROM, paint_held
 from ufs_desktop.fight.face_parts import (
     Sheet,
-    name_of,
     paint_attack_line,
     paint_block_line,
     paint_chip,
@@ -33,20 +31,16 @@ from ufs_desktop.fight.face_parts import (
     subject_of,
     symbols_of,
 )
-from ufs_desktop.fight.symbols import COLOURS, paint_symbol
-from ufs_desktop.plain import Paper
+from ufs_desktop.fight.face_text import paint_text, type_words
+from ufs_desktop.fight.symbols import paint_symbol
 from ufs_desktop.table.look import UserPicture
 from ufs_desktop.table.metrics import COMPACT_BELOW, TINY_BELOW
 from ufs_desktop.theme.colours import DARK, Colours
-from ufs_desktop.theme.lettering import CENTRE, LEFT, SMALLEST_TEXT, fitting, font, font_for
+from ufs_desktop.theme.lettering import LEFT, SMALLEST_TEXT, fitting, font_for
+from ufs_desktop.theme.wardrobe import wardrobe
 
 if TYPE_CHECKING:
     from ufs_desktop.fight.look import CardLook
-
-INITIALS = 3
-CAPITALS = {"ex": "EX"}  # keywords that are written so
-TIMED = re.compile(r"\b(?:E|F|R|Enhance|Form|Response|Blitz|Breaker)\b")
-INSERTED = re.compile(r"\{(\w+)\}")  # a symbol in a text
 
 
 def paint_card(
@@ -58,13 +52,15 @@ def paint_card(
 ) -> None:
     """A whole card in `box`."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    sheet = Sheet(painter, box, look, colours, own)
+    sheet = Sheet(painter, box, look, colours, own, wardrobe().words)
     if look.is_back:
         _back(sheet)
     elif box.width() < TINY_BELOW:
         _tiny(sheet)
     elif own is not None and own.is_whole:
         _scan(sheet, own)
+    elif look.is_held and box.width() >= HELD_FROM:
+        paint_held(sheet)
     elif box.width() < COMPACT_BELOW:
         _compact(sheet)
     else:
@@ -91,23 +87,22 @@ def _back(sheet: Sheet) -> None:
 
 
 def _tiny(sheet: Sheet) -> None:
-    """Type, difficulty, control, initials, symbols and the one line that play needs."""
+    """Type, difficulty, control, name, symbols and the one line that play needs."""
     painter, shown, colours = sheet.painter, sheet.look.shown, sheet.colours
     paint_frame(sheet, sheet.tint, QColor(colours.paper))
-    painter.fillRect(sheet.part(3.5, 34, 96.5, 70), sheet.tint.darker(125))
-    _tiny_sky(sheet, sheet.part(3.5, 70, 96.5, 103))
+    painter.fillRect(sheet.part(3.5, 34, 96.5, 80), sheet.tint.darker(125))
+    _tiny_sky(sheet, sheet.part(3.5, 80, 96.5, 104))
     for stat, left, ground in (("difficulty", 3.5, "#0d1017"), ("control", 51, "#1d3b33")):
         place = sheet.part(left, 3.5, left + 45.5, 34)
         painter.fillRect(place, QColor(ground))
         text, change = stat_of(sheet.look, stat)
         paint_number(sheet, place, text, change, place.height() * 0.98)
-    painter.setFont(font(sheet.unit * 32, bold=True))
     painter.setPen(QColor(colours.ink))
-    painter.drawText(sheet.part(0, 33, 100, 70), CENTRE, initials(name_of(shown)))
+    paint_name(sheet, sheet.part(2, 35, 98, 79), sheet.unit * 20)
     names = symbols_of(shown)[:3]
     for at, name in enumerate(names):
-        start = 50 - 14.5 * len(names) + 29 * at
-        paint_symbol(painter, name, sheet.part(start, 72.5, start + 28, 100.5))
+        start = 50 - 11.5 * len(names) + 23 * at
+        paint_symbol(painter, name, sheet.part(start, 81, start + 22, 103))
     _tiny_line(sheet)
 
 
@@ -117,14 +112,6 @@ def _tiny_sky(sheet: Sheet, area: QRectF) -> None:
     sky.setColorAt(0, high)
     sky.setColorAt(1, low.darker(130))
     sheet.painter.fillRect(area, sky)
-
-
-def initials(name: str) -> str:
-    """The first letters of a name's words, and of a single word its beginning."""
-    words = [word for word in re.split(r"[\s-]+", name) if word[:1].isalnum()]
-    if len(words) == 1:
-        return words[0][:INITIALS]
-    return "".join(word[0] for word in words)[:INITIALS].upper()
 
 
 def _tiny_line(sheet: Sheet) -> None:
@@ -242,17 +229,6 @@ def _full(sheet: Sheet) -> None:
     _bottom(sheet)
 
 
-def type_words(kind: str, keywords: tuple[str, ...]) -> str:
-    """The type and the keywords as they are printed: "Attack · Punch, EX: 1"."""
-    printed = (" ".join(map(_capital, word.split())) for word in keywords)
-    return "  ·  ".join(part for part in (kind.capitalize(), ", ".join(printed)) if part)
-
-
-def _capital(word: str) -> str:
-    name, colon, rest = word.partition(":")
-    return CAPITALS.get(name, name[:1].upper() + name[1:]) + colon + rest
-
-
 def _type_line(sheet: Sheet) -> float:
     """Type and keywords in one line, or in two; where they end, in hundredths of the width."""
     painter, shown = sheet.painter, sheet.look.shown
@@ -280,46 +256,7 @@ def _text_box(sheet: Sheet, area: QRectF) -> None:
         mark = QRectF(0, 0, area.height() * 0.72, area.height() * 0.72)
         mark.moveCenter(area.center())
         paint_emblem(sheet.painter, sheet.faction, mark, sheet.colours.floor_light)
-    if not sheet.look.text:
-        return
-    document = Paper()
-    document.setDocumentMargin(0)
-    size = sheet.unit * 5.6
-    while True:
-        document.setDefaultFont(font(size))
-        document.setHtml(rich_text(sheet.look.text, sheet.colours))
-        document.setTextWidth(area.width())
-        if document.size().height() <= area.height() or size <= SMALLEST_TEXT:
-            break
-        size -= 1
-    sheet.painter.save()
-    sheet.painter.translate(area.topLeft())
-    document.drawContents(sheet.painter, QRectF(0, 0, area.width(), area.height()))
-    sheet.painter.restore()
-
-
-def rich_text(paragraphs: tuple[str, ...], colours: Colours = DARK) -> str:
-    """Card text with what stands before a colon, the timing and the costs, in bold."""
-    parts = []
-    for paragraph in paragraphs:
-        before, colon, after = paragraph.partition(":")
-        words = _with_symbols(paragraph)
-        if colon and TIMED.search(before):
-            head = f'<b style="color:{colours.accent_light}">{_with_symbols(before)}:</b>'
-            words = f"{head}{_with_symbols(after)}"
-        parts.append(f'<p style="margin:0 0 3px 0; color:{colours.ink}">{words}</p>')
-    return "".join(parts)
-
-
-def _with_symbols(words: str) -> str:
-    """The words as HTML, where symbols have their names and colours."""
-    return INSERTED.sub(_symbol_word, html.escape(words))
-
-
-def _symbol_word(found: re.Match[str]) -> str:
-    name = found[1].lower()
-    colour = COLOURS.get(name)
-    return f'<b style="color:{colour}">{name.capitalize()}</b>' if colour else found[0]
+    paint_text(sheet, area, sheet.unit * 5.6, SMALLEST_TEXT)
 
 
 def _bottom(sheet: Sheet) -> None:

@@ -39,6 +39,7 @@ class Sheet:
     look: CardLook
     colours: Colours
     own: UserPicture | None = None
+    words: float = 1.0  # how much larger than usual words are wanted
 
     @property
     def faction(self) -> str:

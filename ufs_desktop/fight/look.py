@@ -25,6 +25,7 @@ class CardLook(NamedTuple):
     text: tuple[str, ...] = ()
     number: str = ""  # the printing, for pictures
     portrait: Portrait = Portrait()
+    is_held: bool = False  # its words are read where it lies
 
     @property
     def is_back(self) -> bool:
@@ -62,7 +63,8 @@ def look_of(card: CardView, zone: str) -> CardLook:
     if face is None or not (face.state.face_up or zone in LYING_OPEN):
         return BACK
     current = face.state.current
-    return _look(face, None if current == face.printed else current)
+    look = _look(face, None if current == face.printed else current)
+    return look._replace(is_held=zone == "hand")
 
 
 def open_look(card: CardView) -> CardLook:

@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 from engine.ufs.faces import FightView, TableState
-from ufs_desktop.fight.cardview import face_of, state_of
-from ufs_desktop.fight.layout import TableHalf, TableLayout, character_size, pile_size
+from ufs_desktop.fight.cardview import state_of
+from ufs_desktop.fight.face_parts import name_of
+from ufs_desktop.fight.layout import TURN, Metrics, TableHalf, TableLayout, rows_of
 from ufs_desktop.fight.look import CardLook, look_of
+from ufs_desktop.fight.stage import ASIDE, StageSlot, pool_of, stage_of
 from ufs_desktop.fight.words import ZONES, Say
 from ufs_desktop.table.layout import centred, flow
-from ufs_desktop.table.metrics import ATTACHED_STEP, GAP, HAND_SCALE, RIVAL_HAND_SCALE, Z
+from ufs_desktop.table.metrics import (
+    ASPECT,
+    ATTACHED_STEP,
+    COPY_STEP,
+    READABLE,
+    SMALLEST_CARD,
+    Z,
+    card_size,
+)
 from ufs_desktop.table.spread import Placement
 
-MOMENTUM_GAP = 4.0
+IN_A_ROW = 5  # cards of momentum
+COUNTED_FROM = 3  # cards of momentum: a number stands beside them
 
 
 def place_cards(view: View, layout: TableLayout, say: Say = str) -> dict[Handle, Placement]:
@@ -41,22 +53,23 @@ def _half(
     player: Player,
     zones: dict[tuple[Player, str], tuple[CardView, ...]],
 ) -> Iterator[Placement]:
-    table = view.table
     is_own = player == view.viewer
-    yield from _hand(layout, half, player, zones[player, "hand"], is_own)
-    pool = (*zones[player, "pool"], *zones[player, "transit"])
-    yield from _pool(layout, half, player, pool, table)
-    yield from _stage(layout, half, player, zones[player, "stage"], dict(table.attached))
-    yield from _momentum(layout, half, player, zones[player, "momentum"])
+    yield from _hand(layout.metrics, half, player, zones[player, "hand"], is_own)
+    yield from _pool(layout, half, player, pool_of(view, player), view.table)
+    yield from _stage(layout.metrics, half, view, player)
+    yield from _momentum(layout.metrics, half, player, zones[player, "momentum"])
 
 
 def _hand(
-    layout: TableLayout, half: TableHalf, player: Player, cards: tuple[CardView, ...], is_own: bool
+    metrics: Metrics, half: TableHalf, player: Player, cards: tuple[CardView, ...], is_own: bool
 ) -> Iterator[Placement]:
-    width = float(int(layout.metrics.card * (HAND_SCALE if is_own else RIVAL_HAND_SCALE)))
-    centres = centred(half.hand, [width] * len(cards), GAP if is_own else GAP / 2)
+    """The own hand hangs over the table's lower edge; a card comes up whole, and readable."""
+    width = metrics.hand if is_own else metrics.rival_hand
+    raised = max(READABLE, width) if is_own else 0.0
+    centres = centred(half.hand, [width] * len(cards), metrics.gap if is_own else metrics.gap / 2)
     for at, (card, centre) in enumerate(zip(cards, centres, strict=True)):
-        yield placed(card, player, "hand", centre, width, Z.HAND + at / 100, rises=True)
+        z = Z.HAND + at / 100
+        yield placed(card, player, "hand", centre, width, z, raised=raised, floor=metrics.height)
 
 
 def _pool(
@@ -66,21 +79,26 @@ def _pool(
     cards: tuple[CardView, ...],
     table: TableState,
 ) -> Iterator[Placement]:
-    width = layout.metrics.card
+    metrics = layout.metrics
     attack = table.attack.card if table.attack is not None else None
-    centres = flow(half.pool, [width] * len(cards))
+    is_rival = half is layout.rival
+    row = QRectF(half.pool)
+    row.setHeight(card_size(metrics.pool).height())
+    if is_rival:
+        row.moveBottom(half.pool.bottom())
+    centres = flow(row, [metrics.pool] * len(cards), metrics.gap)
     for slot, (card, centre) in enumerate(zip(cards, centres, strict=True)):
         yield placed(
             card,
             player,
             "pool",
             centre,
-            width,
+            metrics.pool,
             Z.POOL + slot / 100,
             badge=f"+{slot}",
             ribbon=_ribbon(card, table, attack),
             is_current=card.handle == attack,
-            is_badge_below=half is layout.rival,
+            is_badge_below=is_rival,
         )
 
 
@@ -95,77 +113,92 @@ def _ribbon(card: CardView, table: TableState, attack: Handle | None) -> str:
         return "REVERSAL"
     if state.is_copy:
         return "COPY"
-    return "BLOCK" if state.played_as == "block" else ""
+    return "BLOCK" if attack is not None and state.played_as == "block" else ""
 
 
 def _stage(
-    layout: TableLayout,
-    half: TableHalf,
-    player: Player,
-    cards: tuple[CardView, ...],
-    attached: dict[Handle, Handle],
+    metrics: Metrics, half: TableHalf, view: FightView, player: Player
 ) -> Iterator[Placement]:
-    """The character at the side; foundations from the left, then a gap, then the rest."""
-    free = [card for card in cards if card.handle not in attached]
-    characters = [card for card in free if _kind(card) == "character"]
-    if characters:
-        first = characters[0]
-        yield _lying(
-            first, player, half.character.center(), character_size(layout.metrics), Z.STAGE
-        )
-    rest = [card for card in free if card not in characters[:1]]
-    foundations = [card for card in rest if _kind(card) in ("foundation", "")]
-    others = [card for card in rest if card not in foundations]
-    row = [*foundations, *others]
-    under = {
-        card.handle: [c for c in cards if attached.get(c.handle) == card.handle] for card in free
-    }
-    extents = [_extent(layout, card, len(under[card.handle])) for card in row]
-    if foundations and others:
-        extents[len(foundations) - 1] += 2 * GAP
-    width = layout.metrics.card
-    for at, (card, centre) in enumerate(zip(row, flow(half.stage, extents), strict=True)):
-        z = Z.STAGE + 1 + at / 50
-        yield _lying(card, player, centre, width, z)
-        yield from _attached(under[card.handle], player, centre, width, z)
-    for card in characters[:1]:
-        centre = half.character.center()
-        yield from _attached(under[card.handle], player, centre, width, float(Z.STAGE))
+    """The character at the side; the slots in one row, or in two of which the upper looks out."""
+    stage = stage_of(view, player)
+    if stage.character is not None:
+        at = half.character.center()
+        yield from _slot(stage.character, player, at.x(), at.y(), metrics.usual, Z.STAGE)
+    counts = rows_of(stage.extents, half.rows)
+    high = card_size(metrics.card).height()
+    slots = iter(stage.slots)
+    for number, count in enumerate(counts):
+        top = half.stage.top() + number * half.peek * high
+        row = QRectF(half.stage.left(), top, half.stage.width(), high)
+        yield from _row(metrics, list(islice(slots, count)), player, row, number)
 
 
-def _extent(layout: TableLayout, card: CardView, attached: int) -> float:
-    size = layout.metrics.size
-    own = size.width() if state_of(card).ready else size.height()
-    return own + attached * size.width() * ATTACHED_STEP
-
-
-def _attached(
-    cards: Iterable[CardView], player: Player, centre: QPointF, width: float, z: float
+def _row(
+    metrics: Metrics, slots: list[StageSlot], player: Player, row: QRectF, number: int
 ) -> Iterator[Placement]:
-    for number, card in enumerate(cards, start=1):
-        at = centre + QPointF(number * width * ATTACHED_STEP, -number * 2)
+    """From the left, with room for cards that are turned: nothing moves when one is."""
+    width = metrics.card
+    inset = TURN * width
+    extents = [slot.extent * width for slot in slots]
+    centres = flow(row.adjusted(inset, 0, -inset, 0), extents, metrics.gap)
+    for at, (slot, centre, extent) in enumerate(zip(slots, centres, extents, strict=True)):
+        left = centre.x() - extent / 2 + (ASIDE * width if slot.is_aside else 0.0)
+        z = Z.STAGE + 1 + number * 4 + at / 50
+        yield from _slot(slot, player, left + width / 2, centre.y(), width, z)
+
+
+def _slot(
+    slot: StageSlot, player: Player, x: float, y: float, width: float, z: float
+) -> Iterator[Placement]:
+    """Copies over each other, the turned ones lowest: nothing but that changes with a commit. The
+    one on top tells how many there are, and the name where none of them is ready."""
+    count = len(slot.cards)
+    ready = [number for number, card in enumerate(slot.cards) if state_of(card).ready]
+    top = ready[-1] if ready else count - 1
+    for number, card in enumerate(slot.cards):
+        at = QPointF(x + number * COPY_STEP * width, y)
+        badge = f"×{count}" if count > 1 and number == top else ""
+        is_named = not ready and number == top
+        yield _lying(card, player, at, width, z + number / 1000, badge, is_named=is_named)
+    for number, card in enumerate(slot.attached, start=1):
+        at = QPointF(x + number * width * ATTACHED_STEP, y - number * 2)
         yield _lying(card, player, at, width, z - number / 1000)
 
 
-def _lying(card: CardView, player: Player, at: QPointF, width: float, z: float) -> Placement:
-    return placed(card, player, "stage", at, width, z, turned=not state_of(card).ready)
-
-
-def _kind(card: CardView) -> str:
-    face = face_of(card)
-    if face is None or not face.state.face_up:
-        return ""
-    current = face.state.current
-    return str((current if current is not None else face.printed).type)
+def _lying(
+    card: CardView,
+    player: Player,
+    at: QPointF,
+    width: float,
+    z: float,
+    copies: str = "",
+    *,
+    is_named: bool = False,
+) -> Placement:
+    turned = not state_of(card).ready
+    look = look_of(card, "stage")
+    tag = name_of(look.shown) if turned and is_named and not look.is_back else ""
+    z -= 2 if turned else 0
+    return placed(card, player, "stage", at, width, z, turned=turned, copies=copies, tag=tag)
 
 
 def _momentum(
-    layout: TableLayout, half: TableHalf, player: Player, cards: tuple[CardView, ...]
+    metrics: Metrics, half: TableHalf, player: Player, cards: tuple[CardView, ...]
 ) -> Iterator[Placement]:
-    width = pile_size(layout.metrics)
-    centres = flow(half.momentum, [width] * len(cards), MOMENTUM_GAP)
-    for at, (card, centre) in enumerate(zip(cards, centres, strict=True)):
-        yield placed(card, player, "momentum", centre, width, Z.PILE + at / 100)
+    """In one row, or in two of smaller cards; the last one tells how many there are."""
+    box, rows = half.momentum, 1 if len(cards) <= IN_A_ROW else 2
+    width = float(int(max(SMALLEST_CARD, min(metrics.pile, box.height() / rows / ASPECT))))
+    high = card_size(width).height()
+    count = f"×{len(cards)}" if len(cards) >= COUNTED_FROM else ""
+    each = -(-len(cards) // rows)
+    for row in range(rows):
+        among = cards[row * each : (row + 1) * each]
+        top = box.top() + row * (box.height() - high)
+        places = flow(QRectF(box.left(), top, box.width(), high), [width] * len(among))
+        for at, (card, place) in enumerate(zip(among, places, strict=True)):
+            copies = count if card is cards[-1] else ""
+            z = Z.PILE + row + at / 100
+            yield placed(card, player, "momentum", place, width, z, copies=copies)
 
 
 def placed(

@@ -12,13 +12,13 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 from engine.ufs.faces import FightView
 from ufs_desktop.fight.emblems import paint_emblem
-from ufs_desktop.fight.layout import PILES, TableHalf, TableLayout, table_layout
+from ufs_desktop.fight.layout import EMPTY_SIDE, PILES, Side, TableHalf, TableLayout, table_layout
 from ufs_desktop.fight.look import BACK, look_of
 from ufs_desktop.fight.placement import place_cards
+from ufs_desktop.fight.stage import pool_of, stage_of
 from ufs_desktop.fight.words import ZONES, Say, card_name
 from ufs_desktop.table.kit import TablePlan
 from ufs_desktop.table.layout import DropArea
-from ufs_desktop.table.metrics import metrics_for
 from ufs_desktop.table.spread import Pile, Plate, PlateNumber, RowGround, Sign, Spread
 
 ATTACK = "attack"  # to drop on: the attack in progress, or the rival's pool
@@ -38,11 +38,14 @@ HEART, HAND = _sign("heart"), _sign("hand")
 
 
 class FightLayout:
-    """The table at one size, for every view."""
+    """The table at one size, with room for what lies there."""
 
-    def __init__(self, width: float, height: float, say: Say = str) -> None:
+    def __init__(
+        self, width: float, height: float, view: FightView | None = None, say: Say = str
+    ) -> None:
         self.say = say
-        self.places: TableLayout = table_layout(metrics_for(width, height))
+        sides = (EMPTY_SIDE, EMPTY_SIDE) if view is None else needed(view)
+        self.places: TableLayout = table_layout(width, height, *sides)
 
     @property
     def banner(self) -> QRectF:
@@ -81,17 +84,31 @@ class FightLayout:
         )
 
 
+def needed(view: FightView) -> tuple[Side, Side]:
+    """What needs room in the viewer's half and in the rival's."""
+    own, rival = (_side(view, player) for player in (view.viewer, 1 - view.viewer))
+    return own, rival
+
+
+def _side(view: FightView, player: Player) -> Side:
+    zones = {(zone.player, zone.zone): zone.cards for zone in view.zones}
+    pool = bool(pool_of(view, player))
+    return Side(stage_of(view, player).extents, pool, bool(zones[player, "removed"]))
+
+
 def _rows(half: TableHalf, player: Player, zones: Zones, say: Say) -> Iterator[RowGround]:
     boxes = {"pool": half.pool, "stage": half.stage, "momentum": half.momentum}
     for name, box in boxes.items():
         cards = zones[player, name] + (zones[player, "transit"] if name == "pool" else ())
-        yield RowGround(box, say(ROWS[name]), not cards, name == "stage", name == "pool")
+        yield RowGround(box, say(ROWS[name]), not cards, name == "stage")
 
 
 def _piles(half: TableHalf, player: Player, zones: Zones, say: Say) -> Iterator[Pile]:
-    """Nobody looks through a deck."""
+    """Nobody looks through a deck; where nothing is removed there is no pile of it."""
     for name in PILES:
         cards, is_deck = zones[player, name], name == "deck"
+        if name == "removed" and not cards:
+            continue
         top = (BACK if is_deck else look_of(cards[0], name)) if cards else None
         yield Pile(player, name, half.piles[name], say(LABELS[name]), cards, top, not is_deck)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from PySide6.QtCore import QObject, QRectF, Signal
+from PySide6.QtCore import QObject, QPoint, QRectF, Signal
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, View
@@ -43,7 +43,7 @@ class Answering(QObject):
         super().__init__()
         self._kit = kit
         self._session, self._scene, self._table = session, scene, table
-        self._bar, self._panel = bar, panel
+        self._bar, self.panel = bar, panel
         self._is_show = is_show
         self.interaction: Interaction | None = None
         bar.pressed.connect(self.press)
@@ -93,23 +93,25 @@ class Answering(QObject):
         if self.interaction is not None:
             self.interaction.deleteLater()
             self.interaction = None
-        self._panel.close_panel()
+        self.panel.close_panel()
         self._scene.panel_area = QRectF()
         self._scene.mark(Marks())
 
     def place_panel(self) -> None:
         """Fit the panel to the table, and tell the scene what it covers."""
-        if self._panel.isVisible():
-            self._panel.fit()
-            corner = self._table.mapToScene(self._panel.pos())
-            self._scene.panel_area = QRectF(corner, self._panel.size().toSizeF())
+        if self.panel.isVisible():
+            self.panel.fit()
+            corner = self._table.mapToScene(
+                self._table.mapFromGlobal(self.panel.mapToGlobal(QPoint()))
+            )
+            self._scene.panel_area = QRectF(corner, self.panel.size().toSizeF())
 
     def refresh(self) -> None:
         """The decision's marks, sentence and buttons as they are now."""
         if self.interaction is None:
             return
         self._scene.mark(self.interaction.marks())
-        self._panel.refresh(self.interaction)
+        self.panel.refresh(self.interaction)
         self.place_panel()
         decision, words = self.interaction.decision, self.interaction.sentence()
         if len(self._session.people) != 1:
@@ -127,10 +129,9 @@ class Answering(QObject):
     def _begin(self, interaction: Interaction, view: View) -> None:
         self.interaction = interaction
         interaction.changed.connect(self.refresh)
-        self._panel.show_interaction(interaction, view)
+        self.panel.show_interaction(interaction, view)
         self.refresh()
-        if self._panel.body is not None and self._panel.body.focusProxy() is not None:
-            self._panel.body.setFocus()
+        self.panel.take_focus()
 
     def _answer(self, decision_id: int, key: object) -> None:
         """Send an answer; the decision is over until the session says otherwise."""
@@ -142,4 +143,4 @@ class Answering(QObject):
         """The bar's own buttons; those that a panel shows are not shown twice."""
         if self.interaction is None or self._is_show:
             return []
-        return self.interaction.buttons() if self._panel.kind is Panel.NONE else []
+        return self.interaction.buttons() if self.panel.kind is Panel.NONE else []

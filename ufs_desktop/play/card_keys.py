@@ -35,6 +35,7 @@ class CardKeys(QObject):
         super().__init__()
         self._scene, self._where = scene, where
         self.cursor: Spot | None = None
+        self._pointed: Handle | None = None  # the card under the pointer, if that moved last
         prefix = where.name.lower()
         moves = {f"{prefix}.{way}": lambda key=key: self.move(key) for way, key in ARROWS.items()}
         self._acts = {**moves, f"{prefix}.zoom": self._zoom, **acts}
@@ -51,9 +52,14 @@ class CardKeys(QObject):
         """Go to the next card or pile in the direction of an arrow key."""
         self.put(next_place(self._scene.places, self.cursor, key))
 
+    def point(self, card: Handle | None) -> None:
+        """The pointer came to a card, or left it."""
+        self._pointed = card
+
     def put(self, place: Spot | None) -> None:
         """Put the cursor on a card or a pile."""
         scene = self._scene
+        self._pointed = None
         scene.set_cursor(self.cursor, has_cursor=False)
         self.cursor = place
         if place is not None and place in scene.places:
@@ -77,6 +83,9 @@ class CardKeys(QObject):
         return True
 
     def _zoom(self) -> None:
+        """The card under the pointer, or what the cursor is on."""
         card = self.card
-        if not self.open_pile() and card is not None:
+        if self._pointed is not None:
+            self.zoom_wanted.emit(self._pointed)
+        elif not self.open_pile() and card is not None:
             self.zoom_wanted.emit(card)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
 from engine.kernel.zones import SHARED
 from ufs_desktop.commands import KeyMap
+from ufs_desktop.folders import cache_folder
 from ufs_desktop.pages.page import Page
 from ufs_desktop.play.card_keys import CardKeys
 from ufs_desktop.session.update import Update
 from ufs_desktop.settings import Settings
+from ufs_desktop.sounds.speaker import Speaker
+from ufs_desktop.table.beats import Beat
 from ufs_desktop.table.intents import Drop
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.lines import Line, events_of
@@ -26,11 +29,8 @@ from ufs_desktop.widgets.log_panel import LogPanel
 from ufs_desktop.widgets.phase_strip import PhaseStrip
 from ufs_desktop.widgets.pile_viewer import PileViewer
 from ufs_desktop.widgets.preview import Preview
-from ufs_desktop.widgets.roomy import Roomy
+from ufs_desktop.widgets.side import SideColumn
 from ufs_desktop.widgets.zoom import ZoomDialog
-
-SIDE_NARROW, SIDE_WIDE = 236, 330
-WIDE_FROM = 1500
 
 
 class TableFrame(Page):
@@ -45,14 +45,14 @@ class TableFrame(Page):
         self.settings = settings
         self.pictures = Pictures(self.devicePixelRatioF())
         self.scene = TableScene(kit, self.pictures, names)
+        self.speaker = Speaker(settings, cache_folder() / "sounds")
         self.narrator = Narrator(kit.story.beats, names, self.scene.director)
         self.table = TableView(self.scene, self.pictures)
         self.strip = PhaseStrip(kit)
         self.preview = Preview(kit)
         self.log = LogPanel(details=settings.now.log_details)
         self.piles = PileViewer(kit, self.table, self.pictures)
-        self._side = QFrame()
-        self._side.setObjectName("side")
+        self.side = SideColumn(self.preview, self.log)
         self.key_map = KeyMap.from_text(settings.now.keys)
         self._watch()
         self._set_motion()
@@ -110,6 +110,11 @@ class TableFrame(Page):
         else:
             self.narrator.tell(view, self._eyes(view))
 
+    def _sound(self, beats: tuple[Beat, ...]) -> None:
+        """What comes together sounds once."""
+        for sound in {beat.sound for beat in beats}:
+            self.speaker.play(sound)
+
     def _eyes(self, view: View) -> int:
         """Who looks: each player's log goes on where they looked last."""
         return view.viewer
@@ -125,13 +130,10 @@ class TableFrame(Page):
 
     def _lay_out(self, *rows: QWidget, notice: QWidget | None = None) -> None:
         """The strip above, the table with the side beside it, and these rows below."""
-        side = _column(self._side)
-        side.addWidget(Roomy(self.preview))
-        side.addWidget(self.log, 1)
         middle = QHBoxLayout()
         middle.setSpacing(0)
         middle.addWidget(self.table, 1)
-        middle.addWidget(self._side)
+        middle.addWidget(self.side)
         body = QWidget()
         layout = _column(body)
         layout.addWidget(self.strip)
@@ -163,6 +165,8 @@ class TableFrame(Page):
         """Let these keys move over the table."""
         self.keys = keys
         keys.reached.connect(self.on_hover)
+        for source in (self.scene, self.piles):
+            source.card_hovered.connect(keys.point)
         keys.described.connect(self.tell_reader)
         keys.zoom_wanted.connect(self.on_zoom)
         keys.pile_wanted.connect(self.open_pile)
@@ -181,6 +185,7 @@ class TableFrame(Page):
         self.log.card_wanted.connect(self.on_hover)
         self.log.details_toggled.connect(lambda on: self.settings.set("log_details", on))
         self.settings.changed.connect(self._on_setting)
+        scene.director.began.connect(self._sound)
 
     def _on_drop(self, drop: Drop) -> None:
         self.scene.put_back(drop.card)
@@ -221,8 +226,7 @@ class TableFrame(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = event.size().width() >= WIDE_FROM
-        self._side.setFixedWidth(SIDE_WIDE if wide else SIDE_NARROW)
+        self.side.fit(event.size().width())
         if self.piles.isVisible():
             self.piles.fit()
 

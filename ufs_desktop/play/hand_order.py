@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
 from ufs_desktop.settings import Settings
-from ufs_desktop.table.hand import DRAWN, Hands
+from ufs_desktop.table.hand import DRAWN, Hands, sort_of, with_sort
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.phase_strip import PhaseStrip
 
@@ -20,6 +20,7 @@ class Arranging(QObject):
     def __init__(self, kit: TableKit, settings: Settings, strip: PhaseStrip) -> None:
         super().__init__()
         self._kit, self._settings, self._strip = kit, settings, strip
+        self._game = kit.module.kind.CODE
         self._hands = self._new_hands()
         self._view: View | None = None
         strip.sort_wanted.connect(self.sort)
@@ -29,7 +30,7 @@ class Arranging(QObject):
         self._hands, self._view = self._new_hands(), None
 
     def _new_hands(self) -> Hands:
-        ways, kept = self._kit.faces.sorts, self._settings.now.hand_sort
+        ways, kept = self._kit.faces.sorts, sort_of(self._settings.now.hand_sort, self._game)
         known = any(way.key == kept for way in ways)  # else as if nothing had been chosen
         return Hands(self._kit.plan.hand, ways, kept if known else DRAWN)
 
@@ -41,7 +42,8 @@ class Arranging(QObject):
 
     def sort(self, sort: str) -> None:
         """Sort the viewer's hand now, and every card that comes in."""
-        self._settings.set("hand_sort", sort)
+        text = with_sort(self._settings.now.hand_sort, self._game, sort)
+        self._settings.set("hand_sort", text)
         if self._view is not None:
             self._hands.of(self._view.viewer).sort_by(sort)
             self._show()

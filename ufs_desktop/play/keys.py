@@ -64,11 +64,20 @@ class Keys(CardKeys):
         elif card is None:
             self._press("default")
 
+    def move(self, key: Qt.Key) -> None:
+        """Beyond the last card on the right there is the panel."""
+        before = self.cursor
+        super().move(key)
+        if key == Qt.Key.Key_Right and before is not None and self.cursor == before:
+            self._answering.panel.take_focus()
+
     def _escape(self) -> None:
+        """Close what is open, take back what can be, or leave the panel."""
+        panel = self._answering.panel
         if self._piles.isVisible():
             self._piles.hide()
-        else:
-            self._press("cancel")
+        elif not self._press("cancel") and panel.has_focus:
+            panel.left.emit()
 
     def _press(self, role: str) -> bool:
         """The button with this role, where there is one that can be pressed."""

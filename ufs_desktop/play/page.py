@@ -63,7 +63,7 @@ class TablePage(TableFrame):
         self.arranging = Arranging(kit, settings, self.strip)
         self.scene.can_arrange = not is_show
         self.bar = PromptBar()
-        self.panel = OverlayPanel(kit, self.table, self.pictures)
+        self.panel = OverlayPanel(kit, self, self.side, self.pictures)
         self.result = ResultPanel(self.table)
         self.cover = HandOver(self)
         self.answering = Answering(
@@ -75,6 +75,7 @@ class TablePage(TableFrame):
         self._lay_out(self.bar)
         self._connect()
         self._use(Keys(self.scene, self.answering, self.piles, self._key_acts()))
+        self.panel.card_hovered.connect(self.keys.point)
         if not is_show:
             self.strip.offer_choices()
         self._name_keys()
@@ -154,6 +155,7 @@ class TablePage(TableFrame):
         session.next_begun.connect(self._begin_anew)
         self.panel.card_activated.connect(self.on_card)
         self.panel.card_hovered.connect(self.on_hover)
+        self.panel.left.connect(self.setFocus)
         self.bar.rule_wanted.connect(self.rule_wanted)
         self.arranging.rearranged.connect(self._on_rearranged)
         self.strip.mode_wanted.connect(self.pass_ahead)
@@ -166,7 +168,8 @@ class TablePage(TableFrame):
         self.matches.ended.connect(self.uncover)
         self.asks.conceded.connect(lambda whole: self.concede(whole_match=whole))
         self.cover.taken.connect(self._show_held)
-        self.table.resized.connect(self._place_panels)
+        for part in (self.table, self.side):
+            part.resized.connect(self._place_panels)
 
     # What the player does
 
@@ -202,6 +205,7 @@ class TablePage(TableFrame):
         """A game that is not over is kept where it is saved; it can be gone on with."""
         self.asking.stop()
         self.session.close()
+        self.speaker.stop()
         self.session.disconnect(self)
         self.scene.finish_motion()
         self.preview.clear()

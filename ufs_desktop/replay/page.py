@@ -129,6 +129,7 @@ class ReplayPage(TableFrame):
     def end(self) -> None:
         self.play(False)
         self.session.close()
+        self.speaker.stop()
         self.preview.clear()
         self.scene.finish_motion()
         self.pictures.stop()

@@ -113,7 +113,8 @@ class Room:
             why = f": {error}"
         finally:
             if history is None:
-                self._shell.fail(CANNOT_BEGIN.format(why=why))
+                for audience in (self._shell, *self._elsewhere.values()):
+                    audience.fail(CANNOT_BEGIN.format(why=why))
         return history
 
     def _start(self, setup: GameSetup, history: History[Any]) -> None:

@@ -37,7 +37,7 @@ AFTER_REST = 300  # milliseconds that a beat still stands when the pointer leave
 class Director(QObject):
     """Owns the beats of one table."""
 
-    began = Signal(object)  # Beat
+    began = Signal(object)  # the beats that come now, a tuple
     finished = Signal()  # nothing is played any more
 
     def __init__(self, scene: TableScene) -> None:
@@ -127,7 +127,7 @@ class Director(QObject):
             item.hovered.connect(self.hold)
             self._scene.addItem(item)
             self._shown.append(item)
-            self.began.emit(beat)
+        self.began.emit(beats)
         self._is_going = False
         self._run(max(beat.comes for beat in beats))
 

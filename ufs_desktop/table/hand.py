@@ -2,14 +2,42 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from engine.kernel.contents import Bounds, JsonError, read_json
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 
 DRAWN = "drawn"  # as the cards came
 OWN = "own"  # as the player has put them; new cards come in at the right
+MOST_GAMES = 10  # of which a choice is kept
+
+
+BOUNDS = Bounds(values=100, depth=1, text=100)  # of kept sorts
+
+
+def sort_of(text: str, game: str) -> str:
+    """By what hands of a game are sorted, as a setting keeps it; older ones knew one for all."""
+    kept = _sorts(text)
+    return text if kept is None else kept.get(game, DRAWN)
+
+
+def with_sort(text: str, game: str, sort: str) -> str:
+    """The same setting with another choice for one game."""
+    others = list((_sorts(text) or {}).items())[:MOST_GAMES]
+    return json.dumps({**dict(others), game: sort}, sort_keys=True)
+
+
+def _sorts(text: str) -> dict[str, str] | None:
+    """The choices by game; nothing if it is a choice itself."""
+    try:
+        kept = read_json(text, BOUNDS)
+    except JsonError:
+        return None
+    read = kept.items() if isinstance(kept, dict) else ()
+    return {game: sort for game, sort in read if isinstance(sort, str)}
 
 
 class SortWay(NamedTuple):

@@ -29,7 +29,9 @@ from ufs_desktop.table.questions import Names, Questions
 class TablePlan:
     """Where the cards of a game lie."""
 
-    layout: Callable[[float, float], Layout]  # for a width and a height
+    layout: Callable[
+        [float, float, View | None], Layout
+    ]  # for a width, a height and what lies there
     hand: str  # the zone that its player arranges
     source: str  # the zone from which cards come of which nothing is known
     zones: Mapping[str, str]  # as they are said

@@ -1,4 +1,8 @@
-"""Card pictures made once for each look and size, a few at a time so that nothing stalls."""
+"""Card pictures made once for each look and size, a few at a time so that nothing stalls.
+
+Until a picture is painted another one stands in for it: the same card in another size or in the
+last theme, or what its place showed before. Only a card that was never seen shows its back.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +24,7 @@ PictureKey = tuple[Likeness, float]
 
 
 class Pictures(QObject):
-    """Hands out pictures. One that is not ready is a card back until `ready` tells that it is."""
+    """Hands out pictures; `ready` tells that more of them are painted."""
 
     ready = Signal()
 
@@ -30,6 +34,9 @@ class Pictures(QObject):
         self._album = album
         self._awaiting: set[PictureKey] = set()  # shown with our picture until the user's is there
         self._made: OrderedDict[PictureKey, QPixmap] = OrderedDict()
+        self._old: dict[PictureKey, QPixmap] = {}  # what was painted before it was to be anew
+        self._sizes: dict[Likeness, float] = {}  # the last one in which each was painted
+        self._stand_ins: dict[PictureKey, QPixmap] = {}
         self._wanted: dict[PictureKey, None] = {}
         self._is_stopped = False
         self._timer = QTimer(self)
@@ -51,14 +58,16 @@ class Pictures(QObject):
 
     def forget(self) -> None:
         """Everything is to be painted anew."""
+        self._old.update(self._made)
         self._made.clear()
         self._wanted.clear()
         self._awaiting.clear()
         self._timer.stop()
         self.ready.emit()
 
-    def picture(self, look: Likeness, width: float) -> QPixmap:
-        """The picture of a card this wide, or a back while it is still to be painted."""
+    def picture(self, look: Likeness, width: float, before: QPixmap | None = None) -> QPixmap:
+        """The picture of a card this wide, or what stands in for it; `before`: what its place
+        showed last."""
         key = (look, width)
         found = self._made.get(key)
         if found is not None:
@@ -66,12 +75,26 @@ class Pictures(QObject):
             return found
         if look.is_back:
             return self._make(key)
-        if self._is_stopped:
-            return self.picture(look.back, width)
-        self._wanted[key] = None
-        if not self._timer.isActive():
-            self._timer.start()
-        return self._made.get((look.back, width)) or self._make((look.back, width))
+        if not self._is_stopped:
+            self._wanted[key] = None
+            if not self._timer.isActive():
+                self._timer.start()
+        return self._stand_in(key, before) or self.picture(look.back, width)
+
+    def _stand_in(self, key: PictureKey, before: QPixmap | None) -> QPixmap | None:
+        """Another picture in this size."""
+        found = self._stand_ins.get(key)
+        look, width = key
+        if found is None:
+            other = (look, self._sizes.get(look, width))
+            source = self._made.get(other) or self._old.get(other) or before
+            if source is None:
+                return None
+            size = card_size(width) * self._ratio
+            found = source.scaled(QSize(round(size.width()), round(size.height())))
+            found.setDevicePixelRatio(self._ratio)
+            self._stand_ins[key] = found
+        return found
 
     def finish(self) -> None:
         """Paint everything that is wanted now, for pictures of the window."""
@@ -83,6 +106,7 @@ class Pictures(QObject):
         self._is_stopped = True
         self._wanted.clear()
         self._awaiting.clear()
+        self._forget_stand_ins()
         self._timer.stop()
 
     def _on_arrival(self) -> None:
@@ -112,7 +136,12 @@ class Pictures(QObject):
             self._make(key)
         if not self._wanted:
             self._timer.stop()
+            self._forget_stand_ins()
         self.ready.emit()
+
+    def _forget_stand_ins(self) -> None:
+        self._old.clear()
+        self._stand_ins.clear()
 
     def _make(self, key: PictureKey) -> QPixmap:
         look, width = key
@@ -127,6 +156,10 @@ class Pictures(QObject):
         look.paint(painter, box, worn_cards(), self._own(key))
         painter.end()
         self._made[key] = pixmap
+        self._sizes[look] = width
+        self._stand_ins.pop(key, None)
         while len(self._made) > KEPT:
-            self._made.popitem(last=False)
+            (gone, last), _ = self._made.popitem(last=False)
+            if self._sizes.get(gone) == last:
+                del self._sizes[gone]
         return pixmap

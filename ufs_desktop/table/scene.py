@@ -101,7 +101,7 @@ class TableScene(QGraphicsScene):
 
     def resize(self, width: float, height: float) -> None:
         """Lay everything out anew for another size."""
-        self._layout = self._plan.layout(width, height)
+        self._layout = self._plan.layout(width, height, self._view)
         self.setSceneRect(0, 0, width, height)
         self.director.finish()
         if self._view is not None:
@@ -118,6 +118,7 @@ class TableScene(QGraphicsScene):
         before = self._zone_of
         self._view = view
         self._read(view)
+        self._layout = self._plan.layout(self.width(), self.height(), view)
         spread = self._layout.spread(view, self._names)
         self._placed = spread.cards
         moves, leaving = self._match(spread.cards, events, before)
@@ -306,6 +307,9 @@ class TableScene(QGraphicsScene):
         longest = max((pile.label for pile in spread.piles), key=len, default="")
         for pile in spread.piles:
             self._pile_of(pile).lay(pile, longest)
+        told = {(pile.player, pile.zone) for pile in spread.piles}
+        for place in self._piles.keys() - told:  # an empty one may have folded away
+            self.removeItem(self._piles.pop(place))
         self._floor.lay(self.sceneRect(), spread.rows)
         self._banner.lay(self._layout.banner, spread.banner)
 

@@ -36,7 +36,10 @@ class Placement:
     ribbon: str = ""  # across it: what it is doing
     is_current: bool = False  # what is going on comes from it
     is_badge_below: bool = False  # towards the middle of the table, where no card lies
-    rises: bool = False  # under the pointer, out of a hand
+    tag: str = ""  # its name, upright above it, where it lies on its side
+    copies: str = ""  # how many lie here, upon the last of them
+    raised: float = 0.0  # how wide it is under the pointer, where it rises out of a hand
+    floor: float = 0.0  # below which no part of it is seen
 
 
 class RowGround(NamedTuple):
@@ -46,7 +49,6 @@ class RowGround(NamedTuple):
     words: str
     is_empty: bool
     is_faint: bool = False
-    at_left: bool = False  # where its words stand
 
 
 class Pile(NamedTuple):

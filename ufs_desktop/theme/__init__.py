@@ -33,7 +33,7 @@ def apply(application: QApplication) -> None:
 def dress(application: QApplication, theme: str = "dark", text_percent: int = 100) -> None:
     """Change the theme and the size of words; everything that is open follows at once."""
     before = wardrobe().theme
-    worn = wardrobe().wear(theme)
+    worn = wardrobe().wear(theme, text_percent)
     sizes = scaled(SIZES, text_percent)
     sheet = style_sheet(worn.colours, sizes)
     if worn is before and sheet == application.styleSheet():

@@ -97,6 +97,8 @@ QPushButton#small:focus { padding: 2px 9px; }
 QFrame#overlay {
     background: $panel; border: 2px solid $accent; border-radius: ${radius}px;
 }
+QFrame#overlay AnswerButton { font-size: ${text_small}px; padding: 5px 9px; }
+QFrame#overlay AnswerButton:focus { padding: 4px 8px; }
 QLabel#overlayTitle { font-size: ${text_large}px; font-weight: 600; }
 QLabel#trail { font-size: ${text_small}px; color: $text_soft; }
 QLabel#big { font-size: ${text_big}px; font-weight: 700; }

@@ -18,10 +18,12 @@ class Wardrobe(QObject):
     def __init__(self, application: QCoreApplication) -> None:
         super().__init__(application)
         self.theme = USUAL
+        self.words = 1.0  # how much larger than usual words are wanted
 
-    def wear(self, name: str) -> Theme:
+    def wear(self, name: str, text_percent: int = 100) -> Theme:
         """Put on the theme of this name, or the dark one; `changed` is for the caller to emit."""
         self.theme = THEMES.get(name, USUAL)
+        self.words = text_percent / 100
         return self.theme
 
 

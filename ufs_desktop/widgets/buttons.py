@@ -1,33 +1,26 @@
-"""A row of buttons that answer, made anew for each moment of a decision."""
+"""Buttons that answer, made anew for each moment of a decision, in a row or in a column."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFrame,
-    QPushButton,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from ufs_desktop.commands import ROLES, KeyMap
-from ufs_desktop.plain import tip
 from ufs_desktop.table.interactions.base import Button
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.answer_button import AnswerButton
 
-WORDS_WIDTH = 266  # pixels for the words of a button in a column
+DIGITS = 9
 
 
 class Buttons(QWidget):
     """Tells the name of the button that was pressed."""
 
     pressed = Signal(str)
+    stepped = Signal(object, int)  # from a button to the one above or below
 
     def __init__(self, *, vertical: bool = False) -> None:
         super().__init__()
@@ -38,7 +31,7 @@ class Buttons(QWidget):
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(SIZES.gap_small)
         self._shown: tuple[Button, ...] = ()
-        self._widgets: list[QPushButton] = []
+        self._widgets: list[AnswerButton] = []
         self._vertical = vertical
         self._keys = KeyMap()
 
@@ -46,53 +39,53 @@ class Buttons(QWidget):
     def shown(self) -> tuple[Button, ...]:
         return self._shown
 
+    @property
+    def widgets(self) -> tuple[AnswerButton, ...]:
+        return tuple(self._widgets)
+
     def name_keys(self, keys: KeyMap) -> None:
-        """Tell the keys in the tooltips."""
+        """Draw the keys on the buttons: those of their roles, and digits."""
         self._keys = keys
-        for button, widget in zip(self._shown, self._widgets, strict=True):
-            widget.setToolTip(tip(self._hint(button)))
+        numbers = iter(range(1, DIGITS + 1))
+        for widget in self._widgets:
+            command = ROLES.get(widget.button.role)
+            digit = "" if widget.button.role else str(next(numbers, ""))
+            widget.show_key(digit if command is None else keys.shown(command))
 
     def show_buttons(self, buttons: Sequence[Button]) -> None:
         """Show these and no others."""
         if tuple(buttons) == self._shown:
             return
+        focused = next((each.button.name for each in self._widgets if each.hasFocus()), None)
         self._shown = tuple(buttons)
         for widget in self._widgets:
             self._layout.removeWidget(widget)
             widget.hide()
             widget.deleteLater()
         self._widgets = [self._make(button) for button in buttons]
+        self.name_keys(self._keys)
         for widget in self._widgets:
             self._layout.addWidget(widget)
             widget.show()  # now: a hidden one would not count in the size of the panel
         self.setVisible(bool(buttons))
+        again = self.widget(focused) if focused is not None else None
+        if again is not None:
+            again.setFocus()
 
-    def widget(self, name: str) -> QPushButton | None:
+    def widget(self, name: str) -> AnswerButton | None:
         """The button of that name."""
-        for button, widget in zip(self._shown, self._widgets, strict=True):
-            if button.name == name:
-                return widget
-        return None
+        return next((each for each in self._widgets if each.button.name == name), None)
 
-    def _make(self, button: Button) -> QPushButton:
-        words = button.label.replace("&", "&&")
-        widget = QPushButton(words)
-        if self._vertical:
-            widget.setText(wrapped(words, widget.fontMetrics(), WORDS_WIDTH))
-        widget.setToolTip(tip(self._hint(button)))
-        widget.setObjectName("primary" if button.role == "default" else "answer")
-        widget.setEnabled(button.enabled)
-        widget.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        if self._vertical:
-            widget.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-            widget.setStyleSheet("text-align: left;")
+    def fit_width(self, width: int) -> None:
+        for widget in self._widgets:
+            widget.fit_width(width)
+
+    def _make(self, button: Button) -> AnswerButton:
+        widget = AnswerButton(button, wraps=self._vertical)
         name = button.name
         widget.clicked.connect(lambda: self.pressed.emit(name))
+        widget.stepped.connect(lambda by, widget=widget: self.stepped.emit(widget, by))
         return widget
-
-    def _hint(self, button: Button) -> str:
-        command = ROLES.get(button.role)
-        return button.label if command is None else f"{button.label} ({self._keys.shown(command)})"
 
 
 class ButtonColumn(QWidget):
@@ -103,7 +96,7 @@ class ButtonColumn(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._answers, self._fixed = Buttons(vertical=True), Buttons(vertical=True)
-        self._scroll = _scroller(self._answers)
+        self._scroll = _Scroller(self._answers)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(SIZES.gap_small)
@@ -111,12 +104,13 @@ class ButtonColumn(QWidget):
         layout.addWidget(self._fixed)
         for part in (self._answers, self._fixed):
             part.pressed.connect(self.pressed)
+            part.stepped.connect(self._step)
 
     @property
     def shown(self) -> tuple[Button, ...]:
         return (*self._answers.shown, *self._fixed.shown)
 
-    def widget(self, name: str) -> QPushButton | None:
+    def widget(self, name: str) -> AnswerButton | None:
         return self._answers.widget(name) or self._fixed.widget(name)
 
     def show_buttons(self, buttons: Sequence[Button]) -> None:
@@ -129,31 +123,48 @@ class ButtonColumn(QWidget):
         for part in (self._answers, self._fixed):
             part.name_keys(keys)
 
-    def fit(self, most: int) -> None:
-        """Take no more height than this; answers beyond it are scrolled to."""
+    def take_focus(self) -> bool:
+        """To what Enter confirms, else to the first answer; False where none can be pressed."""
+        found = sorted(self._enabled(), key=lambda each: each.button.role != "default")
+        if found:
+            found[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        return bool(found)
+
+    def fit(self, width: int, most: int) -> None:
+        """Take this width and no more than this height; answers beyond it are scrolled to."""
+        bar = self._scroll.verticalScrollBar().sizeHint().width()
+        for part, room in ((self._answers, width - bar), (self._fixed, width)):
+            part.fit_width(room)
         fixed = self._fixed.sizeHint().height() + SIZES.gap_small if self._fixed.shown else 0
         needed = self._answers.sizeHint().height() if self._answers.shown else 0
         self._scroll.setVisible(bool(needed))
         self._scroll.setFixedHeight(min(needed, max(40, most - fixed)))
 
+    def _enabled(self) -> Iterator[AnswerButton]:
+        every = (*self._answers.widgets, *self._fixed.widgets)
+        return (widget for widget in every if widget.isEnabled())
 
-def wrapped(words: str, metrics: QFontMetrics, width: int) -> str:
-    """The words in lines that are no wider than this."""
-    lines = [""]
-    for word in words.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and metrics.horizontalAdvance(longer) > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return "\n".join(lines)
+    def _step(self, widget: AnswerButton, by: int) -> None:
+        """To the next button in this direction, round the end."""
+        every = list(self._enabled())
+        if widget in every:
+            following = every[(every.index(widget) + by) % len(every)]
+            following.setFocus(Qt.FocusReason.TabFocusReason)
+            self._scroll.ensureWidgetVisible(following)
 
 
-def _scroller(content: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setWidget(content)
-    return area
+class _Scroller(QScrollArea):
+    """Leaves all keys to whatever it lies in."""
+
+    def __init__(self, content: QWidget) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(content)
+
+    # Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.ignore()

@@ -1,4 +1,4 @@
-"""Panels over the table: windows, payments, cards from piles, orders, numbers and names."""
+"""Panels beside the table: windows, payments, cards from piles, orders, numbers and names."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import cast
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QBoxLayout,
+    QApplication,
     QFrame,
     QLabel,
     QVBoxLayout,
@@ -32,30 +33,32 @@ from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.buttons import ButtonColumn
 from ufs_desktop.widgets.entry import NameEntry, NumberEntry, OrderList
 from ufs_desktop.widgets.picker import CardGrid
+from ufs_desktop.widgets.side import SideColumn
 
-WIDTH = 340
-WIDE = 620
+WIDE = 840  # pixels that cards from piles are given
+OWN_HALF = 0.54  # of the side's height: a panel that is wider than it stays below the rival's stage
 PRIORITY = "It is your turn to respond, then {rival}'s. Once both pass, the game goes on."
-SHARE = 0.62  # of the table's height that a panel may take
-FLAT_BELOW = 500  # a table that is lower than this has its panels across its top
-FLAT_SHARE = 0.5
+SHARE = 0.62  # of the side's height that a panel takes before its answers are scrolled to
 SAID_BELOW = frozenset({Panel.PAYMENT, Panel.ORDER})  # the prompt bar has the same words
-COLUMN = 316  # the buttons of a flat panel
 
 
 class OverlayPanel(QFrame):
-    """One panel, filled anew for each decision; hidden while there is none that needs it."""
+    """One panel, filled anew for each decision; hidden while there is none that needs it. It
+    lies at the lower end of the column beside the table, where it covers no card."""
 
     pressed = Signal(str)
     card_activated = Signal(object)
     card_hovered = Signal(object)
+    left = Signal()  # the focus goes back to the table
 
-    def __init__(self, kit: TableKit, parent: QWidget, pictures: Pictures) -> None:
+    def __init__(
+        self, kit: TableKit, parent: QWidget, side: SideColumn, pictures: Pictures
+    ) -> None:
         super().__init__(parent)
-        self._kit = kit
+        self._kit, self._side = kit, side
         self.setObjectName("overlay")
         self._pictures = pictures
-        self._kind, self._is_flat = Panel.NONE, False
+        self._kind = Panel.NONE
         self._trail = PlainLabel(name="trail", wrap=True)
         self._title = PlainLabel(name="overlayTitle", wrap=True)
         self._turn = PlainLabel(name="trail", wrap=True)
@@ -68,11 +71,11 @@ class OverlayPanel(QFrame):
         self._words.addWidget(self._title)
         self._words.addWidget(self._turn)
         self._words.addStretch(1)
-        self._layout = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(*(SIZES.gap,) * 4)
         self._layout.setSpacing(SIZES.gap_small)
         self._layout.addLayout(self._words, 1)
-        self._layout.addWidget(self.buttons, 0, Qt.AlignmentFlag.AlignTop)
+        self._layout.addWidget(self.buttons)
         self.hide()
 
     @property
@@ -117,58 +120,68 @@ class OverlayPanel(QFrame):
         self.fit()
 
     def close_panel(self) -> None:
+        had_focus = self.has_focus
         self._kind = Panel.NONE
         self._drop_body()
         self.buttons.show_buttons(())
         self.hide()
+        self._side.make_room(0)
+        if had_focus:
+            self.left.emit()
+
+    @property
+    def has_focus(self) -> bool:
+        """Whether the focus is in here."""
+        focused = QApplication.focusWidget()
+        return focused is not None and self.isAncestorOf(focused)
+
+    def take_focus(self) -> None:
+        """To the field or the cards that answer, else to the buttons. What is paid with lies on
+        the table, and so the focus stays there."""
+        if not self.isVisible() or self._kind is Panel.PAYMENT:
+            return
+        if isinstance(self._body, CardGrid):
+            self._body.take_focus()
+        elif self._body is not None:
+            self._body.setFocus()
+        else:
+            self.buttons.take_focus()
 
     def fit(self) -> None:
-        """Take a place at the top of the table, no larger than the words need."""
-        parent = cast(QWidget, self.parent())
-        high, room = parent.height(), parent.width() - 24
-        needed = 0
-        self._is_flat = self._kind is not Panel.PICKER and high < FLAT_BELOW
-        if not self._is_flat:
-            usual = WIDE if self._kind is Panel.PICKER else WIDTH
-            needed = self._fit_tall(min(usual, room), int(high * SHARE))
-            self._is_flat = self._kind is Panel.PAYMENT and needed > high * FLAT_SHARE
-        if self._is_flat:
-            needed = self._fit_flat(room, int(high * FLAT_SHARE))
-        self._layout.activate()
-        self.setFixedHeight(min(needed, high - 24))
-        self.move(parent.width() - self.width() - 12, 12)
-
-    def _arrange(self, wide: int) -> None:
-        ways = QBoxLayout.Direction
-        self._layout.setDirection(ways.LeftToRight if self._is_flat else ways.TopToBottom)
-        self._title.setVisible(not self._is_flat or self._kind not in SAID_BELOW)
-        self._turn.setVisible(bool(self._turn.text()) and not self._is_flat)
-        if isinstance(self._body, PaymentBody):
-            self._body.set_flat(self._is_flat)
+        """Take a place at the lower end of the side, no larger than the words need."""
+        parent, side = cast(QWidget, self.parent()), self._side
+        corner = side.mapTo(parent, side.rect().bottomRight())
+        wide, high = side.width(), side.height()
+        if self._kind is Panel.PICKER:
+            wide = max(wide, min(WIDE, corner.x() - 2 * SIZES.gap))
         self.setFixedWidth(wide)
+        if wide > side.width():
+            high = int(high * OWN_HALF)
+        most = int(high * SHARE)
+        needed = self._fit_words(wide, most, is_tight=False)
+        if needed > most:
+            needed = self._fit_words(wide, most, is_tight=True)
+        self._layout.activate()
+        self.setFixedHeight(min(needed, high))
+        self.move(corner.x() + 1 - wide, corner.y() + 1 - self.height())
+        side.make_room(self.height())
 
-    def _fit_flat(self, wide: int, most: int) -> int:
-        """The words at the left, the buttons in a column at the right."""
-        self._arrange(wide)
-        margins = 2 * SIZES.gap
-        column = COLUMN if self.buttons.shown else 0
-        self.buttons.setFixedWidth(column)
-        self.buttons.fit(most - margins)
-        words = self._height_of_words(wide - margins - column - SIZES.gap_small)
-        return max(words, self.buttons.sizeHint().height() if column else 0) + margins
-
-    def _fit_tall(self, wide: int, most: int) -> int:
-        """The buttons below the words."""
-        self._arrange(wide)
-        margins = 2 * SIZES.gap
-        self.buttons.setMinimumWidth(0)
-        self.buttons.setMaximumWidth(wide)
-        above = self._height_of_words(wide - margins) + SIZES.gap_small + margins
-        self.buttons.fit(most - above)
-        return above + (self.buttons.sizeHint().height() if self.buttons.shown else 0)
+    def _fit_words(self, wide: int, most: int, *, is_tight: bool) -> int:
+        """The words above the buttons; where it is tight, only those that nothing else says."""
+        self._title.setVisible(not is_tight or self._kind not in SAID_BELOW)
+        self._turn.setVisible(bool(self._turn.text()) and not is_tight)
+        if isinstance(self._body, PaymentBody):
+            self._body.set_tight(is_tight)
+            self._trail.setVisible(bool(self._trail.text()) and not is_tight)
+        inner = wide - 2 * SIZES.gap
+        above = self._height_of_words(inner) + SIZES.gap_small + 2 * SIZES.gap
+        if not self.buttons.shown:
+            return above
+        self.buttons.fit(inner, most - above)
+        return above + self.buttons.sizeHint().height()
 
     def _height_of_words(self, wide: int) -> int:
-        """What stands above the buttons, or beside them."""
+        """What stands above the buttons."""
         high = 0
         for part in (self._trail, self._title, self._turn, self._body):
             if part is not None and not part.isHidden():
@@ -225,6 +238,15 @@ class OverlayPanel(QFrame):
             self._body.deleteLater()
             self._body = None
 
+    # Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The table lies at the left. What means nothing here is heard by the page."""
+        if event.key() == Qt.Key.Key_Left:
+            self.left.emit()
+        else:
+            event.ignore()
+
 
 class PaymentBody(QWidget):
     """What is being paid: so much of so much, and what is still missing."""
@@ -233,18 +255,16 @@ class PaymentBody(QWidget):
         super().__init__()
         self._payment = payment
         sum_line = PlainLabel(payment.total, "check")
-        self._missing = PlainLabel()
+        self._missing = PlainLabel(wrap=True)
         self._made_of = _small(payment.made_of)
         self._made_of.setVisible(bool(payment.made_of))
         self._hint = _small(payment.hint)
-        self._sum = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        for label in (sum_line, self._missing):
-            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            self._sum.addWidget(label)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
-        layout.addLayout(self._sum)
+        for label in (sum_line, self._missing):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            layout.addWidget(label)
         layout.addWidget(self._made_of)
         layout.addWidget(self._hint)
         self.show_choice(())
@@ -253,13 +273,9 @@ class PaymentBody(QWidget):
     def words(self) -> str:
         return f"{self._made_of.text()}\n{self._missing.text()}".strip()
 
-    def set_flat(self, flat: bool) -> None:
-        """The numbers in one line, without the hint, where there is no room for more."""
-        ways = QBoxLayout.Direction
-        self._sum.setDirection(ways.LeftToRight if flat else ways.TopToBottom)
-        self._sum.setSpacing(SIZES.gap if flat else 2)
-        self._missing.setWordWrap(flat)
-        self._hint.setVisible(not flat)
+    def set_tight(self, is_tight: bool) -> None:
+        """Without the hint, where there is no room for it."""
+        self._hint.setVisible(not is_tight)
 
     def show_choice(self, chosen: Sequence[Handle]) -> None:
         self._missing.setText(self._payment.missing(chosen))

@@ -128,7 +128,7 @@ class PhaseStrip(QFrame):
         """Tell the keys in the tooltips."""
         self._keys = keys
         ways = (f"{words} ({keys.shown(name)})" for words, name in MODES.values())
-        self.passing.setToolTip(tip("Pass every response and enhance:\n" + "\n".join(ways)))
+        self.passing.setToolTip(tip("Pass whatever may be passed:\n" + "\n".join(ways)))
         self.hand.setToolTip(
             tip(
                 f"The order of your hand ({keys.shown('table.sort')}). Cards can be dragged to "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QIcon, QPixmap, QResizeEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QIcon, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QToolButton, QWidget
 
 from engine.kernel.sight import Handle
@@ -16,15 +16,25 @@ from ufs_desktop.table.metrics import card_size
 from ufs_desktop.table.pictures import Pictures
 
 CARD_WIDTH = 104.0
-COLUMNS = 5  # where there is room for them
+COLUMNS = 7  # where there is room for them
 SPACING = 4
+LEAST = 170  # pixels: one row
 HEIGHT = 330
 
 
+STEPS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
 class CardButton(QToolButton):
-    """One card; tells when the pointer or the keyboard comes to it."""
+    """One card; tells when the pointer or the keyboard comes to it. Space is left to the page."""
 
     reached = Signal()
+    stepped = Signal(int, int)  # to the card so many columns and rows away
 
     # Qt: not an event filter, which Python would run for every event of every button
 
@@ -35,6 +45,18 @@ class CardButton(QToolButton):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self.reached.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in STEPS and not event.modifiers():
+            self.stepped.emit(*STEPS[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.click()
+        else:
+            event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        event.ignore()
 
 
 class CardGrid(QScrollArea):
@@ -54,7 +76,7 @@ class CardGrid(QScrollArea):
         self._faces = faces
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setMinimumHeight(min(HEIGHT, 170 * (1 + (len(handles) - 1) // COLUMNS)))
+        self.setMinimumHeight(LEAST)
         self._pictures = pictures
         self._cards = {handle: cards[handle] for handle in handles if handle in cards}
         self._buttons: dict[Handle, CardButton] = {}
@@ -78,6 +100,19 @@ class CardGrid(QScrollArea):
         for handle, button in self._buttons.items():
             button.setChecked(handle in chosen)
 
+    def take_focus(self) -> None:
+        """To the first card."""
+        for button in self._buttons.values():
+            button.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+
+    def _step(self, button: CardButton, across: int, down: int) -> None:
+        every = list(self._buttons.values())
+        at = every.index(button) + across + down * self._columns
+        if 0 <= at < len(every):
+            every[at].setFocus(Qt.FocusReason.TabFocusReason)
+            self.ensureWidgetVisible(every[at])
+
     def _arrange(self, columns: int) -> None:
         """So many cards beside each other."""
         if columns == self._columns:
@@ -99,6 +134,7 @@ class CardGrid(QScrollArea):
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         button.clicked.connect(lambda: self.activated.emit(handle))
         button.reached.connect(lambda: self.hovered.emit(handle))
+        button.stepped.connect(lambda across, down: self._step(button, across, down))
         return button
 
     def _picture(self, handle: Handle) -> QPixmap:
@@ -109,6 +145,16 @@ class CardGrid(QScrollArea):
             button.setIcon(QIcon(self._picture(handle)))
 
     # Qt
+
+    def sizeHint(self) -> QSize:
+        rows = 1 + (len(self._buttons) - 1) // COLUMNS
+        return QSize(super().sizeHint().width(), min(HEIGHT, LEAST * rows))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

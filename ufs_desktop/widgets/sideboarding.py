@@ -33,7 +33,7 @@ TITLE_OF_MATCH = "{name}: change your deck before the next match"
 HELP = "Double-click a card, drag it, or press Enter on it to move one copy."
 HIDDEN = "Your lists are hidden until you look at them."
 WAITING = "The next game begins as soon as everybody is ready."
-LEGAL = "{count} cards with the character: legal."
+LEGAL = "Legal: {count} cards in all."
 
 
 class CopyList(QListWidget):

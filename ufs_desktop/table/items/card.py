@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, auto
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import (
     QGraphicsObject,
     QGraphicsSceneContextMenuEvent,
@@ -15,17 +15,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ufs_desktop.plain import tip
-from ufs_desktop.table.metrics import BADGE, DRAG_DISTANCE, LIFT, Z, card_size
+from ufs_desktop.table.metrics import ASPECT, BADGE, DRAG_DISTANCE, Z, card_size
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.spread import Placement
-from ufs_desktop.theme.lettering import CENTRE, font_for
+from ufs_desktop.theme.lettering import CENTRE, fitting, font_for
 from ufs_desktop.theme.wardrobe import worn
 
 EDGE = 9.0  # room around the card for glow and badges
 QUARTER = 90.0
 VAIN_WORDS = "no effect now"
 RIBBON_BESIDE = 4.2  # badges: from here on a ribbon has room beside one
+TAG = (ASPECT - 1) / 2  # of a card's width: what is free above a card that lies on its side
+TAG_TEXT = 12.0  # pixels, at most
+COUNT = 0.34  # of a card's width: the number of copies
 
 
 class Stance(Enum):
@@ -59,6 +61,7 @@ class CardItem(QGraphicsObject):
         self._is_dragged = False
         self._is_raised = False
         self._box = QRectF()
+        self._face: QPixmap | None = None  # the last one that was seen: until the next is painted
         self.setAcceptHoverEvents(True)
         self.take(placement)
 
@@ -76,8 +79,7 @@ class CardItem(QGraphicsObject):
         self.placement = placement
         self._box = self._card_box()
         if not self._is_dragged:
-            self.setZValue(placement.z)
-        self.setToolTip(tip(placement.words))
+            self.setZValue(Z.HOVERED if self._is_raised else placement.z)
         self.update()
 
     def stand(self, standing: Stance, *, can_drag: bool) -> None:
@@ -94,13 +96,23 @@ class CardItem(QGraphicsObject):
         self._raise(has_cursor)
         self.update()
 
+    @property
+    def width(self) -> float:
+        """The card's width as it is painted now."""
+        placement = self.placement
+        is_up = self._is_raised and placement.raised and not self._is_dragged
+        return placement.raised if is_up else placement.width
+
     def _card_box(self) -> QRectF:
-        size = card_size(self.placement.width)
-        lift = LIFT if self._is_raised and self.placement.rises else 0.0
-        return QRectF(-size.width() / 2, -size.height() / 2 - lift, size.width(), size.height())
+        """The card around the item's place; one that has risen stands on the table's edge."""
+        size, placement = card_size(self.width), self.placement
+        box = QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())
+        if self.width != placement.width or (self._is_raised and placement.raised):
+            box.moveBottom(placement.floor - placement.at.y() - EDGE)
+        return box
 
     def _raise(self, raised: bool) -> None:
-        """Come out from under the cards beside it; in the hand it moves up too."""
+        """Come out from under the cards beside it, and out of a hand as large as can be read."""
         if raised == self._is_raised or self._is_dragged:
             return
         self.prepareGeometryChange()
@@ -146,6 +158,10 @@ class CardItem(QGraphicsObject):
 
     def _paint_marks(self, painter: QPainter, box: QRectF) -> None:
         colours, placement = worn(), self.placement
+        if placement.tag and self.rotation() == QUARTER:
+            self._paint_tag(painter, box)
+        if placement.copies:
+            self._paint_count(painter, box)
         if self.standing is Stance.CHOSEN:
             spot = QRectF(box.center().x() - 13, box.center().y() - 13, 26, 26)
             self._label(painter, spot, "✓", colours.good, colours.text_on_accent)
@@ -157,6 +173,29 @@ class CardItem(QGraphicsObject):
         for line, text in enumerate(placement.notes):
             band = QRectF(box.left() + 2, box.bottom() - 17 * (line + 1), box.width() - 4, 15)
             self._label(painter, band, text, colours.text, colours.floor)
+
+    def _paint_tag(self, painter: QPainter, box: QRectF) -> None:
+        """The name of a card on its side, upright above it, within the place of a ready one."""
+        name, high = self.placement.tag, self.placement.width * TAG
+        painter.save()
+        painter.rotate(-QUARTER)
+        band = QRectF(box.top(), box.left() - high, box.height(), high)
+        band = band.adjusted(high, 1, -high, 1)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(worn().panel_raised))
+        painter.drawRoundedRect(band, 3, 3)
+        painter.setPen(QColor(worn().text))
+        room = band.adjusted(2, 0, -2, 0)
+        painter.setFont(fitting(name, room, min(TAG_TEXT, high * 0.7)))
+        flags = CENTRE | Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextDontClip
+        painter.drawText(room, flags, name)
+        painter.restore()
+
+    def _paint_count(self, painter: QPainter, box: QRectF) -> None:
+        """How many copies lie here, at the card's upper corner on the right."""
+        size = max(BADGE, self.placement.width * COUNT)
+        spot = QRectF(box.right() - size, box.top() - 4, size, size * 0.68)
+        self._label(painter, spot, self.placement.copies, worn().text, worn().floor)
 
     def _paint_strip(self, painter: QPainter, box: QRectF) -> None:
         """Badge and ribbon beside the card; a narrow one has room for the ribbon alone."""
@@ -180,7 +219,7 @@ class CardItem(QGraphicsObject):
         painter.setBrush(QColor(background))
         painter.drawRoundedRect(box, 4, 4)
         painter.setPen(QColor(ink))
-        painter.setFont(font_for(text, box.width() - 2, min(box.height() * 0.72, 13)))
+        painter.setFont(font_for(text, box.width() - 2, box.height() * 0.72))
         words = QFontMetricsF(painter.font()).elidedText(
             text, Qt.TextElideMode.ElideRight, box.width()
         )
@@ -192,15 +231,19 @@ class CardItem(QGraphicsObject):
         return self._box.adjusted(-EDGE, -BADGE, EDGE, BADGE)
 
     def shape(self) -> QPainterPath:
+        """Where it is touched: one that has risen leaves the cards beside it free."""
+        half = self.placement.width / 2
         path = QPainterPath()
-        path.addRect(self._box)
+        path.addRect(self._box.intersected(QRectF(-half, self._box.top(), 2 * half, 9999.0)))
         return path
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         box = self._box
-        picture = self._pictures.picture(self.placement.look, self.placement.width)
+        look, width = self.placement.look, self.width
+        picture = self._pictures.picture(look, width, self._face)
+        self._face = None if look.is_back else picture
         if self.rotation() % QUARTER:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(box.topLeft(), picture)
@@ -234,7 +277,9 @@ class CardItem(QGraphicsObject):
             return
         way = event.scenePos() - self._pressed_at
         if not self._is_dragged and way.manhattanLength() >= DRAG_DISTANCE and self.can_drag:
+            self.prepareGeometryChange()
             self._is_dragged = True
+            self._box = self._card_box()
             self.setZValue(Z.DRAGGED)
             self.drag_changed.emit(True)
         if self._is_dragged:
@@ -246,7 +291,9 @@ class CardItem(QGraphicsObject):
             return
         self._pressed_at = None
         if self._is_dragged:
-            self._is_dragged = False
+            self.prepareGeometryChange()
+            self._is_dragged = self._is_raised = False
+            self._box = self._card_box()
             self.setZValue(self.placement.z)
             self.drag_changed.emit(False)
             self.dropped.emit(self.placement.handle, event.scenePos())

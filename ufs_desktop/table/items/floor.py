@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.table.spread import RowGround
-from ufs_desktop.theme.lettering import CENTRE, LEFT, font
-from ufs_desktop.theme.wardrobe import worn
+from ufs_desktop.theme.lettering import CENTRE, font_for
+from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 RADIUS = 8.0
+WORDS, BANNER = 13.0, 14.0  # pixels: the names of empty rows, and the words of the banner
 
 
 class FloorItem(QGraphicsItem):
@@ -66,10 +67,8 @@ class FloorItem(QGraphicsItem):
         faint = QColor(worn().text_soft)
         faint.setAlpha(150)
         painter.setPen(faint)
-        painter.setFont(font(13, bold=True))
-        painter.drawText(
-            row.box.adjusted(10, 0, -10, 0), LEFT if row.at_left else CENTRE, row.words
-        )
+        painter.setFont(font_for(row.words, row.box.width() - 12, WORDS * wardrobe().words))
+        painter.drawText(row.box.adjusted(10, 0, -10, 0), CENTRE, row.words)
 
 
 class BannerItem(QGraphicsItem):
@@ -101,13 +100,15 @@ class BannerItem(QGraphicsItem):
         if not self.text:
             painter.drawLine(QLineF(self._box.left(), middle, self._box.right(), middle))
             return
-        painter.setFont(font(14, bold=True))
+        size = min(BANNER * wardrobe().words, self._box.height() * 0.6)
+        painter.setFont(font_for(self.text, self._box.width() - 40, max(BANNER, size)))
         wide = painter.fontMetrics().horizontalAdvance(self.text) + 36
-        band = QRectF(0, 0, min(wide, self._box.width()), 25)
+        high = min(self._box.height(), painter.fontMetrics().height() * 1.5)
+        band = QRectF(0, 0, min(wide, self._box.width()), high)
         band.moveCenter(self._box.center())
         painter.setBrush(QColor(worn().panel_raised))
         painter.setPen(QPen(QColor(worn().accent), 1))
-        painter.drawRoundedRect(band, 12, 12)
+        painter.drawRoundedRect(band, high / 2, high / 2)
         painter.setPen(QColor(worn().text))
         words = painter.fontMetrics().elidedText(
             self.text, Qt.TextElideMode.ElideRight, int(band.width() - 20)

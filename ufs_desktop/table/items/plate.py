@@ -12,7 +12,8 @@ from ufs_desktop.table.spread import Plate, PlateNumber
 from ufs_desktop.theme.lettering import LEFT, RIGHT, font, font_for
 from ufs_desktop.theme.wardrobe import worn
 
-LARGEST_NAME = 30.0  # pixels
+WIDEST_LINE = 0.34  # the height of a line in widths of the plate
+BESIDE = 0.38  # of the width, for the small number at the most
 
 
 class PlateItem(QGraphicsItem):
@@ -66,7 +67,7 @@ class PlateItem(QGraphicsItem):
         painter.setBrush(QColor(colours.panel_raised if plate.is_asked else colours.panel))
         painter.drawRoundedRect(box, 8, 8)
         inner = box.adjusted(8, 4, -8, -4)
-        line = inner.height() / 3
+        line = min(inner.height() / 3, inner.width() * WIDEST_LINE)
         self._name(painter, QRectF(inner.left(), inner.top(), inner.width(), line), plate)
         if plate.large is None:
             return
@@ -82,20 +83,20 @@ class PlateItem(QGraphicsItem):
         """The name, marked where it is the player's turn, and the small number."""
         colours = worn()
         words = f"▸{plate.name}" if plate.is_active else plate.name
-        hand = QRectF(
-            box.right() - box.height() * 1.35, box.top(), box.height() * 1.35, box.height()
-        )
-        room = int(box.width() - hand.width())
-        painter.setFont(font_for(words, room, min(LARGEST_NAME, box.height() * 0.72)))
+        wide = min(box.height() * 1.35, box.width() * BESIDE)
+        hand = QRectF(box.right() - wide, box.top(), wide, box.height())
+        room = int(box.width() - hand.width()) - 2
+        painter.setFont(font_for(words, room, box.height() * 0.72))
         painter.setPen(QColor(colours.accent_light if plate.is_active else colours.text))
         elided = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
         painter.drawText(box, LEFT, elided)
-        high = box.height() * 0.66
+        high = min(box.height() * 0.66, wide * 0.5)
         sign = QRectF(hand.left(), box.center().y() - high / 2, high, high)
         plate.small.sign(painter, sign, colours.text_soft)
         painter.setPen(QColor(colours.text_soft))
-        painter.setFont(font(min(LARGEST_NAME, box.height() * 0.62), bold=True))
-        painter.drawText(hand, RIGHT, str(plate.small.value))
+        count = str(plate.small.value)
+        painter.setFont(font_for(count, wide - high - 1, box.height() * 0.62))
+        painter.drawText(hand, RIGHT, count)
 
     def _numbers(self, painter: QPainter, box: QRectF, tally: PlateNumber) -> None:
         high = box.height() * 0.78
@@ -103,8 +104,8 @@ class PlateItem(QGraphicsItem):
         low = tally.value <= tally.most * tally.low
         tally.sign(painter, sign, worn().bad if low else worn().good)
         painter.setPen(QColor(worn().text))
-        painter.setFont(font(box.height() * 0.8, bold=True))
         number = box.adjusted(high + 5, 0, 0, 0)
+        painter.setFont(font_for(str(tally.value), number.width(), box.height() * 0.8))
         painter.drawText(number, LEFT, str(tally.value))
         wide = painter.fontMetrics().horizontalAdvance(str(tally.value))
         painter.setFont(font(box.height() * 0.45))

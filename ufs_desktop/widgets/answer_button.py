@@ -1,0 +1,117 @@
+"""A button that answers: it shows the key that presses it, and hears Enter and the arrow keys."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QPushButton, QSizePolicy
+
+from ufs_desktop.plain import tip
+from ufs_desktop.table.interactions.base import Button
+from ufs_desktop.theme.lettering import CENTRE, font
+from ufs_desktop.theme.wardrobe import worn
+
+PADDING = 26  # pixels of a button beside its words and its key
+CAP_SHARE = 0.78  # of the size of the words, for those of the key
+CAP_GAP = 8
+STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+
+
+class AnswerButton(QPushButton):
+    """Space is left to the page, where it passes."""
+
+    stepped = Signal(int)  # to the button above or below
+
+    def __init__(self, button: Button, *, wraps: bool) -> None:
+        super().__init__()
+        self.button = button
+        self._words = button.label.replace("&", "&&")
+        self._key = ""
+        self._wraps = wraps
+        self.setText(self._words)
+        self.setAccessibleName(button.label)
+        self.setObjectName("primary" if button.role == "default" else "answer")
+        self.setEnabled(button.enabled)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        if wraps:
+            self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setStyleSheet("text-align: left;")
+
+    @property
+    def key(self) -> str:
+        """The key as it is drawn."""
+        return self._key
+
+    def show_key(self, key: str) -> None:
+        """The key that presses it; nothing where none does."""
+        self._key = key
+        self.setToolTip(tip(f"{self.button.label} ({key})" if key else self.button.label))
+        self.updateGeometry()
+        self.update()
+
+    def fit_width(self, width: int) -> None:
+        """Break the words into lines that are no wider than this button will be."""
+        if self._wraps:
+            room = width - PADDING - self._cap_width()
+            self.setText(wrapped(self._words, self.fontMetrics(), max(60, room)))
+
+    def _cap_width(self) -> int:
+        if not self._key:
+            return 0
+        metrics = QFontMetrics(self._cap_font())
+        high = metrics.height() + 4
+        return max(high, metrics.horizontalAdvance(self._key) + 10) + CAP_GAP
+
+    def _cap_font(self) -> QFont:
+        return font(self.fontInfo().pixelSize() * CAP_SHARE, bold=True)
+
+    # Qt
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        return QSize(hint.width() + self._cap_width(), hint.height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint() if not self._wraps else super().minimumSizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._key:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(self._cap_font())
+        wide, high = self._cap_width() - CAP_GAP, painter.fontMetrics().height() + 4
+        cap = QRectF(self.width() - wide - 9, (self.height() - high) / 2, wide, high)
+        ink = worn().text_on_accent if self.objectName() == "primary" else worn().text_soft
+        colour = QColor(ink if self.isEnabled() else worn().border)
+        painter.setPen(QPen(colour, 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(cap, 4, 4)
+        painter.drawText(cap, CENTRE, self._key)
+        painter.end()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not event.isAutoRepeat():  # a key that is held answers once
+                self.click()
+        elif key in STEPS and self._wraps:
+            self.stepped.emit(STEPS[key])
+        else:
+            event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        event.ignore()
+
+
+def wrapped(words: str, metrics: QFontMetrics, width: int) -> str:
+    """The words in lines that are no wider than this."""
+    lines = [""]
+    for word in words.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and metrics.horizontalAdvance(longer) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return "\n".join(lines)

@@ -1,0 +1,65 @@
+"""The column beside the table: preview and log, and at its lower end a panel that asks."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QWidget
+
+from ufs_desktop.widgets.roomy import LEAST, Roomy
+
+SHARE, BESIDE = 0.13, 82  # of the window's width, and pixels more
+LOG_LEAST = 110  # pixels: a lower one is not shown beside a panel
+
+
+class SideColumn(QFrame):
+    """A panel lies over its lower end, which is kept free for as long as it is there. It has no
+    layout of Qt's, which would make the window higher for a panel."""
+
+    resized = Signal()
+
+    def __init__(self, preview: QWidget, log: QWidget) -> None:
+        super().__init__()
+        self.setObjectName("side")
+        self._preview, self._log = Roomy(preview), log
+        for part in (self._preview, log):
+            part.setParent(self)
+        self._taken = 0
+
+    def fit(self, window_width: int) -> None:
+        """As wide as the window allows."""
+        self.setFixedWidth(round(window_width * SHARE) + BESIDE)
+
+    def make_room(self, high: int) -> None:
+        """Keep so many pixels free at the lower end."""
+        self._taken = high
+        self._place()
+
+    def _place(self) -> None:
+        """The preview as high as it wants to be, the log below it."""
+        wide, room = self.width(), max(0, self.height() - self._taken)
+        self._preview.resize(wide, self._preview.height())  # its height hangs on its width
+        wanted = self._preview.sizeHint().height()
+        has_log = not self._taken or room >= LEAST + LOG_LEAST
+        above = min(wanted, max(LEAST, room - LOG_LEAST)) if has_log else room
+        self._preview.setGeometry(0, 0, wide, above)
+        self._log.setGeometry(0, above, wide, room - above)
+        self._log.setVisible(has_log)
+
+    # Qt
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, LEAST)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.width(), LEAST)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+        self.resized.emit()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._place()
+        return super().event(event)
