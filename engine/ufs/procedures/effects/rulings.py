@@ -139,11 +139,11 @@ def skip(game: UfsGame, context: Context, node: n.Skip, cause: Cause) -> Context
     """J.5.3; F.4.1.2 for what is told to end, if it is that player's."""
     if node.ends:
         stretch, whose = getattr(node.span, "stretch", None), getattr(node.span, "whose", None)
-        ends = stretch is not None
-        ends = ends and (whose is None or game.active in players(game, context, whose))
-        if ends:
-            atoms.end_early(game, stretch)
-        return context.bind(DID, ends)
+        theirs = whose is None or game.active in players(game, context, whose)
+        if stretch is None or not theirs:
+            return context.bind(DID, False)
+        atoms.end_early(game, stretch)
+        return context.bind(DID, True)
     span, after = pinned(game, context, node.span)
     lapse = until(game, context, span)
     duration.make(game, after, EffectClass.RULE, with_fields(node, span=span), until=lapse)
