@@ -90,7 +90,8 @@ class HeldCardItem(BeatItem):
         """What is held up is far larger than what lies on the table: it is not kept."""
         self._pictures.ready.disconnect(self._repaint)
         for look, width in self._painted:
-            self._pictures.let_go(look, width)
+            for side in (look, look.back):
+                self._pictures.let_go(side, width)
 
     def _repaint(self) -> None:
         """A picture is ready that was a back before."""
