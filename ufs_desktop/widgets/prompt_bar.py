@@ -15,7 +15,7 @@ from ufs_desktop.theme.wardrobe import wardrobe, worn
 from ufs_desktop.widgets.buttons import Buttons
 from ufs_desktop.widgets.wait_clock import WaitClock
 
-HEIGHT = 62
+HEIGHT = 52
 
 
 class PromptBar(QFrame):
@@ -93,6 +93,6 @@ class PromptBar(QFrame):
 
 
 def _link(rule: str) -> str:
-    colour = worn().focus
+    colour = worn().link
     escaped = html.escape(rule)
     return f'<a href="{escaped}" style="color:{colour}; text-decoration:none">{escaped}</a>'
