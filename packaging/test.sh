@@ -41,11 +41,12 @@ case "${1:-}" in
         ;;
     --slow)
         shift
-        check_if_any pytest -n 2 "$@" -m "slow and not timing"
+        check_if_any pytest -n 2 --dist worksteal "$@" -m "slow and not timing"
+        check_if_any pytest -n 2 --dist worksteal "$@" -m "hypothesis and not slow" --hypothesis-profile thorough
         check_if_any pytest "$@" -n 0 -m "slow and timing"
         ;;
     *)
-        check pytest -n 2 "$@"
+        check pytest -n 2 --dist worksteal --durations 8 "$@"
         check_if_any pytest "$@" -n 0 -m "timing and not slow"
         ;;
 esac

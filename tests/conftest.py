@@ -13,8 +13,10 @@ from hypothesis import settings
 from tests.leftovers import new_threads, set_aside, ticking_objects
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-settings.register_profile("busy", deadline=None)  # one example may wait for another process
-settings.load_profile("busy")
+# No deadline: one example may wait for another process.
+settings.register_profile("sample", deadline=None, max_examples=25)
+settings.register_profile("thorough", deadline=None, max_examples=200)
+settings.load_profile("sample")
 STARTED = time.monotonic()
 
 

@@ -164,7 +164,7 @@ def test_checks_run_in_order_with_pytest_last(machine: Machine) -> None:
         "ran -m ruff check .",
         "ran -m ruff format --check .",
         "ran -m mypy",
-        "ran -m pytest -n 2 -k one thing",
+        "ran -m pytest -n 2 --dist worksteal --durations 8 -k one thing",
         "ran -m pytest -k one thing -n 0 -m timing and not slow",
     ]
 
@@ -173,7 +173,9 @@ def test_the_long_tests_are_one_command(machine: Machine) -> None:
     machine.environment("exit 0")
     done = machine.run("packaging/test.sh", "--slow")
     assert done.stdout.splitlines()[3:] == [
-        "ran -m pytest -n 2 -m slow and not timing",
+        "ran -m pytest -n 2 --dist worksteal -m slow and not timing",
+        "ran -m pytest -n 2 --dist worksteal -m hypothesis and not slow"
+        " --hypothesis-profile thorough",
         "ran -m pytest -n 0 -m slow and timing",
     ]
 
@@ -203,7 +205,7 @@ def test_failed_check_fails_the_whole_but_pytest_still_runs(machine: Machine) ->
     machine.environment('exit 0; fi; if [ "$2" = mypy ]; then exit 1')
     done = machine.run("packaging/test.sh")
     assert done.returncode == 1
-    assert done.stdout.splitlines()[-2] == "ran -m pytest -n 2"
+    assert done.stdout.splitlines()[-2] == "ran -m pytest -n 2 --dist worksteal --durations 8"
 
 
 def test_continuous_integration_runs_the_same_command() -> None:

@@ -102,7 +102,8 @@ def prepare(kit: TableKit, window: MainWindow) -> Preparation:
     """Make the first table ready, and see to it that no game is held up by looking for garbage."""
     preparation = Preparation(kit, window)
     preparation.begin()
-    window.tabs.closed.connect(garbage.tidy, Qt.ConnectionType.QueuedConnection)
+    for is_between_games in (window.tabs.closed, window.games.next_begun):
+        is_between_games.connect(garbage.tidy, Qt.ConnectionType.QueuedConnection)
     return preparation
 
 

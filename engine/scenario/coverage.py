@@ -1,20 +1,22 @@
-"""Which testable rules of an edition the scenarios cover.
+"""Which testable rules of an edition the scenarios cover, clause by clause.
 
-A rule is covered by a passing scenario that cites it and fails once the code of the rule is spoilt.
-A rule without code of its own is excused if the rule whose code carries it is covered and some
-passing scenario cites it, or if the file says why no scenario can show it.
+A clause is shown by a passing scenario that cites its rule and fails once the code of the clause is
+spoilt: by the mutant that the index names for it and for no other, else by any that is marked with
+the rule. A rule is covered if all its clauses are shown. It is excused if the code that carries it
+belongs to another rule, but a scenario that cites it notices the mutant that its excuse names; or
+if the file says why no scenario can show it.
 """
 
 from __future__ import annotations
 
-import multiprocessing
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
-from engine.scenario.marks import Pardon, RuleMarks
-from engine.scenario.mutants import Mutant
-from engine.scenario.mutate import Reach, all_mutants, notices_one, prepare
-from engine.scenario.player import Performance
+from engine.scenario.court import Claim, Court
+from engine.scenario.marks import ClauseMark, Pardon, RuleMarks
+from engine.scenario.mutants import SKIP, Mutant
+from engine.scenario.mutate import Inquiry
 
 
 @dataclass(frozen=True)
@@ -26,71 +28,123 @@ class Coverage:
     covered: tuple[str, ...]
     missing: tuple[str, ...]
     excused: dict[str, str]
+    clauses: int  # of all testable rules; one that is not split is a clause of its own
+    shared: tuple[str, ...]  # clauses shown, but by no mutant that is theirs alone
 
 
-def coverage(
-    marks: RuleMarks, outcomes: Iterable[Performance], processes: int = 2
-) -> list[Coverage]:
+@dataclass
+class Shown:
+    """What the scenarios of an edition show by failing."""
+
+    clauses: set[str] = field(default_factory=set)
+    alone: set[str] = field(default_factory=set)  # those with a mutant that is theirs alone
+    excuses: set[str] = field(default_factory=set)
+
+
+def coverage(marks: RuleMarks, inquiry: Inquiry) -> list[Coverage]:
     """The accounts of all editions; spoils code to see whether the scenarios notice."""
-    passed = [outcome.scenario for outcome in outcomes if outcome.ok]
-    cited = {
-        edition: {rule for each in passed if each.edition == edition for rule in each.rules}
-        for edition in marks.editions
-    }
-    proven = dict(cited)
-    for edition in marks.played:
-        numbered = [scenario for scenario in passed if scenario.edition == edition]
-        places = marked_places(marks, edition)
-        reach = prepare(numbered) if numbered else {}
-        proven[edition] = shown_by_code(places, cited[edition], reach, processes)
-    return [_of_edition(marks, edition, cited[edition], proven[edition]) for edition in cited]
+    court = inquiry.prepare()
+    accounts = []
+    for edition in marks.editions:
+        if edition in marks.played:
+            shown = _shown_by_code(marks, edition, inquiry, court)
+        else:
+            cited = court.cited(edition)
+            shown = Shown(clauses=cited, alone=cited)
+        accounts.append(account(marks, edition, shown))
+    return accounts
 
 
-def marked_places(marks: RuleMarks, edition: str) -> dict[str, list[Mutant]]:
+def split(marks: RuleMarks, edition: str) -> dict[str, dict[str, ClauseMark]]:
+    """By rule its clauses in the index."""
+    found: dict[str, dict[str, ClauseMark]] = {}
+    for clause, mark in marks.clauses(edition).items():
+        found.setdefault(rule_of(clause), {})[clause] = mark
+    return found
+
+
+def rule_of(clause: str) -> str:
+    """`E.3.5/2` is a clause of E.3.5."""
+    return clause.partition("/")[0]
+
+
+def _shown_by_code(marks: RuleMarks, edition: str, inquiry: Inquiry, court: Court) -> Shown:
+    by_key = {mutant.key: mutant for mutant in inquiry.code.mutants()}
+    named = Counter(mark.mutant for mark in marks.clauses(edition).values())
+    clauses = split(marks, edition)
+    claims = []
+    for rule, parts in clauses.items():
+        for clause, mark in parts.items():
+            if named[mark.mutant] == 1 and mark.mutant in by_key:
+                claims.append(Claim(clause, rule, (by_key[mark.mutant],), is_alone=True))
+    for rule, mutants in marked_places(marks, edition, by_key.values()).items():
+        if rule not in clauses:
+            own = [each for each in mutants if _is_alone(each) and each.key not in named]
+            rest = [each for each in mutants if each not in own]
+            claims.append(Claim(rule, rule, tuple(own), is_alone=True))
+            claims.append(Claim(rule, rule, tuple(rest)))
+    for rule, excuse in marks.excused(edition).items():
+        if excuse.mutant in by_key:
+            claims.append(Claim(rule, rule, (by_key[excuse.mutant],), is_excuse=True))
+    shown = Shown()
+    for claim in inquiry.upheld(court, edition, claims):
+        if claim.is_excuse:
+            shown.excuses.add(claim.clause)
+        else:
+            shown.clauses.add(claim.clause)
+            if claim.is_alone:
+                shown.alone.add(claim.clause)
+    return shown
+
+
+def _is_alone(mutant: Mutant) -> bool:
+    """Whether it says more than that a whole step of one or several rules is skipped."""
+    return len(mutant.rules) == 1 and mutant.change != SKIP
+
+
+def marked_places(
+    marks: RuleMarks, edition: str, mutants: Iterable[Mutant]
+) -> dict[str, list[Mutant]]:
     """Where the code carries out each rule of an edition, by the edition's own ids."""
     id_of = marks.played[edition]
     places: dict[str, list[Mutant]] = {}
-    for mutant in all_mutants(marks):
+    for mutant in mutants:
         for rule in dict.fromkeys(map(id_of, mutant.rules)):
             places.setdefault(rule, []).append(mutant)
     return places
 
 
-def shown_by_code(
-    places: Mapping[str, Sequence[Mutant]], cited: set[str], reach: Reach, processes: int
-) -> set[str]:
-    """The cited rules whose spoilt code a scenario that cites them notices."""
-    jobs = [(rule, tuple(places[rule]), reach) for rule in sorted(cited & places.keys())]
-    with multiprocessing.get_context("fork").Pool(processes) as pool:
-        return {rule for rule in pool.imap_unordered(_judged, jobs, chunksize=4) if rule}
-
-
-def _judged(job: tuple[str, tuple[Mutant, ...], Reach]) -> str:
-    rule, mutants, reach = job
-    return rule if any(notices_one(rule, mutant, reach) for mutant in mutants) else ""
-
-
-def _of_edition(marks: RuleMarks, edition: str, cited: set[str], proven: set[str]) -> Coverage:
+def account(marks: RuleMarks, edition: str, shown: Shown) -> Coverage:
+    """What is covered, excused and missing, if this is shown."""
     testable = [entry.id for entry in marks.rulebook(edition).values() if entry.testable]
-    covered = tuple(rule for rule in testable if rule in proven)
+    clauses = split(marks, edition)
+    parts = {rule: tuple(clauses.get(rule, (rule,))) for rule in testable}
+    covered = tuple(rule for rule in testable if shown.clauses.issuperset(parts[rule]))
     excuses = marks.excused(edition)
     spared = {
         rule: excuses[rule].text
         for rule in testable
-        if rule not in proven and is_excused(excuses, rule, cited, proven)
+        if rule not in covered and is_excused(excuses, rule, shown)
     }
     return Coverage(
         edition=edition,
         testable=len(testable),
         covered=covered,
-        missing=tuple(rule for rule in testable if rule not in proven and rule not in spared),
+        missing=tuple(rule for rule in testable if rule not in covered and rule not in spared),
         excused=spared,
+        clauses=sum(map(len, parts.values())),
+        shared=tuple(
+            clause
+            for rule in testable
+            for clause in parts[rule]
+            if clause in shown.clauses and clause not in shown.alone
+        ),
     )
 
 
-def is_excused(excuses: Mapping[str, Pardon], rule: str, cited: set[str], proven: set[str]) -> bool:
-    """Whether its entry holds: a carrier must be covered, and a scenario cite the rule."""
+def is_excused(excuses: Mapping[str, Pardon], rule: str, shown: Shown) -> bool:
+    """Whether its entry holds: a scenario that cites the rule notices the mutant it names."""
     excuse = excuses.get(rule)
     if excuse is None:
         return False
-    return not excuse.carrier or (excuse.carrier in proven and rule in cited)
+    return not excuse.mutant or rule in shown.excuses

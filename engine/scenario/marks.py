@@ -23,24 +23,33 @@ class Pardon(Protocol):
     """Why a testable rule needs no code of its own, or can be shown by no scenario."""
 
     @property
-    def carrier(self) -> str:
-        """The rule whose code carries it; empty: none does."""
+    def mutant(self) -> str:
+        """Spoilt code of the rule that carries it; empty: none does."""
 
     @property
     def text(self) -> str: ...
 
 
-@dataclass(frozen=True)
+class ClauseMark(Protocol):
+    """A part of a rule that can be broken by itself."""
+
+    @property
+    def mutant(self) -> str:
+        """Spoilt code that breaks this clause, and is named for no other."""
+
+
+@dataclass(frozen=True, eq=False)
 class RuleMarks:
     """The marks in a game's code, and the documents of its editions."""
 
     edition: str  # whose rules the marks name
-    sources: tuple[str, ...]  # files and folders below the root
-    questions: str  # in the path of files whose functions ask; those elsewhere answer what they did
+    package: str  # of all its code
+    sources: tuple[str, ...]  # the files and folders that rules are written in, below the root
     rule: re.Pattern[str]  # the id of a rule
     chapter: re.Pattern[str]  # a whole chapter, which only a step may name
     editions: tuple[str, ...]
     played: Mapping[str, Callable[[str], str]]  # by edition, what it calls a marked rule
     rulebook: Callable[[str], Mapping[str, MarkedRule]]
+    clauses: Callable[[str], Mapping[str, ClauseMark]]  # `E.3.5/2`; a rule may be one by itself
     excused: Callable[[str], Mapping[str, Pardon]]
     survivors: Callable[[str], Mapping[str, str]]  # spoilt code that nothing can notice: why not

@@ -1,44 +1,44 @@
-"""Ways to spoil the code of a rule: marked steps, guards and cited computations, one at a time.
-
-A mutant is a function whose code differs in one place. What may differ is read off the source: a
-step marked with `@rule` is skipped, a `Refusal` is not made, and where a comment, `cite` or the
-docstring of a question names a rule, the condition is negated or the number is one too high.
-"""
+"""The mutants of a game's code: functions that differ in one place, each with its rules."""
 
 from __future__ import annotations
+import __future__
 
 import ast
-import io
-import tokenize
+import copy
+import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from types import CodeType
 
+from engine.scenario.changes import CodeChange
 from engine.scenario.marks import RuleMarks
+from engine.scenario.rule_places import Ids, RulePlaces
 
-GUARDS = frozenset({"Refusal", "_unless"})
-NUMBERS = (ast.Add, ast.Sub, ast.FloorDiv, ast.Mult)
-FUNCTION = (ast.FunctionDef,)
-SKIP, GUARD, NEGATE, SHIFT, DROP = "skip the step", "no guard", "negate", "add one", "leave out"
+SKIP = "skip the step"
+ENDS = frozenset({"return Done()", "return None", "pass"})
+COMPILED_AS = __future__.annotations.compiler_flag
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change: in which function, of which kind, at which node of its syntax tree."""
+    """One change of one function."""
 
     file: str  # below the root
     function: str  # qualified name
-    change: str
-    rules: tuple[str, ...]
-    line: int
-    node: int  # position in `ast.walk` of the module
+    change: str  # of which kind, and of what; different from all others of the function
+    rules: Ids  # that its place is marked with
+    lines: range  # whoever runs it runs one of these
+
+    @property
+    def line(self) -> int:
+        return self.lines.start
 
     @property
     def key(self) -> str:
         """A name that survives edits elsewhere in the file."""
-        return f"{self.file}::{self.function}::{self.change} {' '.join(self.rules)}"
+        return f"{self.file}::{self.function}::{self.change}"
 
 
 @dataclass(frozen=True)
@@ -47,223 +47,138 @@ class Verdict:
 
     mutant: Mutant
     scenarios: int  # that reach it
-    noticed: bool
+    killer: str = ""  # the scenario that noticed
     reason: str = ""  # why it may survive
 
-
-@dataclass(frozen=True)
-class _Place:
-    """A function in a module's tree."""
-
-    node: ast.FunctionDef
-    qualname: str
-    in_class: ast.ClassDef | None
+    @property
+    def noticed(self) -> bool:
+        return bool(self.killer)
 
 
 @cache
-def source_of(path: Path) -> str:
-    """Read once: the file may be edited while its mutants are run."""
-    return path.read_text(encoding="utf-8")
+def suspects_in(path: Path, file: str, marks: RuleMarks) -> tuple[SuspectFunction, ...]:
+    """Functions of a module and methods of its classes, not those inside functions.
+
+    Read once: the file may be edited while its mutants are run.
+    """
+    text = path.read_text(encoding="utf-8")
+    places = RulePlaces.read(text, marks)
+    found = []
+    for node in ast.parse(text).body:
+        home = node if isinstance(node, ast.ClassDef) else None
+        for member in [node] if home is None else home.body:
+            if isinstance(member, ast.FunctionDef):
+                found.append(SuspectFunction(path, file, member, home, places))
+    return tuple(found)
 
 
-def mutants_of(path: Path, file: str, marks: RuleMarks) -> list[Mutant]:
-    """All mutants of a source file."""
-    source = source_of(path)
-    return _Finder(ast.parse(source), source, file, marks).find()
+@dataclass(frozen=True, eq=False)
+class SuspectFunction:
+    """A function, and every way to spoil it."""
+
+    path: Path
+    file: str
+    node: ast.FunctionDef
+    home: ast.ClassDef | None  # the class whose method it is
+    places: RulePlaces
+
+    @property
+    def qualname(self) -> str:
+        return f"{self.home.name}.{self.node.name}" if self.home else self.node.name
+
+    @cached_property
+    def digest(self) -> str:
+        """Of its code without comments: what decides which mutants it has, and which survive."""
+        return digest_of(ast.unparse(self.node))
+
+    @property
+    def mutants(self) -> Iterator[Mutant]:
+        return (mutant for mutant, _ in self._changes.values())
+
+    def spoilt(self, mutant: Mutant) -> CodeType:
+        """The function's code with the mutant's change."""
+        _, change = self._changes[mutant.change]
+        return self._spoilt(change)
+
+    @cached_property
+    def _changes(self) -> dict[str, tuple[Mutant, CodeChange | None]]:
+        found: dict[str, tuple[Mutant, CodeChange | None]] = {}
+
+        def add(name: str, change: CodeChange | None, rules: Ids, lines: range) -> None:
+            name = _told_apart(name, found)
+            found[name] = Mutant(self.file, self.qualname, name, rules, lines), change
+
+        rules = self.places.of_step(self.node)
+        if rules and not self._is_trivial():
+            add(SKIP, None, rules, _body_lines(self.node.body))
+        for change, rules, within in self.places.changes(self.node):
+            add(change.name, change, rules, _lines(change.slot.node, within))
+        return found
+
+    def _spoilt(self, change: CodeChange | None) -> CodeType:
+        if change is None:
+            return self._compiled([ast.Pass(lineno=self.node.lineno, col_offset=0)])
+        with change:
+            return self._compiled(self.node.body)
+
+    def _compiled(self, body: list[ast.stmt]) -> CodeType:
+        bare = copy.copy(self.node)
+        bare.decorator_list = []
+        bare.body = body
+        outer: ast.stmt = bare
+        if self.home is not None:
+            outer = copy.copy(self.home)
+            outer.decorator_list, outer.bases, outer.keywords = [], [], []
+            outer.body = [bare]
+        tree = ast.fix_missing_locations(ast.Module([outer], []))
+        module = compile(tree, str(self.path), "exec", COMPILED_AS, dont_inherit=True)
+        return next(code for code in _codes(module) if code.co_qualname == self.qualname)
+
+    def _is_trivial(self) -> bool:
+        """A step of one statement that can be left out itself, or the last, that only ends."""
+        assert self.home is not None
+        members = [node for node in self.home.body if isinstance(node, ast.FunctionDef)]
+        last = [node for node in members if self.places.of_step(node)][-1]
+        body = [node for node in self.node.body if not _is_text(node)]
+        if len(body) > 1:
+            return False
+        return isinstance(body[0], ast.Expr) or (last is self.node and ast.unparse(body[0]) in ENDS)
 
 
-class _Finder:
-    """Finds what can be spoilt in one module."""
-
-    def __init__(self, tree: ast.Module, source: str, file: str, marks: RuleMarks) -> None:
-        self.marks = marks
-        self.tree = tree
-        self.file = file
-        self.index = {id(node): number for number, node in enumerate(ast.walk(tree))}
-        self.comments = _comment_ids(source, marks)
-        self.found: dict[tuple[int, str], Mutant] = {}
-
-    def find(self) -> list[Mutant]:
-        for place in _functions(self.tree):
-            self._step(place)
-            self._guards(place)
-            self._cited(place)
-            self._question(place)
-        return list(self.found.values())
-
-    def _add(self, place: _Place, node: ast.AST, change: str, rules: tuple[str, ...]) -> None:
-        number = self.index[id(node)]
-        if rules and (number, change) not in self.found:
-            line = getattr(node, "lineno", place.node.lineno)
-            mutant = Mutant(self.file, place.qualname, change, rules, line, number)
-            self.found[number, change] = mutant
-
-    def _step(self, place: _Place) -> None:
-        rules = _marked(place.node, self.marks)
-        if rules and not _only_ends(place, self.marks):
-            self._add(place, place.node, SKIP, rules)
-
-    def _guards(self, place: _Place) -> None:
-        for node in ast.walk(place.node):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                ids = _string_ids(node, self.marks) if node.func.id in GUARDS else ()
-                self._add(place, node, GUARD, ids)
-
-    def _cited(self, place: _Place) -> None:
-        """Statements with a comment, and conditions around a `cite`."""
-        statements = [node for node in ast.walk(place.node) if isinstance(node, ast.stmt)]
-        own = [node for node in statements if node is not place.node]
-        for line, (rules, alone) in self.comments.items():
-            if place.node.body[0].lineno - 1 <= line <= (place.node.end_lineno or 0):
-                statement = _statement_at(own, line, alone)
-                if statement is not None:
-                    self._spoil(place, statement, rules)
-        for node in own:
-            if isinstance(node, ast.If):
-                self._add(place, node, NEGATE, _cites(node, self.marks))
-
-    def _spoil(self, place: _Place, node: ast.stmt, rules: tuple[str, ...]) -> None:
-        if isinstance(node, ast.If | ast.While):
-            self._add(place, node, NEGATE, rules)
-        elif isinstance(node, ast.Return | ast.Assign | ast.AugAssign) and node.value is not None:
-            change = _change_of(node.value)
-            if change or isinstance(node, ast.Return) or _is_write(node):
-                self._add(place, node, change or DROP, rules)
-        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
-            self._add(place, node, DROP, rules)
-
-    def _question(self, place: _Place) -> None:
-        """A function that answers with a number or a truth and whose docstring names its rule."""
-        returns = ast.unparse(place.node.returns) if place.node.returns is not None else ""
-        change = {"bool": NEGATE, "int": SHIFT}.get(returns)
-        rules = tuple(self.marks.rule.findall(ast.get_docstring(place.node) or ""))
-        if change is None or self.marks.questions not in self.file:
-            return
-        for node in ast.walk(place.node):
-            if isinstance(node, ast.Return) and node.value is not None:
-                self._add(place, node, change, rules)
+def digest_of(*texts: str) -> str:
+    """Short, and different for different texts."""
+    return hashlib.sha256("\0".join(texts).encode()).hexdigest()[:12]
 
 
-# --- reading a tree -------------------------------------------------------------------------------
+def _told_apart(name: str, others: dict[str, tuple[Mutant, CodeChange | None]]) -> str:
+    number, found = 1, name
+    while found in others:
+        number += 1
+        found = f"{name} #{number}"
+    return found
 
 
-def _functions(tree: ast.Module) -> Iterator[_Place]:
-    """Functions of the module and methods of its classes, not those inside functions."""
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef):
-            yield _Place(node, node.name, None)
-        elif isinstance(node, ast.ClassDef):
-            for member in node.body:
-                if isinstance(member, ast.FunctionDef):
-                    yield _Place(member, f"{node.name}.{member.name}", node)
+def _lines(node: ast.AST, within: ast.stmt) -> range:
+    """Where a piece of syntax is run; a constant, and a loop, with the statement's first lines."""
+    match node:
+        case ast.match_case(body=body):
+            return _body_lines(body)
+        case ast.Constant() | ast.For():
+            body = getattr(within, "body", [])
+            last = body[0].lineno - 1 if body else within.end_lineno
+            return range(within.lineno, max(last or 0, within.lineno) + 1)
+        case ast.stmt() | ast.expr():
+            return range(node.lineno, (node.end_lineno or node.lineno) + 1)
+        case _:
+            raise TypeError(f"no lines of {type(node).__name__}")
 
 
-def _marked(node: ast.FunctionDef, marks: RuleMarks) -> tuple[str, ...]:
-    for decorator in node.decorator_list:
-        if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "rule":
-            return _string_ids(decorator, marks, whole=True)
-    return ()
-
-
-def _only_ends(place: _Place, marks: RuleMarks) -> bool:
-    """The last step of a procedure that only ends it: it would end all the same."""
-    assert place.in_class is not None
-    steps = [
-        node for node in place.in_class.body if isinstance(node, FUNCTION) and _marked(node, marks)
-    ]
-    body = [node for node in place.node.body if not _is_text(node)]
-    said = ast.unparse(body[0]) if len(body) == 1 else ""
-    return steps[-1] is place.node and said in ("return Done()", "return None", "pass")
+def _body_lines(body: list[ast.stmt]) -> range:
+    return range(body[0].lineno, (body[-1].end_lineno or body[-1].lineno) + 1)
 
 
 def _is_text(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-
-
-def _string_ids(call: ast.Call, marks: RuleMarks, *, whole: bool = False) -> tuple[str, ...]:
-    words = [node.value for node in call.args if isinstance(node, ast.Constant)]
-    texts = [word for word in words if isinstance(word, str)]
-    return tuple(
-        word
-        for word in texts
-        if marks.rule.fullmatch(word) or (whole and marks.chapter.fullmatch(word))
-    )
-
-
-def _cites(node: ast.If, marks: RuleMarks) -> tuple[str, ...]:
-    """The rules that the body of a condition cites, those of inner conditions aside."""
-    ids: list[str] = []
-    for statement in node.body:
-        if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
-            call = statement.value
-            if isinstance(call.func, ast.Attribute) and call.func.attr == "cite":
-                ids += _string_ids(call, marks)
-    return tuple(ids)
-
-
-def _comment_ids(source: str, marks: RuleMarks) -> dict[int, tuple[tuple[str, ...], bool]]:
-    """By line the rules of a comment, and whether it stands on a line of its own."""
-    found = {}
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        ids = tuple(marks.rule.findall(token.string)) if token.type == tokenize.COMMENT else ()
-        if ids:
-            alone = token.line[: token.start[1]].strip() == ""
-            found[token.start[0]] = (ids, alone)
-    return found
-
-
-def _statement_at(statements: list[ast.stmt], line: int, alone: bool) -> ast.stmt | None:
-    """The innermost statement whose own lines hold the comment, or the one after it."""
-    if alone:
-        after = [node for node in statements if node.lineno == line + 1]
-        return after[0] if after else None
-    around = [node for node in statements if node.lineno <= line <= _last_own_line(node)]
-    return max(around, key=lambda node: node.lineno, default=None)
-
-
-def _is_write(node: ast.stmt) -> bool:
-    """Whether it puts something into a container or an object: without it nothing is undefined."""
-    return isinstance(node, ast.Assign) and all(
-        isinstance(target, ast.Subscript | ast.Attribute) for target in node.targets
-    )
-
-
-def _last_own_line(node: ast.stmt) -> int:
-    body = getattr(node, "body", None)
-    end = node.end_lineno or node.lineno
-    return body[0].lineno - 1 if body and body[0].lineno > node.lineno else end
-
-
-def _change_of(value: ast.expr) -> str:
-    """How the value of a statement is spoilt, if it is a truth or a number."""
-    if isinstance(value, ast.Compare | ast.BoolOp | ast.IfExp):
-        return NEGATE
-    if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.Not):
-        return NEGATE
-    if isinstance(value, ast.BinOp) and isinstance(value.op, NUMBERS):
-        return SHIFT
-    if isinstance(value, ast.Constant) and type(value.value) is int:
-        return SHIFT
-    if isinstance(value, ast.Constant) and type(value.value) is bool:
-        return NEGATE
-    if isinstance(value, ast.Call) and isinstance(value.func, ast.Name):
-        return {"max": SHIFT, "min": SHIFT, "sum": SHIFT, "len": SHIFT, "bool": NEGATE}.get(
-            value.func.id, NEGATE if value.func.id in ("any", "all") else ""
-        )
-    return ""
-
-
-# --- changing a tree ------------------------------------------------------------------------------
-
-
-def mutated_code(path: Path, mutant: Mutant) -> CodeType:
-    """The code of the mutant's function with its one change."""
-    tree = ast.parse(source_of(path))
-    node = next(each for number, each in enumerate(ast.walk(tree)) if number == mutant.node)
-    _Spoiler(node, mutant.change).visit(tree)
-    ast.fix_missing_locations(tree)
-    module = compile(tree, str(path), "exec", dont_inherit=True)
-    return next(code for code in _codes(module) if code.co_qualname == mutant.function)
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
@@ -271,37 +186,3 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
         if isinstance(constant, CodeType):
             yield constant
             yield from _codes(constant)
-
-
-class _Spoiler(ast.NodeTransformer):
-    """Makes one change at one node."""
-
-    def __init__(self, target: ast.AST, change: str) -> None:
-        self.target = target
-        self.change = change
-
-    def visit(self, node: ast.AST) -> ast.AST:
-        return self._spoilt(node) if node is self.target else super().generic_visit(node)
-
-    def _spoilt(self, node: ast.AST) -> ast.AST:
-        match self.change, node:
-            case "skip the step", ast.FunctionDef():
-                node.body = [ast.Pass()]
-            case "no guard", ast.Call():
-                return ast.Constant(None)
-            case "negate", ast.If() | ast.While():
-                node.test = ast.UnaryOp(ast.Not(), node.test)
-            case "negate", _ if isinstance(getattr(node, "value", None), ast.IfExp):
-                chosen = node.value  # type: ignore[attr-defined]  # a statement with a value
-                chosen.test = ast.UnaryOp(ast.Not(), chosen.test)
-            case "negate", ast.Return() | ast.Assign() | ast.AugAssign():
-                assert node.value is not None
-                node.value = ast.UnaryOp(ast.Not(), node.value)
-            case "add one", ast.Return() | ast.Assign() | ast.AugAssign():
-                assert node.value is not None
-                node.value = ast.BinOp(node.value, ast.Add(), ast.Constant(1))
-            case "leave out", _:
-                return ast.Pass()
-            case _:
-                raise ValueError(f"{self.change} of {type(node).__name__}")
-        return node

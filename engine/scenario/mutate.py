@@ -1,152 +1,162 @@
 """Runs the scenarios against spoilt code: whatever no scenario notices is not tested.
 
-Each worker patches one function at a time in its own process, runs the scenarios whose normal run
-calls that function, those that cite its rules first, and stops at the first that notices. A crash
-or a run that does not end counts as noticed.
+Which lines each scenario runs is found out first; only those that run the spoilt ones are asked. A
+later run goes on from what the one before it found (`Remembrance`).
 """
 
 from __future__ import annotations
 
-import importlib
+import gc
 import multiprocessing
+import os
+import resource
 import signal
-import sys
+import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
-from pathlib import Path
-from types import CodeType, FrameType, FunctionType
-from typing import Any
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from functools import cached_property
+from multiprocessing import connection
+from typing import TypeVar
 
-import engine
-from engine.scenario.errors import ScenarioError
-from engine.scenario.marks import RuleMarks
-from engine.scenario.mutants import Mutant, Verdict, mutants_of, mutated_code
-from engine.scenario.player import perform
-from engine.scenario.staging import Scenario
+from engine.scenario.court import Claim, Court, MutantCase
+from engine.scenario.mutants import Mutant, Verdict
+from engine.scenario.remembrance import Remembrance, packed, unpacked
+from engine.scenario.witnesses import CodeUnderTest, Lines, Witness
 
-ROOT = Path(engine.__file__).parent.parent
-PATIENCE = 10.0  # seconds for one scenario against one mutant
-Reach = dict[tuple[str, str], set[int]]  # file and function: the scenarios that call it
-Job = tuple[Mutant, tuple[int, ...]]
+MEMORY = 4 * 1024**3  # bytes that a worker may have: spoilt code may fill all there is
+TOGETHER = 12  # mutants of one function that a worker takes at a time
+Place = tuple[str, str]  # file and function
+Task = TypeVar("Task")
+Result = TypeVar("Result")
 
-_scenarios: list[Scenario] = []  # of this process; workers inherit them
-
-
-class NoEnd(BaseException):
-    """A spoilt run that does not come to an end; nothing in the engine may swallow it."""
+_courts: list[Court] = []  # the one of this process: workers are forked from where it was made
 
 
-def mutate(
-    marks: RuleMarks,
-    spoilt: Sequence[Mutant],
-    scenarios: Iterable[Scenario],
-    processes: int,
-    advance: Callable[[int, int], None],
-) -> list[Verdict]:
-    """Whether a scenario notices each of the mutants."""
-    reach = prepare(scenarios)
-    jobs = [(mutant, _order(mutant, reach)) for mutant in spoilt]
-    reasons = marks.survivors(marks.edition)
-    verdicts = []
-    with multiprocessing.get_context("fork").Pool(processes) as pool:
-        for verdict in pool.imap_unordered(judge, jobs, chunksize=4):
-            reason = "" if verdict.noticed else reasons.get(verdict.mutant.key, "")
-            verdicts.append(replace(verdict, reason=reason))
-            advance(len(verdicts), len(jobs))
-    return sorted(verdicts, key=lambda each: (each.mutant.file, each.mutant.line))
+def nothing_to_say(done: int, total: int) -> None:
+    """How far the work has come is of no interest."""
 
 
-def all_mutants(marks: RuleMarks) -> Iterator[Mutant]:
-    """Of every source file that rules are written in."""
-    for source in marks.sources:
-        path = ROOT / source
-        for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
-            yield from mutants_of(file, file.relative_to(ROOT).as_posix(), marks)
+@dataclass
+class Inquiry:
+    """A court held by several processes, and what is known of the one before."""
 
+    code: CodeUnderTest
+    witnesses: Sequence[Witness]
+    known: Remembrance = field(default_factory=Remembrance)
+    processes: int = 2
+    advance: Callable[[int, int], None] = nothing_to_say
 
-def baseline() -> Reach:
-    """Which scenarios call which functions; scenarios that fail anyway can notice nothing."""
-    reach: Reach = {}
-    for number, scenario in enumerate(_scenarios):
-        if not scenario.setup.is_played:
-            continue
-        called: set[CodeType] = set()
+    def prepare(self) -> Court:
+        """Find out what each witness runs; who fails without any harm done can notice nothing."""
+        court = Court(self.code, self.witnesses)
+        _courts[:] = [court]
+        lines = self.known.lines_by(self.code.version)
+        unheard = [at for at, each in enumerate(self.witnesses) if each.digest not in lines]
+        for number, found in self._carried_out(_listen, unheard):
+            lines[self.witnesses[number].digest] = packed(found)
+        for number, witness in enumerate(self.witnesses):
+            if (masks := lines[witness.digest]) is not None:
+                court.hear(number, unpacked(masks))
+        return court
 
-        def note(frame: FrameType, event: str, _: Any, seen: set[CodeType] = called) -> None:
-            if event == "call":
-                seen.add(frame.f_code)
+    def judge(self, court: Court, spoilt: Iterable[Mutant]) -> Iterator[Verdict]:
+        """Whether a witness notices each of the mutants, those that few can notice first."""
+        _courts[:] = [court]
+        reached = {mutant: len(court.reached(mutant)) for mutant in spoilt}
+        cases: dict[Place, list[MutantCase]] = {}
+        for mutant in sorted(reached, key=lambda each: reached[each]):
+            cases.setdefault((mutant.file, mutant.function), []).append(self._case(mutant))
+        parts = [
+            (place, tuple(some[at : at + TOGETHER]))
+            for place, some in cases.items()
+            for at in range(0, len(some), TOGETHER)
+        ]
+        parts.sort(key=lambda part: max(reached[case.mutant] for case in part[1]))
+        for (_, some), killers in self._carried_out(_judge, parts):
+            for case, killer in zip(some, killers, strict=True):
+                yield self._verdict(court, case.mutant, killer)
 
-        sys.setprofile(note)
+    def upheld(self, court: Court, edition: str, claims: Sequence[Claim]) -> Iterator[Claim]:
+        """The claims that are true."""
+        _courts[:] = [court]
+        jobs = [(edition, claim) for claim in claims]
+        for (_, claim), is_true in self._carried_out(_upholds, jobs):
+            if is_true:
+                yield claim
+
+    def _case(self, mutant: Mutant) -> MutantCase:
+        killer = self.known.killers.get(mutant.key, "")
+        in_vain = self.known.asked_about(mutant.key, self._text(mutant))
+        numbers = self._numbers
+        return MutantCase(
+            mutant,
+            numbers.get(killer),
+            frozenset(numbers[each] for each in in_vain if each in numbers),
+        )
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {witness.digest: number for number, witness in enumerate(self.witnesses)}
+
+    def _verdict(self, court: Court, mutant: Mutant, killer: int | None) -> Verdict:
+        reached = court.reached(mutant)
+        if killer is None:
+            asked = [self.witnesses[number].digest for number in reached]
+            self.known.survived(mutant.key, self._text(mutant), asked)
+            reason = self.code.marks.survivors(self.code.marks.edition).get(mutant.key, "")
+            return Verdict(mutant, len(reached), reason=reason)
+        witness = self.witnesses[killer]
+        self.known.killed(mutant.key, witness.digest)
+        return Verdict(mutant, len(reached), witness.name)
+
+    def _text(self, mutant: Mutant) -> str:
+        return self.code.functions[mutant.file, mutant.function].digest
+
+    def _carried_out(
+        self, work: Callable[[Task], Result], tasks: Sequence[Task]
+    ) -> Iterator[tuple[Task, Result]]:
+        """Each task with its result, as they come; the rest is dropped if the caller stops."""
+        context = multiprocessing.get_context("fork")
+        gc.collect()
+        gc.freeze()  # what is there now is not copied into the workers by being looked through
+        pool = ProcessPoolExecutor(self.processes, context, _begin)
         try:
-            passed = perform(scenario).ok
-        except ScenarioError:  # a file that is wrong in itself
-            passed = False
+            given = {pool.submit(work, task): task for task in tasks}
+            for done, future in enumerate(as_completed(given), start=1):
+                yield given[future], future.result()
+                self.advance(done, len(given))
         finally:
-            sys.setprofile(None)
-        if passed:
-            for code in called:
-                reach.setdefault((code.co_filename, code.co_qualname), set()).add(number)
-    return reach
+            pool.shutdown(wait=True, cancel_futures=True)
+            gc.unfreeze()
 
 
-def _order(mutant: Mutant, reach: Reach) -> tuple[int, ...]:
-    """The scenarios to run, those that cite the mutant's rules first."""
-    reached = reach.get((str(ROOT / mutant.file), mutant.function), set())
-    wanted = set(mutant.rules)
-    return tuple(sorted(reached, key=lambda number: wanted.isdisjoint(_scenarios[number].rules)))
+def _begin() -> None:
+    """A worker leaves Ctrl+C to its parent, and does not outlive it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
-def judge(job: Job) -> Verdict:
-    """Whether one of the scenarios notices the mutant."""
-    mutant, numbers = job
-    return Verdict(mutant, len(numbers), _noticed(mutant, numbers))
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    connection.wait([parent.sentinel])
+    os._exit(1)
 
 
-def notices_one(rule: str, mutant: Mutant, reach: Reach) -> bool:
-    """Whether a scenario that cites the rule notices the mutant."""
-    reached = reach.get((str(ROOT / mutant.file), mutant.function), set())
-    citing = tuple(number for number in sorted(reached) if rule in _scenarios[number].rules)
-    return bool(citing) and _noticed(mutant, citing)
+def _listen(number: int) -> Lines | None:
+    (court,) = _courts
+    return court.code.lines_run(court.witnesses[number])
 
 
-def _noticed(mutant: Mutant, numbers: tuple[int, ...]) -> bool:
-    function = _function(mutant)
-    sound = function.__code__
-    function.__code__ = mutated_code(ROOT / mutant.file, mutant)
-    try:
-        return any(_notices(_scenarios[number]) for number in numbers)
-    finally:
-        function.__code__ = sound
+def _judge(part: tuple[Place, tuple[MutantCase, ...]]) -> list[int | None]:
+    (court,) = _courts
+    place, cases = part
+    return court.judge(court.code.functions[place], cases)
 
 
-def _notices(scenario: Scenario) -> bool:
-    """A scenario that fails, crashes or does not end has noticed."""
-    signal.signal(signal.SIGALRM, _give_up)
-    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
-    try:
-        return not perform(scenario).ok
-    except (Exception, NoEnd):  # whatever spoilt code raises
-        return True
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-
-
-def _give_up(signum: int, frame: FrameType | None) -> None:
-    raise NoEnd
-
-
-def _function(mutant: Mutant) -> FunctionType:
-    """The function as it stands in the running program, whatever decorates it."""
-    module = importlib.import_module(mutant.file.removesuffix(".py").replace("/", "."))
-    found: Any = module
-    for name in mutant.function.split("."):
-        found = vars(found)[name]
-    while not isinstance(found, FunctionType):
-        found = found.fget if isinstance(found, property) else found.__wrapped__
-    return found
-
-
-def prepare(scenarios: Iterable[Scenario]) -> Reach:
-    """Take these scenarios, and run each of them once against sound code."""
-    _scenarios[:] = scenarios
-    return baseline()
+def _upholds(job: tuple[str, Claim]) -> bool:
+    (court,) = _courts
+    edition, claim = job
+    return court.upholds(claim, edition)

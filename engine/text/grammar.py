@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.text.lexer import Token
 
@@ -29,10 +29,14 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Builder:
-    """Two inverse functions; `take` answers None for a value that is not of this shape."""
+    """Two inverse functions; `take` answers None for a value that is not of this shape.
+
+    Values of a class other than `takes` never are.
+    """
 
     make: Callable[[Fields], Value]
     take: Callable[[Value], Fields | None]
+    takes: type[Value] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,7 @@ class Production:
     symbol: str
     parts: tuple[str | Slot, ...]
     builder: Builder
+    filled: frozenset[str]  # the fields of its slots
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +76,17 @@ def builds(cls: type[Value], /, **fixed: Value) -> Builder:
         if f.default is not MISSING and f.name not in ("bind",)
     }
     names = tuple(f.name for f in fields(cls) if f.name != "bind")
+    held = tuple(name for name in fixed if name != "bind")
 
     def make(values: Fields) -> Value:
         return cls(**fixed, **values)
 
     def take(value: Value) -> Fields | None:
-        if type(value) is not cls:
+        if type(value) is not cls or any(getattr(value, name) != fixed[name] for name in held):
             return None
         return {name: getattr(value, name) for name in names}
 
-    return Builder(make, _checked(take, defaults, fixed))
+    return Builder(make, _checked(take, defaults, fixed), cls)
 
 
 def _checked(
@@ -119,7 +125,7 @@ def guarded(builder: Builder, allows: Callable[[Value], bool]) -> Builder:
         taken = builder.take(value)
         return taken if taken is not None and allows(value) else None
 
-    return Builder(make, take)
+    return Builder(make, take, builder.takes)
 
 
 def with_fields(value: Value, changed: Fields) -> Value:
@@ -148,6 +154,13 @@ def _parts(pattern: str) -> Iterable[str | Slot]:
         yield Slot(name, symbol) if name else word
 
 
+class Beginning(NamedTuple):
+    """The productions of a symbol that a word can begin, and the words that begin the others."""
+
+    productions: tuple[Production, ...]
+    others: frozenset[str]
+
+
 @dataclass(slots=True)
 class Grammar:
     """Productions by symbol; frozen in use, filled once when the module tables are built."""
@@ -157,11 +170,15 @@ class Grammar:
     lists: dict[str, ListRule] = field(default_factory=dict)
     first: dict[str, frozenset[str] | None] = field(default_factory=dict)
     nullable: set[str] = field(default_factory=set)
+    _beginning: dict[tuple[str, str | None], Beginning] = field(default_factory=dict)
+    _spelt: frozenset[str] = frozenset()
+    _saying: dict[tuple[str, type[Value]], tuple[Production, ...]] = field(default_factory=dict)
 
     def add(self, symbol: str, pattern: str, builder: Builder = PASS) -> None:
         """Add a production; optional groups become productions of their own."""
         for parts in expand(pattern):
-            production = Production(symbol, parts, builder)
+            filled = frozenset(part.field for part in parts if isinstance(part, Slot))
+            production = Production(symbol, parts, builder, filled)
             self.productions.setdefault(symbol, []).append(production)
 
     def add_all(self, symbol: str, table: Mapping[str, Value]) -> None:
@@ -179,9 +196,39 @@ class Grammar:
             if isinstance(part, str)
         )
 
+    def beginning(self, symbol: str, word: str | None) -> Beginning:
+        """What a word can begin of a symbol; None: the end of the text."""
+        key = (symbol, word if word in self._spelt else None)  # the others begin all the same
+        found = self._beginning.get(key)
+        if found is None:
+            found = self._beginning[key] = self._begun(*key)
+        return found
+
+    def _begun(self, symbol: str, word: str | None) -> Beginning:
+        begun: list[Production] = []
+        others: set[str] = set()
+        for rule in self.productions[symbol]:
+            words = self.first_of_parts(rule.parts)
+            if words is None or word in words:
+                begun.append(rule)
+            else:
+                others |= words
+        return Beginning(tuple(begun), frozenset(others))
+
+    def saying(self, symbol: str, kind: type[Value]) -> tuple[Production, ...]:
+        """The productions that can say values of a class, in their order."""
+        key = (symbol, kind)
+        found = self._saying.get(key)
+        if found is None:
+            rules = self.productions[symbol]
+            takes = (None, kind)
+            found = self._saying[key] = tuple(r for r in rules if r.builder.takes in takes)
+        return found
+
     def close(self) -> None:
         """Compute which words each symbol can begin with; call after the last `add`."""
         self._check_symbols()
+        self._spelt = self.vocabulary()
         self._find_nullable()
         for symbol in (*self.productions, *self.lists):
             self.first[symbol] = frozenset()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from engine.text.errors import CardTextError
 from engine.text.grammar import REFUSED, Fields, Grammar, ListRule, Slot, Value
 from engine.text.lexer import Token
@@ -64,17 +62,11 @@ class TokenReader:
         return self._parse_productions(symbol, at)
 
     def _parse_productions(self, symbol: str, at: int) -> list[tuple[int, Value]]:
-        first = self._grammar.first[symbol]
-        word = self._word(at)
-        if first is not None and symbol not in self._grammar.nullable and word not in first:
-            self._note(at, *first)
-            return []
+        beginning = self._grammar.beginning(symbol, self._word(at))
+        if at >= self.furthest:
+            self._note(at, *beginning.others)
         found: list[tuple[int, Value]] = []
-        for production in self._grammar.productions[symbol]:
-            head = production.parts[0] if production.parts else None
-            if isinstance(head, str) and head != word:
-                self._note(at, head)
-                continue
+        for production in beginning.productions:
             for end, values in self._match(production.parts, 0, at):
                 item = (end, production.builder.make(values))
                 if item[1] is not REFUSED and item not in found:
@@ -83,20 +75,25 @@ class TokenReader:
 
     def _match(
         self, parts: tuple[str | Slot, ...], index: int, at: int
-    ) -> Iterable[tuple[int, Fields]]:
-        if index == len(parts):
-            yield at, {}
-            return
-        part = parts[index]
-        if isinstance(part, str):
-            if self._word(at) == part:
-                yield from self._match(parts, index + 1, at + 1)
-            else:
+    ) -> list[tuple[int, Fields]]:
+        """All (end, fields) of the parts from an index on."""
+        for part in parts[index:]:
+            if not isinstance(part, str):
+                return self._fill(part, parts, index + 1, at)
+            if self._word(at) != part:
                 self._note(at, part)
-            return
-        for end, value in self.parse(part.symbol, at):
-            for last, rest in self._match(parts, index + 1, end):
-                yield last, {part.field: value, **rest}
+                return []
+            index, at = index + 1, at + 1
+        return [(at, {})]
+
+    def _fill(
+        self, slot: Slot, parts: tuple[str | Slot, ...], index: int, at: int
+    ) -> list[tuple[int, Fields]]:
+        return [
+            (last, {slot.field: value, **rest})
+            for end, value in self.parse(slot.symbol, at)
+            for last, rest in self._match(parts, index, end)
+        ]
 
     def _parse_list(self, rule: ListRule, at: int) -> list[tuple[int, Value]]:
         found: list[tuple[int, Value]] = [(at, ())] if rule.least == 0 else []

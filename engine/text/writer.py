@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.text.grammar import Fields, Grammar, ListRule, Production, Slot, Value
+from engine.text.grammar import Fields, Grammar, ListRule, Production, Value
 
 
 class TextWriter:
@@ -19,7 +19,7 @@ class TextWriter:
         rule = self._grammar.lists.get(symbol)
         if rule is not None:
             return self._write_list(rule, value)
-        for production in self._grammar.productions[symbol]:
+        for production in self._grammar.saying(symbol, type(value)):
             words = self._write_production(production, value)
             if words is not None:
                 return words
@@ -58,9 +58,8 @@ def _rest_is_default(production: Production, taken: Fields) -> bool:
     expected = taken.get("__expected__")
     if expected is None:
         return True
-    said = {part.field for part in production.parts if isinstance(part, Slot)}
     return all(
-        name in said or (name in expected and taken[name] == expected[name])
+        name in production.filled or (name in expected and taken[name] == expected[name])
         for name in taken
         if name != "__expected__"
     )

@@ -171,9 +171,8 @@ def test_rules_coverage_counts_what_scenarios_show_by_failing_without_the_code(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     cites = PLAYED, GOOD.replace("F.2", "E.3.5.1"), BAD.replace("F.2", "E.1.5")
-    code, out, _ = run(
-        capsys, "rules", "coverage", "--json", "--scenarios", folder(tmp_path, *cites)
-    )
+    asked = "--scenarios", folder(tmp_path, *cites), "--memory", str(tmp_path / "known.json")
+    code, out, _ = run(capsys, "rules", "coverage", "--json", *asked)
     account = json.loads(out)[0]
     assert code == 1
     assert (account["edition"], account["covered"]) == ("comprehensive", 1)
@@ -181,3 +180,23 @@ def test_rules_coverage_counts_what_scenarios_show_by_failing_without_the_code(
     assert {"E.3.5.1", "E.1.5"} <= set(account["missing"])  # cited idly, or by one that fails
     known = account["covered"] + len(account["missing"]) + len(account["excused"])
     assert known == account["testable"]
+    assert account["clauses"] >= account["testable"]
+
+
+def test_rules_mutate_lists_what_nothing_notices_and_goes_on_from_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    memory = tmp_path / "known.json"
+    asked = ("--scenarios", folder(tmp_path, PLAYED), "--memory", str(memory), "--processes", "1")
+    only = ("--only", "check.py::CheckSequence.compare", "--tests", str(tmp_path))
+    code, out, _ = run(capsys, "rules", "mutate", *asked, *only, "--json")
+    verdicts = {each["mutant"].rpartition("::")[2]: each for each in json.loads(out)}
+    assert code == 1
+    assert verdicts["never check.value >= check.difficulty"]["by"].startswith("some.yaml: ")
+    survivor = verdicts["other bound check.value >= check.difficulty"]
+    assert (survivor["noticed"], survivor["scenarios"], survivor["reason"]) == (False, 1, "")
+    assert survivor["rules"] == ["E.3.4", "E.3.5.1"]
+    _, again, _ = run(capsys, "rules", "mutate", *asked, *only)
+    said = f"survive ({100 * again.count(': 1 scenarios') / len(verdicts):.1f} %)"
+    assert again.splitlines()[-1].endswith(said)
+    assert run(capsys, "rules", "mutate", *asked, "--only", "nowhere")[0] == 2

@@ -286,21 +286,21 @@ def test_a_replay_can_be_deleted(window: MainWindow, places: Places) -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "words"),
+    ("made", "words"),
     [
-        (b"", "does not hold a game"),
-        (b'{"format":"game-replay","version":1', "damaged"),
-        (b"PK\x03\x04 but not a zip", "does not hold a game"),
-        (dump_replay(recording()).replace('"version":1', '"version":9', 1).encode(), "newer"),
-        (dump_replay(recording())[:-900].encode(), "damaged"),
+        (lambda text: "", "does not hold a game"),
+        (lambda text: '{"format":"game-replay","version":1', "damaged"),
+        (lambda text: "PK\x03\x04 but not a zip", "does not hold a game"),
+        (lambda text: text.replace('"version":1', '"version":9', 1), "newer"),
+        (lambda text: text[:-900], "damaged"),
     ],
     ids=["empty", "head", "foreign", "newer", "cut"],
 )
 def test_a_file_that_cannot_be_shown_is_told_of(
-    window: MainWindow, tmp_path: Path, qtbot: QtBot, data: bytes, words: str
+    window: MainWindow, tmp_path: Path, qtbot: QtBot, made: Callable[[str], str], words: str
 ) -> None:
     path = tmp_path / "some.json"
-    path.write_bytes(data)
+    path.write_text(made(dump_replay(recording())))
     assert window.replays is not None
     window.replays.open_file(path)
     qtbot.waitUntil(lambda: is_telling(window))

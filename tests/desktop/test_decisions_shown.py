@@ -110,7 +110,7 @@ def test_no_option_is_a_mere_number(asked: Sample) -> None:
         assert all(decision.words), one.prompt
 
 
-@pytest.mark.parametrize("style", [MOUSE, DRAG, KEYS])
+@pytest.mark.parametrize("style", [MOUSE, pytest.param(DRAG, marks=pytest.mark.slow), KEYS])
 def test_each_is_shown_and_answered(
     asked: Sample, session: FakeSession, page: TablePage, qtbot: QtBot, style: str
 ) -> None:

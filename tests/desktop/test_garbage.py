@@ -111,3 +111,23 @@ def test_a_table_that_was_left_is_looked_through(qtbot: QtBot) -> None:
     window.tabs.close_front()
     qtbot.waitUntil(lambda: page() is None)
     preparation.finish()
+
+
+def test_what_a_game_left_is_looked_through_before_the_next_one(qtbot: QtBot) -> None:
+    window = MainWindow(FIGHT_KIT)
+    qtbot.addWidget(window)
+    window.show()
+    preparation = prepare(FIGHT_KIT, window)
+    qtbot.waitUntil(lambda: preparation.is_done, timeout=20000)
+    preparation.finish()  # from here on nothing is looked for by the clock
+    window.games.play(setup(SeatKind.HERE, SeatKind.BOT))
+    page = table(window)
+    qtbot.waitUntil(lambda: page.is_played)
+    page.concede()
+    qtbot.waitUntil(lambda: page.is_over)
+    gc.disable()
+    left = weakref.ref(Loop())
+    page.result.rematch.click()
+    qtbot.waitUntil(lambda: left() is None)
+    assert table(window) is page
+    window.close()

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.window_driver import is_telling, resume, told
-from tests.leftovers import set_aside, ticking_objects
+from tests.leftovers import ticking_objects
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -41,7 +41,7 @@ def test_a_recording(
     window: MainWindow, qtbot: QtBot, samples: Path, tmp_path: Path, name: str, damage: Damage
 ) -> None:
     """It is shown, or it is told why not; never an empty page without a word."""
-    aside = set_aside()
+    witness: list[object] = []
     path = spoilt(samples, name, damage, "1", tmp_path / SAMPLES[name].file)
     window.replays.open_file(path)
     qtbot.waitUntil(lambda: is_telling(window) or window.page is not None, timeout=20_000)
@@ -53,7 +53,7 @@ def test_a_recording(
     qtbot.waitUntil(lambda: page.moment is not None or page.trouble.isVisible(), timeout=20_000)
     page.scene.finish_motion()
     window.close()
-    qtbot.waitUntil(lambda: not ticking_objects(aside), timeout=20_000)
+    qtbot.waitUntil(lambda: not ticking_objects(witness), timeout=20_000)
 
 
 @pytest.mark.parametrize("damage", Damage)

@@ -1,14 +1,17 @@
-"""What counts as marked code, how it is spoilt, and that scenarios are asked about it."""
+"""How code is spoilt, which rules a mutant bears, and what is told of those no scenario notices."""
 
 from pathlib import Path
 
 import pytest
 
-from engine.scenario import mutate
-from engine.scenario.mutants import Mutant, mutants_of, mutated_code
-from engine.scenario.player import perform
+from engine.scenario.court import Court
+from engine.scenario.mutants import SKIP, Mutant, SuspectFunction, suspects_in
+from engine.scenario.mutate import Inquiry
+from engine.scenario.remembrance import Remembrance, packed, unpacked
 from engine.scenario.ufs.marks import MARKS
-from tests.scenario.writing import read
+from engine.scenario.ufs.staging import STAGINGS
+from engine.scenario.witnesses import CodeUnderTest, Witness, witnesses
+from tests.scenario.writing import write
 
 SOURCE = '''
 """A module."""
@@ -34,58 +37,123 @@ def why_not(game):
 
 def is_late(game) -> bool:
     """E.3: after the bell."""
-    return game.late
+    return game.late and game.hour > 3
 
 
-def plain(game) -> bool:
+def is_walked(game) -> bool:
+    """E.7: as the other one says."""
+    return is_late(game)
+
+
+def plain(game) -> int:
     """No rule at all."""
-    return game.late
+    for each in game.rounds:
+        # E.5: the first that counts
+        if each in (1, 2):
+            game.found(each)
+    match game:
+        case Late(by=by) if by:  # E.6
+            return max(by, 2) - by
+        case _:
+            raise ValueError
 '''
 
 
-def found(tmp_path: Path) -> dict[str, Mutant]:
-    path = tmp_path / "walk.py"
+@pytest.fixture(scope="module")
+def functions(tmp_path_factory: pytest.TempPathFactory) -> dict[str, SuspectFunction]:
+    path = tmp_path_factory.mktemp("source") / "walk.py"
     path.write_text(SOURCE, encoding="utf-8")
-    mutants = mutants_of(path, "ufs/rules/walk.py", MARKS)
-    return {f"{each.function} {each.change}": each for each in mutants}
+    return {each.qualname: each for each in suspects_in(path, "walk.py", MARKS)}
 
 
-def test_marked_code_is_found(tmp_path: Path) -> None:
-    rules = {name: each.rules for name, each in found(tmp_path).items()}
-    assert rules == {
-        "Walk.begin skip the step": ("F.1", "F.1.1"),
-        "Walk.begin negate": ("F.1.3",),
-        "Walk.begin add one": ("F.1.2",),
-        "why_not no guard": ("E.4.2",),
-        "is_late negate": ("E.3",),
+def borne(function: SuspectFunction) -> dict[str, str]:
+    """By change the rules that its mutant bears."""
+    return {mutant.change: " ".join(mutant.rules) for mutant in function.mutants}
+
+
+def test_what_is_spoilt_and_which_rules_it_bears(functions: dict[str, SuspectFunction]) -> None:
+    assert borne(functions["Walk.begin"]) == {
+        "skip the step": "F.1 F.1.1",
+        "always game.late": "F.1.3",
+        "never game.late": "F.1.3",
+        "leave out game.cite('F.1.3')": "F.1.3",
+        "leave out self.left = self.right + 1": "F.1.2",
+        "other sign self.right + 1": "F.1.2",
+        "one more than 1": "F.1.2",
+    }
+    assert borne(functions["Walk.end"]) == {}  # it would end all the same
+    assert borne(functions["is_late"]) == {
+        "without game.late": "E.3",
+        "without game.hour > 3": "E.3",
+        "other bound game.hour > 3": "E.3",
+        "one more than 3": "E.3",
     }
 
 
-def test_guards_of_one_line_are_told_apart(tmp_path: Path) -> None:
-    path = tmp_path / "walk.py"
-    path.write_text(SOURCE, encoding="utf-8")
-    mutants = mutants_of(path, "ufs/rules/walk.py", MARKS)
-    guards = [each.rules for each in mutants if each.change == "no guard"]
-    assert guards == [("E.4.1",), ("E.4.2",)]
+def test_guards_of_one_line_are_told_apart(functions: dict[str, SuspectFunction]) -> None:
+    assert borne(functions["why_not"]) == {
+        "always game.late": "E.4.1",
+        "never game.late": "E.4.1",
+        "no guard Refusal('E.4.1', 'not now')": "E.4.1",
+        "no guard _unless(game.fine, 'E.4.2', 'never')": "E.4.2",
+    }
 
 
-class Game:
+def test_what_another_function_says_is_turned_round(
+    functions: dict[str, SuspectFunction],
+) -> None:
+    assert borne(functions["is_walked"]) == {
+        "always is_late(game)": "E.7",
+        "never is_late(game)": "E.7",
+    }
+
+
+def test_rounds_members_and_cases_are_left_out(functions: dict[str, SuspectFunction]) -> None:
+    assert borne(functions["plain"]) == {
+        "no round game.rounds": "",
+        "always each in (1, 2)": "E.5",
+        "never each in (1, 2)": "E.5",
+        "no 1 in each in (1, 2)": "E.5",
+        "no 2 in each in (1, 2)": "E.5",
+        "one more than 1": "E.5",
+        "one more than 2": "E.5",
+        "leave out game.found(each)": "E.5",
+        "no case Late(by=by)": "E.6",
+        "always by": "E.6",
+        "never by": "E.6",
+        "other sign max(by, 2) - by": "E.6",
+        "min of max(by, 2)": "E.6",
+        "one more than 2 #2": "E.6",
+    }
+
+
+class Evening:
     """What the spoilt functions look at."""
 
     late = True
-    fine = True
+    hour = 3
 
 
-def test_spoilt_code_differs_in_one_place(tmp_path: Path) -> None:
-    mutant = found(tmp_path)["is_late negate"]
+@pytest.mark.parametrize(
+    ("change", "late"), [("without game.late", False), ("other bound game.hour > 3", True)]
+)
+def test_spoilt_code_differs_in_one_place(
+    functions: dict[str, SuspectFunction], change: str, late: bool
+) -> None:
+    function = functions["is_late"]
+    (mutant,) = (each for each in function.mutants if each.change == change)
 
-    def is_late(game: Game) -> bool:
-        return game.late
+    def is_late(game: Evening) -> bool:
+        return game.late and game.hour > 3
 
-    assert is_late(Game())
-    is_late.__code__ = mutated_code(tmp_path / "walk.py", mutant)
-    assert not is_late(Game())
+    is_late.__code__ = function.spoilt(mutant)
+    assert is_late(Evening()) is late
+    if late:  # whatever was changed is as it was for the next
+        is_late.__code__ = function.spoilt(next(function.mutants))
+        assert not is_late(Evening())
 
+
+# --- whether a scenario notices -------------------------------------------------------------------
 
 TABLE = """
 setup: {A: {hand: [Wall], deck: [Check5]}}
@@ -94,30 +162,66 @@ expect: {A.pool: [Wall]}
 """
 
 
-def marked(function: str) -> Mutant:
+@pytest.fixture(scope="module")
+def inquiry(tmp_path_factory: pytest.TempPathFactory) -> Inquiry:
+    folder = tmp_path_factory.mktemp("scenarios")
+    write(folder, TABLE)
+    return Inquiry(CodeUnderTest(MARKS), witnesses(folder, STAGINGS), processes=1)
+
+
+@pytest.fixture(scope="module")
+def court(inquiry: Inquiry) -> Court:
+    return inquiry.prepare()
+
+
+def step(inquiry: Inquiry, function: str) -> Mutant:
     return next(
-        each
-        for each in mutate.all_mutants(MARKS)
-        if each.function == function and each.change == "skip the step"
+        each for each in inquiry.code.mutants() if each.function == function and each.change == SKIP
     )
 
 
-@pytest.mark.parametrize(
-    ("function", "noticed"), [("Play.enter_pool", True), ("ReadyPhase.ready_cards", False)]
-)
-def test_a_scenario_notices_what_it_plays(tmp_path: Path, function: str, noticed: bool) -> None:
-    scenario = read(tmp_path, TABLE)
-    reach = mutate.prepare([scenario])
-    mutant = marked(function)
-    reached = reach.get((str(mutate.ROOT / mutant.file), function), set())
-    assert bool(reached) is noticed
-    verdict = mutate.judge((mutant, (0,)))
-    assert verdict.noticed is noticed
-    assert mutate.judge((mutant, ())).noticed is False
+def test_a_scenario_notices_what_it_plays(inquiry: Inquiry, court: Court) -> None:
+    played, unplayed = step(inquiry, "Play.enter_pool"), step(inquiry, "ReadyPhase.ready_cards")
+    found = {each.mutant: each for each in inquiry.judge(court, [played, unplayed])}
+    assert (found[played].killer, found[played].scenarios) == ("test.yaml: a test", 1)
+    assert (found[unplayed].noticed, found[unplayed].scenarios) == (False, 0)
+    assert inquiry.known.killers == {played.key: inquiry.witnesses[0].digest}
+    assert list(inquiry.known.asked) == [unplayed.key]
+    assert inquiry.witnesses[0].passes()  # the engine is sound again
 
 
-def test_the_engine_is_sound_again_after_a_mutant(tmp_path: Path) -> None:
-    scenario = read(tmp_path, TABLE)
-    mutate.prepare([scenario])
-    assert mutate.judge((marked("Play.enter_pool"), (0,))).noticed
-    assert perform(scenario).ok
+def test_a_survivor_is_not_asked_about_twice(inquiry: Inquiry, court: Court) -> None:
+    (witness,) = inquiry.witnesses
+    played = step(inquiry, "Play.enter_pool")
+    function = inquiry.code.functions[played.file, played.function]
+    inquiry.known.survived(played.key, function.digest, [witness.digest])
+    (kept,) = inquiry.judge(court, [played])
+    assert not kept.noticed
+    inquiry.known.survived(played.key, "its code of yesterday", [witness.digest])
+    (anew,) = inquiry.judge(court, [played])
+    assert anew.noticed
+
+
+def test_what_is_known_is_kept_in_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "known.json"
+    assert Remembrance.read(path) == Remembrance()
+    lines = {"engine/one.py": {1, 7, 40}}
+    known = Remembrance("v", {"a": packed(lines), "b": None}, {"m": "a"}, {"n": ["f", "b"]})
+    known.write(path)
+    again = Remembrance.read(path)
+    assert again == known
+    masks = again.lines_by("v")["a"]
+    assert masks is not None
+    assert unpacked(masks) == lines
+    assert again.lines_by("w") == {}
+    path.write_text('{"format": 0}', encoding="utf-8")
+    assert Remembrance.read(path) == Remembrance()
+
+
+def test_a_run_without_end_is_noticed(inquiry: Inquiry, monkeypatch: pytest.MonkeyPatch) -> None:
+    def endless() -> bool:
+        while True:
+            pass
+
+    monkeypatch.setattr("engine.scenario.witnesses.PATIENCE", 0.01)
+    assert not Witness("endless", "", endless).passes()

@@ -25,6 +25,7 @@ from engine.scenario.ufs.builder import FightTable
 from engine.scenario.ufs.marks import MARKS
 from engine.scenario.ufs.rehearsal import FightRehearsal
 from engine.scenario.ufs.staging import STAGING
+from engine.scenario.witnesses import CodeUnderTest
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.game import Fight, new_game
@@ -304,19 +305,21 @@ def test_terms_and_sentences_are_said_in_own_words(ours: str, own: str) -> None:
 
 def test_coverage_counts_code_under_the_ids_of_the_edition() -> None:
     marks = replace(MARKS, played={"house": HOUSE.id_of})
-    places = marked_places(marks, "house")
+    mutants = list(CodeUnderTest(MARKS).mutants())
+    places = marked_places(marks, "house", mutants)
     assert places.keys() <= GISTS.keys()
     assert {"Cycle.remove_ten", "cannot_cycle"} <= {
         mutant.function for mutant in places["house.cycling"]
     }
-    ours = marked_places(MARKS, COMPREHENSIVE.code)
+    ours = marked_places(MARKS, COMPREHENSIVE.code, mutants)
     assert {"E.2.2", "E.3.1"} <= ours.keys()
 
 
 def test_every_rule_that_the_code_names_has_an_id_in_each_edition_that_is_played() -> None:
+    mutants = list(CodeUnderTest(MARKS).mutants())
     for edition in PLAYED.values():
         missing = {"G.2.1.3.3.1"} if edition is COMPREHENSIVE else set()  # referred to, not there
-        named = {rule.rstrip("abc") for rule in marked_places(MARKS, edition.code)}
+        named = {rule.rstrip("abc") for rule in marked_places(MARKS, edition.code, mutants)}
         assert named - edition.rulebook().keys() == missing
 
 

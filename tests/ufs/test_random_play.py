@@ -56,7 +56,7 @@ def check_log(playout: Playout) -> None:
         assert set(line.rules) <= known, f"unknown rules in {line}"
 
 
-@pytest.mark.parametrize("seed", [*range(3), *slowly(range(3, 12))])
+@pytest.mark.parametrize("seed", [0, *slowly(range(1, 12))])
 def test_plain_games_hold_all_promises(seed: int) -> None:
     check_log(play(starts("vanilla"), seed, Mode.FULL, every=8, limit=STEPS))
 

@@ -2,7 +2,8 @@
 
 import argparse
 import sys
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,11 +13,17 @@ from ufs_desktop.cli.report import add_json_option, print_json
 
 if TYPE_CHECKING:
     from engine.scenario.coverage import Coverage
-    from engine.scenario.mutants import Verdict
+    from engine.scenario.mutants import Mutant, Verdict
+    from engine.scenario.mutate import Inquiry
+    from engine.scenario.witnesses import Witness
     from engine.ufs.editions.rulebook import RulingEntry
     from ufs_desktop.cli.command import Subparsers
+    from ufs_desktop.cli.progress import Progress
 
 SCENARIOS = Path("tests/scenarios")
+TESTS = Path("tests/ufs")
+MEMORY = Path(".mutants.json")
+SECONDS_BETWEEN_NOTES = 60
 
 
 def register(subparsers: "Subparsers") -> None:
@@ -41,12 +48,29 @@ def register(subparsers: "Subparsers") -> None:
         "of its own is excused by the covered rule that carries it.",
     )
     mutate_parser = actions.add_parser(
-        "mutate", help="spoil the code of each rule in turn; lists what no scenario notices"
+        "mutate",
+        help="spoil all code of the rules piece by piece; lists what no scenario notices",
+        description="What has been found out is remembered, also if Ctrl+C ends it early: the "
+        "next run asks about a survivor only what is new, as long as its function is unchanged, "
+        "and about any other mutant first who noticed it.",
     )
-    mutate_parser.add_argument("--id", dest="rule", metavar="ID", help="only the code of one rule")
-    mutate_parser.add_argument("--processes", type=whole_number(1), default=2, metavar="N")
+    mutate_parser.add_argument("--id", dest="rule", metavar="ID", help="only code marked with it")
+    mutate_parser.add_argument(
+        "--only", metavar="TEXT", default="", help="only mutants in whose name this stands"
+    )
+    mutate_parser.add_argument(
+        "--tests",
+        type=Path,
+        default=TESTS,
+        metavar="DIR",
+        help="test files whose tests without fixtures are asked, too",
+    )
     for each in (coverage_parser, mutate_parser):
         each.add_argument("--scenarios", type=Path, default=SCENARIOS, metavar="DIR")
+        each.add_argument("--processes", type=whole_number(1), default=2, metavar="N")
+        each.add_argument(
+            "--memory", type=Path, default=MEMORY, metavar="FILE", help="of earlier runs"
+        )
         add_json_option(each)
 
 
@@ -87,9 +111,12 @@ def show_coverage(args: argparse.Namespace) -> int:
     """The account of each edition; 1 if a rule of one that is played is not accounted for."""
     from engine.scenario.coverage import coverage
     from engine.scenario.ufs.marks import MARKS
-    from ufs_desktop.cli.scenario import all_read, run_paths
+    from ufs_desktop.cli.progress import Progress
 
-    accounts = coverage(MARKS, all_read(run_paths([_folder(args.scenarios)])))
+    with Progress("scenarios and claims") as progress:
+        inquiry = _inquiry(args, progress)
+        accounts = coverage(MARKS, inquiry)
+        inquiry.known.write(args.memory)
     if args.json:
         print_json([_as_json(account) for account in accounts])
     else:
@@ -100,21 +127,20 @@ def show_coverage(args: argparse.Namespace) -> int:
 
 
 def mutate(args: argparse.Namespace) -> int:
-    """Spoil marked code piece by piece; 1 if a survivor has no reason on file."""
-    from engine.scenario.document import read_file, scenario_files
-    from engine.scenario.mutate import all_mutants
-    from engine.scenario.mutate import mutate as spoil_all
-    from engine.scenario.ufs.marks import MARKS
-    from engine.scenario.ufs.staging import STAGINGS
+    """Spoil the code piece by piece; 1 if a survivor has no reason on file."""
+    from ufs_desktop.cli.plain_tests import plain_tests
     from ufs_desktop.cli.progress import Progress
 
-    spoilt = [each for each in all_mutants(MARKS) if args.rule in (None, *each.rules)]
-    if not spoilt:
-        raise InputError(f"no code is marked with {args.rule}")
-    files = scenario_files(_folder(args.scenarios))
-    scenarios = [scenario for file in files for scenario in read_file(file, STAGINGS)]
     with Progress("mutants") as progress:
-        verdicts = spoil_all(MARKS, spoilt, scenarios, args.processes, progress.follow)
+        inquiry = _inquiry(args, progress, list(plain_tests(args.tests)))
+        spoilt = [
+            each
+            for each in inquiry.code.mutants()
+            if args.rule in (None, *each.rules) and args.only in each.key
+        ]
+        if not spoilt:
+            raise InputError(f"no code is marked with {args.rule}" if args.rule else "no such code")
+        verdicts = _verdicts(inquiry, spoilt, args.memory, progress)
     survivors = [verdict for verdict in verdicts if not verdict.noticed]
     if args.json:
         print_json([_verdict_json(verdict) for verdict in verdicts])
@@ -124,6 +150,42 @@ def mutate(args: argparse.Namespace) -> int:
         share = 100 * len(survivors) / len(verdicts)
         sys.stdout.write(f"{len(survivors)} of {len(verdicts)} survive ({share:.1f} %)\n")
     return Exit.OK if all(verdict.reason for verdict in survivors) else Exit.FAILED
+
+
+def _inquiry(
+    args: argparse.Namespace, progress: "Progress", tests: "Sequence[Witness]" = ()
+) -> "Inquiry":
+    from engine.scenario.errors import ScenarioError
+    from engine.scenario.mutate import Inquiry
+    from engine.scenario.remembrance import Remembrance
+    from engine.scenario.ufs.marks import MARKS
+    from engine.scenario.ufs.staging import STAGINGS
+    from engine.scenario.witnesses import CodeUnderTest, witnesses
+
+    try:
+        found = witnesses(_folder(args.scenarios), STAGINGS)
+    except ScenarioError as error:
+        raise InputError(str(error)) from error
+    known = Remembrance.read(args.memory)
+    return Inquiry(CodeUnderTest(MARKS), [*found, *tests], known, args.processes, progress.follow)
+
+
+def _verdicts(
+    inquiry: "Inquiry", spoilt: "list[Mutant]", memory: Path, progress: "Progress"
+) -> "list[Verdict]":
+    """In the order of the files; what is known is written down on the way and at any end."""
+    found = []
+    noted = time.monotonic()
+    try:
+        court = inquiry.prepare()
+        for verdict in inquiry.judge(court, spoilt):
+            found.append(verdict)
+            if time.monotonic() - noted > SECONDS_BETWEEN_NOTES:
+                inquiry.known.write(memory)
+                noted = time.monotonic()
+    finally:
+        inquiry.known.write(memory)
+    return sorted(found, key=lambda each: (each.mutant.file, each.mutant.line))
 
 
 def _folder(path: Path) -> Path:
@@ -139,6 +201,8 @@ def _as_json(account: "Coverage") -> dict[str, object]:
         "covered": len(account.covered),
         "missing": list(account.missing),
         "excused": account.excused,
+        "clauses": account.clauses,
+        "shared": list(account.shared),
     }
 
 
@@ -146,7 +210,8 @@ def _as_text(account: "Coverage") -> str:
     missing = f"; missing: {', '.join(account.missing)}" if account.covered else ""
     return (
         f"{account.edition}: {len(account.covered)} of {account.testable} covered, "
-        f"{len(account.excused)} excused, {len(account.missing)} missing{missing}"
+        f"{len(account.excused)} excused, {len(account.missing)} missing{missing}; "
+        f"{account.clauses} clauses, {len(account.shared)} shown by no mutant of their own"
     )
 
 
@@ -162,12 +227,14 @@ def _ruling_json(ruling: "RulingEntry") -> dict[str, object]:
 def _verdict_json(verdict: "Verdict") -> dict[str, object]:
     mutant = verdict.mutant
     return {
+        "mutant": mutant.key,
         "rules": list(mutant.rules),
         "file": mutant.file,
         "line": mutant.line,
         "change": mutant.change,
         "scenarios": verdict.scenarios,
         "noticed": verdict.noticed,
+        "by": verdict.killer,
         "reason": verdict.reason,
     }
 
@@ -175,4 +242,5 @@ def _verdict_json(verdict: "Verdict") -> dict[str, object]:
 def _verdict_text(verdict: "Verdict") -> str:
     mutant = verdict.mutant
     why = verdict.reason or f"{verdict.scenarios} scenarios reach it"
-    return f"{mutant.file}:{mutant.line} {mutant.change} ({', '.join(mutant.rules)}): {why}"
+    rules = f" ({', '.join(mutant.rules)})" if mutant.rules else ""
+    return f"{mutant.file}:{mutant.line} {mutant.function}: {mutant.change}{rules}: {why}"

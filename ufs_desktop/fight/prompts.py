@@ -15,6 +15,7 @@ from ufs_desktop.fight.words import Say, event_of
 
 PROMPTS: dict[str, str] = {
     "add-or-subtract": "{why}choose a bonus or a penalty for its {stat}",
+    "agree-draw": "{stalemate}. Do you call this game a draw?",
     "block": "{card} attacks you: block it, or let it through",
     "choose": "{why}choose {a_property}",
     "choose-cards": "{why}choose {n}{do}",
@@ -64,6 +65,7 @@ WORDLESS: dict[str, str] = {  # where cards have no words for what is offered
 }
 
 YES_NO: dict[str, tuple[str, str]] = {
+    "agree-draw": ("Call it a draw", "Play on"),
     "clear-to-momentum": ("To momentum", "Discard it"),
     "go-first": ("Go first", "Go second"),
     "may": ("Do it", "Leave it"),
@@ -78,8 +80,14 @@ TOO_MANY: dict[str, str] = {  # by the pause condition
     "terrain": "Only one Terrain",
 }
 
-# Whoever presses Enter without reading must not throw their hand away.
-NEVER_AT_ONCE = frozenset({"mulligan"})
+STALEMATES: dict[str, str] = {  # by the reason
+    "quiet": "For twenty turns nothing but drawing and passing has happened",
+    "long": "This game has gone on for hundreds of turns",
+    "round": "The same goes on and on in this turn",
+}
+
+# Whoever presses Enter without reading must not throw their hand away, nor the game.
+NEVER_AT_ONCE = frozenset({"agree-draw", "mulligan"})
 
 PASSES: dict[str, str] = {
     "block": "Let it through",
@@ -143,6 +151,7 @@ def sentence(decision: DecisionView, name_of: CardName, told: str = "", say: Say
             high=decision.maximum,
             do=say(_deed(facts)),
             too_many=say(TOO_MANY.get(facts.get("condition", ""), "Not all of these")),
+            stalemate=say(STALEMATES.get(facts.get("reason", ""), "Nobody is about to win")),
             a_property=_with_article(say(PROPERTIES.get(named, named))),
             says=_lowered(says) if card else says,
             event=told or happened,

@@ -47,6 +47,7 @@ class GameDesk(QObject):
     every decision, and gone on with from the first page."""
 
     changed = Signal()  # whether there is a game to be gone on with
+    next_begun = Signal()  # another game at the same table
 
     def __init__(self, kit: TableKit, tabs: Tabs, settings: Settings, stock: Stock) -> None:
         super().__init__(tabs)
@@ -149,6 +150,7 @@ class GameDesk(QObject):
         page.result.decks_wanted.connect(lambda: self.ask_new_game(session.setup))
         page.result.end_wanted.connect(lambda: self._ask_end(page))
         session.stalled.connect(lambda name: ask_patience(page, session, name))
+        session.next_begun.connect(self.next_begun)
         return page
 
     def _ask_opponent(self, session: LocalSession) -> None:

@@ -33,16 +33,23 @@ class RuleEntry(NamedTuple):
     rulings: tuple[RulingEntry, ...] = ()  # that are about it
 
 
+class ClauseEntry(NamedTuple):
+    """A part of a rule that can be broken by itself."""
+
+    mutant: str  # the spoilt code that breaks it
+    gist: str
+
+
 class Excuse(NamedTuple):
     """Why a testable rule needs no code of its own, or can be shown by no scenario."""
 
-    carrier: str  # the rule whose code carries it; empty: none does
+    mutant: str  # spoilt code of the rule that carries it, which its scenario notices; or none
     reason: str
 
     @property
     def text(self) -> str:
         """For reports."""
-        return f"carried by {self.carrier}: {self.reason}" if self.carrier else self.reason
+        return f"{self.reason} ({self.mutant})" if self.mutant else self.reason
 
 
 @cache
@@ -65,21 +72,27 @@ def rulings(edition: str) -> tuple[RulingEntry, ...]:
 
 
 @cache
+def clauses(edition: str) -> Mapping[str, ClauseEntry]:
+    """The clauses of rules that say several things: by id, such as `E.3.5/2`."""
+    return MappingProxyType({each: ClauseEntry(*rest) for each, *rest in _kept(edition, "clauses")})
+
+
+@cache
 def excused(edition: str) -> Mapping[str, Excuse]:
     """Testable rules without code of their own: by id, who carries them or why there is none."""
-    name = f"{edition}.excused.tsv"
-    if not files(__package__).joinpath(name).is_file():
-        return MappingProxyType({})
-    return MappingProxyType({rule: Excuse(*rest) for rule, *rest in _table(name)})
+    return MappingProxyType({rule: Excuse(*rest) for rule, *rest in _kept(edition, "excused")})
 
 
 @cache
 def survivors(edition: str) -> Mapping[str, str]:
     """Spoilt code that no scenario can notice: by its key, why not."""
-    name = f"{edition}.survivors.tsv"
-    if not files(__package__).joinpath(name).is_file():
-        return MappingProxyType({})
-    return MappingProxyType({line[0]: line[1] for line in _table(name)})
+    return MappingProxyType({line[0]: line[1] for line in _kept(edition, "survivors")})
+
+
+def _kept(edition: str, what: str) -> list[list[str]]:
+    """A table that not every edition has."""
+    name = f"{edition}.{what}.tsv"
+    return _table(name) if files(__package__).joinpath(name).is_file() else []
 
 
 def _entry(line: list[str], about: Mapping[str, tuple[RulingEntry, ...]]) -> RuleEntry:

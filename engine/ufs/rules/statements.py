@@ -136,13 +136,17 @@ def bound_of(stretch: str, edge: str) -> str:
 def awaited(trigger: Node) -> frozenset[str]:
     """The occasions on which a trigger may go off; on all others it cannot."""
     assert isinstance(trigger, Trigger)
-    if trigger.timing is Timing.BEFORE:  # about to happen as the Damage Step begins
-        return frozenset({bound_of(Stretch.DAMAGE_STEP, BEGIN)})
     patterns = (trigger.event, trigger.other) if trigger.other is not None else (trigger.event,)
-    if trigger.timing in BOUNDS:
-        edge = END if trigger.timing is Timing.END else BEGIN
-        return frozenset(_bound_awaited(pattern, edge) for pattern in patterns)
-    return frozenset(word for pattern in patterns for word in _kinds(pattern))
+    return frozenset(word for each in patterns for word in _occasions_of(each, trigger.timing))
+
+
+def _occasions_of(pattern: EventPattern, timing: Timing) -> Iterator[str]:
+    if timing in BOUNDS or pattern.verb is Verb.PHASE:
+        yield _bound_awaited(pattern, END if timing is Timing.END else BEGIN)
+    elif timing is Timing.BEFORE:  # about to happen as the Damage Step begins
+        yield bound_of(Stretch.DAMAGE_STEP, BEGIN)
+    else:
+        yield from _kinds(pattern)
 
 
 def _bound_awaited(pattern: EventPattern, edge: str) -> str:
@@ -151,9 +155,6 @@ def _bound_awaited(pattern: EventPattern, edge: str) -> str:
 
 
 def _kinds(pattern: EventPattern) -> Iterator[str]:
-    if pattern.verb is Verb.PHASE:
-        yield _bound_awaited(pattern, BEGIN)
-        return
     if pattern.verb in ANY_MOVE or pattern.verb is Verb.CHANGE_ZONE:
         yield MOVE
     for kind in SAME.get(pattern.verb, (pattern.verb,)):

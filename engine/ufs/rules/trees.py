@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
+from functools import update_wrapper
 from typing import Any, TypeVar
 
 from engine.ufs.effects.nodes.base import Node
@@ -27,7 +28,8 @@ def found_once(find: Callable[[Node], Found]) -> Callable[[Node], Found]:
             known = kept[id(tree)] = (tree, find(tree))  # a kept tree shares its id with no other
         return known[1]
 
-    return ask
+    vars(ask)["cache_clear"] = kept.clear  # as functools has it
+    return update_wrapper(ask, find)
 
 
 @found_once

@@ -1,0 +1,146 @@
+"""One process's part of the work: a function is spoilt, witnesses are asked, it is made whole."""
+
+from __future__ import annotations
+
+import importlib
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from types import CodeType, FunctionType
+from typing import Any
+
+from engine.kernel.errors import EngineError
+from engine.scenario.mutants import Mutant, SuspectFunction
+from engine.scenario.witnesses import CodeUnderTest, Lines, Witness
+
+NOBODY: frozenset[int] = frozenset()
+
+
+class SpoiltProcess(EngineError):
+    """A witness fails against sound code: a mutant has left something behind."""
+
+
+@dataclass(frozen=True)
+class MutantCase:
+    """A mutant, and what is known of its witnesses from before."""
+
+    mutant: Mutant
+    killer: int | None = None  # noticed last time
+    in_vain: frozenset[int] = NOBODY  # noticed nothing
+
+
+@dataclass(frozen=True)
+class Claim:
+    """That a scenario which cites the rule notices one of these mutants."""
+
+    clause: str
+    rule: str
+    mutants: tuple[Mutant, ...]
+    is_alone: bool = False  # they are marked with nothing else
+    is_excuse: bool = False  # they are those of another rule
+
+
+@dataclass
+class Court:
+    """Witnesses, and the lines that each of them runs: who can say something about a mutant."""
+
+    code: CodeUnderTest
+    witnesses: Sequence[Witness]
+    reach: dict[str, dict[int, set[int]]] = field(default_factory=dict)  # by file and line
+    cost: Counter[int] = field(default_factory=Counter)  # of each: how many lines it runs
+    kills: Counter[int] = field(default_factory=Counter)
+    passing: list[int] = field(default_factory=list)
+
+    def hear(self, number: int, lines: Lines) -> None:
+        """Note what a witness runs who passes as long as no harm is done."""
+        self.passing.append(number)
+        for file, run in lines.items():
+            by_line = self.reach.setdefault(file, defaultdict(set))
+            for line in run:
+                by_line[line].add(number)
+            self.cost[number] += len(run)
+
+    def reached(self, mutant: Mutant) -> set[int]:
+        """The witnesses that run where the mutant is."""
+        by_line = self.reach.get(mutant.file, {})
+        return set().union(*(by_line.get(line, NOBODY) for line in mutant.lines))
+
+    def upholds(self, claim: Claim, edition: str) -> bool:
+        """Whether it is so. Witnesses of other editions do not count."""
+        for mutant in claim.mutants:
+            citing = [
+                number
+                for number in sorted(self.reached(mutant))
+                if self.witnesses[number].edition == edition
+                and claim.rule in self.witnesses[number].rules
+            ]
+            function = self.code.functions[mutant.file, mutant.function]
+            if citing and self.notices(function, mutant, citing) is not None:
+                return True
+        return False
+
+    def cited(self, edition: str) -> set[str]:
+        """The rules that the scenarios of an edition cite which pass unharmed."""
+        passed = [self.witnesses[number] for number in self.passing]
+        return {rule for each in passed if each.edition == edition for rule in each.rules}
+
+    def judge(self, function: SuspectFunction, cases: Iterable[MutantCase]) -> list[int | None]:
+        """For each case the first witness who notices its mutant, if any does."""
+        found: list[int | None] = []
+        here: Counter[int] = Counter()
+        for case in cases:
+            killer = self.notices(function, case.mutant, self._in_order(case, here))
+            found.append(killer)
+            if killer is not None:
+                here[killer] += 1
+                self.kills[killer] += 1
+        for killer in here:
+            if not self.witnesses[killer].passes():
+                raise SpoiltProcess(f"{function.qualname} is not whole again")
+        return found
+
+    def notices(
+        self, function: SuspectFunction, mutant: Mutant, numbers: Iterable[int]
+    ) -> int | None:
+        """The first of these witnesses who notices the mutant."""
+        with self._spoilt(function, function.spoilt(mutant)):
+            for number in numbers:
+                if not self.witnesses[number].passes():
+                    return number
+        return None
+
+    @contextmanager
+    def _spoilt(self, function: SuspectFunction, code: CodeType) -> Iterator[None]:
+        live = live_function(function)
+        sound = live.__code__
+        self.code.forget()
+        live.__code__ = code
+        try:
+            yield
+        finally:
+            live.__code__ = sound
+            self.code.forget()
+
+    def _in_order(self, case: MutantCase, here: Counter[int]) -> list[int]:
+        """Who noticed it last time, then who noticed most in this function, and anywhere."""
+        asked = self.reached(case.mutant) - case.in_vain
+        wanted = set(case.mutant.rules)
+
+        def unlikely(number: int) -> tuple[bool, int, bool, int, int]:
+            cites = not wanted.isdisjoint(self.witnesses[number].rules)
+            known = number == case.killer
+            return not known, -here[number], not cites, -self.kills[number], self.cost[number]
+
+        return sorted(asked, key=unlikely)
+
+
+def live_function(function: SuspectFunction) -> FunctionType:
+    """The function as it stands in the running program, whatever decorates it."""
+    module = importlib.import_module(function.file.removesuffix(".py").replace("/", "."))
+    found: Any = module
+    for name in function.qualname.split("."):
+        found = vars(found)[name]
+    while not isinstance(found, FunctionType) or hasattr(found, "__wrapped__"):
+        found = found.fget if isinstance(found, property) else found.__wrapped__
+    return found

@@ -1,0 +1,76 @@
+"""What one run against spoilt code tells the next: who noticed what, and who was asked in vain."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from engine.scenario.witnesses import Lines
+
+FORMAT = 1
+Masks = dict[str, str]  # by file the lines that are run, as the bits of a number
+
+
+@dataclass
+class Remembrance:
+    """Killers are asked again, first; survivors are asked about by new witnesses only.
+
+    A survivor is forgotten with the code of its function, a run's lines with any of the code.
+    """
+
+    version: str = ""  # of the code
+    lines: dict[str, Masks | None] = field(default_factory=dict)  # by witness; None: it failed
+    killers: dict[str, str] = field(default_factory=dict)  # by mutant: a witness
+    asked: dict[str, list[str]] = field(default_factory=dict)  # by survivor: its function, them
+
+    @classmethod
+    def read(cls, path: Path) -> Remembrance:
+        """A file of another version, or none, tells nothing."""
+        try:
+            data = json.loads(path.read_text(encoding="utf-8"))
+        except (FileNotFoundError, ValueError):
+            return cls()
+        if not isinstance(data, dict) or data.pop("format", None) != FORMAT:
+            return cls()
+        return cls(**data)
+
+    def write(self, path: Path) -> None:
+        beside = path.with_suffix(".new")
+        beside.write_text(json.dumps({"format": FORMAT, **asdict(self)}), encoding="utf-8")
+        beside.replace(path)
+
+    def lines_by(self, version: str) -> dict[str, Masks | None]:
+        """What is known of runs of this code."""
+        if self.version != version:
+            self.version = version
+            self.lines.clear()
+        return self.lines
+
+    def asked_about(self, mutant: str, function: str) -> list[str]:
+        """Who noticed nothing, as long as the function is what it was."""
+        text, *witnesses = self.asked.get(mutant, [""])
+        return witnesses if text == function else []
+
+    def survived(self, mutant: str, function: str, asked: Iterable[str]) -> None:
+        self.killers.pop(mutant, None)
+        self.asked[mutant] = [function, *asked]
+
+    def killed(self, mutant: str, witness: str) -> None:
+        self.asked.pop(mutant, None)
+        self.killers[mutant] = witness
+
+
+def packed(lines: Lines | None) -> Masks | None:
+    if lines is None:
+        return None
+    return {file: hex(sum(1 << line for line in run)) for file, run in lines.items()}
+
+
+def unpacked(masks: Masks) -> Lines:
+    return {file: set(_bits(int(mask, 16))) for file, mask in masks.items()}
+
+
+def _bits(mask: int) -> Iterable[int]:
+    return (at for at, bit in enumerate(reversed(f"{mask:b}")) if bit == "1")

@@ -1,0 +1,115 @@
+"""Which rules a place in a game's code is marked with: the nearest mark counts.
+
+A comment marks what begins at its line, or the statement below it; a `Refusal` or a `cite` the
+condition that it depends on; a step's `@rule`, else the docstring, all of a function.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import tokenize
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.scenario.changes import GUARDS, CodeChange, SyntaxSlot, changes_at, slots_of
+from engine.scenario.marks import RuleMarks
+
+Ids = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class RulePlaces:
+    """The marks of one source file."""
+
+    comments: dict[int, Ids]  # by the line that the comment is about
+    marks: RuleMarks
+
+    @classmethod
+    def read(cls, text: str, marks: RuleMarks) -> RulePlaces:
+        found = {}
+        for token in tokenize.generate_tokens(io.StringIO(text).readline):
+            said = token.string if token.type == tokenize.COMMENT else ""
+            if ids := tuple(marks.rule.findall(said)):
+                alone = token.line[: token.start[1]].strip() == ""
+                found[token.start[0] + alone] = ids
+        return cls(found, marks)
+
+    def of_step(self, node: ast.FunctionDef) -> Ids:
+        """What the `@rule` of a step names; a step may name a whole chapter."""
+        for decorator in node.decorator_list:
+            if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "rule":
+                return tuple(filter(self._is_step_id, _strings(decorator)))
+        return ()
+
+    def changes(self, node: ast.FunctionDef) -> Iterator[tuple[CodeChange, Ids, ast.stmt]]:
+        """Every change of a function, the rules that its place bears, and its statement."""
+        said = tuple(self.marks.rule.findall(ast.get_docstring(node) or ""))
+        for slot in slots_of(node, ast.unparse(node.returns) if node.returns else ""):
+            yield from self._below(slot, self.of_step(node) or said, node)
+
+    def _below(
+        self, slot: SyntaxSlot, outer: Ids, within: ast.stmt, line: int = 0
+    ) -> Iterator[tuple[CodeChange, Ids, ast.stmt]]:
+        node = slot.node
+        at = node.pattern if isinstance(node, ast.match_case) else node
+        begins = getattr(at, "lineno", line)
+        rules = self._decided(node) or outer
+        if isinstance(node, ast.stmt):
+            within = node
+        if within is node or begins != line:
+            rules = self._commented(node, begins) or rules
+        for change in changes_at(slot):
+            yield change, rules, within
+        for inner in slots_of(node, slot.answer):
+            # What is done otherwise is not what the mark of a condition is about.
+            marked = outer if inner.field == "orelse" else rules
+            yield from self._below(inner, marked, within, begins)
+
+    def _commented(self, node: ast.AST, begins: int) -> Ids:
+        """The comment at its first line; of a plain statement, at its last line, too."""
+        if begins in self.comments or isinstance(node, ast.expr | ast.match_case):
+            return self.comments.get(begins, ())
+        if isinstance(node, ast.stmt) and not hasattr(node, "body"):
+            return self.comments.get(node.end_lineno or 0, ())
+        return ()
+
+    def _decided(self, node: ast.AST) -> Ids:
+        """The rules named by the refusals and citations that hang on a condition."""
+        match node:
+            case ast.Call():
+                return self._refused(node)
+            case ast.IfExp(body=body, orelse=orelse):
+                return self._refused(body) or self._refused(orelse)
+            case ast.If(body=body):
+                return tuple(rule for each in body for rule in self._told(each))
+            case _:
+                return ()
+
+    def _refused(self, node: ast.AST | None) -> Ids:
+        match node:
+            case ast.Call(func=ast.Name(id=name)) if name in GUARDS:
+                return self._named(node)
+            case _:
+                return ()
+
+    def _told(self, node: ast.stmt) -> Ids:
+        """By a refusal that is returned, or by `game.cite`."""
+        match node:
+            case ast.Return(value=value):
+                return self._refused(value)
+            case ast.Expr(value=ast.Call(func=ast.Attribute(attr="cite")) as call):
+                return self._named(call)
+            case _:
+                return ()
+
+    def _named(self, call: ast.Call) -> Ids:
+        return tuple(filter(self.marks.rule.fullmatch, _strings(call)))
+
+    def _is_step_id(self, word: str) -> bool:
+        return bool(self.marks.rule.fullmatch(word) or self.marks.chapter.fullmatch(word))
+
+
+def _strings(call: ast.Call) -> list[str]:
+    words = [node.value for node in call.args if isinstance(node, ast.Constant)]
+    return [word for word in words if isinstance(word, str)]

@@ -1,0 +1,60 @@
+"""Tests that need nothing of pytest but their parameters, as witnesses of the code they run."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from engine.scenario.mutants import digest_of
+from engine.scenario.witnesses import Witness
+
+NOT_EVERY_DAY = frozenset({"slow", "soak", "timing"})
+
+
+def plain_tests(folder: Path) -> Iterator[Witness]:
+    """Those of the files of a folder below the current one; those with fixtures are left out."""
+    sys.path.insert(0, str(Path.cwd()))
+    for path in sorted(folder.glob("test_*.py")):
+        module = importlib.import_module(".".join(path.with_suffix("").parts))
+        for name, test in vars(module).items():
+            if name.startswith("test_") and inspect.isfunction(test):
+                text = inspect.getsource(test)
+                for number, arguments in enumerate(_calls(test)):
+                    yield Witness(
+                        f"{path.as_posix()}: {name} {number}",
+                        digest_of(path.as_posix(), text, str(number)),
+                        partial(_runs, test, arguments),
+                    )
+
+
+def _calls(test: Callable[..., None]) -> Iterator[dict[str, Any]]:
+    """The arguments of every call that pytest would make without a fixture."""
+    marks = getattr(test, "pytestmark", [])
+    if any(mark.name in NOT_EVERY_DAY for mark in marks):
+        return
+    choices = [list(_rows(*mark.args)) for mark in marks if mark.name == "parametrize"]
+    for rows in product(*choices):
+        arguments = {name: value for row in rows for name, value in row.items()}
+        if arguments.keys() == inspect.signature(test).parameters.keys():
+            yield arguments
+
+
+def _rows(names: Any, values: Any) -> Iterator[dict[str, Any]]:
+    """What one `parametrize` gives, row by row."""
+    each = [name.strip() for name in names.split(",")] if isinstance(names, str) else list(names)
+    for value in values:
+        given = getattr(value, "values", value)  # of a `pytest.param`
+        given = value if callable(given) else given
+        row = given if len(each) > 1 or given is not value else (given,)
+        yield dict(zip(each, row, strict=True))
+
+
+def _runs(test: Callable[..., None], arguments: dict[str, Any]) -> bool:
+    test(**arguments)
+    return True
