@@ -263,6 +263,7 @@ class TablePage(TableFrame):
     def _hide_for(self, update: Update) -> None:
         """Another player comes to the window: nobody sees the other's cards in between."""
         self._held = update
+        self.scene.director.finish()
         self.answering.end()
         self.preview.clear()
         self.log.cover()

@@ -111,6 +111,7 @@ QListView#logText {
     background: $floor; border: 1px solid $line; border-radius: ${radius_small}px;
     padding: 4px; font-size: ${text_log}px;
 }
+QListView#logText:focus { border-color: $focus; }
 QListWidget::item { padding: 5px; border-radius: ${radius_small}px; background: transparent; }
 QListWidget::item:selected { background: $panel_raised; color: $accent_light; }
 QListView:focus, QPlainTextEdit:focus, QLineEdit:focus, QSpinBox:focus, QComboBox:focus {
