@@ -11,23 +11,36 @@ from collections.abc import Iterator
 
 from engine.kernel.events import Batch
 from engine.ufs.effects.nodes import (
+    Cannot,
     CurrentAttack,
     Fired,
     If,
     Lasting,
+    LimitUse,
     Modify,
     ModifyPlayer,
+    RuleEffect,
     Sequence,
     ThisCard,
 )
 from engine.ufs.effects.nodes.abilities import Ability, ByEitherPlayer, InZone
 from engine.ufs.effects.nodes.base import Node
 from engine.ufs.effects.nodes.conditions import EventPattern, Trigger
-from engine.ufs.effects.nodes.words import AbilityKind, CardType, Stretch, Timing, Verb, Zone
+from engine.ufs.effects.nodes.words import (
+    AbilityKind,
+    CardType,
+    RuleKind,
+    Stretch,
+    Timing,
+    Verb,
+    Zone,
+)
 from engine.ufs.model.details import BEGIN, END, stretch_of
+from engine.ufs.model.values import Values
 from engine.ufs.rules.lookback import is_move
 from engine.ufs.rules.trees import found_once, parts_of
 
+AGAINST = "against "  # in front of what a prohibition speaks of
 ON = "on "  # in front of what a trigger waits for
 MOVE = "on any move"
 NO_WORDS = frozenset[str]()
@@ -58,8 +71,8 @@ def heads_of(node: Node) -> frozenset[str]:
 
 def stated_by(zone: Zone, ability: Ability) -> frozenset[str]:
     """The words of what a continuous ability states there; others state nothing (J.2.1)."""
-    if ability.kind is not AbilityKind.CONTINUOUS:
-        return frozenset()
+    if not is_lasting(ability):
+        return NO_WORDS
     return _stated_in_play(ability) if zone in IN_PLAY else _stated_of_itself(ability)
 
 
@@ -110,6 +123,32 @@ def _words_of(head: Node) -> Iterator[str]:
         yield Modify.__name__
     if isinstance(head, Fired):
         yield from awaited(head.trigger)
+    if isinstance(head, Cannot | LimitUse):
+        yield AGAINST + ON + head.event.verb  # to come, it is called by its own name
+        yield from (AGAINST + word for word in _kinds(head.event))
+    if isinstance(head, RuleEffect):
+        yield ruling(head.kind)
+        if head.kind is RuleKind.NO_DAMAGE:
+            yield AGAINST + ON + Verb.DEAL_DAMAGE
+
+
+def ruling(kind: RuleKind) -> str:
+    """The word of a rule effect of this kind."""
+    return f"rule {kind}"
+
+
+@found_once
+def said_of_itself(values: Values) -> frozenset[str]:
+    """What a card with these values states of itself wherever it is."""
+    said = [
+        _stated_of_itself(held.ability) for held in values.abilities if is_lasting(held.ability)
+    ]
+    return NO_WORDS.union(*said)
+
+
+def is_lasting(ability: Ability) -> bool:
+    """Whether it states something as long as it is there; others state nothing (J.2.1)."""
+    return ability.kind is AbilityKind.CONTINUOUS
 
 
 # --- occasions ------------------------------------------------------------------------------------
