@@ -26,6 +26,7 @@ from ufs_desktop.fight.face import paint_card
 from ufs_desktop.fight.look import BACK, CardLook
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.table.items.card import CardItem
+from ufs_desktop.table.items.plate import PlateItem
 from ufs_desktop.table.metrics import COPY_STEP, READABLE, card_size
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.window import MainWindow
@@ -157,8 +158,12 @@ def test_a_card_rises_whole_and_readable_under_the_pointer(page: TablePage, qtbo
 
 
 def test_no_tip_covers_a_card(page: TablePage) -> None:
+    """Only the plates have one, far above the hand."""
     show(page, mid_attack())
-    assert {item.toolTip() for item in page.scene.items()} == {""}
+    told = [item for item in page.scene.items() if item.toolTip()]
+    assert [type(item) for item in told] == [PlateItem, PlateItem]
+    hand = fight_layout(page.scene).own.hand
+    assert all(item.sceneBoundingRect().bottom() < hand.top() - 100 for item in told)
 
 
 def sizes_of_words(page: TablePage) -> list[float]:

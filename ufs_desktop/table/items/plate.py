@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from ufs_desktop.plain import tip
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.table.spread import Plate, PlateNumber
 from ufs_desktop.theme.lettering import CENTRE, LEFT, RIGHT, font, font_for
@@ -30,6 +31,7 @@ class PlateItem(QGraphicsItem):
         if self._plate is None or plate.box != self._plate.box:
             self.prepareGeometryChange()
         self._plate = plate
+        self.setToolTip(tip(plate.words))
         self.update()
 
     @property
