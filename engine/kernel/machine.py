@@ -13,14 +13,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
-from engine.kernel.decisions import Answer, Decision, Refusal, check_shape
+from engine.kernel.decisions import Answer, Decision, Refusal, check_shape, is_forced
 from engine.kernel.errors import PROTOCOL, IllegalAnswer
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
-DEPTH_LIMIT = 1_000  # frames
+DEPTH_LIMIT = 3_000  # frames
 STEP_LIMIT = 20_000  # steps without a question
+FORCED_LIMIT = 1_000  # questions in a row that have one legal answer each
+FORCED = "forced"  # mark: how many there have been
 END = "end"
 
 
@@ -184,7 +186,18 @@ def answer(game: Game, decision_id: int, choice: Answer) -> Decision | None:
     setattr(game.stack[-1], game.answer_into, choice)
     game.pending = None
     game.answer_into = ""
+    if _goes_round(game, decision):
+        game.endless(f"no choice within {FORCED_LIMIT} questions", where(game))
     return run(game)
+
+
+def _goes_round(game: Game, decision: Decision) -> bool:
+    """Whether nobody has had a choice for so long that nobody ever will."""
+    forced = game.marks.pop(FORCED, 0) + 1
+    if not is_forced(decision):
+        return False
+    game.marks[FORCED] = forced
+    return forced >= FORCED_LIMIT
 
 
 def check(game: Game, decision: Decision, choice: Answer) -> None:

@@ -28,7 +28,7 @@ BROKEN = (  # what the engine raises where it is wrong itself: the scenario fail
     TypeError,
     ValueError,
 )
-TURN_LIMIT = 6  # turns beyond the first: a point that has not come by then never does
+TURN_LIMIT = 24  # turns from one line to the next: what has not come by then never does
 
 
 class ScenarioFailed(Exception):
@@ -70,7 +70,7 @@ class Run:
     checks: list[Expectation] = field(default_factory=list)
     tries: list[str] = field(default_factory=list)  # why the next line was not used so far
     answered: bool = False  # whether anything has been decided yet
-    first_turn: int = 0
+    since: int = 0  # the turn in which the latest line was used
 
     @property
     def game(self) -> Rehearsal:
@@ -84,7 +84,7 @@ class Run:
     def play(self) -> None:
         """The script, the run's end, `run_to` and what is expected then."""
         self._take_up()
-        self.first_turn = self.game.turn
+        self.since = self.game.turn
         machine.run(self.game)
         while not self._at_end():
             self._step()
@@ -113,6 +113,7 @@ class Run:
     def _use_up(self) -> None:
         """The next line has done its work: bans on the way to it are over."""
         self._close()
+        self.since = self.game.turn
         self.at += 1
         self.tries.clear()
         self._take_up()
@@ -208,7 +209,7 @@ class Run:
     def _answer(self, decision: Decision, choice: Answer) -> None:
         self.answered = True
         machine.answer(self.game, decision.id, choice)
-        if self.game.turn > self.first_turn + TURN_LIMIT:
+        if self.game.turn > self.since + TURN_LIMIT:
             raise ScenarioFailed(f"the game goes on and on: {self._describe_line()}")
 
     def _meet_bans(self, decision: Decision, used: MoveLine | None = None) -> None:
@@ -236,7 +237,7 @@ class Run:
                 game.resume()
             else:
                 self._decide(game.pending)
-            if game.turn > self.first_turn + TURN_LIMIT:
+            if game.turn > self.since + TURN_LIMIT:
                 raise ScenarioFailed(f"{point.text!r} did not come")
 
     # Checks

@@ -11,6 +11,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import GameView
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.effects.status import Status, status_of
+from engine.ufs.forces import ForceView, forces
 from engine.ufs.histories import StepView, check_history, history_of, share_views
 from engine.ufs.model.card import Card
 from engine.ufs.model.details import play_of
@@ -134,6 +135,7 @@ class TableState(NamedTuple):
     pending: tuple[Handle, ...]  # attacks that wait, the next to resolve first
     attached: tuple[tuple[Handle, Handle], ...]  # a card and the one it is attached to
     windows: tuple[WindowState, ...]  # outermost first
+    forces: tuple[ForceView, ...] = ()  # effects that last
 
 
 def numbers(values: Values) -> Numbers:
@@ -223,6 +225,7 @@ def table_of(game: UfsGame, viewer: Player) -> TableState:
         tuple(sight.handle(game, viewer, ref.card) for ref in reversed(game.attack_stack)),
         _attached(game, viewer),
         _windows(game, viewer),
+        forces(game, viewer),
     )
 
 

@@ -9,9 +9,9 @@ from typing import Any, ClassVar, Self
 
 from engine.kernel.codec import Codec, Renamed, classes_of
 from engine.kernel.decisions import Answer, Decision, Kind, Refusal
-from engine.kernel.events import Batch, Event
+from engine.kernel.events import Batch
 from engine.kernel.ids import CardId, Player
-from engine.kernel.machine import Procedure, push
+from engine.kernel.machine import Procedure, push, where
 from engine.kernel.rng import Rng
 from engine.kernel.zones import Place
 from engine.ufs import atoms, suppositions
@@ -25,11 +25,12 @@ from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.procedures.current_state import settle
+from engine.ufs.procedures.draw_offer import DRAWN, DrawOffer
 from engine.ufs.procedures.duration import is_ended_by_events
 from engine.ufs.procedures.pause import Pause
 from engine.ufs.procedures.response import HandleEvent, ResponseWindow, concerns
 from engine.ufs.procedures.setup import Setup
-from engine.ufs.rules import knowledge, legality, pause_conditions
+from engine.ufs.rules import knowledge, legality, pause_conditions, stalemate
 from engine.ufs.rules.checks import weight
 from engine.ufs.soundness import unsound
 
@@ -56,8 +57,6 @@ RENAMED = Renamed(
     },
     gone=frozenset({"Turn.reviewed", "Setup.mulligans"}),
 )
-
-ROUND = 100  # lines of the log, among which are all effects of a loop
 
 
 class Fight(UfsGame):
@@ -91,6 +90,11 @@ class Fight(UfsGame):
                 self.stirred = True
             if self.passed_over is not None:
                 self._watch_silence(batch, self.passed_over)
+            if stalemate.is_unending(self):
+                if stalemate.is_forced_round(self):
+                    self.endless("no choice in a turn that goes on and on", where(self))
+                    return None
+                return DrawOffer(reason=stalemate.Stalemate.ROUND, batch=batch)
             if concerns(self, batch):
                 return HandleEvent(batch=batch)
         return None
@@ -103,15 +107,8 @@ class Fight(UfsGame):
 
     def endless(self, what: str, stack: tuple[str, ...]) -> None:
         """No rule ends a loop of forced effects and nobody can leave it: the game is a draw."""
-        self.note("endless", None, ", ".join(self._going_round()), rules=("A.1",))
-        atoms.draw_game(self, "A.1")
-
-    def _going_round(self) -> tuple[str, ...]:
-        """The cards whose effects have made the latest occurrences, each once."""
-        told = (line.facts[0] for line in self.log[-ROUND:] if line.facts)
-        sources = (event.source for event in told if isinstance(event, Event))
-        cards = (self.cards[ref.card].values.name for ref in sources if ref is not None)
-        return tuple(sorted({name for name in cards if name}))
+        self.note("endless", None, stalemate.going_round(self), rules=(DRAWN,))
+        atoms.draw_game(self, DRAWN)
 
     def why_not(self, decision: Decision, choice: Answer) -> Refusal | None:
         """The rule against an act that was not offered."""

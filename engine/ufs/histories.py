@@ -128,7 +128,7 @@ def _attached(game: UfsGame, card: Card) -> Ref | None:
 def _seen(game: UfsGame, viewer: Player, card: Card | None, step: Step) -> StepView:
     origin = step.origin
     ref = origin.source
-    name = "" if ref is None else _name(game, viewer, ref)
+    name = "" if ref is None else source_name(game, viewer, ref)
     return StepView(
         value=step.value,
         before=step.before,
@@ -144,7 +144,7 @@ def _seen(game: UfsGame, viewer: Player, card: Card | None, step: Step) -> StepV
     )
 
 
-def _name(game: UfsGame, viewer: Player, ref: Ref) -> str:
+def source_name(game: UfsGame, viewer: Player, ref: Ref) -> str:
     """What the card was called where it did it: as it lies there, or as it was seen to leave."""
     card = game.card_at(ref)
     if card is not None:

@@ -78,12 +78,12 @@ def _prospect(known: Perspective[UfsGame], offer: Offer, plain: Odds) -> PlayPro
     parts = shares(game, player, card, as_block=as_block)
     purpose = "block" if as_block else "play"
     check = Check(player, sum(each.amount for each in parts), purpose, game.cards[card].ref)
-    setting = set_in_advance(game, check)
+    settings = set_in_advance(game, check)
     return PlayProspect(
         card,
         parts,
         odds.next_odds(game, check, plain),
-        setting[1] if setting is not None else None,
+        settings[-1].amount if settings else None,
         odds.change_of_next(game, check),
         _ready(game, check, play),
     )

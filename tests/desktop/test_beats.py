@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -15,10 +15,11 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import EventView, LogView, View
 from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.faces import CardFace
+from engine.ufs.forces import ForceView
 from tests.desktop.fakes import FakeSession, asking, cards_in, game_at, view_at
 from tests.desktop.seated import seated
 from ufs_desktop.fight.beats import LITTLE, WAYS, WITHOUT_BEAT, beats_of
-from ufs_desktop.fight.plan import PLATE
+from ufs_desktop.fight.plan import PLATE, FightLayout
 from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import Settings
@@ -429,3 +430,40 @@ def test_all_of_a_beat_lies_on_the_table(page: TablePage, view: View, qtbot: QtB
     assert page.scene.point_of(Anchor(0, "stage", card)) == page.scene.cards[card].placement.at
     assert page.scene.point_of(Anchor(0, "hand")) != QPointF()
     QApplication.processEvents()
+
+
+# What is in force
+
+
+def in_force(view: View, *forces: ForceView) -> View:
+    return view._replace(table=view.table._replace(forces=forces))
+
+
+def test_an_effect_in_force_stands_on_what_it_is_about(view: View) -> None:
+    card = cards_in(view, 0, "stage")[0]
+    on_card = ForceView(1, "Rowing Song", "t1", card, (card,), "turn")
+    loose = ForceView(1, "Ash Bread", "t1", card, (), "attack")
+    layout = FightLayout(1280, 720)
+    spread = layout.spread(in_force(view, on_card, loose), NAMES)
+    assert spread.cards[card].notes == ("Rowing Song",)
+    assert spread.cards[card].words.endswith("under Rowing Song")
+    mine, rival = spread.plates
+    assert (mine.tag, rival.tag) == ("", "Ash Bread")
+    assert "Ash Bread, this attack" in rival.words
+    several = layout.spread(in_force(view, loose, loose._replace(name="Oath")), NAMES)
+    assert several.plates[1].tag == "2 effects"
+
+
+def test_a_tag_leaves_the_number_of_its_plate_readable(page: TablePage, view: View) -> None:
+    """It has a place of its own: nothing of the plate lies under it."""
+    card = cards_in(view, 0, "stage")[0]
+    force = ForceView(0, "Ash Bread", "t1", card, (), "turn")
+    show(page, view, still=True)
+    plate = page.scene._plates[0]
+    corner = page.table.mapFromScene(plate.boundingRect().bottomLeft()) - QPoint(-9, 12)
+    area = QRect(corner - QPoint(0, 8), QSize(100, 16))
+    bare = page.table.grab(area).toImage()
+    show(page, in_force(view, force), still=True)
+    tagged = page.table.grab(area).toImage()
+    assert tagged != bare
+    assert plate.toolTip().count("Ash Bread") == 1

@@ -12,6 +12,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game, Result, concede
 from engine.kernel.machine import (
     DEPTH_LIMIT,
+    FORCED_LIMIT,
     Ask,
     Call,
     Done,
@@ -169,6 +170,46 @@ def test_the_step_guard_reports_the_stack() -> None:
     with pytest.raises(LoopError) as struck:
         run(Plain(Endless()))
     assert struck.value.stack == ("Endless.go",)
+
+
+@dataclass(kw_only=True)
+class Nagging(Procedure):
+    """Asks for ever what has one answer, but at each so many turns what has two."""
+
+    choice_every: int = 0
+    asked: int = 0
+    said: object = None
+
+    @rule("M.1")
+    def ask(self, game: Game) -> Outcome:
+        self.asked += 1
+        free = self.choice_every and self.asked % self.choice_every == 0
+        options = ("this", "that") if free else ("this",)
+        return Ask(Decision(0, Kind.OPTION, "nag", "M.1", options), "said")
+
+    @rule("M.1")
+    def ask_again(self, game: Game) -> Outcome:
+        return Jump("ask")
+
+
+def test_the_question_guard_strikes_where_nobody_has_a_choice() -> None:
+    game = Plain(Nagging())
+    decision = run(game)
+    for _ in range(FORCED_LIMIT - 1):
+        assert decision is not None
+        decision = answer(game, decision.id, "this")
+    assert decision is not None
+    with pytest.raises(LoopError) as struck:
+        answer(game, decision.id, "this")
+    assert struck.value.stack == ("Nagging.ask_again",)
+
+
+def test_a_choice_now_and_then_keeps_the_game_going() -> None:
+    game = Plain(Nagging(choice_every=FORCED_LIMIT))
+    decision = run(game)
+    for _ in range(3 * FORCED_LIMIT):
+        assert decision is not None
+        decision = answer(game, decision.id, "this")
 
 
 def test_the_depth_guard_strikes_for_calls() -> None:

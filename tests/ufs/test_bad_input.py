@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.kernel.decisions import random_answer
+from engine.kernel.decisions import Answer, Decision, Kind, random_answer
 from engine.kernel.errors import IllegalAnswer
 from engine.kernel.history import History
 from engine.kernel.rng import Rng
@@ -19,6 +19,7 @@ from engine.scenario.errors import ScenarioError
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
+from engine.ufs.rules import stalemate
 from tests.scenario.writing import read, run
 from ufs_desktop.fight.chronicle import chronicle_line
 
@@ -123,6 +124,15 @@ def played_to_the_end(spin: str) -> Fight:
     return history.game
 
 
+@pytest.fixture
+def _short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What takes hundreds of events otherwise."""
+    monkeypatch.setattr(stalemate, "LONG_TURN", 60)
+    monkeypatch.setattr(stalemate, "FORCED_ROUND", 10)
+    monkeypatch.setattr(stalemate, "LATEST", 20)
+
+
+@pytest.mark.usefixtures("_short")
 def test_an_endless_loop_of_forced_effects_is_a_draw_and_the_log_names_its_cards() -> None:
     game = played_to_the_end(SPIN)
     assert game.result is not None
@@ -132,6 +142,62 @@ def test_an_endless_loop_of_forced_effects_is_a_draw_and_the_log_names_its_cards
     told = chronicle_line(view_for(game, 0).log[-1], ("You", "Bram"))
     assert told.text == "These go on and on, so nobody wins: Ash"
     assert not told.is_minor
+
+
+CHOICE = """After this card is committed, you may ready this card.
+After this card is readied, commit this card."""
+
+
+@pytest.mark.usefixtures("_short")
+def test_a_turn_that_goes_on_because_somebody_wants_it_is_offered_as_a_draw() -> None:
+    """Both are asked; whoever plays on is asked again after as long a time."""
+    history = History(fight(spin=CHOICE))
+    asked = []
+    while (decision := history.game.pending) is not None:
+        choice = True if decision.prompt == "may" else forced_or_passed(decision)
+        if decision.prompt == "agree-draw":
+            asked.append((decision.player, len(history.game.turn_events)))
+            choice = len(asked) > 1
+        history.answer(decision.id, choice)
+    active = history.game.active
+    assert asked == [(active, 60), (active, 120), (1 - active, 120)]
+    told = [(line.key, line.facts) for line in history.game.log if line.key == "unending"]
+    assert told == [("unending", ("Ash",))] * 2
+    lines = view_for(history.game, 0).log
+    words = [chronicle_line(line, ("You", "Bram")).text for line in lines if line.key == "unending"]
+    assert words == ["These go on and on: Ash"] * 2
+    assert history.game.result is not None
+    assert history.game.result.losers == (0, 1)
+
+
+@pytest.mark.usefixtures("_short")
+def test_what_waits_to_be_answered_is_answered_after_the_question() -> None:
+    """The loop goes on where it was, until its player leaves it."""
+    history = History(fight(spin=CHOICE))
+    asked: list[int] = []
+    after = 0
+    while (decision := history.game.pending) is not None and history.game.turn < 4:
+        choice = not asked if decision.prompt == "may" else forced_or_passed(decision)
+        after += decision.prompt == "may" and bool(asked)
+        if decision.prompt == "agree-draw":
+            asked.append(decision.player)
+        history.answer(decision.id, choice)
+    assert len(asked) == 1
+    assert after >= 1
+    assert history.game.turn == 4
+
+
+def forced_or_passed(decision: Decision) -> Answer:
+    """The only answer, or as little as possible."""
+    match decision.kind:
+        case Kind.PLAY if decision.optional:
+            return None
+        case Kind.CARDS:
+            return () if decision.optional else decision.options[: decision.minimum]
+        case Kind.YES_NO:
+            return False
+        case _:
+            return decision.options[0]
 
 
 def test_a_loop_that_the_rules_end_ends_by_them() -> None:

@@ -8,8 +8,8 @@ from engine.kernel.ids import Player
 from engine.kernel.views import EventView, LogView
 from engine.ufs.model.details import block_of, change_of, check_of, name_of, play_of, stretch_of
 from ufs_desktop.fight.words import ZONES, Say
+from ufs_desktop.grammar import YOU, whom
 from ufs_desktop.table.lines import Line
-from ufs_desktop.table.names import YOU, whom
 
 SENTENCES: dict[str, str] = {
     "draw": "{who} draw{s} {card}",
@@ -61,6 +61,9 @@ NOTES: dict[str, str] = {
     "lost": "{who} lost the game",
     "conceded": "{who} concede{s}",
     "agreed-draw": "Both players agree on a draw",
+    "draw-offered-quiet": "Nothing but drawing and passing for twenty turns: is this a draw?",
+    "draw-offered-long": "Turn {fact} is over: is this a draw?",
+    "unending": "These go on and on: {fact}",
     "cannot-cycle": "{who} cannot cycle the deck again",
     "limit-vitality": "{who} cannot have more than {fact} vitality",
     "endless": "These go on and on, so nobody wins: {fact}",

@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
+from engine.kernel.views import CardView
 from engine.ufs.editions.rulebook import RuleEntry
 from engine.ufs.faces import CardFace, CheckState, Numbers
+from engine.ufs.forces import ForceView
 from engine.ufs.histories import StepView
-from ufs_desktop.fight.words import Say
+from ufs_desktop.fight.words import Say, ability_words
 from ufs_desktop.table.lines import Heading, ValueLine
 
 if TYPE_CHECKING:
@@ -150,6 +152,17 @@ def _source(step: StepView, say: Say) -> str:
     if step.is_own:
         return f"{say('its own')} {ability}" if ability else say("itself")
     return f"{step.name} ({ability})" if ability else step.name
+
+
+# --- effects in force ---------------------------------------------------------------------------
+
+
+def force_words(force: ForceView, card: CardView | None, say: Say = str) -> str:
+    """An effect that lasts: its card, how long, and its words where they can be read."""
+    lasts = say(UNTIL.get(force.until, ""))
+    words = ability_words(force.ability, card) if card is not None and card.known else ""
+    told = f"{force.name}, {lasts}" if lasts else force.name
+    return f"{told}: {words}" if words else told
 
 
 # --- checks and difficulties ----------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 from typing import Any
@@ -11,8 +11,9 @@ from PySide6.QtCore import QPointF, QRectF
 
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
-from engine.kernel.views import CardView, View
+from engine.kernel.views import CardView
 from engine.ufs.faces import FightView, TableState
+from engine.ufs.forces import ForceView
 from ufs_desktop.fight.cardview import state_of
 from ufs_desktop.fight.face_parts import name_of
 from ufs_desktop.fight.layout import TURN, Metrics, TableHalf, TableLayout, rows_of
@@ -35,14 +36,14 @@ IN_A_ROW = 5  # cards of momentum
 COUNTED_FROM = 3  # cards of momentum: a number stands beside them
 
 
-def place_cards(view: View, layout: TableLayout, say: Say = str) -> dict[Handle, Placement]:
+def place_cards(view: FightView, layout: TableLayout, say: Say = str) -> dict[Handle, Placement]:
     """Every card that lies on the table by itself; piles are not taken apart."""
     zones = {(zone.player, zone.zone): zone.cards for zone in view.zones}
     placed: dict[Handle, Placement] = {}
     for player in (0, 1):
         half = layout.half(player == view.viewer)
         for placement in _half(view, layout, half, player, zones):
-            placed[placement.handle] = _told(placement, say)
+            placed[placement.handle] = _told(placement, view.table.forces, say)
     return placed
 
 
@@ -216,10 +217,14 @@ def placed(
     return Placement(card.handle, card, player, zone, look, at, width, z, "", notes, **marks)
 
 
-def _told(placement: Placement, say: Say) -> Placement:
-    """The same with what is said of it, in the words of an edition."""
+def _told(placement: Placement, forces: Iterable[ForceView], say: Say) -> Placement:
+    """The same with what is said of it, in the words of an edition, and what is in force on it."""
     words = _words(placement.card, placement.zone, placement.ribbon, say)
-    return replace(placement, words=words, ribbon=say(placement.ribbon.lower()).upper())
+    names = dict.fromkeys(each.name for each in forces if placement.handle in each.cards)
+    under = f", under {', '.join(names)}" if names else ""
+    notes = (*placement.notes, *names)
+    ribbon = say(placement.ribbon.lower()).upper()
+    return replace(placement, words=f"{words}{under}", ribbon=ribbon, notes=notes)
 
 
 def _notes(card: CardView, zone: str, look: CardLook) -> tuple[str, ...]:

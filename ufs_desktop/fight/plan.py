@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF
@@ -11,7 +11,9 @@ from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 from engine.ufs.faces import FightView
+from engine.ufs.forces import ForceView
 from ufs_desktop.fight.emblems import paint_emblem
+from ufs_desktop.fight.histories import force_words
 from ufs_desktop.fight.layout import EMPTY_SIDE, PILES, Side, TableHalf, TableLayout, table_layout
 from ufs_desktop.fight.look import BACK, look_of
 from ufs_desktop.fight.placement import place_cards
@@ -21,6 +23,7 @@ from ufs_desktop.table.kit import TablePlan
 from ufs_desktop.table.layout import DropArea
 from ufs_desktop.table.spread import Pile, Plate, PlateNumber, RowGround, Sign, Spread
 
+RIVAL = "rival"  # to drop on: the rival's plate and staging area
 ATTACK = "attack"  # to drop on: the attack in progress, or the rival's pool
 PLATE = "plate"  # from which words rise
 LABELS = {"deck": "Deck", "discard": "Discard", "removed": "Removed"}
@@ -63,6 +66,7 @@ class FightLayout:
             DropArea("stage", own.stage.united(own.character), own.stage),
             DropArea("momentum", own.momentum, own.momentum, "momentum"),
             DropArea("discard", discard, discard),
+            DropArea(RIVAL, rival.plate.united(rival.stage).united(rival.character), rival.plate),
         )
 
     def home(self, view: View, player: Player, zone: str) -> QPointF:
@@ -119,17 +123,28 @@ def _plate(
     table = view.table
     vitality, maximum, hand = table.vitality[player], table.maximum[player], zones[player, "hand"]
     is_chosen = maximum > 0  # the character
+    loose = [force for force in table.forces if force.controller == player and not force.cards]
+    known = {card.handle: card for cards in zones.values() for card in cards}
     large = PlateNumber(HEART, vitality, maximum, DESPERATE) if is_chosen else None
+    told = say(f"vitality {vitality} of {maximum}, {len(hand)} cards in hand")
+    lines = [force_words(force, known.get(force.source), say) for force in loose]
     return Plate(
         player,
         half.plate,
         names[player],
-        f"{names[player]}: {say(f'vitality {vitality} of {maximum}, {len(hand)} cards in hand')}",
+        "\n".join((f"{names[player]}: {told}", *lines)),
         is_active=table.active == player and table.turn > 0,
         is_asked=view.decision is not None and view.decision.player == player,
         large=large,
         small=PlateNumber(HAND, len(hand)),
+        tag=_tag(loose, say),
     )
+
+
+def _tag(forces: Sequence[ForceView], say: Say) -> str:
+    """The effect that is in force for a player, or how many there are."""
+    named = list(dict.fromkeys(force.name for force in forces))
+    return named[0] if len(named) == 1 else say(f"{len(named)} effects") if named else ""
 
 
 def attack_banner(view: FightView, say: Say = str) -> str:

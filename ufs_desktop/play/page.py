@@ -263,6 +263,7 @@ class TablePage(TableFrame):
     def _hide_for(self, update: Update) -> None:
         """Another player comes to the window: nobody sees the other's cards in between."""
         self._held = update
+        self.scene.director.finish()
         self.answering.end()
         self.preview.clear()
         self.log.cover()
@@ -327,7 +328,9 @@ class TablePage(TableFrame):
         offer_report(self, words)
 
     def _on_refusal(self, refused: Refused) -> None:
-        self.bar.refuse(refused.rule, refused.reason, refused.gist)
+        view = self.scene.card_view(refused.card) if refused.card is not None else None
+        about = f"{self.kit.faces.name(view)}: " if view is not None and view.known else ""
+        self.bar.refuse(refused.rule, f"{about}{refused.reason}", refused.gist)
         if refused.card is not None:
             self.scene.put_back(refused.card)
 

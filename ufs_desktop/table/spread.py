@@ -83,6 +83,7 @@ class Plate(NamedTuple):
     is_asked: bool
     large: PlateNumber | None
     small: PlateNumber
+    tag: str = ""  # at its foot: what is in force for this player
 
 
 class Spread(NamedTuple):

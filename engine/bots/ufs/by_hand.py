@@ -1,4 +1,4 @@
-"""What no bot does: abilities that the players carry out by hand, and objections to them."""
+"""What no bot leaves to chance: what is carried out by hand, and games that come to nothing."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from engine.ufs.model.offer import Offer
 from engine.ufs.rules.legality import ability_of
 
 HABITS: dict[str, Callable[[Decision], Answer]] = {
+    "agree-draw": lambda _: True,
     "object": lambda _: False,
     "table-act": lambda decision: decision.options[0],
 }

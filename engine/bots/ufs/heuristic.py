@@ -247,6 +247,7 @@ BY_PROMPT: dict[str, Choice] = {
     "clear-to-momentum": to_momentum,
     "pay-to-cancel": pay_to_cancel,
     "go-first": yes,
+    "agree-draw": yes,
     "object": no,
     "table-act": first,
 }

@@ -28,7 +28,9 @@ from engine.ufs.atoms.cards import (
     reveal,
     search,
     set_counters,
+    show,
     stop_looking,
+    stop_showing,
     unflip,
 )
 from engine.ufs.atoms.checks import (
@@ -193,10 +195,12 @@ __all__ = [
     "set_counters",
     "set_current",
     "set_vitality",
+    "show",
     "shuffle",
     "stack_attack",
     "start_check_at",
     "stop_looking",
+    "stop_showing",
     "try_card",
     "try_reversal",
     "turn_back",

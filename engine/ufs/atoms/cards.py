@@ -111,6 +111,21 @@ def search(game: UfsGame, viewer: Player, cards: Sequence[CardId], why: Why) -> 
     emit(game, Verb.SEARCH, why, owner=viewer, amount=len(cards))
 
 
+def show(game: UfsGame, viewer: Player, cards: Iterable[CardId]) -> None:
+    """D.2.3.3.1: the viewer sees cards that they are about to put in order; nothing happens."""
+    for card_id in cards:
+        if not game.may_see(viewer, card_id):
+            game.looks[viewer, card_id] = None
+
+
+def stop_showing(game: UfsGame, viewer: Player, cards: Iterable[CardId]) -> None:
+    """They have been put in order; what was seen stays known."""
+    for card_id in cards:
+        if (viewer, card_id) in game.looks:
+            del game.looks[viewer, card_id]
+            sight.remember(game, card_id, (viewer,))
+
+
 def stop_looking(game: UfsGame) -> None:
     """The end of all looks; what was seen stays known until the viewer loses track of it."""
     looked = tuple(game.looks)

@@ -8,6 +8,7 @@ from engine.ufs.effects.nodes.words import Stretch
 from engine.ufs.model.game import PLAYERS, Phase, UfsGame
 from engine.ufs.rules.lookback import PAST, REMEMBERED, earlier_turns, since
 from engine.ufs.rules.reversals import ANSWERS, TRIED
+from engine.ufs.rules.stalemate import QUIET, is_quiet
 
 TURN_FACTS = (TRIED, ANSWERS, CANCELLED_BLOCKS)  # what is remembered until the turn ends
 
@@ -64,6 +65,7 @@ def begin_or_end(game: UfsGame, stretch: Stretch) -> None:
 def end_turn(game: UfsGame) -> None:
     """F.3.3: what was of this turn is forgotten, and the other player is the active one."""
     _remember_turn(game)
+    _count_quiet_turn(game)
     game.turn_events.clear()
     game.uses = {use: count for use, count in game.uses.items() if use.span == "game"}
     game.cancelled = ()
@@ -73,6 +75,13 @@ def end_turn(game: UfsGame) -> None:
         game.facts.pop(name, None)
     game.active = 1 - game.active
     game.settled = False
+
+
+def _count_quiet_turn(game: UfsGame) -> None:
+    """A.1: how many turns in a row have come to nothing."""
+    quiet = game.facts.pop(QUIET, 0)
+    if is_quiet(game):
+        game.facts[QUIET] = quiet + 1
 
 
 def _remember_turn(game: UfsGame) -> None:

@@ -15,12 +15,15 @@ from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.details import CheckDetail
 from engine.ufs.model.game import Check, UfsGame
+from engine.ufs.model.offer import EffectLabel
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.duration import use_up
+from engine.ufs.procedures.effect_order import OrderEffects
 from engine.ufs.rules.checks import (
+    Setting,
     able_to_commit,
     cause_of_commits,
-    origin_of_setting,
+    deciding,
     set_in_advance,
     weight,
 )
@@ -29,6 +32,15 @@ from engine.ufs.rules.checks import (
 def shortfall(check: Check) -> int:
     """E.3.5.2.3.1: how many cards would have to be committed."""
     return max((check.difficulty or 0) - check.value, 0)
+
+
+def _ordering(clash: tuple[Setting, ...]) -> OrderEffects:
+    return OrderEffects(
+        player=clash[0].context.controller,
+        number="J.3.5.2.1",
+        labels=tuple(each.label for each in clash),
+        says=tuple((each.node,) for each in clash),
+    )
 
 
 @dataclass(kw_only=True)
@@ -45,26 +57,41 @@ class CheckSequence(Procedure):
     checked: Ref | None = None  # the top card, before it is discarded
     moved: tuple[CardId, ...] = ()
     is_recheck: bool = False
+    ranking: tuple[EffectLabel, ...] = ()  # of the effects that set it in advance
 
     @rule("E.3")
     def begin(self, game: UfsGame) -> None:
         self.outer = game.check
         atoms.open_check(game)
 
-    @rule("E.3.1")
-    def discard_top_card(self, game: UfsGame) -> Outcome:
+    @rule("E.3.1", "E.3.1.3", "J.3.5.2.1")
+    def begin_check(self, game: UfsGame) -> Outcome:
+        """Several settings are handled in order: the last one stands."""
         check = Check(
             self.player, self.difficulty, self.purpose, self.playing, is_recheck=self.is_recheck
         )
         atoms.begin_check(game, check)
-        setting = set_in_advance(game, check)
-        if setting is not None:
-            game.cite("E.3.1.3")
-            atoms.start_check_at(game, setting[1])
-            atoms.change_check(game, setting[1], origin_of_setting(game, setting[0]))
-            use_up(game, setting[0])
-            self._announce(game)
-            return Jump("fix_value")
+        settings, self.ranking = set_in_advance(game, check), ()
+        if not settings:
+            return Jump("discard_top_card")
+        clash = deciding(settings)
+        return Call(_ordering(clash), into="ranking") if clash else None
+
+    @rule("E.3.1.3")
+    def set_start(self, game: UfsGame) -> Outcome:
+        assert game.check is not None
+        settings = set_in_advance(game, game.check)
+        of = {each.label: each for each in settings}
+        setting = of[self.ranking[-1]] if self.ranking else settings[-1]
+        atoms.start_check_at(game, setting.amount)
+        atoms.change_check(game, setting.amount, setting.origin)
+        for each in settings:
+            use_up(game, each.key)
+        self._announce(game)
+        return Jump("fix_value")
+
+    @rule("E.3.1")
+    def discard_top_card(self, game: UfsGame) -> Outcome:
         deck = game.zones[self.player, Zone.DECK]
         self.checked = game.cards[deck[0]].ref if deck else None
         game.hold()
@@ -94,7 +121,7 @@ class CheckSequence(Procedure):
         if not game.check.wants_recheck or self.is_recheck:
             return None
         self.is_recheck = True
-        return Jump("discard_top_card")
+        return Jump("begin_check")
 
     @rule("E.3.4", "E.3.5.1")
     def compare(self, game: UfsGame) -> Outcome:

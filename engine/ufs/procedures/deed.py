@@ -131,7 +131,7 @@ class Do(Procedure):
             return Call(ordering(clash), into="ranking")
         self.offered = found[0] if found else None
         if self.offered is None:
-            return Jump("take_from_deck")
+            return Jump("show_top")
         taken = {each.card for each in self.offered.of}
         top = game.zones[self.deed.player, Zone.DECK][: self.deed.amount]
         self.rest = tuple(card for card in top if game.cards[card].ref not in taken)
@@ -159,18 +159,31 @@ class Do(Procedure):
         self.refused = ()
         return Jump("propose_card")
 
+    @rule("D.2.3.3.1")
+    def show_top(self, game: UfsGame) -> Outcome:
+        """Who puts cards in order sees them for it."""
+        top = self._top(game)
+        if len(top) < 2 or self.deed.to is not Zone.DISCARD:
+            return Jump("take_from_deck")
+        atoms.show(game, self.deed.player, top)
+        return None
+
+    @rule("D.2.3.3.1")
+    def order_top(self, game: UfsGame) -> Outcome:
+        return self._ask_order(self.deed.player, self._top(game))
+
     @rule("K.5.3")
     def take_from_deck(self, game: UfsGame) -> Outcome:
         """Take what is there; a deck that runs out is cycled by the pause condition (E.2.2)."""
         deed = self.deed
-        deck = game.zones[deed.player, Zone.DECK]
-        count = min(deed.amount - len(self.moved), len(deck))
-        if count < deed.amount - len(self.moved) and not self.holds:
+        cards, self.order = self.order or self._top(game), ()
+        if len(cards) < deed.amount - len(self.moved) and not self.holds:
             game.hold()
             self.holds = True
         assert deed.to is not None
         self._name_the_doer(game)
-        self.moved += atoms.move(game, deck[:count], deed.to, deed.verb, deed.why, deed.arrival)
+        atoms.stop_showing(game, deed.player, cards)
+        self.moved += atoms.move(game, cards, deed.to, deed.verb, deed.why, deed.arrival)
         return None
 
     @rule("K.5.3", "E.2.2")
@@ -184,7 +197,7 @@ class Do(Procedure):
     @rule("K.5.3")
     def take_the_rest(self, game: UfsGame) -> Outcome:
         if len(self.moved) < self.deed.amount:
-            return Jump("take_from_deck")
+            return Jump("show_top")
         if self.holds:
             game.release()
         return Done(self.moved)
@@ -193,10 +206,17 @@ class Do(Procedure):
     def arrange(self, game: UfsGame) -> Outcome:
         self.order = self.kept
         if len(self.kept) < 2 or self.deed.to not in atoms.PILES:
-            return None
-        owner = game.cards[self.kept[0]].owner
-        prompt = f"order-into-{self.deed.to}"
-        return Ask(Decision(owner, Kind.ORDER, prompt, "D.2.3.3.1", self.kept), "order")
+            return Jump("place_in_momentum")
+        atoms.show(game, game.cards[self.kept[0]].owner, self.kept)
+        return None
+
+    @rule("D.2.3.3.1", "D.4.1.1.1")
+    def ask_for_order(self, game: UfsGame) -> Outcome:
+        return self._ask_order(game.cards[self.kept[0]].owner, self.kept)
+
+    @rule("D.2.3.3.1")
+    def hide_again(self, game: UfsGame) -> None:
+        atoms.stop_showing(game, game.cards[self.kept[0]].owner, self.kept)
 
     @rule("D.4.2.2")
     def place_in_momentum(self, game: UfsGame) -> Outcome:
@@ -283,6 +303,15 @@ class Do(Procedure):
         raise TypeError(f"no deed without cards: {deed.verb}")
 
     # What the steps share
+
+    def _top(self, game: UfsGame) -> tuple[CardId, ...]:
+        """The cards of the deck that are left to take."""
+        deck = game.zones[self.deed.player, Zone.DECK]
+        return deck[: self.deed.amount - len(self.moved)]
+
+    def _ask_order(self, player: Player, cards: tuple[CardId, ...]) -> Ask:
+        prompt = f"order-into-{self.deed.to}"
+        return Ask(Decision(player, Kind.ORDER, prompt, "D.2.3.3.1", cards), "order")
 
     def _name_the_doer(self, game: UfsGame) -> None:
         """The log tells by which rule it was done: that of the step that called for the deed."""

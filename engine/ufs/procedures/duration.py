@@ -15,7 +15,7 @@ from engine.ufs.rules.keywords import silenced
 from engine.ufs.rules.readings import in_span, number
 from engine.ufs.rules.steps import SEAL, origin_of
 from engine.ufs.rules.substitution import with_fields
-from engine.ufs.rules.trees import found_once, parts_of
+from engine.ufs.rules.trees import kinds_in
 from engine.ufs.rules.who import SINCE
 
 THIS_TURN = end_at(EndPoint.TURN)
@@ -143,12 +143,7 @@ def _has_lapsed(game: UfsGame, effect: Effect, span: n.Span) -> bool:
 
 def is_ended_by_events(game: UfsGame) -> bool:
     """Whether an effect lasts until something happens: it ends once the event is past."""
-    return bool(game.effects) and any(_names_an_end(each.node) for each in game.effects.values())
-
-
-@found_once
-def _names_an_end(node: n.Node) -> bool:
-    return any(isinstance(part, n.Until) for part in parts_of(node))
+    return any([n.Until in kinds_in(effect.node) for effect in game.effects.values()])
 
 
 def remember_defined(game: UfsGame, cards: Iterable[CardId]) -> None:

@@ -17,6 +17,7 @@ from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.clear import ClearPools
 from engine.ufs.procedures.current_state import expire
 from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.draw_offer import DrawOffer
 from engine.ufs.procedures.duration import use_up
 from engine.ufs.procedures.play import Play, Purpose
 from engine.ufs.procedures.stretch import begin, end
@@ -31,6 +32,7 @@ from engine.ufs.rules.obligations import (
 )
 from engine.ufs.rules.prohibitions import act_to_come, forbidden
 from engine.ufs.rules.rule_effects import ruled_cards
+from engine.ufs.rules.stalemate import between_turns
 from engine.ufs.rules.stretches import is_ended, is_skipped
 
 
@@ -41,6 +43,11 @@ class Turns(Procedure):
     @rule("F.3.3")
     def start_turn(self, game: UfsGame) -> Outcome:
         return Call(Turn())
+
+    @rule("A.1")
+    def offer_draw(self, game: UfsGame) -> Outcome:
+        reason = between_turns(game)
+        return None if reason is None else Call(DrawOffer(reason=reason))
 
     @rule("F.3.3")
     def next_turn(self, game: UfsGame) -> Outcome:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects.nodes import Cannot, CheckRef, CountsAs, LimitUse, SetCheck
@@ -11,6 +13,7 @@ from engine.ufs.effects.nodes.filters import IsBlock
 from engine.ufs.effects.nodes.words import CardType, Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
+from engine.ufs.model.offer import EffectLabel
 from engine.ufs.model.step import Origin
 from engine.ufs.rules.prohibitions import act_to_come, forbidden
 from engine.ufs.rules.readings import candidates, fits, number
@@ -24,20 +27,42 @@ PROHIBITING = frozenset({Cannot.__name__, LimitUse.__name__})
 PURPOSES = {Verb.PLAY: "play", Verb.ATTEMPT: "play", Verb.BLOCK: "block"}
 
 
-def set_in_advance(game: UfsGame, check: Check) -> tuple[str, int] | None:
-    """E.3.1.3: the effect that sets this check beforehand, by its key, and the number."""
+class Setting(NamedTuple):
+    """An effect that sets a check beforehand, and the number."""
+
+    key: str
+    context: Context
+    node: SetCheck
+    amount: int
+
+    @property
+    def label(self) -> EffectLabel:
+        assert self.context.source is not None
+        return EffectLabel(self.context.source.card, self.key)
+
+    @property
+    def origin(self) -> Origin:
+        """As that of the number that it sets."""
+        return origin_of(self.context, CHECK_SET, self.key)
+
+
+def set_in_advance(game: UfsGame, check: Check) -> tuple[Setting, ...]:
+    """E.3.1.3: the effects that set this check, the active player's first (J.3.5.2.1)."""
     if not game.effects and not game.static_cards:
-        return None
-    for key, context, node in statements(game, SetCheck):
-        if concerns_check(game, context, node.check, check):
-            return key, number(game, context, node.amount)
-    return None
+        return ()
+    found = [
+        Setting(key, context, node, number(game, context, node.amount))
+        for key, context, node in statements(game, SetCheck)
+        if concerns_check(game, context, node.check, check)
+    ]
+    return tuple(sorted(found, key=lambda each: each.context.controller != game.active))
 
 
-def origin_of_setting(game: UfsGame, key: str) -> Origin:
-    """The effect of this key as the origin of the number that it sets."""
-    found = (context for each, context, _ in statements(game, SetCheck) if each == key)
-    return origin_of(next(found), CHECK_SET, key)
+def deciding(settings: tuple[Setting, ...]) -> tuple[Setting, ...]:
+    """Those whose order makes a difference: each is handled, and the last one stands."""
+    player = settings[-1].context.controller if settings else None
+    last = tuple(each for each in settings if each.context.controller == player)
+    return last if len({each.amount for each in last}) > 1 else ()
 
 
 def concerns_check(game: UfsGame, context: Context, wanted: CheckRef, check: Check) -> bool:

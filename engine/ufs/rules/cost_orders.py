@@ -23,7 +23,7 @@ def payable_with(
     added: tuple[AddedCost, ...],
 ) -> Refusal | None:
     """Why costs, printed ones first, cannot be paid in any order of the added ones (E.4.1.1)."""
-    refusal = payable(game, context, (*own, *(each.cost for each in added)))
+    refusal = payable(game, context, (*own, *[each.cost for each in added]))
     if refusal is None or len(added) < 2:
         return refusal
     return None if in_payable_order(game, context, own, added) is not None else refusal

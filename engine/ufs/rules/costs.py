@@ -20,11 +20,13 @@ from engine.ufs.rules.amounts import needs_x
 from engine.ufs.rules.choices import bounds, choices
 from engine.ufs.rules.cost_acts import DESTINATIONS, STAYING, is_prohibited, may_be_cost, on_top
 from engine.ufs.rules.lookback import held_ability
+from engine.ufs.rules.prohibitions import may_forbid
 from engine.ufs.rules.readings import candidates, holds, number, stands_for
-from engine.ufs.rules.trees import parts_of
+from engine.ufs.rules.trees import kinds_in, parts_of
 from engine.ufs.rules.who import X, chooser, players
 
 HIGHEST_X = 99
+ALTERNATIVE = (n.Sequence, n.ChooseOne, n.If, n.May)
 RULE = "E.4.1.1"
 
 
@@ -40,7 +42,7 @@ def payable(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) ->
     """Why the costs, control checks aside, cannot all be paid now; None if they can."""
     if not cost:
         return None
-    if needs_x(game, context) and mentions_x(cost):  # H.4.4.2: the lowest will do
+    if mentions_x(cost) and needs_x(game, context):  # H.4.4.2: the lowest will do
         context = context.bind(X, _lowest_x(game, context, cost))
     refusal: Refusal | None = None
     for variant in _variants(game, context, cost):
@@ -52,7 +54,7 @@ def payable(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) ->
 
 def mentions_x(cost: tuple[n.Instruction, ...]) -> bool:
     """H.4.4: whether there is an X in the cost."""
-    return any(isinstance(part, n.X) for part in parts_of(cost))
+    return any([n.X in kinds_in(part) for part in cost])
 
 
 def x_bounds(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> tuple[int, int]:
@@ -89,6 +91,9 @@ def _variants(
     game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]
 ) -> Iterator[tuple[n.Instruction, ...]]:
     """The cost with every alternative in it decided."""
+    if not any([isinstance(each, ALTERNATIVE) for each in cost]):
+        yield cost
+        return
     for combination in product(*(tuple(_ways(game, context, each)) for each in cost)):
         yield tuple(each for part in combination for each in part)
 
@@ -123,7 +128,7 @@ def _pay(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Re
                 few = f"{len(demand.options)} of {demand.least} cards to {demand.verb}"
                 return Refusal(RULE, f"the cost cannot be paid: {few}")
             demands.append(demand)
-    if _can_meet(demands, 0, {}):
+    if len(demands) < 2 or _can_meet(demands, 0, {}):
         return None
     return Refusal(RULE, "the cost cannot be paid: a card would have to pay twice")
 
@@ -196,10 +201,12 @@ def _of_cards(
         return  # K.5.3: a deck that runs out is cycled
     to = to or DESTINATIONS.get(verb)
     for made in choices(game, context, cards, verb):
-        options = tuple(each for each in made.options if _may_pay(game, context, cards, each))
+        options = tuple([each for each in made.options if _may_pay(game, context, cards, each)])
         payer = chooser(game, context, by)
         options += stand_in(game, cards, verb, payer, options)
-        allowed = tuple(each for each in options if may_be_cost(game, context, verb, each, to))
+        allowed = options
+        if may_forbid(game, verb, to is not None):
+            allowed = tuple(e for e in options if may_be_cost(game, context, verb, e, to))
         least = _least(game, context, cards, made.minimum)
         if _takes_all(cards) and len(allowed) < len(options):
             least = len(options)

@@ -26,9 +26,8 @@ from engine.ufs.rules.pause_conditions import is_misplaced
 from engine.ufs.rules.prohibitions import (
     added_costs,
     as_in_hand,
-    forbidden,
+    forbidden_play,
     is_in_hand_for,
-    play_to_come,
 )
 from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.statements import AS_IN_HAND, TO_BOTH, answers_for_itself, occasions, use_of
@@ -82,7 +81,7 @@ def forms(game: UfsGame, player: Player) -> tuple[Offer, ...]:
         Offer(OfferKind.PLAY, card_id)
         for card_id in hand_like(game, player)
         if not shared.isdisjoint(game.cards[card_id].values.symbols)
-        and why_not_play(game, player, card_id) is None
+        and _why_not_form(game, player, game.cards[card_id]) is None
     ]
     return (*cards, *_uses(game, player, AbilityKind.FORM, AS_FORM, _able(game, AS_FORM)))
 
@@ -102,6 +101,8 @@ def is_answered(game: UfsGame, batch: Batch) -> bool:
     """Whether anybody has a response ability that answers this event in a new window."""
     when = occasions(batch)
     able = _able(game, when)
+    if not able:
+        return False
     return any(
         True
         for player in PLAYERS
@@ -152,7 +153,7 @@ def blocks(game: UfsGame, player: Player) -> tuple[Offer, ...]:
 def hand_like(game: UfsGame, player: Player, verb: Verb = Verb.PLAY) -> tuple[CardId, ...]:
     """The hand, and cards that may be played as though they were in it (K.3.17)."""
     hand = game.zones[player, Zone.HAND]
-    if not game.effects and not game.static_cards:
+    if not is_stated(game, PERMITTING):
         return hand
     treated = as_in_hand(game, player, verb)
     if not treated:
@@ -201,12 +202,18 @@ def why_not_play(
     game: UfsGame, player: Player, card_id: CardId, played_as: PlayedAs | None = None
 ) -> Refusal | None:
     """Why a card may not be attempted as a form (F.2.2.1)."""
-    card = game.cards[card_id]
     if card_id not in hand_like(game, player):
         return Refusal("F.2.2.1", "forms are played from the hand")
+    return _why_not_form(game, player, game.cards[card_id], played_as)
+
+
+def _why_not_form(
+    game: UfsGame, player: Player, card: Card, played_as: PlayedAs | None = None
+) -> Refusal | None:
+    """The same of a card that is in hand, or as though it were."""
     if card.values.type is CardType.ACTION:
         return Refusal("F.2.2.1", "an action is played by one of its abilities")
-    return why_not_attempt(game, player, card_id, played_as or PlayedAs(card.values.type or ""))
+    return why_not_attempt(game, player, card.id, played_as or PlayedAs(card.values.type or ""))
 
 
 def why_not_attempt(
@@ -223,7 +230,7 @@ def why_not_attempt(
         return Refusal("E.4.1.2", "no symbol shared with your character and your card pool")
     if is_misplaced(game, player, card.values):
         return Refusal("I.3.2.1", "reserved for another character")
-    banned = forbidden(game, play_to_come(player, card, played_as, ability, as_reversal))
+    banned = forbidden_play(game, player, card, played_as, ability, as_reversal)
     if banned is not None:
         return Refusal("E.4.1.3", banned.reason)
     added = added_costs(game, player, card_id)
@@ -255,7 +262,7 @@ def why_not_use(
         refusal = why_not_attempt(game, player, card_id, PlayedAs.ACTION, key)
         if refusal is not None:
             return refusal
-    banned = forbidden(game, play_to_come(player, card, ability=key))
+    banned = forbidden_play(game, player, card, ability=key)
     if banned is not None:
         return Refusal("E.4.1.3", banned.reason)
     refusal = payable_with(game, context, ability.cost, added)

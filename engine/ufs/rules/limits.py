@@ -7,21 +7,25 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import statics
 from engine.ufs.rules.readings import candidates
+from engine.ufs.rules.trees import found_once
+
+LIMITING = frozenset({n.LimitAbilities.__name__})
 
 
 def plays_allowed(game: UfsGame, card: Card, ability: n.Ability, stretch: n.Stretch) -> int | None:
     """The tightest limit of that stretch, or None if there is none (K.3.25)."""
-    printed = [
-        each.count
-        for each in (*ability.before, *ability.brackets, *ability.after)
-        if isinstance(each, n.Limit) and each.stretch is stretch
-    ]
-    return min((*printed, *_imposed(game, card, stretch)), default=None)
+    printed = [each.count for each in _limits_of(ability) if each.stretch is stretch]
+    imposed = _imposed(game, card, stretch) if statics.is_stated(game, LIMITING) else ()
+    return min((*printed, *imposed), default=None)
+
+
+@found_once
+def _limits_of(ability: n.Ability) -> tuple[n.Limit, ...]:
+    said = (*ability.before, *ability.brackets, *ability.after)
+    return tuple(each for each in said if isinstance(each, n.Limit))
 
 
 def _imposed(game: UfsGame, card: Card, stretch: n.Stretch) -> list[int]:
-    if not game.static_cards and not game.effects:
-        return []
     return [
         node.count
         for _, context, node in statics.statements(game, n.LimitAbilities)

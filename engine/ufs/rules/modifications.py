@@ -18,7 +18,8 @@ from engine.ufs.model.values import Values
 from engine.ufs.rules.numbers import half
 from engine.ufs.rules.properties import printed
 from engine.ufs.rules.readings import candidates, number
-from engine.ufs.rules.statics import statements
+from engine.ufs.rules.statements import ruling
+from engine.ufs.rules.statics import is_stated, statements
 
 FIELDS: dict[Stat, str] = {
     Stat.SPEED: "speed",
@@ -31,6 +32,7 @@ FIELDS: dict[Stat, str] = {
     Stat.MAXIMUM_VITALITY: "vitality",
     Stat.STAMINA: "stamina",
 }
+UNMODIFIABLE = frozenset({ruling(n.RuleKind.UNMODIFIABLE)})
 LIVE_ONLY = frozenset({Stat.SPEED, Stat.DAMAGE})  # C.3.4, with the attack zone
 
 
@@ -73,7 +75,7 @@ def may_change(game: UfsGame, card: Card, stat: Stat) -> bool:
     """Whether a modification of this value can land on the card now."""
     if not has_number(card.values, stat) or is_at_rest(game, card, stat):
         return False
-    if not game.effects and not game.static_cards:
+    if not is_stated(game, UNMODIFIABLE):
         return True
     for _, context, node in statements(game, n.RuleEffect):
         if node.kind is not n.RuleKind.UNMODIFIABLE or node.cards is None:

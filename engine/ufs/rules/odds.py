@@ -84,8 +84,8 @@ def may_stand(game: UfsGame) -> bool:
 
 def next_odds(game: UfsGame, check: Check, plain: Odds) -> Odds:
     """Of this check if it is the next one, what waits for a single check included."""
-    setting = set_in_advance(game, check)
-    odds = Odds.of([setting[1]]) if setting is not None else plain
+    settings = set_in_advance(game, check)
+    odds = Odds.of([settings[-1].amount]) if settings else plain
     return odds.shifted(change_of_next(game, check))
 
 

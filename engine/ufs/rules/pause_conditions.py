@@ -13,12 +13,14 @@ from engine.ufs.effects.nodes.words import CardType, RuleKind, Who, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.values import Values
-from engine.ufs.rules.statics import statements
+from engine.ufs.rules.statements import ruling
+from engine.ufs.rules.statics import is_stated, statements
 
 TERRAIN, UNIQUE, ONLY = "terrain", "unique", "only"
 WATCHED = frozenset({TERRAIN, UNIQUE, ONLY})
 STRAY = frozenset({CardType.CHARACTER, CardType.ATTACK, CardType.ACTION})  # E.2.3, E.2.7
 SPARED = "spared"  # in the game's memory: cards that a pause condition could not put right
+LIFTING = frozenset({ruling(RuleKind.NO_CARD_PAUSE_CONDITIONS)})
 NO_ROWS = Rows({}, {})
 
 
@@ -187,7 +189,7 @@ def loose(game: UfsGame, rows: Rows) -> Iterator[Case]:
 
 def is_lifted(game: UfsGame, player: Player) -> bool:
     """K.1.1: an effect takes E.2.3 to E.2.7 away from a player's staging area."""
-    if not game.static_cards and not game.effects:
+    if not is_stated(game, LIFTING):
         return False
     for _, context, node in statements(game, RuleEffect):
         if node.kind is RuleKind.NO_CARD_PAUSE_CONDITIONS and isinstance(node.cards, Whole):

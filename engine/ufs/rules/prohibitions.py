@@ -5,6 +5,7 @@ The occurrence asked about has not happened: it is an event as it would be.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.kernel.decisions import Refusal
@@ -21,12 +22,18 @@ from engine.ufs.rules import patterns
 from engine.ufs.rules.readings import candidates, holds
 from engine.ufs.rules.sides import turned
 from engine.ufs.rules.spans import within
+from engine.ufs.rules.statements import AGAINST, MOVE, ON, said_of_itself
 from engine.ufs.rules.statics import NOW, is_stated, own_statements, statements
 from engine.ufs.rules.who import players
 
 PROHIBITION = "K.1.2"
 PLAYING = frozenset({Verb.PLAY, Verb.ATTEMPT})
 REPLACING = frozenset({n.Instead.__name__})
+ADDING = frozenset({n.AddCost.__name__})
+ALSO_SAID_AS: dict[str, tuple[Verb, ...]] = {
+    Verb.DEAL_DAMAGE: (Verb.TAKE_DAMAGE,),
+    Verb.PLAY: (Verb.ATTEMPT,),  # E.4.1.3: what cannot be played cannot be attempted
+}
 
 
 def play_to_come(
@@ -61,7 +68,7 @@ def forbidden(game: UfsGame, event: Event) -> Refusal | None:
     """Why an effect prohibits the occurrence; prohibitions win over everything (K.1.2)."""
     if _forbids_itself(game, event):
         return Refusal(PROHIBITION, "the card itself prohibits it")
-    if not game.static_cards and not game.effects:
+    if not may_forbid(game, event.kind, event.origin is not None and event.to is not None):
         return None
     ways = _ways(game, event)
     for _, context, node in statements(game, n.Cannot, n.LimitUse, n.RuleEffect):
@@ -70,12 +77,41 @@ def forbidden(game: UfsGame, event: Event) -> Refusal | None:
     return None
 
 
+def forbidden_play(
+    game: UfsGame,
+    player: Player,
+    card: Card,
+    played_as: str = "",
+    ability: str = "",
+    as_reversal: bool = False,
+) -> Refusal | None:
+    """The same of a play to come (E.4.1.3)."""
+    silent = card.current is not None or not card.values.abilities
+    if silent and not may_forbid(game, Verb.PLAY):
+        return None
+    return forbidden(game, play_to_come(player, card, played_as, ability, as_reversal))
+
+
+def may_forbid(game: UfsGame, kind: str, moves: bool = False) -> bool:
+    """Whether anything in force prohibits such occurrences, under whatever conditions."""
+    if not game.static_cards and not game.effects:
+        return False
+    return is_stated(game, _words_against(kind, moves))
+
+
+@lru_cache
+def _words_against(kind: str, moves: bool) -> frozenset[str]:
+    kinds = (kind, *ALSO_SAID_AS.get(kind, ()))
+    words = {f"{AGAINST}{ON}{each}" for each in kinds}
+    return frozenset(words | {AGAINST + MOVE} if moves else words)
+
+
 def _forbids_itself(game: UfsGame, event: Event) -> bool:
     """A card that is about to be played says that it cannot be."""
     if (event.kind not in PLAYING and event.kind is not Verb.BLOCK) or event.card is None:
         return False
     card = game.cards[event.card.card]
-    if card.current is not None or not card.values.abilities:
+    if card.current is not None or n.Cannot.__name__ not in said_of_itself(card.values):
         return False
     return any(
         _forbids(game, context, node, _ways(game, event))
@@ -86,13 +122,8 @@ def _forbids_itself(game: UfsGame, event: Event) -> bool:
 def _ways(game: UfsGame, event: Event) -> Batch:
     """The occurrence in every way an effect may speak of it."""
     event = next(iter(_off_the_deck(game, event)), event)  # the first stands for all
-    match event.kind:
-        case Verb.DEAL_DAMAGE:
-            return (event, event._replace(kind=Verb.TAKE_DAMAGE))
-        case Verb.PLAY:  # E.4.1.3: what cannot be played cannot be attempted
-            return (event, event._replace(kind=Verb.ATTEMPT))
-        case _:
-            return (event,)
+    also = ALSO_SAID_AS.get(event.kind, ())
+    return (event, *[event._replace(kind=kind) for kind in also])
 
 
 def _forbids(game: UfsGame, context: Context, node: n.Instruction, ways: Batch) -> bool:
@@ -204,7 +235,7 @@ def added_costs(
     game: UfsGame, player: Player, card_id: CardId, ability: str = ""
 ) -> tuple[AddedCost, ...]:
     """E.4.4.2: what effects add to playing the card, or the ability."""
-    if not game.static_cards and not game.effects:
+    if not is_stated(game, ADDING):
         return ()
     card = game.cards[card_id]
     kind = "" if ability else card.values.type or ""

@@ -11,23 +11,36 @@ from collections.abc import Iterator
 
 from engine.kernel.events import Batch
 from engine.ufs.effects.nodes import (
+    Cannot,
     CurrentAttack,
     Fired,
     If,
     Lasting,
+    LimitUse,
     Modify,
     ModifyPlayer,
+    RuleEffect,
     Sequence,
     ThisCard,
 )
 from engine.ufs.effects.nodes.abilities import Ability, ByEitherPlayer, InZone
 from engine.ufs.effects.nodes.base import Node
 from engine.ufs.effects.nodes.conditions import EventPattern, Trigger
-from engine.ufs.effects.nodes.words import AbilityKind, CardType, Stretch, Timing, Verb, Zone
+from engine.ufs.effects.nodes.words import (
+    AbilityKind,
+    CardType,
+    RuleKind,
+    Stretch,
+    Timing,
+    Verb,
+    Zone,
+)
 from engine.ufs.model.details import BEGIN, END, stretch_of
+from engine.ufs.model.values import Values
 from engine.ufs.rules.lookback import is_move
 from engine.ufs.rules.trees import found_once, parts_of
 
+AGAINST = "against "  # in front of what a prohibition speaks of
 ON = "on "  # in front of what a trigger waits for
 MOVE = "on any move"
 NO_WORDS = frozenset[str]()
@@ -58,8 +71,8 @@ def heads_of(node: Node) -> frozenset[str]:
 
 def stated_by(zone: Zone, ability: Ability) -> frozenset[str]:
     """The words of what a continuous ability states there; others state nothing (J.2.1)."""
-    if ability.kind is not AbilityKind.CONTINUOUS:
-        return frozenset()
+    if not is_lasting(ability):
+        return NO_WORDS
     return _stated_in_play(ability) if zone in IN_PLAY else _stated_of_itself(ability)
 
 
@@ -110,6 +123,32 @@ def _words_of(head: Node) -> Iterator[str]:
         yield Modify.__name__
     if isinstance(head, Fired):
         yield from awaited(head.trigger)
+    if isinstance(head, Cannot | LimitUse):
+        yield AGAINST + ON + head.event.verb  # to come, it is called by its own name
+        yield from (AGAINST + word for word in _kinds(head.event))
+    if isinstance(head, RuleEffect):
+        yield ruling(head.kind)
+        if head.kind is RuleKind.NO_DAMAGE:
+            yield AGAINST + ON + Verb.DEAL_DAMAGE
+
+
+def ruling(kind: RuleKind) -> str:
+    """The word of a rule effect of this kind."""
+    return f"rule {kind}"
+
+
+@found_once
+def said_of_itself(values: Values) -> frozenset[str]:
+    """What a card with these values states of itself wherever it is."""
+    said = [
+        _stated_of_itself(held.ability) for held in values.abilities if is_lasting(held.ability)
+    ]
+    return NO_WORDS.union(*said)
+
+
+def is_lasting(ability: Ability) -> bool:
+    """Whether it states something as long as it is there; others state nothing (J.2.1)."""
+    return ability.kind is AbilityKind.CONTINUOUS
 
 
 # --- occasions ------------------------------------------------------------------------------------
@@ -136,13 +175,17 @@ def bound_of(stretch: str, edge: str) -> str:
 def awaited(trigger: Node) -> frozenset[str]:
     """The occasions on which a trigger may go off; on all others it cannot."""
     assert isinstance(trigger, Trigger)
-    if trigger.timing is Timing.BEFORE:  # about to happen as the Damage Step begins
-        return frozenset({bound_of(Stretch.DAMAGE_STEP, BEGIN)})
     patterns = (trigger.event, trigger.other) if trigger.other is not None else (trigger.event,)
-    if trigger.timing in BOUNDS:
-        edge = END if trigger.timing is Timing.END else BEGIN
-        return frozenset(_bound_awaited(pattern, edge) for pattern in patterns)
-    return frozenset(word for pattern in patterns for word in _kinds(pattern))
+    return frozenset(word for each in patterns for word in _occasions_of(each, trigger.timing))
+
+
+def _occasions_of(pattern: EventPattern, timing: Timing) -> Iterator[str]:
+    if timing in BOUNDS or pattern.verb is Verb.PHASE:
+        yield _bound_awaited(pattern, END if timing is Timing.END else BEGIN)
+    elif timing is Timing.BEFORE:  # about to happen as the Damage Step begins
+        yield bound_of(Stretch.DAMAGE_STEP, BEGIN)
+    else:
+        yield from _kinds(pattern)
 
 
 def _bound_awaited(pattern: EventPattern, edge: str) -> str:
@@ -151,9 +194,6 @@ def _bound_awaited(pattern: EventPattern, edge: str) -> str:
 
 
 def _kinds(pattern: EventPattern) -> Iterator[str]:
-    if pattern.verb is Verb.PHASE:
-        yield _bound_awaited(pattern, BEGIN)
-        return
     if pattern.verb in ANY_MOVE or pattern.verb is Verb.CHANGE_ZONE:
         yield MOVE
     for kind in SAME.get(pattern.verb, (pattern.verb,)):

@@ -16,7 +16,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.model.keys import is_of_stored, key_of_held, key_of_stored
 from engine.ufs.rules.card_states import is_sealed
 from engine.ufs.rules.readings import holds, in_span
-from engine.ufs.rules.statements import heads_of, occasions, stated_by, working_in
+from engine.ufs.rules.statements import NO_WORDS, heads_of, occasions, stated_by, working_in
 from engine.ufs.rules.steadiness import is_steady, reads_steady_x
 from engine.ufs.rules.trees import found_once
 from engine.ufs.rules.who import SINCE
@@ -24,6 +24,7 @@ from engine.ufs.rules.who import SINCE
 Kind = TypeVar("Kind", bound=n.Node)
 FIRING = (n.Fired,)
 NOW = sys.maxsize  # the serial at which a look begins that never goes back into the game (J.4.1)
+SAID = "said"  # among what is kept: every word that anything in force states
 NONE: tuple[Any, ...] = ()
 
 Worth = Callable[[Context, str, n.Node], bool]  # of a possible statement and its key
@@ -35,6 +36,7 @@ class Stated(NamedTuple):
     key: str
     context: Context  # without a scope of its own a static effect never looks back (J.4.1)
     node: n.Node
+    words: frozenset[str]  # what it may state (`heads_of`)
     is_plain: bool  # it is a statement itself, whatever the state of the game
     is_steady: bool  # it says something else only after a change that `is_steady` knows of
 
@@ -64,7 +66,7 @@ def _active_of(
     classes: tuple[type[Kind], ...],
     worth: Worth | None = None,
 ) -> Iterator[tuple[str, Context, Kind]]:
-    for key, context, node, is_plain, _ in trees:
+    for key, context, node, _, is_plain, _ in trees:
         if is_plain:
             if isinstance(node, classes) and (worth is None or worth(context, key, node)):
                 yield key, context, node
@@ -80,7 +82,7 @@ def awaiting(game: UfsGame, batch: Batch) -> Iterable[tuple[str, Context, n.Fire
     if not is_stated(game, wanted):
         return NONE
     trees = stated_in(game, FIRING)
-    meant = tuple([tree for tree in trees if not wanted.isdisjoint(heads_of(tree.node))])
+    meant = tuple([tree for tree in trees if not wanted.isdisjoint(tree.words)])
     return _active_of(game, meant, (n.Fired,))
 
 
@@ -126,12 +128,12 @@ def is_stated(game: UfsGame, words: frozenset[str]) -> bool:
     """Whether anything in force has one of these words, under whatever conditions."""
     if not game.static_cards and not game.effects:
         return False
-    kept = game.found()
-    known: bool | None = kept.get(words)
-    if known is None:
-        said = (*game.static_cards.values(), *(each.states for each in game.effects.values()))
-        known = kept[words] = any(not words.isdisjoint(stated) for stated in said)
-    return known
+    kept = game.sources
+    said: frozenset[str] | None = kept.get(SAID) if kept is not None else None
+    if said is None:
+        effects = [effect.states for effect in game.effects.values()]
+        said = game.found()[SAID] = NO_WORDS.union(*game.static_cards.values(), *effects)
+    return not words.isdisjoint(said)
 
 
 def stated_in(game: UfsGame, classes: tuple[type[n.Node], ...]) -> tuple[Stated, ...]:
@@ -191,9 +193,10 @@ def _trees(
     steady_x: bool,
 ) -> Iterator[Stated]:
     for at, node in enumerate(nodes):
-        if not wanted.isdisjoint(heads_of(node)):
+        words = heads_of(node)
+        if not wanted.isdisjoint(words):
             steady = is_steady(node, steady_x)
-            yield Stated(f"{key}/{at}", context, node, _is_plain(node, key), steady)
+            yield Stated(f"{key}/{at}", context, node, words, _is_plain(node, key), steady)
 
 
 def _is_plain(node: n.Node, key: str) -> bool:

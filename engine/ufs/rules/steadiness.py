@@ -9,7 +9,7 @@ or the play, and are asked anew. Every atom that changes what they read takes `g
 from __future__ import annotations
 
 from engine.ufs.effects import nodes as n
-from engine.ufs.rules.trees import found_once, parts_of
+from engine.ufs.rules.trees import found_once, kinds_in
 
 STEADY = frozenset(
     {
@@ -34,7 +34,7 @@ STEADY = frozenset(
 
 def is_steady(node: n.Node, steady_x: bool) -> bool:
     """Whether the statement is one of these; `steady_x`: so is what its X stands for, if it has."""
-    kinds = _kinds_in(node)
+    kinds = kinds_in(node)
     return kinds <= STEADY or (steady_x and kinds - {n.X} <= STEADY)
 
 
@@ -42,9 +42,4 @@ def is_steady(node: n.Node, steady_x: bool) -> bool:
 def reads_steady_x(ability: n.Node) -> bool:
     """Whether the X of the ability is read off cards and the like (J.4.3)."""
     assert isinstance(ability, n.Ability)
-    return ability.x is not None and _kinds_in(ability.x) <= STEADY
-
-
-@found_once
-def _kinds_in(node: n.Node) -> frozenset[type[n.Node]]:
-    return frozenset(type(part) for part in parts_of(node))
+    return ability.x is not None and kinds_in(ability.x) <= STEADY

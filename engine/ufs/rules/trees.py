@@ -13,14 +13,15 @@ from typing import Any, TypeVar
 from engine.ufs.effects.nodes.base import Node
 
 KEPT = 50_000  # trees whose findings are kept
+Tree = TypeVar("Tree")
 Found = TypeVar("Found")
 
 
-def found_once(find: Callable[[Node], Found]) -> Callable[[Node], Found]:
-    """Make a function of one tree remember what it found."""
-    kept: dict[int, tuple[Node, Found]] = {}
+def found_once(find: Callable[[Tree], Found]) -> Callable[[Tree], Found]:
+    """Make a function of one tree, or of other values that hold trees, remember what it found."""
+    kept: dict[int, tuple[Tree, Found]] = {}
 
-    def ask(tree: Node) -> Found:
+    def ask(tree: Tree) -> Found:
         known = kept.get(id(tree))
         if known is None:
             if len(kept) >= KEPT:
@@ -37,13 +38,19 @@ def _parts(node: Node) -> tuple[Any, ...]:
     return tuple(_walk(node))
 
 
-def parts_of(value: Any) -> Iterator[Any]:
+def parts_of(value: Any) -> tuple[Any, ...]:
     """A node and all nodes inside it; of a tuple, of each of its nodes."""
-    if isinstance(value, tuple):
-        for item in value:
-            yield from parts_of(item)
-    elif isinstance(value, Node):
-        yield from _parts(value)
+    if isinstance(value, Node):
+        return _parts(value)
+    if not isinstance(value, tuple):
+        return ()
+    return tuple([part for item in value for part in parts_of(item)])
+
+
+@found_once
+def kinds_in(node: Node) -> frozenset[type[Any]]:
+    """The classes of all nodes in a tree."""
+    return frozenset([type(part) for part in _parts(node)])
 
 
 def _walk(value: Any) -> Iterator[Any]:

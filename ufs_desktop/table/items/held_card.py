@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ufs_desktop.table.beats import CardBeat
 from ufs_desktop.table.items.beat import BeatItem, line_box, write
@@ -20,6 +20,37 @@ from ufs_desktop.theme.wardrobe import worn
 CARD, TEXT, SMALL, GAP = 16.0, 28.0, 5.5, 1.2  # units: widths of the card and of what is beside it
 LINES = ((0.03, 0.15), (0.19, 0.26), (0.46, 0.17))  # title, words, verdict: shares of the height
 REST = 0.66  # from here on: what went with it, or what is said below
+
+
+class TurningCard(QGraphicsItem):
+    """The card alone: it turns without anything else being painted anew."""
+
+    def __init__(self, look: Likeness, width: float, pictures: Pictures) -> None:
+        super().__init__()
+        self._look, self._width, self._pictures = look, float(int(width)), pictures
+        self._share = 1.0
+
+    def turn(self, share: float) -> None:
+        """Before the half of the way its back is seen; from the side it is narrow."""
+        self._share = share
+        self.update()
+
+    # Qt
+
+    def boundingRect(self) -> QRectF:
+        high = round(self._width * ASPECT)
+        return QRectF(-self._width / 2, -high / 2, self._width, high)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        look = self._look if self._share > 0.5 else self._look.back
+        seen = max(0.03, abs(math.cos(self._share * math.pi)))
+        if seen < 1.0:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.scale(seen, 1.0)
+        picture = self._pictures.picture(look, self._width)
+        painter.drawPixmap(self.boundingRect().topLeft(), picture)
 
 
 class HeldCardItem(BeatItem):
@@ -42,18 +73,22 @@ class HeldCardItem(BeatItem):
         wide, high = wide * unit, high * unit
         super().__init__(beat, at, QRectF(-wide / 2, -high / 2, wide, high))
         self._unit, self._looks, self._pictures = unit, looks, pictures
-        self._turn = 1.0
+        self._card = None if beat.card is None else TurningCard(looks[0], CARD * unit, pictures)
+        if self._card is not None:
+            self._card.setParentItem(self)
+            self._card.setPos(self.box.left() + (GAP + CARD / 2) * unit, 0)
         pictures.ready.connect(self._repaint)
 
     def come(self, share: float, *, moves: bool) -> None:
         super().come(min(1.0, share * 3), moves=moves)
-        if self.beat.is_flipped:
-            self._turn = share if moves else 1.0
-            self.update()
+        if self._card is not None and self.beat.is_flipped:
+            self._card.turn(share if moves else 1.0)
 
     def _repaint(self) -> None:
         """A picture is ready that was a back before."""
         self.update()
+        if self._card is not None:
+            self._card.update()
 
     # Qt
 
@@ -64,9 +99,6 @@ class HeldCardItem(BeatItem):
         self.ground(painter, self.box, unit)
         inner = self.box.adjusted(GAP * unit, GAP * unit, -GAP * unit, -GAP * unit)
         if beat.card is not None:
-            self._card(
-                painter, QRectF(inner.topLeft(), inner.bottomLeft() + QPointF(CARD * unit, 0))
-            )
             inner.setLeft(inner.left() + (CARD + GAP) * unit)
         title, words, verdict = (line_box(inner, *line) for line in LINES)
         write(painter, title, beat.title, unit * 1.7, colours.text_soft)
@@ -79,19 +111,6 @@ class HeldCardItem(BeatItem):
             painter.setFont(fitting(beat.below, rest, unit * 1.6))
             painter.setPen(colours.text)
             painter.drawText(rest, CENTRE | Qt.TextFlag.TextWordWrap, beat.below)
-
-    def _card(self, painter: QPainter, box: QRectF) -> None:
-        """Seen from the side it is narrow; before that its back is seen."""
-        width = float(int(CARD * self._unit))
-        look = self._looks[0] if self._turn > 0.5 else self._looks[0].back
-        picture = self._pictures.picture(look, width)
-        seen = max(0.03, abs(math.cos(self._turn * math.pi)))
-        painter.save()
-        painter.translate(box.center())
-        painter.scale(seen, 1.0)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(QPointF(-width / 2, -round(width * ASPECT) / 2), picture)
-        painter.restore()
 
     def _beside(self, painter: QPainter, box: QRectF) -> None:
         """Small cards in a row, with words to their left."""

@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from ufs_desktop.plain import tip
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.table.spread import Plate, PlateNumber
-from ufs_desktop.theme.lettering import LEFT, RIGHT, font, font_for
+from ufs_desktop.theme.lettering import CENTRE, LEFT, RIGHT, font, font_for
 from ufs_desktop.theme.wardrobe import worn
 
 WIDEST_LINE = 0.34  # the height of a line in widths of the plate
 BESIDE = 0.38  # of the width, for the small number at the most
+TAG, AIR = 18.0, 4.0  # how high a tag is, and how far from the edge
 
 
 class PlateItem(QGraphicsItem):
@@ -66,9 +67,12 @@ class PlateItem(QGraphicsItem):
         painter.setPen(QColor(colours.accent if plate.is_active else colours.line))
         painter.setBrush(QColor(colours.panel_raised if plate.is_asked else colours.panel))
         painter.drawRoundedRect(box, 8, 8)
-        inner = box.adjusted(8, 4, -8, -4)
+        tag = QRectF(box.left() + AIR, box.bottom() - TAG - AIR, box.width() - 2 * AIR, TAG)
+        inner = box.adjusted(8, 4, -8, tag.top() - box.bottom() if plate.tag else -4)
         line = min(inner.height() / 3, inner.width() * WIDEST_LINE)
         self._name(painter, QRectF(inner.left(), inner.top(), inner.width(), line), plate)
+        if plate.tag:
+            self._tag(painter, tag, plate.tag)
         if plate.large is None:
             return
         large = plate.large._replace(value=self.shown)
@@ -97,6 +101,19 @@ class PlateItem(QGraphicsItem):
         count = str(plate.small.value)
         painter.setFont(font_for(count, wide - high - 1, box.height() * 0.62))
         painter.drawText(hand, RIGHT, count)
+
+    def _tag(self, painter: QPainter, box: QRectF, words: str) -> None:
+        """What is in force."""
+        painter.setPen(QColor(worn().answer))
+        painter.setBrush(QColor(worn().panel_raised))
+        painter.drawRoundedRect(box, TAG / 2, TAG / 2)
+        room = box.adjusted(8, 0, -8, 0)
+        painter.setFont(font_for(words, room.width(), TAG * 0.7))
+        elided = painter.fontMetrics().elidedText(
+            words, Qt.TextElideMode.ElideRight, int(room.width())
+        )
+        painter.setPen(QColor(worn().text))
+        painter.drawText(room, CENTRE, elided)
 
     def _numbers(self, painter: QPainter, box: QRectF, tally: PlateNumber) -> None:
         high = box.height() * 0.78

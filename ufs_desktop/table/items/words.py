@@ -7,7 +7,8 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from ufs_desktop.table.beats import BannerBeat, StampBeat, WordBeat
-from ufs_desktop.table.items.beat import BeatItem, line_box, write, write_over
+from ufs_desktop.table.items.beat import BeatItem, line_box, write
+from ufs_desktop.theme.lettering import font_for
 from ufs_desktop.theme.wardrobe import worn
 
 TILT = -7.0  # degrees of a stamp
@@ -109,7 +110,12 @@ class WordItem(BeatItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        write_over(painter, self.box, self.beat.words, self._unit * 2, self.colour)
+        unit, words = self._unit, self.beat.words
+        painter.setFont(font_for(words, self.box.width(), unit * 1.7))
+        wide = painter.fontMetrics().horizontalAdvance(words) + 2 * unit
+        pill = _around(min(wide, self.box.width()), unit * 2.8)
+        self.ground(painter, pill, unit * 1.4)
+        write(painter, pill, words, unit * 1.7, self.colour)
 
 
 def _around(wide: float, high: float) -> QRectF:

@@ -1,0 +1,52 @@
+"""The effects in force that outlast what made them (J.2.2), as a viewer may know them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.kernel import sight
+from engine.kernel.ids import Player
+from engine.kernel.sight import Handle
+from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.histories import POINTS, source_name
+from engine.ufs.model.effect import Effect
+from engine.ufs.model.game import UfsGame
+from engine.ufs.model.keys import point_of
+
+OPEN = frozenset({Zone.STAGE, Zone.POOL})  # where everybody sees which card is which
+
+
+class ForceView(NamedTuple):
+    """One effect in force: whose it is, the card and ability it comes from, and how long it lasts.
+
+    With cards it is about these alone; without, about whatever its words say.
+    """
+
+    controller: Player
+    name: str  # of the card
+    ability: str  # its key there
+    source: Handle
+    cards: tuple[Handle, ...]
+    until: str  # "turn", "attack", "step", "ready", "game"
+
+
+def forces(game: UfsGame, viewer: Player) -> tuple[ForceView, ...]:
+    """The oldest first; those of cards that the viewer may not know are left out."""
+    seen = (_seen(game, viewer, effect) for effect in game.effects.values())
+    return tuple(force for force in seen if force is not None)
+
+
+def _seen(game: UfsGame, viewer: Player, effect: Effect) -> ForceView | None:
+    source = effect.context.source
+    name = "" if source is None else source_name(game, viewer, source)
+    if source is None or not name:
+        return None
+    cards = (ref.card for ref in effect.assigned if game.card_at(ref) is not None)
+    return ForceView(
+        effect.context.controller,
+        name,
+        effect.context.ability,
+        sight.handle(game, viewer, source.card),
+        tuple(sight.handle(game, viewer, card) for card in cards if game.cards[card].zone in OPEN),
+        POINTS[point_of(effect.until)],
+    )

@@ -1,0 +1,58 @@
+"""Games that come to nothing, so that the players are asked whether they call them a draw (A.1)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from engine.kernel.events import Event
+from engine.kernel.machine import FORCED
+from engine.ufs.effects.nodes.words import Verb
+from engine.ufs.model.game import UfsGame
+from engine.ufs.rules.lookback import since
+
+QUIET = "quiet turns"  # in the game's memory: how many there have been in a row
+QUIET_TURNS = 20
+LONG_GAME = 400  # turns
+LONG_TURN = 400  # game events; more than a deck drawn card by card until it is gone
+FORCED_ROUND = 100  # questions in a row without a choice
+LATEST = 100  # lines of the log, among which are all effects of a loop
+CALM = frozenset({Verb.PHASE, Verb.DRAW})
+
+
+class Stalemate(StrEnum):
+    """Why nobody is about to win. Whoever goes on is asked again after as long a time."""
+
+    QUIET = "quiet"  # nothing but drawing and passing has happened for many turns
+    LONG = "long"  # the game has had very many turns
+    ROUND = "round"  # a turn goes on and on
+
+
+def between_turns(game: UfsGame) -> Stalemate | None:
+    """Why the turn that is over may have been the last one, if it may."""
+    quiet: int = game.facts.get(QUIET, 0)
+    if quiet and quiet % QUIET_TURNS == 0:
+        return Stalemate.QUIET
+    return Stalemate.LONG if game.turn % LONG_GAME == 0 else None
+
+
+def is_unending(game: UfsGame) -> bool:
+    """Whether so much has happened this turn that it may never end."""
+    return len(game.turn_events) % LONG_TURN == 0
+
+
+def is_forced_round(game: UfsGame) -> bool:
+    """Whether nobody has had a choice in what goes on and on."""
+    return game.marks.get(FORCED, 0) > FORCED_ROUND
+
+
+def is_quiet(game: UfsGame) -> bool:
+    """Whether this turn saw nothing but drawing and passing."""
+    return all(event.kind in CALM for event in since(game, 0))
+
+
+def going_round(game: UfsGame) -> str:
+    """The cards whose effects have made the latest occurrences, each once."""
+    told = (line.facts[0] for line in game.log[-LATEST:] if line.facts)
+    sources = (event.source for event in told if isinstance(event, Event))
+    cards = (game.cards[ref.card].values.name for ref in sources if ref is not None)
+    return ", ".join(sorted({name for name in cards if name}))
