@@ -84,6 +84,7 @@ class LocalSession(Session):
         self._update_shown.connect(worker.go_ahead)
         worker.next_begun.connect(self._on_next)
         worker.updated.connect(self._pass_on)
+        worker.allowed.connect(self.allowed)
         worker.refused.connect(self.refused)
         worker.requested.connect(self.requested)
         worker.thinking_changed.connect(self._on_thinking)

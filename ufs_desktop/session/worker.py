@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 from engine.decks.deck import Deck
 from engine.kernel import sight
 from engine.kernel.game import Game
+from engine.kernel.history import Undo
 from engine.kernel.ids import Player
 from engine.kernel.replay import Replay
 from ufs_desktop.session.interrupt import Thinking
@@ -32,6 +33,7 @@ class Worker(QObject):
 
     next_begun = Signal(object)  # GameSetup
     updated = Signal(object)
+    allowed = Signal(object)
     refused = Signal(object)
     requested = Signal(object)
     thinking_changed = Signal(bool)
@@ -68,6 +70,7 @@ class Worker(QObject):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._ask_bot)
         self._room.begin()
+        self._recall()
 
     @Slot(int, object, bool)
     def answer(self, decision_id: int, key: object, unasked: bool) -> None:
@@ -135,6 +138,12 @@ class Worker(QObject):
         self._thinking.stop()
 
     @Slot()
+    def _recall(self) -> None:
+        """Some moves at a time, so that whoever acts meanwhile is heard in between."""
+        if self._room.recall():
+            QTimer.singleShot(0, self, self._recall)
+
+    @Slot()
     def _ask_bot(self) -> None:
         self._is_late = not self._is_shown
         if not self._is_late:
@@ -158,6 +167,9 @@ class Worker(QObject):
     def show(self, update: Update) -> None:
         self._is_shown = False
         self.updated.emit(update)
+
+    def allow(self, undo: Undo) -> None:
+        self.allowed.emit(undo)
 
     def refuse(self, refused: Refused) -> None:
         self.refused.emit(refused)
