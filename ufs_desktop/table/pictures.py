@@ -95,7 +95,7 @@ class Pictures(QObject):
         look, width = key
         if found is None:
             other = (look, self._sizes.get(look, width))
-            source = self._made.get(other) or self._old.get(other) or before
+            source = self._old.get(key) or self._made.get(other) or self._old.get(other) or before
             if source is None:
                 return None
             size = card_size(width) * self._ratio
