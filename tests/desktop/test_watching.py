@@ -34,6 +34,15 @@ def moments(page: TablePage) -> list[object]:
     return found
 
 
+def came(told: list[object], count: int, qtbot: QtBot) -> None:
+    """Wait until so many moments were shown."""
+    qtbot.waitUntil(lambda: len(told) >= count)
+
+
+def is_paused(page: TablePage) -> bool:
+    return page.watching.is_paused
+
+
 def test_bots_stand_still_while_they_are_paused(watched: TablePage, qtbot: QtBot) -> None:
     controls = watched.watching.controls
     qtbot.mouseClick(controls.pause, Qt.MouseButton.LeftButton)
@@ -43,7 +52,7 @@ def test_bots_stand_still_while_they_are_paused(watched: TablePage, qtbot: QtBot
     assert told == []
     for count in (1, 2, 3):
         qtbot.mouseClick(controls.step, Qt.MouseButton.LeftButton)
-        qtbot.waitUntil(lambda wanted=count: len(told) == wanted)
+        came(told, count, qtbot)
         qtbot.wait(LONG // 5)
         assert len(told) == count
     assert controls.pause.text() == "Go on"
@@ -54,7 +63,7 @@ def test_bots_stand_still_while_they_are_paused(watched: TablePage, qtbot: QtBot
 
 def test_keys_pause_and_step(watched: TablePage, qtbot: QtBot) -> None:
     QTest.keyClick(watched, Qt.Key.Key_Return)  # a step pauses
-    assert watched.watching.is_paused
+    assert is_paused(watched)
     qtbot.wait(LONG)
     told = moments(watched)
     QTest.keyClick(watched, Qt.Key.Key_Return)
@@ -62,7 +71,7 @@ def test_keys_pause_and_step(watched: TablePage, qtbot: QtBot) -> None:
     qtbot.wait(LONG // 5)
     assert len(told) == 1
     QTest.keyClick(watched, Qt.Key.Key_Space)
-    assert not watched.watching.is_paused
+    assert not is_paused(watched)
     qtbot.waitUntil(lambda: len(told) > 4)
 
 
