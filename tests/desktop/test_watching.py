@@ -40,11 +40,11 @@ def came(told: list[object], count: int, qtbot: QtBot) -> None:
 
 
 def is_paused(page: TablePage) -> bool:
-    return page.watching.is_paused
+    return page.spectator.is_paused
 
 
 def test_bots_stand_still_while_they_are_paused(watched: TablePage, qtbot: QtBot) -> None:
-    controls = watched.watching.controls
+    controls = watched.spectator.controls
     qtbot.mouseClick(controls.pause, Qt.MouseButton.LeftButton)
     qtbot.wait(LONG)  # what was under way arrives
     told = moments(watched)
@@ -76,7 +76,7 @@ def test_keys_pause_and_step(watched: TablePage, qtbot: QtBot) -> None:
 
 
 def test_the_pace_is_chosen_beside_the_game(watched: TablePage, qtbot: QtBot) -> None:
-    pace = watched.watching.controls.pace
+    pace = watched.spectator.controls.pace
     pace.setCurrentIndex(pace.findText("Slow"))
     pace.activated.emit(pace.currentIndex())
     assert watched.session.pace == watched.settings.now.bot_pace == 1400
@@ -87,10 +87,10 @@ def test_the_pace_is_chosen_beside_the_game(watched: TablePage, qtbot: QtBot) ->
 def test_a_paused_beat_is_not_followed_by_a_move(watched: TablePage, qtbot: QtBot) -> None:
     watched.settings.set("beats", 55)
     qtbot.waitUntil(lambda: watched.scene.director.is_playing, timeout=20000)
-    watched.watching.pause(True)
+    watched.spectator.pause(True)
     told = moments(watched)
     watched.scene.director.finish()
     qtbot.wait(LONG)
     assert len(told) <= 1  # what was under way
-    watched.watching.pause(False)
+    watched.spectator.pause(False)
     qtbot.waitUntil(lambda: len(told) > 2)

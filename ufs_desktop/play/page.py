@@ -21,8 +21,8 @@ from ufs_desktop.play.keys import Keys
 from ufs_desktop.play.match_desk import MatchDesk
 from ufs_desktop.play.moments import Asking
 from ufs_desktop.play.requests import TableAsks, offer_report
+from ufs_desktop.play.spectator import Spectator
 from ufs_desktop.play.verdict import next_step, verdict
-from ufs_desktop.play.watching import Watching
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.update import Refused, Update
@@ -73,9 +73,9 @@ class TablePage(TableFrame):
         self.asking = Asking(kit, session, settings, self.strip, self.bar, self.answering)
         self.asks = TableAsks(session, self)
         self.matches = MatchDesk(kit.shelf, session, settings)
-        self.watching = Watching(session, settings, self.scene.director)
+        self.spectator = Spectator(session, settings, self.scene.director)
         if is_show:
-            self.bar.stand_beside(self.watching.controls)
+            self.bar.stand_beside(self.spectator.controls)
         self._lay_out(self.bar)
         self._connect()
         self._use(Keys(self.scene, self.answering, self.piles, self._key_acts()))
@@ -296,7 +296,7 @@ class TablePage(TableFrame):
         self._bots_wait = self.scene.director.is_playing and self.session.pace > 0
         if self._bots_wait:
             self.session.hold()
-        self.watching.face(is_over=view.result is not None)
+        self.spectator.face(is_over=view.result is not None)
         self._prefer_subject(view)
         self._show_result(view)
         decision = view.decision
@@ -317,7 +317,7 @@ class TablePage(TableFrame):
 
     def _on_beats_over(self) -> None:
         """Bots that are given time let everybody see what they did before they go on."""
-        if self._bots_wait and not (self.asking.is_holding or self.watching.is_paused):
+        if self._bots_wait and not (self.asking.is_holding or self.spectator.is_paused):
             self.session.go_on()
         self._bots_wait = False
 
@@ -393,7 +393,7 @@ class TablePage(TableFrame):
         super()._on_setting(name)
         if name == "bot_pace":
             self.session.change_pace(self.settings.now.bot_pace)
-            self.watching.controls.show_pace(self.settings.now.bot_pace)
+            self.spectator.controls.show_pace(self.settings.now.bot_pace)
 
     def _key_acts(self) -> dict[str, Act]:
         return {
@@ -404,11 +404,11 @@ class TablePage(TableFrame):
             "table.sort": self.strip.ask_sort,
             "table.explain": self.explain,
             "table.skip": self.scene.director.skip,
-            **(self.watching.acts if self._is_show else {}),
+            **(self.spectator.acts if self._is_show else {}),
         }
 
     def _name_keys(self) -> None:
-        for part in (self.strip, self.bar.buttons, self.panel.buttons, self.watching.controls):
+        for part in (self.strip, self.bar.buttons, self.panel.buttons, self.spectator.controls):
             part.name_keys(self.key_map)
 
     def _place_panels(self) -> None:

@@ -12,7 +12,7 @@ from ufs_desktop.table.director import Director
 from ufs_desktop.widgets.watch_controls import WatchControls
 
 
-class Watching(QObject):
+class Spectator(QObject):
     """Holds the session of a demonstration back; its controls stand in the prompt bar."""
 
     def __init__(self, session: Session, settings: Settings, director: Director) -> None:
