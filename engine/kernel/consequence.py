@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
-from itertools import combinations, permutations
+from itertools import combinations, islice, permutations
 from typing import Any
 
 from engine.kernel import machine
@@ -23,7 +23,9 @@ from engine.kernel.rng import Rng
 
 WORLDS = 3
 BUDGET = 60  # answers given on clones for one question, so that the time is bounded
-MOST_WAYS = 8  # of answering one question that an offer itself asks
+MOST_WAYS = 8  # of answering one question that an effect asks
+MOST_LOOKED_AT = 100  # of which many may not be legal
+COST_WAYS = 3  # of paying that are tried: what is paid with hardly ever matters to the effect
 
 # How a game stands, but for how it came about.
 UNCOMPARED = frozenset({"asked", "answer_into", "pending", "rng", "rules", "fragments"})
@@ -134,7 +136,7 @@ class _OfferTrial:
             return not asked.optional or self._differ_after(None, full, bare)
         return any(
             self._differ_after(answer, full.fork(), bare.fork())
-            for answer in _ways(full.game, asked)
+            for answer in _ways(full.game, asked, is_cost=other is not None)
         )
 
     def _differ_after(self, answer: Answer, full: _Branch, bare: _Branch) -> bool:
@@ -169,20 +171,16 @@ class _OfferTrial:
             machine.answer(branch.game, branch.inner.id, forced_answer(branch.inner))
 
 
-def _ways(game: Game, asked: Decision) -> Iterator[Answer]:
-    """All legal answers to a question; too many of them are not tried at all."""
-    found = [answer for answer in _answers(asked) if _is_legal(game, asked, answer)]
+def _ways(game: Game, asked: Decision, *, is_cost: bool) -> Iterator[Answer]:
+    """Some ways to pay, or all answers to what an effect asks unless they are too many."""
+    answers = islice(_all_answers(asked), MOST_LOOKED_AT)
+    legal = (answer for answer in answers if _is_legal(game, asked, answer))
+    if is_cost:
+        return islice(legal, COST_WAYS)
+    found = list(islice(legal, MOST_WAYS + 1))
     if not 0 < len(found) <= MOST_WAYS:
-        raise _Abandoned(f"{len(found)} ways to answer {asked.prompt}")
+        raise _Abandoned(f"too many ways to answer {asked.prompt}")
     return iter(found)
-
-
-def _answers(asked: Decision) -> Iterator[Any]:
-    """The answers to a question, up to one more than are tried."""
-    for count, answer in enumerate(_all_answers(asked)):
-        if count > 2 * MOST_WAYS:
-            raise _Abandoned(f"too many answers to {asked.prompt}")
-        yield answer
 
 
 def _all_answers(asked: Decision) -> Iterator[Any]:

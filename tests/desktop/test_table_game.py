@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from engine.kernel.history import Undo
 from tests.desktop.decks import setup
 from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
 from tests.desktop.table_driver import Hands, fight_layout, mode, wait_for_next, wait_past
@@ -202,11 +203,16 @@ def test_conceding_is_asked_and_a_rematch_follows(window: MainWindow, qtbot: QtB
 
 def test_an_unfinished_game_is_offered_again(window: MainWindow, qtbot: QtBot) -> None:
     assert not window.home.resume.isVisible()
-    window.games.play(setup(HERE, BOT))
+    window.games.play(setup(HERE, BOT, "undo"))
     page = table(window)
     qtbot.waitUntil(lambda: page.interaction is not None)
+    first = page.interaction
+    assert first is not None
+    Hands(page, qtbot).key(Qt.Key.Key_Return)
+    wait_for_next(page, first, qtbot)
     assert page.interaction is not None
-    decision = page.interaction.decision
+    decision, undo = page.interaction.decision, page.undo
+    assert undo is not Undo.NOTHING
     window.menus.actions["close_tab"].trigger()
     assert window.page is None
     assert window.home.resume.isVisible()
@@ -215,7 +221,12 @@ def test_an_unfinished_game_is_offered_again(window: MainWindow, qtbot: QtBot) -
     again = table(window)
     qtbot.waitUntil(lambda: again.interaction is not None)
     assert again.interaction is not None
-    assert again.interaction.decision == decision
+    assert again.interaction.decision._replace(id=decision.id) == decision
+    qtbot.waitUntil(lambda: again.undo is undo)  # what was decided before can be taken back
+    window.menus.actions["take_back"].trigger()
+    wait_for_next(again, again.interaction, qtbot)
+    assert again.interaction is not None
+    assert again.interaction.decision._replace(id=first.decision.id) == first.decision
 
 
 def test_a_new_game_says_that_it_takes_the_place_of_the_unfinished_one(
@@ -360,8 +371,11 @@ def check_piles_need_no_mouse(window: MainWindow, page: TablePage, qtbot: QtBot)
     hands = Hands(page, qtbot)
     for player, name in enumerate(page.session.names):
         for pile in ("deck", "discard", "removed"):
-            hands.go_to((player, pile))
             count = len(page.scene.zone_cards(player, pile))
+            if pile == "removed" and not count:  # it has folded away
+                assert (player, pile) not in page.scene.places
+                continue
+            hands.go_to((player, pile))
             told = page.accessibleDescription()
             assert told.startswith(f"{name}: {pile.capitalize()}, {count} card")
     hands.go_to((1, "discard"))

@@ -28,6 +28,7 @@ from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.fight.emblems import paint_emblem
 from ufs_desktop.fight.plan import PLATE
 from ufs_desktop.fight.words import Say, ability_words, card_name
+from ufs_desktop.grammar import YOU, whom
 from ufs_desktop.table.beats import (
     Anchor,
     BannerBeat,
@@ -42,7 +43,6 @@ from ufs_desktop.table.beats import (
     WordBeat,
 )
 from ufs_desktop.table.lines import events_of
-from ufs_desktop.table.names import YOU, whom
 from ufs_desktop.table.spread import Sign
 
 CHECKED = frozenset({"pass_check", "fail_check"})

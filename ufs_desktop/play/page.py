@@ -148,6 +148,7 @@ class TablePage(TableFrame):
         self.asking.unseen.connect(self._on_unseen)
         self.answering.answered.connect(self.scene.director.finish)
         self.scene.director.finished.connect(self._on_beats_over)
+        session.allowed.connect(self._on_allowed)
         session.refused.connect(self._on_refusal)
         session.warned.connect(self._warn)
         session.failed.connect(self._on_failure)
@@ -295,6 +296,17 @@ class TablePage(TableFrame):
         self._show_result(view)
         decision = view.decision
         self.bar.clock.watch(self.session.names[decision.player] if decision is not None else "")
+        self._show_undo()
+
+    def _on_allowed(self, undo: Undo) -> None:
+        """What can be taken back of a game that was gone on with is known only after a while."""
+        if self._update is not None:
+            self._update = self._update._replace(undo=undo)
+        if self._held is not None:
+            self._held = self._held._replace(undo=undo)
+        self._show_undo()
+
+    def _show_undo(self) -> None:
         self.strip.undo.setEnabled(self.undo is not Undo.NOTHING and not self.is_over)
         self.changed.emit()
 
@@ -328,7 +340,9 @@ class TablePage(TableFrame):
         offer_report(self, words)
 
     def _on_refusal(self, refused: Refused) -> None:
-        self.bar.refuse(refused.rule, refused.reason, refused.gist)
+        view = self.scene.card_view(refused.card) if refused.card is not None else None
+        about = f"{self.kit.faces.name(view)}: " if view is not None and view.known else ""
+        self.bar.refuse(refused.rule, f"{about}{refused.reason}", refused.gist)
         if refused.card is not None:
             self.scene.put_back(refused.card)
 
