@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QSize
+from PySide6.QtCore import QByteArray, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import QMainWindow
 
@@ -81,6 +81,10 @@ class MainWindow(QMainWindow):
     def show_settings(self) -> None:
         open_dialog(SettingsDialog(self._kit.course.stops, self.settings, self))
 
+    def turn_full_screen(self) -> None:
+        """The whole screen, or a window again."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
     def report_problem(self) -> None:
         """Gather what is known and open *Report a problem*."""
         self._problems.gather(self.tabs.page)
@@ -90,6 +94,7 @@ class MainWindow(QMainWindow):
         acts: dict[str, Act] = {
             "settings": self.show_settings,
             "quit": self.close,
+            "full_screen": self.turn_full_screen,
             "rules": self.help.show_rules,
             "about": self.help.show_about,
         }

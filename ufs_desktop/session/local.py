@@ -38,7 +38,7 @@ class LocalSession(Session):
     _bot_changed = Signal(int, str)
     _record_asked = Signal()
     _stop_asked = Signal()
-    _update_shown = Signal()
+    _update_shown = Signal(int)  # which one
 
     def __init__(
         self,
@@ -59,6 +59,7 @@ class LocalSession(Session):
         self._watchdog.timeout.connect(self._on_overdue)
         self._waits_for = ""  # the name of the bot that is asked
         self._is_held = False  # the window wants to stop before anything else happens
+        self._told = 0  # updates
         self._thread = QThread()
         self._thread.setObjectName("engine")
         self._worker = Worker(
@@ -100,12 +101,13 @@ class LocalSession(Session):
     def _pass_on(self, update: Update) -> None:
         """Show an update; only then may a bot make its next move, or the window would lag."""
         self._is_held = False
+        self._told += 1
         decision = update.view.decision
         self._waits_for = self.names[decision.player] if decision is not None else ""
         self._watchdog.stop()
         self.updated.emit(update)
         if not self._is_held:
-            self._update_shown.emit()
+            self._update_shown.emit(self._told)
 
     def _on_thinking(self, thinking: bool) -> None:
         self.thinking_changed.emit(thinking)
@@ -180,7 +182,7 @@ class LocalSession(Session):
     def go_on(self) -> None:
         if self._is_held:
             self._is_held = False
-            self._update_shown.emit()
+            self._update_shown.emit(self._told)
 
     def close(self) -> None:
         self._watchdog.stop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from ufs_desktop.plain import MarkedLabel
@@ -15,7 +15,7 @@ from ufs_desktop.theme.wardrobe import wardrobe, worn
 from ufs_desktop.widgets.buttons import Buttons
 from ufs_desktop.widgets.wait_clock import WaitClock
 
-HEIGHT = 62
+HEIGHT = 52
 
 
 class PromptBar(QFrame):
@@ -91,8 +91,15 @@ class PromptBar(QFrame):
     def forget_refusal(self) -> None:
         self._note.hide()
 
+    # Qt
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.setMinimumHeight(round(HEIGHT * self.fontInfo().pixelSize() / SIZES.text))
+
 
 def _link(rule: str) -> str:
-    colour = worn().focus
+    colour = worn().link
     escaped = html.escape(rule)
     return f'<a href="{escaped}" style="color:{colour}; text-decoration:none">{escaped}</a>'
