@@ -467,3 +467,18 @@ def test_a_tag_leaves_the_number_of_its_plate_readable(page: TablePage, view: Vi
     tagged = page.table.grab(area).toImage()
     assert tagged != bare
     assert plate.toolTip().count("Ash Bread") == 1
+
+
+def test_the_large_picture_of_a_beat_is_not_kept(page: TablePage, view: View, qtbot: QtBot) -> None:
+    show(page, view, still=True)
+    page.table.grab()
+    page.finish_painting()
+    widest = max(width for _, width in page.pictures._made)
+    card = cards_in(view, 0, "stage")[0]
+    show(page, view, event("reveal", card=card, caption="Ash"))
+    standing(page, qtbot)
+    page.table.grab()
+    page.pictures.finish()
+    assert max(width for _, width in page.pictures._made) > widest
+    director(page).finish()
+    assert max(width for _, width in page.pictures._made) == widest

@@ -57,7 +57,8 @@ class Worker(QObject):
         keeper = Keeper(save_path, Recorder(replays, self.now), self.new_key)
         self._room = Room(setup, self, keeper, game, past, halt_after, is_between=is_between)
         self._timer: QTimer | None = None
-        self._is_shown = True  # the window has shown the last update
+        self._told = 0  # updates
+        self._is_shown = True  # the window has shown the last of them
         self._is_late = False  # a bot waits for nothing else
         self._thinking = Thinking()
 
@@ -126,12 +127,17 @@ class Worker(QObject):
         self._room.finish()
         QThread.currentThread().quit()
 
-    @Slot()
-    def go_ahead(self) -> None:
-        """The window has shown the last update."""
-        self._is_shown = True
-        if self._is_late:
+    @Slot(int)
+    def go_ahead(self, number: int) -> None:
+        """The window has shown this update; bots wait until it is the last one."""
+        self._is_shown = number == self._told
+        if self._is_shown and self._is_late:
             self._ask_bot()
+
+    @Slot()
+    def hold(self) -> None:
+        """The window is not to be told of anything else yet."""
+        self._is_shown = False
 
     def stop_thinking(self) -> None:
         """Stop a bot; may be called from any thread."""
@@ -166,6 +172,7 @@ class Worker(QObject):
 
     def show(self, update: Update) -> None:
         self._is_shown = False
+        self._told += 1
         self.updated.emit(update)
 
     def allow(self, undo: Undo) -> None:
