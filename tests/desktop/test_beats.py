@@ -283,6 +283,10 @@ def standing(page: TablePage, qtbot: QtBot) -> BeatItem:
     return item
 
 
+def held(item: BeatItem) -> bool:
+    return item.is_held
+
+
 LOSS = event("lose_vitality", 3, owner=1, amount=7)
 TURN = event("phase", 4, owner=0, detail=("turn", "begin"))
 
@@ -340,13 +344,20 @@ def test_a_key_skips_one_beat(page: TablePage, view: View, qtbot: QtBot) -> None
 
 
 def test_the_pointer_holds_a_beat(page: TablePage, view: View, qtbot: QtBot) -> None:
+    """For as long as it rests there; then it stands for as long as was left."""
     show(page, view, TURN)
     item = standing(page, qtbot)
-    qtbot.waitUntil(lambda: director(page)._rest.isActive())
-    item.hovered.emit(True)
-    assert not director(page)._rest.isActive()
-    item.hovered.emit(False)
-    assert director(page)._rest.isActive()
+    rest = director(page)._rest
+    qtbot.waitUntil(rest.isActive)
+    left = rest.remainingTime()
+    viewport, at = page.table.viewport(), page.table.mapFromScene(item.scenePos())
+    qtbot.mouseMove(viewport, at - QPoint(2, 0))
+    qtbot.mouseMove(viewport, at)
+    assert (held(item), rest.isActive()) == (True, False)
+    qtbot.mouseMove(viewport, QPoint(3, 3))
+    assert (held(item), rest.isActive()) == (False, True)
+    assert rest.remainingTime() > left / 2
+    assert director(page).shown
 
 
 @pytest.mark.parametrize("reduced", [True, False])
@@ -417,6 +428,24 @@ def test_a_beat_is_not_hidden_by_the_panel_of_its_question(
     panel = page.scene.panel_area = page.scene.sceneRect().adjusted(middle.x(), 0, 0, 0)
     item = standing(page, qtbot)
     assert not panel.intersects(item.box.translated(item.pos()).adjusted(1, 1, -1, -1))
+
+
+def test_what_a_forged_game_tells_is_played_without_harm(
+    page: TablePage, view: View, qtbot: QtBot
+) -> None:
+    """Players, zones and names that no game has."""
+    long = "M" * 5_000
+    forged = (
+        event("lose_vitality", 1, owner=7, amount=3, caption=long),
+        event("play", 2, actor=9, caption=long, detail=("attack", "", False, 1, None)),
+        event("destroy", 3, owner=5, to="nowhere", caption=long),
+        event("play", 4, caption=long, detail=("", "t99", False, 1, None)),
+    )
+    show(page, view, *forged)
+    while director(page).is_playing:
+        standing(page, qtbot)
+        page.table.grab()
+        director(page).skip()
 
 
 def test_all_of_a_beat_lies_on_the_table(page: TablePage, view: View, qtbot: QtBot) -> None:
