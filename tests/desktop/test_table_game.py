@@ -14,13 +14,14 @@ from engine.kernel.history import Undo
 from tests.desktop.decks import setup
 from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
 from tests.desktop.table_driver import Hands, fight_layout, mode, wait_for_next, wait_past
-from tests.desktop.window_driver import table
+from tests.desktop.window_driver import press, table, told
 from ufs_desktop.fight.course import WINDOWS
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
+from ufs_desktop.pages.page import GAME
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.table.autopass import PassMode
@@ -108,6 +109,47 @@ def test_a_game_is_started_from_the_first_page(window: MainWindow, qtbot: QtBot)
     names = [card.known for zone in page.view.zones for card in zone.cards]
     assert len(names) > 100
     assert page.session.names == ("You", "Rival")
+    window.tabs.close_place(GAME)
+    assert window.home.choose.isVisible()
+    window.home.choose.click()
+    (dialog,) = (each for each in window.findChildren(NewGameDialog) if each.isVisible())
+    dialog.reject()
+
+
+def test_the_last_choice_is_played_in_one_click(window: MainWindow, qtbot: QtBot) -> None:
+    assert not window.home.choose.isVisible()
+    dialog = window.games.ask_new_game()
+    dialog.own_name.setText("Wren")
+    dialog.own_deck.combo.setCurrentIndex(4)
+    dialog.rival_deck.combo.setCurrentIndex(7)
+    dialog.length.setCurrentIndex(1)
+    wanted = dialog.setup()
+    dialog.start.click()
+    window.tabs.close_place(GAME)
+    for deck in (seat.deck_name for seat in wanted.seats):
+        assert deck in window.home.last.text()
+    qtbot.waitUntil(lambda: window.home.resume.isVisible(), timeout=20000)
+    window.home.play.click()
+    assert "unfinished" in told(window)  # and is kept unless the player agrees
+    assert window.page is None
+    window.home.play.click()
+    (box,) = (each for each in window.findChildren(QMessageBox) if each.isVisible())
+    press(box, "Play")
+    setup = table(window).session.setup  # type: ignore[attr-defined]  # of a local session
+    assert [seat.deck for seat in setup.seats] == [seat.deck for seat in wanted.seats]
+    assert (setup.names, setup.match.best_of, setup.match.winners) == (wanted.names, 3, ())
+    assert setup.key != wanted.key
+
+
+@pytest.mark.parametrize(
+    "kept", ["", "{", "[]", '{"seats": 3}', '{"edition": "none", "seats": [{}, {}]}']
+)
+def test_a_last_choice_that_cannot_be_read_is_made_anew(window: MainWindow, kept: str) -> None:
+    window.settings.set("last_game", kept)
+    window.home.play.click()
+    (dialog,) = (each for each in window.findChildren(NewGameDialog) if each.isVisible())
+    assert dialog.start.isEnabled()
+    dialog.reject()
 
 
 def test_hot_seat_hides_the_table_between_the_players(window: MainWindow, qtbot: QtBot) -> None:

@@ -93,7 +93,7 @@ class Session(QObject):
         """Let the bots of this machine wait so many milliseconds from here on."""
 
     def hold(self) -> None:
-        """While an update is told: let nobody at this machine go on until `go_on`."""
+        """Let nobody at this machine go on until `go_on`; each update ends it."""
 
     def go_on(self) -> None:
         """What was held back may happen now."""

@@ -39,6 +39,7 @@ class LocalSession(Session):
     _record_asked = Signal()
     _stop_asked = Signal()
     _update_shown = Signal(int)  # which one
+    _hold_asked = Signal()
 
     def __init__(
         self,
@@ -83,6 +84,7 @@ class LocalSession(Session):
         self._record_asked.connect(worker.record)
         self._stop_asked.connect(worker.stop)
         self._update_shown.connect(worker.go_ahead)
+        self._hold_asked.connect(worker.hold)
         worker.next_begun.connect(self._on_next)
         worker.updated.connect(self._pass_on)
         worker.allowed.connect(self.allowed)
@@ -178,6 +180,7 @@ class LocalSession(Session):
 
     def hold(self) -> None:
         self._is_held = True
+        self._hold_asked.emit()
 
     def go_on(self) -> None:
         if self._is_held:

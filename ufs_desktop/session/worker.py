@@ -134,6 +134,11 @@ class Worker(QObject):
         if self._is_shown and self._is_late:
             self._ask_bot()
 
+    @Slot()
+    def hold(self) -> None:
+        """The window is not to be told of anything else yet."""
+        self._is_shown = False
+
     def stop_thinking(self) -> None:
         """Stop a bot; may be called from any thread."""
         self._thinking.stop()

@@ -154,6 +154,14 @@ QMenu::item:disabled { color: $border; }
 QMenu::separator { height: 1px; background: $line; margin: 5px 8px; }
 """)
 
+_ROOMY = Template("""
+QLabel#title { font-size: ${title}px; }
+QLabel#tagline, QLabel#featureTitle { font-size: ${text_large}px; }
+QLabel#section, QLabel#about { font-size: ${text_small}px; }
+QLabel#soft { font-size: ${text}px; }
+QPushButton#play, QPushButton#beside { font-size: ${text_large}px; }
+""")
+
 
 def scaled(sizes: Sizes, percent: int) -> Sizes:
     """The same sizes with larger or smaller words."""
@@ -166,6 +174,11 @@ def style_sheet(colours: Colours = DARK, sizes: Sizes = SIZES) -> str:
     """The application's style sheet."""
     tokens = {**vars(sizes), **vars(colours), "family": FONT_FAMILY, "text_size": sizes.text}
     return _STYLE.substitute(tokens)
+
+
+def roomy_sheet(percent: int) -> str:
+    """What a page adds whose words grow with the window."""
+    return _ROOMY.substitute(vars(scaled(SIZES, percent)))
 
 
 def palette(colours: Colours = DARK) -> QPalette:

@@ -6,7 +6,7 @@ import html
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ufs_desktop.plain import MarkedLabel
 from ufs_desktop.table.interactions.base import Button
@@ -44,13 +44,17 @@ class PromptBar(QFrame):
         words.addWidget(self._sentence)
         words.addWidget(self._note)
         words.addStretch(1)
-        row = QHBoxLayout(self)
+        row = self._row = QHBoxLayout(self)
         row.setContentsMargins(SIZES.gap + 4, 6, SIZES.gap, 6)
         row.setSpacing(SIZES.gap)
         row.addLayout(words, 1)
         row.addWidget(self.clock)
         row.addWidget(self.buttons)
         wardrobe().changed.connect(self._write)
+
+    def stand_beside(self, widget: QWidget) -> None:
+        """Something else that can be done, at the right."""
+        self._row.addWidget(widget)
 
     @property
     def text(self) -> str:
