@@ -22,6 +22,7 @@ from ufs_desktop.widgets.backdrop import Floor
 from ufs_desktop.widgets.dialogs import NAME
 
 TAGLINE = "Fighting card games, with the rules enforced."
+LESSON, LESSON_BEGUN = "Learn by playing", "Go on with your first match"
 NO_DECKS = "No deck came with the program, so there is nothing to play. Please install it again."
 STARTER = "starter"  # other decks that come with the program are for lessons
 PAGE_WIDTH = 1180
@@ -34,6 +35,7 @@ class HomePage(Page):
     play_wanted = Signal()
     continue_wanted = Signal()
     fighter_wanted = Signal(object)  # OfferedDeck
+    lesson_wanted = Signal()
     wanted = Signal(Wish)
 
     def __init__(
@@ -46,6 +48,8 @@ class HomePage(Page):
         self.play, self.resume = _play_button("Play a game"), _play_button("Continue the last game")
         self.play.clicked.connect(self.play_wanted)
         self.resume.clicked.connect(self.continue_wanted)
+        self.lesson = _play_button(LESSON)
+        self.lesson.clicked.connect(self.lesson_wanted)
         self.tiles = {entry.wish: Tile(entry, ratio) for entry in ENTRIES}
         self.grid = TileGrid(tuple(self.tiles.values()))
         for wish, tile in self.tiles.items():
@@ -60,6 +64,7 @@ class HomePage(Page):
         layout.addWidget(self._scrolled(shelf.invitation.upper() if can_play else ""), 1)
         layout.addWidget(_version_line())
         self.show_unfinished(False)
+        self.show_lesson(False, is_begun=False)
         self.offer(Wish.REPLAYS, False)
         # Nothing is chosen yet: the first Tab leads to the first button.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -72,6 +77,14 @@ class HomePage(Page):
     def show_unfinished(self, there_is_one: bool) -> None:
         """Whether a game can be gone on with."""
         self.resume.setVisible(there_is_one)
+
+    def show_lesson(self, is_new: bool, *, is_begun: bool) -> None:
+        """Whether somebody who has not played the guided match is asked to; it comes first then."""
+        self.lesson.setVisible(is_new)
+        self.lesson.setText(LESSON_BEGUN if is_begun else LESSON)
+        for button in (self.play, self.resume):
+            button.setObjectName("beside" if is_new else "play")
+            button.style().polish(button)
 
     def offer(self, wish: Wish, is_offered: bool) -> None:
         """Show a tile or hide it."""
@@ -90,7 +103,7 @@ class HomePage(Page):
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SIZES.gap)
-        column.addWidget(_row(self.resume, self.play))
+        column.addWidget(_row(self.lesson, self.resume, self.play))
         self.play.setVisible(bool(invitation))
         if invitation:
             column.addWidget(_label(invitation, "section"))
