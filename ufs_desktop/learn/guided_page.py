@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 
 from engine.kernel.views import View
+from engine.scenario.guide import Coaching
 from ufs_desktop.learn.coach import CoachBand
 from ufs_desktop.learn.finish import FinishPanel
 from ufs_desktop.learn.progress import LessonProgress
@@ -42,6 +43,8 @@ class GuidedPage(TablePage):
         self.rows.insertWidget(BELOW_STRIP, self.coach)
         self.spotlight = Spotlight(self.scene)
         self.finish = FinishPanel(self.table)
+        self.strip.keep_passing_back()
+        self.answering.silence_wanted.disconnect()  # nobody chooses for later games here
         self.coach.turned.connect(self._point)
         self.coach.follow_wanted.connect(self.follow)
         self.coach.restart_wanted.connect(self.restart_wanted)
@@ -59,11 +62,12 @@ class GuidedPage(TablePage):
 
     def follow(self) -> None:
         """The learner wants to see the move made."""
-        if self.interaction is not None and self._coaching is not None:
+        if self.interaction is not None and self.coaching is not None:
             self.session.follow()
 
     @property
-    def _coaching(self) -> object:
+    def coaching(self) -> Coaching | None:
+        """What the coach says of the moment that is shown."""
         return self._update.coaching if self._update is not None else None
 
     def _show(self, update: Update, *, still: bool) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -42,7 +42,7 @@ class Spotlight(QGraphicsItem):
         ground = self._table.sceneRect().adjusted(2, 2, -2, -2)
         found = (box_of(self._table, light) for light in self._lights)
         around = (box.adjusted(-OUT, -OUT, OUT, OUT) for box in found if not box.isEmpty())
-        self.boxes = tuple(box.intersected(ground) for box in around)
+        self.boxes = _apart(box.intersected(ground) for box in around)
         self.update()
 
     # Qt
@@ -64,6 +64,18 @@ class Spotlight(QGraphicsItem):
             for colour, width in ((glow, GLOW), (QColor(worn().accent), RING)):
                 painter.setPen(QPen(colour, width))
                 painter.drawRoundedRect(box, RADIUS, RADIUS)
+
+
+def _apart(boxes: Iterable[QRectF]) -> tuple[QRectF, ...]:
+    """One box around those that touch."""
+    found: list[QRectF] = []
+    for box in boxes:
+        whole = QRectF(box)
+        for other in [each for each in found if each.intersects(box)]:
+            found.remove(other)
+            whole = whole.united(other)
+        found.append(whole)
+    return tuple(found)
 
 
 def box_of(scene: TableScene, light: CoachLight) -> QRectF:
