@@ -45,6 +45,11 @@ class LessonDesk(QObject):
     def can_teach(self) -> bool:
         return self._file is not None
 
+    def invites(self, *, has_played: bool) -> bool:
+        """Whether the match is offered before anything else: to whoever is new, or has begun it."""
+        is_begun = self.progress.reached > 0
+        return self.can_teach and not self.progress.is_done and (is_begun or not has_played)
+
     def open_match(self) -> None:
         """Begin, or go on."""
         page = self._tabs.at(LESSON)
