@@ -173,6 +173,7 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
             "&Quit",
         ],
         "&View": [
+            "&Full screen",
             "&Reduced motion",
             "&Open hands beside each other",
             "",

@@ -82,7 +82,7 @@ class HomePage(Page):
         self.show_lesson(False, is_begun=False)
         self.show_last(None)
         self._grow(1.0)
-        wardrobe().changed.connect(lambda: self._grow(self._share))
+        wardrobe().changed.connect(self._grow_again)
         self.offer(Wish.REPLAYS, False)
         # Nothing is chosen yet: the first Tab leads to the first button.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -196,6 +196,10 @@ class HomePage(Page):
             column.setMaximumWidth(round(PAGE_WIDTH * share))
         self.fighters.grow(share)
         self.grid.grow(share)
+
+    def _grow_again(self) -> None:
+        """Words of another size are wanted."""
+        self._grow(self._share)
 
     # Qt
 
