@@ -442,9 +442,9 @@ class Room:
         try:
             vain = self._vain(viewer)
         finally:
-            audience.show(self._update(viewer, still, vain))
+            audience.show(self._update(viewer, still)._replace(vain=vain))
 
-    def _update(self, viewer: Player, still: bool, vain: tuple[int, ...]) -> Update:
+    def _update(self, viewer: Player, still: bool) -> Update:
         game = self.history.game
         view, start = self._outlooks[viewer].look(game, self._module.words)
         return Update(
@@ -452,7 +452,6 @@ class Room:
             log_start=start,
             undo=self._undo_state(viewer),
             odds=self._module.odds(game) if view.decision and view.decision.id else {},
-            vain=vain,
             still=still,
             match=self.score,
             request=self._request,
