@@ -3,14 +3,19 @@
 Aims on one core where the calibration takes 2.4 us: 10,000 decisions a second with plain cards and
 a third of that with text; a clone in the middle of a game within 60 us. Both kinds of games take
 one and the same way through the rules. Only decisions with two or more legal answers count.
+
+The function calls a decision, those of generators that go on among them, are the same on every
+machine and whatever else it does: CALLS and CALLS_TEXT are what they may be at most.
 """
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
+from types import FrameType
+from typing import Any, NamedTuple
 
 from engine.decks.playable import definitions_of
 from engine.kernel import machine
@@ -28,6 +33,7 @@ PLAIN_GAMES = 20
 TEXT_GAMES = 12
 ROUNDS = 3  # the best one counts: noise only ever adds
 MIDDLE = 100  # decisions into a game
+CALLS, CALLS_TEXT = 350, 1_100  # function calls a decision
 DRAWS = 20  # random answers to a judged decision before the canonical one
 
 Cards = Sequence[Definition]
@@ -57,6 +63,33 @@ def playing_text() -> Figures:
         "decisions_per_game_text": round(played.decisions / played.games, 1),
         "playouts_per_s_text": round(played.games / played.seconds, 2),
     }
+
+
+def counting_calls() -> Figures:
+    return {
+        "calls_per_decision": round(calls(VANILLA, PLAIN_GAMES), 1),
+        "calls_per_decision_text": round(calls(STARTER, TEXT_GAMES), 1),
+    }
+
+
+def calls(kind: str, games: int) -> float:
+    """Function calls a decision of these games."""
+    for seed in range(games):
+        play(start(kind, seed), seed)  # what is found out about a tree only once
+    started = [start(kind, seed) for seed in range(games)]
+    counted = 0
+
+    def count(_frame: FrameType, event: str, _argument: Any) -> None:  # whatever the event has
+        nonlocal counted
+        counted += event == "call"
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        decisions = sum([play(game, seed) for seed, game in enumerate(started)])
+    finally:
+        sys.setprofile(before)
+    return counted / decisions
 
 
 def copying() -> Figures:
@@ -134,4 +167,9 @@ def decks_of(kind: str) -> tuple[Cards, ...]:
     return tuple(definitions_of(deck, shelf.library) for deck in decks)
 
 
-MEASUREMENTS: tuple[Measurement, ...] = (playing_plain_cards, playing_text, copying)
+MEASUREMENTS: tuple[Measurement, ...] = (
+    playing_plain_cards,
+    playing_text,
+    counting_calls,
+    copying,
+)

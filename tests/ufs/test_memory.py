@@ -1,0 +1,158 @@
+"""What the engine remembers changes nothing: the game that looks at everything anew takes one way.
+
+Remembered are the statements in force (`sources`), that nothing has changed of what lasts
+(`settled`), that no pause condition can have become true (`restaged`), and which cards may state
+or do something where they lie (`static_cards`, `able_cards`).
+The long run is `pytest -m soak tests/ufs`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.kernel import machine
+from engine.kernel.decisions import Answer, Decision, forced_answer, is_forced, random_answer
+from engine.kernel.ids import CardId
+from engine.kernel.rng import Rng
+from engine.kernel.save import dump, load, state_hash
+from engine.ufs.game import Fight
+from engine.ufs.model.values import HeldAbility
+from engine.ufs.rules.statements import AS_IN_HAND, heads_of, use_of
+from engine.ufs.rules.trees import found_once
+from tests.ufs.test_random_play import slowly, starts
+
+DRAWS = 20  # random answers to a judged decision before the canonical one
+
+
+class Everything(dict[CardId, frozenset[str]]):
+    """An index in which every card that has abilities is found, wherever it lies.
+
+    What the game enters comes first, so that what is found is found in the same order.
+    """
+
+    def __init__(self, game: Fight, entered: dict[CardId, frozenset[str]]) -> None:
+        super().__init__(entered)
+        self.game = game
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __getitem__(self, card: CardId) -> frozenset[str]:
+        return self.words(self.game.cards[card].values.abilities)
+
+    def items(self) -> Any:  # a view in the base class
+        return [(card, self[card]) for card in dict.fromkeys((*self.keys(), *self.game.cards))]
+
+    def values(self) -> Any:  # a view in the base class
+        return [words for _, words in self.items()]
+
+    @staticmethod
+    def words(held: tuple[HeldAbility, ...]) -> frozenset[str]:
+        raise NotImplementedError
+
+
+class EveryStatement(Everything):
+    @staticmethod
+    @found_once
+    def words(held: tuple[HeldAbility, ...]) -> frozenset[str]:
+        effects = (node for each in held for node in each.ability.effects)
+        return frozenset(word for node in effects for word in heads_of(node))
+
+
+class EveryUse(Everything):
+    @staticmethod
+    @found_once
+    def words(held: tuple[HeldAbility, ...]) -> frozenset[str]:
+        uses = [use_of(each.ability) for each in held]
+        return frozenset(said for use in uses for word in use for said in (word, AS_IN_HAND + word))
+
+
+class Forgetful(Fight):
+    """The game without memory."""
+
+    @property
+    def sources(self) -> dict[Any, Any]:
+        return {}
+
+    @sources.setter
+    def sources(self, value: object) -> None:
+        pass
+
+    @property
+    def settled(self) -> bool:
+        return False
+
+    @settled.setter
+    def settled(self, value: object) -> None:
+        pass
+
+    @property
+    def restaged(self) -> bool:
+        return True
+
+    @restaged.setter
+    def restaged(self, value: bool) -> None:
+        self.__dict__["restaged"] = value
+
+
+def forgetful(game: Fight) -> Forgetful:
+    """The same position, played without memory from here on."""
+    twin = game.clone()
+    for name in ("sources", "settled"):
+        del twin.__dict__[name]
+    twin.__class__ = Forgetful
+    assert isinstance(twin, Forgetful)
+    twin.static_cards = EveryStatement(twin, twin.static_cards)
+    twin.able_cards = EveryUse(twin, twin.able_cards)
+    return twin
+
+
+def compare(game: Fight, seed: int, every: int) -> int:
+    """Play both to the end; how many decisions there were. The states are compared now and then."""
+    rng = Rng(f"memory {seed}")
+    machine.run(game)
+    plain = forgetful(game)
+    decisions = 0
+    while game.pending is not None:
+        assert plain.pending == game.pending, f"seed {seed}, decision {decisions}"
+        if decisions % every == 0:
+            assert state_hash(plain.clone()) == state_hash(game), f"seed {seed}, {decisions}"
+        number, choice = game.pending.id, chosen(game, game.pending, rng)
+        for each in (game, plain):
+            machine.answer(each, number, choice)
+        decisions += 1
+    assert state_hash(plain.clone()) == state_hash(game)
+    return decisions
+
+
+def chosen(game: Fight, decision: Decision, rng: Rng) -> Answer:
+    if is_forced(decision):
+        return forced_answer(decision)
+    if not decision.judged:
+        return random_answer(decision, rng)
+    drawn = (random_answer(decision, rng) for _ in range(DRAWS))
+    legal = (choice for choice in drawn if game.judge(decision, choice) is None)
+    return next(legal, game.canonical(decision))
+
+
+@pytest.mark.parametrize("seed", [13, *slowly(range(1, 41, 5))])
+def test_memory_changes_nothing(seed: int) -> None:
+    assert compare(starts("starter")(seed), seed, every=16) > 20
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(100, 500))
+def test_memory_changes_nothing_in_many_games(seed: int) -> None:
+    assert compare(starts("starter")(seed), seed, every=64) > 20
+
+
+def test_what_is_remembered_is_dropped_on_save_load_and_clone() -> None:
+    game = starts("starter")(3)
+    machine.run(game)
+    while game.pending is not None and not (game.sources and game.settled):
+        machine.answer(game, game.asked, chosen(game, game.pending, Rng("remembered")))
+    for twin in (game.clone(), load(dump(game), Fight)):
+        assert not twin.sources
+        assert not twin.settled
