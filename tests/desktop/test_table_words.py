@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -206,7 +206,7 @@ def test_an_option_is_said_whole_and_an_effect_in_short() -> None:
     assert option_label(decision, options[1].key, {}, NAMES) == "a card: terrain"
 
 
-def story(*events: tuple[str, dict[str, object]]) -> list[str]:
+def story(*events: tuple[str, Mapping[str, object]]) -> list[str]:
     """What the log shows of these, one after the other."""
     told = [LogView(kind, ("E.4.3",), 0, (event(kind, **fields),)) for kind, fields in events]
     lines = [chronicle_line(each, NAMES) for each in told]
