@@ -228,6 +228,7 @@ def test_a_play_is_told_with_its_check(
     checked = {"card": 5, "detail": (purpose, 1, value, difficulty, committed)}
     played = {"detail": (played_as, "", False, 1, None)}
     cost = ("commit", {"card": 7, "cause": Cause.CHECK})
+    events: list[tuple[str, Mapping[str, object]]]
     events = [("attempt", played), ("make_check", checked), cost, ("pass_check", checked)]
     assert story(*events, ("play", played)) == [told]
     failed = story(*events[:2], ("fail_check", checked), ("discard", {}))

@@ -19,6 +19,7 @@ from ufs_desktop.fight.plan import PLAN, FightLayout
 from ufs_desktop.fight.preview import about, headings
 from ufs_desktop.fight.prompts import sentence
 from ufs_desktop.fight.questions import QUESTIONS, payment
+from ufs_desktop.fight.reckoning import highlights
 from ufs_desktop.fight.shelf import SHELF
 from ufs_desktop.fight.story import STORY, numbers, text_of, why_over
 from ufs_desktop.fight.words import Say, card_name, offer_label, option_label
@@ -68,6 +69,7 @@ def _story(edition: Edition) -> Story:
         about=partial(about, say=say),
         headings=partial(headings, book=edition.rulebook, say=say),
         numbers=partial(numbers, say=say),
+        highlights=partial(highlights, say=say),
     )
 
 

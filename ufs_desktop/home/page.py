@@ -77,7 +77,7 @@ class HomePage(Page):
         self.show_unfinished(False)
         self.show_last(None)
         self._grow(1.0)
-        wardrobe().changed.connect(lambda: self._grow(self._share))
+        wardrobe().changed.connect(self._dress)
         self.offer(Wish.REPLAYS, False)
         # Nothing is chosen yet: the first Tab leads to the first button.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -171,6 +171,10 @@ class HomePage(Page):
         row.addWidget(content, 1000)
         row.addStretch(1)
         return holder
+
+    def _dress(self) -> None:
+        """Another theme, or another size of words."""
+        self._grow(self._share)
 
     def _grow(self, share: float) -> None:
         """Words, cards and tiles take so many times the usual room."""

@@ -35,6 +35,14 @@ class Line(NamedTuple):
     is_fight: bool = False  # it tells of attacks, blocks, checks or damage
 
 
+class Highlight(NamedTuple):
+    """What is told of a game that is over, and the line of its log that stands at that moment."""
+
+    title: str
+    words: str
+    line: int | None = None
+
+
 class ValueLine(NamedTuple):
     """One line: what happened to a value, by what, for how long, and by which rule."""
 
