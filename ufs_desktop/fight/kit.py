@@ -15,6 +15,7 @@ from ufs_desktop.fight.hand import sorts_in
 from ufs_desktop.fight.look import look_of, open_look
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.occasion import happened
+from ufs_desktop.fight.outcome import outcomes
 from ufs_desktop.fight.plan import PLAN, FightLayout
 from ufs_desktop.fight.preview import about, headings
 from ufs_desktop.fight.prompts import sentence
@@ -53,6 +54,7 @@ def _questions(say: Say) -> Questions:
         offer=partial(offer_label, say=say),
         option=partial(option_label, say=say),
         payment=partial(payment, say=say),
+        outcomes=partial(outcomes, say=say),
         places=_said(QUESTIONS.places, say),
         passes=_said(QUESTIONS.passes, say),
         yes_no={key: (say(yes), say(no)) for key, (yes, no) in QUESTIONS.yes_no.items()},

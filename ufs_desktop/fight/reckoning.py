@@ -18,7 +18,7 @@ TRIED = {"pass_check": 1, "fail_check": 0}
 
 
 @dataclass(frozen=True)
-class Blow:
+class Toll:
     """Vitality that a player lost at once."""
 
     line: int
@@ -32,7 +32,7 @@ class Blow:
 class Reckoning:
     """What happened, added up; `blows` has a gain as a negative amount."""
 
-    blows: list[Blow] = field(default_factory=list)
+    blows: list[Toll] = field(default_factory=list)
     attacks: Counter[Player] = field(default_factory=Counter)
     tried: Counter[Player] = field(default_factory=Counter)
     passed: Counter[Player] = field(default_factory=Counter)
@@ -55,7 +55,7 @@ def reckon(entries: Iterable[LogView]) -> Reckoning:
             by_damage = event.card is not None and event.card == event.source
             amount = event.amount if event.kind == "lose_vitality" else -event.amount
             card = str(event.caption or UNKNOWN) if by_damage and amount > 0 else ""
-            sums.blows.append(Blow(line, turn, event.owner, amount, card))
+            sums.blows.append(Toll(line, turn, event.owner, amount, card))
         elif event.actor is not None:
             sums.attacks[event.actor] += event.kind == "play" and _is_attack(event)
             sums.tried[event.actor] += event.kind in TRIED
