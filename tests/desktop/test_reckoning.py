@@ -13,7 +13,7 @@ from engine.kernel.views import EventView, LogView
 from tests.desktop.decks import setup
 from tests.desktop.players import some_answer
 from tests.desktop.window_driver import asked, pending, table
-from ufs_desktop.fight.reckoning import highlights, reckon
+from ufs_desktop.fight.summary import highlights, reckon
 from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.table.lines import Highlight

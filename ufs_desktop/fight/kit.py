@@ -20,9 +20,9 @@ from ufs_desktop.fight.plan import PLAN, FightLayout
 from ufs_desktop.fight.preview import about, headings
 from ufs_desktop.fight.prompts import sentence
 from ufs_desktop.fight.questions import QUESTIONS, payment
-from ufs_desktop.fight.reckoning import highlights
 from ufs_desktop.fight.shelf import SHELF
 from ufs_desktop.fight.story import STORY, numbers, text_of, why_over
+from ufs_desktop.fight.summary import highlights
 from ufs_desktop.fight.words import Say, card_name, offer_label, option_label
 from ufs_desktop.table.kit import Faces, Story, TableKit, TablePlan
 from ufs_desktop.table.questions import Questions

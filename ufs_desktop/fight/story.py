@@ -11,7 +11,7 @@ from ufs_desktop.fight.beats import beats_of
 from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.preview import about
-from ufs_desktop.fight.reckoning import highlights
+from ufs_desktop.fight.summary import highlights
 from ufs_desktop.fight.words import Say
 from ufs_desktop.grammar import YOU
 from ufs_desktop.table.kit import Story
