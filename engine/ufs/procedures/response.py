@@ -29,7 +29,7 @@ from engine.ufs.rules.statements import occasions
 
 def concerns(game: UfsGame, batch: Batch) -> bool:
     """Whether anything can follow the event at all; if not, it is past at once."""
-    if cancellable(game, batch):
+    if Verb.PLAY in [event.kind for event in batch] and cancellable(game, batch):
         return True
     if not (game.able_cards or game.static_cards or game.effects):
         return False

@@ -35,7 +35,7 @@ from engine.ufs.effects.nodes.words import (
     Verb,
     Zone,
 )
-from engine.ufs.model.details import BEGIN, END, stretch_of
+from engine.ufs.model.details import BEGIN, END
 from engine.ufs.model.values import Values
 from engine.ufs.rules.lookback import is_move
 from engine.ufs.rules.trees import found_once, parts_of
@@ -160,7 +160,7 @@ def occasions(batch: Batch) -> frozenset[str]:
     for event in batch:
         words.add(ON + event.kind)
         if event.kind == Verb.PHASE:
-            words.add(bound_of(*stretch_of(event)))
+            words.add(bound_of(*event.detail))
         elif is_move(event):
             words.add(MOVE)
     return frozenset(words)

@@ -24,6 +24,7 @@ from engine.ufs.rules.who import SINCE
 Kind = TypeVar("Kind", bound=n.Node)
 FIRING = (n.Fired,)
 NOW = sys.maxsize  # the serial at which a look begins that never goes back into the game (J.4.1)
+RESTLESS = "restless"  # among what is kept: trees that are not steady
 SAID = "said"  # among what is kept: every word that anything in force states
 NONE: tuple[Any, ...] = ()
 
@@ -56,8 +57,25 @@ def statements(
     known = kept.get((classes, game.active, game.characters)) if kept is not None else None
     trees: tuple[Stated, ...] = stated_in(game, classes) if known is None else known
     if not anew:
-        trees = tuple([tree for tree in trees if not tree.is_steady])
+        trees = _restless_in(game, classes, trees)
     return _active_of(game, trees, classes, worth) if trees else NONE
+
+
+def is_restless(game: UfsGame, classes: tuple[type[n.Node], ...]) -> bool:
+    """Whether such a statement may say something else though no steady one does."""
+    return bool(_restless_in(game, classes, None))
+
+
+def _restless_in(
+    game: UfsGame, classes: tuple[type[n.Node], ...], trees: tuple[Stated, ...] | None
+) -> tuple[Stated, ...]:
+    kept = game.found()
+    key = (RESTLESS, classes, game.active, game.characters)
+    known: tuple[Stated, ...] | None = kept.get(key)
+    if known is None:
+        of = stated_in(game, classes) if trees is None else trees
+        known = kept[key] = tuple([tree for tree in of if not tree.is_steady])
+    return known
 
 
 def _active_of(
