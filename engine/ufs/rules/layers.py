@@ -57,10 +57,12 @@ class Defining(NamedTuple):
 def definitions(game: UfsGame) -> tuple[Defining, ...]:
     """The definition effects in force: the active player's first, each player's as chosen."""
     found = tuple(
-        Defining(key, context, node, frozenset(candidates(game, context, node.cards)))
-        for key, context, node in statements(game, *DEFINING)
-        if isinstance(node, n.CopyValues | n.SetStat | n.ChangeZone)
-        or (isinstance(node, n.Gain) and _defines(node))
+        [
+            Defining(key, context, node, frozenset(candidates(game, context, node.cards)))
+            for key, context, node in statements(game, *DEFINING)
+            if isinstance(node, n.CopyValues | n.SetStat | n.ChangeZone)
+            or (isinstance(node, n.Gain) and _defines(node))
+        ]
     )
     chosen: tuple[str, ...] = game.facts.get(CHOSEN_ORDER, ())
     if not chosen:
@@ -154,7 +156,8 @@ def _defined(
     for each in own:
         values = _define(game, card, each, values)  # C.3.3.3
     values = _with_attached(game, card, values)
-    return keywords.silenced(values) if is_sealed(game, card.ref) else values
+    sealed = bool(game.effects) and is_sealed(game, card.ref)
+    return keywords.silenced(values) if sealed else values
 
 
 def _define(game: UfsGame, card: Card, effect: Defining, values: Values) -> Values:

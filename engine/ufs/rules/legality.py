@@ -13,7 +13,7 @@ from engine.kernel.events import Batch
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects.nodes import Permit, PlayCard
 from engine.ufs.effects.nodes.abilities import Ability, InZone
-from engine.ufs.effects.nodes.words import AbilityKind, CardType, Verb, Zone
+from engine.ufs.effects.nodes.words import AbilityKind, CardType, Symbol, Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import PLAYERS, UfsGame
@@ -82,10 +82,19 @@ def forms(game: UfsGame, player: Player) -> tuple[Offer, ...]:
     cards = [
         Offer(OfferKind.PLAY, card_id)
         for card_id in hand_like(game, player)
-        if not shared.isdisjoint(game.cards[card_id].values.symbols)
-        and _why_not_form(game, player, game.cards[card_id]) is None
+        if _may_be_form(game, player, game.cards[card_id], shared)
     ]
     return (*cards, *_uses(game, player, AbilityKind.FORM, AS_FORM, _able(game, AS_FORM)))
+
+
+def _may_be_form(game: UfsGame, player: Player, card: Card, shared: frozenset[Symbol]) -> bool:
+    """E.4.1.2: no other card can be; a card that lies in the pool does not count for itself."""
+    values = card.values
+    if shared.isdisjoint(values.symbols):
+        return False
+    if card.zone is not Zone.HAND or values.type is CardType.ACTION:
+        return _why_not_form(game, player, card) is None
+    return _why_not_matching(game, player, card, PLAYED_AS[values.type or ""]) is None
 
 
 def enhances(game: UfsGame, player: Player) -> tuple[Offer, ...]:
@@ -99,9 +108,11 @@ def responses(game: UfsGame, player: Player, batch: Batch, window: int) -> tuple
     return tuple(_uses(game, player, AbilityKind.RESPONSE, when, _able(game, when), batch, window))
 
 
-def is_answered(game: UfsGame, batch: Batch) -> bool:
-    """Whether anybody has a response ability that answers this event in a new window."""
-    when = occasions(batch)
+def is_answered(game: UfsGame, batch: Batch, when: frozenset[str]) -> bool:
+    """Whether anybody has a response ability that answers this event in a new window.
+
+    `when` are the event's `occasions`.
+    """
     able = _able(game, when)
     for player in PLAYERS if able else ():
         for _ in _uses(game, player, AbilityKind.RESPONSE, when, able, batch):

@@ -85,8 +85,9 @@ def _row(game: UfsGame, player: Player, zone: Zone) -> tuple[Card, ...]:
 
 
 def _could_concern(game: UfsGame, card: Card, values: Values) -> bool:
-    if not WATCHED.isdisjoint([held.name for held in values.keywords]):
-        return True
+    for held in values.keywords:
+        if held.name in WATCHED:
+            return True
     is_stray = values.type in STRAY and card.zone is Zone.STAGE
     return is_stray and card.id != game.characters[card.owner]
 

@@ -37,7 +37,6 @@ from engine.ufs.effects.nodes.words import (
 )
 from engine.ufs.model.details import BEGIN, END
 from engine.ufs.model.values import Values
-from engine.ufs.rules.lookback import is_move
 from engine.ufs.rules.trees import found_once, parts_of
 
 AGAINST = "against "  # in front of what a prohibition speaks of
@@ -71,7 +70,7 @@ def heads_of(node: Node) -> frozenset[str]:
 
 def stated_by(zone: Zone, ability: Ability) -> frozenset[str]:
     """The words of what a continuous ability states there; others state nothing (J.2.1)."""
-    if not is_lasting(ability):
+    if ability.kind is not AbilityKind.CONTINUOUS:
         return NO_WORDS
     return _stated_in_play(ability) if zone in IN_PLAY else _stated_of_itself(ability)
 
@@ -161,8 +160,8 @@ def occasions(batch: Batch) -> frozenset[str]:
         words.add(ON + event.kind)
         if event.kind == Verb.PHASE:
             words.add(bound_of(*event.detail))
-        elif is_move(event):
-            words.add(MOVE)
+        elif event.card is not None and event.origin is not None and event.to is not None:
+            words.add(MOVE)  # as in `is_move`, which is asked too often here
     return frozenset(words)
 
 

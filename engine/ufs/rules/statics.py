@@ -63,7 +63,10 @@ def statements(
 
 def is_restless(game: UfsGame, classes: tuple[type[n.Node], ...]) -> bool:
     """Whether such a statement may say something else though no steady one does."""
-    return bool(_restless_in(game, classes, None))
+    kept = game.sources
+    key = (RESTLESS, classes, game.active, game.characters)
+    known = kept.get(key) if kept is not None else None
+    return bool(_restless_in(game, classes, None) if known is None else known)
 
 
 def _restless_in(
@@ -189,10 +192,11 @@ def _may_state(game: UfsGame, card: Card) -> bool:
 
 def _of_card(card: Card, wanted: frozenset[str]) -> tuple[Stated, ...]:
     found: list[Stated] = []
+    ref = card.ref
     for held in card.values.abilities:
         if wanted.isdisjoint(stated_by(card.zone, held.ability)):
             continue
-        key, context = key_of_held(card.ref, held.key), Context(card.owner, card.ref, held.key, NOW)
+        key, context = key_of_held(ref, held.key), Context(card.owner, ref, held.key, NOW)
         nodes = working_in(card.zone, held.ability)
         found += _trees(key, context, nodes, wanted, reads_steady_x(held.ability))
     return tuple(found)

@@ -33,7 +33,7 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, UfsGame, Use
 from engine.ufs.rules.conditions import at_deadlock, at_desperation, combo_met
-from engine.ufs.rules.limits import plays_allowed
+from engine.ufs.rules.limits import may_be_limited, plays_allowed
 from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.prohibitions import is_in_hand_for
 from engine.ufs.rules.readings import fires, holds
@@ -243,7 +243,8 @@ def _used_up(
 ) -> Refusal | None:
     """Whether it was played, or with a check attempted, as often as may be (H.2, H.3.2, H.5.2)."""
     act = counted_act(ability)
-    for stretch, (span, rule) in SPANS.items():
+    limited = may_be_limited(game, ability)
+    for stretch, (span, rule) in SPANS.items() if limited else ():
         allowed = plays_allowed(game, card, ability, stretch)
         if allowed is not None and uses(game, card, key, act, span) >= allowed:
             named = "H.3.2.2.2" if allowed == 2 else rule
