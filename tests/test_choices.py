@@ -63,12 +63,14 @@ def test_every_choice_is_met_by_a_scenario_that_cites_its_rule(
         (entry.rule, prompt) for entry in entries() if not entry.unshown for prompt in entry.prompts
     }
     cited: list[str] = []
+    numbers: dict[str, set[str]] = defaultdict(set)
     answer = machine.answer
 
     def watched(game: Game, decision_id: int, choice: Answer) -> object:
         asked = game.pending
         if asked is not None and not is_forced(asked):
             missing.difference_update((rule, asked.prompt) for rule in cited)
+            numbers[asked.prompt].add(asked.rule)
         return answer(game, decision_id, choice)
 
     monkeypatch.setattr(machine, "answer", watched)
@@ -84,3 +86,5 @@ def test_every_choice_is_met_by_a_scenario_that_cites_its_rule(
                 break
             perform(scenario)
     assert missing == set()
+    assert numbers["order-into-deck"] == {"D.4.1.1.1"}
+    assert numbers["order-into-discard"] == {"D.2.3.3.1"}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.scenario.coverage import rule_of
+from engine.scenario.coverage import rule_of, split
 from engine.scenario.ufs.marks import MARKS
 from engine.scenario.witnesses import CodeUnderTest
 from engine.ufs.editions.rulebook import DOCUMENTS, clauses, excused, rulebook, survivors
@@ -69,6 +69,8 @@ def test_clauses_are_parts_of_testable_rules_and_name_mutants_of_their_own() -> 
     assert all(book[rule_of(clause)].testable for clause in named)
     assert all(each.gist for each in named.values())
     assert len(mutants) == len(set(mutants))
+    for rule, parts in split(MARKS, "comprehensive").items():
+        assert list(parts) in ([rule], [f"{rule}/{at}" for at in range(1, len(parts) + 1)])
     assert set(mutants) <= keys()
 
 

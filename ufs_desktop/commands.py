@@ -62,6 +62,7 @@ COMMANDS = (
     Command("menu.next_tab", Where.MENUS, "next tab", "Ctrl+Tab"),
     Command("menu.previous_tab", Where.MENUS, "previous tab", "Ctrl+Shift+Tab"),
     Command("menu.close_tab", Where.MENUS, "close the tab", "Ctrl+W"),
+    Command("menu.full_screen", Where.MENUS, "full screen, or a window again", "F11"),
     Command("menu.quit", Where.MENUS, "quit", "Ctrl+Q"),
     Command("replay.back", Where.REPLAY, "one step back", "Left"),
     Command("replay.forward", Where.REPLAY, "one step forward", "Right"),

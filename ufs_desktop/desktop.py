@@ -82,6 +82,8 @@ def open_window(arguments: list[str], size: QSize | None, wanted: LaunchOptions)
     settings.changed.connect(dress)
     if size is not None:
         window.resize(size)
+    else:
+        window.fit_screen()
     window.show()
     for words in (instance.warning, settings.trouble):
         if words:

@@ -37,6 +37,7 @@ MENUS: dict[str, tuple[MenuEntry, ...]] = {
         MenuEntry("&Quit", "quit"),
     ),
     "&View": (
+        MenuEntry("&Full screen", "full_screen"),
         MenuEntry("&Reduced motion", setting="reduced_motion"),
         MenuEntry("&Open hands beside each other", setting="open_hands"),
         LINE,

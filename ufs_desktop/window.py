@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QSize
+from PySide6.QtCore import QByteArray, QPoint, QRect, QSize, QSizeF, Qt
 from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import QMainWindow
 
@@ -29,6 +29,8 @@ from ufs_desktop.widgets.dialogs import NAME, open_dialog, tell
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 
 DEFAULT_SIZE = QSize(1280, 720)
+SHARE = 0.85  # of a large screen, for the first window
+FRAME = QSize(16, 48)  # what a window's own border and title may take
 SMALLEST_SIZE = QSize(560, 360)
 GEOMETRY = "window/geometry"
 LONGEST_GEOMETRY = 400  # signs
@@ -71,7 +73,12 @@ class MainWindow(QMainWindow):
         self._connect()
         self.home.setFocus()
         self._refresh()
-        self._restore_geometry()
+        self._has_place = self._restore_geometry()
+
+    def fit_screen(self) -> None:
+        """Where it was before; the first time in the middle, as large as the screen takes well."""
+        if not self._has_place:
+            self.setGeometry(first_place(self.screen().availableGeometry()))
 
     @property
     def page(self) -> Page | None:
@@ -80,6 +87,10 @@ class MainWindow(QMainWindow):
 
     def show_settings(self) -> None:
         open_dialog(SettingsDialog(self._kit.course.stops, self.settings, self))
+
+    def turn_full_screen(self) -> None:
+        """The whole screen, or a window again."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def report_problem(self) -> None:
         """Gather what is known and open *Report a problem*."""
@@ -90,6 +101,7 @@ class MainWindow(QMainWindow):
         acts: dict[str, Act] = {
             "settings": self.show_settings,
             "quit": self.close,
+            "full_screen": self.turn_full_screen,
             "rules": self.help.show_rules,
             "about": self.help.show_about,
         }
@@ -115,7 +127,8 @@ class MainWindow(QMainWindow):
         self.settings.warned.connect(lambda words: tell(self, words))
         for wish in Wish:
             home.offer(wish, wish in self._acts)
-        home.play_wanted.connect(lambda: games.ask_new_game())
+        home.play_wanted.connect(games.play_as_before)
+        home.choice_wanted.connect(lambda: games.ask_new_game())
         home.continue_wanted.connect(games.resume)
         home.fighter_wanted.connect(lambda deck: games.ask_new_game(deck=deck))
         home.wanted.connect(lambda wish: self._acts[wish]())
@@ -129,17 +142,20 @@ class MainWindow(QMainWindow):
     def _refresh(self) -> None:
         """What can be done now, in the menus and on the first page."""
         self.home.show_unfinished(self.games.has_unfinished)
+        if self.tabs.page is self.home:
+            self.home.show_last(self.games.last_game)
         acts = {**self._acts, **self.tabs.acts, **self.tabs.page.acts}
         if self.data is not None and not self.tabs.are_open:
             acts["restore"] = self.data.ask_restore
         self.menus.refresh(acts)
 
-    def _restore_geometry(self) -> None:
+    def _restore_geometry(self) -> bool:
+        """Whether it is known where the window was; Qt sees to it that a screen shows it."""
         self.resize(DEFAULT_SIZE)
-        if self._kept is not None:
-            kept = self._kept.value(GEOMETRY)
-            if isinstance(kept, str) and len(kept) <= LONGEST_GEOMETRY:
-                self.restoreGeometry(QByteArray.fromBase64(kept.encode("ascii", "replace")))
+        kept = self._kept.value(GEOMETRY) if self._kept is not None else None
+        if not isinstance(kept, str) or len(kept) > LONGEST_GEOMETRY:
+            return False
+        return self.restoreGeometry(QByteArray.fromBase64(kept.encode("ascii", "replace")))
 
     # Qt
 
@@ -155,3 +171,11 @@ class MainWindow(QMainWindow):
             self.data.finish()
         self.replays.finish()
         super().closeEvent(event)
+
+
+def first_place(room: QRect) -> QRect:
+    """A window that nobody has placed yet, within what a screen leaves free."""
+    wanted = (QSizeF(room.size()) * SHARE).toSize().expandedTo(DEFAULT_SIZE)
+    place = QRect(QPoint(0, 0), wanted.boundedTo(room.size() - FRAME))
+    place.moveCenter(room.center() + QPoint(0, FRAME.height() // 4))  # the title is above
+    return place

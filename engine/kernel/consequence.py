@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
-from itertools import combinations, permutations
+from itertools import combinations, islice, permutations
 from typing import Any
 
 from engine.kernel import machine
@@ -23,7 +23,10 @@ from engine.kernel.rng import Rng
 
 WORLDS = 3
 BUDGET = 60  # answers given on clones for one question, so that the time is bounded
-MOST_WAYS = 8  # of answering one question that an offer itself asks
+MOST_WAYS = 8  # of answering one question that an effect asks
+PATIENCE = 120  # answers besides, to see whether what an offer leaves waiting is ever noticed
+MOST_LOOKED_AT = 100  # of which many may not be legal
+COST_WAYS = 3  # of paying that are tried: what is paid with hardly ever matters to the effect
 
 # How a game stands, but for how it came about.
 UNCOMPARED = frozenset({"asked", "answer_into", "pending", "rng", "rules", "fragments"})
@@ -95,6 +98,7 @@ class _OfferTrial:
     game: Game
     decision: Decision
     budget: int
+    patience: int = PATIENCE
     worlds: list[Game] = field(default_factory=list)
 
     def is_vain(self, offer: Hashable) -> bool:
@@ -114,7 +118,7 @@ class _OfferTrial:
         full, bare = _Branch.of(world.clone()), _Branch.of(hollow)
         self._answer(full, offer)
         self._answer(bare, offer)
-        return self._differ(full, bare)
+        return self._differ(full, bare, number)
 
     def _world(self, number: int) -> Game:
         """The same worlds for the same view."""
@@ -123,40 +127,59 @@ class _OfferTrial:
             self.worlds.append(suppose(self.game, self.decision.player, rng))
         return self.worlds[number]
 
-    def _differ(self, full: _Branch, bare: _Branch) -> bool:
+    def _differ(self, full: _Branch, bare: _Branch, line: int) -> bool:
         """Whether any way of carrying the offer out makes a difference."""
         asked, other = full.inner, bare.inner
         if asked is None:
-            return other is not None or self._end_apart(full, bare)
+            return other is not None or self._end_apart(full, bare, line)
         if other is not None and _bare(asked) != _bare(other):
             return True
         if asked.player != self.decision.player or asked.kind is Kind.PLAY:
-            return not asked.optional or self._differ_after(None, full, bare)
+            return not asked.optional or self._differ_after(None, full, bare, line)
         return any(
-            self._differ_after(answer, full.fork(), bare.fork())
-            for answer in _ways(full.game, asked)
+            self._differ_after(answer, full.fork(), bare.fork(), line)
+            for answer in _ways(full.game, asked, is_cost=other is not None)
         )
 
-    def _differ_after(self, answer: Answer, full: _Branch, bare: _Branch) -> bool:
+    def _differ_after(self, answer: Answer, full: _Branch, bare: _Branch, line: int) -> bool:
         """A cost is paid alike on both sides; only an effect asks on one side alone."""
         is_shared = bare.inner is not None
         self._answer(full, answer)
         if is_shared:
             self._answer(bare, answer)
-        return self._differ(full, bare)
+        return self._differ(full, bare, line)
 
-    def _end_apart(self, full: _Branch, bare: _Branch) -> bool:
+    def _end_apart(self, full: _Branch, bare: _Branch, line: int) -> bool:
         """Whether the two stand differently once nobody does anything more in this window."""
         if _alike(full.game, bare.game):
             return False
         prompt = self.decision.prompt
-        open_ = [each for each in (full, bare) if each.again(prompt)]
-        if prompt not in full.game.WINDOWS or not open_:
-            return True
-        for branch in open_:
+        for branch in (full, bare) if prompt in full.game.WINDOWS else ():
             while branch.again(prompt):
                 self._answer(branch, None)
-        return not _alike(full.game, bare.game)
+        return not _alike(full.game, bare.game) and self._is_noticed(full.game, bare.game, line)
+
+    def _is_noticed(self, full: Game, bare: Game, line: int) -> bool:
+        """Whether what the offer has left waiting ever comes to something.
+
+        In their own turn a player may bring about what it waits for. In another's the game is
+        played on, in each world another way, until nothing waits any more: with the same log.
+        """
+        if full.has_turn(self.decision.player) or not _alike(full, bare, full.WAITING):
+            return True
+        told, other = len(full.log), len(bare.log)
+        while not _alike(full, bare):
+            asked = full.pending
+            self.patience -= 2
+            if asked is None or self.patience < 0:
+                return True
+            answer = _played_on(full, asked, line)
+            for game in (full, bare):
+                assert game.pending is not None
+                machine.answer(game, game.pending.id, answer)
+            if not _alike_asked(full, bare) or full.log[told:] != bare.log[other:]:
+                return True
+        return False
 
     def _answer(self, branch: _Branch, answer: Answer) -> None:
         if self.budget <= 0:
@@ -169,20 +192,16 @@ class _OfferTrial:
             machine.answer(branch.game, branch.inner.id, forced_answer(branch.inner))
 
 
-def _ways(game: Game, asked: Decision) -> Iterator[Answer]:
-    """All legal answers to a question; too many of them are not tried at all."""
-    found = [answer for answer in _answers(asked) if _is_legal(game, asked, answer)]
+def _ways(game: Game, asked: Decision, *, is_cost: bool) -> Iterator[Answer]:
+    """Some ways to pay, or all answers to what an effect asks unless they are too many."""
+    answers = islice(_all_answers(asked), MOST_LOOKED_AT)
+    legal = (answer for answer in answers if _is_legal(game, asked, answer))
+    if is_cost:
+        return islice(legal, COST_WAYS)
+    found = list(islice(legal, MOST_WAYS + 1))
     if not 0 < len(found) <= MOST_WAYS:
-        raise _Abandoned(f"{len(found)} ways to answer {asked.prompt}")
+        raise _Abandoned(f"too many ways to answer {asked.prompt}")
     return iter(found)
-
-
-def _answers(asked: Decision) -> Iterator[Any]:
-    """The answers to a question, up to one more than are tried."""
-    for count, answer in enumerate(_all_answers(asked)):
-        if count > 2 * MOST_WAYS:
-            raise _Abandoned(f"too many answers to {asked.prompt}")
-        yield answer
 
 
 def _all_answers(asked: Decision) -> Iterator[Any]:
@@ -208,13 +227,32 @@ def _is_legal(game: Game, asked: Decision, answer: Answer) -> bool:
     return not asked.judged or game.judge(asked, answer) is None
 
 
-def _alike(one: Game, other: Game) -> bool:
-    """Whether two clones of a game stand alike."""
+def _played_on(game: Game, asked: Decision, line: int) -> Answer:
+    """One of several ways to go on: passing, or doing the first or the last that is possible."""
+    if is_forced(asked):
+        return forced_answer(asked)
+    if asked.kind is Kind.PLAY:
+        ways = [None, asked.options[0], asked.options[-1]]
+        return ways[line % len(ways)] if asked.optional else asked.options[-(line % 2)]
+    answers = islice(_all_answers(asked), MOST_LOOKED_AT)
+    found = list(islice((each for each in answers if _is_legal(game, asked, each)), 2))
+    if not found:
+        raise _Abandoned(f"no way to answer {asked.prompt}")
+    return found[0 if line == 0 else -1]
+
+
+def _alike_asked(one: Game, other: Game) -> bool:
+    """Whether the same is asked in two clones of a game, and the same chance is to come."""
     if (one.pending is None) != (other.pending is None) or one.rng.state != other.rng.state:
         return False
-    if one.pending and other.pending and _bare(one.pending) != _bare(other.pending):
+    return not (one.pending and other.pending) or _bare(one.pending) == _bare(other.pending)
+
+
+def _alike(one: Game, other: Game, but: frozenset[str] = frozenset()) -> bool:
+    """Whether two clones of a game stand alike, but for these fields."""
+    if not _alike_asked(one, other):
         return False
-    left_out = UNCOMPARED | one.REMEMBERED | {*one.TOLD, *one.TRANSIENT}
+    left_out = UNCOMPARED | one.REMEMBERED | but | {*one.TOLD, *one.TRANSIENT}
     theirs = other.__dict__
     return all(
         theirs[name] == value for name, value in one.__dict__.items() if name not in left_out

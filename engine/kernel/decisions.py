@@ -75,6 +75,7 @@ class Move(NamedTuple):
     choice: Answer = None
     conceded: str = ""
     drawn: str = ""
+    unasked: bool = False  # answered for the player, who has chosen nothing
 
 
 def is_forced(decision: Decision) -> bool:

@@ -52,6 +52,7 @@ class Game:
     TRANSIENT: ClassVar[tuple[str, ...]] = ("trace", "passed_over")  # no state: not cloned
     TOLD: ClassVar[tuple[str, ...]] = ("log",)  # how the state came about: no hash looks inside
     REMEMBERED: ClassVar[frozenset[str]] = frozenset()  # what has been, not how the game stands
+    WAITING: ClassVar[frozenset[str]] = frozenset()  # what does nothing before something happens
     WINDOWS: ClassVar[frozenset[str]] = frozenset()  # prompts asked again once anybody has acted
     LATER: ClassVar[Mapping[str, type]] = MappingProxyType({})  # containers older saves lack
 
@@ -191,6 +192,10 @@ class Game:
         None: whatever comes of it, it is never without a consequence.
         """
         return None
+
+    def has_turn(self, player: Player) -> bool:
+        """Whether it is this player's turn; in others' they do little but answer."""
+        return True
 
     def sort_of(self, offer: Any) -> Any:
         """What tells an offer of the pending decision from those that would do the very same."""

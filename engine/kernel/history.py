@@ -78,7 +78,7 @@ class History(Generic[AnyGame]):
             if before is not None:
                 counts = not (unasked or is_forced(asked))
                 self._past.append(Checkpoint(before, asked.player, counts, frozenset(silent)))
-            self._record(Move(asked.player, choice))
+            self._record(Move(asked.player, choice, unasked=unasked))
         return following
 
     def answer_forced(self) -> Decision | None:
@@ -102,6 +102,10 @@ class History(Generic[AnyGame]):
         self._past.append(Checkpoint(self.game.clone(), player, True))
         agree_draw(self.game, rule)
         self._record(Move(player, drawn=rule))
+
+    def remember(self, earlier: History[AnyGame]) -> None:
+        """Moves that were made before this history began can be taken back, too."""
+        self._past = deque((*earlier._past, *self._past), maxlen=self._past.maxlen)
 
     def undo_for(self, player: Player) -> Undo:
         """Whether this player can take back their last decision, and at what price."""

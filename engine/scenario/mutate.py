@@ -22,7 +22,7 @@ from typing import TypeVar
 from engine.scenario.court import Claim, Court, MutantCase
 from engine.scenario.mutants import Mutant, Verdict
 from engine.scenario.remembrance import Remembrance, packed, unpacked
-from engine.scenario.witnesses import CodeUnderTest, Lines, Witness
+from engine.scenario.witnesses import FIRST_PATIENCE, CodeUnderTest, Lines, Witness
 
 MEMORY = 4 * 1024**3  # bytes that a worker may have: spoilt code may fill all there is
 TOGETHER = 12  # mutants of one function that a worker takes at a time
@@ -67,6 +67,7 @@ class Inquiry:
         cases: dict[Place, list[MutantCase]] = {}
         for mutant in sorted(reached, key=lambda each: reached[each]):
             cases.setdefault((mutant.file, mutant.function), []).append(self._case(mutant))
+        self._read_texts({number for mutant in reached for number in court.reached(mutant)})
         parts = [
             (place, tuple(some[at : at + TOGETHER]))
             for place, some in cases.items()
@@ -81,9 +82,15 @@ class Inquiry:
         """The claims that are true."""
         _courts[:] = [court]
         jobs = [(edition, claim) for claim in claims]
+        self._read_texts(at for at in court.passing if self.witnesses[at].edition == edition)
         for (_, claim), is_true in self._carried_out(_upholds, jobs):
             if is_true:
                 yield claim
+
+    def _read_texts(self, numbers: Iterable[int]) -> None:
+        """Card texts are compiled before the workers begin, whose patience is short."""
+        for number in numbers:
+            self.witnesses[number].passes(FIRST_PATIENCE)
 
     def _case(self, mutant: Mutant) -> MutantCase:
         killer = self.known.killers.get(mutant.key, "")

@@ -21,6 +21,7 @@ from engine.scenario.staging import Scenario, Stagings
 
 ROOT = Path(engine.__file__).parent.parent
 PATIENCE = 0.5  # seconds of work for one scenario, which needs some thousandths
+FIRST_PATIENCE = 20.0  # where card texts are read for the first time
 Lines = dict[str, set[int]]  # by the file, below the root
 
 
@@ -38,10 +39,10 @@ class Witness:
     edition: str = ""  # and the rules of it that a scenario cites
     rules: frozenset[str] = frozenset()
 
-    def passes(self) -> bool:
+    def passes(self, patience: float = PATIENCE) -> bool:
         """Who fails, crashes or does not end has noticed that something is wrong."""
         signal.signal(signal.SIGPROF, _give_up)
-        signal.setitimer(signal.ITIMER_PROF, PATIENCE)
+        signal.setitimer(signal.ITIMER_PROF, patience)
         try:
             return self.is_well()
         except (Exception, NoEnd):  # whatever spoilt code raises
@@ -106,7 +107,7 @@ class CodeUnderTest:
 
     def lines_run(self, witness: Witness) -> Lines | None:
         """By one that passes, also where what was remembered would spare it; else None."""
-        if not witness.passes():
+        if not witness.passes(FIRST_PATIENCE) or not witness.passes():
             return None
         run: dict[CodeType, set[int]] = {}
 

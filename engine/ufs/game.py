@@ -63,7 +63,10 @@ class Fight(UfsGame):
     """A game of any edition that is played."""
 
     EDITIONS: ClassVar[Mapping[str, Edition]] = PLAYED
-    REMEMBERED: ClassVar[frozenset[str]] = frozenset({"cancelled", "last_check", "turn_events"})
+    REMEMBERED: ClassVar[frozenset[str]] = frozenset(
+        {"cancelled", "effects_made", "last_check", "turn_events"}
+    )
+    WAITING: ClassVar[frozenset[str]] = frozenset({"effects"})
     WINDOWS: ClassVar[frozenset[str]] = frozenset({"enhance", "respond"})
 
     def between_steps(self) -> Procedure | None:
@@ -197,6 +200,9 @@ class Fight(UfsGame):
 
     def without_effect(self, offer: Any) -> Self | None:
         return suppositions.without_effect(self, offer)
+
+    def has_turn(self, player: Player) -> bool:
+        return self.active == player
 
     def sort_of(self, offer: Any) -> Any:
         return suppositions.sort_of(self, offer)

@@ -29,6 +29,9 @@ def _astray(game: UfsGame) -> Iterator[str]:
     for card in game.cards.values():
         if card.id not in game.zones.get((card.owner, card.zone), ()):
             yield f"card {card.id} lies elsewhere than it says"
+    lying = sum(map(len, game.zones.values()))
+    if lying != len(game.cards):
+        yield f"{lying} cards lie in the zones, and there are {len(game.cards)}"
 
 
 def _unanswered(game: UfsGame) -> Iterator[str]:

@@ -11,6 +11,7 @@ from typing import Any
 from engine.kernel import sight
 from engine.kernel.codec import Codec
 from engine.kernel.events import EVERYONE, Event
+from engine.kernel.history import Undo
 from engine.kernel.ids import Player
 from engine.kernel.rng import Rng
 from engine.kernel.views import View
@@ -36,6 +37,7 @@ class HandShell:
 
     def __init__(self) -> None:
         self.updates: list[Update] = []
+        self.allowed: list[Undo] = []
         self.refusals: list[Refused] = []
         self.requests: list[Request | None] = []
         self.words: list[str] = []
@@ -60,6 +62,9 @@ class HandShell:
 
     def show(self, update: Update) -> None:
         self.updates.append(update)
+
+    def allow(self, undo: Undo) -> None:
+        self.allowed.append(undo)
 
     def refuse(self, refused: Refused) -> None:
         self.refusals.append(refused)

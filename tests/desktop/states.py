@@ -115,6 +115,31 @@ def long_pools() -> View:
     )
 
 
+def mid_attack() -> View:
+    """Eight foundations and an asset on each side, and an attack that can be blocked."""
+    deal = Dealer()
+    zones: dict[tuple[int, str], Iterable[CardView]] = {}
+    for player in (0, 1):
+        lying = deal.cards(8, CardType.FOUNDATION, committed=3)
+        zones[player, "stage"] = [*lying, *deal.cards(1, CardType.ASSET)]
+        zones[player, "momentum"] = deal.backs(2)
+        zones[player, "pool"] = deal.cards(2, CardType.ATTACK, CardType.ACTION)
+    zones[0, "hand"] = deal.cards(6, CardType.ATTACK, CardType.FOUNDATION, CardType.ACTION)
+    view = with_zones(view_at("form"), zones)
+    attack = handles(view, 1, "pool")[0]
+    now = AttackState(attack, 1, "block", "undetermined", False, 4, 6, "high")
+    view = view._replace(table=view.table._replace(attack=now, active=1))
+    keys = [("Offer", "block", card, "", "", None) for card in handles(view, 0, "hand")[:3]]
+    return asking(
+        view,
+        kind=Kind.PLAY,
+        prompt="block",
+        options=options(*keys),
+        optional=True,
+        source=attack,
+    )
+
+
 def large_hands() -> View:
     deal = Dealer()
     own = deal.cards(FULL_HAND, CardType.ATTACK, CardType.FOUNDATION, CardType.ACTION)

@@ -27,6 +27,7 @@ from ufs_desktop.plain import MarkedLabel
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.preparation import Preparation
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
+from ufs_desktop.table.beats import Beat, TallyBeat
 from ufs_desktop.table.interactions.base import Interaction, Panel
 from ufs_desktop.table.interactions.cards import CardsInteraction
 from ufs_desktop.widgets.new_game import NewGameDialog
@@ -109,6 +110,15 @@ def test_tide_is_played_against_a_bot_and_looked_at_again(window: MainWindow, qt
         go_to_step(replay, step, qtbot)
     assert "The game is over" in replay.transport.words
     assert len(replay.outline.turns) > 1
+    window.settings.set("beats", 100)
+    heard: list[Beat] = []
+    replay.scene.director.began.connect(heard.extend)
+    for step in range(replay.outline.last + 1):
+        go_to_step(replay, step, qtbot)
+        if replay.scene.director.is_playing:
+            break
+    qtbot.waitUntil(lambda: bool(heard))
+    assert isinstance(heard[0], TallyBeat)
 
 
 def test_a_shared_pile_is_looked_through(window: MainWindow, qtbot: QtBot) -> None:

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.kernel import machine
-from engine.kernel.history import Undo
 from engine.kernel.sight import Handle
 from engine.kernel.views import EventView, LogView, View
 from engine.ufs.effects.nodes.words import Verb
@@ -22,6 +21,7 @@ from ufs_desktop.fight.beats import LITTLE, WAYS, WITHOUT_BEAT, beats_of
 from ufs_desktop.fight.plan import PLATE, FightLayout
 from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.play.page import TablePage
+from ufs_desktop.session.update import Update
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.beats import (
     Anchor,
@@ -265,10 +265,11 @@ def director(page: TablePage) -> Director:
     return page.scene.director
 
 
-def show(page: TablePage, view: View, *events: EventView, **named: object) -> None:
-    session = page.session
-    assert isinstance(session, FakeSession)
-    session.show(after(view, *events), **named)
+def show(
+    page: TablePage, view: View, *events: EventView, start: int = 0, still: bool = False
+) -> None:
+    """A moment with these events as the lines of the log from `start` on."""
+    page.session.updated.emit(Update(after(view, *events), start, still=still))
 
 
 def vitality(scene: TableScene, player: int) -> int:
@@ -281,6 +282,10 @@ def standing(page: TablePage, qtbot: QtBot) -> BeatItem:
     director(page)._clock.setCurrentTime(director(page)._clock.duration())
     (item,) = (item for item in page.scene.items() if isinstance(item, BeatItem))
     return item
+
+
+def held(item: BeatItem) -> bool:
+    return item.is_held
 
 
 LOSS = event("lose_vitality", 3, owner=1, amount=7)
@@ -340,13 +345,20 @@ def test_a_key_skips_one_beat(page: TablePage, view: View, qtbot: QtBot) -> None
 
 
 def test_the_pointer_holds_a_beat(page: TablePage, view: View, qtbot: QtBot) -> None:
+    """For as long as it rests there; then it stands for as long as was left."""
     show(page, view, TURN)
     item = standing(page, qtbot)
-    qtbot.waitUntil(lambda: director(page)._rest.isActive())
-    item.hovered.emit(True)
-    assert not director(page)._rest.isActive()
-    item.hovered.emit(False)
-    assert director(page)._rest.isActive()
+    rest = director(page)._rest
+    qtbot.waitUntil(rest.isActive)
+    left = rest.remainingTime()
+    viewport, at = page.table.viewport(), page.table.mapFromScene(item.scenePos())
+    qtbot.mouseMove(viewport, at - QPoint(2, 0))
+    qtbot.mouseMove(viewport, at)
+    assert (held(item), rest.isActive()) == (True, False)
+    qtbot.mouseMove(viewport, QPoint(3, 3))
+    assert (held(item), rest.isActive()) == (False, True)
+    assert rest.remainingTime() > left / 2
+    assert director(page).shown
 
 
 @pytest.mark.parametrize("reduced", [True, False])
@@ -393,7 +405,7 @@ def test_what_nobody_would_wait_for_is_not_played(page: TablePage, view: View) -
 def test_what_is_taken_back_or_not_seen_is_not_told(page: TablePage, view: View) -> None:
     show(page, view, TURN, LOSS)
     assert director(page).is_playing
-    show(page, view, TURN, LOSS, still=True, undo=Undo.FREE)
+    show(page, view, TURN, LOSS, still=True)
     assert not director(page).is_playing
     page.hide()
     show(page, view, TURN, LOSS)
@@ -419,10 +431,28 @@ def test_a_beat_is_not_hidden_by_the_panel_of_its_question(
     assert not panel.intersects(item.box.translated(item.pos()).adjusted(1, 1, -1, -1))
 
 
+def test_what_a_forged_game_tells_is_played_without_harm(
+    page: TablePage, view: View, qtbot: QtBot
+) -> None:
+    """Players, zones and names that no game has."""
+    long = "M" * 5_000
+    forged = (
+        event("lose_vitality", 1, owner=7, amount=3, caption=long),
+        event("play", 2, actor=9, caption=long, detail=("attack", "", False, 1, None)),
+        event("destroy", 3, owner=5, to="nowhere", caption=long),
+        event("play", 4, caption=long, detail=("", "t99", False, 1, None)),
+    )
+    show(page, view, *forged)
+    while director(page).is_playing:
+        standing(page, qtbot)
+        page.table.grab()
+        director(page).skip()
+
+
 def test_all_of_a_beat_lies_on_the_table(page: TablePage, view: View, qtbot: QtBot) -> None:
     card = cards_in(view, 0, "stage")[0]
-    for serial, kind in enumerate(("destroy", "commit")):
-        show(page, view, event(kind, serial, cause="effect", card=card))
+    for start, kind in enumerate(("destroy", "commit")):
+        show(page, view, event(kind, cause="effect", card=card), start=start)
         item = standing(page, qtbot)
         table = page.scene.sceneRect().adjusted(-1, -1, 1, 1)
         assert table.contains(item.box.translated(item.pos()))
@@ -467,3 +497,18 @@ def test_a_tag_leaves_the_number_of_its_plate_readable(page: TablePage, view: Vi
     tagged = page.table.grab(area).toImage()
     assert tagged != bare
     assert plate.toolTip().count("Ash Bread") == 1
+
+
+def test_the_large_picture_of_a_beat_is_not_kept(page: TablePage, view: View, qtbot: QtBot) -> None:
+    show(page, view, still=True)
+    page.table.grab()
+    page.finish_painting()
+    widest = max(width for _, width in page.pictures._made)
+    card = cards_in(view, 0, "stage")[0]
+    show(page, view, event("reveal", card=card, caption="Ash"))
+    standing(page, qtbot)
+    page.table.grab()
+    page.pictures.finish()
+    assert max(width for _, width in page.pictures._made) > widest
+    director(page).finish()
+    assert max(width for _, width in page.pictures._made) == widest

@@ -18,9 +18,11 @@ from tests.desktop.fakes import FakeSession
 from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
 from tests.desktop.seated import seated, still
 from tests.desktop.table_driver import Hands
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.prompts import PROMPTS
 from ufs_desktop.fight.words import COUNTED
 from ufs_desktop.play.page import TablePage
+from ufs_desktop.table.stops import Stop, Stops
 from ufs_desktop.widgets.entry import NameEntry
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -40,7 +42,9 @@ def session() -> FakeSession:
 
 @pytest.fixture
 def page(session: FakeSession, qtbot: QtBot) -> Iterator[TablePage]:
-    with seated(session, qtbot, still(open_hands=True)) as page:
+    settings, known = still(open_hands=True), FIGHT_KIT.course.stops
+    settings.now.stops = Stops(known, {each: Stop.ANSWER for each in FIGHT_KIT.course.usual}).text
+    with seated(session, qtbot, settings) as page:
         yield page
 
 
@@ -59,7 +63,7 @@ READ: dict[str, tuple[str, list[str]]] = {
         ["Your attack gets +2 speed", "Your attack gets -2 speed"],
     ),
     "choose": ("Rarity 0: choose a symbol", []),
-    "choose-cards": (": choose 1 card to ", []),
+    "choose-cards": (" 1 of your ", []),
     "choose-change": (": choose the value that changes", []),
     "choose-gain": (
         "Rarity 2: choose what is gained",
@@ -118,6 +122,7 @@ def test_each_is_shown_and_answered(
     player = GuiPlayer(page, hands, style, style)
     for one in asked.all():
         session.answers.clear()
+        page.passing.promise({}, 0)
         session.show(one.view)
         page.finish_painting()
         assert_shown(page, one)
@@ -131,7 +136,8 @@ def assert_shown(page: TablePage, one: Asked) -> None:
     decision = one.view.decision
     assert decision is not None
     assert page.interaction is not None, one.prompt
-    assert page.interaction.decision == decision
+    asked = page.interaction.decision
+    assert (asked.id, asked.prompt) == (decision.id, decision.prompt)
     words = page.interaction.sentence()
     assert words
     assert "{" not in words

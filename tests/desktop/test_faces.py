@@ -177,7 +177,7 @@ def test_words_in_hand_are_never_smaller_than_can_be_read() -> None:
 @pytest.mark.parametrize("width", [64.0, 113.0, 173.0, 343.0])
 def test_a_card_in_hand_shows_what_it_says(dressed: QApplication, width: float) -> None:
     """Any word and any number of it changes the picture, above where the table's edge may be."""
-    look = look_of(named("Wick Jab"))._replace(is_held=True)
+    look = look_of(named("Wick Jab"))._replace(place="hand")
     assert look.printed is not None
     seen = card(look, width).copy(0, 0, int(width), int(card_size(width).height() * HAND_SEEN))
     printed = look.printed

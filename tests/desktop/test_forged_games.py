@@ -24,7 +24,7 @@ from ufs_desktop.cli.main import main
 from ufs_desktop.data.games import LONGEST_NAME, read_recording
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.module import FIGHT
-from ufs_desktop.session import autosave
+from ufs_desktop.session import autosave, setup_file
 from ufs_desktop.session.replay import NOT_SHOWN, Moment, ReplaySession
 from ufs_desktop.session.setup import SeatKind
 
@@ -111,7 +111,7 @@ def test_a_line_that_no_game_writes_is_a_line(entry: LogView) -> None:
 @pytest.mark.parametrize(
     ("field", "value", "read"),
     [
-        ("pace", 10**14, autosave.LONGEST_PACE),
+        ("pace", 10**14, setup_file.LONGEST_PACE),
         ("pace", -5, 0),
     ],
 )

@@ -11,9 +11,11 @@ import pytest
 from engine.decks.deck import Deck, DeckError
 from engine.decks.lines import Part
 from engine.decks.sideboarding import is_same, swapped
-from engine.kernel.decisions import Kind
+from engine.kernel.decisions import Kind, Move
 from engine.kernel.errors import SaveError
+from engine.kernel.history import Undo
 from engine.kernel.ids import Player
+from engine.kernel.recollection import AT_ONCE
 from engine.kernel.replay import dump_replay, load_replay, verify
 from engine.kernel.rng import Rng
 from engine.kernel.save import state_hash
@@ -364,6 +366,55 @@ def test_everybody_is_told_of_a_game_that_cannot_begin() -> None:
 
 def _no_cards(*_: object, **__: object) -> Fight:
     raise DeckError("deck", ("no card is left",))
+
+
+def test_a_game_that_was_put_away_remembers_what_can_be_taken_back(tmp_path: Path) -> None:
+    path = tmp_path / "unfinished.json"
+    room, shell = room_of(setup_of(HERE, BOT), path)
+    room.begin()
+    ask_bots(room, shell)
+    rng = Rng("before and after")
+    while len(room.history.moves) < 30:
+        decision = shell.updates[-1].view.decision
+        assert decision is not None
+        assert decision.id is not None
+        key = some_answer(decision, rng)
+        room.answer(0, decision.id, key, unasked=len(room.history.moves) % 3 == 0)
+        ask_bots(room, shell)
+    found = autosave.resume(path, FIGHT)
+    again, later = room_of(found.setup, game=found.game, past=found.past)
+    again.begin()
+    assert later.updates[-1].undo is Undo.NOTHING
+    calls = 1
+    while again.recall():
+        calls += 1
+    assert calls == -(-len(room.history.moves) // AT_ONCE)
+    assert later.allowed == [shell.updates[-1].undo]
+    taken = 0
+    while room.history.undo_for(0) is not Undo.NOTHING:
+        assert again.history.undo_for(0) is room.history.undo_for(0)
+        room.history.undo(0, agreed=True)
+        again.history.undo(0, agreed=True)
+        assert state_hash(again.history.game) == state_hash(room.history.game)
+        assert again.history.moves == room.history.moves
+        taken += 1
+    assert taken > 5
+    assert again.history.undo_for(0) is Undo.NOTHING
+
+
+def test_a_past_that_is_not_that_of_the_game_is_not_remembered(tmp_path: Path) -> None:
+    room, _ = room_of(setup_of(HERE, BOT), tmp_path / "unfinished.json")
+    room.begin()
+    past = room.replay()
+    assert past is not None
+    move = Move(0, "nonsense")
+    for moves, digest in (((move,), past.hashes[-1][1]), (past.moves, "another state")):
+        other = past._replace(moves=moves, hashes=((len(moves), digest),))
+        again, later = room_of(room.setup, game=room.history.game.clone(), past=other)
+        again.begin()
+        while again.recall():
+            pass
+        assert later.allowed == []
 
 
 def test_the_same_key_makes_the_same_game_again() -> None:

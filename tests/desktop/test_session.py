@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.bots.ufs.names import BOTS
@@ -24,6 +25,7 @@ from ufs_desktop.session.interrupt import Thinking
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.session.update import Update
+from ufs_desktop.session.worker import Worker
 
 HERE, BOT = SeatKind.HERE, SeatKind.BOT
 Opener = Callable[..., tuple[LocalSession, list[Update]]]
@@ -344,3 +346,18 @@ def test_a_game_is_left_while_a_bot_thinks_without_end(
 
 def test_nothing_is_stopped_when_nothing_is_thought() -> None:
     Thinking().stop()
+
+
+def test_a_bot_waits_until_the_last_update_was_shown(qapp: QApplication) -> None:
+    """That an earlier one was shown, which comes late when two follow each other, means nothing."""
+    worker, updates = Worker(setup(BOT, BOT, pace=60_000)), list[Update]()
+    worker.updated.connect(updates.append)
+    worker.begin()
+    for shown in range(1, 4):
+        worker._ask_bot()  # it has waited for long enough
+        worker.go_ahead(shown - 1)
+        assert len(updates) == shown
+        worker.go_ahead(shown)
+        assert len(updates) == shown + 1
+    assert worker._timer is not None
+    worker._timer.stop()

@@ -18,7 +18,9 @@ from tests.desktop.seated import seated, still
 from tests.desktop.table_driver import Hands
 from ufs_desktop.fight.commits import cheapest
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.grammar import YOU, does, whose
 from ufs_desktop.play.page import TablePage
+from ufs_desktop.session.match import Match, score_words
 from ufs_desktop.table.autopass import Given, Passing
 from ufs_desktop.table.items.card import Stance
 from ufs_desktop.table.stops import EAGER, Stop, Stops
@@ -223,3 +225,49 @@ def test_where_nothing_is_enough_nothing_is_suggested() -> None:
     view = paying(99)
     assert view.decision is not None
     assert cheapest(view.decision, {}) == ()
+
+
+# Whose doing it is
+
+
+def choosing(source_of: int, zone: str) -> View:
+    """A choice among own cards that a card in somebody's staging area demands."""
+    view = view_at("commit-to-pass")
+    source = cards_in(view, source_of, "stage")[0]
+    cards = [card for card in cards_in(view, 0, zone) if card != source]
+    return asking(
+        view,
+        kind=Kind.CARDS,
+        prompt="choose-cards",
+        source=source,
+        options=tuple(OptionView(card, (card,)) for card in cards),
+        facts=(("verb", "discard"), ("cause", "effect")),
+    )
+
+
+@pytest.mark.parametrize(
+    ("source_of", "zone", "words"),
+    [
+        (1, "hand", "Rival's {name}: discard 1 of the cards in your hand"),
+        (0, "hand", "{name}: discard 1 of the cards in your hand"),
+        (1, "stage", "Rival's {name}: discard 1 of your "),
+    ],
+)
+def test_the_question_says_who_makes_one_do_it_and_shows_the_card(
+    session: FakeSession, page: TablePage, source_of: int, zone: str, words: str
+) -> None:
+    view = choosing(source_of, zone)
+    show(session, page, view)
+    assert page.interaction is not None
+    assert view.decision is not None
+    name = page.interaction.name_of(view.decision.source)
+    assert page.interaction.sentence().startswith(words.format(name=name))
+    assert FIGHT_KIT.story.subject(view) == view.decision.source  # what the preview shows
+
+
+def test_verbs_go_with_who_acts() -> None:
+    assert [does(name, "win") for name in (YOU, "Rival")] == ["You win", "Rival wins"]
+    assert [whose(name) for name in (YOU, "Rival")] == ["your", "Rival's"]
+    match = Match(3, (0, 0))
+    assert score_words(match, (YOU, "Rival")) == "You win the match 2\u20130"
+    assert score_words(Match(3, (0,)), (YOU, "Rival")) == "You lead 1\u20130"

@@ -180,9 +180,45 @@ def test_a_drop_that_is_not_offered_goes_back_and_says_why(
     assert session.attempts == [(7, "play", hand[-1])]
     session.refuse("E.4.1.1", "no common symbol", hand[-1])
     assert page.scene.cards[hand[-1]].pos() == home
-    assert "No common symbol" in page.bar.note
+    name = FIGHT_KIT.faces.name(page.scene.card_view(hand[-1]))
+    assert f"{name}: no common symbol." in page.bar.note
     assert "E.4.1.1" in page.bar.note
     assert session.answers == []
+
+
+@pytest.mark.parametrize("part", ["plate", "stage", "pool"])
+def test_a_card_dropped_on_the_rival_is_played(
+    session: FakeSession, page: TablePage, hands: Hands, part: str
+) -> None:
+    view = view_at("form")
+    show(session, page, view)
+    key, card = playable(view)
+    hands.drag(card, getattr(fight_layout(page.scene).rival, part).center())
+    assert [answer for _, answer in session.answers] == [key]
+
+
+def test_a_drop_beside_every_place_says_where_cards_go(
+    session: FakeSession, page: TablePage, hands: Hands
+) -> None:
+    view = view_at("form")
+    show(session, page, view)
+    _, card = playable(view)
+    pile = fight_layout(page.scene).rival.piles["discard"]
+    hands.drag(card, pile.center())
+    assert session.answers == []
+    assert "That is no place for it: drop it on your card pool." in page.bar.note
+
+
+def test_a_card_of_the_rival_is_no_answer_and_says_so(
+    session: FakeSession, page: TablePage, hands: Hands
+) -> None:
+    view = view_at("form")
+    show(session, page, view)
+    theirs = cards_in(view, 1, "stage")[0]
+    hands.click(theirs)
+    assert session.attempts == []
+    assert page.bar.note.startswith("Rival&#x27;s ")
+    assert " is not yours to use." in page.bar.note
 
 
 def test_a_card_dropped_on_the_momentum_is_not_played(

@@ -10,16 +10,18 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from engine.kernel.history import Undo
 from tests.desktop.decks import setup
 from tests.desktop.gui_player import DRAG, KEYS, MOUSE, GuiPlayer
 from tests.desktop.table_driver import Hands, fight_layout, mode, wait_for_next, wait_past
-from tests.desktop.window_driver import table
+from tests.desktop.window_driver import press, table, told
 from ufs_desktop.fight.course import WINDOWS
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
+from ufs_desktop.pages.page import GAME
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.table.autopass import PassMode
@@ -107,6 +109,47 @@ def test_a_game_is_started_from_the_first_page(window: MainWindow, qtbot: QtBot)
     names = [card.known for zone in page.view.zones for card in zone.cards]
     assert len(names) > 100
     assert page.session.names == ("You", "Rival")
+    window.tabs.close_place(GAME)
+    assert window.home.choose.isVisible()
+    window.home.choose.click()
+    (dialog,) = (each for each in window.findChildren(NewGameDialog) if each.isVisible())
+    dialog.reject()
+
+
+def test_the_last_choice_is_played_in_one_click(window: MainWindow, qtbot: QtBot) -> None:
+    assert not window.home.choose.isVisible()
+    dialog = window.games.ask_new_game()
+    dialog.own_name.setText("Wren")
+    dialog.own_deck.combo.setCurrentIndex(4)
+    dialog.rival_deck.combo.setCurrentIndex(7)
+    dialog.length.setCurrentIndex(1)
+    wanted = dialog.setup()
+    dialog.start.click()
+    window.tabs.close_place(GAME)
+    for deck in (seat.deck_name for seat in wanted.seats):
+        assert deck in window.home.last.text()
+    qtbot.waitUntil(lambda: window.home.resume.isVisible(), timeout=20000)
+    window.home.play.click()
+    assert "unfinished" in told(window)  # and is kept unless the player agrees
+    assert window.page is None
+    window.home.play.click()
+    (box,) = (each for each in window.findChildren(QMessageBox) if each.isVisible())
+    press(box, "Play")
+    setup = table(window).session.setup  # type: ignore[attr-defined]  # of a local session
+    assert [seat.deck for seat in setup.seats] == [seat.deck for seat in wanted.seats]
+    assert (setup.names, setup.match.best_of, setup.match.winners) == (wanted.names, 3, ())
+    assert setup.key != wanted.key
+
+
+@pytest.mark.parametrize(
+    "kept", ["", "{", "[]", '{"seats": 3}', '{"edition": "none", "seats": [{}, {}]}']
+)
+def test_a_last_choice_that_cannot_be_read_is_made_anew(window: MainWindow, kept: str) -> None:
+    window.settings.set("last_game", kept)
+    window.home.play.click()
+    (dialog,) = (each for each in window.findChildren(NewGameDialog) if each.isVisible())
+    assert dialog.start.isEnabled()
+    dialog.reject()
 
 
 def test_hot_seat_hides_the_table_between_the_players(window: MainWindow, qtbot: QtBot) -> None:
@@ -202,11 +245,16 @@ def test_conceding_is_asked_and_a_rematch_follows(window: MainWindow, qtbot: QtB
 
 def test_an_unfinished_game_is_offered_again(window: MainWindow, qtbot: QtBot) -> None:
     assert not window.home.resume.isVisible()
-    window.games.play(setup(HERE, BOT))
+    window.games.play(setup(HERE, BOT, "undo"))
     page = table(window)
     qtbot.waitUntil(lambda: page.interaction is not None)
+    first = page.interaction
+    assert first is not None
+    Hands(page, qtbot).key(Qt.Key.Key_Return)
+    wait_for_next(page, first, qtbot)
     assert page.interaction is not None
-    decision = page.interaction.decision
+    decision, undo = page.interaction.decision, page.undo
+    assert undo is not Undo.NOTHING
     window.menus.actions["close_tab"].trigger()
     assert window.page is None
     assert window.home.resume.isVisible()
@@ -215,7 +263,12 @@ def test_an_unfinished_game_is_offered_again(window: MainWindow, qtbot: QtBot) -
     again = table(window)
     qtbot.waitUntil(lambda: again.interaction is not None)
     assert again.interaction is not None
-    assert again.interaction.decision == decision
+    assert again.interaction.decision._replace(id=decision.id) == decision
+    qtbot.waitUntil(lambda: again.undo is undo)  # what was decided before can be taken back
+    window.menus.actions["take_back"].trigger()
+    wait_for_next(again, again.interaction, qtbot)
+    assert again.interaction is not None
+    assert again.interaction.decision._replace(id=first.decision.id) == first.decision
 
 
 def test_a_new_game_says_that_it_takes_the_place_of_the_unfinished_one(
@@ -360,8 +413,11 @@ def check_piles_need_no_mouse(window: MainWindow, page: TablePage, qtbot: QtBot)
     hands = Hands(page, qtbot)
     for player, name in enumerate(page.session.names):
         for pile in ("deck", "discard", "removed"):
-            hands.go_to((player, pile))
             count = len(page.scene.zone_cards(player, pile))
+            if pile == "removed" and not count:  # it has folded away
+                assert (player, pile) not in page.scene.places
+                continue
+            hands.go_to((player, pile))
             told = page.accessibleDescription()
             assert told.startswith(f"{name}: {pile.capitalize()}, {count} card")
     hands.go_to((1, "discard"))

@@ -9,10 +9,11 @@ from PySide6.QtCore import QPointF, QRectF
 
 from ufs_desktop.fight.layout import (
     HAND_SEEN,
+    OVERLAPPING,
+    TURN,
     Side,
     TableHalf,
     TableLayout,
-    row_extent,
     rows_of,
     table_layout,
 )
@@ -119,16 +120,19 @@ def test_empty_pools_make_room_for_larger_cards_and_the_whole_hand() -> None:
 
 
 def test_a_second_row_comes_before_anything_overlaps() -> None:
-    for count in range(1, 31):
+    """And only where cards are larger in it than they would be in one."""
+    rows = []
+    for count in range(1, 24):
         side = Side((1.0,) * count, has_pool=True)
         layout = table_layout(*WINDOW_1080, side, FULL)
-        metrics, rows = layout.metrics, rows_of(side.slots, layout.own.rows)
-        widest = max(row_extent((1.0,) * each, metrics.card, metrics.gap) for each in rows)
-        room = metrics.row_width(metrics.card)
-        assert widest <= room or layout.own.rows == 2
-        assert (layout.own.rows == 1) == (
-            row_extent(side.slots, metrics.usual, metrics.gap) <= metrics.row_width(metrics.usual)
-        )
+        metrics, lying = layout.metrics, max(rows_of(side.slots, layout.own.rows))
+        needed = lying * metrics.card + metrics.gap * (lying - 1)
+        assert needed <= metrics.middle - 2 * TURN * metrics.card
+        assert metrics.card >= metrics.usual * OVERLAPPING
+        rows.append(layout.own.rows)
+    assert rows[:9] == [1] * 9
+    assert rows[-1] == 2
+    assert rows == sorted(rows)
 
 
 def test_the_rows_of_a_stage_are_about_as_wide_as_each_other() -> None:

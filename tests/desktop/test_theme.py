@@ -43,6 +43,15 @@ def test_text_on_bright_grounds_is_readable(worn: Theme, ground: str) -> None:
 
 
 @every_theme
+def test_blue_is_for_what_answers_alone(worn: Theme) -> None:
+    """And for the frames of actions, where it is printed."""
+    named = {name: QColor(value) for name, value in vars(worn.colours).items()}
+    strong = {name: c for name, c in named.items() if c.hsvSaturationF() * c.valueF() > 0.4}
+    blue = {name for name, colour in strong.items() if 185 <= colour.hue() <= 245}
+    assert blue == {"answer", "action"}
+
+
+@every_theme
 def test_hints_in_empty_fields_are_readable(worn: Theme) -> None:
     hint = palette(worn.colours).color(QPalette.ColorRole.PlaceholderText).name()
     for ground in (worn.colours.panel, worn.colours.panel_raised):

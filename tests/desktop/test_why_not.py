@@ -60,4 +60,4 @@ def test_a_card_that_is_no_answer_cannot_be_chosen_now() -> None:
     card = game.zones[0, "stage"][0]
     handle = sight.handle(game, 0, card)
     refusal = why_not(game, 0, game.pending, "choose", handle)
-    assert refusal == Refusal("F.1.2", NOT_NOW)
+    assert refusal == Refusal("F.1.2", "only cards in your hand can be chosen")

@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QFile, QSize, Qt
+from PySide6.QtCore import QFile, QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QTextBrowser
 from pytestqt.qtbot import QtBot
 
@@ -21,7 +21,7 @@ from ufs_desktop.learn.dialog import LearnDialog
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
-from ufs_desktop.window import MainWindow
+from ufs_desktop.window import MainWindow, first_place
 
 pytestmark = pytest.mark.usefixtures("dressed")
 
@@ -173,6 +173,7 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
             "&Quit",
         ],
         "&View": [
+            "&Full screen",
             "&Reduced motion",
             "&Open hands beside each other",
             "",
@@ -206,4 +207,46 @@ def test_window_keeps_its_geometry(tmp_path: Path, qtbot: QtBot) -> None:
     first.close()
     second = MainWindow(FIGHT_KIT, settings)
     qtbot.addWidget(second)
+    second.fit_screen()
     assert second.size() == QSize(700, 500)
+    second.move(5000, 4000)
+    second.close()
+    third = MainWindow(FIGHT_KIT, settings)  # that screen is gone
+    qtbot.addWidget(third)
+    third.fit_screen()
+    assert third.screen().availableGeometry().intersects(third.frameGeometry())
+
+
+@pytest.mark.parametrize(
+    ("room", "size"),
+    [
+        (QRect(0, 24, 1366, 728), QSize(1280, 680)),  # the task bar of a small screen
+        (QRect(0, 0, 1920, 1040), QSize(1632, 884)),
+        (QRect(1920, 0, 2560, 1400), QSize(2176, 1190)),  # on the right of another one
+        (QRect(0, 0, 800, 600), QSize(784, 552)),
+    ],
+)
+def test_the_first_window_fits_its_screen(room: QRect, size: QSize) -> None:
+    place = first_place(room)
+    assert place.size() == size
+    assert room.contains(place)
+
+
+def test_a_window_without_a_place_takes_the_middle(window: MainWindow) -> None:
+    window.fit_screen()
+    assert window.geometry() == first_place(window.screen().availableGeometry())
+    assert abs(window.geometry().center().x() - window.screen().geometry().center().x()) <= 1
+
+
+def test_the_first_page_grows_with_the_window(window: MainWindow) -> None:
+    wide = {}
+    for size in ((1280, 720), (1920, 1080), (2560, 1440), (700, 500)):
+        window.resize(*size)
+        QApplication.processEvents()
+        wide[size] = window.home.fighters.fighters[0].width()
+        if size[0] >= 1280:
+            spread = window.home.grid.width() / window.width()
+            assert spread > 0.75, size
+    assert wide[1280, 720] == wide[700, 500] < wide[1920, 1080] < wide[2560, 1440]
+    row = [each.geometry() for each in window.home.fighters.fighters]
+    assert row[-1].top() > row[0].top()  # in several rows where the window is narrow

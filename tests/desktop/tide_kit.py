@@ -189,7 +189,7 @@ PROMPTS = {
 }
 
 
-def sentence(decision: DecisionView, name: CardName, told: str) -> str:
+def sentence(decision: DecisionView, name: CardName, told: str, among: str) -> str:
     return PROMPTS[decision.prompt].format(card=name(decision.source), told=told)
 
 

@@ -134,6 +134,19 @@ def test_forced_decisions_do_not_count() -> None:
     assert again.prompt in ("play", "sweep")  # the decision that led to the bid
 
 
+def test_what_was_answered_for_a_player_is_no_choice_of_theirs() -> None:
+    """A takeback goes back to what they have chosen themselves, at no other price."""
+    history = play_until(2, prompted("stow"))
+    before, player = dump(history.game), asked(history).player
+    answer(history, True)
+    spared = asked(history)
+    assert (spared.player, spared.kind) == (player, Kind.CARDS)
+    history.answer(spared.id, spared.options[:1], unasked=True)
+    assert [move.player for move in history.moves[-2:]] == [player, player]
+    history.undo(player, agreed=True)
+    assert dump(history.game) == before
+
+
 def test_forced_decisions_can_be_passed_over() -> None:
     history = play_until(2, lambda game, asked: asked.prompt == "bid" and is_forced(asked))
     made = len(history.moves)

@@ -223,5 +223,4 @@ def test_a_run_without_end_is_noticed(inquiry: Inquiry, monkeypatch: pytest.Monk
         while True:
             pass
 
-    monkeypatch.setattr("engine.scenario.witnesses.PATIENCE", 0.01)
-    assert not Witness("endless", "", endless).passes()
+    assert not Witness("endless", "", endless).passes(0.01)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+
 import pytest
 
 from engine.library.printed_card import PrintedCard, to_definition
@@ -16,6 +19,7 @@ from engine.ufs.procedures.effects.run import EXECUTORS
 
 INSTRUCTIONS = [kind for kind in n.NODE_CLASSES if issubclass(kind, n.Instruction)]
 HERE = n.ThisCard()
+PROCEDURES = Path(__file__).parents[2] / "engine" / "ufs" / "procedures"
 FREELY_DONE = frozenset({n.Verb.REVEAL, n.Verb.CHOOSE})  # by the procedure itself
 ACTED = frozenset(DEEDS) | frozenset(HANDLERS) | FREELY_DONE
 NEWEST = "Form: Transform this card.\nForm: Draw 1 card."
@@ -53,6 +57,39 @@ def test_an_act_is_enforced_if_something_carries_it_out(verb: n.Verb, edition: s
     (held,) = PLAYED[edition].as_played(printed_with(ability)).printed.abilities
     assert (status_of(held.ability) is Status.ENFORCED) is (verb in ACTED)
     assert (held.ability == ability) is (verb in ACTED)
+
+
+def stretches_asked_for(question: str) -> set[n.Stretch]:
+    """The stretches of which the procedures ask whether they are skipped, or told to end."""
+    calls = (
+        node
+        for path in PROCEDURES.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == question
+    )
+    return {n.Stretch[getattr(call.args[1], "attr", "")] for call in calls}
+
+
+def test_stretches_that_can_be_skipped_or_ended_are_those_that_a_step_asks_for() -> None:
+    assert stretches_asked_for("is_skipped") == n.SKIPPABLE
+    assert stretches_asked_for("is_ended") == n.ENDABLE
+
+
+@pytest.mark.parametrize("edition", PLAYED)
+@pytest.mark.parametrize("stretch", list(n.Stretch))
+def test_a_stretch_that_no_step_skips_or_ends_is_left_to_the_players(
+    stretch: n.Stretch, edition: str
+) -> None:
+    of_attack = n.OfAttack(n.CurrentAttack(), stretch)
+    is_of_attack = stretch in (n.Stretch.ENHANCE_STEP, n.Stretch.BLOCK_STEP, n.Stretch.DAMAGE_STEP)
+    for span in (n.This(stretch), n.During(stretch), n.Coming(stretch, n.Who.YOU), of_attack):
+        fits = is_of_attack or span != of_attack
+        skipped = fits and stretch in n.SKIPPABLE
+        ended = fits and stretch in n.ENDABLE and not isinstance(span, n.Coming)
+        for ends, obeyed in ((False, skipped), (True, ended)):
+            ability = form(n.Skip(span, ends))
+            (held,) = PLAYED[edition].as_played(printed_with(ability)).printed.abilities
+            assert status_of(held.ability) is (Status.ENFORCED if obeyed else Status.MANUAL)
 
 
 def test_a_cost_that_nobody_can_pay_is_done_by_hand_as_well() -> None:

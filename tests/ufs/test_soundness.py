@@ -15,7 +15,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.game import Fight
 from engine.ufs.model.effect import Context, Effect, EffectClass
-from engine.ufs.model.game import Use
+from engine.ufs.model.game import Attack, Use
 from tests.ufs.test_random_play import starts
 
 
@@ -40,6 +40,22 @@ def _leave_unanswered(game: Fight) -> None:
 def _misplace(game: Fight) -> None:
     card = game.zones[0, Zone.HAND][0]
     game.cards[card] = game.cards[card]._replace(zone=Zone.POOL)
+
+
+def _double(game: Fight) -> None:
+    """It lies in the pool as well, and only its hand knows."""
+    game.zones[0, Zone.POOL] = game.zones[0, Zone.HAND][:1]
+
+
+def _lie_in_hand_while_played(game: Fight) -> None:
+    card = game.zones[0, Zone.HAND][0]
+    game.zones[0, Zone.TRANSIT] = (card,)
+    game.playing = (card,)
+
+
+def _attack_after_leaving(game: Fight) -> None:
+    card = game.cards[game.zones[0, Zone.HAND][0]]
+    game.attack = Attack(Ref(card.id, card.epoch - 1), 0, 1)
 
 
 def _heal_too_much(game: Fight) -> None:
@@ -80,6 +96,9 @@ def _count_ahead(game: Fight) -> None:
         (_hold, "events are held back where form is asked"),
         (_leave_unanswered, "has not been answered where form is asked"),
         (_misplace, "lies elsewhere than it says"),
+        (_double, "cards lie in the zones, and there are"),
+        (_lie_in_hand_while_played, "cards lie in the zones, and there are"),
+        (_attack_after_leaving, "attacks, and has left the pool unnoticed"),
         (_heal_too_much, "vitality of"),
         (_outlive, "has outlived its cards"),
         (_stay_in_transit, "is in transit, and nobody plays it"),

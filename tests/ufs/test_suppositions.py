@@ -42,7 +42,7 @@ def lit_and_vain(
     text: str,
     *script: str,
     prompt: str = "enhance",
-    hand: str = "Jab",
+    hand: str = "Jab, Wall, Wall, Wall, Wall, Wall, Wall",
     stage: str = "Lens, Wall",
     rival: str = "Wall",
     deck: str = "Check6, Check4",
@@ -61,12 +61,19 @@ def lit_and_vain(
         body += "      []\n"
     for game in moments(folder, body):
         if asked(game).player == 0 and asked(game).prompt == prompt:
-            vain = vain_offers(game)
+            vain = vain_offers(unrehearsed(game))
             used = [
                 each for each in asked(game).options if isinstance(each, Offer) and each.ability
             ]
             return len(used) - len(vain), len(vain)
     raise AssertionError(f"A is never asked to {prompt}")
+
+
+def unrehearsed(game: Fight) -> Fight:
+    """The same game, which halts nowhere."""
+    twin = object.__new__(Fight)
+    twin.__dict__ = {**game.clone().__dict__, "stirred": True}
+    return twin
 
 
 DOES, DOES_NOT = (1, 0), (0, 1)
@@ -82,10 +89,13 @@ DOES, DOES_NOT = (1, 0), (0, 1)
         ("E Commit: Look at the top card of your deck.", DOES),
         ("E Commit: Ready 1 of your committed foundations.", DOES_NOT),
         ("E Discard 1 momentum: Ready 1 of your committed foundations.", DOES_NOT),
+        ("E Discard 2 cards: Ready 1 of your committed foundations.", DOES_NOT),
         ("E Commit: If you have 20 or more foundations, draw 1 card.", DOES_NOT),
         ("E Commit: Your opponent discards 1 card.", DOES),
         ("E Commit: Your opponent loses 1 vitality.", DOES),
         ("E Commit: You may draw 1 card.", DOES),
+        ("E Commit: If your attack is blocked, draw 1 card.", DOES),
+        ("E Commit: Your next attack gets +2 damage.", DOES),
     ],
 )
 def test_an_ability_at_an_own_attack(tmp_path: Path, text: str, found: tuple[int, int]) -> None:
@@ -97,12 +107,22 @@ def test_an_ability_at_an_own_attack(tmp_path: Path, text: str, found: tuple[int
     [
         ("E Commit: Your Punch attack gets +2 damage.", DOES_NOT),
         ("E Commit: Your opponent's Punch attack gets -2 damage.", DOES),
+        ("E Commit: If your attack is blocked, draw 1 card.", DOES_NOT),
+        ("E Commit: Your next attack gets +2 damage.", DOES_NOT),
     ],
 )
 def test_an_own_attack_is_not_that_of_the_rival(
     tmp_path: Path, text: str, found: tuple[int, int]
 ) -> None:
     assert lit_and_vain(tmp_path, text, is_theirs=True) == found
+
+
+@pytest.mark.parametrize(("hand", "found"), [("Guard", DOES), ("Wall", DOES_NOT)])
+def test_what_waits_for_a_block_waits_for_nothing_without_one(
+    tmp_path: Path, hand: str, found: tuple[int, int]
+) -> None:
+    text = "E Commit: Your next control check gets +2."
+    assert lit_and_vain(tmp_path, text, is_theirs=True, hand=hand) == found
 
 
 RAISE = "R Commit: After you make a check, that check gets +1."

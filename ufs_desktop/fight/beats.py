@@ -11,6 +11,7 @@ from engine.kernel.events import Cause
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, EventView
+from engine.ufs.effects.nodes.words import AttackZone
 from engine.ufs.faces import Numbers
 from engine.ufs.model.details import (
     ATTACK,
@@ -28,6 +29,7 @@ from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.fight.emblems import paint_emblem
 from ufs_desktop.fight.plan import PLATE
 from ufs_desktop.fight.words import Say, ability_words, card_name
+from ufs_desktop.grammar import YOU, whom
 from ufs_desktop.table.beats import (
     Anchor,
     BannerBeat,
@@ -42,7 +44,6 @@ from ufs_desktop.table.beats import (
     WordBeat,
 )
 from ufs_desktop.table.lines import events_of
-from ufs_desktop.table.names import YOU, whom
 from ufs_desktop.table.spread import Sign
 
 CHECKED = frozenset({"pass_check", "fail_check"})
@@ -99,6 +100,7 @@ WITHOUT_BEAT = {
 }
 PURPOSES = {"play": "to play {card}", "block": "to block with {card}", "cost": "for {card}"}
 STATS = {"block_modifier": "block modifier", "maximum_vitality": "maximum vitality"}
+AIMS = frozenset(map(str, AttackZone))
 ASKED = "block"  # the prompt with which a block is offered
 
 
@@ -176,7 +178,7 @@ def _play(event: EventView, telling: Telling) -> Beat | None:
         title=f"{who} attack{_s(event, telling)} {target}{answers}",
         words=telling.called(event),
         below=telling.say("  ·  ".join(filter(None, parts))),
-        sign=_sign(f"zone-{zone}") if zone else None,
+        sign=_sign(f"zone-{zone}") if zone in AIMS else None,
         tone=Tone.ACCENT,
         sound=Sound.WHOOSH,
         comes=320,

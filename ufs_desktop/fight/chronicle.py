@@ -8,8 +8,8 @@ from engine.kernel.ids import Player
 from engine.kernel.views import EventView, LogView
 from engine.ufs.model.details import block_of, change_of, check_of, name_of, play_of, stretch_of
 from ufs_desktop.fight.words import ZONES, Say
+from ufs_desktop.grammar import YOU, whom
 from ufs_desktop.table.lines import Line
-from ufs_desktop.table.names import YOU, whom
 
 SENTENCES: dict[str, str] = {
     "draw": "{who} draw{s} {card}",

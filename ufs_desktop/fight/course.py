@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from engine.kernel.ids import Player
 from engine.kernel.views import DecisionView, EventView, View
@@ -45,6 +46,12 @@ WINDOWS = (
         "place-in-momentum",
         "end",
         "The place of a card in my momentum, usually the right end",
+        (Stop.ANSWER, Stop.USUAL),
+    ),
+    Window(
+        "order-into-discard",
+        "end",
+        "The order of cards in my discard pile, usually as they are listed",
         (Stop.ANSWER, Stop.USUAL),
     ),
 )
@@ -148,6 +155,11 @@ def _last_place(decision: DecisionView) -> int:
     return decision.maximum
 
 
+def _as_listed(decision: DecisionView) -> list[Any]:
+    """The order in which they are listed."""
+    return [option.key for option in decision.options]
+
+
 def course_in(say: Say) -> Course:
     """The course of a fight."""
     return Course(
@@ -162,8 +174,7 @@ def course_in(say: Say) -> Course:
         concerns=concerns,
         plain=frozenset({"respond", "enhance", "review"}),
         ahead=frozenset({"respond", "enhance"}),
-        gathered=frozenset({"clear-to-momentum"}),
-        usual={"place-in-momentum": _last_place},
+        usual={"place-in-momentum": _last_place, "order-into-discard": _as_listed},
         idle=frozenset({"respond", "enhance", "form"}),
         within={COMBAT: tuple(STEPS)},
     )

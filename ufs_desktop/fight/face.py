@@ -59,7 +59,7 @@ def paint_card(
         _tiny(sheet)
     elif own is not None and own.is_whole:
         _scan(sheet, own)
-    elif look.is_held and box.width() >= HELD_FROM:
+    elif look.place and box.width() >= HELD_FROM[look.place]:
         paint_held(sheet)
     elif box.width() < COMPACT_BELOW:
         _compact(sheet)
@@ -71,7 +71,7 @@ def _back(sheet: Sheet) -> None:
     painter, box, colours = sheet.painter, sheet.box, sheet.colours
     paint_frame(sheet, QColor(colours.border), QColor(colours.panel))
     painter.setPen(Qt.PenStyle.NoPen)
-    for side, colour in ((-1, colours.accent), (1, colours.answer)):
+    for side, colour in ((-1, colours.accent), (1, colours.own)):
         painter.setBrush(QColor(colour))
         unit = sheet.unit * 24
         at = box.center() + QPointF(side * unit * 0.42, 0)

@@ -1,4 +1,4 @@
-"""A card in hand: what is asked of it before it is played stands above, its words below."""
+"""A card as it is read on the table: name and numbers stand above, its words below."""
 
 from __future__ import annotations
 
@@ -19,12 +19,15 @@ from ufs_desktop.fight.face_parts import (
 )
 from ufs_desktop.fight.face_text import paint_text, type_words
 from ufs_desktop.fight.symbols import paint_symbol
+from ufs_desktop.table.metrics import COMPACT_BELOW
 from ufs_desktop.theme.lettering import LEFT, font
 
-HELD_FROM = 64  # the width from which a card in hand has words
+HELD_FROM = {"hand": 64, "table": COMPACT_BELOW}  # the width from which a card has words there
 READ, READ_SMALL = 11.0, 8.0  # pixels: the least size of words, and on cards narrower than
 NARROW = 104  # this
-ART = 31.0  # hundredths of the width
+# The height of the picture in hundredths of the width: in a hand, whose lower edge is not seen, on
+# the table, and there without words.
+ART, TABLE_ART, ART_ALONE = 31.0, 40.0, 92.0
 TYPED_FROM = 150  # the width from which its type is told in words
 
 
@@ -33,7 +36,7 @@ def paint_held(sheet: Sheet) -> None:
     least = (READ if sheet.box.width() >= NARROW else READ_SMALL) * sheet.words
     paint_frame(sheet, sheet.tint, QColor(colours.paper))
     title = 3.5 + max(15.0, min(26.0, 2.5 * least / unit))
-    middle = title + ART
+    middle = title + _art(sheet)
     paint_window(sheet, sheet.part(3.5, title - 1, 96.5, middle))
     paint_title_bar(sheet, sheet.part(3.5, 3.5, 96.5, title))
     painter.setPen(QColor(colours.ink))
@@ -49,6 +52,12 @@ def paint_held(sheet: Sheet) -> None:
     if sheet.box.width() >= TYPED_FROM:
         bottom = _type(sheet, middle + 13, least)
     paint_text(sheet, sheet.part(6, bottom + 1, 95, 135), unit * 7.2, least)
+
+
+def _art(sheet: Sheet) -> float:
+    if sheet.look.place == "hand":
+        return ART
+    return TABLE_ART if sheet.look.text else ART_ALONE
 
 
 def _numbers(sheet: Sheet, top: float, bottom: float) -> None:

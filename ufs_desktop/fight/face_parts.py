@@ -201,9 +201,11 @@ def paint_block_line(sheet: Sheet, area: QRectF) -> None:
     """Zone and modifier of a block."""
     high = area.height()
     shield = QRectF(area.left(), area.top(), high, high)
-    paint_emblem(sheet.painter, "shield", shield, sheet.colours.answer)
+    paint_emblem(sheet.painter, "shield", shield, sheet.colours.text_soft)
     zone = shield.translated(high + 2, 0)
-    paint_emblem(sheet.painter, f"zone-{sheet.look.shown.block_zone}", zone, sheet.colours.answer)
+    paint_emblem(
+        sheet.painter, f"zone-{sheet.look.shown.block_zone}", zone, sheet.colours.text_soft
+    )
     text, change = stat_of(sheet.look, "block_modifier")
     signed = text if text.startswith("-") else f"+{text}"
     rest = QRectF(zone.right(), area.top(), area.right() - zone.right(), high)

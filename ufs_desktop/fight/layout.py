@@ -25,6 +25,9 @@ RIVAL_HAND, RIVAL_HAND_SEEN = 0.34, 0.62  # a back's width in cards, and how muc
 POOL, PILE, LEAST_MOMENTUM, REMOVED = 0.8, 0.68, 0.3, 0.42  # widths in cards
 FOLDED = 0.45  # the height of an empty pool in cards
 PEEK, FULL_PEEK = 0.5, 1.04  # how much of a second row is seen above the first, in rows
+ROWS = ((1, 1), (1, 2), (2, 1), (2, 2))  # of the two stages
+FULL_ROW = 9.1  # cards on a full stage: eight foundations and something beside them
+OVERLAPPING = 0.6  # of the usual card: below it, cards overlap instead of growing smaller
 ROOMY = (1.25, 1.12, 1.0)  # by how much cards grow while there is room
 TURN = (ASPECT - 1) / 2  # what a turned card sticks out on each side, in cards
 
@@ -82,7 +85,7 @@ class Metrics:
 
     @property
     def badge(self) -> float:
-        return max(14.0, 18.0 * self.scale)
+        return max(16.0, 18.0 * self.scale)
 
     @property
     def banner(self) -> float:
@@ -122,10 +125,6 @@ class Metrics:
     def middle(self) -> float:
         return self.width - self.left - self.piles - self.gap - MARGIN
 
-    def row_width(self, card: float) -> float:
-        """The room of a row whose cards may be turned."""
-        return self.middle - 2 * TURN * card
-
 
 @dataclass(frozen=True)
 class TableLayout:
@@ -163,11 +162,6 @@ def table_layout(
     return TableLayout(metrics, own_half, rival_half, banner)
 
 
-def row_extent(slots: Sequence[float], card: float, gap: float) -> float:
-    """How wide a row of slots is with cards of this width."""
-    return sum(slots) * card + gap * max(0, len(slots) - 1)
-
-
 def rows_of(slots: Sequence[float], count: int) -> tuple[int, ...]:
     """How many slots stand in each row, the upper one first: about the same width in each."""
     if count == 1:
@@ -190,7 +184,9 @@ def _metrics(width: float, height: float) -> Metrics:
     bare = Metrics(width, height, hand, 0.0, 0.0)
     fixed = _fixed(bare) + _least_hand(bare)
     in_cards = ASPECT * (2 + 2 * POOL + RIVAL_HAND * RIVAL_HAND_SEEN)
-    usual = _whole(min((height - fixed) / in_cards - 0.5, width / HANDS_WIDE))
+    columns = ASPECT + 2 * PILE + 2 * TURN + FULL_ROW
+    wide = (width - 2 * MARGIN - 4 - (FULL_ROW + 2) * bare.gap) / columns
+    usual = _whole(min((height - fixed) / in_cards - 0.5, wide))
     return Metrics(width, height, hand, usual, usual)
 
 
@@ -204,25 +200,42 @@ def _least_hand(metrics: Metrics) -> float:
 
 
 def _rooms(metrics: Metrics, sides: tuple[Side, Side]) -> Rooms:
-    """Larger cards where there is room, a second row where there is not, then the whole hand;
-    what is left then is the empty pools'."""
+    """Larger cards where there is room, a second row where that makes them larger than one row
+    would, then the whole hand; what is left is the empty pools'."""
     most = metrics.height - _fixed(metrics) - metrics.rival_hand * ASPECT * RIVAL_HAND_SEEN
-    least = sum(_pool(metrics, side) for side in sides) + _least_hand(metrics)
-    wide = [max(1.0, *(_needed(metrics, side, level) for side in sides)) for level in ROOMY]
-    for level, need in zip(ROOMY, wide, strict=True):
+    room = most - sum(_pool(metrics, side) for side in sides) - _least_hand(metrics)
+    largest = min(room / ASPECT / 2, *(_widest(metrics, side.slots, 1) for side in sides))
+    for level in ROOMY:
         card = _whole(metrics.usual * level)
-        if need <= 1.0 and least + 2 * card * ASPECT <= most:
+        if card <= largest:
             return _shared(metrics, sides, card, (1, 1), most)
-    own, rival = (2 if _needed(metrics, side, 1.0) > 1.0 else 1 for side in sides)
-    stages = sum(1 + PEEK * (rows - 1) for rows in (own, rival))
-    card = _whole(min(metrics.usual, (most - least) / (stages * ASPECT) - 0.5))
-    return _shared(metrics, sides, card, (own, rival), most)
+    card, rows = max(
+        ((_stage_card(metrics, sides, each, room), each) for each in ROWS),
+        key=lambda found: (found[0], -sum(found[1])),
+    )
+    return _shared(metrics, sides, card, rows, most)
 
 
-def _needed(metrics: Metrics, side: Side, level: float) -> float:
-    """The share of a row's room that a stage needs with cards of this size."""
-    card = _whole(metrics.usual * level)
-    return row_extent(side.slots, card, metrics.gap) / metrics.row_width(card)
+def _stage_card(
+    metrics: Metrics, sides: tuple[Side, Side], rows: tuple[int, int], room: float
+) -> float:
+    """The largest card with which stages of so many rows fit; below a share they overlap."""
+    high = room / ASPECT / sum(1 + PEEK * (each - 1) for each in rows) - 0.5
+    pairs = zip(sides, rows, strict=True)
+    wide = min(_widest(metrics, side.slots, each) for side, each in pairs)
+    return _whole(min(metrics.usual, high, max(wide, metrics.usual * OVERLAPPING)))
+
+
+def _widest(metrics: Metrics, slots: Sequence[float], rows: int) -> float:
+    """The widest card with which slots lie beside each other in so many rows."""
+    at, found = 0, LARGEST_CARD
+    for count in rows_of(slots, rows):
+        row = slots[at : at + count]
+        at += count
+        if row:
+            room = metrics.middle - metrics.gap * (count - 1)
+            found = min(found, room / (sum(row) + 2 * TURN))
+    return found
 
 
 def _pool(metrics: Metrics, side: Side) -> float:

@@ -25,7 +25,7 @@ class CardLook(NamedTuple):
     text: tuple[str, ...] = ()
     number: str = ""  # the printing, for pictures
     portrait: Portrait = Portrait()
-    is_held: bool = False  # its words are read where it lies
+    place: str = ""  # "hand" or "table": where it lies, for a face that is read from there
 
     @property
     def is_back(self) -> bool:
@@ -64,7 +64,7 @@ def look_of(card: CardView, zone: str) -> CardLook:
         return BACK
     current = face.state.current
     look = _look(face, None if current == face.printed else current)
-    return look._replace(is_held=zone == "hand")
+    return look._replace(place="hand" if zone == "hand" else "table")
 
 
 def open_look(card: CardView) -> CardLook:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel.ids import Player
 from engine.ufs.faces import FightView, WindowState
 from ufs_desktop.fight.words import Say, card_name, event_words
-from ufs_desktop.table.names import whom
+from ufs_desktop.grammar import whom
 from ufs_desktop.table.questions import Cards, Names
 
 DEEDS = {

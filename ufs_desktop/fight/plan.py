@@ -23,6 +23,7 @@ from ufs_desktop.table.kit import TablePlan
 from ufs_desktop.table.layout import DropArea
 from ufs_desktop.table.spread import Pile, Plate, PlateNumber, RowGround, Sign, Spread
 
+RIVAL = "rival"  # to drop on: the rival's plate and staging area
 ATTACK = "attack"  # to drop on: the attack in progress, or the rival's pool
 PLATE = "plate"  # from which words rise
 LABELS = {"deck": "Deck", "discard": "Discard", "removed": "Removed"}
@@ -65,6 +66,7 @@ class FightLayout:
             DropArea("stage", own.stage.united(own.character), own.stage),
             DropArea("momentum", own.momentum, own.momentum, "momentum"),
             DropArea("discard", discard, discard),
+            DropArea(RIVAL, rival.plate.united(rival.stage).united(rival.character), rival.plate),
         )
 
     def home(self, view: View, player: Player, zone: str) -> QPointF:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from engine.kernel.decisions import Kind
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
 from ufs_desktop.fight.words import Say, event_of
@@ -18,7 +19,7 @@ PROMPTS: dict[str, str] = {
     "agree-draw": "{stalemate}. Do you call this game a draw?",
     "block": "{card} attacks you: block it, or let it through",
     "choose": "{why}choose {a_property}",
-    "choose-cards": "{why}choose {n}{do}",
+    "choose-cards": "{why}{do}",
     "choose-character": "Choose the character you start with",
     "choose-change": "{why}choose the value that changes",
     "choose-destroyed": "{too_many} may stay: choose {n} to destroy",
@@ -38,7 +39,7 @@ PROMPTS: dict[str, str] = {
     "may": "{why}{says}. Do you?",
     "mulligan": "Keep this hand, or put it back and draw another?",
     "name": "{why}name {a_property}",
-    "object": "Your rival carried out {card} by hand: is that right?",
+    "object": "{card} was carried out by hand: is that right?",
     "order-effects": "These happen at once: put them in order, the first to happen on top",
     "order-into-deck": "Put these cards in the order in which they go to the deck",
     "order-into-discard": "Put these cards in the order in which they go to the discard pile",
@@ -57,6 +58,9 @@ PROMPTS: dict[str, str] = {
     "table-way": "{card} by hand: choose how the cards arrive",
     "table-zone": "{card} by hand: choose where the cards go",
     "who-first": "Both players do this: choose who goes first",
+}
+SEVERAL: dict[str, str] = {  # where one question stands for several
+    "clear-to-momentum": "These dealt damage: which do you add to your momentum?",
 }
 WORDLESS: dict[str, str] = {  # where cards have no words for what is offered
     "may": "{why}do you use this effect?",
@@ -129,13 +133,16 @@ PROPERTIES = {"card name": "card", "name": "card", "type": "card type", "option"
 CardName = Callable[[Handle | None], str]
 
 
-def sentence(decision: DecisionView, name_of: CardName, told: str = "", say: Say = str) -> str:
+def sentence(
+    decision: DecisionView, name_of: CardName, told: str = "", among: str = "", say: Say = str
+) -> str:
     """What the prompt bar says of a decision that is asked of the player at the window.
 
-    `told`: what has happened, where that can be answered.
+    `told`: what has happened, where that can be answered. `among`: the cards on offer.
     """
     says = decision.words[0].rstrip(".") if decision.words else ""
     prompts = PROMPTS if says else PROMPTS | WORDLESS
+    prompts = prompts | SEVERAL if decision.kind is Kind.CARDS else prompts
     card = "" if decision.source is None else name_of(decision.source)
     facts = {name: str(value).replace("_", " ") for name, value in decision.facts}
     event = dict(decision.facts).get("event")
@@ -149,7 +156,7 @@ def sentence(decision: DecisionView, name_of: CardName, told: str = "", say: Say
             n=how_many(decision),
             low=decision.minimum,
             high=decision.maximum,
-            do=say(_deed(facts)),
+            do=_deed(decision, facts, among, say),
             too_many=say(TOO_MANY.get(facts.get("condition", ""), "Not all of these")),
             stalemate=say(STALEMATES.get(facts.get("reason", ""), "Nobody is about to win")),
             a_property=_with_article(say(PROPERTIES.get(named, named))),
@@ -179,19 +186,26 @@ def _lowered(says: str) -> str:
     return f"{says[:1].lower()}{says[1:]}"
 
 
-def _deed(facts: Mapping[str, str]) -> str:
-    """What becomes of the chosen cards, and whether that is a cost."""
-    verb = VERBS.get(facts.get("verb", "").replace(" ", "_"), "")
+def _deed(decision: DecisionView, facts: Mapping[str, str], among: str, say: Say) -> str:
+    """What is done with how many of which cards, and whether that is a cost."""
+    verb = say(VERBS.get(facts.get("verb", "").replace(" ", "_"), ""))
+    as_cost = " as a cost" if facts.get("cause") == "cost" else ""
+    if among and verb:
+        return f"{verb} {_bounds(decision, str)} of {say(among)}{as_cost}"
     to = f" to {verb}" if verb else ""
-    return f"{to} as a cost" if facts.get("cause") == "cost" else to
+    return f"choose {how_many(decision)}{to}{as_cost}"
 
 
 def how_many(decision: DecisionView) -> str:
     """The bounds in words."""
+    return _bounds(decision, _cards)
+
+
+def _bounds(decision: DecisionView, count: Callable[[int], str]) -> str:
     low, high = decision.minimum, decision.maximum
     if low == high:
-        return _cards(high)
-    return f"up to {_cards(high)}" if low == 0 else f"{low} to {_cards(high)}"
+        return count(high)
+    return f"up to {count(high)}" if low == 0 else f"{low} to {count(high)}"
 
 
 def _cards(count: int) -> str:

@@ -9,10 +9,11 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, Shown, told_as
 from engine.ufs.faces import FightView
 from engine.ufs.model.offer import Offer
+from ufs_desktop.fight.among import among
 from ufs_desktop.fight.commits import COMMIT, cheapest, weights_of
 from ufs_desktop.fight.histories import check_lines
 from ufs_desktop.fight.occasion import happened
-from ufs_desktop.fight.plan import ATTACK
+from ufs_desktop.fight.plan import ATTACK, RIVAL
 from ufs_desktop.fight.prompts import NEVER_AT_ONCE, PASSES, YES_NO, sentence
 from ufs_desktop.fight.words import Say, card_name, offer_label, option_label
 from ufs_desktop.table.layout import PANEL
@@ -25,7 +26,7 @@ PLACES = {  # where cards are dropped
     "discard": "your discard pile",
     PANEL: "the panel",
 }
-BLOCKING = {ATTACK: True, "pool": True}  # a block is meant for the attack
+BLOCKING = {ATTACK: True, RIVAL: True, "pool": True}  # a block is meant for the attack
 PLAYING = {**BLOCKING, "stage": True, PANEL: True}
 ACTS = {"form": "play", "block": "block"}  # with a card in hand
 HINT = "Click your ready cards, or drag them here."
@@ -54,6 +55,8 @@ def gaps(decision: DecisionView) -> Gaps:
 
 def act(decision: DecisionView, zone: str) -> str:
     """What is attempted with a card that has no offer."""
+    if decision.prompt == "block":
+        return ACTS["block"]
     if zone == "hand":
         return ACTS.get(decision.prompt, "use")
     return "use" if zone in ("stage", "pool") else ""
@@ -103,6 +106,7 @@ QUESTIONS = Questions(
     payments=frozenset({COMMIT}),
     passes=PASSES,
     yes_no=YES_NO,
+    among=among,
     cheapest=cheapest,
     for_me={COMMIT: "Commit for me"},
     never_at_once=NEVER_AT_ONCE,

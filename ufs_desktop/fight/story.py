@@ -12,8 +12,8 @@ from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.preview import about
 from ufs_desktop.fight.words import Say
+from ufs_desktop.grammar import YOU
 from ufs_desktop.table.kit import Story
-from ufs_desktop.table.names import YOU
 
 DEFEATS = {  # of one, and of both, by the pause condition
     "vitality": ("{whose} vitality is down to {vitality}.", "Both are out of vitality."),

@@ -5,12 +5,14 @@ from __future__ import annotations
 from engine.kernel import sight
 from engine.kernel.decisions import Decision, Kind, Refusal
 from engine.kernel.errors import IllegalAnswer
-from engine.kernel.ids import Player
+from engine.kernel.ids import CardId, Player
 from engine.ufs.game import Fight
 from engine.ufs.model.offer import Offer, OfferKind
+from ufs_desktop.fight.among import PLACES
 
 CONTINUOUS = "H.6"  # the rule by which an ability is none to be played
 WORKS_ITSELF = "its ability works by itself: there is nothing to use"
+COMMITTED = "it is committed already"
 NOT_NOW = "this card cannot be chosen now"
 
 
@@ -23,6 +25,9 @@ def why_not(
         card = sight.card_of(game, viewer, wanted)
     except IllegalAnswer as error:
         return Refusal(error.rule, error.reason)
+    if decision.kind is Kind.CARDS:
+        reason = _why_not_chosen(game, viewer, decision, card)
+        return game.told(Refusal(decision.rule, reason))
     is_act = act in set(OfferKind)
     if not is_act or decision.kind is not Kind.PLAY or not game.may_see(viewer, card):
         return usual
@@ -34,3 +39,19 @@ def why_not(
     works_itself = found[0]._replace(reason=WORKS_ITSELF) if found else None
     named = next(told, works_itself)
     return usual if named is None else game.told(named)
+
+
+def _why_not_chosen(game: Fight, viewer: Player, decision: Decision, card: CardId) -> str:
+    """What sets the card apart from those that can be chosen, as far as its viewer sees it."""
+    held = game.cards[card]
+    options = [game.cards[CardId(each)] for each in decision.options if isinstance(each, int)]
+    places = {(each.owner, each.zone) for each in options}
+    if len(places) == 1 and (held.owner, held.zone) not in places:
+        ((owner, zone),) = places
+        words = PLACES.get(zone, "cards in {whose} staging area")
+        whose = "your" if owner == viewer else "your rival's"
+        return f"only {words.format(whose=whose)} can be chosen"
+    kinds = {str(each.values.type) for each in options}
+    if game.may_see(viewer, card) and len(kinds) == 1 and str(held.values.type) not in kinds:
+        return f"only {kinds.pop()}s can be chosen"
+    return COMMITTED if options and not held.ready and all(e.ready for e in options) else NOT_NOW

@@ -90,7 +90,7 @@ class RuleDelegate(QStyledItemDelegate):
         bold.setPixelSize(SIZES.text_small)
         bold.setBold(True)
         painter.setFont(bold)
-        painter.setPen(QColor(worn().accent_light if is_chosen else worn().focus))
+        painter.setPen(QColor(worn().accent_light if is_chosen else worn().link))
         painter.drawText(
             QRect(inside.topLeft(), QSize(inside.width(), line)), CENTRE_LEFT, entry.id
         )

@@ -46,7 +46,7 @@ def nothing_html(wanted: str) -> str:
 
 def link(rule: str) -> str:
     escaped = html.escape(rule)
-    return f'<a href="{escaped}" style="color:{worn().focus}; text-decoration:none">{escaped}</a>'
+    return f'<a href="{escaped}" style="color:{worn().link}; text-decoration:none">{escaped}</a>'
 
 
 def _trail(above: tuple[Rule, ...]) -> str:

@@ -37,24 +37,32 @@ class FighterButton(QPushButton):
         self.setAccessibleName(f"Play {offered.name}, the deck of {offered.character}")
         words = f"{offered.name}\n{offered.character}\n\n{offered.notes}"
         self.setToolTip(tip(words.strip()))
-        self.setFixedSize(QSize(WIDTH, round(card_size(CARD).height()) + WORDS + 2 * LIFT))
+        self._share = 1.0
+        self.grow(1.0)
         pictures.ready.connect(self.update)
+
+    def grow(self, share: float) -> None:
+        """Take so many times the usual room."""
+        self._share = share
+        high = card_size(CARD * share).height() + (WORDS + 2 * LIFT) * share
+        self.setFixedSize(QSize(round(WIDTH * share), round(high)))
 
     # Qt
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        size = card_size(CARD)
+        wide, words = CARD * self._share, WORDS * self._share
+        size = card_size(wide)
         top = 0 if self.underMouse() or self.hasFocus() else LIFT
-        left = (WIDTH - size.width()) / 2
-        painter.drawPixmap(round(left), top, self._pictures.picture(self._look, CARD))
+        left = (self.width() - size.width()) / 2
+        painter.drawPixmap(round(left), top, self._pictures.picture(self._look, wide))
         if self.hasFocus():
             painter.setPen(QPen(QColor(worn().focus), 2))
             painter.drawRoundedRect(QRectF(left, top + 1, size.width(), size.height() - 2), 5, 5)
         painter.setPen(QColor(worn().text if self.underMouse() else worn().text_soft))
-        painter.setFont(font(SIZES.text_small * 0.92, bold=self.underMouse()))
-        area = QRectF(0, size.height() + 2 * LIFT, WIDTH, WORDS)
+        painter.setFont(font(SIZES.text_small * 0.92 * self._share, bold=self.underMouse()))
+        area = QRectF(0, size.height() + 2 * LIFT, self.width(), words)
         painter.drawText(area, TOP | Qt.TextFlag.TextWordWrap, self.offered.name)
 
 
@@ -71,13 +79,24 @@ class FighterRow(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(SIZES.gap_small)
         self._grid.setAlignment(Qt.AlignmentFlag.AlignLeft)
-        self._columns = 0
+        self._columns, self._share = 0, 1.0
         self.fighters = tuple(
             FighterButton(each, shelf.portrait(each), self._pictures) for each in decks
         )
         for fighter in self.fighters:
             fighter.clicked.connect(lambda _=False, deck=fighter.offered: self.chosen.emit(deck))
         self._arrange(1)
+
+    def grow(self, share: float) -> None:
+        """Make every fighter so many times as large as usual."""
+        self._share = share
+        for fighter in self.fighters:
+            fighter.grow(share)
+        self._fit()
+
+    def _fit(self) -> None:
+        wide = round(WIDTH * self._share) + SIZES.gap_small
+        self._arrange(max(1, (self.width() + SIZES.gap_small) // wide))
 
     def finish_painting(self) -> None:
         """Every card as it will look, for pictures."""
@@ -99,4 +118,4 @@ class FighterRow(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange(max(1, (event.size().width() + SIZES.gap_small) // (WIDTH + SIZES.gap_small)))
+        self._fit()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPaintEvent
+from PySide6.QtGui import QIcon, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ufs_desktop import __version__
@@ -14,24 +14,32 @@ from ufs_desktop.home.fighters import FighterRow
 from ufs_desktop.home.tile import Tile, TileGrid
 from ufs_desktop.pages.page import Page
 from ufs_desktop.plain import PlainLabel
+from ufs_desktop.play.last_game import game_words
 from ufs_desktop.session.deck import OfferedDeck
+from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.table.kit import CardShelf
 from ufs_desktop.theme import ALIGN_TOP_LEFT
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.style import roomy_sheet
+from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.backdrop import Floor
 from ufs_desktop.widgets.dialogs import NAME
 
 TAGLINE = "Fighting card games, with the rules enforced."
 NO_DECKS = "No deck came with the program, so there is nothing to play. Please install it again."
 STARTER = "starter"  # other decks that come with the program are for lessons
+PLAY_ONE, PLAY = "Play a game", "Play"
 PAGE_WIDTH = 1180
 EMBLEM = 76
+USUAL_SIZE = QSize(1280, 680)  # of a page that everything fills at its usual size
+LARGEST = 1.7  # beyond, the fighters' cards would have to show their words
 
 
 class HomePage(Page):
     """A heading, what to play, tiles of what else works, and the version."""
 
     play_wanted = Signal()
+    choice_wanted = Signal()  # of everything, for a new game
     continue_wanted = Signal()
     fighter_wanted = Signal(object)  # OfferedDeck
     wanted = Signal(Wish)
@@ -43,8 +51,12 @@ class HomePage(Page):
         self._floor = Floor(self)
         ratio = self.devicePixelRatioF()
         can_play = bool(decks)
-        self.play, self.resume = _play_button("Play a game"), _play_button("Continue the last game")
+        self.play, self.resume = _play_button(PLAY_ONE), _play_button("Continue the last game")
+        self.choose = _play_button("New game…")
+        self.choose.setObjectName("beside")
+        self.last = PlainLabel(name="soft", wrap=True)
         self.play.clicked.connect(self.play_wanted)
+        self.choose.clicked.connect(self.choice_wanted)
         self.resume.clicked.connect(self.continue_wanted)
         self.tiles = {entry.wish: Tile(entry, ratio) for entry in ENTRIES}
         self.grid = TileGrid(tuple(self.tiles.values()))
@@ -56,10 +68,16 @@ class HomePage(Page):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, SIZES.gap, 0, SIZES.gap)
         layout.setSpacing(SIZES.gap)
-        layout.addWidget(_centred(_heading(ratio)))
+        self._share = 1.0
+        self._emblem = PlainLabel()
+        self._columns: list[QWidget] = []  # no wider than reads well
+        layout.addWidget(self._centred(self._heading()))
         layout.addWidget(self._scrolled(shelf.invitation.upper() if can_play else ""), 1)
         layout.addWidget(_version_line())
         self.show_unfinished(False)
+        self.show_last(None)
+        self._grow(1.0)
+        wardrobe().changed.connect(self._grow_again)
         self.offer(Wish.REPLAYS, False)
         # Nothing is chosen yet: the first Tab leads to the first button.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -72,6 +90,13 @@ class HomePage(Page):
     def show_unfinished(self, there_is_one: bool) -> None:
         """Whether a game can be gone on with."""
         self.resume.setVisible(there_is_one)
+
+    def show_last(self, setup: GameSetup | None) -> None:
+        """What one click plays; without a last choice, it leads to the choice."""
+        self.play.setText(PLAY if setup is not None else PLAY_ONE)
+        self.last.setText(game_words(setup) if setup is not None else "")
+        for part in (self.choose, self.last):
+            part.setVisible(setup is not None and self.play.isVisibleTo(self))
 
     def offer(self, wish: Wish, is_offered: bool) -> None:
         """Show a tile or hide it."""
@@ -90,7 +115,9 @@ class HomePage(Page):
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SIZES.gap)
-        column.addWidget(_row(self.resume, self.play))
+        column.addStretch(1)
+        column.addWidget(self._buttons())
+        column.addStretch(2)
         self.play.setVisible(bool(invitation))
         if invitation:
             column.addWidget(_label(invitation, "section"))
@@ -98,35 +125,81 @@ class HomePage(Page):
         else:
             column.addWidget(_label(NO_DECKS, "soft", wrap=True))
         column.addSpacing(SIZES.gap)
+        column.addStretch(2)
         column.addWidget(self.grid)
-        column.addStretch(1)
+        column.addStretch(3)
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(_centred(content))
+        area.setWidget(self._centred(content))
         return area
+
+    def _heading(self) -> QWidget:
+        heading = QWidget()
+        row = QHBoxLayout(heading)
+        row.setContentsMargins(0, SIZES.gap_large, 0, SIZES.gap)
+        row.setSpacing(SIZES.gap_large)
+        row.addWidget(self._emblem)
+        words = QVBoxLayout()
+        words.setSpacing(SIZES.gap_small)
+        words.addWidget(_label(NAME, "title"))
+        words.addWidget(_label(TAGLINE, "tagline", wrap=True))
+        row.addLayout(words, 1)
+        return heading
+
+    def _buttons(self) -> QWidget:
+        """Large buttons from the left, and what one click plays."""
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, SIZES.gap_small, 0, SIZES.gap)
+        row.setSpacing(SIZES.gap)
+        for button in (self.resume, self.play, self.choose):
+            row.addWidget(button)
+        row.addSpacing(SIZES.gap)
+        row.addWidget(self.last, 1)
+        row.addStretch(0)
+        return holder
+
+    def _centred(self, content: QWidget) -> QWidget:
+        """Hold `content` in the middle of wide screens, no wider than reads well."""
+        self._columns.append(content)
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(SIZES.margin, 0, SIZES.margin, 0)
+        row.addStretch(1)
+        row.addWidget(content, 1000)
+        row.addStretch(1)
+        return holder
+
+    def _grow(self, share: float) -> None:
+        """Words, cards and tiles take so many times the usual room."""
+        self._share = share
+        self.setStyleSheet(roomy_sheet(round(100 * share * wardrobe().words)))
+        emblem = round(EMBLEM * share)
+        icon = QIcon(":/icons/app.svg")
+        self._emblem.setPixmap(icon.pixmap(QSize(emblem, emblem), self.devicePixelRatioF()))
+        for column in self._columns:
+            column.setMaximumWidth(round(PAGE_WIDTH * share))
+        self.fighters.grow(share)
+        self.grid.grow(share)
+
+    def _grow_again(self) -> None:
+        """Words of another size are wanted."""
+        self._grow(self._share)
 
     # Qt
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A larger window is filled by larger words and cards."""
+        super().resizeEvent(event)
+        wide, high = event.size().width(), event.size().height()
+        share = round(min(wide / USUAL_SIZE.width(), high / USUAL_SIZE.height(), LARGEST), 1)
+        if max(1.0, share) != self._share:
+            self._grow(max(1.0, share))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         self._floor.paint()
-
-
-def _heading(ratio: float) -> QWidget:
-    heading = QWidget()
-    row = QHBoxLayout(heading)
-    row.setContentsMargins(0, SIZES.gap_large, 0, SIZES.gap)
-    row.setSpacing(SIZES.gap_large)
-    emblem = PlainLabel()
-    emblem.setPixmap(QIcon(":/icons/app.svg").pixmap(QSize(EMBLEM, EMBLEM), ratio))
-    row.addWidget(emblem)
-    words = QVBoxLayout()
-    words.setSpacing(SIZES.gap_small)
-    words.addWidget(_label(NAME, "title"))
-    words.addWidget(_label(TAGLINE, "tagline", wrap=True))
-    row.addLayout(words, 1)
-    return heading
 
 
 def _play_button(label: str) -> QPushButton:
@@ -134,18 +207,6 @@ def _play_button(label: str) -> QPushButton:
     button.setObjectName("play")
     button.setAutoDefault(True)
     return button
-
-
-def _row(*buttons: QPushButton) -> QWidget:
-    """Large buttons from the left."""
-    holder = QWidget()
-    row = QHBoxLayout(holder)
-    row.setContentsMargins(0, SIZES.gap_small, 0, SIZES.gap)
-    row.setSpacing(SIZES.gap)
-    for button in buttons:
-        row.addWidget(button)
-    row.addStretch(1)
-    return holder
 
 
 def _version_line() -> QWidget:
@@ -161,15 +222,3 @@ def _label(text: str, name: str, *, wrap: bool = False) -> QLabel:
     label = PlainLabel(text, name, wrap=wrap)
     label.setAlignment(ALIGN_TOP_LEFT)
     return label
-
-
-def _centred(content: QWidget) -> QWidget:
-    """Hold `content` in the middle of wide screens, no wider than reads well."""
-    content.setMaximumWidth(PAGE_WIDTH)
-    holder = QWidget()
-    row = QHBoxLayout(holder)
-    row.setContentsMargins(SIZES.margin, 0, SIZES.margin, 0)
-    row.addStretch(1)
-    row.addWidget(content, 1000)
-    row.addStretch(1)
-    return holder

@@ -39,7 +39,6 @@ class Tile(QPushButton):
         self.setAccessibleDescription(entry.text)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self._icon = PlainLabel()
-        self._icon.setFixedWidth(ICON)
         self._icon.setAlignment(Qt.AlignmentFlag.AlignTop)
         title, text = _words(entry.title, "featureTitle"), _words(entry.text, "soft")
         words = QVBoxLayout()
@@ -48,17 +47,25 @@ class Tile(QPushButton):
         words.addWidget(text)
         words.addStretch(1)
         row = QHBoxLayout(self)
-        row.setContentsMargins(20, 16, 20, 16)
-        row.setSpacing(16)
         row.addWidget(self._icon)
         row.addLayout(words, 1)
+        self._row, self._share = row, 1.0
         for label in (self._icon, title, text):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         wardrobe().changed.connect(self._draw_icon)
+        self.grow(1.0)
+
+    def grow(self, share: float) -> None:
+        """Take so many times the usual room."""
+        self._share = share
+        self._row.setContentsMargins(*(round(side * share) for side in (20, 16, 20, 16)))
+        self._row.setSpacing(round(16 * share))
+        self._icon.setFixedWidth(round(ICON * share))
         self._draw_icon()
 
     def _draw_icon(self) -> None:
-        self._icon.setPixmap(tinted(self.entry.icon, worn().accent, ICON, self._ratio))
+        size = round(ICON * self._share)
+        self._icon.setPixmap(tinted(self.entry.icon, worn().accent, size, self._ratio))
 
     # Qt
 
@@ -84,7 +91,7 @@ class TileGrid(QWidget):
         super().__init__()
         self._tiles = tuple(tiles)
         self._offered = self._tiles
-        self._columns = 0
+        self._columns, self._share = 0, 1.0
         for tile in tiles:
             tile.setParent(self)
         # The tiles' own wishes must not keep the grid wider than the window.
@@ -105,6 +112,17 @@ class TileGrid(QWidget):
         columns, self._columns = self._columns, 0
         self._arrange(columns)
 
+    def grow(self, share: float) -> None:
+        """Make every tile so many times as large as usual."""
+        self._share = share
+        for tile in self._tiles:
+            tile.grow(share)
+        self._fit()
+
+    def _fit(self) -> None:
+        wide = round(LEAST_WIDTH * self._share)
+        self._arrange(max(1, min(self.width() // wide, len(self._tiles))))
+
     def _arrange(self, columns: int) -> None:
         if columns == self._columns:
             return
@@ -122,7 +140,7 @@ class TileGrid(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange(max(1, min(event.size().width() // LEAST_WIDTH, len(self._tiles))))
+        self._fit()
 
 
 def _words(text: str, name: str) -> QLabel:

@@ -52,6 +52,12 @@ class CardKeys(QObject):
         """Go to the next card or pile in the direction of an arrow key."""
         self.put(next_place(self._scene.places, self.cursor, key))
 
+    def show_cursor(self, *, shown: bool, begins: bool = False) -> None:
+        """Whether the keys are heard at the table; one that `begins` there has a cursor."""
+        if begins and self.cursor is None:
+            self.put(next_place(self._scene.places, None, Qt.Key.Key_Right))
+        self._scene.set_cursor(self.cursor, has_cursor=shown)
+
     def point(self, card: Handle | None) -> None:
         """The pointer came to a card, or left it."""
         self._pointed = card

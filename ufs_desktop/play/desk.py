@@ -8,10 +8,12 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from engine.decks.deck import Deck
 from ufs_desktop import __version__
 from ufs_desktop.data.resumption import Resuming
 from ufs_desktop.pages.page import GAME, Page
 from ufs_desktop.pages.tabs import Tabs
+from ufs_desktop.play.last_game import last_game, remember_game
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.play.requests import ask_patience
 from ufs_desktop.session import autosave
@@ -24,7 +26,7 @@ from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.dialogs import ask, open_dialog, tell
-from ufs_desktop.widgets.new_game import NewGameDialog
+from ufs_desktop.widgets.new_game import REPLACES, NewGameDialog
 from ufs_desktop.widgets.opponent import OpponentDialog
 
 OLDER = (
@@ -85,9 +87,24 @@ class GameDesk(QObject):
             dialog.choose(before)
         if deck is not None:
             dialog.choose_deck(deck)
-        dialog.accepted.connect(lambda: self.play(dialog.setup()))
+        dialog.accepted.connect(lambda: self._play_chosen(dialog.setup()))
         open_dialog(dialog)
         return dialog
+
+    @property
+    def last_game(self) -> GameSetup | None:
+        """A fresh game with what was chosen last."""
+        return last_game(self._settings, self._kit.module)
+
+    def play_as_before(self) -> None:
+        """Play with what was chosen last; without such a choice, choose."""
+        setup, path = self.last_game, self._stock.unfinished
+        if setup is None or self._problems_of(setup):
+            self.ask_new_game(setup)
+        elif path is not None and path.exists():
+            ask(self._tabs.window(), "Play", REPLACES, lambda: self.play(setup), act="Play")
+        else:
+            self.play(setup)
 
     def play(self, setup: GameSetup) -> None:
         """Start a game."""
@@ -118,6 +135,19 @@ class GameDesk(QObject):
         if self._stock.unfinished is not None:
             autosave.discard(self._stock.unfinished)
         self.changed.emit()
+
+    def _play_chosen(self, setup: GameSetup) -> None:
+        remember_game(self._settings, setup)
+        self.play(setup)
+
+    def _problems_of(self, setup: GameSetup) -> bool:
+        """Whether a deck cannot be played, or is not legal."""
+        decks = ((seat.deck_name, seat.deck) for seat in setup.seats)
+        shelf = self._kit.shelf
+        return any(
+            not isinstance(deck, Deck) or bool(shelf.again(name, deck, setup.edition).problems)
+            for name, deck in decks
+        )
 
     def _go_on_with(self, found: autosave.Unfinished) -> None:
         if self.page is not None:

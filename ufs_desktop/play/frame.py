@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from engine.kernel.sight import Handle
@@ -24,6 +24,9 @@ from ufs_desktop.table.narrator import Narrator
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.scene import TableScene
 from ufs_desktop.table.view import TableView
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.style import scaled, style_sheet
+from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.dialogs import open_dialog
 from ufs_desktop.widgets.log_panel import LogPanel
 from ufs_desktop.widgets.phase_strip import PhaseStrip
@@ -31,6 +34,9 @@ from ufs_desktop.widgets.pile_viewer import PileViewer
 from ufs_desktop.widgets.preview import Preview
 from ufs_desktop.widgets.side import SideColumn
 from ufs_desktop.widgets.zoom import ZoomDialog
+
+USUAL = QSize(1920, 1000)  # of a page
+MOST_GROWTH = 2.2
 
 
 class TableFrame(Page):
@@ -54,6 +60,7 @@ class TableFrame(Page):
         self.piles = PileViewer(kit, self.table, self.pictures)
         self.side = SideColumn(self.preview, self.log)
         self.key_map = KeyMap.from_text(settings.now.keys)
+        self._growth = 1.0  # of words, with the window
         self._watch()
         self._set_motion()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -108,7 +115,7 @@ class TableFrame(Page):
             self.narrator.forget()
             self.narrator.remember(view)
         else:
-            self.narrator.tell(view, self._eyes(view))
+            self.narrator.tell(view, update.log_start, self._eyes(view))
 
     def _sound(self, beats: tuple[Beat, ...]) -> None:
         """What comes together sounds once."""
@@ -185,6 +192,7 @@ class TableFrame(Page):
         self.log.card_wanted.connect(self.on_hover)
         self.log.details_toggled.connect(lambda on: self.settings.set("log_details", on))
         self.settings.changed.connect(self._on_setting)
+        wardrobe().changed.connect(self._on_theme)
         scene.director.began.connect(self._sound)
 
     def _on_drop(self, drop: Drop) -> None:
@@ -210,6 +218,26 @@ class TableFrame(Page):
         director.is_reduced = choices.reduced_motion
         director.set_pace(choices.beats)
 
+    def _grow(self) -> None:
+        """Larger words in a window that is larger than usual."""
+        factor = growth(self.size())
+        if factor != self._growth:
+            self._growth = factor
+            self._dress()
+
+    def _dress(self) -> None:
+        """The style sheet of the application with larger words, where they are larger."""
+        worn = wardrobe()
+        percent = round(100 * worn.words * self._growth)
+        sizes = scaled(SIZES, percent)
+        is_usual = self._growth == 1.0
+        usual = f"QWidget {{ font-size: {sizes.text}px; }}\n"
+        self.setStyleSheet("" if is_usual else usual + style_sheet(worn.theme.colours, sizes))
+
+    def _on_theme(self) -> None:
+        if self._growth != 1.0:
+            self._dress()
+
     def _name_keys(self) -> None:
         """Tell the keys where they are told: another one may have been chosen."""
 
@@ -219,6 +247,19 @@ class TableFrame(Page):
         if not self.keys.take(event, self.key_map):
             super().keyPressEvent(event)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tab leads to the first card; the cursor is seen for as long as the keys are heard."""
+        super().focusInEvent(event)
+        tabbed = event.reason() in (
+            Qt.FocusReason.TabFocusReason,
+            Qt.FocusReason.BacktabFocusReason,
+        )
+        self.keys.show_cursor(shown=True, begins=tabbed)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.keys.show_cursor(shown=False)
+
     def hideEvent(self, event: QHideEvent) -> None:
         """What nobody sees is over."""
         super().hideEvent(event)
@@ -227,8 +268,15 @@ class TableFrame(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.side.fit(event.size().width())
+        self._grow()
         if self.piles.isVisible():
             self.piles.fit()
+
+
+def growth(size: QSize) -> float:
+    """By how much words are larger than in a window of the usual size."""
+    share = min(size.width() / USUAL.width(), size.height() / USUAL.height())
+    return max(1.0, min(MOST_GROWTH, round(share * 10) / 10))
 
 
 def _column(owner: QWidget) -> QVBoxLayout:

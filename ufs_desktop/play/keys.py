@@ -34,11 +34,16 @@ class Keys(CardKeys):
         }
         super().__init__(scene, Where.TABLE, {**answers, **acts})
         self._answering, self._piles = answering, piles
+        self._skipping = ANSWERS - acts.keys()
         self._director = scene.director
 
     def take(self, event: QKeyEvent, key_map: KeyMap) -> bool:
         command = key_map.command(Where.TABLE, event)
-        if command in ANSWERS and self._answering.interaction is None and self._director.is_playing:
+        if (
+            command in self._skipping
+            and self._answering.interaction is None
+            and self._director.is_playing
+        ):
             self._director.skip()
             return True
         if super().take(event, key_map):

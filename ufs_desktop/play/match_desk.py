@@ -33,10 +33,10 @@ class MatchDesk(QObject):
         session.failed.connect(lambda _: self._ask_again())
 
     def begin(self, match: Match) -> None:
-        """Lead to the next game: through the sideboards of those who have one."""
+        """Lead to the next game: in a series through the sideboards of those who have one."""
         if self._is_waiting:
             return
-        asked = self._session.sideboards
+        asked = self._session.sideboards if match.is_series else {}
         self._is_waiting = not asked
         for player in sorted(self._session.people - asked.keys()):
             self._session.ready(player)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
+from engine.kernel.sight import Handle
 from engine.kernel.views import EventView, View
+from ufs_desktop.grammar import does
 from ufs_desktop.play.answers import Answering
 from ufs_desktop.play.pace import Pacer
 from ufs_desktop.play.stops import Stopping
@@ -20,7 +22,6 @@ from ufs_desktop.widgets.phase_strip import PhaseStrip
 from ufs_desktop.widgets.prompt_bar import PromptBar
 
 BOT_WAITS = "{name} is thinking…"
-RIVAL_WAITS = "{name} decides."
 OVER = "The game is over."
 PAUSE = "A moment…"
 
@@ -53,7 +54,7 @@ class Asking(QObject):
         session.updated.connect(self._receive)
         session.thinking_changed.connect(self._on_thinking)
         answering.answered.connect(self._on_answer)
-        answering.promised.connect(lambda answers: self.passing.promise(answers))
+        answering.promised.connect(self._promise)
         answering.silence_wanted.connect(self.stopping.silence)
         self.stopping.eased.connect(self._pass_now)
         settings.changed.connect(self._on_setting)
@@ -157,6 +158,11 @@ class Asking(QObject):
         if given is not None:
             interaction.finish(given.key)
 
+    def _promise(self, answers: Mapping[Handle, bool]) -> None:
+        if self._update is not None:
+            turn, _ = self._kit.course.turn(self._update.view)
+            self.passing.promise(answers, turn)
+
     def _on_answer(self) -> None:
         """With a pause after every move, the answered question leaves the table at once."""
         self.pacer.answered()
@@ -175,8 +181,9 @@ class Asking(QObject):
         if view is None or view.decision is None:
             self._bar.tell(OVER if view is not None and view.result is not None else "")
             return
-        words = BOT_WAITS if self._thinking else RIVAL_WAITS
-        self._bar.tell(words.format(name=self._session.names[view.decision.player]))
+        name = self._session.names[view.decision.player]
+        words = BOT_WAITS.format(name=name) if self._thinking else f"{does(name, 'decide')}."
+        self._bar.tell(words)
 
     def _on_setting(self, name: str) -> None:
         if name == "answer_delay":

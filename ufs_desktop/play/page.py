@@ -21,6 +21,7 @@ from ufs_desktop.play.keys import Keys
 from ufs_desktop.play.match_desk import MatchDesk
 from ufs_desktop.play.moments import Asking
 from ufs_desktop.play.requests import TableAsks, offer_report
+from ufs_desktop.play.spectator import Spectator
 from ufs_desktop.play.verdict import next_step, verdict
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.match import Match
@@ -72,6 +73,9 @@ class TablePage(TableFrame):
         self.asking = Asking(kit, session, settings, self.strip, self.bar, self.answering)
         self.asks = TableAsks(session, self)
         self.matches = MatchDesk(kit.shelf, session, settings)
+        self.spectator = Spectator(session, settings, self.scene.director)
+        if is_show:
+            self.bar.stand_beside(self.spectator.controls)
         self._lay_out(self.bar)
         self._connect()
         self._use(Keys(self.scene, self.answering, self.piles, self._key_acts()))
@@ -148,6 +152,7 @@ class TablePage(TableFrame):
         self.asking.unseen.connect(self._on_unseen)
         self.answering.answered.connect(self.scene.director.finish)
         self.scene.director.finished.connect(self._on_beats_over)
+        session.allowed.connect(self._on_allowed)
         session.refused.connect(self._on_refusal)
         session.warned.connect(self._warn)
         session.failed.connect(self._on_failure)
@@ -291,16 +296,28 @@ class TablePage(TableFrame):
         self._bots_wait = self.scene.director.is_playing and self.session.pace > 0
         if self._bots_wait:
             self.session.hold()
+        self.spectator.face(is_over=view.result is not None)
         self._prefer_subject(view)
         self._show_result(view)
         decision = view.decision
         self.bar.clock.watch(self.session.names[decision.player] if decision is not None else "")
+        self._show_undo()
+
+    def _on_allowed(self, undo: Undo) -> None:
+        """What can be taken back of a game that was gone on with is known only after a while."""
+        if self._update is not None:
+            self._update = self._update._replace(undo=undo)
+        if self._held is not None:
+            self._held = self._held._replace(undo=undo)
+        self._show_undo()
+
+    def _show_undo(self) -> None:
         self.strip.undo.setEnabled(self.undo is not Undo.NOTHING and not self.is_over)
         self.changed.emit()
 
     def _on_beats_over(self) -> None:
         """Bots that are given time let everybody see what they did before they go on."""
-        if self._bots_wait and not self.asking.is_holding:
+        if self._bots_wait and not (self.asking.is_holding or self.spectator.is_paused):
             self.session.go_on()
         self._bots_wait = False
 
@@ -328,7 +345,9 @@ class TablePage(TableFrame):
         offer_report(self, words)
 
     def _on_refusal(self, refused: Refused) -> None:
-        self.bar.refuse(refused.rule, refused.reason, refused.gist)
+        view = self.scene.card_view(refused.card) if refused.card is not None else None
+        about = f"{self.kit.faces.name(view)}: " if view is not None and view.known else ""
+        self.bar.refuse(refused.rule, f"{about}{refused.reason}", refused.gist)
         if refused.card is not None:
             self.scene.put_back(refused.card)
 
@@ -374,6 +393,7 @@ class TablePage(TableFrame):
         super()._on_setting(name)
         if name == "bot_pace":
             self.session.change_pace(self.settings.now.bot_pace)
+            self.spectator.controls.show_pace(self.settings.now.bot_pace)
 
     def _key_acts(self) -> dict[str, Act]:
         return {
@@ -384,10 +404,11 @@ class TablePage(TableFrame):
             "table.sort": self.strip.ask_sort,
             "table.explain": self.explain,
             "table.skip": self.scene.director.skip,
+            **(self.spectator.acts if self._is_show else {}),
         }
 
     def _name_keys(self) -> None:
-        for part in (self.strip, self.bar.buttons, self.panel.buttons):
+        for part in (self.strip, self.bar.buttons, self.panel.buttons, self.spectator.controls):
             part.name_keys(self.key_map)
 
     def _place_panels(self) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Collection
 
 from engine.kernel.ids import Player
 from engine.kernel.views import View
+from ufs_desktop.grammar import does
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.match import Match, beginner_words, score_words
 from ufs_desktop.table.kit import TableKit
@@ -55,4 +56,4 @@ def _title(losers: tuple[Player, ...], names: tuple[str, ...], people: Collectio
         return "A draw"
     if len(people) == 1:
         return "You lose" if next(iter(people)) in losers else "You win!"
-    return f"{names[1 - losers[0]]} wins"
+    return does(names[1 - losers[0]], "win")

@@ -6,9 +6,9 @@ from engine.kernel.decisions import Kind
 from engine.kernel.game import Result
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView, View
+from ufs_desktop.grammar import does, whom
 from ufs_desktop.session.replay import Answered
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.table.names import whom
 from ufs_desktop.table.questions import Cards, Names
 
 LISTED = 4  # cards that are named one by one
@@ -21,10 +21,10 @@ def asked_words(kit: TableKit, view: View, cards: Cards, names: Names) -> str:
         return _over(view.result, names) if view.result is not None else ""
     who = names[decision.player]
     if decision.id is None:
-        return f"{who} decides."
+        return f"{does(who, 'decide')}."
     told = kit.questions.happened(view, cards, names)
     words = kit.questions.sentence(
-        decision, lambda card: _name(kit, card, cards), told[-1] if told else ""
+        decision, lambda card: _name(kit, card, cards), told[-1] if told else "", ""
     )
     return f"{who}: {words}"
 
@@ -47,7 +47,7 @@ def answer_words(
     if answer is None:
         return ""
     if answer.conceded:
-        return f"{names[answer.player]} concedes"
+        return does(names[answer.player], "concede")
     if answer.drawn:
         return "Both players agree on a draw"
     if decision is None or decision.kind is None:

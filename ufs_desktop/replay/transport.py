@@ -126,7 +126,7 @@ class Transport(QFrame):
             parts.append(f'<b style="color:{worn().accent_light}">{html.escape(answer)}</b>')
         if rule:
             escaped = html.escape(rule)
-            style = f"color:{worn().focus}; text-decoration:none"
+            style = f"color:{worn().link}; text-decoration:none"
             parts.append(f'<a href="{escaped}" style="{style}">{escaped}</a>')
         self._words.setText("&nbsp;&nbsp; ".join(parts))
 

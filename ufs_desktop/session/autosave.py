@@ -6,16 +6,13 @@ Between two games of a match the file holds the match alone: its score and the l
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.decks.deck import Deck, DeckError, parse_deck
 from engine.kernel.contents import FileTooLarge, contents
 from engine.kernel.errors import SaveError
 from engine.kernel.game import Game
 from engine.kernel.history import History
-from engine.kernel.ids import Player
 from engine.kernel.replay import Replay, dump_replay, load_replay, replay_of
 from engine.kernel.save import dump, load, state_hash, write_file
 from ufs_desktop import __version__
@@ -27,15 +24,11 @@ from ufs_desktop.data.games import (
     read_unfinished,
 )
 from ufs_desktop.data.places import free_name
-from ufs_desktop.session.match import LENGTHS, Match
 from ufs_desktop.session.module import GameModule
-from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
+from ufs_desktop.session.setup import GameSetup
+from ufs_desktop.session.setup_file import field_of, setup_data, setup_of
 
 VERSION = 1
-LONGEST_PACE = 10_000  # milliseconds that a bot waits
-LONGEST_KEY = 1_000  # of chance
-MOST_GAMES = 100  # of a match
-RENAMED = {"person": SeatKind.HERE}  # kinds of seats, as older versions wrote them
 
 
 class Unfinished(NamedTuple):
@@ -59,22 +52,8 @@ def keep_match(path: Path, setup: GameSetup) -> None:
 
 
 def _about(setup: GameSetup) -> dict[str, Any]:
-    return {
-        "format": UNFINISHED_FORMAT,
-        "version": VERSION,
-        PROGRAM: __version__,
-        "edition": setup.edition,
-        "key": setup.key,
-        "pace": setup.pace,
-        "seats": [_seat_data(seat) for seat in setup.seats],
-        "match": asdict(setup.match),
-    }
-
-
-def _seat_data(seat: Seat) -> dict[str, Any]:
-    data = {"name": seat.name, "kind": seat.kind, "deck": seat.deck_name, "bot": seat.bot}
-    lists = {"lists": seat.deck, "registered": seat.registered}
-    return data | {key: deck.model_dump() for key, deck in lists.items() if isinstance(deck, Deck)}
+    head = {"format": UNFINISHED_FORMAT, "version": VERSION, PROGRAM: __version__}
+    return head | setup_data(setup)
 
 
 def _write(path: Path, document: dict[str, Any]) -> None:
@@ -102,23 +81,9 @@ def set_aside(path: Path) -> Path:
 def resume(path: Path, module: GameModule) -> Unfinished:
     """The unfinished game; SaveError says what is wrong with the file."""
     document = _parse(_contents(path))
-    seats = _field(document, "seats", list)
-    if len(seats) != 2:
-        raise SaveError("seats", "two players are needed")
     is_between = "game" not in document and "match" in document
-    game = None if is_between else load(_field(document, "game", str), module.kind)
-    first, second = (_seat(seat, game, player, module) for player, seat in enumerate(seats))
-    edition = _field(document, "edition", str)
-    if edition not in module.editions:
-        raise SaveError("edition", f"nobody plays by {player_name(edition)!r} here")
-    setup = GameSetup(
-        module=module,
-        edition=edition,
-        seats=(first, second),
-        key=_field(document, "key", str)[:LONGEST_KEY],
-        pace=max(0, min(_field(document, "pace", int), LONGEST_PACE)),
-        match=_match(document.get("match")),
-    )
+    game = None if is_between else load(field_of(document, "game", str), module.kind)
+    setup = setup_of(document, module, game)
     program = player_name(str(document.get(PROGRAM, __version__)))
     past = _past(document.get("past"), game) if game is not None else None
     return Unfinished(setup, game, program, past)
@@ -145,54 +110,3 @@ def _parse(data: bytes) -> dict[str, Any]:
     if document.get("version") != VERSION:
         raise SaveError("version", "it was written by another version of the program")
     return document
-
-
-def _field(document: dict[str, Any], name: str, kind: type) -> Any:
-    value = document.get(name)
-    if type(value) is not kind:
-        raise SaveError(name, "is missing or of another kind")
-    return value
-
-
-def _seat(raw: Any, game: Game | None, player: Player, module: GameModule) -> Seat:
-    if not isinstance(raw, dict):
-        raise SaveError("seats", "a player is not described")
-    kind, bot = _field(raw, "kind", str), _field(raw, "bot", str)
-    kind = RENAMED.get(kind, kind)
-    if kind not in set(SeatKind) or bot not in module.bots:
-        raise SaveError("seats", "somebody of a kind that cannot play here")
-    deck = _lists(raw, "lists") or _cards(game, player, module)
-    registered = _lists(raw, "registered")
-    name, deck_name = (player_name(_field(raw, key, str)) for key in ("name", "deck"))
-    return Seat(name, SeatKind(kind), deck_name, deck, bot, registered)
-
-
-def _lists(raw: dict[str, Any], key: str) -> Deck | None:
-    """A deck's lists; games that were saved without any are gone on with."""
-    if key not in raw:
-        return None
-    try:
-        return parse_deck(json.dumps(raw[key]), key)
-    except DeckError as error:
-        raise SaveError("seats", str(error)) from error
-
-
-def _cards(game: Game | None, player: Player, module: GameModule) -> tuple[Any, ...]:
-    """The cards that a player has in a game."""
-    if game is None:
-        raise SaveError("seats", "a player has no deck")
-    return module.cards_held(game, player)
-
-
-def _match(raw: Any) -> Match:
-    """The score; a game that was saved without one is a single game."""
-    if raw is None:
-        return Match()
-    match raw:
-        case {"best_of": int(best_of), "winners": list(winners), "begun": str(begun)} if (
-            best_of in LENGTHS
-            and len(winners) <= MOST_GAMES
-            and all(winner in (0, 1, None) for winner in winners)
-        ):
-            return Match(best_of, tuple(winners), begun=player_name(begun))
-    raise SaveError("match", "is no score")

@@ -17,6 +17,7 @@ class Session(QObject):
     """A game in progress. Signals come queued, so nobody is called from inside their own call."""
 
     updated = Signal(object)  # Update
+    allowed = Signal(object)  # Undo: what can be taken back has changed, and nothing else
     next_begun = Signal()  # another game of the match, or another match; its updates follow
     refused = Signal(object)  # Refused
     requested = Signal(object)  # Request, or None once it is settled
@@ -92,7 +93,7 @@ class Session(QObject):
         """Let the bots of this machine wait so many milliseconds from here on."""
 
     def hold(self) -> None:
-        """While an update is told: let nobody at this machine go on until `go_on`."""
+        """Let nobody at this machine go on until `go_on`; each update ends it."""
 
     def go_on(self) -> None:
         """What was held back may happen now."""

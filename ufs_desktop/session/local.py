@@ -38,7 +38,8 @@ class LocalSession(Session):
     _bot_changed = Signal(int, str)
     _record_asked = Signal()
     _stop_asked = Signal()
-    _update_shown = Signal()
+    _update_shown = Signal(int)  # which one
+    _hold_asked = Signal()
 
     def __init__(
         self,
@@ -59,6 +60,7 @@ class LocalSession(Session):
         self._watchdog.timeout.connect(self._on_overdue)
         self._waits_for = ""  # the name of the bot that is asked
         self._is_held = False  # the window wants to stop before anything else happens
+        self._told = 0  # updates
         self._thread = QThread()
         self._thread.setObjectName("engine")
         self._worker = Worker(
@@ -82,8 +84,10 @@ class LocalSession(Session):
         self._record_asked.connect(worker.record)
         self._stop_asked.connect(worker.stop)
         self._update_shown.connect(worker.go_ahead)
+        self._hold_asked.connect(worker.hold)
         worker.next_begun.connect(self._on_next)
         worker.updated.connect(self._pass_on)
+        worker.allowed.connect(self.allowed)
         worker.refused.connect(self.refused)
         worker.requested.connect(self.requested)
         worker.thinking_changed.connect(self._on_thinking)
@@ -99,12 +103,13 @@ class LocalSession(Session):
     def _pass_on(self, update: Update) -> None:
         """Show an update; only then may a bot make its next move, or the window would lag."""
         self._is_held = False
+        self._told += 1
         decision = update.view.decision
         self._waits_for = self.names[decision.player] if decision is not None else ""
         self._watchdog.stop()
         self.updated.emit(update)
         if not self._is_held:
-            self._update_shown.emit()
+            self._update_shown.emit(self._told)
 
     def _on_thinking(self, thinking: bool) -> None:
         self.thinking_changed.emit(thinking)
@@ -175,11 +180,12 @@ class LocalSession(Session):
 
     def hold(self) -> None:
         self._is_held = True
+        self._hold_asked.emit()
 
     def go_on(self) -> None:
         if self._is_held:
             self._is_held = False
-            self._update_shown.emit()
+            self._update_shown.emit(self._told)
 
     def close(self) -> None:
         self._watchdog.stop()

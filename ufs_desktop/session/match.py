@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.kernel.ids import Player
+from ufs_desktop.grammar import YOU, does
 
 LENGTHS = (1, 3)  # games of which a match is the best
-CUSTOM = "{name} lost the last game and chooses who goes first (no rule says so: a custom)."
+CUSTOM = "{name} lost the last game and {chooses} who goes first (no rule says so: a custom)."
 NUMBERS = {1: "one", 3: "three"}
 
 
@@ -74,11 +75,11 @@ def score_words(match: Match, names: tuple[str, ...]) -> str:
     score = f"{max(first, second)}–{min(first, second)}"
     if match.winner is not None:
         told = match.wins(match.winner), match.wins(1 - match.winner)
-        words = f"{names[match.winner]} wins the match {told[0]}–{told[1]}"
+        words = f"{does(names[match.winner], 'win')} the match {told[0]}–{told[1]}"
     elif first == second:
         words = f"The match stands {score}"
     else:
-        words = f"{names[ahead]} leads {score}"
+        words = f"{does(names[ahead], 'lead')} {score}"
     drawn = match.winners.count(None)
     return words + (f", {drawn} drawn" if drawn else "")
 
@@ -97,4 +98,8 @@ def length_words(best_of: int) -> str:
 
 def beginner_words(match: Match, names: tuple[str, ...]) -> str:
     """Who chooses who goes first in the next game."""
-    return CUSTOM.format(name=names[match.chooser]) if match.chooser >= 0 else ""
+    return _custom(names[match.chooser]) if match.chooser >= 0 else ""
+
+
+def _custom(name: str) -> str:
+    return CUSTOM.format(name=name, chooses="choose" if name == YOU else "chooses")

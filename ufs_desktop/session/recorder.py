@@ -11,6 +11,7 @@ from engine.kernel.game import Game
 from engine.kernel.history import History
 from engine.kernel.replay import HASH_EVERY, Replay, replay_of
 from ufs_desktop.data.records import about_game, keep_record, of_match
+from ufs_desktop.grammar import does
 from ufs_desktop.session.setup import GameSetup
 
 
@@ -50,4 +51,4 @@ def _outcome(setup: GameSetup, game: Game) -> str:
     if game.result is None:
         return "not finished"
     losers = game.result.losers
-    return "a draw" if len(losers) > 1 else f"{setup.names[1 - losers[0]]} wins"
+    return "a draw" if len(losers) > 1 else does(setup.names[1 - losers[0]], "win")

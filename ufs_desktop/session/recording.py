@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.kernel.replay import Playback, Replay
 from engine.kernel.views import View
+from ufs_desktop.grammar import does
 
 LETTERS = "AB"
 
@@ -37,4 +38,4 @@ def outcome(view: View, names: tuple[str, str]) -> str:
     losers = view.result.losers
     if len(losers) == len(names):
         return f"a draw ({view.result.rule})"
-    return f"{names[1 - losers[0]]} wins ({view.result.rule})"
+    return f"{does(names[1 - losers[0]], 'win')} ({view.result.rule})"

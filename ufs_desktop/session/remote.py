@@ -16,6 +16,7 @@ from typing import Any
 from engine.decks.deck import Deck, DeckError, parse_deck
 from engine.kernel.codec import Json
 from engine.kernel.errors import PROTOCOL
+from engine.kernel.history import Undo
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import to_json
@@ -121,6 +122,9 @@ class RemoteSeat:
         }
         self._seal = seal_of(message)
         self._send({**message, "seal": self._seal})
+
+    def allow(self, undo: Undo) -> None:
+        self._send({"kind": "undo", "undo": undo.value})
 
     def refuse(self, refused: Refused) -> None:
         self._send({"kind": "refused", **to_json(refused)})

@@ -18,6 +18,7 @@ from engine.kernel.game import Game
 from engine.kernel.history import History, Undo
 from engine.kernel.ids import Player
 from engine.kernel.machine import where
+from engine.kernel.recollection import Recollection
 from engine.kernel.replay import Replay
 from engine.kernel.sight import Handle
 from engine.kernel.views import answer_from
@@ -77,6 +78,7 @@ class Room:
         self._elsewhere: dict[Player, Audience] = {}
         self._history: History[Any] | None = None
         self._between = Between(setup)
+        self._recollection: Recollection | None = None  # of moves before the game was put away
 
     # A game begins
 
@@ -87,7 +89,7 @@ class Room:
             return
         history = self._history_of(self.setup, self._resumed, self._past)
         if history is not None:
-            self._start(self.setup, history)
+            self._start(self.setup, history, self._past)
 
     def _begin_next(self) -> None:
         """The next game of the match, or another match, once everybody is ready.
@@ -117,14 +119,25 @@ class Room:
                     audience.fail(CANNOT_BEGIN.format(why=why))
         return history
 
-    def _start(self, setup: GameSetup, history: History[Any]) -> None:
+    def _start(self, setup: GameSetup, history: History[Any], past: Replay | None = None) -> None:
         self.setup, self._history = setup, history
+        self._recollection = None if past is None else Recollection(past)
         self._bots = Bots(setup)
         self._outlooks = (Outlook(0), Outlook(1))
         self._request: Request | None = None
         self._given_up: Player | None = None  # who gave the whole match up
         self._between = Between(setup)
         self._go_on(still=True)
+
+    def recall(self) -> bool:
+        """Make some of the moves before the game was put away once more; whether any are left."""
+        recollection = self._recollection
+        if recollection is None or recollection.is_over:
+            return False
+        if recollection.go_on(self.history):
+            for viewer, audience in self._audiences():
+                audience.allow(self._undo_state(viewer))
+        return not recollection.is_over
 
     @property
     def has_begun(self) -> bool:

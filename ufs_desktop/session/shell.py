@@ -10,6 +10,7 @@ from contextlib import AbstractContextManager
 from datetime import datetime
 from typing import Protocol
 
+from engine.kernel.history import Undo
 from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.session.update import Refused, Request, Update
 
@@ -23,6 +24,9 @@ class Audience(Protocol):
 
     def show(self, update: Update) -> None:
         """A new moment, as the one who looks there sees it."""
+
+    def allow(self, undo: Undo) -> None:
+        """At the moment that they see, this can be taken back now."""
 
     def refuse(self, refused: Refused) -> None:
         """An act of theirs was not taken."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from engine.kernel.history import History
+from engine.kernel.history import History, Undo
 from engine.kernel.ids import Player
 from ufs_desktop.session.keeper import Keeper
 from ufs_desktop.session.module import GameModule, Played
@@ -61,6 +61,9 @@ class Unseen:
 
     def show(self, update: Update) -> None:
         """Nobody looks."""
+
+    def allow(self, undo: Undo) -> None:
+        """Nobody takes anything back."""
 
     def refuse(self, refused: Refused) -> None:
         """Bots are refused by an error."""

@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 from engine.decks.deck import Deck
 from engine.kernel import sight
 from engine.kernel.game import Game
+from engine.kernel.history import Undo
 from engine.kernel.ids import Player
 from engine.kernel.replay import Replay
 from ufs_desktop.session.interrupt import Thinking
@@ -32,6 +33,7 @@ class Worker(QObject):
 
     next_begun = Signal(object)  # GameSetup
     updated = Signal(object)
+    allowed = Signal(object)
     refused = Signal(object)
     requested = Signal(object)
     thinking_changed = Signal(bool)
@@ -55,7 +57,8 @@ class Worker(QObject):
         keeper = Keeper(save_path, Recorder(replays, self.now), self.new_key)
         self._room = Room(setup, self, keeper, game, past, halt_after, is_between=is_between)
         self._timer: QTimer | None = None
-        self._is_shown = True  # the window has shown the last update
+        self._told = 0  # updates
+        self._is_shown = True  # the window has shown the last of them
         self._is_late = False  # a bot waits for nothing else
         self._thinking = Thinking()
 
@@ -68,6 +71,7 @@ class Worker(QObject):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._ask_bot)
         self._room.begin()
+        self._recall()
 
     @Slot(int, object, bool)
     def answer(self, decision_id: int, key: object, unasked: bool) -> None:
@@ -123,16 +127,27 @@ class Worker(QObject):
         self._room.finish()
         QThread.currentThread().quit()
 
-    @Slot()
-    def go_ahead(self) -> None:
-        """The window has shown the last update."""
-        self._is_shown = True
-        if self._is_late:
+    @Slot(int)
+    def go_ahead(self, number: int) -> None:
+        """The window has shown this update; bots wait until it is the last one."""
+        self._is_shown = number == self._told
+        if self._is_shown and self._is_late:
             self._ask_bot()
+
+    @Slot()
+    def hold(self) -> None:
+        """The window is not to be told of anything else yet."""
+        self._is_shown = False
 
     def stop_thinking(self) -> None:
         """Stop a bot; may be called from any thread."""
         self._thinking.stop()
+
+    @Slot()
+    def _recall(self) -> None:
+        """Some moves at a time, so that whoever acts meanwhile is heard in between."""
+        if self._room.recall():
+            QTimer.singleShot(0, self, self._recall)
 
     @Slot()
     def _ask_bot(self) -> None:
@@ -157,7 +172,11 @@ class Worker(QObject):
 
     def show(self, update: Update) -> None:
         self._is_shown = False
+        self._told += 1
         self.updated.emit(update)
+
+    def allow(self, undo: Undo) -> None:
+        self.allowed.emit(undo)
 
     def refuse(self, refused: Refused) -> None:
         self.refused.emit(refused)

@@ -40,6 +40,7 @@ class Passing:
         self._mode = PassMode.ASK
         self._since = 0  # the turn in which the mode began
         self._promised: dict[Handle, bool] = {}  # answers that were given in advance, by card
+        self._promised_in = 0  # the turn in which they hold
 
     @property
     def mode(self) -> PassMode:
@@ -49,16 +50,16 @@ class Passing:
         """Pass from here on, or with `Mode.ASK` no more."""
         self._mode, self._since = mode, turn
 
-    def promise(self, answers: Mapping[Handle, bool]) -> None:
-        """What the player has said of cards of which the same is asked next."""
-        self._promised = dict(answers)
+    def promise(self, answers: Mapping[Handle, bool], turn: int) -> None:
+        """What the player has said of cards of which the same is asked later in this turn."""
+        self._promised, self._promised_in = dict(answers), turn
 
     def watch(self, view: View) -> None:
         """Another moment: it may end the mode."""
         turn, active = self._course.turn(view)
         own_turn = active == view.viewer and turn > self._since
         is_asked = view.decision is not None and view.decision.id is not None
-        if view.decision is None or view.decision.prompt not in ("", *self._course.gathered):
+        if turn != self._promised_in:
             self._promised = {}
         calm = is_asked and not (self._is_plain(view.decision) and not self._course.concerns(view))
         if (self._mode is PassMode.TURN and own_turn) or (self._mode is PassMode.CALM and calm):

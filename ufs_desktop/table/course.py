@@ -47,5 +47,4 @@ class Course:
     idle: frozenset[str] = frozenset()  # prompts that are passed where no offer changes anything
     # Prompts with an answer that is usual.
     usual: Mapping[str, Callable[[DecisionView], Any]] = field(default_factory=dict)
-    gathered: frozenset[str] = frozenset()  # prompts of which several are answered at once
     within: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # steps of a chip

@@ -49,6 +49,7 @@ class Director(QObject):
         self._shown: list[BeatItem] = []
         self._is_going = False
         self._is_held = False
+        self._left = 0  # milliseconds that the beat is still to stand
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
         self._clock.setEndValue(1.0)
@@ -111,10 +112,11 @@ class Director(QObject):
     def hold(self, is_held: bool) -> None:
         """The pointer rests on a beat, or has left it."""
         self._is_held = is_held
-        if is_held:
+        if is_held and self._rest.isActive():
+            self._left = self._rest.remainingTime()
             self._rest.stop()
         elif self._shown and self._clock.state() != QAbstractAnimation.State.Running:
-            self._rest.start(AFTER_REST)
+            self._rest.start(max(self._left, AFTER_REST))
 
     def _next(self) -> None:
         if not self._queue:
@@ -150,8 +152,10 @@ class Director(QObject):
         if self._is_going:
             self._clear()
             self._next()
-        elif not self._is_held:
-            self._rest.start(self._paced(max((item.beat.lasts for item in self._shown), default=0)))
+            return
+        self._left = self._paced(max((item.beat.lasts for item in self._shown), default=0))
+        if not self._is_held:
+            self._rest.start(self._left)
 
     def _pose(self, share: float) -> None:
         for item in self._shown:

@@ -81,13 +81,21 @@ class Pictures(QObject):
                 self._timer.start()
         return self._stand_in(key, before) or self.picture(look.back, width)
 
+    def let_go(self, look: Likeness, width: float) -> None:
+        """A picture that was shown in passing: in this size it is not seen again so soon."""
+        key = (look, width)
+        self._made.pop(key, None)
+        self._wanted.pop(key, None)
+        if self._sizes.get(look) == width:
+            del self._sizes[look]
+
     def _stand_in(self, key: PictureKey, before: QPixmap | None) -> QPixmap | None:
         """Another picture in this size."""
         found = self._stand_ins.get(key)
         look, width = key
         if found is None:
             other = (look, self._sizes.get(look, width))
-            source = self._made.get(other) or self._old.get(other) or before
+            source = self._old.get(key) or self._made.get(other) or self._old.get(other) or before
             if source is None:
                 return None
             size = card_size(width) * self._ratio

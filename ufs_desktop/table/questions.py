@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView, View
 
 Cards = Mapping[Handle, CardView]
+CardZones = Mapping[Handle, tuple[Player, str]]  # where each lies: whose, and the zone
 Names = tuple[str, ...]
 CardName = Callable[[Handle | None], str]
 Key = Any  # of an option: whatever plain value the game's options become
@@ -44,7 +46,7 @@ class Payment(NamedTuple):
 class Questions:
     """The words and ways of a game's decisions, most of them by prompt."""
 
-    sentence: Callable[[DecisionView, CardName, str], str]  # told: what can be answered now
+    sentence: Callable[[DecisionView, CardName, str, str], str]  # what happened, among which cards
     happened: Callable[[View, Cards, Names], Sequence[str]]  # one line a window, outermost first
     offer: Callable[[Key, CardView | None], str]
     card_of: Callable[[Key], Handle]  # that an offer is made for
@@ -59,5 +61,6 @@ class Questions:
     passes: Mapping[str, str]
     yes_no: Mapping[str, tuple[str, str]]
     cheapest: Callable[[DecisionView, Cards], Sequence[Handle]] = lambda decision, cards: ()
+    among: Callable[[DecisionView, Cards, CardZones, Names, Player], str] = lambda *_: ""
     for_me: Mapping[str, str] = field(default_factory=dict)  # prompts whose cheapest cards it names
     never_at_once: frozenset[str] = frozenset()  # no key may say yes by mistake

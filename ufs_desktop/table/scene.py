@@ -162,7 +162,7 @@ class TableScene(QGraphicsScene):
 
     def plate_edge(self, player: Player) -> QPointF:
         """Beside a player's plate."""
-        return self._plates[player].edge
+        return self._plates[player].edge if player in self._plates else self.middle
 
     def owe(self, player: Player, amount: int, aside: float = 0.0) -> None:
         """Change the large number of a player's plate by so much; for a moment it lies aside."""

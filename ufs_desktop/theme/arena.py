@@ -16,7 +16,7 @@ def draw_floor(painter: QPainter, area: QRect, colours: Colours) -> None:
     centre = QPointF(width / 2, height * 0.96)
     _glow(painter, area, QPointF(width / 2, 0), width * 0.62, colours.floor_light, 255)
     _glow(painter, area, QPointF(0, height), width * 0.40, colours.accent, 34)
-    _glow(painter, area, QPointF(width, height), width * 0.40, colours.answer, 34)
+    _glow(painter, area, QPointF(width, height), width * 0.40, colours.own, 34)
     for ring in range(1, RINGS + 1):
         _ring(painter, centre, width * 0.085 * ring, colours, 1 - ring / (RINGS + 1))
     _horizon(painter, area, colours)
@@ -50,5 +50,5 @@ def _horizon(painter: QPainter, area: QRect, colours: Colours) -> None:
     line = QLinearGradient(0, 0, area.width(), 0)
     line.setColorAt(0, QColor(colours.accent))
     line.setColorAt(0.5, QColor(colours.floor_light))
-    line.setColorAt(1, QColor(colours.answer))
+    line.setColorAt(1, QColor(colours.own))
     painter.fillRect(0, 0, area.width(), 2, line)

@@ -83,7 +83,7 @@ QPushButton#primary { background: $accent; color: $text_on_accent; font-weight: 
 QPushButton#primary:hover { background: $accent_light; color: $text_on_accent; }
 QPushButton#primary:disabled { background: $panel_raised; color: $border; }
 QPushButton:disabled { color: $border; border-color: $line; }
-QPushButton:checked { background: $answer; color: $text_on_accent; border-color: $answer; }
+QPushButton:checked { background: $accent; color: $text_on_accent; border-color: $accent; }
 QPushButton#play {
     background: $accent; color: $text_on_accent; font-size: ${text_large}px; font-weight: 600;
     padding: 13px 30px;
@@ -111,6 +111,7 @@ QListView#logText {
     background: $floor; border: 1px solid $line; border-radius: ${radius_small}px;
     padding: 4px; font-size: ${text_log}px;
 }
+QListView#logText:focus { border-color: $focus; }
 QListWidget::item { padding: 5px; border-radius: ${radius_small}px; background: transparent; }
 QListWidget::item:selected { background: $panel_raised; color: $accent_light; }
 QListView:focus, QPlainTextEdit:focus, QLineEdit:focus, QSpinBox:focus, QComboBox:focus {
@@ -122,6 +123,7 @@ QComboBox QAbstractItemView {
     selection-color: $text_on_accent;
 }
 QCheckBox, QRadioButton { spacing: 7px; font-size: ${text_small}px; color: $text_soft; }
+QCheckBox:focus, QRadioButton:focus { color: $focus; text-decoration: underline; }
 QCheckBox::indicator, QRadioButton::indicator {
     width: 13px; height: 13px; border: 1px solid $text_soft; border-radius: 3px;
 }
@@ -152,6 +154,14 @@ QMenu::item:disabled { color: $border; }
 QMenu::separator { height: 1px; background: $line; margin: 5px 8px; }
 """)
 
+_ROOMY = Template("""
+QLabel#title { font-size: ${title}px; }
+QLabel#tagline, QLabel#featureTitle { font-size: ${text_large}px; }
+QLabel#section, QLabel#about { font-size: ${text_small}px; }
+QLabel#soft { font-size: ${text}px; }
+QPushButton#play, QPushButton#beside { font-size: ${text_large}px; }
+""")
+
 
 def scaled(sizes: Sizes, percent: int) -> Sizes:
     """The same sizes with larger or smaller words."""
@@ -164,6 +174,11 @@ def style_sheet(colours: Colours = DARK, sizes: Sizes = SIZES) -> str:
     """The application's style sheet."""
     tokens = {**vars(sizes), **vars(colours), "family": FONT_FAMILY, "text_size": sizes.text}
     return _STYLE.substitute(tokens)
+
+
+def roomy_sheet(percent: int) -> str:
+    """What a page adds whose words grow with the window."""
+    return _ROOMY.substitute(vars(scaled(SIZES, percent)))
 
 
 def palette(colours: Colours = DARK) -> QPalette:
@@ -182,8 +197,8 @@ def palette(colours: Colours = DARK) -> QPalette:
         QPalette.ColorRole.ToolTipText: colours.text,
         QPalette.ColorRole.Highlight: colours.accent,
         QPalette.ColorRole.HighlightedText: colours.text_on_accent,
-        QPalette.ColorRole.Link: colours.focus,
-        QPalette.ColorRole.LinkVisited: colours.focus,
+        QPalette.ColorRole.Link: colours.link,
+        QPalette.ColorRole.LinkVisited: colours.link,
     }
     for role, colour in roles.items():
         made.setColor(role, QColor(colour))

@@ -187,5 +187,5 @@ def _line(step: ValueLine) -> str:
     if not step.rule:
         return words
     rule = html.escape(step.rule)
-    link = f'<a href="{rule}" style="color:{worn().answer}">{rule}</a>'
+    link = f'<a href="{rule}" style="color:{worn().link}">{rule}</a>'
     return f"{words} · {link}"

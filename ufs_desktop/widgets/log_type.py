@@ -124,9 +124,13 @@ class Measure(dict[str, float]):
 
     def count_that_fits(self, word: str, room: float) -> int:
         """How many letters of a word fit, at least one."""
-        fits = len(word) - 1
-        while fits > 1 and self._metrics.horizontalAdvance(word[:fits]) > room:
-            fits -= 1
+        fits, too_many = 1, len(word)
+        while fits < too_many - 1:
+            middle = (fits + too_many) // 2
+            if self._metrics.horizontalAdvance(word[:middle]) <= room:
+                fits = middle
+            else:
+                too_many = middle
         return fits
 
     def __missing__(self, word: str) -> float:

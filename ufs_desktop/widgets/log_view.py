@@ -149,7 +149,7 @@ class LogDelegate(QStyledItemDelegate):
     def _paint_bar(self, painter: QPainter, box: QRect, line: Line) -> None:
         colour = worn().text_soft
         if line.player is not None:
-            colour = worn().answer if line.player == self.viewer else worn().accent
+            colour = worn().own if line.player == self.viewer else worn().accent
         bar = QRect(box.left(), box.top() + 1, BAR_WIDTH, box.height() - 3)
         painter.fillRect(bar, QColor(colour))
 
@@ -169,7 +169,7 @@ class LogDelegate(QStyledItemDelegate):
         for piece in model.set_line(index).pieces:
             plain = typesetter.bold if line.is_heading else typesetter.font
             painter.setFont(typesetter.small if piece.rule else plain)
-            painter.setPen(QColor(worn().focus) if piece.rule else ink)
+            painter.setPen(QColor(worn().link) if piece.rule else ink)
             painter.drawText(piece.box.translated(box.topLeft()), LEFT, piece.text)
         if state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QColor(worn().focus))

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
+from ufs_desktop.grammar import whom
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.interactions.base import Interaction, Panel
 from ufs_desktop.table.interactions.cards import CardsInteraction
@@ -26,7 +27,6 @@ from ufs_desktop.table.interactions.simple import (
     OrderInteraction,
 )
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.table.names import whom
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.questions import Payment
 from ufs_desktop.theme.colours import SIZES
@@ -39,6 +39,7 @@ WIDE = 840  # pixels that cards from piles are given
 OWN_HALF = 0.54  # of the side's height: a panel that is wider than it stays below the rival's stage
 PRIORITY = "It is your turn to respond, then {rival}'s. Once both pass, the game goes on."
 SHARE = 0.62  # of the side's height that a panel takes before its answers are scrolled to
+NOTHING, ALL_BUT_TITLE = frozenset[str](), frozenset({"turn", "hint", "trail"})  # left out
 SAID_BELOW = frozenset({Panel.PAYMENT, Panel.ORDER})  # the prompt bar has the same words
 
 
@@ -158,21 +159,33 @@ class OverlayPanel(QFrame):
         if wide > side.width():
             high = int(high * OWN_HALF)
         most = int(high * SHARE)
-        needed = self._fit_words(wide, most, is_tight=False)
-        if needed > most:
-            needed = self._fit_words(wide, most, is_tight=True)
+        needed = 0
+        for room, left_out in (
+            (most, NOTHING),
+            (high, self._said_elsewhere),
+            (high, ALL_BUT_TITLE),
+        ):
+            needed = self._fit_words(wide, most, left_out)
+            if needed <= room:
+                break
         self._layout.activate()
         self.setFixedHeight(min(needed, high))
         self.move(corner.x() + 1 - wide, corner.y() + 1 - self.height())
         side.make_room(self.height())
 
-    def _fit_words(self, wide: int, most: int, *, is_tight: bool) -> int:
-        """The words above the buttons; where it is tight, only those that nothing else says."""
-        self._title.setVisible(not is_tight or self._kind not in SAID_BELOW)
-        self._turn.setVisible(bool(self._turn.text()) and not is_tight)
+    @property
+    def _said_elsewhere(self) -> frozenset[str]:
+        """What is left out first: it is said in the prompt bar, or explains what is seen."""
+        is_said = self._kind in SAID_BELOW
+        return frozenset({"turn", "hint", "title", "trail"} if is_said else {"turn", "hint"})
+
+    def _fit_words(self, wide: int, most: int, left_out: frozenset[str]) -> int:
+        """The words above the buttons."""
+        parts = {"trail": self._trail, "title": self._title, "turn": self._turn}
+        for name, part in parts.items():
+            part.setVisible(bool(part.text()) and name not in left_out)
         if isinstance(self._body, PaymentBody):
-            self._body.set_tight(is_tight)
-            self._trail.setVisible(bool(self._trail.text()) and not is_tight)
+            self._body.set_tight("hint" in left_out)
         inner = wide - 2 * SIZES.gap
         above = self._height_of_words(inner) + SIZES.gap_small + 2 * SIZES.gap
         if not self.buttons.shown:

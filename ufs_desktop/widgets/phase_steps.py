@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -22,7 +22,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ufs_desktop.plain import show_tip
 from ufs_desktop.table.course import Chip, Course, TurnStand
 from ufs_desktop.table.stops import STOP_WORDS, Stop, Stops
-from ufs_desktop.theme.lettering import CENTRE, LEFT, font, font_for
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.lettering import CENTRE, LEFT, font_for
 from ufs_desktop.theme.wardrobe import worn
 
 HEIGHT = 32
@@ -48,6 +49,11 @@ class PhaseSteps(QWidget):
         self._stops = Stops(course.stops)
         self._at = 0  # the chip that has the focus
         self._has_menus = False
+
+    @property
+    def scale(self) -> float:
+        """How much larger than usual the words of the page are."""
+        return max(0.8, self.fontInfo().pixelSize() / SIZES.text)
 
     def offer_menus(self) -> None:
         """Let stops be set from here."""
@@ -91,10 +97,11 @@ class PhaseSteps(QWidget):
 
     def _boxes(self) -> Iterator[tuple[Chip, QRectF]]:
         chips = self.chips
-        spare = self.width() - len(chips) * (WIDEST + GAP) - 10
-        title = max(TITLE_LEAST, min(TITLE, spare))
+        widest = WIDEST * self.scale
+        spare = self.width() - len(chips) * (widest + GAP) - 10
+        title = max(TITLE_LEAST, min(TITLE * self.scale, spare))
         left = title + 10
-        wide = min(WIDEST, (self.width() - left) / len(chips) - GAP)
+        wide = min(widest, (self.width() - left) / len(chips) - GAP)
         for chip in chips:
             inset = 3 if chip.is_step else 0
             yield chip, QRectF(left, 5 + inset, wide, self.height() - 2 * (5 + inset))
@@ -109,10 +116,10 @@ class PhaseSteps(QWidget):
         self.menu_wanted.emit(chip.place, self.mapToGlobal(corner))
 
     def _paint_title(self, painter: QPainter) -> None:
-        painter.setFont(font(14, bold=True))
         painter.setPen(QColor(worn().text))
         first = next(self._boxes())[1]
         box = QRectF(4, 0, first.left() - 10, self.height())
+        painter.setFont(font_for(self._stand.title, box.width(), 14 * self.scale))
         words = painter.fontMetrics().elidedText(
             self._stand.title, Qt.TextElideMode.ElideRight, int(box.width())
         )
@@ -125,7 +132,7 @@ class PhaseSteps(QWidget):
         ink = worn().text_on_accent if chip.is_now else worn().text_soft
         marks = self._stops.marks(chip.place)
         room = box.adjusted(2, 0, -2 - (MARK + 3 if marks else 0), 0)
-        most = 11 if chip.is_step else 12
+        most = (11 if chip.is_step else 12) * self.scale
         painter.setPen(QColor(ink))
         painter.setFont(font_for(chip.label, room.width(), most))
         words = QFontMetricsF(painter.font()).elidedText(
@@ -143,6 +150,11 @@ class PhaseSteps(QWidget):
     def minimumSizeHint(self) -> QSize:
         chips = self._course.most * (NARROWEST + GAP)
         return QSize(int(TITLE_LEAST + 10 + chips), HEIGHT)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.setFixedHeight(round(HEIGHT * self.scale))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -18,7 +18,7 @@ from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.phase_steps import PhaseSteps
 from ufs_desktop.widgets.stops_menu import events_menu, phase_menu
 
-HEIGHT = 40
+HEIGHT = 36
 LEAST = 640
 PASSING = {
     PassMode.ASK: "Pass until…",

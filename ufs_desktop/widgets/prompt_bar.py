@@ -5,8 +5,8 @@ from __future__ import annotations
 import html
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ufs_desktop.plain import MarkedLabel
 from ufs_desktop.table.interactions.base import Button
@@ -15,7 +15,7 @@ from ufs_desktop.theme.wardrobe import wardrobe, worn
 from ufs_desktop.widgets.buttons import Buttons
 from ufs_desktop.widgets.wait_clock import WaitClock
 
-HEIGHT = 62
+HEIGHT = 52
 
 
 class PromptBar(QFrame):
@@ -44,13 +44,17 @@ class PromptBar(QFrame):
         words.addWidget(self._sentence)
         words.addWidget(self._note)
         words.addStretch(1)
-        row = QHBoxLayout(self)
+        row = self._row = QHBoxLayout(self)
         row.setContentsMargins(SIZES.gap + 4, 6, SIZES.gap, 6)
         row.setSpacing(SIZES.gap)
         row.addLayout(words, 1)
         row.addWidget(self.clock)
         row.addWidget(self.buttons)
         wardrobe().changed.connect(self._write)
+
+    def stand_beside(self, widget: QWidget) -> None:
+        """Something else that can be done, at the right."""
+        self._row.addWidget(widget)
 
     @property
     def text(self) -> str:
@@ -91,8 +95,15 @@ class PromptBar(QFrame):
     def forget_refusal(self) -> None:
         self._note.hide()
 
+    # Qt
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.setMinimumHeight(round(HEIGHT * self.fontInfo().pixelSize() / SIZES.text))
+
 
 def _link(rule: str) -> str:
-    colour = worn().focus
+    colour = worn().link
     escaped = html.escape(rule)
     return f'<a href="{escaped}" style="color:{colour}; text-decoration:none">{escaped}</a>'

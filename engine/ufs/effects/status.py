@@ -18,6 +18,8 @@ from engine.ufs.effects.nodes import (
     KeywordLink,
     Manual,
     Node,
+    Skip,
+    is_carried_out,
 )
 
 # Members of different word lists are equal where their words are: "attack" is a verb and a type.
@@ -55,7 +57,7 @@ def needs_newest_keyword(name: str) -> bool:
 def _is_newest(part: Any) -> bool:
     if isinstance(part, Enum):
         return (type(part), part.value) in _NEWEST_WORDS
-    if type(part) in UNEXECUTED:
+    if type(part) in UNEXECUTED or (isinstance(part, Skip) and not is_carried_out(part)):
         return True
     return isinstance(part, _NAMING) and needs_newest_keyword(part.name)
 

@@ -310,8 +310,9 @@ class Do(Procedure):
         return deck[: self.deed.amount - len(self.moved)]
 
     def _ask_order(self, player: Player, cards: tuple[CardId, ...]) -> Ask:
+        number = "D.4.1.1.1" if self.deed.to is Zone.DECK else "D.2.3.3.1"
         prompt = f"order-into-{self.deed.to}"
-        return Ask(Decision(player, Kind.ORDER, prompt, "D.2.3.3.1", cards), "order")
+        return Ask(Decision(player, Kind.ORDER, prompt, number, cards), "order")
 
     def _name_the_doer(self, game: UfsGame) -> None:
         """The log tells by which rule it was done: that of the step that called for the deed."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -10,12 +10,11 @@ from PySide6.QtCore import QObject, Signal
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
+from ufs_desktop.grammar import whose
 from ufs_desktop.table.intents import Drop, Marks
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.table.layout import NOWHERE
-from ufs_desktop.table.questions import Cards, Questions
+from ufs_desktop.table.questions import Cards, CardZones, Questions
 
-Zones = Mapping[Handle, tuple[int, str]]  # where each card lies: player and zone
 NO_PLACE = "nothing is answered by dropping a card"
 OTHER_PLACE = "that is no place for it: drop it on {places}"
 
@@ -47,7 +46,7 @@ class TableContext(NamedTuple):
 
     kit: TableKit
     cards: Cards
-    zones: Zones
+    zones: CardZones
     lying: Collection[Handle]  # by themselves: the others are in piles
     names: tuple[str, ...]
     viewer: int
@@ -77,7 +76,11 @@ class Interaction(QObject):
         return Panel.NONE
 
     def sentence(self) -> str:
-        return self.questions.sentence(self.decision, self.name_of, self.context.happened)
+        context = self.context
+        among = self.questions.among(
+            self.decision, context.cards, context.zones, context.names, context.viewer
+        )
+        return self.questions.sentence(self.decision, self.whose_card, context.happened, among)
 
     def marks(self) -> Marks:
         return Marks()
@@ -99,8 +102,8 @@ class Interaction(QObject):
         return False
 
     def means_nothing(self, drop: Drop) -> bool:
-        """Whether the card was only put back into the hand, or let go anywhere."""
-        return drop.target in (self.context.kit.plan.hand, NOWHERE)
+        """Whether the card was only put back into the hand."""
+        return drop.target == self.context.kit.plan.hand
 
     def press(self, name: str) -> None:
         """A button was pressed, or its key."""
@@ -108,6 +111,13 @@ class Interaction(QObject):
     def name_of(self, handle: Handle | None) -> str:
         card = None if handle is None else self.context.cards.get(handle)
         return self.context.kit.faces.name(card)
+
+    def whose_card(self, handle: Handle | None) -> str:
+        """The name of a card, and whose it is where that is somebody else."""
+        owner, _ = self.context.zones.get(handle, (self.context.viewer, "")) if handle else (-1, "")
+        names, name = self.context.names, self.name_of(handle)
+        is_others = owner != self.context.viewer and owner in range(len(names))
+        return f"{whose(names[owner])} {name}" if is_others else name
 
     def is_in_pile(self, handle: Handle) -> bool:
         """Whether the card does not lie on the table by itself."""

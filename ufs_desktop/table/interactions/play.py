@@ -13,6 +13,7 @@ from ufs_desktop.table.interactions.base import Button, Interaction, Panel, Tabl
 
 PASS, BACK, SILENCE, CERTAIN = "pass", "back", "silence", "certain"
 NO_EFFECT = "no effect now"
+NOT_YOURS = "{card} is not yours to use"
 SURE = "{name} would change nothing now but what it costs. Do you use it all the same?"
 
 
@@ -153,10 +154,12 @@ class PlayInteraction(Interaction):
             self._choose(self.decision.options[int(name.split()[1])])
 
     def _try(self, card: Handle) -> None:
-        """Ask why not; only own cards are worth the question."""
+        """Ask why not."""
         player, zone = self.context.zones.get(card, (-1, ""))
         act = self.questions.act(self.decision, zone)
-        if player == self.context.viewer and act:
+        if player != self.context.viewer:
+            self.misplaced.emit(NOT_YOURS.format(card=self.whose_card(card)))
+        elif act:
             self.attempted.emit(act, card)
 
 

@@ -17,6 +17,7 @@ from ufs_desktop.theme.lettering import CENTRE, font_for
 from ufs_desktop.theme.wardrobe import worn
 
 RISE = 12.0  # pixels by which a beat comes up
+HELD = 7.0  # the width of its edge while the pointer rests on a beat
 EDGE = 8.0  # room around what is painted
 
 
@@ -30,6 +31,7 @@ class BeatItem(QGraphicsObject):
         super().__init__()
         self.beat = beat
         self.box = box
+        self.is_held = False  # the pointer rests on it
         self._place = at
         self.setPos(at)
         self.setZValue(Z.BEAT)
@@ -56,11 +58,16 @@ class BeatItem(QGraphicsObject):
     def settle(self) -> None:
         """It is over, however that came."""
 
+    def _hold(self, is_held: bool) -> None:
+        self.is_held = is_held
+        self.update()
+        self.hovered.emit(is_held)
+
     def ground(self, painter: QPainter, box: QRectF, radius: float) -> None:
         """A ground to read on, with an edge in the colour of the beat."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(QColor(worn().panel))
-        painter.setPen(QPen(self.colour, 3))
+        painter.setPen(QPen(self.colour, HELD if self.is_held else 3))
         painter.drawRoundedRect(box, radius, radius)
 
     # Qt
@@ -74,10 +81,10 @@ class BeatItem(QGraphicsObject):
         return path
 
     def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
-        self.hovered.emit(True)
+        self._hold(True)
 
     def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
-        self.hovered.emit(False)
+        self._hold(False)
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         """A click means this beat alone, not what lies under it."""
@@ -93,7 +100,10 @@ def write(painter: QPainter, box: QRectF, words: str, size: float, colour: QColo
     """Words in the middle of a box, as large as asked or as has room."""
     painter.setFont(font_for(words, box.width(), size))
     painter.setPen(QColor(colour))
-    painter.drawText(box, CENTRE, words)
+    told = painter.fontMetrics().elidedText(
+        words, Qt.TextElideMode.ElideRight, int(box.width()) + 1
+    )
+    painter.drawText(box, CENTRE, told)
 
 
 def write_over(painter: QPainter, box: QRectF, words: str, size: float, colour: QColor) -> None:

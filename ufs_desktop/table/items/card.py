@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ufs_desktop.table.metrics import ASPECT, BADGE, DRAG_DISTANCE, Z, card_size
+from ufs_desktop.table.metrics import ASPECT, DRAG_DISTANCE, Z, card_size
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.spread import Placement
 from ufs_desktop.theme.lettering import CENTRE, fitting, font_for
@@ -26,7 +26,8 @@ QUARTER = 90.0
 VAIN_WORDS = "no effect now"
 RIBBON_BESIDE = 4.2  # badges: from here on a ribbon has room beside one
 TAG = (ASPECT - 1) / 2  # of a card's width: what is free above a card that lies on its side
-TAG_TEXT = 12.0  # pixels, at most
+TAG_TEXT = 0.7  # of its height
+BADGE_LEAST, BADGE_SHARE = 16.0, 0.18  # pixels, and of a card's width
 COUNT = 0.34  # of a card's width: the number of copies
 
 
@@ -95,6 +96,11 @@ class CardItem(QGraphicsObject):
         self.has_cursor = has_cursor
         self._raise(has_cursor)
         self.update()
+
+    @property
+    def strip_height(self) -> float:
+        """Of badge and ribbon, which grow with the card."""
+        return max(BADGE_LEAST, self.placement.width * BADGE_SHARE)
 
     @property
     def width(self) -> float:
@@ -186,14 +192,14 @@ class CardItem(QGraphicsObject):
         painter.drawRoundedRect(band, 3, 3)
         painter.setPen(QColor(worn().text))
         room = band.adjusted(2, 0, -2, 0)
-        painter.setFont(fitting(name, room, min(TAG_TEXT, high * 0.7)))
+        painter.setFont(fitting(name, room, high * TAG_TEXT))
         flags = CENTRE | Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextDontClip
         painter.drawText(room, flags, name)
         painter.restore()
 
     def _paint_count(self, painter: QPainter, box: QRectF) -> None:
         """How many copies lie here, at the card's upper corner on the right."""
-        size = max(BADGE, self.placement.width * COUNT)
+        size = max(BADGE_LEAST, self.placement.width * COUNT)
         spot = QRectF(box.right() - size, box.top() - 4, size, size * 0.68)
         self._label(painter, spot, self.placement.copies, worn().text, worn().floor)
 
@@ -201,8 +207,8 @@ class CardItem(QGraphicsObject):
         """Badge and ribbon beside the card; a narrow one has room for the ribbon alone."""
         colours, placement = worn(), self.placement
         ribbon = self.strip_of(box)
-        badge = QRectF(box.left() + 2, ribbon.top(), BADGE * 1.5, ribbon.height())
-        has_room = not placement.ribbon or box.width() >= BADGE * RIBBON_BESIDE
+        badge = QRectF(box.left() + 2, ribbon.top(), ribbon.height() * 1.8, ribbon.height())
+        has_room = not placement.ribbon or box.width() >= BADGE_LEAST * RIBBON_BESIDE
         if placement.badge and has_room:
             self._label(painter, badge, placement.badge, colours.panel_raised, colours.text_soft)
             ribbon.setLeft(badge.right() + 2)
@@ -211,8 +217,9 @@ class CardItem(QGraphicsObject):
 
     def strip_of(self, box: QRectF) -> QRectF:
         """Where badge and ribbon stand: above the card, or below one of the rival's."""
-        top = box.bottom() + 2 if self.placement.is_badge_below else box.top() - BADGE + 1
-        return QRectF(box.left(), top, box.width(), BADGE - 3)
+        high = self.strip_height
+        top = box.bottom() + 2 if self.placement.is_badge_below else box.top() - high + 1
+        return QRectF(box.left(), top, box.width(), high - 3)
 
     def _label(self, painter: QPainter, box: QRectF, text: str, background: str, ink: str) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -228,7 +235,8 @@ class CardItem(QGraphicsObject):
     # Qt
 
     def boundingRect(self) -> QRectF:
-        return self._box.adjusted(-EDGE, -BADGE, EDGE, BADGE)
+        out = max(EDGE, self.strip_height)
+        return self._box.adjusted(-out, -out, out, out)
 
     def shape(self) -> QPainterPath:
         """Where it is touched: one that has risen leaves the cards beside it free."""

@@ -12,6 +12,8 @@ from ufs_desktop.theme.lettering import CENTRE, font_for
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 RADIUS = 8.0
+USUAL_HEIGHT = 913.0  # of a table in a window of 1920x1080
+BANNER_SHARE = 0.46  # of the banner's height
 WORDS, BANNER = 13.0, 14.0  # pixels: the names of empty rows, and the words of the banner
 
 
@@ -24,6 +26,11 @@ class FloorItem(QGraphicsItem):
         self._rows: tuple[RowGround, ...] = ()
         self._targets: tuple[QRectF, ...] = ()
         self.setZValue(Z.FLOOR)
+
+    @property
+    def _scale(self) -> float:
+        """How much larger than usual words are wanted here."""
+        return wardrobe().words * max(1.0, self._ground.height() / USUAL_HEIGHT)
 
     def lay(self, ground: QRectF, rows: tuple[RowGround, ...]) -> None:
         """The rows' places; names stand only in rows without cards."""
@@ -67,7 +74,7 @@ class FloorItem(QGraphicsItem):
         faint = QColor(worn().text_soft)
         faint.setAlpha(150)
         painter.setPen(faint)
-        painter.setFont(font_for(row.words, row.box.width() - 12, WORDS * wardrobe().words))
+        painter.setFont(font_for(row.words, row.box.width() - 12, WORDS * self._scale))
         painter.drawText(row.box.adjusted(10, 0, -10, 0), CENTRE, row.words)
 
 
@@ -100,8 +107,9 @@ class BannerItem(QGraphicsItem):
         if not self.text:
             painter.drawLine(QLineF(self._box.left(), middle, self._box.right(), middle))
             return
-        size = min(BANNER * wardrobe().words, self._box.height() * 0.6)
-        painter.setFont(font_for(self.text, self._box.width() - 40, max(BANNER, size)))
+        size = max(BANNER * wardrobe().words, self._box.height() * BANNER_SHARE)
+        most = min(size, self._box.height() * 0.66)
+        painter.setFont(font_for(self.text, self._box.width() - 40, most))
         wide = painter.fontMetrics().horizontalAdvance(self.text) + 36
         high = min(self._box.height(), painter.fontMetrics().height() * 1.5)
         band = QRectF(0, 0, min(wide, self._box.width()), high)

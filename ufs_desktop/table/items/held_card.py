@@ -74,7 +74,9 @@ class HeldCardItem(BeatItem):
         super().__init__(beat, at, QRectF(-wide / 2, -high / 2, wide, high))
         self._unit, self._looks, self._pictures = unit, looks, pictures
         self._card = None if beat.card is None else TurningCard(looks[0], CARD * unit, pictures)
+        self._painted: set[tuple[Likeness, float]] = set()
         if self._card is not None:
+            self._painted.add((looks[0], float(int(CARD * unit))))
             self._card.setParentItem(self)
             self._card.setPos(self.box.left() + (GAP + CARD / 2) * unit, 0)
         pictures.ready.connect(self._repaint)
@@ -83,6 +85,13 @@ class HeldCardItem(BeatItem):
         super().come(min(1.0, share * 3), moves=moves)
         if self._card is not None and self.beat.is_flipped:
             self._card.turn(share if moves else 1.0)
+
+    def settle(self) -> None:
+        """What is held up is far larger than what lies on the table: it is not kept."""
+        self._pictures.ready.disconnect(self._repaint)
+        for look, width in self._painted:
+            for side in (look, look.back):
+                self._pictures.let_go(side, width)
 
     def _repaint(self) -> None:
         """A picture is ready that was a back before."""
@@ -120,6 +129,7 @@ class HeldCardItem(BeatItem):
         start = box.right() - width - step * (len(looks) - 1)
         for at, look in enumerate(looks):
             place = QPointF(start + at * step, box.top())
+            self._painted.add((look, width))
             painter.drawPixmap(place, self._pictures.picture(look, width))
         label = QRectF(box.left(), box.top(), start - box.left() - unit, width * ASPECT)
         painter.setFont(font_for(self.beat.below, label.width(), unit * 1.7))

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
 
 from engine.kernel.ids import Player
 from engine.kernel.views import CardView
-from ufs_desktop.plain import tip
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.spread import Pile
@@ -72,7 +71,6 @@ class PileItem(QGraphicsObject):
         clickable = self.can_open
         shape = Qt.CursorShape.PointingHandCursor if clickable else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
-        self.setToolTip(tip(self.words))
         self.update()
 
     def set_cursor(self, has_cursor: bool) -> None:

@@ -10,9 +10,10 @@ from ufs_desktop.plain import tip
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.table.spread import Plate, PlateNumber
 from ufs_desktop.theme.lettering import CENTRE, LEFT, RIGHT, font, font_for
-from ufs_desktop.theme.wardrobe import worn
+from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 WIDEST_LINE = 0.34  # the height of a line in widths of the plate
+NAME, NUMBER = 0.15, 0.24  # sizes of words in widths of the plate
 BESIDE = 0.38  # of the width, for the small number at the most
 TAG, AIR = 18.0, 4.0  # how high a tag is, and how far from the edge
 
@@ -90,7 +91,7 @@ class PlateItem(QGraphicsItem):
         wide = min(box.height() * 1.35, box.width() * BESIDE)
         hand = QRectF(box.right() - wide, box.top(), wide, box.height())
         room = int(box.width() - hand.width()) - 2
-        painter.setFont(font_for(words, room, box.height() * 0.72))
+        painter.setFont(font_for(words, room, self._size(NAME, box, 0.74)))
         painter.setPen(QColor(colours.accent_light if plate.is_active else colours.text))
         elided = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
         painter.drawText(box, LEFT, elided)
@@ -99,12 +100,17 @@ class PlateItem(QGraphicsItem):
         plate.small.sign(painter, sign, colours.text_soft)
         painter.setPen(QColor(colours.text_soft))
         count = str(plate.small.value)
-        painter.setFont(font_for(count, wide - high - 1, box.height() * 0.62))
+        painter.setFont(font_for(count, wide - high - 1, self._size(NAME, box, 0.66)))
         painter.drawText(hand, RIGHT, count)
+
+    def _size(self, share: float, box: QRectF, most: float) -> float:
+        """Of words in a line: a share of the plate's width, as much larger as words are wanted."""
+        assert self._plate is not None
+        return min(share * self._plate.box.width() * wardrobe().words, box.height() * most)
 
     def _tag(self, painter: QPainter, box: QRectF, words: str) -> None:
         """What is in force."""
-        painter.setPen(QColor(worn().answer))
+        painter.setPen(QColor(worn().border))
         painter.setBrush(QColor(worn().panel_raised))
         painter.drawRoundedRect(box, TAG / 2, TAG / 2)
         room = box.adjusted(8, 0, -8, 0)
@@ -122,7 +128,8 @@ class PlateItem(QGraphicsItem):
         tally.sign(painter, sign, worn().bad if low else worn().good)
         painter.setPen(QColor(worn().text))
         number = box.adjusted(high + 5, 0, 0, 0)
-        painter.setFont(font_for(str(tally.value), number.width(), box.height() * 0.8))
+        size = self._size(NUMBER, box, 0.86)
+        painter.setFont(font_for(str(tally.value), number.width(), size))
         painter.drawText(number, LEFT, str(tally.value))
         wide = painter.fontMetrics().horizontalAdvance(str(tally.value))
         painter.setFont(font(box.height() * 0.45))

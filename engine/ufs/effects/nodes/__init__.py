@@ -205,11 +205,14 @@ from engine.ufs.effects.nodes.filters import (
     TextIs,
 )
 from engine.ufs.effects.nodes.registry import (
+    ENDABLE,
     NEEDS_UNIVERSUS,
     NODE_CLASSES,
+    SKIPPABLE,
     UNEXECUTED,
     UNIVERSUS_KEYWORDS,
     UNIVERSUS_NODES,
+    is_carried_out,
 )
 from engine.ufs.effects.nodes.rulings import (
     AddCost,
@@ -266,9 +269,11 @@ from engine.ufs.effects.nodes.words import (
 
 __all__ = [
     "ANY_CARD",
+    "ENDABLE",
     "NEEDS_UNIVERSUS",
     "NODE_CLASSES",
     "ONE",
+    "SKIPPABLE",
     "UNEXECUTED",
     "UNIVERSUS_KEYWORDS",
     "UNIVERSUS_NODES",
@@ -474,4 +479,5 @@ __all__ = [
     "Within",
     "X",
     "Zone",
+    "is_carried_out",
 ]

@@ -16,7 +16,7 @@ from engine.ufs.effects.nodes import (
     structure,
 )
 from engine.ufs.effects.nodes.base import Node
-from engine.ufs.effects.nodes.words import AbilityKind, CardType, Stat, Verb
+from engine.ufs.effects.nodes.words import AbilityKind, CardType, Stat, Stretch, Verb
 
 _MODULES = (
     *(amounts, filters, cards, conditions),
@@ -42,4 +42,27 @@ NEEDS_UNIVERSUS: frozenset[StrEnum] = frozenset(
 UNIVERSUS_NODES: frozenset[type[Node]] = frozenset({acts.Ruin, acts.LoseStamina})
 # What no edition that is played carries out.
 UNEXECUTED: frozenset[type[Node]] = frozenset({acts.LoseStamina})
+# Of the stretches that a text can name, those that a procedure skips, or ends when it is told to.
+SKIPPABLE = frozenset(
+    {
+        *(Stretch.READY_PHASE, Stretch.READY_STEP, Stretch.REVIEW_STEP, Stretch.DRAW_STEP),
+        *(Stretch.COMBAT_PHASE, Stretch.ENHANCE_STEP, Stretch.BLOCK_STEP, Stretch.DAMAGE_STEP),
+    }
+)
+ENDABLE = frozenset({Stretch.COMBAT_PHASE, Stretch.ENHANCE_STEP})
+OF_ATTACKS = frozenset({Stretch.ENHANCE_STEP, Stretch.BLOCK_STEP, Stretch.DAMAGE_STEP})
 UNIVERSUS_KEYWORDS: frozenset[str] = frozenset({"Deflect", "Echo", "Shift"})
+
+
+def is_carried_out(skip: rulings.Skip) -> bool:
+    """Whether some step obeys it: what is told to end is the stretch that is going on."""
+    span = skip.span
+    match span:
+        case conditions.OfAttack(stretch=stretch) if stretch not in OF_ATTACKS:
+            return False
+        case conditions.OfAttack() | conditions.This() | conditions.During():
+            return span.stretch in (ENDABLE if skip.ends else SKIPPABLE)
+        case conditions.Coming() | conditions.RestOf():
+            return not skip.ends and span.stretch in SKIPPABLE
+        case _:
+            return False

@@ -22,7 +22,7 @@ from engine.ufs.procedures.fired_effect import is_for_clearing
 from engine.ufs.rules.legality import ability_of
 from engine.ufs.rules.readings import candidates, fires, number
 from engine.ufs.rules.substitution import rewritten, with_fields
-from engine.ufs.rules.who import DID, EVENT, bound_events
+from engine.ufs.rules.who import DID, EVENT, bound_events, players
 
 UNCANCELABLE = n.RuleEffect(n.RuleKind.UNCANCELABLE)
 STATUSES = {
@@ -136,12 +136,14 @@ def oblige(game: UfsGame, context: Context, node: n.Obliged, cause: Cause) -> Pr
 
 @executes(n.Skip)
 def skip(game: UfsGame, context: Context, node: n.Skip, cause: Cause) -> Context:
-    """J.5.3; F.4.1.2 for what is told to end."""
-    stretch = getattr(node.span, "stretch", None)
+    """J.5.3; F.4.1.2 for what is told to end, if it is that player's."""
     if node.ends:
-        if stretch is not None:
-            atoms.end_early(game, stretch)
-        return context.bind(DID, stretch is not None)
+        stretch, whose = getattr(node.span, "stretch", None), getattr(node.span, "whose", None)
+        theirs = whose is None or game.active in players(game, context, whose)
+        if stretch is None or not theirs:
+            return context.bind(DID, False)
+        atoms.end_early(game, stretch)
+        return context.bind(DID, True)
     span, after = pinned(game, context, node.span)
     lapse = until(game, context, span)
     duration.make(game, after, EffectClass.RULE, with_fields(node, span=span), until=lapse)

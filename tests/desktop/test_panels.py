@@ -1,0 +1,210 @@
+"""Panels beside the table: focus and arrows in them, keys on their answers; Z, Tab and F11."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from engine.kernel.decisions import Kind
+from tests.desktop.fakes import FakeSession, asking, cards_in, options, view_at
+from tests.desktop.seated import seated, still
+from tests.desktop.states import state_named
+from tests.desktop.table_driver import Hands
+from tests.desktop.test_accessible import reachable
+from ufs_desktop.play.page import TablePage
+from ufs_desktop.table.interactions.base import Panel
+from ufs_desktop.widgets.answer_button import AnswerButton
+from ufs_desktop.widgets.picker import CardGrid
+from ufs_desktop.widgets.zoom import ZoomDialog
+from ufs_desktop.window import MainWindow
+
+pytestmark = pytest.mark.usefixtures("dressed")
+
+
+@pytest.fixture
+def session() -> FakeSession:
+    return FakeSession()
+
+
+@pytest.fixture
+def page(session: FakeSession, qtbot: QtBot) -> Iterator[TablePage]:
+    with seated(session, qtbot, still()) as page:
+        page.activateWindow()
+        qtbot.waitUntil(page.isActiveWindow)
+        yield page
+
+
+def show(session: FakeSession, page: TablePage, state: str) -> None:
+    session.show(state_named(state))
+    QApplication.processEvents()
+    page.finish_painting()
+
+
+def focused() -> QWidget:
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def press(qtbot: QtBot, *keys: Qt.Key) -> None:
+    """Where the focus is, as a keyboard does."""
+    for key in keys:
+        qtbot.keyClick(focused(), key)
+
+
+def test_the_focus_goes_into_a_panel_and_arrows_move_in_it(
+    session: FakeSession, page: TablePage, qtbot: QtBot
+) -> None:
+    page.setFocus()
+    show(session, page, "nested-windows")
+    first = focused()
+    assert isinstance(first, AnswerButton)
+    assert first.key == "1"
+    press(qtbot, Qt.Key.Key_Down, Qt.Key.Key_Down)
+    third = focused()
+    assert isinstance(third, AnswerButton)
+    assert third.key == "3"
+    press(qtbot, Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Up)
+    last = focused()
+    assert isinstance(last, AnswerButton)
+    assert (last.button.role, last.key) == ("pass", "Space")
+    assert session.answers == []
+    press(qtbot, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Return)
+    assert page.view is not None
+    assert page.view.decision is not None
+    assert session.answers == [(7, page.view.decision.options[1].key)]
+
+
+def test_space_passes_wherever_the_focus_is(
+    session: FakeSession, page: TablePage, qtbot: QtBot
+) -> None:
+    show(session, page, "nested-windows")
+    assert isinstance(focused(), AnswerButton)
+    press(qtbot, Qt.Key.Key_Space)
+    assert session.answers == [(7, None)]
+
+
+def test_digits_press_the_answers_on_which_they_are_drawn(
+    session: FakeSession, page: TablePage, qtbot: QtBot
+) -> None:
+    show(session, page, "nested-windows")
+    third = page.panel.buttons.shown[2]
+    widget = page.panel.buttons.widget(third.name)
+    assert widget is not None
+    assert widget.key == "3"
+    press(qtbot, Qt.Key.Key_3)
+    assert page.view is not None
+    assert page.view.decision is not None
+    assert session.answers == [(7, page.view.decision.options[2].key)]
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Left])
+def test_a_panel_is_left_for_the_table_and_come_back_to(
+    session: FakeSession, page: TablePage, qtbot: QtBot, key: Qt.Key
+) -> None:
+    show(session, page, "nested-windows")
+    press(qtbot, key)
+    assert focused() is page
+    page.keys.put(max(page.scene.places, key=lambda place: page.scene.places[place].x()))
+    press(qtbot, *(Qt.Key.Key_Right,) * 4)
+    assert isinstance(focused(), AnswerButton)
+
+
+def test_the_focus_comes_back_when_a_panel_closes(session: FakeSession, page: TablePage) -> None:
+    show(session, page, "nested-windows")
+    assert focused() is not page
+    show(session, page, "opening")
+    assert focused() is page
+
+
+def test_what_is_paid_with_lies_on_the_table_and_so_the_focus_stays_there(
+    session: FakeSession, page: TablePage
+) -> None:
+    page.setFocus()
+    show(session, page, "committing")
+    assert page.panel.kind is Panel.PAYMENT
+    assert focused() is page
+
+
+def test_cards_of_a_pile_are_chosen_with_arrows_and_enter(
+    session: FakeSession, page: TablePage, qtbot: QtBot
+) -> None:
+    show(session, page, "searching")
+    grid, interaction = page.panel.body, page.interaction
+    assert isinstance(grid, CardGrid)
+    assert interaction is not None
+    handles = [option.key for option in interaction.decision.options]
+    assert focused() is grid.button(handles[0])
+    press(qtbot, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Return)
+    assert interaction.marks().chosen == {handles[2]}
+    here = focused().geometry()
+    press(qtbot, Qt.Key.Key_Down)
+    below = focused().geometry()
+    assert (below.x(), below.y() > here.y()) == (here.x(), True)
+
+
+def enlarged(page: TablePage) -> str:
+    """The name of the card that is shown large; it is closed."""
+    dialogs = [each for each in page.window().findChildren(ZoomDialog) if each.isVisible()]
+    assert len(dialogs) == 1
+    name = dialogs[0].windowTitle()
+    dialogs[0].accept()
+    dialogs[0].setParent(None)
+    return name
+
+
+def test_z_enlarges_what_the_pointer_is_on_and_else_what_the_cursor_is_on(
+    session: FakeSession, page: TablePage, qtbot: QtBot
+) -> None:
+    view = view_at("form")
+    card = asking(view, kind=Kind.CARDS, prompt="choose-cards", options=options())
+    session.show(card._replace(decision=None))
+    QApplication.processEvents()
+    page.setFocus()
+    hands = Hands(page, qtbot)
+    first, *_, last = cards_in(view, 0, "hand")
+    name = page.kit.faces.name
+    viewport = page.table.viewport()
+    qtbot.mouseMove(viewport, QPoint(4, 4))
+    qtbot.mouseMove(viewport, hands.spot(last))
+    press(qtbot, Qt.Key.Key_Z)
+    assert enlarged(page) == name(page.scene.card_view(last))
+    page.setFocus()
+    page.keys.put(first)
+    press(qtbot, Qt.Key.Key_Z)
+    assert enlarged(page) == name(page.scene.card_view(first))
+
+
+def picture(page: TablePage) -> QImage:
+    return page.grab().toImage()
+
+
+def test_every_stop_of_tab_shows_that_it_has_the_focus(
+    session: FakeSession, page: TablePage
+) -> None:
+    show(session, page, "nested-windows")
+    unseen = []
+    for widget in reachable(page):
+        other = page.log.view if widget is not page.log.view else page.strip.undo
+        other.setFocus()
+        QApplication.processEvents()
+        before = widget.grab().toImage()
+        widget.setFocus(Qt.FocusReason.TabFocusReason)
+        QApplication.processEvents()
+        if widget.hasFocus() and widget.grab().toImage() == before:
+            unseen.append(f"{type(widget).__name__} {widget.accessibleName()}")
+    assert unseen == []
+
+
+def test_the_window_fills_the_screen_and_comes_back(window: MainWindow) -> None:
+    action = window.menus.actions["full_screen"]
+    assert action.shortcut().toString() == "F11"
+    action.trigger()
+    assert window.isFullScreen()
+    action.trigger()
+    assert not window.isFullScreen()

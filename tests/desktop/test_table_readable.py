@@ -1,0 +1,308 @@
+"""What is on the table can be read: measured on the items of a real window at the usual sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from engine.kernel.sight import Handle
+from engine.kernel.views import CardView, View
+from engine.ufs.effects.nodes.words import CardType
+from engine.ufs.faces import numbers
+from tests.desktop.fakes import FakeSession, view_at
+from tests.desktop.states import Dealer, mid_attack, printed, with_zones
+from tests.desktop.table_driver import Hands, fight_layout
+from tests.sets.shipped import definitions
+from ufs_desktop import theme
+from ufs_desktop.fight import face_text
+from ufs_desktop.fight.face import paint_card
+from ufs_desktop.fight.look import BACK, CardLook
+from ufs_desktop.play.page import TablePage
+from ufs_desktop.table.items.card import CardItem
+from ufs_desktop.table.items.plate import PlateItem
+from ufs_desktop.table.metrics import COPY_STEP, READABLE, card_size
+from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.window import MainWindow
+
+pytestmark = pytest.mark.usefixtures("dressed")
+READ = 11  # pixels
+SIZES = {"1280x720": (1280, 720), "1920x1080": (1920, 1080), "2560x1440": (2560, 1440)}
+SIZES |= {"3840x2160": (3840, 2160)}
+
+
+@pytest.fixture
+def page(window: MainWindow) -> TablePage:
+    """A table in the window, with its menus and tabs."""
+    return window.games.show_table(FakeSession())
+
+
+def show(page: TablePage, view: View, size: tuple[int, int] = (1920, 1080)) -> None:
+    window, session = page.window(), page.session
+    assert isinstance(session, FakeSession)
+    window.resize(*size)
+    QApplication.processEvents()
+    session.show(view)
+    QApplication.processEvents()
+    assert (window.width(), window.height()) == size
+
+
+def lying(page: TablePage, player: int, zone: str) -> list[CardItem]:
+    every = page.scene.cards.values()
+    return [i for i in every if (i.placement.player, i.placement.zone) == (player, zone)]
+
+
+class Reader(QPainter):
+    """Remembers the words that are painted with it, and how large they are."""
+
+    def __init__(self, image: QImage) -> None:
+        super().__init__(image)
+        self.words: dict[str, int] = {}
+
+    def drawText(self, *told: Any) -> None:  # type: ignore[override]  # all of Qt's at once
+        self.words[told[-1]] = self.font().pixelSize()
+        super().drawText(*told)
+
+
+def read(look: CardLook, width: float) -> dict[str, int]:
+    size = card_size(width)
+    image = QImage(size.toSize(), QImage.Format.Format_RGB32)
+    reader = Reader(image)
+    paint_card(reader, QRectF(0, 0, size.width(), size.height()), look)
+    reader.end()
+    return reader.words
+
+
+def test_cards_are_large_in_the_middle_of_an_attack(page: TablePage) -> None:
+    view = mid_attack()
+    show(page, view)
+    own, stages = lying(page, 0, "hand"), [*lying(page, 0, "stage"), *lying(page, 1, "stage")]
+    assert len(own) >= 6
+    assert len(stages) >= 18
+    assert min(item.width for item in own) >= 170
+    assert min(item.width for item in stages) >= 120
+    show(page, view, (1280, 720))
+    assert min(item.width for item in lying(page, 0, "hand")) >= 110
+
+
+def test_a_table_in_use_is_not_empty(page: TablePage) -> None:
+    """The cards of a full table cover more than half of what is not hand, banner or badge."""
+    show(page, mid_attack())
+    layout = fight_layout(page.scene)
+    for half in (layout.own, layout.rival):
+        row = half.stage.width() * half.stage.height()
+        items = lying(page, 0 if half is layout.own else 1, "stage")
+        covered = sum(
+            card_size(item.width).width() * card_size(item.width).height() for item in items
+        )
+        assert covered / row > 0.75
+
+
+@pytest.fixture
+def text_sizes(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The sizes in which texts are written on cards."""
+    sizes: list[float] = []
+    usual = face_text.set_text
+
+    def told(*asked: Any) -> face_text.SetText:
+        words = usual(*asked)
+        sizes.append(words.size)
+        return words
+
+    monkeypatch.setattr(face_text, "set_text", told)
+    return sizes
+
+
+def test_names_and_texts_are_readable_in_hand_and_raised(
+    page: TablePage, text_sizes: list[float]
+) -> None:
+    """Of every card there is."""
+    show(page, mid_attack())
+    width = lying(page, 0, "hand")[0].width
+    small: list[str] = []
+    for definition in definitions().values():
+        look = CardLook(numbers(definition.printed), None, definition.text, place="hand")
+        for wide in (width, max(width, READABLE)):
+            words = read(look, wide)
+            name = definition.printed.name
+            if words.get(name, 0) < READ:
+                small.append(name)
+    assert small == []
+    assert len(text_sizes) > 200
+    assert min(text_sizes) >= READ
+
+
+def test_a_card_rises_whole_and_readable_under_the_pointer(page: TablePage, qtbot: QtBot) -> None:
+    show(page, mid_attack(), (1280, 720))
+    hands = Hands(page, qtbot)
+    item = lying(page, 0, "hand")[1]
+    rest = item.sceneBoundingRect()
+    viewport = page.table.viewport()
+    qtbot.mouseMove(viewport, QPoint(5, 5))
+    qtbot.mouseMove(viewport, hands.spot(item.placement.handle))
+    QApplication.processEvents()
+    assert item.width >= READABLE
+    up = item.sceneBoundingRect()
+    assert up.top() < rest.top()
+    floor = page.scene.height()
+    assert floor - 20 <= up.bottom() <= floor + 20
+    qtbot.mouseMove(viewport, QPoint(5, 5))
+    QApplication.processEvents()
+    assert item.sceneBoundingRect() == rest
+
+
+def test_no_tip_covers_a_card(page: TablePage) -> None:
+    """Only the plates have one, far above the hand."""
+    show(page, mid_attack())
+    told = [item for item in page.scene.items() if item.toolTip()]
+    assert [type(item) for item in told] == [PlateItem, PlateItem]
+    hand = fight_layout(page.scene).own.hand
+    assert all(item.sceneBoundingRect().bottom() < hand.top() - 100 for item in told)
+
+
+def sizes_of_words(page: TablePage) -> list[float]:
+    """Of log, prompt, answers, phase strip and plates."""
+    layout = fight_layout(page.scene)
+    prompt = page.bar.buttons.widgets[0]
+    return [
+        page.log.view.font().pixelSize(),
+        prompt.fontInfo().pixelSize(),
+        page.strip.steps.height(),
+        page.strip.steps.scale,
+        layout.own.plate.width(),
+        page.bar.height(),
+    ]
+
+
+def test_words_grow_with_the_window(page: TablePage) -> None:
+    view = mid_attack()
+    found = []
+    for size in ("1920x1080", "2560x1440", "3840x2160"):
+        show(page, view, SIZES[size])
+        found.append(sizes_of_words(page))
+    for small, middle, large in zip(*found, strict=True):
+        assert small < middle < large
+    show(page, view, SIZES["1280x720"])
+    assert page.styleSheet() == ""
+
+
+@pytest.fixture
+def largest_words(dressed: QApplication) -> Iterator[None]:
+    yield
+    theme.dress(dressed)
+
+
+@pytest.mark.usefixtures("largest_words")
+def test_the_size_of_text_reaches_cards_strip_and_plates(
+    dressed: QApplication, page: TablePage, text_sizes: list[float]
+) -> None:
+    view = mid_attack()
+    seen: list[tuple[float, float, QImage]] = []
+    for percent in (100, 150):
+        theme.dress(dressed, "dark", percent)
+        show(page, view)
+        page.finish_painting()
+        text_sizes.clear()
+        held = lying(page, 0, "hand")[0]
+        assert isinstance(held.placement.look, CardLook)
+        read(held.placement.look, held.width)
+        plate = fight_layout(page.scene).rival.plate.toRect()
+        seen.append((text_sizes[0], page.strip.steps.height(), page.table.grab(plate).toImage()))
+    assert seen[0][0] < seen[1][0]
+    assert seen[0][1] < seen[1][1]
+    assert seen[0][2] != seen[1][2]
+
+
+def test_cards_have_names_on_the_smallest_table(page: TablePage) -> None:
+    """A screen of 1920x1080 at 200 %."""
+    show(page, mid_attack(), (960, 540))
+    places = [i.placement for z in ("stage", "pool", "hand") for i in lying(page, 0, z)]
+    assert len(places) > 15
+    for place in places:
+        assert isinstance(place.look, CardLook)
+        if place.look.is_back:
+            continue
+        first = place.look.name.split()[0]
+        assert any(words.startswith(first[:4]) for words in read(place.look, place.width))
+
+
+def restated(view: View, handle: Handle, **changes: Any) -> View:
+    def other(card: CardView) -> CardView:
+        if card.handle != handle:
+            return card
+        return card._replace(face=card.face._replace(state=card.face.state._replace(**changes)))
+
+    zones = [zone._replace(cards=tuple(map(other, zone.cards))) for zone in view.zones]
+    return view._replace(zones=tuple(zones))
+
+
+def places_of(items: Sequence[CardItem]) -> dict[Handle, tuple[float, float]]:
+    return {item.placement.handle: (item.placement.at.x(), item.placement.at.y()) for item in items}
+
+
+def test_a_card_that_commits_moves_no_other_and_keeps_its_name(page: TablePage) -> None:
+    view = mid_attack()
+    show(page, view)
+    before = places_of(lying(page, 0, "stage"))
+    ready = [i for i in lying(page, 0, "stage") if not i.placement.turned][2].placement
+    show(page, restated(view, ready.handle, ready=False))
+    assert places_of(lying(page, 0, "stage")) == before
+    turned = page.scene.cards[ready.handle].placement
+    assert turned.turned
+    assert turned.tag == turned.look.name
+    beside = [i.placement for i in lying(page, 0, "stage") if not i.placement.turned]
+    assert all(turned.z < each.z for each in beside if each.zone == "stage" and each.z >= 31)
+
+
+def copies(ready: Sequence[bool]) -> View:
+    deal, definition = Dealer(), printed(CardType.FOUNDATION)[0]
+    stage = [deal.card(definition, ready=each) for each in ready]
+    other = deal.card(printed(CardType.FOUNDATION)[1])
+    return with_zones(view_at("form"), {(0, "stage"): [*stage[:2], other, *stage[2:]]})
+
+
+def test_copies_share_a_place_and_are_counted(page: TablePage, qtbot: QtBot) -> None:
+    show(page, copies((True,) * 4))
+    items = [i for i in lying(page, 0, "stage") if i.placement.copies or i.placement.z >= 31]
+    named = sorted(items, key=lambda item: item.placement.at.x())[:4]
+    lefts = [item.placement.at.x() for item in named]
+    step = COPY_STEP * named[0].width
+    assert [b - a for a, b in pairwise(lefts)] == pytest.approx([step] * 3)
+    assert [item.placement.copies for item in named] == ["", "", "", "×4"]
+    hands = Hands(page, qtbot)
+    assert len({hands.spot(item.placement.handle).toTuple() for item in named}) == 4
+
+
+def test_a_copy_that_commits_stays_with_the_others(page: TablePage) -> None:
+    show(page, copies((True,) * 4))
+    before = places_of(lying(page, 0, "stage"))
+    handles = list(before)
+    show(page, restated(page.view or view_at("form"), handles[2], ready=False))
+    assert places_of(lying(page, 0, "stage")) == before
+    told = {i.placement.copies for i in lying(page, 0, "stage")}
+    assert told == {"", "×4"}
+
+
+def test_a_face_is_never_a_back_while_it_is_painted_anew(qtbot: QtBot) -> None:
+    definition = printed(CardType.ATTACK)[0]
+    look = CardLook(numbers(definition.printed), None, definition.text)
+    pictures = Pictures()
+    back = pictures.picture(BACK, 90.0).toImage()
+    assert pictures.picture(look, 90.0).toImage() == back  # it was never seen
+    pictures.finish()
+    face = pictures.picture(look, 90.0)
+    assert face.toImage() != back
+    changed = look._replace(current=numbers(definition.printed)._replace(damage=9))
+    assert pictures.picture(changed, 90.0, face).toImage() == face.toImage()
+    assert pictures.picture(look, 120.0).size().toTuple() == (120, 168)
+    assert pictures.picture(look, 120.0).toImage() != pictures.picture(BACK, 120.0).toImage()
+    pictures.finish()
+    pictures.forget()
+    assert pictures.picture(look, 90.0).toImage() == face.toImage()
+    pictures.finish()

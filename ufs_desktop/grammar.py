@@ -1,0 +1,18 @@
+"""What players are called in sentences, and the verbs that go with it."""
+
+YOU = "You"
+
+
+def whom(name: str) -> str:
+    """A player's name where it is not the first word."""
+    return "you" if name == YOU else name
+
+
+def whose(name: str) -> str:
+    """In front of what a player has."""
+    return "your" if name == YOU else f"{name}'s"
+
+
+def does(name: str, verb: str) -> str:
+    """A player and what they do: "You win", "Rival wins"."""
+    return f"{name} {verb}" if name == YOU else f"{name} {verb}s"

@@ -1,0 +1,53 @@
+"""Watching bots play: the game stands still while it is paused, or goes one step on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+
+from ufs_desktop.session.base import Session
+from ufs_desktop.settings import Settings
+from ufs_desktop.table.director import Director
+from ufs_desktop.widgets.watch_controls import WatchControls
+
+
+class Spectator(QObject):
+    """Holds the session of a demonstration back; its controls stand in the prompt bar."""
+
+    def __init__(self, session: Session, settings: Settings, director: Director) -> None:
+        super().__init__()
+        self._session, self._director = session, director
+        self.is_paused = False
+        self.controls = WatchControls(settings.now.bot_pace)
+        self.controls.pause_wanted.connect(self.pause)
+        self.controls.step_wanted.connect(self.step)
+        self.controls.pace_wanted.connect(lambda pace: settings.set("bot_pace", pace))
+
+    @property
+    def acts(self) -> dict[str, Callable[[], object]]:
+        """What keys do that answer where somebody plays."""
+        return {"table.pass": lambda: self.pause(not self.is_paused), "table.answer": self.step}
+
+    def pause(self, on: bool) -> None:
+        """Nothing happens from here on, or everything goes on."""
+        self.is_paused = on
+        self.controls.show_paused(on)
+        if on:
+            self._session.hold()
+        else:
+            self._director.finish()
+            self._session.go_on()
+
+    def step(self) -> None:
+        """One decision more, which is not waited for."""
+        self._director.finish()
+        if not self.is_paused:
+            self.pause(True)
+        self._session.go_on()
+
+    def face(self, *, is_over: bool) -> None:
+        """A moment is shown; while the game is paused, nothing follows it."""
+        self.controls.setEnabled(not is_over)
+        if self.is_paused:
+            self._session.hold()
