@@ -161,7 +161,7 @@ def occasions(batch: Batch) -> frozenset[str]:
         if event.kind == Verb.PHASE:
             words.add(bound_of(*event.detail))
         elif event.card is not None and event.origin is not None and event.to is not None:
-            words.add(MOVE)  # as in `is_move`, which is asked too often here
+            words.update((MOVE, f"{MOVE} from {event.origin}", f"{MOVE} to {event.to}"))
     return frozenset(words)
 
 
@@ -184,7 +184,17 @@ def _occasions_of(pattern: EventPattern, timing: Timing) -> Iterator[str]:
     elif timing is Timing.BEFORE:  # about to happen as the Damage Step begins
         yield bound_of(Stretch.DAMAGE_STEP, BEGIN)
     else:
-        yield from _kinds(pattern)
+        for word in _kinds(pattern):
+            yield _move_awaited(pattern) if word == MOVE else word
+
+
+def _move_awaited(pattern: EventPattern) -> str:
+    """A move that has to end or to begin in a certain zone waits for no other."""
+    if pattern.to is not None and pattern.to.zone is not None:
+        return f"{MOVE} to {pattern.to.zone}"
+    if pattern.from_ is not None and pattern.from_.zone is not None:
+        return f"{MOVE} from {pattern.from_.zone}"
+    return MOVE
 
 
 def _bound_awaited(pattern: EventPattern, edge: str) -> str:
