@@ -178,7 +178,7 @@ def test_what_was_committed_lies_beside_the_check() -> None:
         if isinstance(beat, CardBeat)
     )
     facts = dict(decision.facts)
-    assert held.words == f"{facts['value']} against {facts['difficulty']}"
+    assert held.words == f"{facts['value']} + {facts['short']} against {facts['difficulty']}"
     assert held.verdict == "passes"
     assert len(held.beside) == len(choice)
     assert held.below == f"{len(choice)} committed"

@@ -142,7 +142,7 @@ class TableFrame(Page):
         middle.addWidget(self.table, 1)
         middle.addWidget(self.side)
         body = QWidget()
-        layout = _column(body)
+        self.rows = layout = _column(body)
         layout.addWidget(self.strip)
         if notice is not None:
             layout.addWidget(notice)
