@@ -32,8 +32,8 @@ def without(name: str) -> Damage:
 
 def emptied(name: str) -> Damage:
     def empty(assets: Path) -> None:
-        for path in (assets / name).iterdir():
-            path.unlink()
+        shutil.rmtree(assets / name)
+        (assets / name).mkdir()
 
     return empty
 

@@ -38,6 +38,7 @@ OWN = {
     "engine/library/compilation.py": "source files of the program",
     "engine/library/query/parse.py": "the grammar that comes with the program",
     "engine/scenario/mutants.py": "source files of the program",
+    "engine/scenario/witnesses.py": "source files of the program",
     "engine/ufs/editions/rulebook.py": "rules that come with the program",
     "ufs_desktop/about.py": "licences inside the program",
     "ufs_desktop/cli/measurements/table.py": "what a process of ours has just said",

@@ -117,6 +117,7 @@ def check_assets() -> None:
     shipped_shelf()
     for edition in PLAYED:
         bundled("learn", f"{edition}.yaml")
+        bundled("learn", "first-match", f"{edition}.yaml")
 
 
 def _show(options: argparse.Namespace) -> int:

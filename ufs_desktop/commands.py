@@ -54,6 +54,8 @@ COMMANDS = (
     ),
     Command("table.sort", Where.TABLE, "choose the order of the hand", "S"),
     Command("table.skip", Where.TABLE, "skip what is being shown", "Backspace"),
+    Command("table.read", Where.TABLE, "in a lesson, read on", "N"),
+    Command("table.follow", Where.TABLE, "in a lesson, have the move made", "M"),
     Command("table.explain", Where.TABLE, "explain the decision", "F1"),
     Command("menu.new", Where.MENUS, "new game", "Ctrl+N"),
     Command("menu.take_back", Where.MENUS, "take back", "Ctrl+Z"),

@@ -52,6 +52,7 @@ MENUS: dict[str, tuple[MenuEntry, ...]] = {
         MenuEntry("Open the &folder of your data", "open_folder"),
     ),
     "&Help": (
+        MenuEntry("Your &first match", "lesson"),
         MenuEntry("&How to play…", "learn"),
         MenuEntry("&Rules…", "rules"),
         MenuEntry("&Keys…", "keys"),

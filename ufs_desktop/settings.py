@@ -93,6 +93,7 @@ class Choices:
         False, About("Play", "All details in the log", "Show every event, not only the main ones")
     )
     name: str = setting("You")
+    lessons: str = setting("")  # how far each was played (`learn.progress`)
     last_game: str = setting("")  # what was chosen for it (`play.last_game`)
     recent_decks: str = setting("")  # files, a line each
     hand_sort: str = setting("")  # by game (`table.hand.sort_of`)

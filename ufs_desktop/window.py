@@ -16,6 +16,7 @@ from ufs_desktop.data.places import Places
 from ufs_desktop.help.desk import HelpDesk
 from ufs_desktop.home.entries import Wish
 from ufs_desktop.home.page import HomePage
+from ufs_desktop.learn.desk import LessonDesk
 from ufs_desktop.menus import Menus
 from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.pages.tabs import Tabs
@@ -64,6 +65,7 @@ class MainWindow(QMainWindow):
         self.games = GameDesk(kit, self.tabs, self.settings, Stock(decks, save_path, replays))
         self.replays = ReplayDesk(kit, self.tabs, self.settings)
         self.help = HelpDesk(kit, self.tabs, self.settings)
+        self.lessons = LessonDesk(kit, self.tabs, self.settings)
         self.data = DataDesk(self, places) if places is not None else None
         self._pictures = PictureDesk(self.settings, lambda words: tell(self, words), self)
         self._problems = Problems(self, log)
@@ -113,6 +115,8 @@ class MainWindow(QMainWindow):
             }
             if self.help.can_teach:
                 acts["learn"] = self.help.show_learn
+            if self.lessons.can_teach:
+                acts["lesson"] = self.lessons.open_match
         if places is not None and self.data is not None:
             acts |= {
                 "replays": lambda: self.replays.ask(places.replays),
@@ -134,6 +138,9 @@ class MainWindow(QMainWindow):
         home.wanted.connect(lambda wish: self._acts[wish]())
         games.changed.connect(self._refresh)
         self.help.play_wanted.connect(lambda: games.ask_new_game())
+        for teaching in (home, self.help):
+            teaching.lesson_wanted.connect(self.lessons.open_match)
+        self.lessons.play_wanted.connect(games.play_easily)
         self.tabs.turned.connect(self._refresh)
         if self.data is not None:
             self.tabs.report_wanted.connect(self.report_problem)
@@ -143,7 +150,10 @@ class MainWindow(QMainWindow):
         """What can be done now, in the menus and on the first page."""
         self.home.show_unfinished(self.games.has_unfinished)
         if self.tabs.page is self.home:
-            self.home.show_last(self.games.last_game)
+            last = self.games.last_game
+            self.home.show_last(last)
+            is_new = self.games.can_play and self.lessons.invites(has_played=last is not None)
+            self.home.show_lesson(is_new, is_begun=self.lessons.progress.reached > 0)
         acts = {**self._acts, **self.tabs.acts, **self.tabs.page.acts}
         if self.data is not None and not self.tabs.are_open:
             acts["restore"] = self.data.ask_restore

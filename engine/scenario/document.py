@@ -17,6 +17,7 @@ from engine.scenario.expectations import read_expectations
 from engine.scenario.names import Cast
 from engine.scenario.script import ScriptLine, read_line
 from engine.scenario.staging import DocumentSetup, Scenario, Staging, Stagings, Unread
+from engine.scenario.tellings import TaughtWords, apart_from_words, read_telling
 
 REPORT_SCENARIO = "scenario.yaml"  # the member of a report of a problem that is a scenario
 LARGEST = 4 * 1024 * 1024  # bytes; a scenario of a whole game takes a twentieth of it
@@ -133,6 +134,7 @@ def _read(document: _Document, file: str, stagings: Stagings) -> Scenario:
     setup: DocumentSetup = staging.read_setup(document.model_extra or {}, document.edition)
     speech = staging.speech
     cast = Cast(setup.handles(), staging.always)
+    script, tellings = _script(document, staging, cast)
     return Scenario(
         file=file,
         title=document.title,
@@ -140,9 +142,10 @@ def _read(document: _Document, file: str, stagings: Stagings) -> Scenario:
         rules=document.rules,
         staging=staging,
         setup=setup,
-        script=tuple(_lines(document, staging, cast)),
+        script=script,
         run_to=speech.point(document.run_to, cast, "run_to") if document.run_to else None,
         expect=read_expectations(document.expect, speech.readings, cast, "expect"),
+        tellings=tellings,
     )
 
 
@@ -160,9 +163,20 @@ def _staging(document: _Document, stagings: Stagings) -> Staging:
     return staging
 
 
-def _lines(document: _Document, staging: Staging, cast: Cast) -> Iterator[ScriptLine]:
-    for number, line in enumerate(document.script, start=1):
-        if len(line) != 1:
-            raise ScenarioError(f"script line {number}", "a line has one key")
-        ((key, value),) = line.items()
-        yield read_line(key, value, staging.speech, cast, f"script line {number}")
+def _script(
+    document: _Document, staging: Staging, cast: Cast
+) -> tuple[tuple[ScriptLine, ...], tuple[TaughtWords, ...]]:
+    """The lines that are played, and what is said before them."""
+    lines: list[ScriptLine] = []
+    tellings: list[TaughtWords] = []
+    for number, whole in enumerate(document.script, start=1):
+        where = f"script line {number}"
+        played, told = apart_from_words(whole)
+        if told:
+            tellings.append(read_telling(told, len(lines), played, staging.speech, cast, where))
+        if played or not told:
+            if len(played) != 1:
+                raise ScenarioError(where, "a line has one key")
+            ((key, value),) = played.items()
+            lines.append(read_line(key, value, staging.speech, cast, where))
+    return tuple(lines), tuple(tellings)

@@ -7,9 +7,14 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+from pydantic import TypeAdapter, ValidationError
+
+from engine.kernel.contents import Bounds, JsonError, contents, read_json
 from engine.scenario.witnesses import Lines
 
 FORMAT = 1
+LARGEST = 256 * 1024 * 1024  # bytes: some thousand lines for each of more than a thousand witnesses
+BOUNDS = Bounds(values=5_000_000, text=10_000_000)
 Masks = dict[str, str]  # by file the lines that are run, as the bits of a number
 
 
@@ -29,12 +34,12 @@ class Remembrance:
     def read(cls, path: Path) -> Remembrance:
         """A file of another version, or none, tells nothing."""
         try:
-            data = json.loads(path.read_text(encoding="utf-8"))
-        except (FileNotFoundError, ValueError):
+            data = read_json(contents(path, LARGEST), BOUNDS)
+            if not isinstance(data, dict) or data.pop("format", None) != FORMAT:
+                return cls()
+            return TypeAdapter(cls).validate_python(data)
+        except (OSError, JsonError, ValidationError):
             return cls()
-        if not isinstance(data, dict) or data.pop("format", None) != FORMAT:
-            return cls()
-        return cls(**data)
 
     def write(self, path: Path) -> None:
         beside = path.with_suffix(".new")

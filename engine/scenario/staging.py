@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from engine.scenario.expectations import Expectation
 from engine.scenario.script import Point, ScriptLine, Speech
 from engine.scenario.table import ScenarioTable
+from engine.scenario.tellings import TaughtWords
 
 
 class DocumentSetup(Protocol):
@@ -30,7 +31,8 @@ class Staging:
     speech: Speech
     always: Collection[str]  # handles of cards that need no setting up
     read_setup: Callable[[Mapping[str, Any], str], Any]  # to a DocumentSetup of its own
-    set_up: Callable[[Scenario], ScenarioTable[Any]]
+    set_up: Callable[[Scenario], ScenarioTable[Any]]  # to be halted and looked at
+    deal: Callable[[Scenario], ScenarioTable[Any]]  # to be played as any game is
     judge: Callable[[Scenario], str]  # of a document without a table: why it fails, or nothing
     concession: str  # the rule by which a player gives up
 
@@ -51,6 +53,7 @@ class Scenario:
     script: tuple[ScriptLine, ...]
     run_to: Point | None
     expect: tuple[Expectation, ...]
+    tellings: tuple[TaughtWords, ...] = ()  # what a teacher says on the way
 
 
 @dataclass(frozen=True)

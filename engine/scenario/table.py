@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterator
 from typing import Generic, TypeVar
 
 from engine.kernel.decisions import Answer, Decision, Kind
+from engine.kernel.game import Game
 from engine.kernel.ids import CardId, Player
 from engine.scenario.errors import ScenarioError
 from engine.scenario.names import CardName
-from engine.scenario.rehearsal import Rehearsal
 from engine.scenario.script import MoveLine, Point, ScriptAct
 
 COMMON_ACTS: dict[Kind, frozenset[str]] = {
@@ -22,13 +22,13 @@ COMMON_ACTS: dict[Kind, frozenset[str]] = {
     Kind.ORDER: frozenset({ScriptAct.ORDER}),
     Kind.NAME: frozenset({ScriptAct.NAME, ScriptAct.CHOOSE}),
 }
-AnyRehearsal = TypeVar("AnyRehearsal", bound=Rehearsal)
+StagedGame = TypeVar("StagedGame", bound=Game)
 
 
-class ScenarioTable(Generic[AnyRehearsal]):
+class ScenarioTable(Generic[StagedGame]):
     """The game of a scenario. Any copy of an `alike` card does for any other."""
 
-    def __init__(self, game: AnyRehearsal, alike: Collection[str] = ()) -> None:
+    def __init__(self, game: StagedGame, alike: Collection[str] = ()) -> None:
         self.game = game
         self.alike = alike
         self.copies: dict[tuple[Player, str], list[CardId]] = {}

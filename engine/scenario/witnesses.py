@@ -21,7 +21,7 @@ from engine.scenario.staging import Scenario, Stagings
 
 ROOT = Path(engine.__file__).parent.parent
 PATIENCE = 0.5  # seconds of work for one scenario, which needs some thousandths
-FIRST_PATIENCE = 20.0  # where card texts are read for the first time
+FIRST_PATIENCE = 2.0  # where card texts are read for the first time
 Lines = dict[str, set[int]]  # by the file, below the root
 
 

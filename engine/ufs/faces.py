@@ -90,6 +90,7 @@ class AttackState(NamedTuple):
     speed: int
     damage: int
     zone: str
+    block: Handle | None = None  # the card that blocks it
 
 
 class CheckState(NamedTuple):
@@ -244,6 +245,7 @@ def _attack(game: UfsGame, viewer: Player) -> AttackState | None:
         values.speed or 0,
         values.damage or 0,
         values.attack_zone or "",
+        _handle(game, viewer, attack.block),
     )
 
 

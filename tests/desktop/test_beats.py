@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.kernel import machine
-from engine.kernel.history import Undo
 from engine.kernel.sight import Handle
 from engine.kernel.views import EventView, LogView, View
 from engine.ufs.effects.nodes.words import Verb
@@ -22,6 +21,7 @@ from ufs_desktop.fight.beats import LITTLE, WAYS, WITHOUT_BEAT, beats_of
 from ufs_desktop.fight.plan import PLATE, FightLayout
 from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.play.page import TablePage
+from ufs_desktop.session.update import Update
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.beats import (
     Anchor,
@@ -178,7 +178,7 @@ def test_what_was_committed_lies_beside_the_check() -> None:
         if isinstance(beat, CardBeat)
     )
     facts = dict(decision.facts)
-    assert held.words == f"{facts['value']} against {facts['difficulty']}"
+    assert held.words == f"{facts['value']} + {facts['short']} against {facts['difficulty']}"
     assert held.verdict == "passes"
     assert len(held.beside) == len(choice)
     assert held.below == f"{len(choice)} committed"
@@ -265,10 +265,11 @@ def director(page: TablePage) -> Director:
     return page.scene.director
 
 
-def show(page: TablePage, view: View, *events: EventView, **named: object) -> None:
-    session = page.session
-    assert isinstance(session, FakeSession)
-    session.show(after(view, *events), **named)
+def show(
+    page: TablePage, view: View, *events: EventView, start: int = 0, still: bool = False
+) -> None:
+    """A moment with these events as the lines of the log from `start` on."""
+    page.session.updated.emit(Update(after(view, *events), start, still=still))
 
 
 def vitality(scene: TableScene, player: int) -> int:
@@ -404,7 +405,7 @@ def test_what_nobody_would_wait_for_is_not_played(page: TablePage, view: View) -
 def test_what_is_taken_back_or_not_seen_is_not_told(page: TablePage, view: View) -> None:
     show(page, view, TURN, LOSS)
     assert director(page).is_playing
-    show(page, view, TURN, LOSS, still=True, undo=Undo.FREE)
+    show(page, view, TURN, LOSS, still=True)
     assert not director(page).is_playing
     page.hide()
     show(page, view, TURN, LOSS)
@@ -450,8 +451,8 @@ def test_what_a_forged_game_tells_is_played_without_harm(
 
 def test_all_of_a_beat_lies_on_the_table(page: TablePage, view: View, qtbot: QtBot) -> None:
     card = cards_in(view, 0, "stage")[0]
-    for serial, kind in enumerate(("destroy", "commit")):
-        show(page, view, event(kind, serial, cause="effect", card=card))
+    for start, kind in enumerate(("destroy", "commit")):
+        show(page, view, event(kind, cause="effect", card=card), start=start)
         item = standing(page, qtbot)
         table = page.scene.sceneRect().adjusted(-1, -1, 1, 1)
         assert table.contains(item.box.translated(item.pos()))

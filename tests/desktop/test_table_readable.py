@@ -17,7 +17,7 @@ from engine.kernel.views import CardView, View
 from engine.ufs.effects.nodes.words import CardType
 from engine.ufs.faces import numbers
 from tests.desktop.fakes import FakeSession, view_at
-from tests.desktop.states import Dealer, mid_attack, printed, with_zones
+from tests.desktop.states import Dealer, mid_attack, printed, state_named, with_zones
 from tests.desktop.table_driver import Hands, fight_layout
 from tests.sets.shipped import definitions
 from ufs_desktop import theme
@@ -151,10 +151,32 @@ def test_a_card_rises_whole_and_readable_under_the_pointer(page: TablePage, qtbo
     up = item.sceneBoundingRect()
     assert up.top() < rest.top()
     floor = page.scene.height()
-    assert floor - 20 <= up.bottom() <= floor + 20
+    card = item.mapRectToScene(item._card_box())
+    assert page.scene.sceneRect().contains(card)
+    assert card.bottom() > floor - 20
+    assert card.width() >= READABLE
+    qtbot.mouseMove(viewport, QPoint(round(item.pos().x()), round(floor) - 1))
+    assert item.has_risen  # the pointer is below it
     qtbot.mouseMove(viewport, QPoint(5, 5))
     QApplication.processEvents()
     assert item.sceneBoundingRect() == rest
+
+
+def test_a_card_rises_within_the_table_and_is_dragged_by_its_middle(
+    page: TablePage, qtbot: QtBot
+) -> None:
+    show(page, state_named("large-hands"), (1280, 720))
+    row = sorted(lying(page, 0, "hand"), key=lambda item: item.pos().x())
+    table = page.scene.sceneRect()
+    for item in (row[0], row[-1]):
+        item.set_cursor(True)
+        assert table.contains(item.mapRectToScene(item._card_box()))
+        item.set_cursor(False)
+    moved: list[QRectF] = []
+    row[0].drag_moved.connect(lambda *_: moved.append(row[0]._card_box()))
+    Hands(page, qtbot).drag(row[0].placement.handle, fight_layout(page.scene).own.pool.center())
+    assert moved
+    assert all(abs(box.center().y()) < 1 for box in moved)
 
 
 def test_no_tip_covers_a_card(page: TablePage) -> None:

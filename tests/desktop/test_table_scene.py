@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.views import CardView, View
-from engine.ufs.faces import numbers
+from engine.ufs.faces import AttackState, numbers
 from tests.desktop.decks import deck
 from tests.desktop.fakes import cards_in, view_at
 from tests.desktop.table_driver import fight_layout
@@ -191,6 +191,19 @@ def test_reversals_are_marked(view: View) -> None:
     assert placed[card].ribbon == "REVERSAL"
 
 
+def test_only_the_block_of_the_attack_in_progress_is_marked(view: View) -> None:
+    attack, old, block = cards_in(view, 0, "hand")[:3]
+    there = view
+    for card in (attack, old, block):
+        there = moved(there, card, "hand", "pool")
+    for card in (old, block):
+        there = restated(there, card, played_as="block")
+    now = AttackState(attack, 0, "damage", "partially blocked", False, 4, 6, "high", block)
+    there = there._replace(table=there.table._replace(attack=now))
+    placed = place_cards(there, table_layout(1010, 588))
+    assert [placed[card].ribbon for card in (attack, old, block)] == ["ATTACK", "", "BLOCK"]
+
+
 def as_reversal(card: CardView) -> CardView:
     face = card.face._replace(state=card.face.state._replace(is_reversal=True))
     return card._replace(face=face)
@@ -242,13 +255,14 @@ def test_dropping_tells_where(scene: TableScene, view: View) -> None:
         layout.own.hand,
         layout.own.piles["discard"],
         layout.rival.stage,
+        layout.rival.piles["deck"],
     )
     for box in places:
         scene.cards[card].dropped.emit(card, box.center())
     scene.panel_area = layout.own.pool
     scene.cards[card].dropped.emit(card, layout.own.pool.center())
-    wanted = ["pool", "attack", "stage", "momentum", "hand", "discard", "nowhere", "panel"]
-    assert told == wanted
+    wanted = ["pool", "attack", "stage", "momentum", "hand", "discard", "rival", "nowhere"]
+    assert told == [*wanted, "panel"]
 
 
 def test_a_table_without_a_view_takes_another_size(pictures: Pictures) -> None:

@@ -153,7 +153,7 @@ def test_first_tab_reaches_the_first_button(window: MainWindow, qtbot: QtBot) ->
         window.activateWindow()
     assert isinstance(window.focusWidget(), HomePage)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
-    assert window.focusWidget() is window.home.play
+    assert window.focusWidget() is window.home.lesson
 
 
 def test_menus_hold_only_what_exists(window: MainWindow) -> None:
@@ -173,6 +173,7 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
             "&Quit",
         ],
         "&View": [
+            "&Full screen",
             "&Reduced motion",
             "&Open hands beside each other",
             "",
@@ -180,12 +181,18 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
             "&Previous tab",
             "&Close the tab",
         ],
-        "&Help": ["&How to play…", "&Rules…", "&Keys…", "&About UFS Desktop"],
+        "&Help": [
+            "Your &first match",
+            "&How to play…",
+            "&Rules…",
+            "&Keys…",
+            "&About UFS Desktop",
+        ],
     }
 
 
 def test_about_opens_from_the_menu_and_closes(window: MainWindow) -> None:
-    menu_of(window.menuBar().actions()[2]).actions()[3].trigger()
+    menu_of(window.menuBar().actions()[2]).actions()[4].trigger()
     (dialog,) = window.findChildren(AboutDialog)
     assert dialog.isVisible()
     assert dialog.isModal()

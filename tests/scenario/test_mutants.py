@@ -224,3 +224,10 @@ def test_a_run_without_end_is_noticed(inquiry: Inquiry, monkeypatch: pytest.Monk
             pass
 
     assert not Witness("endless", "", endless).passes(0.01)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "[" * 900, '{"format": 1, "killers": [7]}'])
+def test_a_damaged_remembrance_tells_nothing(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "remembered.json"
+    path.write_text(text)
+    assert Remembrance.read(path) == Remembrance()

@@ -145,6 +145,7 @@ STAGING = Staging(
     always=(),
     read_setup=read_setup,
     set_up=TideTable,
+    deal=TideTable,
     judge=lambda scenario: "",
     concession="T.1",
 )

@@ -223,7 +223,8 @@ def test_a_bonus_for_the_next_check_waits_for_one_check_only() -> None:
 def test_a_check_set_beforehand_takes_no_card() -> None:
     scene = Scene()
     deck = len(scene.game.zones[0, Zone.DECK])
-    scene.run(n.SetCheck(n.CheckRef(Who.YOU), n.Number(6)))
+    oath = scene.context(0, scene.asset(0), "t1")
+    scene.run(n.SetCheck(n.CheckRef(Who.YOU), n.Number(6)), context=oath)
     assert check_value(scene).start == 6
     assert len(scene.game.zones[0, Zone.DECK]) == deck
     assert check_value(scene).start == 5

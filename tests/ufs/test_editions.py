@@ -49,7 +49,7 @@ class HouseRehearsal(FightRehearsal, HouseFight):
 class HouseTable(FightTable):
     """Its table."""
 
-    kind = HouseRehearsal
+    rehearsed = HouseRehearsal
 
 
 STAGINGS = {"house": replace(STAGING, rules=lambda code: GISTS, set_up=HouseTable)}

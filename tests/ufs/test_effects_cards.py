@@ -97,6 +97,7 @@ def test_milling_until_a_card_turns_up_stops_with_it() -> None:
     third = scene.game.zones[0, Zone.DECK][2]
     name = scene.game.printed(third).name
     scene.run(n.Mill(None, until=n.Named(name), bind="milled"))
+    scene.say(scene.question.options)  # in which order they go there
     assert len(scene.result.get("milled")) == 3
     assert scene.game.zones[0, Zone.DISCARD][0] == third
 

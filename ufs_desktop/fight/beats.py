@@ -293,7 +293,8 @@ def _same_check(one: EventView, other: EventView) -> bool:
 def _sum(check: CheckDetail) -> str:
     if check.difficulty is None:
         return str(check.value)
-    return f"{check.value} against {check.difficulty}"
+    paid = f" + {check.difficulty - check.value}" if check.committed else ""
+    return f"{check.value}{paid} against {check.difficulty}"
 
 
 def _verdict(kind: str, check: CheckDetail) -> str:

@@ -9,6 +9,7 @@ from engine.decks.deck import Deck
 from engine.decks.deckrules import rules_of
 from engine.decks.sideboarding import violations_of_swap
 from engine.kernel.ids import Player
+from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.editions.registry import PLAYED, USUAL
 from engine.ufs.editions.rulebook import DOCUMENTS, RuleEntry, rulebook
 from engine.ufs.game import Fight, new_game
@@ -80,5 +81,6 @@ FIGHT = GameModule(
     edition_of=edition_of,
     open_view=open_view,
     report=report,
+    stagings=STAGINGS,
     bot_names=BOT_NAMES,
 )

@@ -97,16 +97,16 @@ def _pool(
             metrics.pool,
             Z.POOL + slot / 100,
             badge=f"+{slot}",
-            ribbon=_ribbon(card, table, attack),
+            ribbon=_ribbon(card, table),
             is_current=card.handle == attack,
             is_badge_below=is_rival,
         )
 
 
-def _ribbon(card: CardView, table: TableState, attack: Handle | None) -> str:
-    """What a card in the pool is doing."""
-    state = state_of(card)
-    if card.handle == attack:
+def _ribbon(card: CardView, table: TableState) -> str:
+    """What a card in the pool is doing; what it has done is over."""
+    state, attack = state_of(card), table.attack
+    if attack is not None and card.handle == attack.card:
         return "REVERSAL" if state.is_reversal else "ATTACK"
     if card.handle in table.pending:
         return f"NEXT {table.pending.index(card.handle) + 1}"
@@ -114,7 +114,7 @@ def _ribbon(card: CardView, table: TableState, attack: Handle | None) -> str:
         return "REVERSAL"
     if state.is_copy:
         return "COPY"
-    return "BLOCK" if attack is not None and state.played_as == "block" else ""
+    return "BLOCK" if attack is not None and card.handle == attack.block else ""
 
 
 def _stage(

@@ -19,6 +19,7 @@ class HelpDesk(QObject):
     """Rules and lessons stay open beside the game; each has one window of its own."""
 
     play_wanted = Signal()
+    lesson_wanted = Signal()
 
     def __init__(self, kit: TableKit, tabs: Tabs, settings: Settings) -> None:
         super().__init__(tabs)
@@ -52,6 +53,7 @@ class HelpDesk(QObject):
             self._primer = LearnDialog(self._kit, self._tabs.window())
             self._primer.rule_wanted.connect(self.show_rule)
             self._primer.play_wanted.connect(self.play_wanted)
+            self._primer.lesson_wanted.connect(self.lesson_wanted)
         self._primer.show()
         self._primer.activateWindow()
 

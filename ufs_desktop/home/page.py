@@ -26,6 +26,7 @@ from ufs_desktop.widgets.backdrop import Floor
 from ufs_desktop.widgets.dialogs import NAME
 
 TAGLINE = "Fighting card games, with the rules enforced."
+LESSON, LESSON_BEGUN = "Learn by playing", "Go on with your first match"
 NO_DECKS = "No deck came with the program, so there is nothing to play. Please install it again."
 STARTER = "starter"  # other decks that come with the program are for lessons
 PLAY_ONE, PLAY = "Play a game", "Play"
@@ -42,6 +43,7 @@ class HomePage(Page):
     choice_wanted = Signal()  # of everything, for a new game
     continue_wanted = Signal()
     fighter_wanted = Signal(object)  # OfferedDeck
+    lesson_wanted = Signal()
     wanted = Signal(Wish)
 
     def __init__(
@@ -58,6 +60,8 @@ class HomePage(Page):
         self.play.clicked.connect(self.play_wanted)
         self.choose.clicked.connect(self.choice_wanted)
         self.resume.clicked.connect(self.continue_wanted)
+        self.lesson = _play_button(LESSON)
+        self.lesson.clicked.connect(self.lesson_wanted)
         self.tiles = {entry.wish: Tile(entry, ratio) for entry in ENTRIES}
         self.grid = TileGrid(tuple(self.tiles.values()))
         for wish, tile in self.tiles.items():
@@ -75,9 +79,10 @@ class HomePage(Page):
         layout.addWidget(self._scrolled(shelf.invitation.upper() if can_play else ""), 1)
         layout.addWidget(_version_line())
         self.show_unfinished(False)
+        self.show_lesson(False, is_begun=False)
         self.show_last(None)
         self._grow(1.0)
-        wardrobe().changed.connect(lambda: self._grow(self._share))
+        wardrobe().changed.connect(self._grow_again)
         self.offer(Wish.REPLAYS, False)
         # Nothing is chosen yet: the first Tab leads to the first button.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -90,6 +95,14 @@ class HomePage(Page):
     def show_unfinished(self, there_is_one: bool) -> None:
         """Whether a game can be gone on with."""
         self.resume.setVisible(there_is_one)
+
+    def show_lesson(self, is_new: bool, *, is_begun: bool) -> None:
+        """Whether somebody who has not played the guided match is asked to; it comes first then."""
+        self.lesson.setVisible(is_new)
+        self.lesson.setText(LESSON_BEGUN if is_begun else LESSON)
+        for button in (self.play, self.resume):
+            button.setObjectName("beside" if is_new else "play")
+            button.style().polish(button)
 
     def show_last(self, setup: GameSetup | None) -> None:
         """What one click plays; without a last choice, it leads to the choice."""
@@ -154,7 +167,7 @@ class HomePage(Page):
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, SIZES.gap_small, 0, SIZES.gap)
         row.setSpacing(SIZES.gap)
-        for button in (self.resume, self.play, self.choose):
+        for button in (self.lesson, self.resume, self.play, self.choose):
             row.addWidget(button)
         row.addSpacing(SIZES.gap)
         row.addWidget(self.last, 1)
@@ -183,6 +196,10 @@ class HomePage(Page):
             column.setMaximumWidth(round(PAGE_WIDTH * share))
         self.fighters.grow(share)
         self.grid.grow(share)
+
+    def _grow_again(self) -> None:
+        """Words of another size are wanted."""
+        self._grow(self._share)
 
     # Qt
 

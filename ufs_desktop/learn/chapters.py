@@ -1,4 +1,4 @@
-"""The chapters of *How to play*: data below `assets/learn`, a file an edition."""
+"""The chapters of *How to play* and the guided match: below `assets/learn`, a file an edition."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import html
 import re
 from contextlib import suppress
 from functools import cache
+from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict
 
@@ -13,7 +14,7 @@ from engine.files.safe_yaml import documents
 from ufs_desktop.bundle import Incomplete, bundled
 from ufs_desktop.help.rule_page import link
 
-FOLDER = "learn"
+FOLDER, MATCHES = "learn", "first-match"
 RULE = re.compile(r"\[([A-Z](?:\.\d+)+[a-z]?)\]")
 STRONG = re.compile(r"\*\*(.+?)\*\*")
 
@@ -44,9 +45,18 @@ class Primer(BaseModel):
 
 def has_primer(edition: str) -> bool:
     """Whether anybody wrote down how to play it."""
+    return _file(edition) is not None
+
+
+def match_file(edition: str) -> Path | None:
+    """Where the guided match of an edition is written, if it is."""
+    return _file(MATCHES, edition)
+
+
+def _file(*parts: str) -> Path | None:
     with suppress(Incomplete):
-        return bundled(FOLDER, f"{edition}.yaml").is_file()
-    return False
+        return bundled(FOLDER, *parts[:-1], f"{parts[-1]}.yaml")
+    return None
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ufs_desktop.learn.chapters import Chapter, paragraph_html, primer
+from ufs_desktop.learn.chapters import Chapter, match_file, paragraph_html, primer
 from ufs_desktop.plain import Article
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.metrics import ASPECT
@@ -31,6 +31,7 @@ class LearnDialog(QDialog):
 
     rule_wanted = Signal(str)
     play_wanted = Signal()
+    lesson_wanted = Signal()
 
     def __init__(self, kit: TableKit, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,6 +39,7 @@ class LearnDialog(QDialog):
         self.setWindowTitle("How to play")
         self.resize(SIZE)
         self.setModal(False)
+        self._has_lesson = match_file(kit.module.edition) is not None
         self.chapters = primer(kit.module.edition).chapters
         self._build()
         self._lay_out()
@@ -72,7 +74,8 @@ class LearnDialog(QDialog):
         self.shown_cards: list[BigCard] = []
         self.back, self.next = QPushButton("Back"), QPushButton("Next")
         self.play = QPushButton("Play a game")
-        for button in (self.back, self.next, self.play):
+        self.lesson = QPushButton("Learn by playing")
+        for button in (self.back, self.next, self.play, self.lesson):
             button.setAutoDefault(False)
         self.next.setObjectName("primary")
 
@@ -82,6 +85,8 @@ class LearnDialog(QDialog):
         self._row.setSpacing(SIZES.gap)
         self._row.setAlignment(Qt.AlignmentFlag.AlignLeft)
         buttons = QHBoxLayout()
+        if self._has_lesson:
+            buttons.addWidget(self.lesson)
         buttons.addWidget(self.play)
         buttons.addStretch(1)
         buttons.addWidget(self.back)
@@ -102,15 +107,16 @@ class LearnDialog(QDialog):
         self.page.anchorClicked.connect(lambda url: self.rule_wanted.emit(url.toString()))
         self.back.clicked.connect(lambda: self.go(-1))
         self.next.clicked.connect(lambda: self.go(1))
-        self.play.clicked.connect(self._on_play)
+        self.play.clicked.connect(lambda: self._leave_for(self.play_wanted))
+        self.lesson.clicked.connect(lambda: self._leave_for(self.lesson_wanted))
         for keys, steps in (("Alt+Left", -1), ("Alt+Right", 1)):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.activated.connect(lambda steps=steps: self.go(steps))
         wardrobe().changed.connect(self._show)
 
-    def _on_play(self) -> None:
+    def _leave_for(self, wanted: SignalInstance) -> None:
         self.accept()
-        self.play_wanted.emit()
+        wanted.emit()
 
     def _show(self) -> None:
         chapter = self.chapter

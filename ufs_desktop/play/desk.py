@@ -80,7 +80,7 @@ class GameDesk(QObject):
         self, before: GameSetup | None = None, deck: OfferedDeck | None = None
     ) -> NewGameDialog:
         """Open the New game dialog, with what was chosen for the game before, or with a deck."""
-        dialog = NewGameDialog(self._kit, self._stock.decks, self._settings, self._tabs.window())
+        dialog = self._new_game_dialog()
         path = self._stock.unfinished
         dialog.replaces.setVisible(path is not None and path.exists())
         if before is not None:
@@ -90,6 +90,18 @@ class GameDesk(QObject):
         dialog.accepted.connect(lambda: self._play_chosen(dialog.setup()))
         open_dialog(dialog)
         return dialog
+
+    def play_easily(self) -> None:
+        """A first game of one's own; whoever has begun another one is asked."""
+        asks = self.has_unfinished or self.page is not None
+        dialog = self.ask_new_game() if asks else self._new_game_dialog()
+        dialog.bot.setCurrentIndex(dialog.bot.findData(self._kit.module.easiest))
+        if not asks:
+            self._play_chosen(dialog.setup())
+            dialog.deleteLater()
+
+    def _new_game_dialog(self) -> NewGameDialog:
+        return NewGameDialog(self._kit, self._stock.decks, self._settings, self._tabs.window())
 
     @property
     def last_game(self) -> GameSetup | None:

@@ -115,7 +115,7 @@ class TableFrame(Page):
             self.narrator.forget()
             self.narrator.remember(view)
         else:
-            self.narrator.tell(view, self._eyes(view))
+            self.narrator.tell(view, update.log_start, self._eyes(view))
 
     def _sound(self, beats: tuple[Beat, ...]) -> None:
         """What comes together sounds once."""
@@ -142,7 +142,7 @@ class TableFrame(Page):
         middle.addWidget(self.table, 1)
         middle.addWidget(self.side)
         body = QWidget()
-        layout = _column(body)
+        self.rows = layout = _column(body)
         layout.addWidget(self.strip)
         if notice is not None:
             layout.addWidget(notice)

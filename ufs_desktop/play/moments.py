@@ -139,8 +139,9 @@ class Asking(QObject):
             self._answering.ask(decision, view, update.vain)
 
     def _given(self, update: Update) -> Given | None:
-        """What is answered for the player; what was taken back is asked all the same."""
-        if not self._is_played or update.still:
+        """What is answered for the player; what was taken back, or is taught, is asked all the
+        same."""
+        if not self._is_played or update.still or update.coaching is not None:
             return None
         return self.stopping.of(update.view.viewer).given(update.view, update.vain)
 

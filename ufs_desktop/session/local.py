@@ -30,6 +30,7 @@ class LocalSession(Session):
     _answer_given = Signal(int, object, bool)
     _attempt_made = Signal(int, str, object)
     _undo_asked = Signal()
+    _way_asked = Signal()
     _concession_made = Signal(bool)
     _draw_offered = Signal()
     _consent_given = Signal(bool)
@@ -75,6 +76,7 @@ class LocalSession(Session):
         self._answer_given.connect(worker.answer)
         self._attempt_made.connect(worker.attempt)
         self._undo_asked.connect(worker.undo)
+        self._way_asked.connect(worker.follow)
         self._concession_made.connect(worker.concede)
         self._draw_offered.connect(worker.offer_draw)
         self._consent_given.connect(worker.respond)
@@ -136,6 +138,10 @@ class LocalSession(Session):
 
     def undo(self) -> None:
         self._undo_asked.emit()
+
+    def follow(self) -> None:
+        """In a lesson: make the move that is asked for."""
+        self._way_asked.emit()
 
     def concede(self, *, whole_match: bool = False) -> None:
         self._concession_made.emit(whole_match)

@@ -18,6 +18,7 @@ from engine.kernel.ids import Player
 from engine.kernel.replay import Replay
 from engine.kernel.sight import Handle
 from engine.kernel.views import Shown, View, Wording
+from engine.scenario.staging import Stagings
 
 Played = Any  # a game of the module's own kind
 
@@ -100,4 +101,6 @@ class GameModule:
     edition_of: Callable[[Played], str]  # by which it is played
     open_view: Callable[[Played, Player, int], View]  # with all cards open, the log from a line on
     report: Callable[[Replay, tuple[str, ...]], Reported]  # of a recorded game, with its players
+    easiest: str = "random"  # the bot for a first game
+    stagings: Stagings = field(default_factory=dict)  # for lessons
     bot_names: Mapping[str, str] = field(default_factory=dict)  # as people call them

@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.decks.deck import Deck, DeckError
 from engine.kernel.consequence import vain_offers
-from engine.kernel.decisions import Refusal
+from engine.kernel.decisions import Answer, Decision, Refusal
 from engine.kernel.errors import PROTOCOL, IllegalAnswer
 from engine.kernel.game import Game
 from engine.kernel.history import History, Undo
@@ -194,7 +194,7 @@ class Room:
         try:
             decision = game.pending.id
             choice = answer_from(game, seat, decision, key)
-            self.history.answer(decision, choice, unasked=unasked)
+            self._carry_out(decision, choice, unasked=unasked)
             settled = True
         except IllegalAnswer as error:
             settled = True
@@ -205,6 +205,9 @@ class Room:
                 self._stop_here(still=True)
                 self._audience(seat).fail(BROKEN_MOVE)
         self._go_on()
+
+    def _carry_out(self, number: int, choice: Answer, *, unasked: bool) -> None:
+        self.history.answer(number, choice, unasked=unasked)
 
     def attempt(self, seat: Player, number: int, act: str, card: Handle) -> None:
         """Say why an act is not among the options."""
@@ -388,7 +391,7 @@ class Room:
         self._between.begin_again()
         settled = False
         try:
-            asked = self.history.answer_forced()
+            asked = self._settle()
             settled = True
         finally:
             if not settled:
@@ -401,6 +404,10 @@ class Room:
             return
         self._stop_here(still)
         self._save(by_bot)
+
+    def _settle(self) -> Decision | None:
+        """Give the answers that nobody has to be asked for."""
+        return self.history.answer_forced()
 
     def _go_back(self) -> None:
         """What followed a choice broke: back to that choice, which somebody has to make again."""

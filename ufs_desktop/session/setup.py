@@ -11,6 +11,7 @@ from engine.bots.bot import Bot
 from engine.decks.deck import Deck
 from engine.kernel.game import Game
 from engine.kernel.ids import Player
+from engine.scenario.guide import Guide, ScriptedBot
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.module import GameModule
 
@@ -74,6 +75,8 @@ class GameSetup:
     key: str  # of chance
     pace: int = 700  # milliseconds that a bot waits before it answers
     match: Match = field(default_factory=Match)  # the games before this one
+    guide: Guide | None = None  # of a game that is played by a script, which has its own cards
+    begin_at: int = 0  # the decision from which such a game is gone on with
 
     @property
     def people(self) -> frozenset[Player]:
@@ -121,9 +124,13 @@ class GameSetup:
 
     def game(self) -> Game:
         """A game about to be set up."""
+        if self.guide is not None:
+            return self.guide.deal(self.begin_at)
         decks = [seat.cards(self.module) for seat in self.seats]
         return self.module.new_game(self.key, self.edition, decks, chooser=self.match.chooser)
 
     def bot(self, player: Player) -> Bot:
+        if self.guide is not None:
+            return ScriptedBot(self.guide)
         seat = self.seats[player]
         return self.module.bots[seat.bot](f"{self.key}/{player}")

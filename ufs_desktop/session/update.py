@@ -14,6 +14,7 @@ from engine.kernel.history import Undo
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import Shown, View
+from engine.scenario.guide import Coaching
 from ufs_desktop.session.match import Match
 
 Key = Any  # the key of an option, or a list of such: what `views.answer_from` reads
@@ -45,6 +46,7 @@ class Update(NamedTuple):
     match: Match = Match()  # the score, of this game too once it is over
     request: Request | None = None  # what somebody has yet to agree to
     away: tuple[Player, ...] = ()  # whose connection is lost: the game waits for them
+    coaching: Coaching | None = None  # what is said to somebody who learns the game
 
 
 class Refused(NamedTuple):

@@ -17,6 +17,7 @@ from engine.kernel.game import Game
 from engine.kernel.history import Undo
 from engine.kernel.ids import Player
 from engine.kernel.replay import Replay
+from ufs_desktop.session.guided_room import GuidedRoom
 from ufs_desktop.session.interrupt import Thinking
 from ufs_desktop.session.keeper import Keeper
 from ufs_desktop.session.recorder import Recorder
@@ -55,7 +56,8 @@ class Worker(QObject):
     ) -> None:
         super().__init__()
         keeper = Keeper(save_path, Recorder(replays, self.now), self.new_key)
-        self._room = Room(setup, self, keeper, game, past, halt_after, is_between=is_between)
+        room = Room if setup.guide is None else GuidedRoom
+        self._room = room(setup, self, keeper, game, past, halt_after, is_between=is_between)
         self._timer: QTimer | None = None
         self._told = 0  # updates
         self._is_shown = True  # the window has shown the last of them
@@ -80,6 +82,12 @@ class Worker(QObject):
     @Slot(int, str, object)
     def attempt(self, decision_id: int, act: str, card: sight.Handle) -> None:
         self._room.attempt(self._room.viewer, decision_id, act, card)
+
+    @Slot()
+    def follow(self) -> None:
+        """In a lesson: make the move that is asked for."""
+        if isinstance(self._room, GuidedRoom):
+            self._room.follow()
 
     @Slot()
     def undo(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.sight import Handle
-from engine.kernel.views import EventView, View
+from engine.kernel.views import View
 from ufs_desktop.table.beats import News, Teller
 from ufs_desktop.table.director import Director
 from ufs_desktop.table.lines import events_of
@@ -15,22 +15,19 @@ class Narrator:
 
     def __init__(self, teller: Teller, names: Names, director: Director) -> None:
         self._teller, self._names, self._director = teller, names, director
-        self._told: dict[int, int] = {}  # the last event that each pair of eyes has seen
+        self._told: dict[int, int] = {}  # up to which line of the log each pair of eyes has seen
         self._asked: set[tuple[str, Handle | None]] = set()
 
-    def tell(self, view: View, eyes: int) -> None:
-        """Play what is new to these eyes: each player's own, unless they look together."""
-        told = self._told.get(eyes, -1)
-        events = events_of(view)
-        fresh = tuple(
-            line
-            for line in view.log
-            if all(fact.serial > told for fact in line.facts if _is_event(fact))
-        )
-        self._told[eyes] = max((told, *(event.serial for event in events)))
+    def tell(self, view: View, start: int, eyes: int) -> None:
+        """Play what is new to these eyes: each player's own, unless they look together.
+
+        `start` is the place of the view's first line in the whole log.
+        """
+        fresh = view.log[max(0, self._told.get(eyes, 0) - start) :]
+        self._told[eyes] = start + len(view.log)
         news = News(view._replace(log=fresh), self._names, frozenset(self._asked))
         self._director.play(self._teller(news))
-        moved = {event.card for event in events if event.to is not None}
+        moved = {event.card for event in events_of(view) if event.to is not None}
         self._asked = {each for each in self._asked if each[1] not in moved}
         self.remember(view)
 
@@ -45,7 +42,3 @@ class Narrator:
         self._director.finish()
         self._told.clear()
         self._asked.clear()
-
-
-def _is_event(fact: object) -> bool:
-    return isinstance(fact, EventView)

@@ -75,6 +75,10 @@ QLabel#soft { color: $text_soft; }
 QLabel#version { font-size: ${text_small}px; color: $text_soft; }
 QFrame#promptBar { background: $panel; border-top: 1px solid $line; }
 QFrame#phaseStrip { background: $panel; border-bottom: 1px solid $line; }
+QFrame#coach { background: $panel_raised; border-bottom: 2px solid $accent; }
+QLabel#coachStep { font-size: ${text_small}px; font-weight: 600; color: $accent_light; }
+QLabel#coachWords { font-size: ${text_large}px; }
+QLabel#coachWords[tone="correction"] { color: $accent_light; }
 QFrame#side { background: $floor; border-left: 1px solid $line; }
 QLabel#prompt { font-size: ${text_prompt}px; font-weight: 600; }
 QLabel#refusal { font-size: ${text_small}px; color: $accent_light; }

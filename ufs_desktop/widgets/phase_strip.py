@@ -96,6 +96,11 @@ class PhaseStrip(QFrame):
         self.name_keys(self._keys)
         self.show_mode(self._mode)
 
+    def keep_passing_back(self) -> None:
+        """At this table nothing is passed ahead."""
+        self._wanted -= {self.passing}
+        self.passing.hide()
+
     def show_stand(self, stand: TurnStand) -> None:
         self.steps.show_stand(stand)
 
@@ -179,6 +184,8 @@ class PhaseStrip(QFrame):
         for button, made in inner.items():
             if button in self._wanted:
                 menu.addMenu(made()).setText(button.text())
+        if self.passing not in self._wanted:
+            return menu
         if self._mode is PassMode.ASK:
             menu.addMenu(self.passing_menu()).setText(PASSING[PassMode.ASK])
         else:

@@ -17,7 +17,7 @@ from ufs_desktop.theme.lettering import CENTRE, font
 from ufs_desktop.theme.wardrobe import wardrobe, worn, worn_cards
 from ufs_desktop.widgets.folds import Folds
 
-SHARE = 0.43  # of the window's height that the card keeps
+SHARE = 0.33  # of the window's height that the card keeps
 DELAY = 40  # milliseconds that the pointer rests before another card is shown
 EMPTY = "Rest the pointer on a card, or move to it with the arrow keys."
 

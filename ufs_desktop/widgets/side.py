@@ -6,10 +6,11 @@ from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
+from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.widgets.roomy import LEAST, Roomy
 
 SHARE, BESIDE = 0.13, 82  # of the window's width, and pixels more
-LOG_LEAST = 110  # pixels: a lower one is not shown beside a panel
+LOG_LEAST = 110  # pixels: beside a panel it has no less, nor the preview less than a card's height
 
 
 class SideColumn(QFrame):
@@ -40,7 +41,7 @@ class SideColumn(QFrame):
         wide, room = self.width(), max(0, self.height() - self._taken)
         self._preview.resize(wide, self._preview.height())  # its height hangs on its width
         wanted = self._preview.sizeHint().height()
-        has_log = not self._taken or room >= LEAST + LOG_LEAST
+        has_log = not self._taken or room >= wide * ASPECT + LOG_LEAST
         above = min(wanted, max(LEAST, room - LOG_LEAST)) if has_log else room
         self._preview.setGeometry(0, 0, wide, above)
         self._log.setGeometry(0, above, wide, room - above)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.kernel.decisions import Answer, Decision, Kind
 from engine.kernel.ids import CardId
@@ -15,7 +15,7 @@ from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import HeldAbility
 
 if TYPE_CHECKING:
-    from engine.scenario.ufs.builder import FightTable
+    from engine.scenario.ufs.builder import StagedFight
 
 FORM, COMMIT, MULLIGAN, REVIEW = "form", "commit-to-pass", "mulligan", "review"
 
@@ -55,7 +55,7 @@ def is_meant(decision: Decision, move: MoveLine) -> bool | None:
     return None
 
 
-def plays(table: FightTable, decision: Decision, move: MoveLine) -> Iterator[Answer]:
+def plays(table: StagedFight[Any], decision: Decision, move: MoveLine) -> Iterator[Answer]:
     """A form, a block or an ability; or the end of the forms."""
     if move.act == FightAct.END:
         yield None
@@ -88,7 +88,7 @@ def _one_of_equals(cards: list[CardId], decision: Decision) -> list[CardId]:
 
 
 def abilities_meant(
-    table: FightTable, card: CardId, keyword: str, number: int | None
+    table: StagedFight[Any], card: CardId, keyword: str, number: int | None
 ) -> tuple[HeldAbility, ...]:
     """The played abilities that `use Wall`, `use Wall 2` or `use Jab Powerful#2` speaks of.
 
@@ -105,7 +105,7 @@ def abilities_meant(
     return tuple(boxed or held)
 
 
-def _held(table: FightTable, card: CardId) -> tuple[HeldAbility, ...]:
+def _held(table: StagedFight[Any], card: CardId) -> tuple[HeldAbility, ...]:
     """Played abilities, printed ones first even if they are lost just now."""
     game = table.game
     printed = game.printed(card).abilities

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from engine.kernel.decisions import Answer, Decision
 from engine.kernel.ids import CardId, Player
@@ -23,6 +23,7 @@ from engine.scenario.ufs.wording import wording
 from engine.ufs import atoms
 from engine.ufs.editions.edition import Edition
 from engine.ufs.effects.nodes.words import Stretch, Zone
+from engine.ufs.game import Fight
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import PLAYERS, Attack, Phase
@@ -35,6 +36,7 @@ from engine.ufs.procedures.setup import Setup
 from engine.ufs.procedures.turn import Combat, ReadyPhase, Turn, Turns
 from engine.ufs.rules import knowledge
 
+StagedBout = TypeVar("StagedBout", bound=Fight)
 FILLER, FILLERS = "Check5", 30
 FIRST_STEPS = {  # of a turn that is entered in the middle
     "start": "begin_ready_phase",
@@ -49,12 +51,11 @@ EFFECT_ORDER = "order-effects"
 _UNKNOWN = ("stamina", "symbol", "back")  # nothing in the state says so yet
 
 
-class FightTable(ScenarioTable[FightRehearsal]):
-    """The table of a fight."""
+class StagedFight(ScenarioTable[StagedBout]):
+    """A fight as a scenario sets it up: one of any class."""
 
-    kind: ClassVar[type[FightRehearsal]] = FightRehearsal
-
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, kind: type[StagedBout]) -> None:
+        self.kind = kind
         self.scenario = scenario
         self.setup: FightSetup = scenario.setup
         self._printed: dict[tuple[str, bool], int] = {}
@@ -94,23 +95,6 @@ class FightTable(ScenarioTable[FightRehearsal]):
 
     def keeps_listed_order(self, decision: Decision) -> bool:
         return decision.prompt != EFFECT_ORDER
-
-    def is_at(self, point: Point) -> bool:
-        edge, moment = self.game.edge, point.place
-        assert isinstance(moment, Landmark)
-        if edge is None:
-            return False
-        if moment.at_end:
-            return edge.stretch == Stretch.END_PHASE and edge.edge == "end"
-        if edge.stretch != moment.stretch or edge.edge != "begin":
-            return False
-        if moment.player is not None and self.game.active != moment.player:
-            return False
-        return moment.card is None or self._is_attack(moment.card)
-
-    def _is_attack(self, name: CardName) -> bool:
-        attack = self.game.attack
-        return attack is not None and attack.card.card in self.candidates(name)[:1]
 
     # Dealing
 
@@ -278,6 +262,37 @@ class FightTable(ScenarioTable[FightRehearsal]):
             for card_id, placed in zip(ids, cards, strict=True):
                 if not placed.has("added") and not placed.has("face down"):
                     yield card_id
+
+
+class FightTable(StagedFight[FightRehearsal]):
+    """The table of a fight that can be halted."""
+
+    rehearsed: ClassVar[type[FightRehearsal]] = FightRehearsal
+
+    def __init__(self, scenario: Scenario) -> None:
+        super().__init__(scenario, self.rehearsed)
+
+    def is_at(self, point: Point) -> bool:
+        edge, moment = self.game.edge, point.place
+        assert isinstance(moment, Landmark)
+        if edge is None:
+            return False
+        if moment.at_end:
+            return edge.stretch == Stretch.END_PHASE and edge.edge == "end"
+        if edge.stretch != moment.stretch or edge.edge != "begin":
+            return False
+        if moment.player is not None and self.game.active != moment.player:
+            return False
+        return moment.card is None or self._is_attack(moment.card)
+
+    def _is_attack(self, name: CardName) -> bool:
+        attack = self.game.attack
+        return attack is not None and attack.card.card in self.candidates(name)[:1]
+
+
+def dealt(scenario: Scenario) -> StagedFight[Fight]:
+    """The table of a fight that is played as any other is."""
+    return StagedFight(scenario, Fight)
 
 
 def copied_values(printed: Values) -> Values:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.scenario.staging import Staging
-from engine.scenario.ufs.builder import FightTable
+from engine.scenario.ufs.builder import FightTable, dealt
 from engine.scenario.ufs.decks import judge_deck
 from engine.scenario.ufs.setup import CHECKS, read_setup
 from engine.scenario.ufs.speech import SPEECH
@@ -15,6 +15,7 @@ STAGING = Staging(
     always=CHECKS,
     read_setup=read_setup,
     set_up=FightTable,
+    deal=dealt,
     judge=judge_deck,
     concession="A.1",
 )

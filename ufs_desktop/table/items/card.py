@@ -103,18 +103,23 @@ class CardItem(QGraphicsObject):
         return max(BADGE_LEAST, self.placement.width * BADGE_SHARE)
 
     @property
+    def has_risen(self) -> bool:
+        """Whether it stands above the hand that it lies in."""
+        return self._is_raised and not self._is_dragged and self.placement.raised > 0
+
+    @property
     def width(self) -> float:
         """The card's width as it is painted now."""
-        placement = self.placement
-        is_up = self._is_raised and placement.raised and not self._is_dragged
-        return placement.raised if is_up else placement.width
+        return self.placement.raised if self.has_risen else self.placement.width
 
     def _card_box(self) -> QRectF:
         """The card around the item's place; one that has risen stands on the table's edge."""
-        size, placement = card_size(self.width), self.placement
+        size, at = card_size(self.width), self.placement.at
         box = QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())
-        if self.width != placement.width or (self._is_raised and placement.raised):
-            box.moveBottom(placement.floor - placement.at.y() - EDGE)
+        if self.has_risen:
+            box.moveBottom(self.placement.floor - at.y() - EDGE)
+            box.moveRight(min(box.right(), self.scene().width() - EDGE - at.x()))
+            box.moveLeft(max(box.left(), EDGE - at.x()))
         return box
 
     def _raise(self, raised: bool) -> None:
@@ -236,13 +241,16 @@ class CardItem(QGraphicsObject):
 
     def boundingRect(self) -> QRectF:
         out = max(EDGE, self.strip_height)
-        return self._box.adjusted(-out, -out, out, out)
+        return self._box.united(self.shape().boundingRect()).adjusted(-out, -out, out, out)
 
     def shape(self) -> QPainterPath:
-        """Where it is touched: one that has risen leaves the cards beside it free."""
-        half = self.placement.width / 2
-        path = QPainterPath()
-        path.addRect(self._box.intersected(QRectF(-half, self._box.top(), 2 * half, 9999.0)))
+        """Where it is touched: one that has risen leaves the cards beside it free, and is held
+        by the pointer below it too."""
+        box, path = QRectF(self._box), QPainterPath()
+        if self.has_risen:
+            half = self.placement.width / 2
+            box = QRectF(-half, box.top(), 2 * half, card_size(2 * half).height() / 2 - box.top())
+        path.addRect(box)
         return path
 
     def paint(

@@ -29,6 +29,7 @@ class TurningCard(QGraphicsItem):
         super().__init__()
         self._look, self._width, self._pictures = look, float(int(width)), pictures
         self._share = 1.0
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def turn(self, share: float) -> None:
         """Before the half of the way its back is seen; from the side it is narrow."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from engine.kernel.ids import Player
 from ufs_desktop.plain import tip
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.table.spread import Plate, PlateNumber
@@ -33,6 +34,11 @@ class PlateItem(QGraphicsItem):
         self._plate = plate
         self.setToolTip(tip(plate.words))
         self.update()
+
+    @property
+    def player(self) -> Player | None:
+        """Whose it is."""
+        return None if self._plate is None else self._plate.player
 
     @property
     def edge(self) -> QPointF:

@@ -6,19 +6,59 @@ import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ufs_desktop.table.beats import StrikeBeat
 from ufs_desktop.table.items.beat import NO_PEN, BeatItem, line_box, write
 from ufs_desktop.theme.wardrobe import worn
 
 BEND = 0.16  # of its length, by which the line leaves the straight way
-HEAD = 2.2  # units of the arrow's head
+HEAD, STEPS = 2.2, 24  # units of the arrow's head; parts of the line
 WIDE, HIGH = 27.0, 8.2  # units of the label
 
 
+class ArrowItem(QGraphicsItem):
+    """The line by itself, so that no more than it crosses is painted anew while it grows."""
+
+    def __init__(self, start: QPointF, end: QPointF, unit: float, colour: QColor) -> None:
+        super().__init__()
+        self._way, self._unit, self._colour = _arc(start, end), unit, colour
+        self._share = 1.0
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def grow(self, share: float) -> None:
+        self._share = share
+        self.update()
+
+    # Qt
+
+    def boundingRect(self) -> QRectF:
+        room = (HEAD + 1) * self._unit
+        return self._way.boundingRect().adjusted(-room, -room, room, room)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """As much of the way as has come, with a dark edge and a head that points on."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        unit, reached = self._unit, max(0.02, self._share)
+        points = [self._way.pointAtPercent(reached * at / STEPS) for at in range(STEPS + 1)]
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, width in ((QColor(worn().shade), unit * 0.9), (self._colour, unit * 0.5)):
+            pen = QPen(colour, width)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            painter.setPen(pen)
+            painter.drawPolyline(QPolygonF(points))
+        tip, before = points[-1], points[-3]
+        angle = math.atan2(tip.y() - before.y(), tip.x() - before.x())
+        sides = [tip + _turned(angle + turn, -HEAD * unit) for turn in (-0.45, 0.45)]
+        painter.setPen(NO_PEN)
+        painter.setBrush(self._colour)
+        painter.drawPolygon(QPolygonF([tip + _turned(angle, unit * 0.6), *sides]))
+
+
 class StrikeItem(BeatItem):
-    """The line grows while the beat comes; the label stands in the middle of the table."""
+    """The label stands in the middle of the table; the line grows while the beat comes."""
 
     beat: StrikeBeat
 
@@ -27,28 +67,20 @@ class StrikeItem(BeatItem):
     ) -> None:
         label = QRectF(-WIDE / 2 * unit, -HIGH / 2 * unit, WIDE * unit, HIGH * unit)
         super().__init__(beat, middle, label)
-        self.setCacheMode(self.CacheMode.NoCache)
         self._unit = unit
-        self._share = 1.0
-        self._way = _arc(start - middle, end - middle)
+        self._arrow = ArrowItem(start - middle, end - middle, unit, self.colour)
+        self._arrow.setParentItem(self)
+        self._arrow.setFlag(self.GraphicsItemFlag.ItemStacksBehindParent)
 
     def come(self, share: float, *, moves: bool) -> None:
-        self._share = share if moves else 1.0
         self.setOpacity(min(1.0, share * 3))
-        self.update()
+        self._arrow.grow(share if moves else 1.0)
 
     # Qt
-
-    def boundingRect(self) -> QRectF:
-        room = (HEAD + 1) * self._unit
-        line = self._way.boundingRect().adjusted(-room, -room, room, room)
-        return line.united(super().boundingRect())
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._line(painter)
         unit, beat = self._unit, self.beat
         self.ground(painter, self.box, unit)
         inner = self.box.adjusted(unit, 0, -unit, 0)
@@ -60,24 +92,6 @@ class StrikeItem(BeatItem):
         write(painter, line_box(inner, 0.05, 0.24), beat.title, unit * 1.5, worn().text_soft)
         write(painter, line_box(inner, 0.3, 0.36), beat.words, unit * 2.5, worn().text)
         write(painter, line_box(inner, 0.68, 0.26), beat.below, unit * 1.8, self.colour)
-
-    def _line(self, painter: QPainter) -> None:
-        """As much of the way as has come, with a dark edge and a head that points on."""
-        unit, steps = self._unit, 24
-        reached = max(0.02, self._share)
-        points = [self._way.pointAtPercent(reached * at / steps) for at in range(steps + 1)]
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for colour, width in ((QColor(worn().shade), unit * 0.9), (self.colour, unit * 0.5)):
-            pen = QPen(colour, width)
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            painter.setPen(pen)
-            painter.drawPolyline(QPolygonF(points))
-        tip, before = points[-1], points[-3]
-        angle = math.atan2(tip.y() - before.y(), tip.x() - before.x())
-        sides = [tip + _turned(angle + turn, -HEAD * unit) for turn in (-0.45, 0.45)]
-        painter.setPen(NO_PEN)
-        painter.setBrush(self.colour)
-        painter.drawPolygon(QPolygonF([tip + _turned(angle, unit * 0.6), *sides]))
 
 
 def _arc(start: QPointF, end: QPointF) -> QPainterPath:

@@ -1,0 +1,188 @@
+"""A scenario that is played with somebody: what they are asked, told and allowed at each step.
+
+The script is played through once. Where it makes the learner's move with words, the learner is
+asked; every other decision is answered as the script, or the game itself, would. Decisions are
+known by their numbers: after an undo the same one is asked again under the same number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from engine.kernel import machine, sight
+from engine.kernel.decisions import Answer, Decision, Refusal
+from engine.kernel.game import Game
+from engine.kernel.ids import CardId, Player
+from engine.kernel.sight import Handle
+from engine.scenario import answers
+from engine.scenario.errors import ScenarioError
+from engine.scenario.script import MoveLine
+from engine.scenario.staging import Scenario
+from engine.scenario.table import ScenarioTable
+from engine.scenario.tellings import Pointing, TaughtWords
+
+LEARNER: Player = 0
+
+
+class CoachLight(NamedTuple):
+    """What is pointed at: a card as the learner knows it, or what a player has."""
+
+    player: Player
+    place: str
+    card: Handle | None = None
+
+
+class CoachPage(NamedTuple):
+    """A few words at a time, and what they speak of."""
+
+    words: str
+    lights: tuple[CoachLight, ...]
+
+
+class Coaching(NamedTuple):
+    """What is said to the learner now. After the last step only words are left."""
+
+    step: int  # from 1
+    steps: int
+    pages: tuple[CoachPage, ...]  # the last one says what to do
+    is_over: bool = False
+
+
+class GuidedStep(NamedTuple):
+    """How one decision is answered, and for the learner: what is said before and of another."""
+
+    choice: Answer
+    tellings: tuple[TaughtWords, ...] = ()
+    instead: str = ""
+    also: frozenset[CardId] = frozenset()  # as many of these do as well
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the learner makes this move; others are made for them."""
+        return bool(self.tellings)
+
+    def allows(self, choice: Answer) -> bool:
+        """Whether this does what the step is about."""
+        meant = self.choice
+        if not (type(choice) is tuple and type(meant) is tuple):
+            return bool(choice == meant)
+        is_other = len(choice) == len(meant) and self.also.issuperset(choice)
+        return is_other or set(choice) == set(meant)
+
+
+class Guide:
+    """Knows the way through one scenario. Immutable once it is made."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.steps: dict[int, GuidedStep] = {}  # by the number of the decision
+        self.closing: tuple[TaughtWords, ...] = ()
+        self._table = scenario.staging.deal(scenario)  # which card is which in every game of it
+        self._plan(self._table)
+        self.asked = tuple(number for number, step in self.steps.items() if step.is_asked)
+
+    def deal(self, until: int = 0) -> Game:
+        """The game from its beginning, or from the decision of this number."""
+        game: Game = self.scenario.staging.deal(self.scenario).game
+        machine.run(game)
+        while (asked := game.pending) is not None and asked.id < until and asked.id in self.steps:
+            machine.answer(game, asked.id, self.steps[asked.id].choice)
+        return game
+
+    def settled(self, decision: Decision) -> GuidedStep | None:
+        """How a decision of the learner's is answered for them, if it is."""
+        step = self.steps[decision.id]
+        return None if step.is_asked or decision.player != LEARNER else step
+
+    def coaching(self, game: Game, viewer: Player) -> Coaching | None:
+        """What is said now: to the learner when they are asked, or at the end."""
+        count = len(self.asked)
+        if game.result is not None:
+            return Coaching(count, count, self._pages(game, viewer, self.closing), is_over=True)
+        number = game.pending.id if game.pending is not None else 0
+        if viewer != LEARNER or number not in self.asked:
+            return None
+        pages = self._pages(game, viewer, self.steps[number].tellings)
+        return Coaching(self.asked.index(number) + 1, count, pages)
+
+    def _pages(
+        self, game: Game, viewer: Player, tellings: tuple[TaughtWords, ...]
+    ) -> tuple[CoachPage, ...]:
+        return tuple(
+            CoachPage(each.say, tuple(self._light(game, viewer, at) for at in each.light))
+            for each in tellings
+        )
+
+    def _light(self, game: Game, viewer: Player, at: Pointing) -> CoachLight:
+        if at.card is None:
+            return CoachLight(at.player, at.place)
+        card = self._table.card(at.card, viewer)
+        owner, zone = game.place(card)
+        return CoachLight(owner, f"{zone}", sight.handle(game, viewer, card))
+
+    # The way is found
+
+    def _plan(self, table: ScenarioTable[Any]) -> None:
+        """Play the script through; a ScenarioError where it does not say how to go on."""
+        game = table.game
+        moves = [at for at, line in enumerate(self.scenario.script) if isinstance(line, MoveLine)]
+        waiting = list(self.scenario.tellings)
+        machine.run(game)
+        while (decision := game.pending) is not None:
+            made = self._stated(table, decision, moves[0]) if moves else None
+            if made is None:
+                self.steps[decision.id] = GuidedStep(self._usual(table, decision))
+            else:
+                line = moves.pop(0)
+                told = tuple(_taken(waiting, line)) if self._is_told(decision, line) else ()
+                self.steps[decision.id] = self._told_step(made[0], told)
+            machine.answer(game, decision.id, self.steps[decision.id].choice)
+        if moves:
+            line_left = self.scenario.script[moves[0]]
+            raise self._fault(f"the game was over before {line_left}")
+        self.closing = tuple(waiting)
+
+    def _stated(
+        self, table: ScenarioTable[Any], decision: Decision, line: int
+    ) -> tuple[Answer] | None:
+        move = self.scenario.script[line]
+        assert isinstance(move, MoveLine)
+        found = answers.attempt(table, decision, move)
+        return None if isinstance(found, Refusal) else found
+
+    def _usual(self, table: ScenarioTable[Any], decision: Decision) -> Answer:
+        settled = answers.default(table, decision)
+        if settled is None:
+            raise self._fault(f"nothing says how {decision.prompt!r} is answered")
+        return settled[0]
+
+    def _is_told(self, decision: Decision, line: int) -> bool:
+        """Whether the learner makes this move and is told of it."""
+        told = any(each.is_of_line and each.line == line for each in self.scenario.tellings)
+        return told and decision.player == LEARNER
+
+    def _told_step(self, choice: Answer, told: tuple[TaughtWords, ...]) -> GuidedStep:
+        if not told:
+            return GuidedStep(choice)
+        also = frozenset(self._table.card(name, LEARNER) for name in told[-1].any)
+        return GuidedStep(choice, told, told[-1].instead, also)
+
+    def _fault(self, what: str) -> ScenarioError:
+        return ScenarioError(f"{self.scenario.file}: {self.scenario.title!r}", what)
+
+
+def _taken(waiting: list[TaughtWords], line: int) -> Iterator[TaughtWords]:
+    """What is said up to this line, and has not been said before."""
+    while waiting and waiting[0].line <= line:
+        yield waiting.pop(0)
+
+
+class ScriptedBot:
+    """Plays the rival of the learner, who is kept on the way."""
+
+    def __init__(self, guide: Guide) -> None:
+        self._guide = guide
+
+    def choose(self, game: Game, decision: Decision) -> Answer:
+        return self._guide.steps[decision.id].choice

@@ -1,0 +1,242 @@
+"""The guided first match through the window: played, strayed from, left, and what follows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from engine.kernel.decisions import Kind
+from engine.kernel.sight import Handle
+from engine.scenario.guide import Coaching
+from tests.desktop.gui_player import KEYS, MOUSE
+from tests.desktop.table_driver import Hands
+from tests.desktop.window_driver import entry, table
+from ufs_desktop.learn.guided_page import GuidedPage
+from ufs_desktop.learn.progress import LessonProgress
+from ufs_desktop.pages.page import GAME, LESSON
+from ufs_desktop.session.local import LocalSession
+from ufs_desktop.settings import Settings
+from ufs_desktop.widgets.new_game import NewGameDialog
+from ufs_desktop.window import MainWindow
+
+pytestmark = pytest.mark.usefixtures("dressed")
+LEFT = Qt.MouseButton.LeftButton
+EDITION = "comprehensive"
+
+
+@pytest.fixture
+def page(window: MainWindow, qtbot: QtBot) -> Iterator[GuidedPage]:
+    """The match as it begins, opened from the first page."""
+    window.settings.set("bot_pace", 0)
+    qtbot.mouseClick(window.home.lesson, LEFT)
+    page = lesson(window)
+    wait(page, qtbot, 1)
+    yield page
+    window.tabs.close_place(LESSON)
+
+
+def lesson(window: MainWindow) -> GuidedPage:
+    assert isinstance(window.page, GuidedPage)
+    return window.page
+
+
+def coaching(page: GuidedPage) -> Coaching | None:
+    return page.coaching
+
+
+def wait(page: GuidedPage, qtbot: QtBot, step: int) -> None:
+    """Until the learner is asked for this step, or has won."""
+
+    def is_there() -> bool:
+        told = coaching(page)
+        if told is None or not (told.is_over or told.step == step):
+            return False
+        return told.is_over or page.interaction is not None
+
+    qtbot.waitUntil(is_there, timeout=20000)
+
+
+def read_on(page: GuidedPage, hands: Hands, style: str) -> None:
+    """To the words that say what to do; whatever is spoken of is pointed at."""
+    while True:
+        assert bool(page.spotlight.boxes) is bool(page.coach.lights)
+        assert page.accessibleDescription() == page.coach.words
+        if not page.coach.is_reading:
+            return
+        if style == KEYS:
+            hands.key(Qt.Key.Key_N)
+        else:
+            QTest.mouseClick(page.coach.read, LEFT)
+
+
+def meant(page: GuidedPage) -> Handle | None:
+    """The card that the coach wants; nothing where a button answers."""
+    interaction = page.interaction
+    assert interaction is not None
+    if interaction.decision.kind is Kind.YES_NO:
+        return None
+    lit = interaction.marks().lit
+    for light in page.coach.lights:
+        if light.card in lit:
+            return light.card
+        at = [card for card in sorted(lit) if page.scene.zone_of(card) == light[:2]]
+        if at and light.card is None:
+            return at[0]
+    return None
+
+
+def do_it(page: GuidedPage, hands: Hands, style: str) -> None:
+    """Do as the coach says."""
+    card, before = meant(page), page.interaction
+    assert before is not None
+    if card is None:
+        button = next(each for each in before.buttons() if each.role in ("default", "pass"))
+        press(page, hands, style, button.name, button.role)
+        return
+    if style == KEYS:
+        hands.go_to(card)
+        hands.key(Qt.Key.Key_Return)
+    else:
+        hands.click(card)
+    if before.decision.kind is Kind.CARDS and before.decision.minimum == 0:
+        press(page, hands, style, "confirm", "default")
+
+
+def press(page: GuidedPage, hands: Hands, style: str, name: str, role: str) -> None:
+    if style == KEYS:
+        page.keys.put(None)
+        hands.key(Qt.Key.Key_Return if role == "default" else Qt.Key.Key_Space)
+    else:
+        hands.press(name)
+
+
+@pytest.mark.parametrize("style", [MOUSE, KEYS])
+def test_the_match_is_played_to_its_end(
+    window: MainWindow, page: GuidedPage, qtbot: QtBot, style: str
+) -> None:
+    hands = Hands(page, qtbot)
+    told = coaching(page)
+    assert told is not None
+    for step in range(1, told.steps + 1):
+        read_on(page, hands, style)
+        do_it(page, hands, style)
+        wait(page, qtbot, step + 1)
+    assert page.is_over
+    assert page.finish.isVisible()
+    assert not page.result.isVisible()
+    assert window.lessons.progress.is_done
+    assert window.lessons.progress.reached == 0
+    play = page.finish.play
+    if style == KEYS:
+        assert window.focusWidget() is play
+        QTest.keyClick(play, Qt.Key.Key_Return)
+    else:
+        QTest.mouseClick(play, LEFT)
+    assert window.tabs.at(LESSON) is None
+    session = table(window).session
+    assert isinstance(session, LocalSession)
+    assert session.setup.seats[1].bot == "random"
+    window.tabs.close_place(GAME)
+    assert not window.home.lesson.isVisibleTo(window.home)
+
+
+def test_whoever_strays_is_told_what_to_do_and_nothing_happens(
+    page: GuidedPage, qtbot: QtBot
+) -> None:
+    hands, before = Hands(page, qtbot), page.view
+    assert before is not None
+    assert page.interaction is not None
+    wanted = meant_at_last(page)
+    other = next(card for card in sorted(page.interaction.marks().lit) if card != wanted)
+    hands.click(other)
+    qtbot.waitUntil(lambda: "its time comes later" in page.coach.words)
+    assert not page.coach.is_reading
+    hands.key(Qt.Key.Key_Space)
+    qtbot.wait(50)
+    assert page.view is before
+    hands.click(wanted)
+    wait(page, qtbot, 2)
+
+
+def meant_at_last(page: GuidedPage) -> Handle:
+    """The card of the page that says what to do."""
+    told = coaching(page)
+    assert told is not None
+    card = told.pages[-1].lights[0].card
+    assert card is not None
+    return card
+
+
+def test_a_step_can_be_made_for_the_learner_and_taken_back(page: GuidedPage, qtbot: QtBot) -> None:
+    hands = Hands(page, qtbot)
+    read_on(page, hands, MOUSE)
+    hands.key(Qt.Key.Key_M)
+    wait(page, qtbot, 2)
+    page.take_back()
+    wait(page, qtbot, 1)
+    read_on(page, hands, MOUSE)
+    QTest.mouseClick(page.coach.follow, LEFT)
+    wait(page, qtbot, 2)
+
+
+def test_a_match_that_was_left_goes_on_where_it_was_and_starts_over_when_asked(
+    window: MainWindow, page: GuidedPage, qtbot: QtBot
+) -> None:
+    for step in (1, 2, 3):
+        page.follow()
+        wait(page, qtbot, step + 1)
+    window.tabs.close_place(LESSON)
+    assert "Go on" in window.home.lesson.text()
+    entry(window, "Your &first match").trigger()
+    page = lesson(window)
+    wait(page, qtbot, 4)
+    assert page.view is not None
+    window.home.lesson.click()  # it is open: that one comes in front
+    assert lesson(window) is page
+    QTest.mouseClick(page.coach.restart, LEFT)
+    page = lesson(window)
+    wait(page, qtbot, 1)
+
+
+def test_an_unfinished_game_is_not_thrown_away_for_a_first_one(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.games.play_easily()
+    window.games.play_easily()
+    (dialog,) = (each for each in window.findChildren(NewGameDialog) if each.isVisible())
+    assert dialog.bot.currentData() == "random"
+    dialog.reject()
+
+
+def test_the_chapters_lead_to_the_match(window: MainWindow, qtbot: QtBot) -> None:
+    window.help.show_learn()
+    button = next(
+        each
+        for each in window.findChildren(QPushButton)
+        if each.text() == "Learn by playing" and each is not window.home.lesson
+    )
+    QTest.mouseClick(button, LEFT)
+    wait(lesson(window), qtbot, 1)
+
+
+@pytest.mark.parametrize("kept", ["", "comprehensive", "comprehensive=x", "comprehensive=-3", "="])
+def test_progress_that_cannot_be_read_is_a_match_never_begun(kept: str) -> None:
+    settings = Settings()
+    settings.set("lessons", kept)
+    progress = LessonProgress(settings, EDITION)
+    assert (progress.is_done, progress.reached) == (False, 0)
+
+
+def test_progress_of_each_edition_is_kept_and_a_win_is_not_forgotten() -> None:
+    settings = Settings()
+    first, other = LessonProgress(settings, EDITION), LessonProgress(settings, "universus")
+    first.reach(7)
+    other.finish()
+    other.reach(3)
+    assert (first.is_done, first.reached) == (False, 7)
+    assert (other.is_done, other.reached) == (True, 3)

@@ -1,0 +1,41 @@
+"""How far each guided match was played, as one setting: `comprehensive=12 universus=done`."""
+
+from __future__ import annotations
+
+from ufs_desktop.settings import Settings
+
+DONE = "done"
+
+
+class LessonProgress:
+    """Reads and keeps the setting; what cannot be read is a match that was never begun."""
+
+    def __init__(self, settings: Settings, edition: str) -> None:
+        self._settings, self._edition = settings, edition
+
+    @property
+    def is_done(self) -> bool:
+        """Whether it was played to its end, at any time."""
+        return self._kept.get(self._edition, "").startswith(DONE)
+
+    @property
+    def reached(self) -> int:
+        """The decision to go on from; 0: from the beginning."""
+        number = self._kept.get(self._edition, "").removeprefix(DONE)
+        return int(number) if number.isdecimal() and number.isascii() else 0
+
+    def reach(self, decision: int) -> None:
+        """The learner stands before this decision; having been done once is not forgotten."""
+        self._keep(f"{DONE if self.is_done else ''}{decision}")
+
+    def finish(self) -> None:
+        self._keep(DONE)
+
+    @property
+    def _kept(self) -> dict[str, str]:
+        pairs = (each.partition("=") for each in self._settings.now.lessons.split())
+        return {edition: how_far for edition, _, how_far in pairs}
+
+    def _keep(self, how_far: str) -> None:
+        kept = {**self._kept, self._edition: how_far}
+        self._settings.set("lessons", " ".join(f"{name}={far}" for name, far in kept.items()))

@@ -1,0 +1,46 @@
+"""The room of a lesson: its learner is kept on the way, and told what to do at each step."""
+
+from __future__ import annotations
+
+from engine.kernel.decisions import Answer, Decision
+from engine.kernel.errors import IllegalAnswer
+from engine.kernel.ids import Player
+from engine.scenario.guide import LEARNER, Guide
+from ufs_desktop.session.room import Room
+from ufs_desktop.session.update import Update
+
+NO_RULE = ""  # forbids it; the lesson wants to show something else first
+NOT_NOW = "That could be done too, but not now"
+
+
+class GuidedRoom(Room):
+    """Nothing but what the lesson asks for is carried out; what it does not ask is answered."""
+
+    @property
+    def guide(self) -> Guide:
+        assert self.setup.guide is not None
+        return self.setup.guide
+
+    def follow(self) -> None:
+        """Make the learner's move for them."""
+        decision = self.history.game.pending
+        if decision is not None and decision.player == LEARNER:
+            self.history.answer(decision.id, self.guide.steps[decision.id].choice)
+            self._go_on()
+
+    def _carry_out(self, number: int, choice: Answer, *, unasked: bool) -> None:
+        step = self.guide.steps[number]
+        if not step.allows(choice):
+            raise IllegalAnswer(NO_RULE, step.instead or NOT_NOW)
+        super()._carry_out(number, choice, unasked=unasked)
+
+    def _settle(self) -> Decision | None:
+        asked = super()._settle()
+        while asked is not None and (step := self.guide.settled(asked)) is not None:
+            self.history.answer(asked.id, step.choice, unasked=True)
+            asked = super()._settle()
+        return asked
+
+    def _update(self, viewer: Player, still: bool) -> Update:
+        coaching = self.guide.coaching(self.history.game, viewer)
+        return super()._update(viewer, still)._replace(coaching=coaching)
