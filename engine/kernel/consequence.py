@@ -17,6 +17,7 @@ from typing import Any
 from engine.kernel import machine
 from engine.kernel.decisions import Answer, Decision, Kind, forced_answer, is_forced
 from engine.kernel.errors import EngineError
+from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.resample import suppose
 from engine.kernel.rng import Rng
@@ -177,7 +178,7 @@ class _OfferTrial:
             for game in (full, bare):
                 assert game.pending is not None
                 machine.answer(game, game.pending.id, answer)
-            if not _alike_asked(full, bare) or full.log[told:] != bare.log[other:]:
+            if not _alike_asked(full, bare) or _tale(full, told) != _tale(bare, other):
                 return True
         return False
 
@@ -239,6 +240,18 @@ def _played_on(game: Game, asked: Decision, line: int) -> Answer:
     if not found:
         raise _Abandoned(f"no way to answer {asked.prompt}")
     return found[0 if line == 0 else -1]
+
+
+def _tale(game: Game, start: int) -> list[tuple[Any, ...]]:
+    """What has happened from a line of the log on; the records of cards tell of more than that."""
+    return [
+        (
+            line.key,
+            line.player,
+            *(each._replace(was=None) if isinstance(each, Event) else each for each in line.facts),
+        )
+        for line in game.log[start:]
+    ]
 
 
 def _alike_asked(one: Game, other: Game) -> bool:

@@ -100,7 +100,7 @@ class GuiPlayer:
         """A card of a panel."""
         if self._style == KEYS:
             button.setFocus()  # where Tab leads to
-            QTest.keyClick(button, Qt.Key.Key_Space)
+            QTest.keyClick(button, Qt.Key.Key_Return)
         else:
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 

@@ -162,6 +162,7 @@ def test_a_rematch_begins_a_new_match_with_the_registered_lists(
     table(window).result.rematch.click()
     qtbot.waitUntil(lambda: asked(window) and not table(window).is_over, timeout=20000)
     assert table(window).matches.panel is None  # a single game asks for no sideboard
+    qtbot.waitUntil(places.unfinished.exists)
     qtbot.waitUntil(lambda: kept(places).seats[0].deck == registered)
     assert table(window).match.begun  # when: its replays are named by it
 

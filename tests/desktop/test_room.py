@@ -36,6 +36,7 @@ from ufs_desktop.session.match import Match
 from ufs_desktop.session.remote import STALE, UNCLEAR
 from ufs_desktop.session.room import NOT_OVER, WAITING, Room
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
+from ufs_desktop.session.shell import Audience
 from ufs_desktop.session.unseen import play_match
 from ufs_desktop.session.update import Accord, Request
 
@@ -99,6 +100,45 @@ def test_a_match_is_played_from_elsewhere_and_a_lost_connection_is_taken_up_agai
 
 def told_away(shell: HandShell) -> tuple[Player, ...]:
     return shell.updates[-1].away
+
+
+def test_a_trial_that_breaks_keeps_nobody_from_their_question(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(game: Fight) -> tuple[int, ...]:
+        raise RuntimeError("a trial broke")
+
+    monkeypatch.setattr("ufs_desktop.session.room.vain_offers", broken)
+    room, shell = room_of(setup_of(HERE, HERE))
+    with pytest.raises(RuntimeError, match="a trial broke"):
+        room.begin()
+    asked = shell.updates[-1].view.decision
+    assert asked is not None
+    assert asked.id is not None
+
+
+def test_who_is_asked_is_told_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How long their offers were tried shows in nobody else's updates."""
+    order: list[Player] = []
+    tell = Room._tell
+
+    def told(room: Room, viewer: Player, audience: Audience, still: bool) -> None:
+        order.append(viewer)
+        tell(room, viewer, audience, still)
+
+    monkeypatch.setattr(Room, "_tell", told)
+    room, shell, far = opened(HERE)
+    far.end.connect()
+    room.begin()
+    rng = Rng("order")
+    for _ in range(30):
+        decision = room.history.game.pending
+        assert decision is not None
+        assert order[-2:] == [1 - decision.player, decision.player]
+        if decision.player == ELSEWHERE:
+            far.answer()
+        else:
+            answer_here(room, shell, rng)
 
 
 def test_while_somebody_is_away_the_game_waits_and_says_so() -> None:

@@ -98,6 +98,7 @@ PASSES: dict[str, str] = {
     "form": "End Combat Phase",
     "enhance": "Pass",
     "respond": "Pass",
+    "clear-to-momentum": "Discard them all",
     "commit-to-pass": "Fail the check",
     "review": "Keep all",
 }

@@ -426,7 +426,7 @@ class Room:
         """
         decision = self.history.game.pending
         for viewer, audience in sorted(self._audiences(), key=lambda each: self._is_asked(each[0])):
-            audience.show(self._update(viewer, still))
+            self._tell(viewer, audience, still)
         by_bot = decision is not None and decision.player in self._bots
         by_bot = by_bot and not self.away and not self._bots.are_stuck
         if self._halt_after is not None:
@@ -436,6 +436,14 @@ class Room:
         if by_bot:
             self._shell.wait(self.setup.pace)
 
+    def _tell(self, viewer: Player, audience: Audience, still: bool) -> None:
+        """Show this moment; a trial that breaks keeps nobody from their question."""
+        vain: tuple[int, ...] = ()
+        try:
+            vain = self._vain(viewer)
+        finally:
+            audience.show(self._update(viewer, still)._replace(vain=vain))
+
     def _update(self, viewer: Player, still: bool) -> Update:
         game = self.history.game
         view, start = self._outlooks[viewer].look(game, self._module.words)
@@ -444,7 +452,6 @@ class Room:
             log_start=start,
             undo=self._undo_state(viewer),
             odds=self._module.odds(game) if view.decision and view.decision.id else {},
-            vain=self._vain(viewer),
             still=still,
             match=self.score,
             request=self._request,

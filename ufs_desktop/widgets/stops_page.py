@@ -14,7 +14,8 @@ from ufs_desktop.widgets.stops_menu import AS_PHASE
 
 INTRODUCTION = (
     "When you are asked. Blocks, commitments to a check and your own plays are never passed for "
-    "you. What is set for an event goes before what is set for the phase in which it happens."
+    "you; what would change nothing now is passed unless you choose otherwise. What is set for an "
+    "event goes before what is set for the phase in which it happens."
 )
 
 

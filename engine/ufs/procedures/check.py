@@ -176,7 +176,7 @@ class CheckSequence(Procedure):
         check = game.check
         assert check is not None
         met = sum(weight(game, card_id, check) for card_id in self.committed)
-        atoms.decide_check(game, bool(self.committed) and met >= shortfall(check))
+        atoms.decide_check(game, met >= shortfall(check))
 
     @rule("E.3.6")
     def finish(self, game: UfsGame) -> None:

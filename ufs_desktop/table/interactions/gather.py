@@ -38,10 +38,11 @@ class GatherInteraction(CardsInteraction):
         self.chosen = cards
 
     def buttons(self) -> list[Button]:
-        yes, no = self.questions.yes_no[self.decision.prompt]
+        yes, _ = self.questions.yes_no[self.decision.prompt]
+        none_words = self.questions.passes.get(self.decision.prompt, "None")
         count = len(self.chosen)
         confirm = Button(CONFIRM, f"{yes}: {count} of {len(self.options)}", "default", count > 0)
-        none = Button(NONE, f"{no}: all", "pass")
+        none = Button(NONE, none_words, "pass")
         return [confirm, none, *([Button(CLEAR, "Clear", "cancel")] if count else [])]
 
     def finish(self, key: Any) -> None:
