@@ -16,11 +16,16 @@ from engine.scenario.guide import Coaching
 from tests.desktop.gui_player import KEYS, MOUSE
 from tests.desktop.table_driver import Hands
 from tests.desktop.window_driver import entry, table
+from ufs_desktop.fight.course import WINDOWS
+from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.learn.guided_page import GuidedPage
 from ufs_desktop.learn.progress import LessonProgress
 from ufs_desktop.pages.page import GAME, LESSON
 from ufs_desktop.session.local import LocalSession
+from ufs_desktop.session.recording import played_out
 from ufs_desktop.settings import Settings
+from ufs_desktop.table.stops import Stops
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.window import MainWindow
 
@@ -184,6 +189,33 @@ def test_a_step_can_be_made_for_the_learner_and_taken_back(page: GuidedPage, qtb
     wait(page, qtbot, 2)
 
 
+def test_nothing_is_passed_for_a_learner_whatever_their_stops(
+    window: MainWindow, page: GuidedPage, qtbot: QtBot
+) -> None:
+    stops = Stops(FIGHT_KIT.course.stops, {each.key: each.choices[-1] for each in WINDOWS})
+    for step in range(1, 14):
+        if step == 11:  # an enhance is asked for, and a response at the end
+            before = page.coach.words
+            window.settings.set("stops", stops.text)
+            qtbot.wait(50)
+            assert page.coach.words == before
+        page.follow()
+        wait(page, qtbot, step + 1)
+    assert "Big Boot" in page.coach.words
+
+
+def test_a_lesson_can_be_reported(page: GuidedPage, qtbot: QtBot) -> None:
+    page.follow()
+    wait(page, qtbot, 2)
+    with qtbot.waitSignal(page.session.recorded) as told:
+        page.session.record()
+    guide = page.session.setup.guide
+    assert told.args is not None
+    assert guide is not None
+    assert FIGHT.report(told.args[0], page.names).files
+    assert played_out(told.args[0]).pending.id == guide.asked[1]
+
+
 def test_a_match_that_was_left_goes_on_where_it_was_and_starts_over_when_asked(
     window: MainWindow, page: GuidedPage, qtbot: QtBot
 ) -> None:
@@ -224,10 +256,10 @@ def test_the_chapters_lead_to_the_match(window: MainWindow, qtbot: QtBot) -> Non
     wait(lesson(window), qtbot, 1)
 
 
-@pytest.mark.parametrize("kept", ["", "comprehensive", "comprehensive=x", "comprehensive=-3", "="])
+@pytest.mark.parametrize("kept", ["", "{}", "{}=x", "{}=-3", "=", "{}=" + 5000 * "7"])
 def test_progress_that_cannot_be_read_is_a_match_never_begun(kept: str) -> None:
     settings = Settings()
-    settings.set("lessons", kept)
+    settings.set("lessons", kept.format(EDITION))
     progress = LessonProgress(settings, EDITION)
     assert (progress.is_done, progress.reached) == (False, 0)
 
