@@ -10,7 +10,7 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from engine.kernel.history import Undo
 from engine.kernel.replay import Replay
 from engine.kernel.sight import Handle
-from engine.kernel.views import LogView, View
+from engine.kernel.views import LogView, Shown, View
 from ufs_desktop.data.report import Material
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.decision_words import asked_of
@@ -403,10 +403,8 @@ class TablePage(TableFrame):
         elif not self.answering.drop(drop):
             self.scene.put_back(drop.card)
 
-    def on_hover(self, card: Handle | None) -> None:
-        view = self.scene.card_view(card) if card is not None else None
-        if view is not None and self._update is not None and card is not None:
-            self.preview.show_card(view, self._update.odds.get(card))
+    def odds_of(self, card: Handle) -> Shown:
+        return self._update.odds.get(card) if self._update is not None else None
 
     def _show_stops(self) -> None:
         """The page of the settings that lists every stop."""
@@ -430,6 +428,7 @@ class TablePage(TableFrame):
             "table.sort": self.strip.ask_sort,
             "table.explain": self.explain,
             "table.skip": self.scene.director.skip,
+            "table.pin": self.preview.turn_pin,
             **(self.spectator.acts if self._is_show else {}),
         }
 

@@ -149,6 +149,7 @@ class ReplayPage(TableFrame):
             "replay.open": lambda: self.look_from(Look(self.look.seat, not self.look.is_open)),
             "replay.explain": self.explain,
             "replay.skip": self.scene.director.skip,
+            "replay.pin": self.preview.turn_pin,
             "replay.leave": self._escape,
         }
 
