@@ -56,6 +56,7 @@ COMMANDS = (
     Command("table.skip", Where.TABLE, "skip what is being shown", "Backspace"),
     Command("table.read", Where.TABLE, "in a lesson, read on", "N"),
     Command("table.follow", Where.TABLE, "in a lesson, have the move made", "M"),
+    Command("table.pin", Where.TABLE, "keep the card in the preview, or let it go", "K"),
     Command("table.explain", Where.TABLE, "explain the decision", "F1"),
     Command("menu.new", Where.MENUS, "new game", "Ctrl+N"),
     Command("menu.take_back", Where.MENUS, "take back", "Ctrl+Z"),
@@ -82,6 +83,7 @@ COMMANDS = (
     Command("replay.down", Where.REPLAY, "go to the card below", "Ctrl+Down"),
     Command("replay.skip", Where.REPLAY, "skip what is being shown", "Backspace"),
     Command("replay.zoom", Where.REPLAY, "show the card large", "Z"),
+    Command("replay.pin", Where.REPLAY, "keep the card in the preview, or let it go", "K"),
     Command("replay.explain", Where.REPLAY, "explain the decision", "F1"),
     Command("replay.leave", Where.REPLAY, "close the pile, or leave the replay", "Esc"),
 )

@@ -137,6 +137,7 @@ class MainWindow(QMainWindow):
         home.fighter_wanted.connect(lambda deck: games.ask_new_game(deck=deck))
         home.wanted.connect(lambda wish: self._acts[wish]())
         games.changed.connect(self._refresh)
+        games.replay_wanted.connect(self.replays.show_replay)
         self.help.play_wanted.connect(lambda: games.ask_new_game())
         for teaching in (home, self.help):
             teaching.lesson_wanted.connect(self.lessons.open_match)

@@ -181,7 +181,8 @@ def _is_name(word: str) -> bool:
 
 
 def _among(item: Answer, options: tuple[Hashable, ...]) -> bool:
-    return any(type(item) is type(option) and item == option for option in options)
+    kind = type(item)
+    return any([kind is type(option) and item == option for option in options])
 
 
 def _need(true: bool, rule: str, reason: str) -> None:

@@ -132,7 +132,9 @@ def run(game: Game) -> Decision | None:
         if game.trace is not None:
             game.trace.extend(rules)
         outcome = step(frame, game)
-        if outcome is not None:
+        if type(outcome) is Jump:
+            frame.step = outcome.step
+        elif outcome is not None:
             _begin(game, frame, outcome)
     game.endless(f"no decision within {STEP_LIMIT} steps", where(game))
     return game.pending
@@ -148,8 +150,6 @@ def _begin(game: Game, frame: Procedure, outcome: Outcome) -> None:
         outcome.child.into = outcome.into
         outcome.child.because = game.rules
         push(game, outcome.child)
-    elif type(outcome) is Jump:
-        frame.step = outcome.step
     elif type(outcome) is Done:
         if game.stack[-1] is not frame:
             raise TypeError(f"{frame.here()} ended below another procedure")

@@ -15,9 +15,10 @@ from engine.ufs.forces import ForceView, forces
 from engine.ufs.histories import StepView, check_history, history_of, share_views
 from engine.ufs.model.card import Card
 from engine.ufs.model.details import play_of
-from engine.ufs.model.game import PLAYERS, Check, UfsGame
+from engine.ufs.model.game import PLAYERS, BlockStatus, Check, UfsGame
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.procedures.response import ResponseWindow
+from engine.ufs.rules.damage import damage_dealt
 from engine.ufs.rules.difficulty import shares
 from engine.ufs.rules.keywords import words_of
 from engine.ufs.rules.reversals import answer_of
@@ -91,6 +92,9 @@ class AttackState(NamedTuple):
     damage: int
     zone: str
     block: Handle | None = None  # the card that blocks it
+    deals: int = 0  # as it is blocked now
+    if_half: int = 0  # if it is blocked partially
+    if_whole: int = 0  # and if completely
 
 
 class CheckState(NamedTuple):
@@ -246,6 +250,9 @@ def _attack(game: UfsGame, viewer: Player) -> AttackState | None:
         values.damage or 0,
         values.attack_zone or "",
         _handle(game, viewer, attack.block),
+        damage_dealt(game, attack),
+        damage_dealt(game, attack._replace(status=BlockStatus.PARTIALLY_BLOCKED)),
+        damage_dealt(game, attack._replace(status=BlockStatus.COMPLETELY_BLOCKED)),
     )
 
 

@@ -44,6 +44,11 @@ def test_a_game_is_played_to_its_end_and_the_same_way_again() -> None:
     assert counts[0] == counts[1] > 10
 
 
+def test_a_decision_takes_no_more_calls_than_it_did() -> None:
+    assert fight.calls(fight.VANILLA, 3) <= fight.CALLS
+    assert fight.calls(fight.STARTER, 2) <= fight.CALLS_TEXT
+
+
 def test_the_copied_state_stands_in_the_middle_of_a_game() -> None:
     game = fight.middle_of_a_game()
     assert game.pending is not None

@@ -16,17 +16,24 @@ from engine.scenario.guide import Coaching
 from tests.desktop.gui_player import KEYS, MOUSE
 from tests.desktop.table_driver import Hands
 from tests.desktop.window_driver import entry, table
+from ufs_desktop.fight.course import WINDOWS
+from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.learn.guided_page import GuidedPage
 from ufs_desktop.learn.progress import LessonProgress
 from ufs_desktop.pages.page import GAME, LESSON
 from ufs_desktop.session.local import LocalSession
+from ufs_desktop.session.recording import played_out
 from ufs_desktop.settings import Settings
+from ufs_desktop.table.stops import Stops
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
 LEFT = Qt.MouseButton.LeftButton
 EDITION = "comprehensive"
+NEVER = Stops(FIGHT_KIT.course.stops, {each.key: each.choices[-1] for each in WINDOWS})
+ENHANCES = 11  # the step that asks for an enhance; a response is asked for later
 
 
 @pytest.fixture
@@ -116,7 +123,7 @@ def press(page: GuidedPage, hands: Hands, style: str, name: str, role: str) -> N
 
 
 @pytest.mark.parametrize("style", [MOUSE, KEYS])
-def test_the_match_is_played_to_its_end(
+def test_the_match_is_played_to_its_end_whatever_the_stops(
     window: MainWindow, page: GuidedPage, qtbot: QtBot, style: str
 ) -> None:
     hands = Hands(page, qtbot)
@@ -124,6 +131,11 @@ def test_the_match_is_played_to_its_end(
     assert told is not None
     for step in range(1, told.steps + 1):
         read_on(page, hands, style)
+        if step == ENHANCES:
+            before = page.coach.words
+            window.settings.set("stops", NEVER.text)
+            qtbot.wait(20)
+            assert page.coach.words == before
         do_it(page, hands, style)
         wait(page, qtbot, step + 1)
     assert page.is_over
@@ -172,7 +184,9 @@ def meant_at_last(page: GuidedPage) -> Handle:
     return card
 
 
-def test_a_step_can_be_made_for_the_learner_and_taken_back(page: GuidedPage, qtbot: QtBot) -> None:
+def test_a_step_is_made_for_the_learner_taken_back_and_reported(
+    page: GuidedPage, qtbot: QtBot
+) -> None:
     hands = Hands(page, qtbot)
     read_on(page, hands, MOUSE)
     hands.key(Qt.Key.Key_M)
@@ -182,6 +196,13 @@ def test_a_step_can_be_made_for_the_learner_and_taken_back(page: GuidedPage, qtb
     read_on(page, hands, MOUSE)
     QTest.mouseClick(page.coach.follow, LEFT)
     wait(page, qtbot, 2)
+    with qtbot.waitSignal(page.session.recorded) as told:
+        page.session.record()
+    guide = page.session.setup.guide
+    assert told.args is not None
+    assert guide is not None
+    assert FIGHT.report(told.args[0], page.names).files
+    assert played_out(told.args[0]).pending.id == guide.asked[1]
 
 
 def test_a_match_that_was_left_goes_on_where_it_was_and_starts_over_when_asked(
@@ -224,10 +245,10 @@ def test_the_chapters_lead_to_the_match(window: MainWindow, qtbot: QtBot) -> Non
     wait(lesson(window), qtbot, 1)
 
 
-@pytest.mark.parametrize("kept", ["", "comprehensive", "comprehensive=x", "comprehensive=-3", "="])
+@pytest.mark.parametrize("kept", ["", "{}", "{}=x", "{}=-3", "=", "{}=" + 5000 * "7"])
 def test_progress_that_cannot_be_read_is_a_match_never_begun(kept: str) -> None:
     settings = Settings()
-    settings.set("lessons", kept)
+    settings.set("lessons", kept.format(EDITION))
     progress = LessonProgress(settings, EDITION)
     assert (progress.is_done, progress.reached) == (False, 0)
 

@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QFontMetricsF, QGuiApplication
-from PySide6.QtWidgets import QApplication, QCheckBox
+from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
+from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ufs_desktop import theme
-from ufs_desktop.table.lines import Line
+from ufs_desktop.table.lines import UNKNOWN, Line, Thread
+from ufs_desktop.theme.wardrobe import worn
 from ufs_desktop.widgets.log_panel import LogPanel
-from ufs_desktop.widgets.log_type import BAR, Piece, Typesetter
+from ufs_desktop.widgets.log_type import Piece, Typesetter
 from ufs_desktop.widgets.log_view import MOST, LogModel
+from ufs_desktop.widgets.weaver import Filter
 
 pytestmark = pytest.mark.usefixtures("dressed")
 LONG = "Bram commits The Lantern That Was Not Lit, and somebody else says so at length"
@@ -75,10 +78,61 @@ def test_what_was_taken_back_never_happened(log: LogPanel) -> None:
 def test_details_show_on_demand(log: LogPanel, qtbot: QtBot) -> None:
     log.replace_from(0, [*lines("Plain"), *lines("Small", is_minor=True)], 0)
     assert "Small" not in log.text
-    (box,) = log.findChildren(QCheckBox)
     with qtbot.waitSignal(log.details_toggled):
-        box.click()
+        choose(log, Filter.DETAILS)
     assert "Small" in log.text
+
+
+def choose(log: LogPanel, wanted: Filter) -> None:
+    log.filter.setCurrentIndex(log.filter.findData(wanted))
+
+
+def test_the_log_shows_what_is_wanted(log: LogPanel) -> None:
+    heading = Line("Your turn", (), 0, is_heading=True)
+    mine, theirs = lines("You draw Kick"), [Line("Rival plays Jab", (), 1, is_fight=True)]
+    log.replace_from(0, [heading, *mine, *theirs], 0)
+    shown = {}
+    for each in Filter:
+        choose(log, each)
+        shown[each] = log.text.splitlines()[1:]
+    everything = ["You draw Kick", "Rival plays Jab"]
+    assert shown == {
+        Filter.ALL: everything,
+        Filter.FIGHT: ["Rival plays Jab"],
+        Filter.OWN: ["You draw Kick"],
+        Filter.OTHER: ["Rival plays Jab"],
+        Filter.DETAILS: everything,
+    }
+
+
+def test_one_event_is_one_line(log: LogPanel) -> None:
+    """Though it is told in several moments; with all details each stands by itself."""
+    told = [
+        Line("You announce Jab", (), 0, is_minor=True, card=1, thread=Thread(1, "Jab")),
+        Line("You pass", (), 0, is_minor=True, card=9, thread=Thread(1, tail="5 against 3")),
+        Line("You play Jab", (), 0, card=1, thread=Thread(1, "Jab")),
+        Line("You fail", (), 0, card=9, thread=Thread(1, whole="{card} fails")),
+    ]
+    for at, line in enumerate(told):
+        log.replace_from(at, [line], 0)
+    assert log.text.splitlines() == ["You play Jab, 5 against 3", "Jab fails"]
+    choose(log, Filter.DETAILS)
+    assert log.text.splitlines() == [line.text for line in told]
+
+
+def test_cards_that_go_together_are_one_line(log: LogPanel) -> None:
+    def drawn(who: str, card: str, at: int) -> Line:
+        thread = Thread(at, card, series=f"{who} draw {{cards}}")
+        return Line(f"{who} draw {card}", (), 0, thread=thread)
+
+    names = ["Jab", "Kick", UNKNOWN, "Jab", UNKNOWN]
+    told = [drawn("you", name, at) for at, name in enumerate(names)]
+    log.replace_from(0, [*told, drawn("they", "Jab", 7), drawn("you", "Kick", 8)], 0)
+    assert log.text.splitlines() == [
+        "You draw 2 × Jab, Kick and 2 cards",
+        "they draw Jab",
+        "you draw Kick",
+    ]
 
 
 def test_rules_and_cards_are_links(log: LogPanel, qtbot: QtBot) -> None:
@@ -176,18 +230,37 @@ def test_another_player_reads_his_own_log(log: LogPanel) -> None:
     assert log.text == "Theirs"
 
 
-@pytest.mark.parametrize("width", range(60, 330, 7))
-def test_no_words_leave_the_width_and_no_rule_stands_alone(log: LogPanel, width: int) -> None:
+@pytest.mark.parametrize("width", range(74, 330, 7))
+def test_no_words_leave_the_width_and_the_rule_lies_in_the_last_row(
+    log: LogPanel, width: int
+) -> None:
     setter = Typesetter(log.view.font(), width)
     line = Line(LONG, ("E.3.5.2.3",), 0)
     made = setter.set_line(line).pieces
-    assert all(piece.box.right() <= width + 2 for piece in made[:-1])
+    assert all(piece.box.right() <= width + 2 for piece in made)
     assert "".join(piece.text for piece in made[:-1]).replace(" ", "") == LONG.replace(" ", "")
     words, rule = made[-2:]
-    needed = QFontMetricsF(setter.font).horizontalAdvance(f"{words.text} {rule.text}")
     assert rule.rule == "E.3.5.2.3"
-    assert rule.box.top() == words.box.top() or BAR + needed > width
-    assert rule.box.left() > words.box.right() - 3 or rule.box.top() > words.box.top()
+    assert rule.box.top() == words.box.top()
+    assert setter.set_line(line).piece_at(rule.box.center()) == rule
+
+
+def test_a_rule_is_shown_for_the_line_that_is_looked_at(log: LogPanel, qtbot: QtBot) -> None:
+    log.replace_from(0, lines("One", "Two"), 0)
+    view, link = log.view, QColor(worn().link)
+    view.setCurrentIndex(view.model().index(-1, 0))
+
+    def has_rule(row: int) -> bool:
+        box = view.visualRect(view.model().index(row, 0))
+        image = view.viewport().grab(box).toImage()
+        every = ((x, y) for x in range(image.width()) for y in range(image.height()))
+        return any(image.pixelColor(x, y) == link for x, y in every)
+
+    assert not has_rule(0)
+    view.selectionModel().select(view.model().index(1, 0), QItemSelectionModel.SelectionFlag.Select)
+    assert (has_rule(0), has_rule(1)) == (False, True)
+    QTest.mouseMove(view.viewport(), spot(log, 0, rule_piece(log, 0)))
+    qtbot.waitUntil(lambda: has_rule(0))
 
 
 def test_larger_words_are_set_anew(log: LogPanel, dressed: QApplication, qtbot: QtBot) -> None:

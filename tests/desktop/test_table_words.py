@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engine.kernel.decisions import Kind
+from engine.kernel.events import Cause
 from engine.kernel.views import DecisionView, EventView, LogView, OptionView
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.prompts import PASSES, PROMPTS, YES_NO, how_many, sentence
 from ufs_desktop.fight.words import ability_words, event_words, offer_label, option_label
+from ufs_desktop.widgets.weaver import Filter, Weaver
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("You", "Rival")
@@ -160,7 +162,7 @@ def test_the_log_tells_what_was_tried_and_what_came_of_it() -> None:
         ("fail_check", {"detail": ("play", None, 4)}, "E.3.6", False),
         ("ready", {}, "F.1.1", True),
         ("ready", {"cause": "effect"}, "J.1.2b", False),
-        ("attempt", {"detail": ("attack", "", False)}, "E.4.1", False),
+        ("attempt", {"detail": ("attack", "", False)}, "E.4.1", True),
         ("attempt", {"detail": ("", "t1", False)}, "E.4.1", True),
         ("modify", {"amount": 0, "detail": ("speed", "set")}, "K.1.1", True),
         ("modify", {"amount": 1, "detail": ("speed", "add")}, "K.1.1", False),
@@ -202,3 +204,56 @@ def test_an_option_is_said_whole_and_an_effect_in_short() -> None:
     assert len(option_label(told, options[1].key, {}, NAMES)) < len(words)
     assert option_label(decision, 0, {}, NAMES) == "Option 1"
     assert option_label(decision, options[1].key, {}, NAMES) == "a card: terrain"
+
+
+def story(*events: tuple[str, Mapping[str, object]]) -> list[str]:
+    """What the log shows of these, one after the other."""
+    told = [LogView(kind, ("E.4.3",), 0, (event(kind, **fields),)) for kind, fields in events]
+    lines = [chronicle_line(each, NAMES) for each in told]
+    return [line.text for line in Weaver(Filter.ALL, 0).woven(lines)]
+
+
+@pytest.mark.parametrize(
+    ("played_as", "value", "difficulty", "committed", "told"),
+    [
+        ("attack", 5, 3, (), "You play Low Kick, 5 against 3, passed"),
+        ("attack", 3, 5, (7, 8), "You play Low Kick, 3+2 against 5, passed"),
+        ("block", 6, 6, (7,), "You block with Low Kick, 6 against 6, passed"),
+    ],
+)
+def test_a_play_is_told_with_its_check(
+    played_as: str, value: int, difficulty: int, committed: tuple[int, ...], told: str
+) -> None:
+    purpose = "block" if played_as == "block" else "play"
+    checked = {"card": 5, "detail": (purpose, 1, value, difficulty, committed)}
+    played = {"detail": (played_as, "", False, 1, None)}
+    cost = ("commit", {"card": 7, "cause": Cause.CHECK})
+    events: list[tuple[str, Mapping[str, object]]]
+    events = [("attempt", played), ("make_check", checked), cost, ("pass_check", checked)]
+    assert story(*events, ("play", played)) == [told]
+    failed = story(*events[:2], ("fail_check", checked), ("discard", {}))
+    did = "block with" if played_as == "block" else "play"
+    numbers = f"{value} against {difficulty}"
+    assert failed == [f"You fail to {did} Low Kick, {numbers}", "Your Low Kick is discarded"]
+
+
+def test_an_attack_that_is_not_blocked_says_so_with_its_damage() -> None:
+    missed = ("block", {"detail": ("not blocked", None)})
+    half = ("block", {"detail": ("partially blocked", 9)})
+    dealt = ("deal_damage", {"owner": 1, "amount": 4, "source": 1})
+    lost = ("lose_vitality", {"owner": 1, "amount": 4, "source": 1})
+    paid = ("lose_vitality", {"owner": 0, "amount": 2, "source": None})
+    assert story(missed, dealt, lost) == ["Low Kick deals 4 damage to Rival, not blocked"]
+    assert story(half, dealt, lost) == [
+        "Low Kick is partially blocked",
+        "Low Kick deals 4 damage to Rival",
+    ]
+    assert story(paid) == ["You lose 2 vitality"]
+
+
+def test_what_an_ability_costs_is_told_with_it() -> None:
+    own = ("commit", {"source": 1, "cause": Cause.COST})
+    other = ("commit", {"source": 2, "cause": Cause.COST})
+    used = ("play", {"detail": ("", "t1", False, 1, None)})
+    assert story(own, used) == ["You use Low Kick"]
+    assert story(other, used) == ["You commit Low Kick", "You use Low Kick"]

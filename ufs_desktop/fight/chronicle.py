@@ -7,9 +7,10 @@ from engine.kernel.events import Cause
 from engine.kernel.ids import Player
 from engine.kernel.views import EventView, LogView
 from engine.ufs.model.details import block_of, change_of, check_of, name_of, play_of, stretch_of
+from ufs_desktop.fight.thread import FIGHTING, NOT_BLOCKED, thread_of
 from ufs_desktop.fight.words import ZONES, Say
 from ufs_desktop.grammar import YOU, whom
-from ufs_desktop.table.lines import Line
+from ufs_desktop.table.lines import UNKNOWN, Line
 
 SENTENCES: dict[str, str] = {
     "draw": "{who} draw{s} {card}",
@@ -33,7 +34,7 @@ SENTENCES: dict[str, str] = {
     "attempt": "{who} announce{s} {card}",
     "play": "{who} play{s} {card}",
     "modify": "{card} gets {by} {detail}",
-    "block": "{who} block{s} {card}: {detail}",
+    "block": "{card} is {detail}",
     "deal_damage": "{card} deals {n} damage to {whom}",
     "gain_vitality": "{owner} gain{os} {n} vitality",
     "lose_vitality": "{owner} lose{os} {n} vitality",
@@ -72,8 +73,8 @@ NOTES: dict[str, str] = {
     "table-act": "{who} by hand: {fact}",
     "undone": "{who} object{s}: it is put back",
 }
-MINOR = frozenset({"take_damage", "phase", "resolve", "add", "block", "check", "look_at"})
-MINOR_NOTES = frozenset({"failed"})  # what is discarded for that is told, too
+MINOR = frozenset({"take_damage", "phase", "resolve", "add", "check", "look_at"})
+MINOR_NOTES = frozenset({"failed", "block-status"})  # the failed check and the block are told
 FOLLOWED = frozenset({"play", BLOCK})  # purposes of checks: "plays" tells that it was passed
 STRETCHES = {"turn": "Turn", "combat_phase": "Combat Phase", "end_phase": "End Phase"}
 
@@ -99,7 +100,15 @@ def _told(entry: LogView, names: tuple[str, ...], say: Say) -> Line:
     text = say(template).format(**parts) if template else f"{kind}: {_card(event)}"
     minor = not template or _is_minor(event)
     text = text[:1].upper() + text[1:]
-    return Line(text, entry.rules, event.actor, is_minor=minor, card=event.card)
+    return Line(
+        text,
+        entry.rules,
+        event.actor,
+        is_minor=minor,
+        card=event.card,
+        thread=thread_of(event, parts, say),
+        is_fight=event.kind in FIGHTING,
+    )
 
 
 def _template(event: EventView) -> str:
@@ -119,7 +128,16 @@ def _is_minor(event: EventView) -> bool:
         case "draw":
             return event.amount > 0
         case "attempt":
-            return bool(play_of(event).ability)
+            return True  # what comes of it is told
+        case "lose_vitality":
+            return event.card is not None and event.card == event.source  # by damage, which is told
+        case "commit":
+            is_own = event.cause == Cause.COST and event.card == event.source
+            return is_own or event.cause == Cause.CHECK  # told with the ability, or the check
+        case "make_check":
+            return check_of(event).purpose in FOLLOWED
+        case "block":
+            return block_of(event).status == NOT_BLOCKED
         case "modify":
             return not event.amount
         case "pass_check":
@@ -193,4 +211,4 @@ def _name(player: Player | None, names: tuple[str, ...]) -> str:
 
 
 def _card(event: EventView) -> str:
-    return str(event.caption) if event.caption else "a card"
+    return str(event.caption) if event.caption else UNKNOWN

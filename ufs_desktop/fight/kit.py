@@ -15,12 +15,14 @@ from ufs_desktop.fight.hand import sorts_in
 from ufs_desktop.fight.look import look_of, open_look
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.occasion import happened
+from ufs_desktop.fight.outcome import outcomes
 from ufs_desktop.fight.plan import PLAN, FightLayout
 from ufs_desktop.fight.preview import about, headings
 from ufs_desktop.fight.prompts import sentence
 from ufs_desktop.fight.questions import QUESTIONS, payment
 from ufs_desktop.fight.shelf import SHELF
 from ufs_desktop.fight.story import STORY, numbers, text_of, why_over
+from ufs_desktop.fight.summary import highlights
 from ufs_desktop.fight.words import Say, card_name, offer_label, option_label
 from ufs_desktop.table.kit import Faces, Story, TableKit, TablePlan
 from ufs_desktop.table.questions import Questions
@@ -52,6 +54,7 @@ def _questions(say: Say) -> Questions:
         offer=partial(offer_label, say=say),
         option=partial(option_label, say=say),
         payment=partial(payment, say=say),
+        outcomes=partial(outcomes, say=say),
         places=_said(QUESTIONS.places, say),
         passes=_said(QUESTIONS.passes, say),
         yes_no={key: (say(yes), say(no)) for key, (yes, no) in QUESTIONS.yes_no.items()},
@@ -68,6 +71,7 @@ def _story(edition: Edition) -> Story:
         about=partial(about, say=say),
         headings=partial(headings, book=edition.rulebook, dialect=edition.dialect, say=say),
         numbers=partial(numbers, say=say),
+        highlights=partial(highlights, say=say),
     )
 
 

@@ -156,7 +156,7 @@ def attack_banner(view: FightView, say: Say = str) -> str:
     if attack is None:
         return ""
     name = card_name(_card(view, attack.card)) if attack.card is not None else say("An attack")
-    parts = [attack.zone, f"speed {attack.speed}", f"damage {attack.damage}"]
+    parts = [attack.zone, f"speed {attack.speed}", f"deals {attack.deals} now"]
     if attack.status != "undetermined":
         parts.append(str(attack.status))
     if table.pending:

@@ -13,6 +13,7 @@ from ufs_desktop.fight.among import among
 from ufs_desktop.fight.commits import COMMIT, cheapest, weights_of
 from ufs_desktop.fight.histories import check_lines
 from ufs_desktop.fight.occasion import happened
+from ufs_desktop.fight.outcome import outcomes
 from ufs_desktop.fight.plan import ATTACK, RIVAL
 from ufs_desktop.fight.prompts import NEVER_AT_ONCE, PASSES, YES_NO, sentence
 from ufs_desktop.fight.words import Say, card_name, offer_label, option_label
@@ -108,6 +109,7 @@ QUESTIONS = Questions(
     yes_no=YES_NO,
     among=among,
     cheapest=cheapest,
+    outcomes=outcomes,
     for_me={COMMIT: "Commit for me"},
     never_at_once=NEVER_AT_ONCE,
 )

@@ -11,6 +11,7 @@ from ufs_desktop.fight.beats import beats_of
 from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.preview import about
+from ufs_desktop.fight.summary import highlights
 from ufs_desktop.fight.words import Say
 from ufs_desktop.grammar import YOU
 from ufs_desktop.table.kit import Story
@@ -94,5 +95,6 @@ STORY = Story(
     about=about,
     numbers=numbers,
     why_over=why_over,
+    highlights=highlights,
     edition=edition,
 )

@@ -98,7 +98,9 @@ class GuidedPage(TablePage):
 
     def _point(self) -> None:
         """Show and say what the coach speaks of."""
-        self.spotlight.point_at(self.coach.lights)
+        lights = self.coach.lights
+        self.spotlight.point_at(lights)
+        self.prefer(next((light.card for light in lights if light.card is not None), None))
         self.tell_reader(self.coach.words)
 
     def _key_acts(self) -> dict[str, Act]:

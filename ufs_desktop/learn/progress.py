@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from ufs_desktop.settings import Settings
 
 DONE = "done"
+DECISION = re.compile("[0-9]{1,6}")
 
 
 class LessonProgress:
@@ -22,7 +25,7 @@ class LessonProgress:
     def reached(self) -> int:
         """The decision to go on from; 0: from the beginning."""
         number = self._kept.get(self._edition, "").removeprefix(DONE)
-        return int(number) if number.isdecimal() and number.isascii() else 0
+        return int(number) if DECISION.fullmatch(number) else 0
 
     def reach(self, decision: int) -> None:
         """The learner stands before this decision; having been done once is not forgotten."""

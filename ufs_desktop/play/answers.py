@@ -65,6 +65,8 @@ class Answering(QObject):
         if isinstance(interaction, GatherInteraction):
             interaction.promised.connect(self.promised)
         self._begin(interaction, view)
+        known = self._scene.cards_known
+        self._scene.tell_outcomes(self._kit.questions.outcomes(decision, view, known))
 
     def halt(self, lines: Sequence[str], view: View, go_on: Callable[[], None]) -> None:
         """Tell what has happened; `go_on` is called once the player has seen it."""
@@ -96,6 +98,7 @@ class Answering(QObject):
         self.panel.close_panel()
         self._scene.panel_area = QRectF()
         self._scene.mark(Marks())
+        self._scene.tell_outcomes({})
 
     def place_panel(self) -> None:
         """Fit the panel to the table, and tell the scene what it covers."""

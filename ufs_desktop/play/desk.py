@@ -50,6 +50,7 @@ class GameDesk(QObject):
 
     changed = Signal()  # whether there is a game to be gone on with
     next_begun = Signal()  # another game at the same table
+    replay_wanted = Signal(object, int)  # Replay, and the line of its log to look at
 
     def __init__(self, kit: TableKit, tabs: Tabs, settings: Settings, stock: Stock) -> None:
         super().__init__(tabs)
@@ -138,6 +139,7 @@ class GameDesk(QObject):
         """Put a session's table into its tab."""
         kit = self._kit.of(session.edition)
         page = TablePage(kit, session, self._settings, is_show=is_show)
+        page.replay_wanted.connect(self.replay_wanted)
         self._tabs.open_page(page)
         return page
 

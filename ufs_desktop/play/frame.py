@@ -7,7 +7,7 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from engine.kernel.sight import Handle
-from engine.kernel.views import View
+from engine.kernel.views import Shown, View
 from engine.kernel.zones import SHARED
 from ufs_desktop.commands import KeyMap
 from ufs_desktop.folders import cache_folder
@@ -59,6 +59,8 @@ class TableFrame(Page):
         self.log = LogPanel(details=settings.now.log_details)
         self.piles = PileViewer(kit, self.table, self.pictures)
         self.side = SideColumn(self.preview, self.log)
+        self._hovered: Handle | None = None  # the card under the pointer, or the cursor
+        self._subject: Handle | None = None  # what the moment is about
         self.key_map = KeyMap.from_text(settings.now.keys)
         self._growth = 1.0  # of words, with the window
         self._watch()
@@ -94,10 +96,16 @@ class TableFrame(Page):
         self.keys.put(card)
 
     def on_hover(self, card: Handle | None) -> None:
-        """Show a card in the preview."""
-        view = self.scene.card_view(card) if card is not None else None
-        if view is not None:
-            self.preview.show_card(view)
+        """Show a card in the preview; once none is pointed at, what the moment is about."""
+        self._hovered = card
+        about = card if card is not None else self._subject
+        view = self.scene.card_view(about) if about is not None else None
+        if view is not None and about is not None:
+            self.preview.show_card(view, self.odds_of(about))
+
+    def odds_of(self, card: Handle) -> Shown:
+        """What its check promises, where that is known."""
+        return None
 
     def on_zoom(self, card: Handle) -> None:
         view = self.scene.card_view(card)
@@ -131,9 +139,11 @@ class TableFrame(Page):
 
     def prefer(self, card: Handle | None) -> None:
         """Show the card that the moment is about, unless the pointer rests on another one."""
+        self._subject = card
         view = self.scene.card_view(card) if card is not None else None
-        if view is not None and not self.table.underMouse():
-            self.preview.show_now(view)
+        is_free = self._hovered is None or self.scene.card_view(self._hovered) is None
+        if view is not None and card is not None and is_free:
+            self.preview.show_now(view, self.odds_of(card))
 
     def _lay_out(self, *rows: QWidget, notice: QWidget | None = None) -> None:
         """The strip above, the table with the side beside it, and these rows below."""

@@ -155,7 +155,8 @@ class Asking(QObject):
         interaction, update = self._answering.interaction, self._update
         if interaction is None or update is None or interaction.decision != update.view.decision:
             return
-        given = self.passing.given(update.view, update.vain) if self._is_played else None
+        is_passed = self._is_played and update.coaching is None
+        given = self.passing.given(update.view, update.vain) if is_passed else None
         if given is not None:
             interaction.finish(given.key)
 

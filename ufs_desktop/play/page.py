@@ -8,8 +8,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 
 from engine.kernel.history import Undo
+from engine.kernel.replay import Replay
 from engine.kernel.sight import Handle
-from engine.kernel.views import View
+from engine.kernel.views import LogView, Shown, View
 from ufs_desktop.data.report import Material
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.decision_words import asked_of
@@ -46,6 +47,7 @@ class TablePage(TableFrame):
     """Shows what the session tells, and sends it what the player answers."""
 
     opponent_wanted = Signal()  # another bot, or another pace
+    replay_wanted = Signal(object, int)  # Replay, and the line of its log to look at
 
     session: Session
 
@@ -59,6 +61,8 @@ class TablePage(TableFrame):
         self._update: Update | None = None
         self._held: Update | None = None  # waits behind the hand-over
         self._viewer: int | None = None
+        self._told: dict[int, list[LogView]] = {}  # the whole log of each who looks here
+        self._wanted: int | None = None  # the line to look at once the recording is there
         self._bots_wait = False  # until the beats of what they did are over
         self._calls_first = session.is_resumed  # nobody knows who sits here
         self.arranging = Arranging(kit, settings, self.strip)
@@ -157,6 +161,7 @@ class TablePage(TableFrame):
         session.warned.connect(self._warn)
         session.failed.connect(self._on_failure)
         session.requested.connect(self.asks.consent)
+        session.recorded.connect(self._on_recorded)
         session.next_begun.connect(self._begin_anew)
         self.panel.card_activated.connect(self.on_card)
         self.panel.card_hovered.connect(self.on_hover)
@@ -169,6 +174,7 @@ class TablePage(TableFrame):
         self.result.rematch_wanted.connect(lambda: self.matches.begin(self.match))
         self.result.leave_wanted.connect(self.leave_wanted)
         self.result.rule_wanted.connect(self.rule_wanted)
+        self.result.moment_wanted.connect(self._ask_recording)
         self.matches.asked.connect(self._show_sideboards)
         self.matches.ended.connect(self.uncover)
         self.asks.conceded.connect(lambda whole: self.concede(whole_match=whole))
@@ -242,6 +248,7 @@ class TablePage(TableFrame):
         self.result.hide()
         self.cover.hide()
         self._update = self._held = self._viewer = None
+        self._told.clear()
         self._calls_first = True
         self.changed.emit()
 
@@ -263,6 +270,7 @@ class TablePage(TableFrame):
     def _on_unseen(self, update: Update) -> None:
         """Passed for a player who is not at the window: only their log goes on."""
         view = update.view
+        self._remember(update)
         self.log.keep_from(update.log_start, self._lines_of(view), view.viewer)
 
     def _hide_for(self, update: Update) -> None:
@@ -289,6 +297,7 @@ class TablePage(TableFrame):
         update = update._replace(view=self.arranging.arranged(update.view, put_back=update.still))
         view = update.view
         self._viewer, self._update = view.viewer, update
+        self._remember(update)
         self.answering.end()
         self.bar.forget_refusal()
         self.show_update(update, still=still)
@@ -358,7 +367,24 @@ class TablePage(TableFrame):
             return
         title, why = verdict(self.kit, view, self.session.names, self.session.people)
         following = None if self._is_show else next_step(self.match, self.session)
-        self.result.tell(title, why, following)
+        told = self.kit.story.highlights(self._told[view.viewer], view, self.names)
+        self.result.tell(title, why, following, told)
+
+    def _remember(self, update: Update) -> None:
+        """What was taken back never happened."""
+        told = self._told.setdefault(update.view.viewer, [])
+        del told[update.log_start :]
+        told += update.view.log
+
+    def _ask_recording(self, line: int) -> None:
+        """Somebody wants to look at a moment of the game again."""
+        self._wanted = line
+        self.session.record()
+
+    def _on_recorded(self, replay: Replay | None) -> None:
+        line, self._wanted = self._wanted, None
+        if replay is not None and line is not None:
+            self.replay_wanted.emit(replay, line)
 
     def _show_sideboards(self, panel: Sideboarding) -> None:
         panel.leave_wanted.connect(self.leave_wanted)
@@ -377,10 +403,8 @@ class TablePage(TableFrame):
         elif not self.answering.drop(drop):
             self.scene.put_back(drop.card)
 
-    def on_hover(self, card: Handle | None) -> None:
-        view = self.scene.card_view(card) if card is not None else None
-        if view is not None and self._update is not None and card is not None:
-            self.preview.show_card(view, self._update.odds.get(card))
+    def odds_of(self, card: Handle) -> Shown:
+        return self._update.odds.get(card) if self._update is not None else None
 
     def _show_stops(self) -> None:
         """The page of the settings that lists every stop."""
@@ -404,6 +428,7 @@ class TablePage(TableFrame):
             "table.sort": self.strip.ask_sort,
             "table.explain": self.explain,
             "table.skip": self.scene.director.skip,
+            "table.pin": self.preview.turn_pin,
             **(self.spectator.acts if self._is_show else {}),
         }
 

@@ -148,12 +148,12 @@ class ReplayDesk(QObject):
         open_dialog(dialog)
         return dialog
 
-    def show_replay(self, replay: Replay) -> ReplayPage:
-        """Put a recorded game into a tab."""
+    def show_replay(self, replay: Replay, line: int | None = None) -> ReplayPage:
+        """Put a recorded game into a tab, just before a line of its log."""
         program = "" if is_of_this_program(replay) else replay.about[PROGRAM]
         notice = OLDER_GAME.format(program=program) if program else ""
         session = ReplaySession(replay, self._kit.module)
-        page = ReplayPage(self._kit.of(session.edition), session, self._settings, notice)
+        page = ReplayPage(self._kit.of(session.edition), session, self._settings, notice, line)
         self._tabs.open_page(page)
         return page
 

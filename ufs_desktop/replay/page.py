@@ -15,7 +15,7 @@ from ufs_desktop.play.frame import TableFrame
 from ufs_desktop.replay.icons import Sign
 from ufs_desktop.replay.questions import answer_words, asked_words
 from ufs_desktop.replay.transport import HINTS, Transport
-from ufs_desktop.session.replay import Look, Moment, Outline, ReplaySession, turn_at
+from ufs_desktop.session.replay import Look, Moment, Outline, ReplaySession, step_before, turn_at
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.intents import Marks
 from ufs_desktop.table.kit import TableKit
@@ -29,11 +29,17 @@ class ReplayPage(TableFrame):
     session: ReplaySession
 
     def __init__(
-        self, kit: TableKit, session: ReplaySession, settings: Settings, notice: str = ""
+        self,
+        kit: TableKit,
+        session: ReplaySession,
+        settings: Settings,
+        notice: str = "",
+        line: int | None = None,
     ) -> None:
         super().__init__(kit, session.names, settings)
         self.session = session
         self._notice = notice  # what is to be known of the recording itself
+        self._line = line  # of the log, before which to begin
         self.moment: Moment | None = None
         self.look = Look()
         self._step = 0  # that is wanted; the one shown follows it
@@ -143,6 +149,7 @@ class ReplayPage(TableFrame):
             "replay.open": lambda: self.look_from(Look(self.look.seat, not self.look.is_open)),
             "replay.explain": self.explain,
             "replay.skip": self.scene.director.skip,
+            "replay.pin": self.preview.turn_pin,
             "replay.leave": self._escape,
         }
 
@@ -187,6 +194,8 @@ class ReplayPage(TableFrame):
 
     def _on_outline(self, outline: Outline) -> None:
         self.transport.show_outline(outline)
+        if self._line is not None:
+            self.go(step_before(outline, self._line))
         self._tell_trouble(" ".join(each for each in (self._notice, outline.trouble) if each))
 
     def _tell_trouble(self, words: str) -> None:

@@ -52,6 +52,7 @@ class Outline(NamedTuple):
 
     moves: tuple[int, ...]  # made at each step
     turns: tuple[TurnMark, ...]
+    lines: tuple[int, ...] = ()  # of the log at each step
     trouble: str = ""  # what does not play back as it was recorded
 
     @property
@@ -217,6 +218,7 @@ class ReplayWorker(QObject):
         playback, hashes = self._playback, dict(self._replay.hashes)
         steps: list[int] = []
         turns: list[TurnMark] = []
+        lines: list[int] = []
         trouble = ""
         while self.is_wanted:
             game = playback.game
@@ -225,6 +227,7 @@ class ReplayWorker(QObject):
                 trouble = DIFFERENT.format(move=at)
             if game.pending is None or not is_forced(game.pending) or not at:
                 steps.append(at)
+                lines.append(len(game.log))
                 turn, player = self._module.turn(game)
                 if not turns or turn != turns[-1].turn:
                     turns.append(TurnMark(len(steps) - 1, turn, player))
@@ -238,7 +241,8 @@ class ReplayWorker(QObject):
                 break
         if steps[-1:] != [playback.made]:
             steps.append(playback.made)
-        return Outline(tuple(steps), tuple(turns), trouble)
+            lines.append(len(playback.game.log))
+        return Outline(tuple(steps), tuple(turns), tuple(lines), trouble)
 
     def _moment(self, step: int, look: Look) -> Moment:
         game = self._playback.game
@@ -289,6 +293,11 @@ def _answered(decision: Decision, asked: DecisionView, move: Move) -> Answered |
     options = [asked.options[decision.options.index(option)] for option in chosen]
     cards = frozenset(card for option in options for card in option.cards)
     return Answered(move.player, tuple(option.key for option in options), cards)
+
+
+def step_before(outline: Outline, line: int) -> int:
+    """The last step at which a line of the log is not told yet."""
+    return max(0, bisect_right(outline.lines, line) - 1)
 
 
 def turn_at(outline: Outline, step: int) -> int:

@@ -20,7 +20,7 @@ from ufs_desktop.table.beats import Teller
 from ufs_desktop.table.course import Course
 from ufs_desktop.table.hand import SortWay
 from ufs_desktop.table.layout import Layout
-from ufs_desktop.table.lines import Heading, Line
+from ufs_desktop.table.lines import Heading, Highlight, Line
 from ufs_desktop.table.look import Likeness
 from ufs_desktop.table.questions import Names, Questions
 
@@ -62,6 +62,8 @@ class Story:
     about: Callable[[CardView, Shown], Sequence[str]] = lambda *_: ()
     headings: Callable[[CardView, Shown], Sequence[Heading]] = lambda *_: ()
     numbers: Callable[[View], Sequence[str]] = lambda view: ()  # that an answer turns on
+    # What decided a game that is over, of its whole log.
+    highlights: Callable[[Sequence[LogView], View, Names], Sequence[Highlight]] = lambda *_: ()
 
 
 class Binder(Protocol):

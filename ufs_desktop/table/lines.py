@@ -8,6 +8,19 @@ from typing import NamedTuple
 from engine.kernel.ids import Player
 from engine.kernel.views import EventView, LogView, View
 
+UNKNOWN = "a card"  # which its reader may not know
+
+
+class Thread(NamedTuple):
+    """How a line is told with others about a card: one line for one event, unless all details
+    are wanted."""
+
+    card: object  # its handle, if there is one
+    name: str = ""  # what it is called, for later lines
+    tail: str = ""  # told behind the next line about it
+    whole: str = ""  # told instead of the line, with the name as {card}
+    series: str = ""  # told once for lines alike that follow each other, with all their {cards}
+
 
 class Line(NamedTuple):
     """One line to read; `is_minor` lines show only with all details."""
@@ -18,6 +31,16 @@ class Line(NamedTuple):
     is_minor: bool = False
     is_heading: bool = False
     card: int | None = None
+    thread: Thread | None = None
+    is_fight: bool = False  # it tells of attacks, blocks, checks or damage
+
+
+class Highlight(NamedTuple):
+    """What is told of a game that is over, and the line of its log that stands at that moment."""
+
+    title: str
+    words: str
+    line: int | None = None
 
 
 class ValueLine(NamedTuple):

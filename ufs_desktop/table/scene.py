@@ -183,6 +183,11 @@ class TableScene(QGraphicsScene):
                 pile.update()
         self._show_targets(any(item.is_dragged for item in self.cards.values()))
 
+    def tell_outcomes(self, outcomes: Mapping[Handle, str]) -> None:
+        """Say upon cards what answering with them comes to."""
+        for handle, item in self.cards.items():
+            item.tell_outcome(outcomes.get(handle, ""))
+
     def put_back(self, handle: Handle) -> None:
         """Let a card that was dragged in vain glide to its place."""
         item = self.cards.get(handle)
@@ -213,7 +218,9 @@ class TableScene(QGraphicsScene):
         if isinstance(item, PileItem):
             owner = "" if item.player == SHARED else f"{self._names[item.player]}: "
             return f"{owner}{item.words}"
-        return "" if item is None else item.placement.words
+        if item is None:
+            return ""
+        return ", ".join(filter(None, (item.placement.words, item.outcome)))
 
     def _item_at(self, place: Spot | None) -> CardItem | PileItem | None:
         if isinstance(place, tuple):

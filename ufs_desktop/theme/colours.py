@@ -49,7 +49,7 @@ class Sizes:
     radius: int = 10
     radius_small: int = 6
     text_small: int = 13
-    text_log: int = 12
+    text_log: int = 14
     text: int = 15
     text_large: int = 18
     text_prompt: int = 16

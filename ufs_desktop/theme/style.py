@@ -144,7 +144,7 @@ QToolButton#fold[tone="down"] { color: $bad; }
 QToolButton#fold:hover { background: $panel_raised; }
 QToolButton#fold:focus { border-color: $focus; }
 QLabel#foldLines {
-    font-size: ${text_log}px; color: $text; padding: 0 2px 3px 18px;
+    font-size: ${text_small}px; color: $text; padding: 0 2px 3px 18px;
 }
 QScrollArea#folds, QWidget#foldsInside { background: transparent; }
 QToolButton#pick {

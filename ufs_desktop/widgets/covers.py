@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
@@ -9,8 +10,11 @@ from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ufs_desktop.plain import MarkedLabel, PlainLabel
+from ufs_desktop.table.lines import Highlight
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import wardrobe, worn
 from ufs_desktop.widgets.backdrop import Floor
+from ufs_desktop.widgets.highlights import Highlights
 
 TABLE_HIDDEN = "The table is hidden until you look at it."
 
@@ -86,6 +90,7 @@ class ResultPanel(QFrame):
     end_wanted = Signal()
     leave_wanted = Signal()
     rule_wanted = Signal(str)
+    moment_wanted = Signal(int)  # a line of the log
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -111,12 +116,22 @@ class ResultPanel(QFrame):
         for label in (self._title, self._why, self._match, self._notes):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             layout.addWidget(label)
+        self.highlights = Highlights()
+        self.highlights.moment_wanted.connect(self.moment_wanted)
+        layout.insertWidget(2, self.highlights)
         for buttons in ((self.rematch, self.decks, self.look), (self.end, self.leave)):
             row = QHBoxLayout()
             for button in buttons:
                 row.addWidget(button)
             layout.addLayout(row)
+        self._reason = ""
+        wardrobe().changed.connect(self._write)
         self.hide()
+
+    def _write(self) -> None:
+        """The link in the colour of the theme that is worn."""
+        style = f"color:{worn().link}; text-decoration:none"
+        self._why.setText(self._reason.replace("<a ", f'<a style="{style}" '))
 
     @property
     def words(self) -> str:
@@ -126,10 +141,18 @@ class ResultPanel(QFrame):
     def match_words(self) -> str:
         return f"{self._match.text()} {self._notes.text()}".strip()
 
-    def tell(self, title: str, why: str, following: NextStep | None) -> None:
+    def tell(
+        self,
+        title: str,
+        why: str,
+        following: NextStep | None,
+        highlights: Sequence[Highlight] = (),
+    ) -> None:
         """Show the result; without anything that follows, only that."""
+        self.highlights.show_moments(highlights)
         self._title.setText(title)
-        self._why.setText(why)
+        self._reason = why
+        self._write()
         self._match.setText(following.score if following is not None else "")
         self._notes.setText(following.notes if following is not None else "")
         for label in (self._match, self._notes):
@@ -149,12 +172,16 @@ class ResultPanel(QFrame):
         for button in self.findChildren(QPushButton):
             button.setMinimumWidth(button.sizeHint().width())  # a layout may remember less
         room = self._table.width() - 2 * SIZES.gap
+        self.highlights.show()
         for wraps in (False, True):
-            for label in (self._why, self._notes):
+            for label in (self._why, self._notes, *self.highlights.words):
                 label.setWordWrap(wraps)
             self.setMinimumWidth(room if wraps else 0)
             self.adjustSize()
             if self.width() <= room:
                 break
+        if self.height() > self._table.height():  # what is told of the game gives way
+            self.highlights.hide()
+            self.adjustSize()
         middle = self._table.rect().center()
         self.move(middle.x() - self.width() // 2, middle.y() - self.height() // 2)

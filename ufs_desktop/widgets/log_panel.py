@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from engine.kernel.ids import Player
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.lines import Line
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.log_view import LogList, shown
+from ufs_desktop.widgets.choice import ChoiceBox
+from ufs_desktop.widgets.log_view import LogList
+from ufs_desktop.widgets.weaver import Filter, Weaver
 
 
 class LogPanel(QFrame):
@@ -30,15 +32,19 @@ class LogPanel(QFrame):
         self.view = LogList()
         self.view.rule_wanted.connect(self.rule_wanted)
         self.view.card_wanted.connect(self.card_wanted)
-        self._details = QCheckBox("Details")
-        self._details.setChecked(details)
-        self._details.toggled.connect(self._on_details)
+        self.filter = ChoiceBox()
+        self.filter.setAccessibleName("What the log shows")
+        for each in Filter:
+            self.filter.addItem(each.value, each)
+        self.show_details(details)
+        self.filter.currentIndexChanged.connect(self._on_filter)
+        self._weaver = self._new_weaver()
         title = PlainLabel("LOG")
         title.setObjectName("section")
         row = QHBoxLayout()
         row.addWidget(title)
         row.addStretch(1)
-        row.addWidget(self._details)
+        row.addWidget(self.filter)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(
             SIZES.gap_small, SIZES.gap_small, SIZES.gap_small, SIZES.gap_small
@@ -56,6 +62,11 @@ class LogPanel(QFrame):
         """What is shown."""
         return "\n".join(line.text for line in self.view.lines)
 
+    def show_details(self, on: bool) -> None:
+        """All details, or one line for each event."""
+        if on != (self.filter.currentData() == Filter.DETAILS):
+            self.filter.setCurrentIndex(self.filter.findData(Filter.DETAILS if on else Filter.ALL))
+
     def replace_from(self, start: int, lines: Sequence[Line], viewer: Player) -> None:
         """New lines from a place on; those that stood there before never happened."""
         anew = start < len(self._of.get(viewer, ())) or viewer != self._viewer or self._is_hidden
@@ -64,7 +75,7 @@ class LogPanel(QFrame):
         if anew:
             self._show_all()
         else:
-            self.view.append(self._through(lines))
+            self.view.append(self._weaver.woven(lines))
 
     def keep_from(self, start: int, lines: Sequence[Line], viewer: Player) -> None:
         """What a player is told who is not at the window: they read it when they come."""
@@ -84,11 +95,12 @@ class LogPanel(QFrame):
 
     def _show_all(self) -> None:
         lines = () if self._is_hidden else self.lines
-        self.view.show_lines(self._through(lines), self._viewer)
+        self._weaver = self._new_weaver()
+        self.view.show_lines(self._weaver.woven(lines), self._viewer)
 
-    def _through(self, lines: Sequence[Line]) -> list[Line]:
-        return shown(lines, details=self._details.isChecked())
+    def _new_weaver(self) -> Weaver:
+        return Weaver(Filter(self.filter.currentData()), self._viewer)
 
-    def _on_details(self, on: bool) -> None:
+    def _on_filter(self) -> None:
         self._show_all()
-        self.details_toggled.emit(on)
+        self.details_toggled.emit(self.filter.currentData() == Filter.DETAILS)

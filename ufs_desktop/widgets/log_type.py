@@ -1,8 +1,4 @@
-"""How a line of the log is set: its words broken to the width, the number of its rule behind them.
-
-A number never stands alone in a row, since it would be read as another line: the last word comes
-down with it.
-"""
+"""How a line of the log is set: its words broken to the width, and the number of its rule."""
 
 from __future__ import annotations
 
@@ -16,7 +12,9 @@ from ufs_desktop.table.lines import Line
 BAR = 8  # pixels on the left, for the colour of the player
 HEADING_GAP = 8  # above a heading
 RULE_SHARE = 0.84  # the size of a rule's number beside that of the words
-SMALLEST_RULE = 9  # pixels
+SMALLEST_RULE = 10  # pixels
+RULE_PAD = 4  # pixels on either side
+LEADING = 3  # pixels between two rows
 
 
 class Piece(NamedTuple):
@@ -34,7 +32,8 @@ class SetLine(NamedTuple):
     height: int
 
     def piece_at(self, at: QPoint) -> Piece | None:
-        return next((piece for piece in self.pieces if piece.box.contains(at)), None)
+        """The rule lies over the words."""
+        return next((piece for piece in reversed(self.pieces) if piece.box.contains(at)), None)
 
 
 class Typesetter:
@@ -45,28 +44,27 @@ class Typesetter:
         self.bold, self.small = QFont(font), QFont(font)
         self.bold.setBold(True)
         self.small.setPixelSize(max(SMALLEST_RULE, round(QFontInfo(font).pixelSize() * RULE_SHARE)))
-        self.row = round(QFontMetricsF(font).height()) + 1
+        self.row = round(QFontMetricsF(font).height()) + LEADING
         self._room = max(1.0, width - BAR)
         self._plain, self._bold = Measure(font), Measure(self.bold)
         self._small = Measure(self.small)
 
     def set_line(self, line: Line) -> SetLine:
-        """Only the first rule of a line is told; a heading tells none."""
+        """Only the first rule of a line is told, at the right of its last row and over its words:
+        it is shown for the line that is looked at alone. A heading tells none."""
         measure = self._bold if line.is_heading else self._plain
         top = HEADING_GAP if line.is_heading else 0
         rows = self._broken(line.text.split(), measure)
         rule = line.rules[0] if line.rules and not line.is_heading else ""
-        if rule:
-            self._take_down(rows, measure, self._small[rule])
         pieces = [
             Piece(" ".join(row.words), self._box(at, top, 0.0, row.width))
             for at, row in enumerate(rows)
             if row.words
         ]
         if rule:
-            last = rows[-1]
-            left = last.width + measure[" "] if last.words else 0.0
-            pieces.append(Piece(rule, self._box(len(rows) - 1, top, left, self._small[rule]), rule))
+            wide = self._small[rule] + 2 * RULE_PAD
+            box = self._box(len(rows) - 1, top, max(0.0, self._room - wide), wide)
+            pieces.append(Piece(rule, box, rule))
         return SetLine(tuple(pieces), top + len(rows) * self.row + 1)
 
     def _broken(self, words: list[str], measure: Measure) -> list[Row]:
@@ -88,18 +86,6 @@ class Typesetter:
             row.width += width + (space if row.words else 0.0)
             row.words.append(word)
         return rows
-
-    def _take_down(self, rows: list[Row], measure: Measure, needed: float) -> None:
-        """Where a rule does not fit behind the last row, that row's last word goes down with it."""
-        last, space = rows[-1], measure[" "]
-        if last.width + space + needed <= self._room:
-            return
-        below = Row()
-        if len(last.words) > 1:
-            below.words.append(last.words.pop())
-            below.width = measure[below.words[0]]
-            last.width -= below.width + space
-        rows.append(below)
 
     def _box(self, row: int, top: int, left: float, width: float) -> QRect:
         return QRect(BAR + round(left), top + row * self.row, round(width) + 2, self.row)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import groupby
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import (
@@ -48,6 +47,11 @@ BAR_WIDTH = 3
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+NEAR = (  # states of a line that is looked at
+    QStyle.StateFlag.State_MouseOver
+    | QStyle.StateFlag.State_Selected
+    | QStyle.StateFlag.State_HasFocus
+)
 MOVING = frozenset(
     {
         Qt.Key.Key_Up,
@@ -153,6 +157,13 @@ class LogDelegate(QStyledItemDelegate):
         bar = QRect(box.left(), box.top() + 1, BAR_WIDTH, box.height() - 3)
         painter.fillRect(bar, QColor(colour))
 
+    def _paint_rule(self, painter: QPainter, box: QRect, rule: str, small: QFont) -> None:
+        """Over the words of the line that is looked at."""
+        painter.fillRect(box, QColor(worn().panel_raised))
+        painter.setFont(small)
+        painter.setPen(QColor(worn().link))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, rule)
+
     # Qt
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -166,11 +177,15 @@ class LogDelegate(QStyledItemDelegate):
         if not line.is_heading:
             self._paint_bar(painter, box, line)
         ink = QColor(worn().accent_light if line.is_heading else worn().text)
+        plain = typesetter.bold if line.is_heading else typesetter.font
         for piece in model.set_line(index).pieces:
-            plain = typesetter.bold if line.is_heading else typesetter.font
-            painter.setFont(typesetter.small if piece.rule else plain)
-            painter.setPen(QColor(worn().link) if piece.rule else ink)
-            painter.drawText(piece.box.translated(box.topLeft()), LEFT, piece.text)
+            where = piece.box.translated(box.topLeft())
+            if not piece.rule:
+                painter.setFont(plain)
+                painter.setPen(ink)
+                painter.drawText(where, LEFT, piece.text)
+            elif state & NEAR:
+                self._paint_rule(painter, where, piece.rule, typesetter.small)
         if state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QColor(worn().focus))
             painter.drawRect(box.adjusted(0, HEADING_GAP // 2 if line.is_heading else 0, -1, -1))
@@ -203,6 +218,7 @@ class LogList(QListView):
         # A bar that comes and goes would change the width, and with it every line.
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setMouseTracking(True)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._on_scrolled)
         bar.rangeChanged.connect(self._on_range)
@@ -335,15 +351,3 @@ class LogList(QListView):
             super().keyPressEvent(event)
         else:
             event.ignore()
-
-
-def shown(lines: Iterable[Line], *, details: bool) -> list[Line]:
-    """All lines, or those that are not about mere details: the same one again is counted."""
-    if details:
-        return list(lines)
-    plain = (line for line in lines if not line.is_minor)
-    return [_counted(line, len(list(same))) for line, same in groupby(plain)]
-
-
-def _counted(line: Line, times: int) -> Line:
-    return line if times == 1 else line._replace(text=f"{line.text} ({times} times)")

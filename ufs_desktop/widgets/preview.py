@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.kernel.views import CardView, Shown
 from ufs_desktop.pictures.album import ALBUM
-from ufs_desktop.plain import MarkedLabel
+from ufs_desktop.plain import MarkedLabel, tip
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.look import Likeness
 from ufs_desktop.table.metrics import ASPECT
@@ -19,15 +27,19 @@ from ufs_desktop.widgets.folds import Folds
 
 SHARE = 0.33  # of the window's height that the card keeps
 DELAY = 40  # milliseconds that the pointer rests before another card is shown
+PINNED, PIN_AT = "PINNED", 0.5  # of its height
 EMPTY = "Rest the pointer on a card, or move to it with the arrow keys."
 
 
 class BigCard(QWidget):
-    """Paints one card as large as the width allows."""
+    """Paints one card as large as the width allows; a click on it keeps it there."""
+
+    clicked = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self._look: Likeness | None = None
+        self.is_pinned = False
         self._drawn: QPixmap | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -56,6 +68,18 @@ class BigCard(QWidget):
         look.paint(painter, box, worn_cards(), ALBUM.picture(look, round(wide * ratio)))
         painter.end()
         return pixmap
+
+    def _paint_pin(self, painter: QPainter) -> None:
+        """Words over the middle of the card, where its picture is."""
+        painter.setFont(font(SIZES.text_small, bold=True))
+        words = QFontMetrics(painter.font()).boundingRect(PINNED).adjusted(-12, -5, 12, 5)
+        words.moveCenter(QPoint(self.width() // 2, round(self.height() * PIN_AT)))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(worn().accent))
+        painter.drawRoundedRect(words, SIZES.radius, SIZES.radius)
+        painter.setPen(QColor(worn().text_on_accent))
+        painter.drawText(words, CENTRE, PINNED)
 
     # Qt
 
@@ -89,7 +113,13 @@ class BigCard(QWidget):
             if self._drawn is None or self._drawn.size() != self.size() * self.devicePixelRatioF():
                 self._drawn = self._draw(self._look)
             painter.drawPixmap(0, 0, self._drawn)
+            if self.is_pinned:
+                self._paint_pin(painter)
         painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.clicked.emit()
 
 
 class Preview(QFrame):
@@ -103,7 +133,10 @@ class Preview(QFrame):
         self.setObjectName("preview")
         self.setAccessibleName("Card preview")
         self._wanted: tuple[CardView, Shown] | None = None
+        self._later: tuple[CardView, Shown] | None = None  # once the pin is taken out
         self.card = BigCard()
+        self.card.setToolTip(tip("A click keeps this card here; another one lets it go"))
+        self.card.clicked.connect(self.turn_pin)
         self._about = MarkedLabel("about")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(
@@ -131,17 +164,41 @@ class Preview(QFrame):
 
     def show_card(self, card: CardView, odds: Shown = None) -> None:
         """Show a card soon, unless another one is wanted before."""
-        self._wanted = (card, odds)
-        self._timer.start()
+        if self._takes(card, odds):
+            self._timer.start()
 
     def show_now(self, card: CardView, odds: Shown = None) -> None:
-        self._timer.stop()
+        if self._takes(card, odds):
+            self._timer.stop()
+            self._show()
+
+    @property
+    def is_pinned(self) -> bool:
+        return self.card.is_pinned
+
+    def turn_pin(self) -> None:
+        """Keep the card that is shown, or let it go for what would be shown now."""
+        if self._wanted is None:
+            return
+        self.card.is_pinned = not self.card.is_pinned
+        self.card.update()
+        if not self.is_pinned and self._later is not None:
+            self._wanted, self._later = self._later, None
+            self._show()
+
+    def _takes(self, card: CardView, odds: Shown) -> bool:
+        """Whether the card is to be shown; a pinned one only makes way for itself as it is now."""
+        is_kept = self._wanted is not None and card.handle != self._wanted[0].handle
+        if self.is_pinned and is_kept:
+            self._later = (card, odds)
+            return False
         self._wanted = (card, odds)
-        self._show()
+        return True
 
     def clear(self) -> None:
         self._timer.stop()
-        self._wanted = None
+        self._wanted = self._later = None
+        self.card.is_pinned = False
         self.card.show_look(None)
         self._about.clear()
         self.folds.show_headings(())

@@ -88,6 +88,7 @@ from engine.ufs.atoms.states import (
     rebase,
     redefine,
     refresh,
+    refresh_all,
     set_current,
 )
 from engine.ufs.atoms.turns import (
@@ -186,6 +187,7 @@ __all__ = [
     "record_damage",
     "redefine",
     "refresh",
+    "refresh_all",
     "relocate",
     "remember",
     "remember_attack",

@@ -66,6 +66,14 @@ def refresh(game: UfsGame, card_id: CardId) -> None:
     _look_again(game, old)
 
 
+def refresh_all(game: UfsGame) -> None:
+    """C.3.3.4.2.1: the same of every card whose state is not what its base values are."""
+    game.changes.clear()
+    for card in tuple(game.cards.values()):
+        if card.current is not None and (card.applied or card.current is not card.base):
+            refresh(game, card.id)
+
+
 def set_current(game: UfsGame, card_id: CardId, current: Values, origin: Origin) -> None:
     """C.3.3.4.3: a modification lands on the current state, and by its key only once."""
     old = game.cards[card_id]
@@ -156,7 +164,7 @@ def _tell_change(game: UfsGame, card: Card) -> None:
 
 def _watch_terrain(game: UfsGame, card: Card) -> None:
     """E.2.5: since when it has been a Terrain here; arriving or being turned up starts anew."""
-    is_terrain = any(held.name == "terrain" for held in card.values.keywords)
+    is_terrain = "terrain" in [held.name for held in card.values.keywords]
     if is_terrain is not bool(card.terrain_since):
         since = game.moment + 1 if is_terrain else 0
         put(game, game.cards[card.id]._replace(terrain_since=since))

@@ -58,8 +58,7 @@ def end_early(game: UfsGame, stretch: Stretch) -> None:
 
 def begin_or_end(game: UfsGame, stretch: Stretch) -> None:
     """An order to end a stretch counts for the one going on alone."""
-    if game.ending:
-        game.ending = tuple(name for name in game.ending if name != stretch)
+    game.ending = tuple(name for name in game.ending if name != stretch)
 
 
 def end_turn(game: UfsGame) -> None:

@@ -245,8 +245,8 @@ class UfsGame(Game):
         """Every event is a line of the log, under the rules of the step that made it."""
         super().emit(event)
         told = self.batch[-1]  # with its serial
-        line = LogEntry(event.kind, self.rules, event.actor, (told,), event.audience)
-        self.log.append(line)
+        line = (event.kind, self.rules, event.actor, (told,), event.audience)
+        self.log.append(tuple.__new__(LogEntry, line))
 
     def found(self) -> dict[Any, Any]:
         """What `statics` has found since a card's statements or the effects in force changed."""

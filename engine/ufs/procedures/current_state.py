@@ -33,7 +33,7 @@ from engine.ufs.rules.modifier_orders import (
 )
 from engine.ufs.rules.readings import candidates, fits
 from engine.ufs.rules.references import in_places
-from engine.ufs.rules.statics import statements
+from engine.ufs.rules.statics import is_restless, statements
 from engine.ufs.rules.trees import found_once
 
 Stating = tuple[str, Context, modification.Modifier]  # a modifier in force, with its key
@@ -67,8 +67,10 @@ def settle(game: UfsGame, *, asks: bool = False, anew: bool = True) -> Procedure
         end_lapsed(game, anew)
     if game.restaged:
         _rebase_characters(game)
+    elif not anew and not is_restless(game, (*MODIFYING, *layers.DEFINING)):
+        return None
     definitions: tuple[Defining, ...] = ()
-    if anew or layers.is_restless(game):
+    if anew or is_restless(game, layers.DEFINING):
         definitions = layers.definitions(game)
         _define(game, definitions)
     clashing = _modify(game, asks, anew)
@@ -218,7 +220,8 @@ def _rooms(
     rooms: list[Card] = []
     for card_id in cards:
         card = game.cards[card_id]
-        fits_type = needed is None or card.values.type is needed
+        current = card.current
+        fits_type = current is not None and (needed is None or current.type is needed)
         if fits_type and _may_land_on(game, node, key, card):
             rooms.append(card)
     return rooms

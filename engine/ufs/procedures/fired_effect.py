@@ -61,7 +61,10 @@ def _fire(game: UfsGame, key: str, context: Context, node: n.Fired, batch: Batch
     start = batch[0].serial if batch else game.serial
     if stored and start < int(context.get(SINCE) or 0):
         return None
-    looking = context if stored else context._replace(scope=start)
+    looking = context
+    if not stored:
+        controller, source, ability, _, names = context
+        looking = Context(controller, source, ability, start, names)
     found = fires(game, looking, node.trigger, batch)
     if not found:
         return None

@@ -389,8 +389,7 @@ class Play(Procedure):
     def _played_as(self, game: UfsGame) -> PlayedAs:
         if self.purpose is Purpose.BLOCK:
             return PlayedAs.BLOCK
-        kind = game.cards[self.card].values.type
-        return PlayedAs(kind or "")
+        return legality.PLAYED_AS[game.cards[self.card].values.type or ""]
 
     def _against(self, game: UfsGame, cost: Instruction) -> int:
         """H.4.2: the difficulty of a check that is a cost."""

@@ -29,11 +29,13 @@ from engine.ufs.rules.statements import occasions
 
 def concerns(game: UfsGame, batch: Batch) -> bool:
     """Whether anything can follow the event at all; if not, it is past at once."""
-    if cancellable(game, batch):
-        return True
+    for event in batch:
+        if event.kind is Verb.PLAY and cancellable(game, batch):
+            return True
     if not (game.able_cards or game.static_cards or game.effects):
         return False
-    return may_set_off(game, occasions(batch)) or legality.is_answered(game, batch)
+    when = occasions(batch)
+    return may_set_off(game, when) or legality.is_answered(game, batch, when)
 
 
 @dataclass(kw_only=True)
@@ -127,7 +129,7 @@ class HandleEvent(Procedure):
 
     @rule("H.2.3.2.1")
     def open_window(self, game: UfsGame) -> Outcome:
-        if not legality.is_answered(game, self.batch):
+        if not legality.is_answered(game, self.batch, occasions(self.batch)):
             return Done()
         window = atoms.open_window(game)
         return Call(ResponseWindow(batch=self.batch, holder=game.active, window=window))

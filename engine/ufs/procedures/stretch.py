@@ -9,16 +9,20 @@ from engine.ufs.effects.nodes.words import Stretch, Verb
 from engine.ufs.model.details import BEGIN, END, StretchDetail
 from engine.ufs.model.game import UfsGame
 
+OF_ITSELF = Why(None)  # nobody does it
+
 
 def begin(game: UfsGame, stretch: Stretch, player: Player | None = None) -> None:
     """The stretch begins; an order to end it given earlier no longer counts."""
-    atoms.begin_or_end(game, stretch)
+    if game.ending:
+        atoms.begin_or_end(game, stretch)
     _emit(game, stretch, BEGIN, player)
 
 
 def end(game: UfsGame, stretch: Stretch, player: Player | None = None) -> None:
     """The stretch is over."""
-    atoms.begin_or_end(game, stretch)
+    if game.ending:
+        atoms.begin_or_end(game, stretch)
     _emit(game, stretch, END, player)
 
 
@@ -26,6 +30,6 @@ def _emit(game: UfsGame, stretch: Stretch, edge: str, player: Player | None) -> 
     owner = game.active if player is None else player
     detail = StretchDetail(str(stretch), edge)
     if stretch is Stretch.DAMAGE_STEP and game.attack is not None:  # what is answered: the attack
-        atoms.emit_card(game, Verb.PHASE, game.attack.card.card, Why(None), detail=detail)
+        atoms.emit_card(game, Verb.PHASE, game.attack.card.card, OF_ITSELF, detail=detail)
     else:
-        atoms.emit(game, Verb.PHASE, Why(None), owner=owner, detail=detail)
+        atoms.emit(game, Verb.PHASE, OF_ITSELF, owner=owner, detail=detail)

@@ -119,8 +119,7 @@ class Turn(Procedure):
     def end_turn(self, game: UfsGame) -> None:
         """Effects of the turn end, current states are refreshed; nothing answers (F.4.2)."""
         expire(game, EndPoint.TURN)
-        for card_id in game.cards:
-            atoms.refresh(game, card_id)
+        atoms.refresh_all(game)
         atoms.end_turn(game)
 
 

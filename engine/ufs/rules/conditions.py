@@ -68,7 +68,7 @@ def of_players(
     game: UfsGame, context: Context, who: n.Who, is_true: Callable[[Player], bool]
 ) -> bool:
     """Whether it is true of the player meant: of both for "each", of either for "a player"."""
-    true = map(is_true, players(game, context, who))
+    true = [is_true(player) for player in players(game, context, who)]
     return any(true) if who in ONE_OF_THEM else all(true)
 
 

@@ -66,7 +66,8 @@ def _fits(
     if values is None and hidden:
         values = held.base  # C.3.2.1
     if play is None and not printed:
-        if not _can_be_of_type(values, predicate):
+        needed = type_needed(predicate)  # without it most questions end here
+        if needed is not None and (values is None or values.type is not needed):
             return False
         if isinstance(predicate, n.IsType):
             return True
@@ -74,12 +75,6 @@ def _fits(
     if printed and values is not None:
         view = view._replace(values=view.printed())
     return _true(view, predicate)
-
-
-def _can_be_of_type(values: Values | None, predicate: n.Predicate) -> bool:
-    """Whether the type alone does not rule the card out: most questions end here."""
-    needed = type_needed(predicate)
-    return needed is None or (values is not None and values.type is needed)
 
 
 @found_once

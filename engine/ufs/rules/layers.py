@@ -40,7 +40,7 @@ COPIED = (  # the values of a card (B.6), as against its properties
     "hand_size",
     "vitality",
 )
-DEFINING = (n.CopyValues, n.SetStat, n.ChangeZone)
+DEFINING = (n.CopyValues, n.SetStat, n.ChangeZone, n.Gain)
 LAYERS: tuple[tuple[type[n.Instruction], ...], ...] = ((n.CopyValues,), (n.SetStat, n.ChangeZone))
 CHOSEN_ORDER = "definition_order"  # in the game's memory: keys, as their players chose
 
@@ -54,18 +54,15 @@ class Defining(NamedTuple):
     cards: frozenset[CardId]
 
 
-def is_restless(game: UfsGame) -> bool:
-    """Whether a definition may say something else though nothing of `steadiness` has changed."""
-    return any(True for _ in statements(game, *DEFINING, n.Gain, anew=False))
-
-
 def definitions(game: UfsGame) -> tuple[Defining, ...]:
     """The definition effects in force: the active player's first, each player's as chosen."""
     found = tuple(
-        Defining(key, context, node, frozenset(candidates(game, context, node.cards)))
-        for key, context, node in statements(game, *DEFINING, n.Gain)
-        if isinstance(node, n.CopyValues | n.SetStat | n.ChangeZone)
-        or (isinstance(node, n.Gain) and _defines(node))
+        [
+            Defining(key, context, node, frozenset(candidates(game, context, node.cards)))
+            for key, context, node in statements(game, *DEFINING)
+            if isinstance(node, n.CopyValues | n.SetStat | n.ChangeZone)
+            or (isinstance(node, n.Gain) and _defines(node))
+        ]
     )
     chosen: tuple[str, ...] = game.facts.get(CHOSEN_ORDER, ())
     if not chosen:
@@ -149,7 +146,7 @@ def _defined(
 ) -> Values:
     """Layers 1 and 2 on top of the printed values: all definitions, or those found already."""
     if not game.effects and not game.static_cards:
-        return _with_attached(game, card, values)
+        return _with_attached(game, card, values) if card.id in game.characters else values
     if found is None:
         found = definitions(game)
     own = [each for each in found if card.id in each.cards]
@@ -159,7 +156,8 @@ def _defined(
     for each in own:
         values = _define(game, card, each, values)  # C.3.3.3
     values = _with_attached(game, card, values)
-    return keywords.silenced(values) if is_sealed(game, card.ref) else values
+    sealed = bool(game.effects) and is_sealed(game, card.ref)
+    return keywords.silenced(values) if sealed else values
 
 
 def _define(game: UfsGame, card: Card, effect: Defining, values: Values) -> Values:

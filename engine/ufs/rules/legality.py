@@ -13,7 +13,7 @@ from engine.kernel.events import Batch
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects.nodes import Permit, PlayCard
 from engine.ufs.effects.nodes.abilities import Ability, InZone
-from engine.ufs.effects.nodes.words import AbilityKind, CardType, Verb, Zone
+from engine.ufs.effects.nodes.words import AbilityKind, CardType, Symbol, Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import PLAYERS, UfsGame
@@ -37,6 +37,8 @@ from engine.ufs.rules.symbols import common_symbols, matches
 FOR_BOTH = frozenset({TO_BOTH, AS_IN_HAND + TO_BOTH})
 PERMITTING = frozenset({Permit.__name__})
 AS_FORM, AS_ENHANCE = frozenset({AbilityKind.FORM}), frozenset({AbilityKind.ENHANCE})
+PLAYED_AS = {each.value: each for each in PlayedAs}  # what a card of a type is played as
+NO_MATCH = Refusal("E.4.1.2", "no symbol shared with your character and your card pool")
 PROMPTS = {
     AbilityKind.FORM: "form",
     AbilityKind.ENHANCE: "enhance",
@@ -80,10 +82,19 @@ def forms(game: UfsGame, player: Player) -> tuple[Offer, ...]:
     cards = [
         Offer(OfferKind.PLAY, card_id)
         for card_id in hand_like(game, player)
-        if not shared.isdisjoint(game.cards[card_id].values.symbols)
-        and _why_not_form(game, player, game.cards[card_id]) is None
+        if _may_be_form(game, player, game.cards[card_id], shared)
     ]
     return (*cards, *_uses(game, player, AbilityKind.FORM, AS_FORM, _able(game, AS_FORM)))
+
+
+def _may_be_form(game: UfsGame, player: Player, card: Card, shared: frozenset[Symbol]) -> bool:
+    """E.4.1.2: no other card can be; a card that lies in the pool does not count for itself."""
+    values = card.values
+    if shared.isdisjoint(values.symbols):
+        return False
+    if card.zone is not Zone.HAND or values.type is CardType.ACTION:
+        return _why_not_form(game, player, card) is None
+    return _why_not_matching(game, player, card, PLAYED_AS[values.type or ""]) is None
 
 
 def enhances(game: UfsGame, player: Player) -> tuple[Offer, ...]:
@@ -97,17 +108,16 @@ def responses(game: UfsGame, player: Player, batch: Batch, window: int) -> tuple
     return tuple(_uses(game, player, AbilityKind.RESPONSE, when, _able(game, when), batch, window))
 
 
-def is_answered(game: UfsGame, batch: Batch) -> bool:
-    """Whether anybody has a response ability that answers this event in a new window."""
-    when = occasions(batch)
+def is_answered(game: UfsGame, batch: Batch, when: frozenset[str]) -> bool:
+    """Whether anybody has a response ability that answers this event in a new window.
+
+    `when` are the event's `occasions`.
+    """
     able = _able(game, when)
-    if not able:
-        return False
-    return any(
-        True
-        for player in PLAYERS
-        for _ in _uses(game, player, AbilityKind.RESPONSE, when, able, batch)
-    )
+    for player in PLAYERS if able else ():
+        for _ in _uses(game, player, AbilityKind.RESPONSE, when, able, batch):
+            return True
+    return False
 
 
 def may_answer_unseen(game: UfsGame, players: Iterable[Player], batch: Batch) -> list[Player]:
@@ -144,9 +154,11 @@ def _is_used_elsewhere(ability: Ability) -> bool:
 def blocks(game: UfsGame, player: Player) -> tuple[Offer, ...]:
     """G.2.1.3.1: cards the defender may try to block with."""
     return tuple(
-        Offer(OfferKind.BLOCK, card_id)
-        for card_id in hand_like(game, player, Verb.BLOCK)
-        if why_not_block(game, player, card_id) is None
+        [
+            Offer(OfferKind.BLOCK, card_id)
+            for card_id in hand_like(game, player, Verb.BLOCK)
+            if why_not_block(game, player, card_id) is None
+        ]
     )
 
 
@@ -213,7 +225,10 @@ def _why_not_form(
     """The same of a card that is in hand, or as though it were."""
     if card.values.type is CardType.ACTION:
         return Refusal("F.2.2.1", "an action is played by one of its abilities")
-    return why_not_attempt(game, player, card.id, played_as or PlayedAs(card.values.type or ""))
+    kind = played_as or PLAYED_AS[card.values.type or ""]
+    if not matches(game, player, card.id):
+        return NO_MATCH
+    return _why_not_matching(game, player, card, kind)
 
 
 def why_not_attempt(
@@ -225,15 +240,26 @@ def why_not_attempt(
     as_reversal: bool = False,
 ) -> Refusal | None:
     """E.4.1: why an attempt to play a card may not be made, however it comes about."""
-    card = game.cards[card_id]
     if not matches(game, player, card_id):
-        return Refusal("E.4.1.2", "no symbol shared with your character and your card pool")
+        return NO_MATCH
+    return _why_not_matching(game, player, game.cards[card_id], played_as, ability, as_reversal)
+
+
+def _why_not_matching(
+    game: UfsGame,
+    player: Player,
+    card: Card,
+    played_as: PlayedAs,
+    ability: str = "",
+    as_reversal: bool = False,
+) -> Refusal | None:
+    """The same of a card that has a symbol in common with all that counts."""
     if is_misplaced(game, player, card.values):
         return Refusal("I.3.2.1", "reserved for another character")
     banned = forbidden_play(game, player, card, played_as, ability, as_reversal)
     if banned is not None:
         return Refusal("E.4.1.3", banned.reason)
-    added = added_costs(game, player, card_id)
+    added = added_costs(game, player, card.id)
     return payable_with(game, Context(player, card.ref), (), added) if added else None
 
 

@@ -14,13 +14,18 @@ LIMITING = frozenset({n.LimitAbilities.__name__})
 
 def plays_allowed(game: UfsGame, card: Card, ability: n.Ability, stretch: n.Stretch) -> int | None:
     """The tightest limit of that stretch, or None if there is none (K.3.25)."""
-    printed = [each.count for each in _limits_of(ability) if each.stretch is stretch]
+    printed = [each.count for each in limits_of(ability) if each.stretch is stretch]
     imposed = _imposed(game, card, stretch) if statics.is_stated(game, LIMITING) else ()
     return min((*printed, *imposed), default=None)
 
 
+def may_be_limited(game: UfsGame, ability: n.Ability) -> bool:
+    """Whether its own words or any effect could limit it."""
+    return bool(limits_of(ability)) or statics.is_stated(game, LIMITING)
+
+
 @found_once
-def _limits_of(ability: n.Ability) -> tuple[n.Limit, ...]:
+def limits_of(ability: n.Ability) -> tuple[n.Limit, ...]:
     said = (*ability.before, *ability.brackets, *ability.after)
     return tuple(each for each in said if isinstance(each, n.Limit))
 

@@ -15,6 +15,7 @@ from engine.ufs.rules.lookback import since
 from engine.ufs.rules.readings import fits
 from engine.ufs.rules.who import SINCE, players
 
+EDGES = frozenset({n.Verb.PHASE, n.Verb.RESOLVE})
 SEQUENCE_START = StretchDetail(n.Stretch.ATTACK, BEGIN)
 
 
@@ -72,6 +73,8 @@ def _with_attacks(game: UfsGame, events: list[Event]) -> Iterator[Event]:
 
 def _attack_begun(game: UfsGame, later: list[Event]) -> Ref | None:
     for event in later:
+        if event.kind not in EDGES:
+            continue
         if is_sequence_start(event):  # the one asked about was dropped (G.5.2)
             return None
         if event.kind == n.Verb.RESOLVE and resolve_of(event).what == ATTACK:

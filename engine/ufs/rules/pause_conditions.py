@@ -85,8 +85,9 @@ def _row(game: UfsGame, player: Player, zone: Zone) -> tuple[Card, ...]:
 
 
 def _could_concern(game: UfsGame, card: Card, values: Values) -> bool:
-    if not WATCHED.isdisjoint([held.name for held in values.keywords]):
-        return True
+    for held in values.keywords:
+        if held.name in WATCHED:
+            return True
     is_stray = values.type in STRAY and card.zone is Zone.STAGE
     return is_stray and card.id != game.characters[card.owner]
 
@@ -173,7 +174,8 @@ def copies(game: UfsGame, rows: Rows) -> Iterator[Case]:
             if not has_keyword(card.values, UNIQUE) or not name:
                 continue
             stage = game.zones[player, Zone.STAGE]
-            same = tuple(other for other in stage if game.cards[other].values.name == name)
+            shown = [(other, game.cards[other].current) for other in stage]
+            same = tuple([other for other, seen in shown if seen and seen.name == name])
             if len(same) > 1 and not is_lifted(game, player):
                 yield Case(player, same)
 
@@ -200,7 +202,7 @@ def is_lifted(game: UfsGame, player: Player) -> bool:
 
 
 def has_keyword(values: Values, name: str) -> bool:
-    return bool(values.keywords) and any(held.name == name for held in values.keywords)
+    return bool(values.keywords) and name in [held.name for held in values.keywords]
 
 
 def losers(game: UfsGame, condition: PauseCondition) -> tuple[Player, ...]:

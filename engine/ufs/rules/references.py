@@ -33,6 +33,7 @@ from engine.ufs.rules.who import SINCE, bound_events, players
 Found = TypeVar("Found")
 
 STUNNED = "stunned"  # what the ability of Stun binds
+ZONES = tuple(n.Zone)
 TABLE = (n.Zone.STAGE, n.Zone.POOL)
 TURNABLE = frozenset({n.Zone.STAGE, n.Zone.MOMENTUM})  # where cards are ready or committed (C.1)
 OWN_EYES = frozenset({n.Zone.HAND, n.Zone.DECK})  # who picks there sees the faces (K.3.16)
@@ -390,7 +391,7 @@ def cards_of(game: UfsGame, player: Player, zone: n.Zone | None) -> tuple[CardId
     return tuple(
         [
             card_id
-            for each in n.Zone
+            for each in ZONES
             for card_id in game.zones[player, each]
             if game.cards[card_id].current is not None
         ]

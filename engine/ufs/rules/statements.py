@@ -35,9 +35,8 @@ from engine.ufs.effects.nodes.words import (
     Verb,
     Zone,
 )
-from engine.ufs.model.details import BEGIN, END, stretch_of
+from engine.ufs.model.details import BEGIN, END
 from engine.ufs.model.values import Values
-from engine.ufs.rules.lookback import is_move
 from engine.ufs.rules.trees import found_once, parts_of
 
 AGAINST = "against "  # in front of what a prohibition speaks of
@@ -71,7 +70,7 @@ def heads_of(node: Node) -> frozenset[str]:
 
 def stated_by(zone: Zone, ability: Ability) -> frozenset[str]:
     """The words of what a continuous ability states there; others state nothing (J.2.1)."""
-    if not is_lasting(ability):
+    if ability.kind is not AbilityKind.CONTINUOUS:
         return NO_WORDS
     return _stated_in_play(ability) if zone in IN_PLAY else _stated_of_itself(ability)
 
@@ -160,9 +159,9 @@ def occasions(batch: Batch) -> frozenset[str]:
     for event in batch:
         words.add(ON + event.kind)
         if event.kind == Verb.PHASE:
-            words.add(bound_of(*stretch_of(event)))
-        elif is_move(event):
-            words.add(MOVE)
+            words.add(bound_of(*event.detail))
+        elif event.card is not None and event.origin is not None and event.to is not None:
+            words.update((MOVE, f"{MOVE} from {event.origin}", f"{MOVE} to {event.to}"))
     return frozenset(words)
 
 
@@ -185,7 +184,17 @@ def _occasions_of(pattern: EventPattern, timing: Timing) -> Iterator[str]:
     elif timing is Timing.BEFORE:  # about to happen as the Damage Step begins
         yield bound_of(Stretch.DAMAGE_STEP, BEGIN)
     else:
-        yield from _kinds(pattern)
+        for word in _kinds(pattern):
+            yield _move_awaited(pattern) if word == MOVE else word
+
+
+def _move_awaited(pattern: EventPattern) -> str:
+    """A move that has to end or to begin in a certain zone waits for no other."""
+    if pattern.to is not None and pattern.to.zone is not None:
+        return f"{MOVE} to {pattern.to.zone}"
+    if pattern.from_ is not None and pattern.from_.zone is not None:
+        return f"{MOVE} from {pattern.from_.zone}"
+    return MOVE
 
 
 def _bound_awaited(pattern: EventPattern, edge: str) -> str:

@@ -24,6 +24,7 @@ from engine.ufs.rules.who import SINCE
 Kind = TypeVar("Kind", bound=n.Node)
 FIRING = (n.Fired,)
 NOW = sys.maxsize  # the serial at which a look begins that never goes back into the game (J.4.1)
+RESTLESS = "restless"  # among what is kept: trees that are not steady
 SAID = "said"  # among what is kept: every word that anything in force states
 NONE: tuple[Any, ...] = ()
 
@@ -56,8 +57,28 @@ def statements(
     known = kept.get((classes, game.active, game.characters)) if kept is not None else None
     trees: tuple[Stated, ...] = stated_in(game, classes) if known is None else known
     if not anew:
-        trees = tuple([tree for tree in trees if not tree.is_steady])
+        trees = _restless_in(game, classes, trees)
     return _active_of(game, trees, classes, worth) if trees else NONE
+
+
+def is_restless(game: UfsGame, classes: tuple[type[n.Node], ...]) -> bool:
+    """Whether such a statement may say something else though no steady one does."""
+    kept = game.sources
+    key = (RESTLESS, classes, game.active, game.characters)
+    known = kept.get(key) if kept is not None else None
+    return bool(_restless_in(game, classes, None) if known is None else known)
+
+
+def _restless_in(
+    game: UfsGame, classes: tuple[type[n.Node], ...], trees: tuple[Stated, ...] | None
+) -> tuple[Stated, ...]:
+    kept = game.found()
+    key = (RESTLESS, classes, game.active, game.characters)
+    known: tuple[Stated, ...] | None = kept.get(key)
+    if known is None:
+        of = stated_in(game, classes) if trees is None else trees
+        known = kept[key] = tuple([tree for tree in of if not tree.is_steady])
+    return known
 
 
 def _active_of(
@@ -171,10 +192,11 @@ def _may_state(game: UfsGame, card: Card) -> bool:
 
 def _of_card(card: Card, wanted: frozenset[str]) -> tuple[Stated, ...]:
     found: list[Stated] = []
+    ref = card.ref
     for held in card.values.abilities:
         if wanted.isdisjoint(stated_by(card.zone, held.ability)):
             continue
-        key, context = key_of_held(card.ref, held.key), Context(card.owner, card.ref, held.key, NOW)
+        key, context = key_of_held(ref, held.key), Context(card.owner, ref, held.key, NOW)
         nodes = working_in(card.zone, held.ability)
         found += _trees(key, context, nodes, wanted, reads_steady_x(held.ability))
     return tuple(found)

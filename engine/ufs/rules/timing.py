@@ -33,14 +33,23 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, UfsGame, Use
 from engine.ufs.rules.conditions import at_deadlock, at_desperation, combo_met
-from engine.ufs.rules.limits import plays_allowed
+from engine.ufs.rules.limits import may_be_limited, plays_allowed
 from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.prohibitions import is_in_hand_for
 from engine.ufs.rules.readings import fires, holds
 from engine.ufs.rules.rule_effects import ruled_cards
 from engine.ufs.rules.statements import answers_for_itself
+from engine.ufs.rules.trees import found_once
 
 STAGE_TYPES = frozenset({CardType.FOUNDATION, CardType.ASSET, CardType.BACKUP})
+LOOKED_AT_ELSEWHERE = (
+    Limit,
+    InZone,
+    WhileCommitted,
+    ByEitherPlayer,
+    MayCancel,
+    AnyNumberOfTimes,
+)
 SPANS = {
     Stretch.GAME: ("game", "H.3.2.2"),
     Stretch.TURN: ("turn", "H.3.2.2.1"),
@@ -131,11 +140,18 @@ def _is_committed(card: Card, ability: Ability) -> Refusal | None:
 def _restricted(
     game: UfsGame, player: Player, card: Card, ability: Ability, context: Context
 ) -> Refusal | None:
-    for restriction in (*ability.before, *ability.brackets, *ability.after):
+    for restriction in _restrictions_of(ability):
         refusal = _forbids(game, player, card, ability, context, restriction)
         if refusal is not None:
             return refusal
     return None
+
+
+@found_once
+def _restrictions_of(ability: Ability) -> tuple[Restriction, ...]:
+    """Those that this chapter looks at one by one."""
+    said = (*ability.before, *ability.brackets, *ability.after)
+    return tuple(each for each in said if not isinstance(each, LOOKED_AT_ELSEWHERE))
 
 
 def _forbids(
@@ -193,15 +209,6 @@ def _forbids(
                 if use.act == "play" and use.span == "turn" and _same_copy(game, use, copy)
             )
             return _unless(played < count, "K.3.3", "enough copies were played")
-        case (
-            Limit()
-            | InZone()
-            | WhileCommitted()
-            | ByEitherPlayer()
-            | MayCancel()
-            | AnyNumberOfTimes()
-        ):
-            return None
         case _:
             raise TypeError(restriction)
 
@@ -237,7 +244,8 @@ def _used_up(
 ) -> Refusal | None:
     """Whether it was played, or with a check attempted, as often as may be (H.2, H.3.2, H.5.2)."""
     act = counted_act(ability)
-    for stretch, (span, rule) in SPANS.items():
+    limited = may_be_limited(game, ability)
+    for stretch, (span, rule) in SPANS.items() if limited else ():
         allowed = plays_allowed(game, card, ability, stretch)
         if allowed is not None and uses(game, card, key, act, span) >= allowed:
             named = "H.3.2.2.2" if allowed == 2 else rule
@@ -262,7 +270,7 @@ def _used_up(
 
 def counted_act(ability: Ability) -> str:
     """H.5.2: with a check cost attempts count, otherwise plays."""
-    return "attempt" if any(isinstance(cost, MakeCheck) for cost in ability.cost) else "play"
+    return "attempt" if any([type(cost) is MakeCheck for cost in ability.cost]) else "play"
 
 
 def uses(game: UfsGame, card: Card, key: str, act: str, span: str, window: int = 0) -> int:
@@ -272,4 +280,9 @@ def uses(game: UfsGame, card: Card, key: str, act: str, span: str, window: int =
 
 
 def _has(ability: Ability, restriction: type[Restriction]) -> bool:
-    return any(isinstance(each, restriction) for each in (*ability.brackets, *ability.after))
+    return restriction in _kinds_of_restriction(ability)
+
+
+@found_once
+def _kinds_of_restriction(ability: Ability) -> frozenset[type[Restriction]]:
+    return frozenset(type(each) for each in (*ability.brackets, *ability.after))

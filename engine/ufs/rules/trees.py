@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
-from functools import update_wrapper
+from functools import cache, update_wrapper
 from typing import Any, TypeVar
 
 from engine.ufs.effects.nodes.base import Node
@@ -59,5 +59,10 @@ def _walk(value: Any) -> Iterator[Any]:
             yield from _walk(item)
     elif is_dataclass(value) and not isinstance(value, type):
         yield value
-        for field in fields(value):
-            yield from _walk(getattr(value, field.name))
+        for name in _fields_of(type(value)):
+            yield from _walk(getattr(value, name))
+
+
+@cache
+def _fields_of(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))

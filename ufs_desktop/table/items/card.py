@@ -28,6 +28,7 @@ RIBBON_BESIDE = 4.2  # badges: from here on a ribbon has room beside one
 TAG = (ASPECT - 1) / 2  # of a card's width: what is free above a card that lies on its side
 TAG_TEXT = 0.7  # of its height
 BADGE_LEAST, BADGE_SHARE = 16.0, 0.18  # pixels, and of a card's width
+OUTCOME_ON = 3.0  # pixels by which what a card comes to lies upon it
 COUNT = 0.34  # of a card's width: the number of copies
 
 
@@ -56,6 +57,7 @@ class CardItem(QGraphicsObject):
         self._pictures = pictures
         self.placement = placement
         self.standing = Stance.PLAIN
+        self.outcome = ""
         self.has_cursor = False
         self.can_drag = False
         self._pressed_at: QPointF | None = None
@@ -89,6 +91,12 @@ class CardItem(QGraphicsObject):
             draggable = can_drag and standing is not Stance.DIMMED
             shape = Qt.CursorShape.PointingHandCursor if draggable else Qt.CursorShape.ArrowCursor
             self.setCursor(shape)
+            self.update()
+
+    def tell_outcome(self, words: str) -> None:
+        """What answering with this card comes to."""
+        if words != self.outcome:
+            self.outcome = words
             self.update()
 
     def set_cursor(self, has_cursor: bool) -> None:
@@ -179,11 +187,20 @@ class CardItem(QGraphicsObject):
         if self.standing is Stance.VAIN:
             band = QRectF(box.left() + 2, box.center().y() - 9, box.width() - 4, 18)
             self._label(painter, band, VAIN_WORDS, colours.panel_raised, colours.text)
+        if self.outcome:
+            self._paint_outcome(painter, box)
         if placement.ribbon or placement.badge:
             self._paint_strip(painter, box)
         for line, text in enumerate(placement.notes):
             band = QRectF(box.left() + 2, box.bottom() - 17 * (line + 1), box.width() - 4, 15)
             self._label(painter, band, text, colours.text, colours.floor)
+
+    def _paint_outcome(self, painter: QPainter, box: QRectF) -> None:
+        """Upon its upper edge, where it hides nothing of the card, and a hand that hangs over the
+        table's edge still shows it."""
+        high = self.strip_height
+        band = QRectF(box.left() + 4, box.top() - high + OUTCOME_ON, box.width() - 8, high)
+        self._label(painter, band, self.outcome, worn().answer, worn().text_on_accent)
 
     def _paint_tag(self, painter: QPainter, box: QRectF) -> None:
         """The name of a card on its side, upright above it, within the place of a ready one."""

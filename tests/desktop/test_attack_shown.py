@@ -1,0 +1,143 @@
+"""An attack as its rival sees it: what each block lets through, what it deals now, its preview."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from engine.kernel.sight import Handle
+from engine.kernel.views import CardView, View
+from tests.desktop.fakes import FakeSession
+from tests.desktop.rooms import room_of
+from tests.desktop.states import handles, mid_attack
+from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.fight.plan import attack_banner
+from ufs_desktop.fight.starters import starter_decks
+from ufs_desktop.fight.wording import worded_view
+from ufs_desktop.play.page import TablePage
+from ufs_desktop.session.demonstration import shown_game
+from ufs_desktop.window import MainWindow
+
+pytestmark = pytest.mark.usefixtures("dressed")
+LEFT = Qt.MouseButton.LeftButton
+
+
+def with_zone(card: CardView, zone: str) -> CardView:
+    state = card.face.state
+    now = (state.current or card.face.printed)._replace(block_zone=zone)
+    face = card.face._replace(state=state._replace(current=now))
+    return card._replace(face=face)
+
+
+def under_attack() -> View:
+    """A high attack of 6; the first cards of the hand block high, mid and nothing."""
+    view = mid_attack()
+    zones = dict(zip(handles(view, 0, "hand"), ("high", "mid", ""), strict=False))
+
+    def dealt(zone: Any) -> Any:
+        cards = (with_zone(c, zones[c.handle]) if c.handle in zones else c for c in zone.cards)
+        return zone._replace(cards=tuple(cards))
+
+    attack = view.table.attack._replace(deals=6, if_half=3, if_whole=1)
+    table = view.table._replace(attack=attack)
+    return view._replace(zones=tuple(map(dealt, view.zones)), table=table)
+
+
+@pytest.fixture
+def page(window: MainWindow) -> TablePage:
+    page = window.games.show_table(FakeSession())
+    show(page, under_attack())
+    return page
+
+
+def show(page: TablePage, view: View) -> None:
+    assert isinstance(page.session, FakeSession)
+    page.session.show(view)
+    QApplication.processEvents()
+
+
+def outcomes(page: TablePage) -> dict[Handle, str]:
+    return {card: item.outcome for card, item in page.scene.cards.items() if item.outcome}
+
+
+def test_each_block_says_what_it_lets_through(page: TablePage) -> None:
+    view = page.view
+    assert view is not None
+    high, mid, none = handles(view, 0, "hand")[:3]
+    assert outcomes(page) == {high: "full: you take 1", mid: "half: you take 3"}
+    assert page.scene.describe(high).endswith(", full: you take 1")
+    for card in (high, mid):  # wholly seen, and upon no number of the card
+        item = page.scene.cards[card]
+        assert item.boundingRect().top() <= -item.strip_height - item.placement.width * 0.7 + 5
+    assert not page.scene.cards[none].outcome
+    page.answering.end()
+    assert outcomes(page) == {}
+
+
+def test_the_line_of_the_attack_says_what_would_be_dealt(page: TablePage) -> None:
+    assert page.view is not None
+    assert attack_banner(page.view).endswith(": high  ·  speed 4  ·  deals 6 now")
+
+
+def test_what_is_told_is_what_the_rules_say() -> None:
+    """At every block that is asked for in a game: half of the damage rounds up."""
+    room, _ = room_of(shown_game(FIGHT, starter_decks(), "first", 0))
+    room.begin()
+    asked = 0
+    while room.history.game.result is None and asked < 4:
+        game = room.history.game
+        attack = worded_view(game, 0).table.attack
+        if attack is not None and game.pending.prompt == "block":
+            asked += 1
+            assert attack.deals == attack.damage
+            assert attack.if_half >= (attack.damage + 1) // 2
+            assert attack.if_whole <= attack.if_half <= attack.deals
+        room.ask_bot()
+    assert asked == 4
+
+
+def rest_on(page: TablePage, card: Handle | None, qtbot: QtBot) -> None:
+    page.scene.card_hovered.emit(card)
+    qtbot.wait(80)
+
+
+def shown(page: TablePage) -> Handle:
+    wanted = page.preview._wanted
+    assert wanted is not None
+    return wanted[0].handle
+
+
+def test_the_preview_follows_the_attack(page: TablePage, qtbot: QtBot) -> None:
+    view = page.view
+    assert view is not None
+    attack, other = view.table.attack.card, handles(view, 0, "hand")[4]
+    assert shown(page) == attack
+    rest_on(page, other, qtbot)
+    assert shown(page) == other
+    show(page, view)
+    assert shown(page) == other  # the pointer rests there
+    rest_on(page, None, qtbot)
+    assert shown(page) == attack
+
+
+def test_a_click_pins_the_preview(page: TablePage, qtbot: QtBot) -> None:
+    view = page.view
+    assert view is not None
+    attack, other, third = (view.table.attack.card, *handles(view, 0, "hand")[4:6])
+    rest_on(page, other, qtbot)
+    qtbot.mouseClick(page.preview.card, LEFT)
+    assert page.preview.is_pinned
+    for card in (third, None):
+        rest_on(page, card, qtbot)
+        assert shown(page) == other
+    QTest.keyClick(page, Qt.Key.Key_K)
+    assert (page.preview.card.is_pinned, shown(page)) == (False, attack)
+    QTest.keyClick(page, Qt.Key.Key_K)
+    assert page.preview.card.is_pinned
+    page.preview.clear()
+    assert not page.preview.card.is_pinned

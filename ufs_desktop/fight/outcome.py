@@ -1,0 +1,41 @@
+"""What answers come to, said upon the cards that give them: how much each block lets through."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.kernel.sight import Handle
+from engine.kernel.views import CardView, DecisionView
+from engine.ufs.faces import AttackState, FightView
+from ufs_desktop.fight.cardview import face_of, state_of
+from ufs_desktop.fight.words import Say
+from ufs_desktop.table.questions import Cards
+
+BLOCK = "block"
+WHOLE, HALF = "full: you take {n}", "half: you take {n}"
+
+
+def outcomes(
+    decision: DecisionView, view: FightView, cards: Cards, say: Say = str
+) -> Mapping[Handle, str]:
+    """For each card that may block: what its player takes if its check passes."""
+    attack = view.table.attack
+    if decision.prompt != BLOCK or attack is None:
+        return {}
+    offered = {card for option in decision.options for card in option.cards}
+    known = {card: cards[card] for card in offered if card in cards}
+    return {card: say(_words(attack, each)) for card, each in known.items() if _zone(each)}
+
+
+def _words(attack: AttackState, card: CardView) -> str:
+    """G.2.2.2, G.2.2.3: a block of the attack's own zone blocks it completely."""
+    if _zone(card) == attack.zone:
+        return WHOLE.format(n=attack.if_whole)
+    return HALF.format(n=attack.if_half)
+
+
+def _zone(card: CardView) -> str:
+    """Where it blocks: nothing, if it does not, or its viewer does not know it."""
+    face = face_of(card)
+    now = state_of(card).current or (face.printed if face is not None else None)
+    return now.block_zone if now is not None else ""

@@ -1,0 +1,96 @@
+"""What the log shows of all its lines: those that its filter wants, one line for one event."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from enum import StrEnum
+from itertools import groupby
+
+from engine.kernel.ids import Player
+from ufs_desktop.table.lines import UNKNOWN, Line
+
+
+class Filter(StrEnum):
+    """Which lines are wanted."""
+
+    ALL = "Everything"
+    FIGHT = "Attacks"
+    OWN = "Your side"
+    OTHER = "The rival's"
+    DETAILS = "All details"
+
+
+WANTED: dict[Filter, Callable[[Line, Player], bool]] = {
+    Filter.ALL: lambda line, viewer: True,
+    Filter.FIGHT: lambda line, viewer: line.is_fight,
+    Filter.OWN: lambda line, viewer: line.player == viewer,
+    Filter.OTHER: lambda line, viewer: line.player not in (viewer, None),
+}
+
+
+class Weaver:
+    """Takes lines as they come; what an earlier one told of a card is said with a later one."""
+
+    def __init__(self, wanted: Filter, viewer: Player) -> None:
+        self._wanted, self._viewer = wanted, viewer
+        self._names: dict[object, str] = {}
+        self._tails: dict[object, str] = {}
+
+    def woven(self, lines: Iterable[Line]) -> list[Line]:
+        """The lines to show; a heading that nothing follows is shown all the same."""
+        if self._wanted is Filter.DETAILS:
+            return list(lines)
+        told = (line for each in lines if (line := self._told(each)) is not None)
+        groups = (list(group) for _, group in groupby(told, _alike))
+        return [line for group in groups for line in _together(group)]
+
+    def _told(self, line: Line) -> Line | None:
+        thread = line.thread
+        if thread is not None and thread.name:
+            self._names[thread.card] = thread.name
+        if thread is not None and thread.tail:
+            self._tails[thread.card] = thread.tail
+        is_wanted = line.is_heading or WANTED[self._wanted](line, self._viewer)
+        if line.is_minor:
+            return None
+        tail = "" if thread is None or thread.series else self._tails.pop(thread.card, "")
+        if not is_wanted:
+            return None
+        if thread is not None and thread.whole:
+            name = self._names.get(thread.card, "it")
+            return line._replace(text=_begun(thread.whole.replace("{card}", name)))
+        return line._replace(text=f"{line.text}, {tail}") if tail else line
+
+
+def _alike(line: Line) -> object:
+    """Lines of which this is the same are told in one."""
+    series = line.thread.series if line.thread is not None else ""
+    return (series, line.player) if series else line._replace(thread=None)
+
+
+def _together(lines: Sequence[Line]) -> list[Line]:
+    """One line for several, where they are of a series or the same again."""
+    first = lines[0]
+    if len(lines) == 1:
+        return [first]
+    if first.thread is None or not first.thread.series:
+        return [first._replace(text=f"{first.text} ({len(lines)} times)")]
+    names = [line.thread.name for line in lines if line.thread is not None]
+    words = first.thread.series.replace("{cards}", _listed(names))
+    return [first._replace(text=_begun(words), card=None)]
+
+
+def _listed(names: Iterable[str]) -> str:
+    """The cards, each once; of those that nobody may know, only how many."""
+    counts = Counter(names)
+    unknown = counts.pop(UNKNOWN, 0)
+    words = [name if count == 1 else f"{count} × {name}" for name, count in counts.items()]
+    if unknown:
+        words.append(UNKNOWN if unknown == 1 else f"{unknown} cards")
+    *others, last = words
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def _begun(words: str) -> str:
+    return words[:1].upper() + words[1:]
