@@ -12,7 +12,8 @@ from engine.library.store import AbilityText, Compiled
 from engine.text.errors import CardTextError, Declined
 from engine.text.ufs.keywords import parse_keywords
 from engine.text.ufs.normalise import Dialect
-from engine.ufs.effects.nodes import Node
+from engine.text.ufs.render import render_told
+from engine.ufs.effects.nodes import Ability, Node
 from engine.ufs.effects.status import Status, needs_newest_keyword, needs_universus
 
 
@@ -25,7 +26,10 @@ class Paragraph(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AbilityReport:
-    """One ability of one card. `at`: where reading stopped, an offset in the printed text."""
+    """One ability of one card. `at`: where reading stopped, an offset in the printed text.
+
+    `tree` is what was read in the words of `dialect`; a keyword's ability is read nowhere.
+    """
 
     card: str
     ability: str
@@ -34,6 +38,13 @@ class AbilityReport:
     why: str = ""
     at: int = 0
     stopped: Declined | None = None
+    tree: Ability | None = None
+    dialect: Dialect = Dialect.COMPREHENSIVE
+
+    @property
+    def told(self) -> str:
+        """The tree in words that name what every pronoun means; empty without a tree."""
+        return render_told(self.tree, self.dialect) if self.tree is not None else ""
 
     @property
     def status(self) -> Status:
@@ -109,13 +120,14 @@ def card_items(
         for keyword in face.keywords:
             yield from _keyword_items(face.full_name, keyword)
         for paragraph in paragraphs(face):
-            result = compiled[AbilityText(paragraph.text, dialect or card.dialect)]
-            yield _item(face.full_name, paragraph, result)
+            text = AbilityText(paragraph.text, dialect or card.dialect)
+            yield _item(face.full_name, paragraph, compiled[text], text.dialect)
 
 
-def _item(card: str, paragraph: Paragraph, result: Compiled) -> AbilityReport:
+def _item(card: str, paragraph: Paragraph, result: Compiled, dialect: Dialect) -> AbilityReport:
     if not isinstance(result, Declined):
-        return AbilityReport(card, paragraph.text, True, edition_needed(result))
+        needs = edition_needed(result)
+        return AbilityReport(card, paragraph.text, True, needs, tree=result, dialect=dialect)
     at = paragraph.start + culprit(result).position
     return AbilityReport(card, paragraph.text, False, None, complaint(result), at, result)
 

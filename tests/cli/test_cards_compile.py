@@ -110,6 +110,38 @@ def test_report_for_people(file: Path, capsys: pytest.CaptureFixture[str]) -> No
     ]
 
 
+EXPLAINED = {
+    "Jab": "F Discard 1 card: Add it to your momentum.\nE: Heal 3.",
+    "Wall": "Form: Your rival discards 1 card. Remove the discarded card.",
+}
+
+
+def test_explained_abilities_say_what_each_pronoun_means(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "x.json"
+    path.write_text(json.dumps({"cards": {"Jab": {"text": EXPLAINED["Jab"]}}}), "utf-8")
+    for _ in ("compiled", "out of the cache"):
+        assert main(["cards", "compile", str(path), "--explain"]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert lines[1].strip() == (
+            "read: F Discard 1 card: Add it ‹the card discarded as its cost› to your momentum."
+        )
+        assert lines[2].startswith("manual")
+    items = as_json(capsys, str(path), "--explain")["items"]
+    assert [item["told"].count("‹") for item in items] == [1, 0]
+    assert "told" not in as_json(capsys, str(path))["items"][0]
+
+
+def test_abilities_are_explained_in_the_words_of_the_edition(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "x.json"
+    path.write_text(json.dumps({"cards": {"Wall": {"text": EXPLAINED["Wall"]}}}), "utf-8")
+    (item,) = as_json(capsys, str(path), "--edition", "universus", "--explain")["items"]
+    assert item["told"].endswith("Remove the discarded card ‹the card discarded by your rival›.")
+
+
 def test_summary_of_unusual_wording_is_short(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", "compile", str(UNUSUAL), "--summary", "--stops", "10"]) == 0
     lines = capsys.readouterr().out.splitlines()

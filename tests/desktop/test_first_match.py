@@ -32,6 +32,8 @@ from ufs_desktop.window import MainWindow
 pytestmark = pytest.mark.usefixtures("dressed")
 LEFT = Qt.MouseButton.LeftButton
 EDITION = "comprehensive"
+NEVER = Stops(FIGHT_KIT.course.stops, {each.key: each.choices[-1] for each in WINDOWS})
+ENHANCES = 11  # the step that asks for an enhance; a response is asked for later
 
 
 @pytest.fixture
@@ -121,7 +123,7 @@ def press(page: GuidedPage, hands: Hands, style: str, name: str, role: str) -> N
 
 
 @pytest.mark.parametrize("style", [MOUSE, KEYS])
-def test_the_match_is_played_to_its_end(
+def test_the_match_is_played_to_its_end_whatever_the_stops(
     window: MainWindow, page: GuidedPage, qtbot: QtBot, style: str
 ) -> None:
     hands = Hands(page, qtbot)
@@ -129,6 +131,11 @@ def test_the_match_is_played_to_its_end(
     assert told is not None
     for step in range(1, told.steps + 1):
         read_on(page, hands, style)
+        if step == ENHANCES:
+            before = page.coach.words
+            window.settings.set("stops", NEVER.text)
+            qtbot.wait(20)
+            assert page.coach.words == before
         do_it(page, hands, style)
         wait(page, qtbot, step + 1)
     assert page.is_over
@@ -177,7 +184,9 @@ def meant_at_last(page: GuidedPage) -> Handle:
     return card
 
 
-def test_a_step_can_be_made_for_the_learner_and_taken_back(page: GuidedPage, qtbot: QtBot) -> None:
+def test_a_step_is_made_for_the_learner_taken_back_and_reported(
+    page: GuidedPage, qtbot: QtBot
+) -> None:
     hands = Hands(page, qtbot)
     read_on(page, hands, MOUSE)
     hands.key(Qt.Key.Key_M)
@@ -186,26 +195,6 @@ def test_a_step_can_be_made_for_the_learner_and_taken_back(page: GuidedPage, qtb
     wait(page, qtbot, 1)
     read_on(page, hands, MOUSE)
     QTest.mouseClick(page.coach.follow, LEFT)
-    wait(page, qtbot, 2)
-
-
-def test_nothing_is_passed_for_a_learner_whatever_their_stops(
-    window: MainWindow, page: GuidedPage, qtbot: QtBot
-) -> None:
-    stops = Stops(FIGHT_KIT.course.stops, {each.key: each.choices[-1] for each in WINDOWS})
-    for step in range(1, 14):
-        if step == 11:  # an enhance is asked for, and a response at the end
-            before = page.coach.words
-            window.settings.set("stops", stops.text)
-            qtbot.wait(50)
-            assert page.coach.words == before
-        page.follow()
-        wait(page, qtbot, step + 1)
-    assert "Big Boot" in page.coach.words
-
-
-def test_a_lesson_can_be_reported(page: GuidedPage, qtbot: QtBot) -> None:
-    page.follow()
     wait(page, qtbot, 2)
     with qtbot.waitSignal(page.session.recorded) as told:
         page.session.record()

@@ -16,6 +16,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
 from engine.ufs.editions.rulebook import rulebook
+from engine.ufs.effects.status import Status
 from engine.ufs.faces import CardFace, CardState, CheckState, Numbers
 from engine.ufs.game import Fight
 from engine.ufs.histories import StepView
@@ -26,6 +27,7 @@ from tests.ufs.struggle import CHECKED, STRUGGLE
 from ufs_desktop.fight.histories import changes, check_lines, keyword_help
 from ufs_desktop.fight.look import CardLook
 from ufs_desktop.fight.odds import CheckOdds, odds_of_offers
+from ufs_desktop.fight.pronoun_help import TITLE, pronoun_help
 from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.update import Update
@@ -162,6 +164,57 @@ def test_the_log_keeps_its_room(page: TablePage, struggle: Fight, size: tuple[in
     assert bottom < page.log.mapTo(page, QPoint()).y()
     assert page.log.height() >= 130
     assert preview.card.height() >= 0.9 * preview.card.heightForWidth(preview.card.width())
+
+
+SPOKEN_AGAIN = "F Discard 1 card: Add it to your momentum."
+RIVALS = "Form: Your rival discards 1 card. Remove the discarded card."
+
+
+def speaking(struggle: Fight, *texts: str, **fields: object) -> CardView:
+    """A card with other texts, all of them enforced."""
+    card = card_named(worded_view(struggle, 0), "Drum")
+    assert isinstance(card.face, CardFace)
+    statuses = (Status.ENFORCED,) * len(texts)
+    plain = {"text": texts, "statuses": statuses}
+    return card._replace(face=card.face._replace(**(plain | fields)))  # type: ignore[arg-type]
+
+
+def test_what_it_means_is_one_line_that_opens(page: TablePage, struggle: Fight) -> None:
+    page.preview.show_now(speaking(struggle, "E: Draw 1 card.", SPOKEN_AGAIN))
+    (pronouns,) = page.preview.folds.folds
+    assert not pronouns.is_open
+    pronouns.button.click()
+    assert pronouns.heading.told.splitlines() == [
+        TITLE,
+        "F Discard 1 card: Add it ‹the card discarded as its cost› to your momentum.",
+    ]
+    assert pronouns.is_open
+
+
+def test_a_text_of_another_printing_is_read_to_the_reader_in_the_words_of_the_game(
+    struggle: Fight,
+) -> None:
+    face = speaking(struggle, RIVALS).face
+    assert isinstance(face, CardFace)
+    (heading,) = pronoun_help(face, COMPREHENSIVE.dialect)
+    assert heading.steps[0].words.startswith("F: Your opponent discards 1 card.")
+    assert "‹the card discarded by your opponent›" in heading.steps[0].words
+
+
+@pytest.mark.parametrize(
+    ("text", "status"),
+    [
+        ("E: Draw 1 card.", Status.ENFORCED),
+        (SPOKEN_AGAIN, Status.MANUAL),
+        ("E: Sing it.", Status.ENFORCED),
+    ],
+)
+def test_what_says_nothing_again_or_is_done_by_hand_has_no_such_line(
+    struggle: Fight, text: str, status: Status
+) -> None:
+    face = speaking(struggle, text, statuses=(status,)).face
+    assert isinstance(face, CardFace)
+    assert pronoun_help(face, COMPREHENSIVE.dialect) == []
 
 
 def test_keywords_are_explained(page: TablePage, struggle: Fight) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from engine.text.ufs.antecedents import kinds, kinds_of
 from engine.text.ufs.compile import try_compile
+from engine.text.ufs.render import render_told
 from engine.text.ufs.tables.effects import HAND_VERBS, STAGE_VERBS
 from engine.text.ufs.tables.verbs import CARD_VERBS, LEXEMES
 from engine.ufs.effects import nodes as n
@@ -123,6 +124,21 @@ def test_every_probe_has_a_named_binding_or_is_declined(each: int) -> None:
         if found := complaint(text, more=more):
             wrong[text] = found
     assert wrong == {}
+
+
+def untold(text: str) -> str | None:
+    """The text for a reader, if it leaves a pronoun without its meaning."""
+    tree = try_compile(text)
+    if not isinstance(tree, n.Ability):
+        return None
+    pronouns = sum(isinstance(part, n.Bound | n.Same | n.Rest) for part in parts(tree))
+    told = render_told(tree)
+    return None if told.count("‹") == pronouns and "‹›" not in told else told
+
+
+@pytest.mark.parametrize("each", [149, pytest.param(1, marks=pytest.mark.slow)])
+def test_a_reader_is_told_what_every_pronoun_means(each: int) -> None:
+    assert [told for text, _ in list(probes())[::each] if (told := untold(text))] == []
 
 
 @pytest.mark.parametrize("end", ENDS)

@@ -264,3 +264,44 @@ def test_the_newest_edition_says_the_same_in_its_own_words() -> None:
         brackets=(n.WhileCommitted(bracket=True),),
     )
     assert compile_ability(text, Dialect.UNIVERSUS) == expected
+
+
+ASSETS = n.Count(
+    n.Cards(n.AllOf((n.IsType(n.CardType.ASSET),)), place=n.Place(n.Zone.STAGE), pick=n.Pick.ALL)
+)
+
+
+@pytest.mark.parametrize(
+    ("sign", "bounds", "change"),
+    [
+        ("+", "(max. 5)", plus(n.Stat.DAMAGE, n.Bounded(n.PerEach(ONE, ASSETS), high=n.Number(5)))),
+        ("+", "(min. 2)", plus(n.Stat.DAMAGE, n.Bounded(n.PerEach(ONE, ASSETS), low=TWO))),
+        (
+            "-",
+            "(max. 3)",
+            n.Change(
+                n.Stat.DAMAGE,
+                n.Operation.SUBTRACT,
+                n.Bounded(n.PerEach(ONE, ASSETS), high=THREE),
+            ),
+        ),
+        (
+            "-",
+            "(min. 1)",
+            n.Change(
+                n.Stat.DAMAGE,
+                n.Operation.SUBTRACT,
+                n.PerEach(ONE, ASSETS),
+                low=ONE,
+                after=True,
+            ),
+        ),
+    ],
+)
+def test_bounds_behind_what_is_counted_are_of_the_number_but_for_a_penaltys_floor(
+    sign: str, bounds: str, change: n.Change
+) -> None:
+    text = f"E: This attack gets {sign}1 damage for each asset in your staging area {bounds}."
+    (modify,) = compile_ability(text).effects
+    assert isinstance(modify, n.Modify)
+    assert modify.changes == (change,)

@@ -86,6 +86,11 @@ def _add_compile(actions: Subparsers) -> None:
         metavar="N",
         help="reasons to show (default %(default)s)",
     )
+    compiling.add_argument(
+        "--explain",
+        action="store_true",
+        help="say below each ability how it was read, with what every “it” means",
+    )
     add_json_option(compiling)
 
 
@@ -114,7 +119,7 @@ def _compile_files(args: argparse.Namespace) -> int:
             return INTERRUPTED
     report = make_report(found.cards, compiled, dialect, args.wording)
     if args.json:
-        print_json(as_json(report, found.problems))
+        print_json(as_json(report, found.problems, explain=args.explain))
     else:
         sys.stdout.writelines(f"{line}\n" for line in as_lines(report, found, args))
     return Exit.OK
@@ -169,7 +174,7 @@ def _kept(store: Store | None, texts: list[AbilityText]) -> str:
     return f"interrupted: {done} of {len(texts)} texts are compiled and kept"
 
 
-def as_json(report: Report, problems: list[Problem]) -> dict[str, object]:
+def as_json(report: Report, problems: list[Problem], *, explain: bool = False) -> dict[str, object]:
     """The report as the one JSON value of the command."""
     return {
         "cards": report.cards,
@@ -177,13 +182,14 @@ def as_json(report: Report, problems: list[Problem]) -> dict[str, object]:
         "compiled": report.compiled,
         "manual": len(report.items) - report.compiled,
         "full_cards": report.full_cards,
-        "items": [_item_json(item) for item in report.items],
+        "items": [_item_json(item, explain=explain) for item in report.items],
         "stops": [_stop_json(stop) for stop in _stops(report)],
         "problems": [problem_json(problem) for problem in problems],
     }
 
 
-def _item_json(item: AbilityReport) -> dict[str, object]:
+def _item_json(item: AbilityReport, *, explain: bool) -> dict[str, object]:
+    told = {"told": item.told} if explain else {}
     return {
         "card": item.card,
         "ability": item.ability,
@@ -192,6 +198,7 @@ def _item_json(item: AbilityReport) -> dict[str, object]:
         "why": item.why,
         "at": item.at,
         "status": item.status,
+        **told,
     }
 
 
@@ -209,7 +216,7 @@ def _stop_json(stop: Gap) -> dict[str, object]:
 def as_lines(report: Report, found: ReadFiles, args: argparse.Namespace) -> Iterator[str]:
     """The report for a reader: the details first, so that the counts end up in sight."""
     if not args.summary:
-        yield from _ability_lines(report)
+        yield from _ability_lines(report, explain=args.explain)
     yield from problem_lines(found.problems)
     if found.problems:
         yield ""
@@ -222,11 +229,13 @@ def as_lines(report: Report, found: ReadFiles, args: argparse.Namespace) -> Iter
     yield f"  {report.full_cards} of {_cards(report.cards)} without a manual ability"
 
 
-def _ability_lines(report: Report) -> Iterator[str]:
+def _ability_lines(report: Report, *, explain: bool) -> Iterator[str]:
     for item in report.items:
         yield f"{item.status:<16}{item.card}: {' '.join(item.ability.split())}"
         if not item.ok:
             yield f"{'':<16}at {item.at}: {item.why}"
+        if explain and (told := item.told):
+            yield f"{'':<16}read: {told}"
     if report.items:
         yield ""
 

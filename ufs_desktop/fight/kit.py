@@ -69,7 +69,7 @@ def _story(edition: Edition) -> Story:
         beats=partial(beats_of, say=say),
         why_over=partial(why_over, say=say),
         about=partial(about, say=say),
-        headings=partial(headings, book=edition.rulebook, say=say),
+        headings=partial(headings, book=edition.rulebook, dialect=edition.dialect, say=say),
         numbers=partial(numbers, say=say),
         highlights=partial(highlights, say=say),
     )

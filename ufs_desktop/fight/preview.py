@@ -11,6 +11,7 @@ from ufs_desktop.fight.cardview import face_of, state_of
 from ufs_desktop.fight.histories import Book, changes, difficulty_heading, keyword_help
 from ufs_desktop.fight.look import open_look
 from ufs_desktop.fight.odds import CheckOdds
+from ufs_desktop.fight.pronoun_help import pronoun_help
 from ufs_desktop.fight.words import Say
 from ufs_desktop.table.lines import Heading
 from ufs_desktop.theme.wardrobe import worn
@@ -28,13 +29,17 @@ def about(card: CardView, odds: CheckOdds | None, say: Say = str) -> list[str]:
     return [*_numbers(card, odds, say), *_statuses(face_of(card), say)]
 
 
-def headings(card: CardView, odds: CheckOdds | None, book: Book, say: Say = str) -> list[Heading]:
-    """What its check is made of, the values that have changed, and its keywords."""
+def headings(
+    card: CardView, odds: CheckOdds | None, book: Book, dialect: str, say: Say = str
+) -> list[Heading]:
+    """What its check is made of, the values that have changed, its pronouns and its keywords."""
     face = face_of(card)
     found = changes(open_look(card), state_of(card).history, say)
     if odds is not None and odds.shares:
         found.insert(0, difficulty_heading(odds.difficulty, odds.shares, say))
-    return found if face is None else [*found, *keyword_help(face, book, say)]
+    if face is None:
+        return found
+    return [*found, *pronoun_help(face, dialect, say), *keyword_help(face, book, say)]
 
 
 def _numbers(card: CardView, odds: CheckOdds | None, say: Say) -> list[str]:

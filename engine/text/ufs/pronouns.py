@@ -42,27 +42,46 @@ def is_rivals(cards: n.Cards) -> bool:
     return RIVAL in parts and not either and said in (n.Said.IMPLIED, n.Said.BARE)
 
 
-def forget(value: Any) -> Any:
-    """The inverse of `resolve`: pronouns without names, as the grammar knows them."""
+Told = Callable[[n.Node, n.Node], None]
+
+
+def _to_nobody(said: n.Node, nameless: n.Node) -> None:
+    """Most have no use for it."""
+
+
+def forget(value: Any, told: Told = _to_nobody) -> Any:
+    """The inverse of `resolve`: pronouns without names, as the grammar knows them.
+
+    `told` hears of every pronoun with what says it now that it has no name.
+    """
     if isinstance(value, n.Ability):
         value = replace(
             value, effects=parted(value.effects, static=value.kind is n.AbilityKind.CONTINUOUS)
         )
     if isinstance(value, n.Fired | n.Instead):
         value = replace(value, then=parted(value.then, static=False))
-    if isinstance(value, n.Same):
-        return n.Bound("", value.form, None, value.noun, value.plural)
-    if isinstance(value, n.Bound) and value.name not in FIXED_NAMES:
-        return replace(value, name="")
-    if isinstance(value, n.Cancel) and _is_it(value.cards):
-        return replace(value, cards=None)
+    if isinstance(value, n.Same | n.Bound | n.Rest):
+        nameless = _nameless(value)
+        told(value, nameless)
+        return nameless
+    if isinstance(value, n.Cancel) and value.cards is not None and _is_it(value.cards):
+        cancels = replace(value, cards=None)
+        told(value.cards, cancels)
+        return cancels
     if isinstance(value, n.Act) and value.bind:
         value = replace(value, bind="")
-    if isinstance(value, n.Rest | n.Happening):
-        value = replace(value, of=None) if isinstance(value, n.Rest) else value
+    if isinstance(value, n.Happening):
         return replace(value, name="")
     if isinstance(value, n.Cards) and is_rivals(value) and value.place is not None:
         value = replace(value, place=replace(value.place, whose=n.Who.YOU))
     if isinstance(value, n.Place) and value.zone is None:
         return replace(value, zone=n.Zone.STAGE)
-    return rebuild(value, forget)
+    return rebuild(value, lambda part: forget(part, told))
+
+
+def _nameless(value: n.Same | n.Bound | n.Rest) -> n.Bound | n.Rest:
+    if isinstance(value, n.Same):
+        return n.Bound("", value.form, None, value.noun, value.plural)
+    if isinstance(value, n.Rest):
+        return replace(value, name="", of=None)
+    return value if value.name in FIXED_NAMES else replace(value, name="")

@@ -29,7 +29,8 @@ TAG = (ASPECT - 1) / 2  # of a card's width: what is free above a card that lies
 TAG_TEXT = 0.7  # of its height
 BADGE_LEAST, BADGE_SHARE = 16.0, 0.18  # pixels, and of a card's width
 OUTCOME_ON = 3.0  # pixels by which what a card comes to lies upon it
-COUNT = 0.34  # of a card's width: the number of copies
+COUNT = 0.28  # of a card's width: the number of copies
+COUNT_AT = 0.43  # of its height from the top
 
 
 class Stance(Enum):
@@ -220,9 +221,9 @@ class CardItem(QGraphicsObject):
         painter.restore()
 
     def _paint_count(self, painter: QPainter, box: QRectF) -> None:
-        """How many copies lie here, at the card's upper corner on the right."""
+        """How many copies lie here, at the right edge under name and numbers."""
         size = max(BADGE_LEAST, self.placement.width * COUNT)
-        spot = QRectF(box.right() - size, box.top() - 4, size, size * 0.68)
+        spot = QRectF(box.right() - size, box.top() + COUNT_AT * box.height(), size, size * 0.68)
         self._label(painter, spot, self.placement.copies, worn().text, worn().floor)
 
     def _paint_strip(self, painter: QPainter, box: QRectF) -> None:

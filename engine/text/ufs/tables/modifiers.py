@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.text.grammar import Builder, Fields, Grammar, ListRule, Value, builds, is_value, lens
+from engine.text.grammar import (
+    Builder,
+    Fields,
+    Grammar,
+    ListRule,
+    Value,
+    builds,
+    guarded,
+    is_value,
+    lens,
+)
 from engine.text.ufs.tables.words import NUMBERS
 from engine.ufs.effects import nodes as n
 
@@ -109,18 +119,37 @@ def _take_per_each(value: Value) -> Fields | None:
 def _bounded_per_each(
     cards: Value, change: Value, of: Value, bounds: Value, span: Value = None
 ) -> n.Modify:
-    """K.3.7: behind a bonus or penalty it is the value modified that is bounded."""
-    bounded = replace(change, low=bounds[0], high=bounds[1], after=True)
-    return _per_each(cards, (bounded,), of, span)
+    """What is counted is a number of its own (K.3.8); the floor of a penalty is of the value."""
+    low, high = bounds
+    if low is not None and change.operation is n.Operation.SUBTRACT:  # K.3.7
+        return _per_each(cards, (replace(change, low=low, high=high, after=True),), of, span)
+    scaled = replace(change, amount=n.Bounded(n.PerEach(change.amount, of[0], of[1]), low, high))
+    return n.Modify(cards, (scaled,), span=span)
 
 
 def _take_bounded_per_each(value: Value) -> Fields | None:
-    found = _take_per_each(value)
-    if found is None or len(found["changes"]) != 1 or not found["changes"][0].after:
+    if type(value) is not n.Modify or len(value.changes) != 1:
         return None
-    (change,) = found.pop("changes")
-    plain = replace(change, low=None, high=None, after=False)
-    return {**found, "change": plain, "bounds": (change.low, change.high)}
+    (change,) = value.changes
+    if change.after:
+        bounds = (change.low, change.high)
+        counted = replace(change, low=None, high=None, after=False)
+    elif type(change.amount) is n.Bounded:
+        bounds = (change.amount.low, change.amount.high)
+        counted = replace(change, amount=change.amount.amount)
+    else:
+        return None
+    found = _take_per_each(replace(value, changes=(counted,)))
+    if found is None:
+        return None
+    (plain,) = found.pop("changes")
+    return {**found, "change": plain, "bounds": bounds}
+
+
+def _is_clear(value: Value) -> bool:
+    """A penalty with both bounds does not say what the ceiling is of."""
+    changes = value.changes if type(value) is n.Modify else ()
+    return not any(change.after and change.high is not None for change in changes)
 
 
 def _add_gets(grammar: Grammar, number: str) -> None:
@@ -132,7 +161,8 @@ def _add_gets(grammar: Grammar, number: str) -> None:
     scaled = f"{subject} {{changes:changes}} {{of:foreach}} [[{{span:span}}]]"
     grammar.add("core", scaled, lens(_per_each, _take_per_each))
     limited = f"{subject} {{change:unbounded}} {{of:foreach}} {{bounds:bounds}} [[{{span:span}}]]"
-    grammar.add("core", limited, lens(_bounded_per_each, _take_bounded_per_each))
+    in_bounds = lens(_bounded_per_each, _take_bounded_per_each)
+    grammar.add("core", limited, guarded(in_bounds, _is_clear))
     if number == "sg":
         once = lens(lambda of: (of, 1), lambda v: {"of": v[0]} if v[1] == 1 else None)
         grammar.add("foreach", "for each {of:each}", once)
