@@ -181,6 +181,7 @@ def _forbids(
         case NameGate(name):
             wanted = name.casefold()
             met = wanted in (character.watermark.casefold(), character.character_name.casefold())
+            met = met or has_keyword(character, wanted)  # a trait that no list knows
             return None if met else Refusal(_gate_rule(game, player, wanted), f"only with {name}")
         case SymbolGate(symbol):
             return _unless(symbol in character.symbols, "H.3.1.6", f"only with the {symbol} symbol")

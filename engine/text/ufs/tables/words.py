@@ -216,7 +216,7 @@ def _gate_name() -> Terminal:
         while end < len(tokens) and _in_name(tokens[end], True):
             if tokens[end].word in _LETTERS:
                 break
-            if tokens[end].word in _GATE_WORDS:
+            if tokens[end].word in NO_GATE_NAMES:
                 return None
             end += 1
         after = tokens[end].word if end < len(tokens) else ""
@@ -231,7 +231,14 @@ def _gate_name() -> Terminal:
 
 
 _LETTERS = frozenset({"e", "f", "r", "b"})
-_GATE_WORDS = frozenset({"first", "combo", "deadlock", "desperation"})
+# A capital does not make a name of a word that counts or limits ("Second Enhance").
+NO_GATE_NAMES = frozenset(
+    {
+        *("first", "combo", "deadlock", "desperation"),
+        *("second", "third", "fourth", "fifth", "sixth", "last", "next", "each", "every"),
+        *("another", "other", "additional", "once", "twice", "only", "double", "printed"),
+    }
+)
 
 
 def _name(*, capital: bool, reserved: frozenset[str] = frozenset()) -> Terminal:
