@@ -18,10 +18,10 @@ from engine.ufs.model.details import play_of
 from engine.ufs.model.game import PLAYERS, BlockStatus, Check, UfsGame
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.procedures.response import ResponseWindow
-from engine.ufs.rules.damage import damage_dealt
 from engine.ufs.rules.difficulty import shares
 from engine.ufs.rules.keywords import words_of
 from engine.ufs.rules.reversals import answer_of
+from engine.ufs.suppositions import damage_if
 
 BLOCKING = "block"
 PLAYING = frozenset({"play", BLOCKING})  # purposes of checks that a difficulty is summed up for
@@ -250,9 +250,12 @@ def _attack(game: UfsGame, viewer: Player) -> AttackState | None:
         values.damage or 0,
         values.attack_zone or "",
         _handle(game, viewer, attack.block),
-        damage_dealt(game, attack),
-        damage_dealt(game, attack._replace(status=BlockStatus.PARTIALLY_BLOCKED)),
-        damage_dealt(game, attack._replace(status=BlockStatus.COMPLETELY_BLOCKED)),
+        *damage_if(
+            game,
+            attack.status,
+            BlockStatus.PARTIALLY_BLOCKED,
+            BlockStatus.COMPLETELY_BLOCKED,
+        ),
     )
 
 

@@ -13,8 +13,10 @@ from engine.ufs import atoms
 from engine.ufs.effects.nodes import PlayCard
 from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.model.card import Card
-from engine.ufs.model.game import UfsGame
+from engine.ufs.model.game import AttackStep, BlockStatus, UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
+from engine.ufs.rules.attack_sequence import going_on
+from engine.ufs.rules.damage import damage_dealt
 from engine.ufs.rules.legality import ability_of, is_played_with_card
 from engine.ufs.rules.perspective import hidden_cards
 
@@ -63,6 +65,20 @@ def sort_of(game: UfsGame, offer: Offer) -> tuple[Offer, Card]:
     card = game.cards[offer.card]
     nameless = card._replace(id=NO_CARD, epoch=0, arrived=0, played_turn=0)
     return offer._replace(card=NO_CARD), nameless
+
+
+def damage_if(game: UfsGame, *statuses: BlockStatus) -> tuple[int, ...]:
+    """What the attack would deal in its Damage Step, as it stands, if it were blocked so (G.3).
+
+    Some effects hold in that step alone, and of the attack that is blocked in that way (I.3.14.1).
+    """
+    twin = game.clone()
+    dealt = []
+    for status in statuses:
+        atoms.set_block(twin, status, going_on(game).block)
+        atoms.enter_attack_step(twin, AttackStep.DAMAGE)
+        dealt.append(damage_dealt(twin, going_on(twin)))
+    return tuple(dealt)
 
 
 def _known(game: UfsGame, player: Player) -> list[int]:

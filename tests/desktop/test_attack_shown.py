@@ -10,8 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from engine.kernel.ids import Ref
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
+from engine.ufs.model.game import BlockStatus
 from tests.desktop.fakes import FakeSession
 from tests.desktop.rooms import room_of
 from tests.desktop.states import handles, mid_attack
@@ -25,6 +27,11 @@ from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
 LEFT = Qt.MouseButton.LeftButton
+STATUSES = (
+    BlockStatus.NOT_BLOCKED,
+    BlockStatus.PARTIALLY_BLOCKED,
+    BlockStatus.COMPLETELY_BLOCKED,
+)
 
 
 def with_zone(card: CardView, zone: str) -> CardView:
@@ -84,21 +91,26 @@ def test_the_line_of_the_attack_says_what_would_be_dealt(page: TablePage) -> Non
     assert attack_banner(page.view).endswith(": high  ·  speed 4  ·  deals 6 now")
 
 
-def test_what_is_told_is_what_the_rules_say() -> None:
-    """At every block that is asked for in a game: half of the damage rounds up."""
+def test_what_is_told_is_what_is_dealt() -> None:
+    """By every attack of a game, however it is blocked, thrown ones among them (I.3.14.1)."""
     room, _ = room_of(shown_game(FIGHT, starter_decks(), "first", 0))
     room.begin()
-    asked = 0
-    while room.history.game.result is None and asked < 4:
+    dealt: list[tuple[BlockStatus, int]] = []
+    told: tuple[Ref, dict[BlockStatus, int]] | None = None
+    while room.history.game.result is None:
         game = room.history.game
         attack = worded_view(game, 0).table.attack
         if attack is not None and game.pending.prompt == "block":
-            asked += 1
-            assert attack.deals == attack.damage
-            assert attack.if_half >= (attack.damage + 1) // 2
-            assert attack.if_whole <= attack.if_half <= attack.deals
+            ways = (attack.deals, attack.if_half, attack.if_whole)
+            told = (game.attack.card, dict(zip(STATUSES, ways, strict=True)))
+        last = game.last_attack
+        if told is not None and last is not None and last.card == told[0]:
+            dealt.append((last.status, last.dealt))
+            assert last.dealt == told[1][last.status]
+            told = None
         room.ask_bot()
-    assert asked == 4
+    assert {status for status, _ in dealt} == set(STATUSES)
+    assert any(amount for status, amount in dealt if status is STATUSES[-1])
 
 
 def rest_on(page: TablePage, card: Handle | None, qtbot: QtBot) -> None:
