@@ -61,7 +61,8 @@ def _file(path: Path, line: int, text: str) -> Path:
     """The file of an entry; some writers leave out the folder `sets`."""
     folder = path.parent.resolve()
     relative = text.replace("\\", "/")
-    for place in (folder / relative, folder / "sets" / relative):
+    places = () if "\0" in text else (folder / relative, folder / "sets" / relative)
+    for place in places:
         found = place.resolve()
         if found.is_relative_to(folder) and found.is_file():
             return found

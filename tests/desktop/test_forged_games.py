@@ -51,10 +51,10 @@ def into(*path: str | int, value: object) -> Change:
 
 def entangled(document: dict[str, Any]) -> None:
     """Forty shared values, each of which stands for two of the one before."""
-    shared: dict[str, Any] = {"0": {"Move": [0, 1, "", ""]}}
+    shared: dict[str, Any] = {"0": {"Move": [0, 1, "", "", False]}}
     for number in range(1, 40):
         inner = {"@Move": str(number - 1)}
-        shared[str(number)] = {"Move": [0, [inner, inner], "", ""]}
+        shared[str(number)] = {"Move": [0, [inner, inner], "", "", False]}
     document["shared"]["Move"] = shared
     document["moves"][0] = {"@Move": "39"}
 
@@ -64,7 +64,7 @@ LIES: dict[str, Change] = {
     "a thousand facts about it": lambda document: document["about"].update(
         {f"fact {number}": "x" for number in range(1_000)}
     ),
-    "a move of nobody": into("moves", 0, value={"Move": [7, None, "", ""]}),
+    "a move of nobody": into("moves", 0, value={"Move": [7, None, "", "", False]}),
     "a player who is not there": into("start", "players", value=1_000_000),
     "shared values that double": entangled,
     "a number without end": into("start", "turn", value=10**30),
@@ -89,7 +89,7 @@ def test_a_replay_that_lies_is_refused_in_a_line(
 
 def test_a_move_that_cannot_be_is_refused_where_it_stands(tmp_path: Path) -> None:
     """What a step raises over it is no traceback."""
-    text = forged(into("moves", 0, value={"Move": [0, {"Ref": [10**9, 5]}, "", ""]}))
+    text = forged(into("moves", 0, value={"Move": [0, {"Ref": [10**9, 5]}, "", "", False]}))
     (tmp_path / "forged.json").write_text(text)
     assert read_recording(tmp_path / "forged.json", Fight).moves
     assert main(["replay", "show", str(tmp_path / "forged.json")]) == 1

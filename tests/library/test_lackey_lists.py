@@ -61,13 +61,14 @@ def test_a_table_is_no_list(plugin: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "entry", ["fourth.txt", "../elsewhere.txt", "/etc/hosts.txt", "sets/../../elsewhere.txt"]
+    "entry",
+    ["fourth.txt", "../elsewhere.txt", "/etc/hosts.txt", "sets/../../elsewhere.txt", "a\0b.txt"],
 )
 def test_what_is_not_there_or_outside_is_refused_with_its_line(plugin: Path, entry: str) -> None:
     path = write(plugin, f"first.txt\n\n{entry}\n")
     with pytest.raises(CardFileError, match="line 3: no file") as raised:
         card_files(path)
-    assert entry in str(raised.value)
+    assert repr(entry) in str(raised.value)
 
 
 def test_a_link_out_of_the_folder_is_not_followed(plugin: Path) -> None:
