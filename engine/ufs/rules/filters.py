@@ -30,7 +30,7 @@ from engine.ufs.rules.properties import (
 from engine.ufs.rules.readings import FITTING, fits_ability, happened, number, stands_for
 from engine.ufs.rules.symbols import matches
 from engine.ufs.rules.trees import found_once
-from engine.ufs.rules.who import CHOSEN, players
+from engine.ufs.rules.who import CHOSEN, bound_events, players
 
 ALWAYS_A_NUMBER = frozenset({n.Stat.DIFFICULTY, n.Stat.CONTROL})  # every card prints them
 
@@ -282,7 +282,10 @@ def _is_other(view: View) -> bool:
     source = view.context.source
     chosen = view.context.get(CHOSEN) or ()
     taken = {ref.card for ref in chosen} | ({source.card} if source is not None else set())
-    return view.card.id not in taken
+    if view.card.id in taken:
+        return False
+    events = bound_events(view.context)
+    return all(event.card is None or event.card.card != view.card.id for event in events)
 
 
 def _did(view: View, event: n.Node) -> bool:

@@ -160,7 +160,10 @@ class SameStat(Predicate):
 
 @dataclass(frozen=True, slots=True)
 class Other(Predicate):
-    """Not the card whose ability this is (nor, after a choice, the chosen one)."""
+    """Not the card whose ability this is, nor what set it off.
+
+    Nor what the instruction just before was about.
+    """
 
 
 @dataclass(frozen=True, slots=True)
