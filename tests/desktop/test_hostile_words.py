@@ -16,7 +16,6 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
-    QCheckBox,
     QComboBox,
     QGraphicsView,
     QLabel,
@@ -189,8 +188,7 @@ def test_a_game_shows_names_and_cards_as_they_are_written(
         page.asks.consent(Request(accord, 0))
     offer_report(page, HOSTILE)
     page.opponent_wanted.emit()
-    (details,) = page.log.findChildren(QCheckBox)
-    details.click()
+    page.log.show_details(on=True)
     assert any(HOSTILE in line for line in page.log_words)
     assert fooled() == []
     page.concede()
