@@ -137,6 +137,7 @@ def take_picture(
         # Not quit(), which closes the window before its picture is taken.
         QTimer.singleShot(0, lambda: application.exit())
         application.exec()
+        application.processEvents()  # the page has grown with its window and is laid out anew
         window.home.finish_painting()
     else:
         _play_demonstration(application, window, after)

@@ -206,6 +206,8 @@ class Database:
             raise StoreError(self.path, str(error)) from error
         except sqlite3.DatabaseError as error:
             raise StoreDamaged(self.path, str(error)) from error
+        except UnicodeDecodeError as error:  # of an error of SQLite that quotes the file
+            raise StoreDamaged(self.path, "what it says of its tables is no text") from error
         except OSError as error:
             raise StoreError(self.path, error.strerror or str(error)) from error
 

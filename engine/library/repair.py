@@ -118,7 +118,7 @@ def _is_whole(path: Path) -> bool:
             return is_record_table(connection) and bool(
                 connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",)
             )
-        except sqlite3.Error:
+        except (sqlite3.Error, UnicodeDecodeError):
             return False
 
 
@@ -136,7 +136,7 @@ def _until_error(path: Path, query: str) -> Iterator[Saved]:
         for source, body, kept in rows:
             if isinstance(body, str) and kept == proof(str(source), body):
                 yield Saved(read_record(body), str(source))
-    except (sqlite3.Error, DamagedRecord):
+    except (sqlite3.Error, UnicodeDecodeError, DamagedRecord):
         return
     finally:
         connection.close()

@@ -231,6 +231,21 @@ def test_damaged_library_is_repaired_from_its_copy(path: Path, start: float, end
         assert library.sources() == {"many": 300, "mine": len(CARDS)}
 
 
+def test_a_library_whose_tables_are_no_text_is_repaired(path: Path) -> None:
+    """SQLite quotes what it cannot read, and its words cannot be read either then."""
+    with Collection(path) as library:
+        library.add(many(300), "many")
+        library.add(CARDS, "mine")
+        before = found(library)
+    path.write_bytes(path.read_bytes().replace(b"CREATE TABLE", b"CREATE \xa0ABLE", 1))
+    with pytest.raises(StoreDamaged, match="is no text"):
+        Collection(path)
+    opened = open_library(path)
+    with opened.collection as library:
+        assert opened.repair is not None
+        assert found(library) == before
+
+
 @pytest.mark.parametrize(("start", "end"), [(0.7, 0.8), (0.9, 1)])
 def test_records_are_saved_without_any_copy(path: Path, start: float, end: float) -> None:
     with Collection(path) as library:
