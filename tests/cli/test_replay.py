@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.files.text import visible
 from engine.kernel.replay import Replay, dump_replay, load_replay, replay_of
 from engine.kernel.save import dump
 from engine.ufs.game import Fight
@@ -47,6 +48,19 @@ def test_show_tells_players_lines_with_rules_and_the_end(
     assert any(line.endswith("[E.1.7]") for line in lines)
     assert lines[-1].startswith(f"after {len(played.moves)} moves and ")
     assert " wins (" in lines[-1]
+
+
+def test_words_of_the_file_command_no_terminal(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, played: Replay
+) -> None:
+    signs = "\x1b[2J\x07\u202e"
+    about = {"A": f"ash{signs}", "B": signs, "program": f"0.0{signs}"}
+    path = tmp_path / "game.json"
+    path.write_text(dump_replay(played._replace(about=about)), encoding="utf-8")
+    for words in (("show",), ("verify",)):
+        _, out, err = run(capsys, "replay", *words, path)
+        assert visible(out + err) == out + err
+    assert run(capsys, "replay", "show", path)[1].startswith("Ash[2J against [2J, ")
 
 
 def test_a_seat_is_not_told_what_the_other_drew(

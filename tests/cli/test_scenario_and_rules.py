@@ -83,6 +83,16 @@ def test_a_document_that_cannot_be_read_has_failed_and_is_bad_input(
     assert err.count("\n") == 1
 
 
+def test_a_name_that_no_card_has_is_an_error_of_the_document(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    document = GOOD.replace("setup: {}", f"setup: {{A: {{hand: [{'a' * 30_000}]}}}}")
+    code, out, _ = run(capsys, "scenario", "run", folder(tmp_path, document))
+    assert code == 2
+    assert "no card has so long a name" in out
+    assert len(out) < 1_100
+
+
 @pytest.mark.parametrize("broken", [UNKNOWN, NO_TABLE])
 def test_what_follows_a_document_that_cannot_be_read_is_run(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], broken: str

@@ -128,9 +128,9 @@ def _is_own(replay: Replay) -> bool:
 
 
 def _older(replay: Replay) -> str:
-    from ufs_desktop.data.games import PROGRAM
+    from ufs_desktop.data.games import program_of
 
-    return "" if _is_own(replay) else f", recorded under older rules ({replay.about[PROGRAM]})"
+    return "" if _is_own(replay) else f", recorded under older rules ({program_of(replay)})"
 
 
 def _refused(replay: Replay, error: SaveError) -> str:

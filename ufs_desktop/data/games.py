@@ -120,6 +120,11 @@ def player_name(raw: Json) -> str:
     return " ".join(visible(raw).split())[:LONGEST_NAME] if isinstance(raw, str) else ""
 
 
+def program_of(replay: Replay) -> str:
+    """The version that recorded it, as far as it can be shown in a line."""
+    return player_name(replay.about.get(PROGRAM))
+
+
 def _unfinished(data: bytes, kind: type[Game]) -> Replay:
     document = read_unfinished(data)
     text, seats = document.get("game"), document.get("seats")

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from engine.kernel.replay import Replay
-from ufs_desktop.data.games import PROGRAM, is_of_this_program, read_recording
+from ufs_desktop.data.games import is_of_this_program, program_of, read_recording
 from ufs_desktop.data.job import Jobs
 from ufs_desktop.data.records import Record, records
 from ufs_desktop.pages.tabs import Tabs
@@ -150,7 +150,7 @@ class ReplayDesk(QObject):
 
     def show_replay(self, replay: Replay, line: int | None = None) -> ReplayPage:
         """Put a recorded game into a tab, just before a line of its log."""
-        program = "" if is_of_this_program(replay) else replay.about[PROGRAM]
+        program = "" if is_of_this_program(replay) else program_of(replay)
         notice = OLDER_GAME.format(program=program) if program else ""
         session = ReplaySession(replay, self._kit.module)
         page = ReplayPage(self._kit.of(session.edition), session, self._settings, notice, line)

@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.kernel.replay import Playback, Replay
 from engine.kernel.views import View
+from ufs_desktop.data.games import player_name
 from ufs_desktop.grammar import does
 
 LETTERS = "AB"
@@ -17,7 +18,7 @@ LETTERS = "AB"
 
 def player_names(replay: Replay) -> tuple[str, str]:
     """What the players are called; those who have one name in common get their letter with it."""
-    given = (replay.about.get(letter) or letter for letter in LETTERS)
+    given = (player_name(replay.about.get(letter)) or letter for letter in LETTERS)
     first, second = (name[:1].upper() + name[1:] for name in given)
     if first == second:
         return f"{first} (A)", f"{second} (B)"

@@ -17,6 +17,7 @@ from engine.scenario.ufs.sides import AttackSetup, PlayerSetup, read_attack, rea
 from engine.ufs.effects.nodes.words import CardType
 
 CHECKS = tuple(f"Check{number}" for number in range(10))  # these cards always exist
+LONGEST_HANDLE = 200
 _HANDLE = re.compile(r"[^.,()#/:]+")
 Scalars = dict[str, Any]  # as the file has them; read further by their own readers
 
@@ -79,6 +80,8 @@ class FightSetup:
 
     def card(self, handle: str, *, is_character: bool = False) -> PrintedCard:
         """The printed card of a handle; without an entry it is a blank one."""
+        if len(handle) > LONGEST_HANDLE:
+            raise ScenarioError(f"{handle[:40]}\u2026", "no card has so long a name")
         card = self.cards.get(handle)
         if card is None and handle in CHECKS:
             return PrintedCard(name=handle, control=CHECKS.index(handle))
