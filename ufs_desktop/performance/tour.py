@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication, QCheckBox, QDialog
+from PySide6.QtWidgets import QApplication, QDialog
 
 from engine.kernel.replay import Replay
 from ufs_desktop import theme
@@ -74,9 +74,8 @@ class Tour:
         window = self._window
         card = next(card.handle for card in page.scene.cards_known.values() if card.known)
         piles = [place for place in page.scene.places if isinstance(place, tuple)]
-        (details,) = page.log.findChildren(QCheckBox)
-        for _ in range(2):
-            self._do("log details", details.click)
+        for is_detailed in (True, False):
+            self._do("log details", partial(page.log.show_details, is_detailed))
             self._do("card zoomed", lambda: page.on_zoom(card))
             for pile in piles:
                 self._do("pile opened", partial(page.open_pile, *pile))
