@@ -237,18 +237,18 @@ def for_player(event: Event, viewer: Player) -> Event:
 
 def shown(game: Game, viewer: Player, value: Any) -> Shown:
     """A plain value with each card reference replaced by the viewer's handle for it."""
-    if isinstance(value, Enum):
-        return value.value
     if type(value) in ATOMS:
         return value
+    if type(value) is tuple:
+        return tuple([shown(game, viewer, item) for item in value])
+    if isinstance(value, Enum):
+        return value.value
     if isinstance(value, Ref):
         return _current(game, viewer, value)
     if isinstance(value, Event):
         return event_view(game, viewer, value)
     if is_named_tuple(type(value)):
         return (type(value).__name__, *_fields_shown(game, viewer, value))
-    if isinstance(value, tuple):
-        return tuple(shown(game, viewer, item) for item in value)
     if isinstance(value, frozenset):
         return tuple(sorted((shown(game, viewer, item) for item in value), key=repr))
     raise TypeError(f"{type(value).__qualname__} is not a value to show")

@@ -8,6 +8,7 @@ The long run is `pytest -m soak tests/ufs`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ from engine.ufs.rules.statements import AS_IN_HAND, heads_of, use_of
 from engine.ufs.rules.trees import found_once
 from tests.ufs.test_random_play import slowly, starts
 
+Words = Callable[[tuple[HeldAbility, ...]], frozenset[str]]
 DRAWS = 20  # random answers to a judged decision before the canonical one
 
 
@@ -32,9 +34,10 @@ class Everything(dict[CardId, frozenset[str]]):
     What the game enters comes first, so that what is found is found in the same order.
     """
 
-    def __init__(self, game: Fight, entered: dict[CardId, frozenset[str]]) -> None:
+    def __init__(self, game: Fight, entered: dict[CardId, frozenset[str]], words: Words) -> None:
         super().__init__(entered)
         self.game = game
+        self.words = words
 
     def __bool__(self) -> bool:
         return True
@@ -48,25 +51,17 @@ class Everything(dict[CardId, frozenset[str]]):
     def values(self) -> Any:  # a view in the base class
         return [words for _, words in self.items()]
 
-    @staticmethod
-    def words(held: tuple[HeldAbility, ...]) -> frozenset[str]:
-        raise NotImplementedError
+
+@found_once
+def stated_words(held: tuple[HeldAbility, ...]) -> frozenset[str]:
+    effects = (node for each in held for node in each.ability.effects)
+    return frozenset(word for node in effects for word in heads_of(node))
 
 
-class EveryStatement(Everything):
-    @staticmethod
-    @found_once
-    def words(held: tuple[HeldAbility, ...]) -> frozenset[str]:
-        effects = (node for each in held for node in each.ability.effects)
-        return frozenset(word for node in effects for word in heads_of(node))
-
-
-class EveryUse(Everything):
-    @staticmethod
-    @found_once
-    def words(held: tuple[HeldAbility, ...]) -> frozenset[str]:
-        uses = [use_of(each.ability) for each in held]
-        return frozenset(said for use in uses for word in use for said in (word, AS_IN_HAND + word))
+@found_once
+def use_words(held: tuple[HeldAbility, ...]) -> frozenset[str]:
+    uses = [use_of(each.ability) for each in held]
+    return frozenset(said for use in uses for word in use for said in (word, AS_IN_HAND + word))
 
 
 class Forgetful(Fight):
@@ -104,8 +99,8 @@ def forgetful(game: Fight) -> Forgetful:
         del twin.__dict__[name]
     twin.__class__ = Forgetful
     assert isinstance(twin, Forgetful)
-    twin.static_cards = EveryStatement(twin, twin.static_cards)
-    twin.able_cards = EveryUse(twin, twin.able_cards)
+    twin.static_cards = Everything(twin, twin.static_cards, stated_words)
+    twin.able_cards = Everything(twin, twin.able_cards, use_words)
     return twin
 
 
