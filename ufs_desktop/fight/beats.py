@@ -25,7 +25,7 @@ from engine.ufs.model.details import (
     resolve_of,
     stretch_of,
 )
-from ufs_desktop.fight.cardview import face_of
+from ufs_desktop.fight.cardview import face_of, values_of
 from ufs_desktop.fight.emblems import paint_emblem
 from ufs_desktop.fight.plan import PLATE
 from ufs_desktop.fight.words import Say, ability_words, card_name
@@ -126,9 +126,7 @@ class Telling:
         """The values that count now, if the card is known."""
         card = self.card(handle)
         face = face_of(card) if card is not None else None
-        if face is None:
-            return None
-        return face.state.current if face.state.current is not None else face.printed
+        return None if face is None else values_of(face)
 
     def later(self, event: EventView) -> Iterator[EventView]:
         return (each for each in self.events if each.serial > event.serial)
