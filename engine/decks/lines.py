@@ -14,11 +14,11 @@ from engine.library.catalogue import Catalogue
 from engine.library.records import CardRecord
 
 MOST_CARDS = 2_000  # of a whole deck, so that no format makes gigabytes of it
-MOST_LINES = 2_000
+MOST_LINES = 2_000  # that name a card
 MOST_PLANS = 50  # for sideboarding
 MOST_MOVES = 200  # of one of them
 LONGEST_NAME = 200
-MOST_LINES = 50_000  # of a list of cards
+LONGEST_LIST = 50_000  # lines of a list of cards, whatever they say
 LARGEST = 4 * 2**20  # characters of a deck file; a Tabletop Simulator deck takes some 100,000
 
 
@@ -35,7 +35,7 @@ class DeckError(EngineError):
 def list_lines(text: str, where: str) -> list[str]:
     """The lines of a list of cards; DeckError for more than anybody's deck has."""
     lines = text.splitlines()
-    if len(lines) > MOST_LINES:
+    if len(lines) > LONGEST_LIST:
         raise DeckError(where, (f"{len(lines):,} lines, more than any deck has",))
     return lines
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import engine.text
 from engine.kernel.errors import EngineError
-from engine.library.processes import worker_pool
+from engine.kernel.processes import worker_pool
 from engine.library.store import AbilityText, Compiled, CompiledRow, RowReader, Store, to_row
 from engine.library.trees import SHAPE
 from engine.text.ufs.compile import COMPILER_VERSION, try_compile

@@ -7,18 +7,14 @@ later run goes on from what the one before it found (`Remembrance`).
 from __future__ import annotations
 
 import gc
-import multiprocessing
-import os
 import resource
-import signal
-import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from dataclasses import dataclass, field
 from functools import cached_property
-from multiprocessing import connection
 from typing import TypeVar
 
+from engine.kernel.processes import worker_pool
 from engine.scenario.court import Claim, Court, MutantCase
 from engine.scenario.mutants import Mutant, Verdict
 from engine.scenario.remembrance import Remembrance, packed, unpacked
@@ -124,32 +120,20 @@ class Inquiry:
         self, work: Callable[[Task], Result], tasks: Sequence[Task]
     ) -> Iterator[tuple[Task, Result]]:
         """Each task with its result, as they come; the rest is dropped if the caller stops."""
-        context = multiprocessing.get_context("fork")
         gc.collect()
         gc.freeze()  # what is there now is not copied into the workers by being looked through
-        pool = ProcessPoolExecutor(self.processes, context, _begin)
         try:
-            given = {pool.submit(work, task): task for task in tasks}
-            for done, future in enumerate(as_completed(given), start=1):
-                yield given[future], future.result()
-                self.advance(done, len(given))
+            with worker_pool(self.processes, _limit_memory, forked=True) as pool:
+                given = {pool.submit(work, task): task for task in tasks}
+                for done, future in enumerate(as_completed(given), start=1):
+                    yield given[future], future.result()
+                    self.advance(done, len(given))
         finally:
-            pool.shutdown(wait=True, cancel_futures=True)
             gc.unfreeze()
 
 
-def _begin() -> None:
-    """A worker leaves Ctrl+C to its parent, and does not outlive it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _limit_memory() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    connection.wait([parent.sentinel])
-    os._exit(1)
 
 
 def _listen(number: int) -> Lines | None:

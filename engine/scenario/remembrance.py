@@ -10,6 +10,7 @@ from pathlib import Path
 from pydantic import TypeAdapter, ValidationError
 
 from engine.kernel.contents import Bounds, JsonError, contents, read_json
+from engine.kernel.save import write_file
 from engine.scenario.witnesses import Lines
 
 FORMAT = 1
@@ -42,9 +43,7 @@ class Remembrance:
             return cls()
 
     def write(self, path: Path) -> None:
-        beside = path.with_suffix(".new")
-        beside.write_text(json.dumps({"format": FORMAT, **asdict(self)}), encoding="utf-8")
-        beside.replace(path)
+        write_file(path, json.dumps({"format": FORMAT, **asdict(self)}))
 
     def lines_by(self, version: str) -> dict[str, Masks | None]:
         """What is known of runs of this code."""

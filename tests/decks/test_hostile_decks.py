@@ -146,6 +146,11 @@ def test_a_list_of_too_many_lines_is_not_looked_at(format: Format) -> None:
         parse_deck_text("1 Jab\n" + "Nothing\n" * 60_000, CATALOGUE, "deck", format)
 
 
+def test_a_deck_of_too_many_card_lines_is_refused() -> None:
+    with pytest.raises(DeckError, match="more than 2,000 lines"):
+        parse_deck_text("9999 Jab\n" * 2_001, CATALOGUE)
+
+
 def test_file_too_large_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "deck.txt"
     path.write_bytes(b"1 Jab\n" * (LARGEST // 6 + 1))

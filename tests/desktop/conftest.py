@@ -8,6 +8,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.desktop.fakes import FakeSession
+from tests.desktop.seated import seated, still
+from tests.desktop.table_driver import Hands
 from tests.desktop.window_driver import window_open
 from ufs_desktop import (
     resources_rc,  # noqa: F401 - importing it makes :/icons and :/fonts known to Qt
@@ -15,6 +18,7 @@ from ufs_desktop import (
 )
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.play.page import TablePage
 from ufs_desktop.window import MainWindow
 
 
@@ -52,3 +56,22 @@ def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
     """The window over such a folder; a file may want another one."""
     with window_open(FIGHT_KIT, qtbot, places) as window:
         yield window
+
+
+@pytest.fixture
+def session() -> FakeSession:
+    """A game of one player at this window, which the test feeds."""
+    return FakeSession()
+
+
+@pytest.fixture
+def page(session: FakeSession, qtbot: QtBot) -> Iterator[TablePage]:
+    """The table of that game, on which nothing moves; a file may want another one."""
+    with seated(session, qtbot, still()) as page:
+        yield page
+
+
+@pytest.fixture
+def hands(page: TablePage, qtbot: QtBot) -> Hands:
+    """Mouse and keyboard at that table."""
+    return Hands(page, qtbot)

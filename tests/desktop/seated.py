@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from engine.kernel.views import View
 from tests.desktop.fakes import FakeSession
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.play.page import TablePage
@@ -35,3 +37,12 @@ def seated(session: FakeSession, qtbot: QtBot, settings: Settings) -> Iterator[T
     page.end()
     page.pictures.finish()
     page.preview.clear()
+
+
+def show_moment(
+    session: FakeSession, page: TablePage, view: View, vain: tuple[int, ...] = ()
+) -> None:
+    """Tell a moment of the game, and let the page paint it."""
+    session.show(view, vain=vain)
+    QApplication.processEvents()
+    page.finish_painting()

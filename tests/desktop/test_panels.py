@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
@@ -12,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.kernel.decisions import Kind
 from tests.desktop.fakes import FakeSession, asking, cards_in, options, view_at
-from tests.desktop.seated import seated, still
+from tests.desktop.seated import show_moment
 from tests.desktop.states import state_named
 from tests.desktop.table_driver import Hands
 from tests.desktop.test_accessible import reachable
@@ -27,22 +25,15 @@ pytestmark = pytest.mark.usefixtures("dressed")
 
 
 @pytest.fixture
-def session() -> FakeSession:
-    return FakeSession()
-
-
-@pytest.fixture
-def page(session: FakeSession, qtbot: QtBot) -> Iterator[TablePage]:
-    with seated(session, qtbot, still()) as page:
-        page.activateWindow()
-        qtbot.waitUntil(page.isActiveWindow)
-        yield page
+def page(page: TablePage, qtbot: QtBot) -> TablePage:
+    """The table whose window hears the keys."""
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    return page
 
 
 def show(session: FakeSession, page: TablePage, state: str) -> None:
-    session.show(state_named(state))
-    QApplication.processEvents()
-    page.finish_painting()
+    show_moment(session, page, state_named(state))
 
 
 def focused() -> QWidget:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from engine.kernel.decisions import Kind
 from engine.kernel.sight import Handle
 from engine.kernel.views import OptionView, View
 from tests.desktop.fakes import FakeSession, asking, cards_in, options, view_at
-from tests.desktop.seated import seated, still
+from tests.desktop.seated import show_moment
 from tests.desktop.table_driver import Hands
 from ufs_desktop.fight.commits import cheapest
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -27,28 +24,6 @@ from ufs_desktop.table.stops import EAGER, Stop, Stops
 
 STOPS = FIGHT_KIT.course.stops
 pytestmark = pytest.mark.usefixtures("dressed")
-
-
-@pytest.fixture
-def session() -> FakeSession:
-    return FakeSession()
-
-
-@pytest.fixture
-def page(session: FakeSession, qtbot: QtBot) -> Iterator[TablePage]:
-    with seated(session, qtbot, still()) as page:
-        yield page
-
-
-@pytest.fixture
-def hands(page: TablePage, qtbot: QtBot) -> Hands:
-    return Hands(page, qtbot)
-
-
-def show(session: FakeSession, page: TablePage, view: View, vain: tuple[int, ...] = ()) -> None:
-    session.show(view, vain=vain)
-    QApplication.processEvents()
-    page.finish_painting()
 
 
 def using(prompt: str = "enhance", count: int = 2) -> View:
@@ -89,7 +64,7 @@ def test_what_must_be_done_is_asked_though_it_changes_nothing() -> None:
 
 
 def test_the_window_passes_what_changes_nothing(session: FakeSession, page: TablePage) -> None:
-    show(session, page, using(), (0, 1))
+    show_moment(session, page, using(), (0, 1))
     assert session.answers == [(7, None)]
     assert session.unasked == [None]
     assert page.interaction is None
@@ -101,7 +76,7 @@ def test_a_vain_offer_is_dim_and_asks_before_it_is_carried_out(
     view = using()
     assert view.decision is not None
     live, moot = (option.cards[0] for option in view.decision.options)
-    show(session, page, view, (1,))
+    show_moment(session, page, view, (1,))
     assert page.scene.cards[live].standing is Stance.LIT
     assert page.scene.cards[moot].standing is Stance.VAIN
     hands.click(moot)
@@ -120,7 +95,7 @@ def test_a_window_lists_what_changes_nothing_last_and_says_so(
     session: FakeSession, page: TablePage, hands: Hands
 ) -> None:
     view = using("respond")
-    show(session, page, view, (0,))
+    show_moment(session, page, view, (0,))
     labels = [button.label for button in page.panel.buttons.shown]
     assert ["no effect now" in label for label in labels[:2]] == [False, True]
     hands.press("offer 0")
@@ -137,7 +112,7 @@ def test_a_card_goes_to_the_right_end_of_the_momentum_unasked(
 ) -> None:
     view = view_at("place-in-momentum")
     assert view.decision is not None
-    show(session, page, view)
+    show_moment(session, page, view)
     assert session.unasked == [view.decision.maximum]
 
 
@@ -156,12 +131,12 @@ def test_cards_that_clear_into_momentum_are_one_question(
     session: FakeSession, page: TablePage, hands: Hands
 ) -> None:
     view, cards = clearing()
-    show(session, page, view)
+    show_moment(session, page, view)
     assert page.scene.cards[cards[2]].standing is Stance.CHOSEN
     hands.click(cards[1])
     hands.key(Qt.Key.Key_Return)
     for at in (1, 2):
-        show(session, page, clearing_of(view, cards[at:]))
+        show_moment(session, page, clearing_of(view, cards[at:]))
     assert [answer for _, answer in session.answers] == [True, False, True]
     assert session.unasked == [False, True]
 
@@ -170,9 +145,9 @@ def test_all_of_them_are_discarded_at_once(
     session: FakeSession, page: TablePage, hands: Hands
 ) -> None:
     view, cards = clearing(2)
-    show(session, page, view)
+    show_moment(session, page, view)
     hands.key(Qt.Key.Key_Space)
-    show(session, page, clearing_of(view, cards[1:]))
+    show_moment(session, page, clearing_of(view, cards[1:]))
     assert [answer for _, answer in session.answers] == [False, False]
 
 
@@ -201,7 +176,7 @@ def test_one_button_commits_the_cheapest_and_says_which(
 ) -> None:
     view = paying(1)
     assert view.decision is not None
-    show(session, page, view)
+    show_moment(session, page, view)
     assert page.interaction is not None
     (chosen,) = cheapest(view.decision, page.interaction.context.cards)
     assert page.scene.card_view(chosen).face.printed.type == "foundation"  # type: ignore[union-attr]
@@ -257,7 +232,7 @@ def test_the_question_says_who_makes_one_do_it_and_shows_the_card(
     session: FakeSession, page: TablePage, source_of: int, zone: str, words: str
 ) -> None:
     view = choosing(source_of, zone)
-    show(session, page, view)
+    show_moment(session, page, view)
     assert page.interaction is not None
     assert view.decision is not None
     name = page.interaction.name_of(view.decision.source)

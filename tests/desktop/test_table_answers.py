@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.decisions import Kind
@@ -14,7 +12,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import View, told_as
 from engine.ufs.model.offer import Offer
 from tests.desktop.fakes import FakeSession, asking, cards_in, options, view_at
-from tests.desktop.seated import seated, still
+from tests.desktop.seated import show_moment
 from tests.desktop.table_driver import Hands, fight_layout
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.play.page import TablePage
@@ -28,28 +26,6 @@ from ufs_desktop.widgets.picker import CardGrid
 
 STOPS = FIGHT_KIT.course.stops
 pytestmark = pytest.mark.usefixtures("dressed")
-
-
-@pytest.fixture
-def session() -> FakeSession:
-    return FakeSession()
-
-
-@pytest.fixture
-def page(session: FakeSession, qtbot: QtBot) -> Iterator[TablePage]:
-    with seated(session, qtbot, still()) as page:
-        yield page
-
-
-@pytest.fixture
-def hands(page: TablePage, qtbot: QtBot) -> Hands:
-    return Hands(page, qtbot)
-
-
-def show(session: FakeSession, page: TablePage, view: View) -> None:
-    session.show(view)
-    QApplication.processEvents()
-    page.finish_painting()
 
 
 def own_pool(page: TablePage) -> QPointF:
@@ -77,7 +53,7 @@ def test_whoever_is_not_alone_at_the_window_is_asked_by_name(qtbot: QtBot) -> No
 
 def test_a_card_is_played_by_click(session: FakeSession, page: TablePage, hands: Hands) -> None:
     view = view_at("form")
-    show(session, page, view)
+    show_moment(session, page, view)
     key, card = playable(view)
     hands.click(card)
     assert [answer for _, answer in session.answers] == [key]
@@ -85,7 +61,7 @@ def test_a_card_is_played_by_click(session: FakeSession, page: TablePage, hands:
 
 def test_a_card_is_played_by_drag(session: FakeSession, page: TablePage, hands: Hands) -> None:
     view = view_at("form")
-    show(session, page, view)
+    show_moment(session, page, view)
     key, card = playable(view)
     hands.drag(card, own_pool(page))
     assert [answer for _, answer in session.answers] == [key]
@@ -93,7 +69,7 @@ def test_a_card_is_played_by_drag(session: FakeSession, page: TablePage, hands: 
 
 def test_a_card_is_played_by_keyboard(session: FakeSession, page: TablePage, hands: Hands) -> None:
     view = view_at("form")
-    show(session, page, view)
+    show_moment(session, page, view)
     key, card = playable(view)
     hands.go_to(card)
     hands.key(Qt.Key.Key_Return)
@@ -101,7 +77,7 @@ def test_a_card_is_played_by_keyboard(session: FakeSession, page: TablePage, han
 
 
 def test_passing(session: FakeSession, page: TablePage, hands: Hands) -> None:
-    show(session, page, view_at("form"))
+    show_moment(session, page, view_at("form"))
     hands.press("pass")
     hands.key(Qt.Key.Key_Space)
     assert [answer for _, answer in session.answers] == [None, None]
@@ -113,7 +89,7 @@ def test_a_card_with_two_offers_asks_which(
     view = view_at("form")
     card = cards_in(view, 0, "hand")[0]
     keys = [("Offer", "play", card, "", half, None) for half in ("attack", "action")]
-    show(session, page, asking(view, kind=Kind.PLAY, prompt="form", options=options(*keys)))
+    show_moment(session, page, asking(view, kind=Kind.PLAY, prompt="form", options=options(*keys)))
     hands.click(card)
     assert session.answers == []
     assert "What do you do with" in page.bar.text
@@ -147,7 +123,7 @@ def test_copies_that_say_the_same_have_one_button(
         optional=True,
         options=options(*keys),
     )
-    show(session, page, view)
+    show_moment(session, page, view)
     assert page.interaction is not None
     labels = [each.label for each in page.interaction.buttons() if each.name.startswith("offer")]
     assert len(labels) == 2
@@ -160,7 +136,7 @@ def test_a_block_is_dragged_to_the_attack(
     session: FakeSession, page: TablePage, hands: Hands
 ) -> None:
     view = view_at("block")
-    show(session, page, view)
+    show_moment(session, page, view)
     assert view.decision is not None
     key, (card, *_) = view.decision.options[0]
     layout = fight_layout(page.scene)
@@ -174,7 +150,7 @@ def test_a_drop_that_is_not_offered_goes_back_and_says_why(
     view = view_at("form")
     hand = cards_in(view, 0, "hand")
     key = ("Offer", "play", hand[0], "", "", None)
-    show(session, page, asking(view, kind=Kind.PLAY, prompt="form", options=options(key)))
+    show_moment(session, page, asking(view, kind=Kind.PLAY, prompt="form", options=options(key)))
     home = page.scene.cards[hand[-1]].pos()
     hands.drag(hand[-1], own_pool(page))
     assert session.attempts == [(7, "play", hand[-1])]
@@ -191,7 +167,7 @@ def test_a_card_dropped_on_the_rival_is_played(
     session: FakeSession, page: TablePage, hands: Hands, part: str
 ) -> None:
     view = view_at("form")
-    show(session, page, view)
+    show_moment(session, page, view)
     key, card = playable(view)
     hands.drag(card, getattr(fight_layout(page.scene).rival, part).center())
     assert [answer for _, answer in session.answers] == [key]
@@ -201,7 +177,7 @@ def test_a_drop_beside_every_place_says_where_cards_go(
     session: FakeSession, page: TablePage, hands: Hands
 ) -> None:
     view = view_at("form")
-    show(session, page, view)
+    show_moment(session, page, view)
     _, card = playable(view)
     pile = fight_layout(page.scene).rival.piles["discard"]
     hands.drag(card, pile.center())
@@ -213,7 +189,7 @@ def test_a_card_of_the_rival_is_no_answer_and_says_so(
     session: FakeSession, page: TablePage, hands: Hands
 ) -> None:
     view = view_at("form")
-    show(session, page, view)
+    show_moment(session, page, view)
     theirs = cards_in(view, 1, "stage")[0]
     hands.click(theirs)
     assert session.attempts == []
@@ -225,7 +201,7 @@ def test_a_card_dropped_on_the_momentum_is_not_played(
     session: FakeSession, page: TablePage, hands: Hands
 ) -> None:
     view = view_at("form")
-    show(session, page, view)
+    show_moment(session, page, view)
     _, card = playable(view)
     layout = fight_layout(page.scene)
     for place in (layout.own.momentum, layout.own.piles["discard"]):
@@ -242,7 +218,7 @@ def test_a_drop_says_so_where_nothing_is_answered_by_dropping(
 ) -> None:
     view = view_at("form")
     card = cards_in(view, 0, "hand")[0]
-    show(session, page, asking(view, kind=Kind.YES_NO, prompt="mulligan", rule="E.1.8"))
+    show_moment(session, page, asking(view, kind=Kind.YES_NO, prompt="mulligan", rule="E.1.8"))
     hands.drag(card, own_pool(page))
     assert "Nothing is answered by dropping a card." in page.bar.note
     assert "E.1.8" in page.bar.note
@@ -267,7 +243,7 @@ def test_cards_are_committed_by_click(session: FakeSession, page: TablePage, han
     view = commitment(view_at("commit-to-pass"), 2)
     stage = cards_in(view, 0, "stage")
     assert len(stage) >= 2
-    show(session, page, view)
+    show_moment(session, page, view)
     assert page.panel.kind is Panel.PAYMENT
     body = page.panel.body
     assert isinstance(body, PaymentBody)
@@ -289,7 +265,7 @@ def test_cards_are_committed_by_drag_onto_the_check(
 ) -> None:
     view = commitment(view_at("commit-to-pass"), 1)
     stage = cards_in(view, 0, "stage")
-    show(session, page, view)
+    show_moment(session, page, view)
     hands.drag(stage[-1], page.scene.panel_area.center())
     assert session.answers == [(7, [stage[-1]])]
 
@@ -299,7 +275,7 @@ def test_cards_are_committed_by_keyboard(
 ) -> None:
     view = commitment(view_at("commit-to-pass"), 2)
     stage = cards_in(view, 0, "stage")
-    show(session, page, view)
+    show_moment(session, page, view)
     for card in stage[:2]:
         hands.go_to(card)
         hands.key(Qt.Key.Key_Return)
@@ -308,7 +284,7 @@ def test_cards_are_committed_by_keyboard(
 
 
 def test_a_check_can_be_failed(session: FakeSession, page: TablePage, hands: Hands) -> None:
-    show(session, page, commitment(view_at("commit-to-pass"), 2))
+    show_moment(session, page, commitment(view_at("commit-to-pass"), 2))
     hands.key(Qt.Key.Key_Space)
     assert session.answers == [(7, [])]
 
@@ -321,7 +297,7 @@ def test_cards_of_a_pile_are_chosen_from_a_panel(
     ask = asking(
         view, kind=Kind.CARDS, prompt="choose-cards", options=options(*pile), minimum=0, maximum=2
     )
-    show(session, page, ask)
+    show_moment(session, page, ask)
     assert page.panel.kind is Panel.PICKER
     grid = page.panel.body
     assert isinstance(grid, CardGrid)
@@ -335,7 +311,7 @@ def test_options(session: FakeSession, page: TablePage, hands: Hands) -> None:
     ask = asking(
         view_at("form"), kind=Kind.OPTION, prompt="table-zone", options=options("hand", "pool")
     )
-    show(session, page, ask)
+    show_moment(session, page, ask)
     assert [button.label for button in page.panel.buttons.shown] == ["Hand", "Card pool"]
     hands.press("option 1")
     hands.key(Qt.Key.Key_1)
@@ -343,7 +319,7 @@ def test_options(session: FakeSession, page: TablePage, hands: Hands) -> None:
 
 
 def test_yes_or_no(session: FakeSession, page: TablePage, hands: Hands) -> None:
-    show(session, page, asking(view_at("form"), kind=Kind.YES_NO, prompt="mulligan"))
+    show_moment(session, page, asking(view_at("form"), kind=Kind.YES_NO, prompt="mulligan"))
     assert [button.label for button in page.bar.buttons.shown] == [
         "Draw another hand",
         "Keep this hand",
@@ -361,7 +337,9 @@ def test_a_cleared_card_is_dragged_where_it_goes(
 ) -> None:
     view = view_at("form")
     card = cards_in(view, 0, "hand")[0]
-    show(session, page, asking(view, kind=Kind.YES_NO, prompt="clear-to-momentum", source=card))
+    show_moment(
+        session, page, asking(view, kind=Kind.YES_NO, prompt="clear-to-momentum", source=card)
+    )
     layout = fight_layout(page.scene)
     box = layout.own.momentum if target == "momentum" else layout.own.piles["discard"]
     hands.drag(card, box.center())
@@ -370,7 +348,7 @@ def test_a_cleared_card_is_dragged_where_it_goes(
 
 def test_a_number(session: FakeSession, page: TablePage, hands: Hands, qtbot: QtBot) -> None:
     ask = asking(view_at("form"), kind=Kind.NUMBER, prompt="choose-x", minimum=1, maximum=6)
-    show(session, page, ask)
+    show_moment(session, page, ask)
     entry = page.panel.body
     assert isinstance(entry, NumberEntry)
     entry.field.selectAll()
@@ -384,7 +362,7 @@ def test_a_number(session: FakeSession, page: TablePage, hands: Hands, qtbot: Qt
 def test_a_position(session: FakeSession, page: TablePage, hands: Hands) -> None:
     page.settings.set("stops", Stops(STOPS, {"place-in-momentum": Stop.ANSWER}).text)
     view = view_at("place-in-momentum")
-    show(session, page, view)
+    show_moment(session, page, view)
     assert page.interaction is not None
     labels = [each.label for each in page.interaction.buttons()]
     assert (labels[0], labels[-1]) == ("Leftmost", "Rightmost")
@@ -401,7 +379,7 @@ def test_a_position(session: FakeSession, page: TablePage, hands: Hands) -> None
 
 def test_a_name(session: FakeSession, page: TablePage, hands: Hands, qtbot: QtBot) -> None:
     ask = asking(view_at("form"), kind=Kind.NAME, prompt="choose-vital", options=options("AB", "B"))
-    show(session, page, ask)
+    show_moment(session, page, ask)
     entry = page.panel.body
     assert isinstance(entry, NameEntry)
     hands.press("confirm")  # grey while nothing is typed
@@ -416,7 +394,7 @@ def test_an_order(session: FakeSession, page: TablePage, hands: Hands, qtbot: Qt
     view = view_at("form")
     cards = cards_in(view, 0, "hand")[:3]
     ask = asking(view, kind=Kind.ORDER, prompt="order-into-deck", options=options(*cards))
-    show(session, page, ask)
+    show_moment(session, page, ask)
     rows = page.panel.body
     assert isinstance(rows, OrderList)
     qtbot.keyClick(rows, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
@@ -435,7 +413,7 @@ def test_an_order_that_leaves_something_out_is_not_taken(
     view = view_at("form")
     cards = cards_in(view, 0, "hand")[:3]
     ask = asking(view, kind=Kind.ORDER, prompt="order-into-deck", options=options(*cards))
-    show(session, page, ask)
+    show_moment(session, page, ask)
     assert isinstance(page.interaction, OrderInteraction)
     page.interaction.set_order(list(cards[:2]))
     assert page.interaction.keys == list(cards)
@@ -455,11 +433,11 @@ def test_a_kind_of_event_is_silenced_and_asked_about_again(
         optional=True,
         facts=(("event", "draw"),),
     )
-    show(session, page, ask)
+    show_moment(session, page, ask)
     assert page.panel.kind is Panel.WINDOW
     hands.press("silence")
     assert session.answers == [(7, None)]
-    show(session, page, ask)
+    show_moment(session, page, ask)
     assert session.answers == [(7, None), (7, None)]
     assert page.interaction is None
     assert page.strip.events.isVisible()
@@ -468,7 +446,7 @@ def test_a_kind_of_event_is_silenced_and_asked_about_again(
     assert isinstance(inner, QMenu)
     inner.actions()[0].trigger()
     assert not page.strip.events.isVisible()
-    show(session, page, ask)
+    show_moment(session, page, ask)
     assert page.interaction is not None
 
 
@@ -476,7 +454,7 @@ def test_the_second_click_of_two_means_nothing(
     session: FakeSession, page: TablePage, hands: Hands, qtbot: QtBot
 ) -> None:
     view = view_at("form")
-    show(session, page, view)
+    show_moment(session, page, view)
     key, card = playable(view)
     spot = hands.spot(card)
     hands.click(card)

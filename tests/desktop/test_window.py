@@ -18,6 +18,7 @@ from ufs_desktop.home.entries import ENTRIES, HomeEntry, Wish
 from ufs_desktop.home.page import NO_DECKS, HomePage
 from ufs_desktop.home.tile import Tile, TileGrid
 from ufs_desktop.learn.dialog import LearnDialog
+from ufs_desktop.pages.page import SHOW
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
@@ -102,7 +103,7 @@ def test_two_bots_are_watched_and_left(window: MainWindow, qtbot: QtBot) -> None
     qtbot.keyClick(tile, Qt.Key.Key_Return)
     page = window.page
     assert isinstance(page, TablePage)
-    assert page.is_demonstration
+    assert page.place == SHOW
     with qtbot.waitSignal(page.session.updated):
         pass
     assert page.session.people == frozenset()

@@ -218,7 +218,7 @@ def test_what_is_known_is_kept_in_a_file(tmp_path: Path) -> None:
     assert Remembrance.read(path) == Remembrance()
 
 
-def test_a_run_without_end_is_noticed(inquiry: Inquiry, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_without_end_is_noticed() -> None:
     def endless() -> bool:
         while True:
             pass

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from typing import NamedTuple, TypeVar
 
-from engine.library.processes import worker_pool
+from engine.kernel.processes import worker_pool
 from ufs_desktop import garbage
 from ufs_desktop.cli.errors import CommandFailed
 from ufs_desktop.cli.progress import Progress

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.kernel.decisions import Kind
 from engine.kernel.ids import Player
+from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
-from ufs_desktop.fight.cardview import face_of, state_of
+from ufs_desktop.fight.cardview import seen_values
 from ufs_desktop.grammar import whose
 from ufs_desktop.table.questions import Cards, CardZones, Names
 
@@ -39,12 +40,8 @@ def among(
     return f"{holder} {kinds.pop()}s" if len(kinds) == 1 else f"{holder} cards in the staging area"
 
 
-def _kind(cards: Cards, key: int) -> str:
+def _kind(cards: Cards, key: Handle) -> str:
     """The type that a card shows, or that it is a card."""
-    card = next((card for handle, card in cards.items() if handle == key), None)
-    if card is None:
-        return "card"
-    face = face_of(card)
-    current = state_of(card).current
-    shown = current or (face.printed if face is not None else None)
+    card = cards.get(key)
+    shown = None if card is None else seen_values(card)
     return (shown.type if shown is not None else "") or "card"

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.kernel.views import CardView
 from engine.ufs.faces import Numbers
-from ufs_desktop.fight.cardview import face_of
+from ufs_desktop.fight.cardview import face_of, values_of
 from ufs_desktop.fight.words import Say
 from ufs_desktop.table.hand import SortWay
 
@@ -19,7 +19,7 @@ def _numbers(card: CardView) -> Numbers:
     face = face_of(card)
     if face is None:
         return _UNKNOWN
-    return face.state.current if face.state.current is not None else face.printed
+    return values_of(face)
 
 
 def _type_key(numbers: Numbers) -> tuple[Any, ...]:

@@ -11,6 +11,7 @@ from engine.ufs.editions.rulebook import RuleEntry
 from engine.ufs.faces import CardFace, CheckState, Numbers
 from engine.ufs.forces import ForceView
 from engine.ufs.histories import StepView
+from ufs_desktop.fight.cardview import values_of
 from ufs_desktop.fight.words import Say, ability_words
 from ufs_desktop.table.lines import Heading, ValueLine
 
@@ -214,7 +215,7 @@ def _check_step(step: StepView, say: Say) -> str:
 
 def keyword_help(face: CardFace, book: Book, say: Say = str) -> list[Heading]:
     """What the keywords of a card mean in the words of the rule list, and how we read that."""
-    shown = face.state.current or face.printed
+    shown = values_of(face)
     rules = _by_area(book)
     found, traits = [], []
     for word in dict.fromkeys(shown.keywords):

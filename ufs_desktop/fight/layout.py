@@ -291,7 +291,7 @@ def _half(
     else:
         pool.moveTop(stage.bottom() + metrics.gap)
     character = _character(metrics, block, is_own)
-    piles = _piles(metrics, block, is_own, needs)
+    piles = _piles(metrics, block, is_own)
     return TableHalf(
         hand=hand,
         stage=stage,
@@ -322,7 +322,7 @@ def _plate(metrics: Metrics, block: QRectF, character: QRectF, is_own: bool) -> 
     return QRectF(character.left(), top, character.width(), bottom - top)
 
 
-def _piles(metrics: Metrics, block: QRectF, is_own: bool, needs: Side) -> dict[str, QRectF]:
+def _piles(metrics: Metrics, block: QRectF, is_own: bool) -> dict[str, QRectF]:
     """Deck and discard; what is removed lies beside the momentum."""
     size = card_size(metrics.pile)
     left = metrics.width - MARGIN - metrics.piles

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView
 from engine.ufs.faces import AttackState, FightView
-from ufs_desktop.fight.cardview import face_of, state_of
+from ufs_desktop.fight.cardview import seen_values
 from ufs_desktop.fight.words import Say
 from ufs_desktop.table.questions import Cards
 
@@ -36,6 +36,5 @@ def _words(attack: AttackState, card: CardView) -> str:
 
 def _zone(card: CardView) -> str:
     """Where it blocks: nothing, if it does not, or its viewer does not know it."""
-    face = face_of(card)
-    now = state_of(card).current or (face.printed if face is not None else None)
+    now = seen_values(card)
     return now.block_zone if now is not None else ""

@@ -9,7 +9,7 @@ from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 from engine.ufs.faces import FightView
-from ufs_desktop.fight.cardview import face_of, state_of
+from ufs_desktop.fight.cardview import face_of, state_of, values_of
 from ufs_desktop.fight.look import look_of
 from ufs_desktop.table.metrics import ATTACHED_STEP, COPY_STEP
 
@@ -67,8 +67,7 @@ def kind_of(card: CardView) -> str:
     face = face_of(card)
     if face is None or not face.state.face_up:
         return ""
-    current = face.state.current
-    return str((current if current is not None else face.printed).type)
+    return str(values_of(face).type)
 
 
 def _attached(

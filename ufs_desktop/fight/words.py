@@ -9,7 +9,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView, Shown, told_as
 from engine.ufs.model.keys import ability_in
 from engine.ufs.model.offer import EffectLabel, Offer, OfferKind
-from ufs_desktop.fight.cardview import face_of
+from ufs_desktop.fight.cardview import face_of, values_of
 
 Say = Callable[[str], str]  # our words in those of an edition
 
@@ -89,7 +89,7 @@ def card_name(card: CardView | None) -> str:
     face = face_of(card) if card is not None else None
     if face is None:
         return "a card"
-    shown = face.state.current if face.state.current is not None else face.printed
+    shown = values_of(face)
     return shown.name or face.printed.name or "a face-down card"
 
 

@@ -90,6 +90,12 @@ class CoachBand(QFrame):
             button.show_key(keys.shown(KEYS[button.button.name]))
 
     @property
+    def _asks(self) -> bool:
+        """Whether the words that are shown ask for a move."""
+        is_asked = self._coaching is not None and not self._coaching.is_over
+        return is_asked and self._page is not None and not self.is_reading
+
+    @property
     def _page(self) -> CoachPage | None:
         pages = self._coaching.pages if self._coaching is not None else ()
         return pages[self._at] if self._at < len(pages) else None
@@ -102,10 +108,7 @@ class CoachBand(QFrame):
         self._words.setText(words)
         self._words.setAccessibleName(words)
         self.read.setVisible(self.is_reading)
-        can_follow = page is not None and not self.is_reading
-        self.follow.setVisible(can_follow and self._coaching is not None)
-        if self._coaching is not None and self._coaching.is_over:
-            self.follow.hide()
+        self.follow.setVisible(self._asks)
 
     def _lay_out(self) -> None:
         said = QVBoxLayout()

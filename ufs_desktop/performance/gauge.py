@@ -17,7 +17,6 @@ from statistics import median
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
-from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView
 from engine.ufs.faces import CardFace, CardState, Numbers
@@ -32,7 +31,6 @@ from ufs_desktop.preparation import Preparation
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.table.items.card import CardItem
-from ufs_desktop.table.metrics import card_size
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.scene import TableScene
 from ufs_desktop.table.spread import Placement
@@ -191,11 +189,8 @@ def _placement(number: int) -> Placement:
     state = CardState(0, True, True, "", False, False, False, (), numbers)
     card = CardView(Handle(number), True, CardFace(numbers, (), "", state))
     across, down = number % COLUMNS, number // COLUMNS
-    size = card_size(CARD)
     at = QPointF(60 + across * (WIDTH - 120) / COLUMNS, 70 + down * (HEIGHT - 80) / 10)
-    turned = number % 7 == 0 and size.height() < HEIGHT
-    owner: Player = 0
-    return placed(card, owner, "stage", at, CARD, number, turned=turned)
+    return placed(card, 0, "stage", at, CARD, number, turned=number % 7 == 0)
 
 
 def _session(first: SeatKind, number: int) -> LocalSession:

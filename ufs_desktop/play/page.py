@@ -122,10 +122,6 @@ class TablePage(TableFrame):
         return self.view is not None and not self.is_over and not self.is_covered
 
     @property
-    def is_demonstration(self) -> bool:
-        return self._is_show
-
-    @property
     def title(self) -> str:
         """It says so when somebody is asked who looks at another page."""
         words = (WATCHED if self._is_show else PLAYED).format(*self.names)

@@ -38,7 +38,7 @@ class Stopping(QObject):
         self._of.clear()
 
     def pass_ahead(self, mode: PassMode, view: View) -> None:
-        """Pass until something ends it; the same once more, or `Mode.ASK`, asks again."""
+        """Pass until something ends it; the same once more, or `PassMode.ASK`, asks again."""
         passing = self.of(view.viewer)
         wanted = PassMode.ASK if mode is passing.mode else mode
         passing.begin(wanted, self._course.turn(view)[0])

@@ -47,7 +47,7 @@ class Passing:
         return self._mode
 
     def begin(self, mode: PassMode, turn: int) -> None:
-        """Pass from here on, or with `Mode.ASK` no more."""
+        """Pass from here on, or with `PassMode.ASK` no more."""
         self._mode, self._since = mode, turn
 
     def promise(self, answers: Mapping[Handle, bool], turn: int) -> None:

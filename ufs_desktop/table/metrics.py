@@ -11,7 +11,6 @@ SMALLEST_CARD, LARGEST_CARD = 22.0, 420.0  # widths
 ATTACHED_STEP = 0.26  # of a card's width, by which an attached card looks out
 COPY_STEP = 0.16  # and a copy from under the next one
 GAP, MARGIN = 8.0, 10.0
-BADGE = 18.0
 DRAG_DISTANCE = 6
 READABLE = 170.0  # the width of a card whose words can be read
 COMPACT_BELOW = 150  # card widths that are too narrow for a text box

@@ -150,7 +150,7 @@ def _of_event(event: n.EventPattern, binds: _Binds) -> str:
 def _of_deed(node: n.Node, binds: _Binds) -> str:
     if isinstance(node, n.ForEach):
         return f"each {_words('nom.sg', described(node.cards))}"
-    cards = drawn(node) if isinstance(node, n.Draw | n.Mill) else getattr(node, "cards", None)
+    cards = _cards_of(node)
     done = _DONE[node.verb] if isinstance(node, n.Act) else _DONE_BY.get(type(node), "")
     return _with_deed(n.Cards() if cards is None else cards, done, getattr(node, "by", None), binds)
 
@@ -191,6 +191,11 @@ def _antecedent(cards: n.Bound | n.Rest, binds: _Binds) -> n.CardRef | None:
     if cards.name == EVENT:
         return binds.events[0].cards if binds.events else None
     node, _ = binds.found.get(cards.name, (None, False))
+    return _cards_of(node)
+
+
+def _cards_of(node: n.Node | None) -> n.CardRef | None:
+    """What a deed is done to."""
     found = drawn(node) if isinstance(node, n.Draw | n.Mill) else getattr(node, "cards", None)
     return found if isinstance(found, n.CardRef) else None
 

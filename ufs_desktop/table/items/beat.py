@@ -117,6 +117,3 @@ def line_box(box: QRectF, top: float, height: float) -> QRectF:
     """One line of a box, both as shares of its height."""
     high = box.height()
     return QRectF(box.left(), box.top() + top * high, box.width(), height * high)
-
-
-NO_PEN = Qt.PenStyle.NoPen

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ufs_desktop.table.beats import StrikeBeat
-from ufs_desktop.table.items.beat import NO_PEN, BeatItem, line_box, write
+from ufs_desktop.table.items.beat import BeatItem, line_box, write
 from ufs_desktop.theme.wardrobe import worn
 
 BEND = 0.16  # of its length, by which the line leaves the straight way
@@ -52,7 +52,7 @@ class ArrowItem(QGraphicsItem):
         tip, before = points[-1], points[-3]
         angle = math.atan2(tip.y() - before.y(), tip.x() - before.x())
         sides = [tip + _turned(angle + turn, -HEAD * unit) for turn in (-0.45, 0.45)]
-        painter.setPen(NO_PEN)
+        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._colour)
         painter.drawPolygon(QPolygonF([tip + _turned(angle, unit * 0.6), *sides]))
 

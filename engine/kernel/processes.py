@@ -21,13 +21,14 @@ def _as_they_are() -> None:
 
 @contextmanager
 def worker_pool(
-    workers: int, prepare: Callable[[], None] = _as_they_are
+    workers: int, prepare: Callable[[], None] = _as_they_are, *, forked: bool = False
 ) -> Iterator[ProcessPoolExecutor]:
     """Processes that leave Ctrl+C to this one; what has not begun at the end is dropped.
 
-    Fresh ones: a fork would copy locks of threads. `prepare` is called in each before its work.
+    Fresh ones, unless they need what is in memory here: a fork copies locks of threads, too.
+    `prepare` is called in each before its work.
     """
-    context = multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("fork" if forked else "spawn")
     pool = ProcessPoolExecutor(workers, context, _begin, (prepare,))
     try:
         yield pool
