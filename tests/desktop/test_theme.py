@@ -5,11 +5,13 @@ import re
 
 import pytest
 from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from ufs_desktop import theme
 from ufs_desktop.theme.colours import DARK, SIZES, THEMES, Theme
-from ufs_desktop.theme.style import FONT_FAMILY, palette, scaled, style_sheet
+from ufs_desktop.theme.growth import grow_words
+from ufs_desktop.theme.style import FONT_FAMILY, palette, roomy_sheet, scaled, style_sheet
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 every_theme = pytest.mark.parametrize("worn", THEMES.values(), ids=THEMES)
@@ -120,3 +122,25 @@ def test_icon_takes_its_colour_and_the_screens_scale(dressed: QApplication) -> N
         if image.pixelColor(x, y).alpha() == 255
     }
     assert inks == {"#ff0000"}
+
+
+class CountingPage(QWidget):
+    """Remembers the sheets that it was dressed in."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sheets: list[str] = []
+
+    def setStyleSheet(self, sheet: str) -> None:
+        self.sheets.append(sheet)
+        super().setStyleSheet(sheet)
+
+
+def test_a_page_is_dressed_anew_for_words_of_another_size_alone(
+    dressed: QApplication, qtbot: QtBot
+) -> None:
+    page = CountingPage()
+    qtbot.addWidget(page)
+    for growth in (1.0, 1.0, 1.5, 1.5):
+        grow_words(page, roomy_sheet, growth)
+    assert page.sheets == [roomy_sheet(100), roomy_sheet(150)]

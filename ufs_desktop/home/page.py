@@ -20,6 +20,7 @@ from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.table.kit import CardShelf
 from ufs_desktop.theme import ALIGN_TOP_LEFT
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.growth import grow_words
 from ufs_desktop.theme.style import roomy_sheet
 from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.backdrop import Floor
@@ -188,7 +189,7 @@ class HomePage(Page):
     def _grow(self, share: float) -> None:
         """Words, cards and tiles take so many times the usual room."""
         self._share = share
-        self.setStyleSheet(roomy_sheet(round(100 * share * wardrobe().words)))
+        grow_words(self, roomy_sheet, share)
         emblem = round(EMBLEM * share)
         icon = QIcon(":/icons/app.svg")
         self._emblem.setPixmap(icon.pixmap(QSize(emblem, emblem), self.devicePixelRatioF()))

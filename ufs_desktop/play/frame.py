@@ -24,8 +24,7 @@ from ufs_desktop.table.narrator import Narrator
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.scene import TableScene
 from ufs_desktop.table.view import TableView
-from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.theme.style import scaled, style_sheet
+from ufs_desktop.theme.growth import grow_words, whole_sheet
 from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.dialogs import open_dialog
 from ufs_desktop.widgets.log_panel import LogPanel
@@ -237,12 +236,10 @@ class TableFrame(Page):
 
     def _dress(self) -> None:
         """The style sheet of the application with larger words, where they are larger."""
-        worn = wardrobe()
-        percent = round(100 * worn.words * self._growth)
-        sizes = scaled(SIZES, percent)
-        is_usual = self._growth == 1.0
-        usual = f"QWidget {{ font-size: {sizes.text}px; }}\n"
-        self.setStyleSheet("" if is_usual else usual + style_sheet(worn.theme.colours, sizes))
+        if self._growth == 1.0:
+            self.setStyleSheet("")
+        else:
+            grow_words(self, whole_sheet, self._growth)
 
     def _on_theme(self) -> None:
         if self._growth != 1.0:

@@ -1,0 +1,24 @@
+"""Pages whose words grow with the window wear a sheet of their own over the application's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QWidget
+
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.style import scaled, style_sheet
+from ufs_desktop.theme.wardrobe import wardrobe, worn
+
+
+def grow_words(page: QWidget, sheet: Callable[[int], str], growth: float) -> None:
+    """Dress a page in the sheet for words so many times as large as are wanted everywhere."""
+    made = sheet(round(100 * growth * wardrobe().words))
+    if made != page.styleSheet():  # or Qt would look at everything on the page anew
+        page.setStyleSheet(made)
+
+
+def whole_sheet(percent: int) -> str:
+    """All of the application's sheet with words of another size."""
+    sizes = scaled(SIZES, percent)
+    return f"QWidget {{ font-size: {sizes.text}px; }}\n{style_sheet(worn(), sizes)}"
