@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
 from engine.decks.deck import Deck, DeckError, deck_of, list_of
 from engine.decks.deckrules import rules_of
 from engine.decks.files import read_deck_file
-from engine.decks.legality import judge_list
+from engine.decks.legality import Violation, judge_list
 from engine.decks.lines import DeckFile, DeckList
 from engine.library.catalogue import Catalogue
 from engine.library.database import StoreError
@@ -37,8 +38,12 @@ def offered_again(name: str, deck: Deck, edition: str) -> OfferedDeck:
 
 
 def problems_of(deck: Deck, edition: str, catalogue: Catalogue) -> tuple[str, ...]:
-    """What the rules of an edition have against a deck, each with its rule."""
-    found = judge_list(rules_of(edition), list_of(deck), catalogue)
+    """What the rules of an edition have against a deck."""
+    return in_words(judge_list(rules_of(edition), list_of(deck), catalogue))
+
+
+def in_words(found: Iterable[Violation]) -> tuple[str, ...]:
+    """Each with its rule."""
     return tuple(f"{each.text} ({each.rule})" if each.rule else each.text for each in found)
 
 

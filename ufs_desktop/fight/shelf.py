@@ -12,7 +12,7 @@ from engine.library.printed_card import to_definition
 from engine.library.records import CardRecord
 from engine.ufs.editions.registry import USUAL
 from engine.ufs.faces import numbers, portrait
-from ufs_desktop.fight.deckfile import offered_again, read_offered
+from ufs_desktop.fight.deckfile import in_words, offered_again, read_offered
 from ufs_desktop.fight.look import CardLook
 from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.library import catalogue_of, shipped_shelf
@@ -55,8 +55,8 @@ class FightBinder:
         return look_of(record) if record is not None else None
 
     def swap_problems(self, registered: Deck, deck: Deck) -> tuple[str, ...]:
-        found = violations_of_swap(rules_of(deck.edition), registered, deck, self._catalogue)
-        return tuple(f"{each.text} ({each.rule})" if each.rule else each.text for each in found)
+        rules = rules_of(deck.edition)
+        return in_words(violations_of_swap(rules, registered, deck, self._catalogue))
 
 
 SHELF = CardShelf(

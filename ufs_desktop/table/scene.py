@@ -155,9 +155,9 @@ class TableScene(QGraphicsScene):
         """Where a beat is to be seen: at its card, if that lies by itself."""
         assert self._layout is not None
         assert self._view is not None
-        item = self.cards.get(anchor.card) if anchor.card is not None else None
-        if item is not None and item.placement.handle in self._placed:
-            return item.placement.at
+        placed = self._placed.get(anchor.card) if anchor.card is not None else None
+        if placed is not None:
+            return placed.at
         return self._layout.home(self._view, anchor.player, anchor.zone)
 
     def plate_edge(self, player: Player) -> QPointF:
