@@ -13,6 +13,8 @@ from PySide6.QtCore import QObject, QPoint, Qt, QUrl
 from PySide6.QtGui import QImage, QTextDocument
 from PySide6.QtWidgets import QFormLayout, QLabel, QTextBrowser, QToolTip, QWidget
 
+from ufs_desktop.theme.wardrobe import worn
+
 
 class PlainLabel(QLabel):
     """Shows its words as they are; `name` is its style."""
@@ -33,6 +35,12 @@ class MarkedLabel(QLabel):
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setObjectName(name)
         self.setWordWrap(True)
+
+
+def rule_link(rule: str) -> str:
+    """Markup that leads to a rule by its number, in the colours that are worn."""
+    escaped = html.escape(rule)
+    return f'<a href="{escaped}" style="color:{worn().link}; text-decoration:none">{escaped}</a>'
 
 
 def tip(words: str) -> str:

@@ -104,14 +104,14 @@ class _OfferTrial:
 
     def is_vain(self, offer: Hashable) -> bool:
         """Whether the offer has no effect in any world."""
+        if self.game.without_effect(offer) is None:
+            return False
         try:
             return not any(self._acts(number, offer) for number in range(WORLDS))
         except EngineError:
             return False
 
     def _acts(self, number: int, offer: Hashable) -> bool:
-        if self.game.without_effect(offer) is None:
-            return True
         world = self._world(number)
         hollow = world.without_effect(offer)
         if hollow is None:

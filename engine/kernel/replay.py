@@ -135,7 +135,7 @@ def _make_move(game: Game, move: Move, number: int) -> None:
 
 
 class Playback(Generic[AnyGame]):
-    """Makes the moves of a replay; recorded moves are made nowhere else.
+    """Makes the moves of a replay; `recollection` makes them so that they can be taken back.
 
     It steps both ways, and keeps a clone now and then so that going back is quick.
     """

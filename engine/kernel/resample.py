@@ -7,6 +7,7 @@ player's own decisions: the options of another's were made from the cards that w
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from engine.kernel import sight
@@ -33,10 +34,7 @@ def suppose(game: AnyGame, player: Player, rng: Rng) -> AnyGame:
     """
     twin = game.clone()
     for cards in hidden_groups(twin, player):
-        dealt = twin.deal(player, tuple(cards), rng)
-        for card, definition in zip(cards, dealt, strict=True):
-            if definition != twin.definition(card):
-                twin.redefine(card, definition)
+        _put_behind(twin, cards, twin.deal(player, tuple(cards), rng))
     twin.rng = Rng(f"supposed {rng.below(1 << 62)}")
     return twin
 
@@ -46,9 +44,13 @@ def exchange_hidden(game: Game, player: Player, rng: Rng) -> None:
     for cards in hidden_groups(game, player):
         definitions = [game.definition(card) for card in cards]
         rng.shuffle(definitions)
-        for card, definition in zip(cards, definitions, strict=True):
-            if definition != game.definition(card):
-                game.redefine(card, definition)
+        _put_behind(game, cards, definitions)
+
+
+def _put_behind(game: Game, cards: Sequence[CardId], definitions: Sequence[Any]) -> None:
+    for card, definition in zip(cards, definitions, strict=True):
+        if definition != game.definition(card):
+            game.redefine(card, definition)
 
 
 def hidden_groups(game: Game, player: Player) -> list[list[CardId]]:

@@ -89,12 +89,11 @@ def _known(game: UfsGame, player: Player) -> list[int]:
         for card in game.cards.values()
         if card.owner == player or card.id not in hidden
     }
-    deck_cards = (
+    return [
         number
         for number in sorted(found)
         if game.definitions[number].printed.type is not CardType.CHARACTER
-    )
-    return list(deck_cards)
+    ]
 
 
 def _control(game: UfsGame, definition: int) -> int:

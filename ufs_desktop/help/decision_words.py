@@ -9,8 +9,8 @@ from typing import NamedTuple
 from engine.kernel.decisions import Kind
 from engine.kernel.views import DecisionView, View
 from ufs_desktop.commands import ROLES, KeyMap
-from ufs_desktop.help.rule_page import link
 from ufs_desktop.help.search import Book, nearest, place_of
+from ufs_desktop.plain import rule_link
 from ufs_desktop.session.module import Rule
 from ufs_desktop.table.interactions.base import Button, Interaction
 from ufs_desktop.table.kit import TableKit
@@ -103,7 +103,7 @@ def _around(book: Book, rule: str) -> list[str]:
 
 
 def _line(entry: Rule) -> str:
-    return f"<p>{link(entry.id)} &nbsp; {html.escape(entry.gist)}</p>"
+    return f"<p>{rule_link(entry.id)} &nbsp; {html.escape(entry.gist)}</p>"
 
 
 def _ways(decision: DecisionView, held: KeyMap) -> list[str]:

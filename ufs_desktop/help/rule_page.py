@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 
 from ufs_desktop.help.search import Book, place_of
+from ufs_desktop.plain import rule_link
 from ufs_desktop.session.module import Rule, Ruling
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import worn
@@ -24,7 +25,7 @@ def rule_html(book: Book, rule: str) -> str:
         parts.append(_heading("Parts of this rule"))
         parts += [_line(each) for each in place.below]
     around = [
-        f"{label}: {link(each.id)}"
+        f"{label}: {rule_link(each.id)}"
         for label, each in (("Before", place.before), ("After", place.after))
         if each is not None
     ]
@@ -44,15 +45,10 @@ def nothing_html(wanted: str) -> str:
     return f"<p>No rule fits “{words}”. Try fewer words, or the beginning of a word.</p>"
 
 
-def link(rule: str) -> str:
-    escaped = html.escape(rule)
-    return f'<a href="{escaped}" style="color:{worn().link}; text-decoration:none">{escaped}</a>'
-
-
 def _trail(above: tuple[Rule, ...]) -> str:
     if not above:
         return ""
-    lines = [f"{link(each.id)} {html.escape(each.gist)}" for each in above]
+    lines = [f"{rule_link(each.id)} {html.escape(each.gist)}" for each in above]
     return _soft("<br>".join(lines))
 
 
@@ -67,7 +63,7 @@ def _heading(words: str) -> str:
 
 
 def _line(entry: Rule) -> str:
-    return f"<p>{link(entry.id)} &nbsp; {html.escape(entry.gist)}</p>"
+    return f"<p>{rule_link(entry.id)} &nbsp; {html.escape(entry.gist)}</p>"
 
 
 def _ruling(ruling: Ruling) -> str:

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict
 
 from engine.files.safe_yaml import documents
 from ufs_desktop.bundle import Incomplete, bundled
-from ufs_desktop.help.rule_page import link
+from ufs_desktop.plain import rule_link
 
 FOLDER, MATCHES = "learn", "first-match"
 RULE = re.compile(r"\[([A-Z](?:\.\d+)+[a-z]?)\]")
@@ -74,4 +74,4 @@ def _fault(where: str, what: str) -> Incomplete:
 def paragraph_html(words: str) -> str:
     """A paragraph with its rules as links: `**word**` stands out, `[E.3.1]` is a rule."""
     strong = STRONG.sub(r"<b>\1</b>", html.escape(words, quote=False))
-    return f"<p>{RULE.sub(lambda found: link(found[1]), strong)}</p>"
+    return f"<p>{RULE.sub(lambda found: rule_link(found[1]), strong)}</p>"

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from ufs_desktop.commands import KeyMap
-from ufs_desktop.plain import MarkedLabel, PlainLabel, tip
+from ufs_desktop.plain import MarkedLabel, PlainLabel, rule_link, tip
 from ufs_desktop.replay.icons import SIZE, Sign, icon
 from ufs_desktop.replay.scrubber import Scrubber
 from ufs_desktop.session.replay import Look, Outline, turn_at
@@ -125,9 +125,7 @@ class Transport(QFrame):
         if answer:
             parts.append(f'<b style="color:{worn().accent_light}">{html.escape(answer)}</b>')
         if rule:
-            escaped = html.escape(rule)
-            style = f"color:{worn().link}; text-decoration:none"
-            parts.append(f'<a href="{escaped}" style="{style}">{escaped}</a>')
+            parts.append(rule_link(rule))
         self._words.setText("&nbsp;&nbsp; ".join(parts))
 
     def _dress_labels(self) -> None:

@@ -34,7 +34,7 @@ MODES = {
 class PhaseStrip(QFrame):
     """The steps with their stops, and at the right what can be done at any time."""
 
-    mode_wanted = Signal(object)  # Mode
+    mode_wanted = Signal(object)  # PassMode
     stop_chosen = Signal(str, object)  # a window's key, and its Stop or None
     stops_wanted = Signal()  # the list of them all
     sort_wanted = Signal(str)  # a way to sort the hand

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ufs_desktop.plain import MarkedLabel
+from ufs_desktop.plain import MarkedLabel, rule_link
 from ufs_desktop.table.interactions.base import Button
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe, worn
@@ -79,7 +79,7 @@ class PromptBar(QFrame):
     def _write(self) -> None:
         """The sentence in the colours of the theme that is worn."""
         words = html.escape(self._words)
-        link = f"&nbsp;&nbsp;{_link(self._rule)}" if self._rule else ""
+        link = f"&nbsp;&nbsp;{rule_link(self._rule)}" if self._rule else ""
         ink = worn().text if self._is_asked else worn().text_soft
         self._sentence.setText(f'<span style="color:{ink}">{words}</span>{link}')
 
@@ -87,7 +87,7 @@ class PromptBar(QFrame):
         """Say why something was not taken."""
         words = html.escape(reason[:1].upper() + reason[1:])
         stop = "" if words.endswith((".", "?", "!")) else "."
-        why = f" {_link(rule)}" if rule else ""
+        why = f" {rule_link(rule)}" if rule else ""
         told = f" <i>{html.escape(gist)}</i>" if gist else ""
         self._note.setText(f"{words}{stop}{why}{told}")
         self._note.show()
@@ -101,9 +101,3 @@ class PromptBar(QFrame):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.setMinimumHeight(round(HEIGHT * self.fontInfo().pixelSize() / SIZES.text))
-
-
-def _link(rule: str) -> str:
-    colour = worn().link
-    escaped = html.escape(rule)
-    return f'<a href="{escaped}" style="color:{colour}; text-decoration:none">{escaped}</a>'

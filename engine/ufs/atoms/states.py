@@ -15,10 +15,8 @@ from engine.ufs.model.values import HeldAbility, Values
 from engine.ufs.rules import knowledge
 from engine.ufs.rules.knowledge import TABLE
 from engine.ufs.rules.layers import Defining, base_values
-from engine.ufs.rules.statements import stated_by, use_in
+from engine.ufs.rules.statements import NO_WORDS, stated_by, use_in
 from engine.ufs.rules.steps import steps_between
-
-NOTHING = frozenset[str]()
 
 
 def put(game: UfsGame, card: Card) -> None:
@@ -139,14 +137,14 @@ def index_abilities(game: UfsGame, card_id: CardId) -> None:
     """Keep track of which cards can do something, so that legality need not look at all of them."""
     card = game.cards[card_id]
     held = card.values.abilities if card.current is not None or card.zone is Zone.HAND else ()
-    stated = _statements(card.zone, held) if held and card.current is not None else NOTHING
+    stated = _statements(card.zone, held) if held and card.current is not None else NO_WORDS
     if stated or card_id in game.static_cards:
         game.sources = None
     if stated:
         game.static_cards[card_id] = stated
     else:
         game.static_cards.pop(card_id, None)
-    useful = _uses(card, held) if held else NOTHING
+    useful = _uses(card, held) if held else NO_WORDS
     if useful:
         game.able_cards[card_id] = useful
     else:
@@ -172,10 +170,10 @@ def _watch_terrain(game: UfsGame, card: Card) -> None:
 
 def _statements(zone: Zone, held: tuple[HeldAbility, ...]) -> frozenset[str]:
     """The words of what these abilities state there."""
-    return NOTHING.union(*[stated_by(zone, each.ability) for each in held])
+    return NO_WORDS.union(*[stated_by(zone, each.ability) for each in held])
 
 
 def _uses(card: Card, held: tuple[HeldAbility, ...]) -> frozenset[str]:
     """The words of when these abilities may be of use where the card lies."""
     kind = card.values.type
-    return NOTHING.union(*[use_in(card.zone, kind, each.ability) for each in held])
+    return NO_WORDS.union(*[use_in(card.zone, kind, each.ability) for each in held])

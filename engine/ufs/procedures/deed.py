@@ -93,10 +93,8 @@ class Do(Procedure):
         if forbidden(game, event) is not None:
             self._next_card()
             return Jump("propose_card")
-        found = self._found(game, event)
-        if clash := unordered(found, self.ranking):
+        if clash := self._look_for_replacement(game, event):
             return Call(ordering(clash), into="ranking")
-        self.offered = found[0] if found else None
         if self.offered is None:
             self.kept = (*self.kept, self.rest[0])
             self._next_card()
@@ -126,10 +124,8 @@ class Do(Procedure):
         event = self._as_event(game, None)
         if forbidden(game, event) is not None:
             return Done(())
-        found = self._found(game, event)
-        if clash := unordered(found, self.ranking):
+        if clash := self._look_for_replacement(game, event):
             return Call(ordering(clash), into="ranking")
-        self.offered = found[0] if found else None
         if self.offered is None:
             return Jump("show_top")
         taken = {each.card for each in self.offered.of}
@@ -268,10 +264,8 @@ class Do(Procedure):
         event = self._as_event(game, None)
         if forbidden(game, event) is not None:
             return Done(0)
-        found = self._found(game, event)
-        if clash := unordered(found, self.ranking):
+        if clash := self._look_for_replacement(game, event):
             return Call(ordering(clash), into="ranking")
-        self.offered = found[0] if found else None
         return Jump("decide_replacing_amount") if self.offered else Jump("change_vitality")
 
     @rule("J.3.5.2.1")
@@ -347,8 +341,13 @@ class Do(Procedure):
             return 0
         return atoms.deal_damage(game, deed.player, deed.amount, deed.why)
 
-    def _found(self, game: UfsGame, event: Event) -> tuple[Replacement, ...]:
-        return applicable(game, event, self.refused, self.ranking)
+    def _look_for_replacement(self, game: UfsGame, event: Event) -> tuple[Replacement, ...]:
+        """The first that applies is offered, unless some need an order first: the result."""
+        found = applicable(game, event, self.refused, self.ranking)
+        clash = unordered(found, self.ranking)
+        if not clash:
+            self.offered = found[0] if found else None
+        return clash
 
     def _ask_if_optional(self) -> Outcome:
         assert self.offered is not None

@@ -165,10 +165,6 @@ def _is_affordable(game: UfsGame, context: Context, cost: n.Instruction) -> bool
             return True
 
 
-def _is_unhurt(game: UfsGame, player: Player) -> bool:
-    return game.vitality[player] >= (game.character(player).values.vitality or 0)
-
-
 def _removable(game: UfsGame, player: Player) -> int:
     """K.5.3: how many cards can be taken from the deck, a cycle included."""
     rest = len(game.zones[player, n.Zone.DISCARD]) - game.edition.cycled

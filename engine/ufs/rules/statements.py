@@ -37,7 +37,7 @@ from engine.ufs.effects.nodes.words import (
 )
 from engine.ufs.model.details import BEGIN, END
 from engine.ufs.model.values import Values
-from engine.ufs.rules.trees import found_once, parts_of
+from engine.ufs.rules.trees import found_once, kinds_in, parts_of
 
 AGAINST = "against "  # in front of what a prohibition speaks of
 ON = "on "  # in front of what a trigger waits for
@@ -70,7 +70,7 @@ def heads_of(node: Node) -> frozenset[str]:
 
 def stated_by(zone: Zone, ability: Ability) -> frozenset[str]:
     """The words of what a continuous ability states there; others state nothing (J.2.1)."""
-    if ability.kind is not AbilityKind.CONTINUOUS:
+    if not is_lasting(ability):
         return NO_WORDS
     return _stated_in_play(ability) if zone in IN_PLAY else _stated_of_itself(ability)
 
@@ -83,11 +83,7 @@ def working_in(zone: Zone, ability: Ability) -> tuple[Node, ...]:
 @found_once
 def _of_itself(ability: Node) -> tuple[Node, ...]:
     assert isinstance(ability, Ability)
-    return tuple(
-        node
-        for node in ability.effects
-        if any(isinstance(part, ThisCard) for part in parts_of(node))
-    )
+    return tuple(node for node in ability.effects if ThisCard in kinds_in(node))
 
 
 @found_once
@@ -214,7 +210,7 @@ def use_in(zone: Zone, kind: CardType | None, ability: Ability) -> frozenset[str
 
     Whether it is, `timing` tells: the place alone is no more than what rules most cards out.
     """
-    if ability.kind is AbilityKind.CONTINUOUS:
+    if is_lasting(ability):
         return NO_WORDS
     zones = _zones_named(ability)
     if zones:

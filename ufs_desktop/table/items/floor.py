@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.table.spread import RowGround
-from ufs_desktop.theme.lettering import CENTRE, font_for
+from ufs_desktop.theme.lettering import CENTRE, cut, font_for
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 RADIUS = 8.0
@@ -74,8 +74,9 @@ class FloorItem(QGraphicsItem):
         faint = QColor(worn().text_soft)
         faint.setAlpha(150)
         painter.setPen(faint)
-        painter.setFont(font_for(row.words, row.box.width() - 12, WORDS * self._scale))
-        painter.drawText(row.box.adjusted(10, 0, -10, 0), CENTRE, row.words)
+        room = row.box.adjusted(6, 0, -6, 0)
+        painter.setFont(font_for(row.words, room.width(), WORDS * self._scale))
+        painter.drawText(room, CENTRE, row.words)
 
 
 class BannerItem(QGraphicsItem):
@@ -118,7 +119,4 @@ class BannerItem(QGraphicsItem):
         painter.setPen(QPen(QColor(worn().accent), 1))
         painter.drawRoundedRect(band, high / 2, high / 2)
         painter.setPen(QColor(worn().text))
-        words = painter.fontMetrics().elidedText(
-            self.text, Qt.TextElideMode.ElideRight, int(band.width() - 20)
-        )
-        painter.drawText(band, CENTRE, words)
+        painter.drawText(band, CENTRE, cut(self.text, band.width() - 20, painter.font()))

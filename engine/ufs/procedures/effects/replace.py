@@ -16,7 +16,7 @@ from engine.ufs.procedures import duration
 from engine.ufs.procedures.effect_order import OrderEffects, in_order
 from engine.ufs.procedures.effects.run import RunEffects
 from engine.ufs.rules.prohibitions import replaced, replacements
-from engine.ufs.rules.trees import found_once, parts_of
+from engine.ufs.rules.trees import kinds_in
 from engine.ufs.rules.who import DID, EVENT
 
 
@@ -72,12 +72,7 @@ def _is_alike(one: Replacement, other: Replacement) -> bool:
     if one.key == other.key:
         return True
     lasting = effect_of(one.key) is None and effect_of(other.key) is None
-    return lasting and one.node == other.node and not _speaks_of_its_card(one.node)
-
-
-@found_once
-def _speaks_of_its_card(node: n.Node) -> bool:
-    return any(isinstance(part, n.ThisCard) for part in parts_of(node))
+    return lasting and one.node == other.node and n.ThisCard not in kinds_in(one.node)
 
 
 def ordering(found: tuple[Replacement, ...]) -> OrderEffects:
