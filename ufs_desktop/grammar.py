@@ -13,6 +13,11 @@ def whose(name: str) -> str:
     return "your" if name == YOU else f"{name}'s"
 
 
+def whose_first(name: str) -> str:
+    """The same as the first word of a sentence."""
+    return "Your" if name == YOU else whose(name)
+
+
 def does(name: str, verb: str) -> str:
     """A player and what they do: "You win", "Rival wins"."""
     return f"{name} {verb}" if name == YOU else f"{name} {verb}s"

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ufs_desktop.fight.beats import BLOCKED, FATES
+from ufs_desktop.fight.attack_beats import BLOCKED
+from ufs_desktop.fight.beats import FATES
 from ufs_desktop.settings import Settings
 from ufs_desktop.sounds import speaker as speakers
 from ufs_desktop.sounds.samples import LOUDEST, RATE, SHAPES, as_wave

@@ -9,7 +9,7 @@ from engine.kernel.views import EventView, LogView
 from engine.ufs.model.details import block_of, change_of, check_of, name_of, play_of, stretch_of
 from ufs_desktop.fight.thread import FIGHTING, NOT_BLOCKED, thread_of
 from ufs_desktop.fight.words import ZONES, Say
-from ufs_desktop.grammar import YOU, whom
+from ufs_desktop.grammar import YOU, whom, whose_first
 from ufs_desktop.table.lines import UNKNOWN, Line
 
 SENTENCES: dict[str, str] = {
@@ -164,8 +164,7 @@ def _phase(entry: LogView, event: EventView, names: tuple[str, ...], say: Say) -
     stretch, edge = stretch_of(event)
     owner = _name(event.owner, names)
     if stretch == "turn" and edge == "begin":
-        whose = "Your" if owner == YOU else f"{owner}'s"
-        return Line(f"{whose} turn", entry.rules, event.owner, is_heading=True)
+        return Line(f"{whose_first(owner)} turn", entry.rules, event.owner, is_heading=True)
     words = say(f"{STRETCHES.get(stretch, stretch.replace('_', ' ').title())} {edge}s")
     return Line(words, entry.rules, event.owner, is_minor=True)
 
@@ -197,7 +196,7 @@ def _parts(event: EventView, names: tuple[str, ...], say: Say) -> dict[str, str]
         "owner": owner,
         "whom": whom(owner),
         "os": _endings(owner)[0],
-        "whose": "Your" if owner == YOU else f"{owner}'s",
+        "whose": whose_first(owner),
         "card": _card(event),
         "n": str(event.amount),
         "by": f"{event.amount:+d}".replace("-", "−"),

@@ -9,6 +9,8 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
+from ufs_desktop.table.spread import Sign
+
 
 def paint_emblem(painter: QPainter, name: str, box: QRectF, colour: str) -> None:
     """A sign in one colour, filling `box`."""
@@ -19,6 +21,11 @@ def paint_emblem(painter: QPainter, name: str, box: QRectF, colour: str) -> None
     painter.setBrush(QColor(colour))
     painter.drawPath(_shape(name))
     painter.restore()
+
+
+def emblem_sign(name: str) -> Sign:
+    """The sign of this name, for a table to paint."""
+    return lambda painter, box, colour: paint_emblem(painter, name, box, colour)
 
 
 @cache

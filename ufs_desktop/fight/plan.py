@@ -12,7 +12,7 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 from engine.ufs.faces import FightView
 from engine.ufs.forces import ForceView
-from ufs_desktop.fight.emblems import paint_emblem
+from ufs_desktop.fight.emblems import emblem_sign
 from ufs_desktop.fight.histories import force_words
 from ufs_desktop.fight.layout import EMPTY_SIDE, PILES, Side, TableHalf, TableLayout, table_layout
 from ufs_desktop.fight.look import BACK, look_of
@@ -21,7 +21,7 @@ from ufs_desktop.fight.stage import pool_of, stage_of
 from ufs_desktop.fight.words import ZONES, Say, card_name
 from ufs_desktop.table.kit import TablePlan
 from ufs_desktop.table.layout import DropArea
-from ufs_desktop.table.spread import Pile, Plate, PlateNumber, RowGround, Sign, Spread
+from ufs_desktop.table.spread import Pile, Plate, PlateNumber, RowGround, Spread
 
 RIVAL = "rival"  # to drop on: the rival's plate and staging area
 ATTACK = "attack"  # to drop on: the attack in progress, or the rival's pool
@@ -33,11 +33,7 @@ DESPERATE = 0.5  # of the maximum: where desperation begins
 Zones = Mapping[tuple[Player, str], tuple[CardView, ...]]
 
 
-def _sign(name: str) -> Sign:
-    return lambda painter, box, colour: paint_emblem(painter, name, box, colour)
-
-
-HEART, HAND = _sign("heart"), _sign("hand")
+HEART, HAND = emblem_sign("heart"), emblem_sign("hand")
 
 
 class FightLayout:

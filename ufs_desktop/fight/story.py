@@ -13,7 +13,7 @@ from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.preview import about
 from ufs_desktop.fight.summary import highlights
 from ufs_desktop.fight.words import Say
-from ufs_desktop.grammar import YOU
+from ufs_desktop.grammar import whose_first
 from ufs_desktop.table.kit import Story
 
 DEFEATS = {  # of one, and of both, by the pause condition
@@ -73,7 +73,7 @@ def why_over(view: FightView, names: tuple[str, ...], say: Say = str) -> str:
     if len(losers) > 1:
         return say(many)
     own = table.vitality[view.result.losers[0]]
-    return say(one).format(whose="Your" if losers[0] == YOU else f"{losers[0]}'s", vitality=own)
+    return say(one).format(whose=whose_first(losers[0]), vitality=own)
 
 
 def edition(view: FightView) -> str:

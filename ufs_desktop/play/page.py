@@ -15,7 +15,7 @@ from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.decision_words import asked_of
 from ufs_desktop.pages.page import GAME, SHOW, Act
 from ufs_desktop.play.answers import Answering
-from ufs_desktop.play.ending import Ending
+from ufs_desktop.play.conclusion import Conclusion
 from ufs_desktop.play.frame import TableFrame
 from ufs_desktop.play.hand_order import Arranging
 from ufs_desktop.play.keys import Keys
@@ -66,8 +66,8 @@ class TablePage(TableFrame):
         self.scene.can_arrange = not is_show
         self.bar = PromptBar()
         self.panel = OverlayPanel(kit, self, self.side, self.pictures)
-        self.ending = Ending(kit, session, self.table, is_show=is_show)
-        self.result = self.ending.panel
+        self.conclusion = Conclusion(kit, session, self.table, is_show=is_show)
+        self.result = self.conclusion.panel
         self.cover = HandOver(self)
         self.answering = Answering(
             kit, session, self.scene, self.table, self.bar, self.panel, is_show=is_show
@@ -167,7 +167,7 @@ class TablePage(TableFrame):
         self.result.rematch_wanted.connect(lambda: self.matches.begin(self.match))
         self.result.leave_wanted.connect(self.leave_wanted)
         self.result.rule_wanted.connect(self.rule_wanted)
-        self.ending.replay_wanted.connect(self.replay_wanted)
+        self.conclusion.replay_wanted.connect(self.replay_wanted)
         self.matches.asked.connect(self._show_sideboards)
         self.matches.ended.connect(self.uncover)
         self.asks.conceded.connect(lambda whole: self.concede(whole_match=whole))
@@ -208,7 +208,7 @@ class TablePage(TableFrame):
     def end(self) -> None:
         """A game that is not over is kept where it is saved; it can be gone on with."""
         self.asking.stop()
-        self.ending.stop()
+        self.conclusion.stop()
         self.session.close()
         self.speaker.stop()
         self.session.disconnect(self)
@@ -239,7 +239,7 @@ class TablePage(TableFrame):
         self.preview.clear()
         self.log.clear()
         self.piles.hide()
-        self.ending.begin_anew()
+        self.conclusion.begin_anew()
         self.cover.hide()
         self._update = self._held = self._viewer = None
         self._calls_first = True
@@ -263,7 +263,7 @@ class TablePage(TableFrame):
     def _on_unseen(self, update: Update) -> None:
         """Passed for a player who is not at the window: only their log goes on."""
         view = update.view
-        self.ending.remember(update)
+        self.conclusion.remember(update)
         self.log.keep_from(update.log_start, self._lines_of(view), view.viewer)
 
     def _hide_for(self, update: Update) -> None:
@@ -290,7 +290,7 @@ class TablePage(TableFrame):
         update = update._replace(view=self.arranging.arranged(update.view, put_back=update.still))
         view = update.view
         self._viewer, self._update = view.viewer, update
-        self.ending.remember(update)
+        self.conclusion.remember(update)
         self.answering.end()
         self.bar.forget_refusal()
         self.show_update(update, still=still)
@@ -358,7 +358,7 @@ class TablePage(TableFrame):
             self.result.hide()
             self.matches.end()
             return
-        self.ending.tell(view, self.match)
+        self.conclusion.tell(view, self.match)
 
     def _show_sideboards(self, panel: Sideboarding) -> None:
         panel.leave_wanted.connect(self.leave_wanted)

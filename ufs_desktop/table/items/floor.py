@@ -74,8 +74,9 @@ class FloorItem(QGraphicsItem):
         faint = QColor(worn().text_soft)
         faint.setAlpha(150)
         painter.setPen(faint)
-        painter.setFont(font_for(row.words, row.box.width() - 12, WORDS * self._scale))
-        painter.drawText(row.box.adjusted(10, 0, -10, 0), CENTRE, row.words)
+        room = row.box.adjusted(6, 0, -6, 0)
+        painter.setFont(font_for(row.words, room.width(), WORDS * self._scale))
+        painter.drawText(room, CENTRE, row.words)
 
 
 class BannerItem(QGraphicsItem):

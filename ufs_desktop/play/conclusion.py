@@ -15,7 +15,7 @@ from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.covers import ResultPanel
 
 
-class Ending(QObject):
+class Conclusion(QObject):
     """Remembers all that was told, and shows the result over the table once there is one."""
 
     replay_wanted = Signal(object, int)  # Replay, and the line of its log to look at

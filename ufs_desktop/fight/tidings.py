@@ -1,0 +1,52 @@
+"""What is new in a fight, with all that its events are told from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.ids import Player
+from engine.kernel.sight import Handle
+from engine.kernel.views import CardView, EventView
+from engine.ufs.faces import Numbers
+from ufs_desktop.fight.cardview import face_of, values_of
+from ufs_desktop.fight.words import Say
+from ufs_desktop.grammar import does
+from ufs_desktop.table.beats import Beat, News
+from ufs_desktop.table.lines import UNKNOWN
+
+
+@dataclass(frozen=True)
+class Telling:
+    """The news, with what its events are told from."""
+
+    news: News
+    events: tuple[EventView, ...]
+    cards: Mapping[Any, CardView]  # Any: of an event's details, where handles stand for refs
+    say: Say
+
+    def name(self, player: Player | None) -> str:
+        return "The game" if player is None else self.news.names[player]
+
+    def card(self, handle: object) -> CardView | None:
+        return None if handle is None else self.cards.get(handle)
+
+    def called(self, event: EventView) -> str:
+        return str(event.caption) if event.caption else UNKNOWN
+
+    def numbers(self, handle: Handle | None) -> Numbers | None:
+        """The values that count now, if the card is known."""
+        card = self.card(handle)
+        face = face_of(card) if card is not None else None
+        return None if face is None else values_of(face)
+
+    def does(self, event: EventView, verb: str) -> str:
+        """Who did it, and that."""
+        return does(self.name(event.actor), verb)
+
+    def later(self, event: EventView) -> Iterator[EventView]:
+        return (each for each in self.events if each.serial > event.serial)
+
+
+Way = Callable[[EventView, Telling], Beat | None]
