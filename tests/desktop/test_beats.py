@@ -37,6 +37,7 @@ from ufs_desktop.table.beats import (
 )
 from ufs_desktop.table.director import MOST, Director
 from ufs_desktop.table.items.beat import BeatItem
+from ufs_desktop.table.items.strike import ArrowItem
 from ufs_desktop.table.scene import TableScene
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -429,6 +430,21 @@ def test_a_beat_is_not_hidden_by_the_panel_of_its_question(
     panel = page.scene.panel_area = page.scene.sceneRect().adjusted(middle.x(), 0, 0, 0)
     item = standing(page, qtbot)
     assert not panel.intersects(item.box.translated(item.pos()).adjusted(1, 1, -1, -1))
+
+
+def test_an_attack_leads_to_its_rival_where_its_label_makes_way_too(
+    page: TablePage, view: View, qtbot: QtBot
+) -> None:
+    attack = event("play", caption="Keel Slam", detail=("attack", "", False, 1, None))
+    show(page, asking(view, kind=None, prompt="form"), attack)
+    middle = page.scene.middle
+    page.scene.panel_area = page.scene.sceneRect().adjusted(middle.x(), 0, 0, 0)
+    item = standing(page, qtbot)
+    assert item.pos() != middle
+    (arrow,) = (each for each in item.childItems() if isinstance(each, ArrowItem))
+    way = arrow.mapToScene(arrow._way)
+    assert way.pointAtPercent(0) == page.scene.point_of(Anchor(0, "pool"))
+    assert way.pointAtPercent(1) == page.scene.point_of(Anchor(1, PLATE))
 
 
 def test_what_a_forged_game_tells_is_played_without_harm(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor
 
 from ufs_desktop.fight.face_parts import (
@@ -20,7 +19,7 @@ from ufs_desktop.fight.face_parts import (
 from ufs_desktop.fight.face_text import paint_text, type_words
 from ufs_desktop.fight.symbols import paint_symbol
 from ufs_desktop.table.metrics import COMPACT_BELOW
-from ufs_desktop.theme.lettering import LEFT, font
+from ufs_desktop.theme.lettering import LEFT, cut, font
 
 HELD_FROM = {"hand": 64, "table": COMPACT_BELOW}  # the width from which a card has words there
 READ, READ_SMALL = 11.0, 8.0  # pixels: the least size of words, and on cards narrower than
@@ -85,10 +84,5 @@ def _type(sheet: Sheet, top: float, least: float) -> float:
     painter.setPen(QColor(sheet.colours.ink))
     words = type_words(shown.type, shown.keywords)
     room = band.adjusted(sheet.unit * 3, 0, -sheet.unit * 2, 0)
-    painter.drawText(room, LEFT, _cut_to(sheet, words, room))
+    painter.drawText(room, LEFT, cut(words, room.width(), lettering))
     return bottom
-
-
-def _cut_to(sheet: Sheet, words: str, room: QRectF) -> str:
-    metrics = sheet.painter.fontMetrics()
-    return metrics.elidedText(words, Qt.TextElideMode.ElideRight, int(room.width()))

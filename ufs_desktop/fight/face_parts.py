@@ -21,7 +21,7 @@ from ufs_desktop.fight.emblems import paint_emblem
 from ufs_desktop.fight.symbols import NAMES
 from ufs_desktop.table.look import UserPicture
 from ufs_desktop.theme.colours import DARK, Colours
-from ufs_desktop.theme.lettering import CENTRE, fits, fitting, font
+from ufs_desktop.theme.lettering import CENTRE, cut, fits, fitting, font
 
 if TYPE_CHECKING:
     from ufs_desktop.fight.look import CardLook
@@ -235,7 +235,7 @@ def paint_name(sheet: Sheet, area: QRectF, largest: float) -> None:
     if not fits(words, area.adjusted(0, -slack, 0, slack), lettering):
         has_two = area.height() + 2 * slack >= 2 * metrics.height()
         room = area.width() * (1.6 if has_two else 0.97)
-        words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room)
+        words = cut(words, room, lettering)
     sheet.painter.setFont(lettering)
     flags = CENTRE | Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextDontClip
     sheet.painter.drawText(area, flags, words)

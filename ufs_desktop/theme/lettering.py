@@ -30,6 +30,11 @@ def font_for(text: str, width: float, size: float) -> QFont:
     return found
 
 
+def cut(words: str, width: float, lettering: QFont) -> str:
+    """The words, or as many as are not wider, with dots for the rest."""
+    return QFontMetricsF(lettering).elidedText(words, Qt.TextElideMode.ElideRight, width)
+
+
 def fitting(text: str, area: QRectF, largest: float) -> QFont:
     """The largest font with which the words go into the area, or the smallest there is."""
     size = largest

@@ -9,7 +9,6 @@ from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
     QFocusEvent,
-    QFontMetricsF,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
@@ -23,7 +22,7 @@ from ufs_desktop.plain import show_tip
 from ufs_desktop.table.course import Chip, Course, TurnStand
 from ufs_desktop.table.stops import STOP_WORDS, Stop, Stops
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.theme.lettering import CENTRE, LEFT, font_for
+from ufs_desktop.theme.lettering import CENTRE, LEFT, cut, font_for
 from ufs_desktop.theme.wardrobe import worn
 
 HEIGHT = 32
@@ -120,10 +119,7 @@ class PhaseSteps(QWidget):
         first = next(self._boxes())[1]
         box = QRectF(4, 0, first.left() - 10, self.height())
         painter.setFont(font_for(self._stand.title, box.width(), 14 * self.scale))
-        words = painter.fontMetrics().elidedText(
-            self._stand.title, Qt.TextElideMode.ElideRight, int(box.width())
-        )
-        painter.drawText(box, LEFT, words)
+        painter.drawText(box, LEFT, cut(self._stand.title, box.width(), painter.font()))
 
     def _paint_chip(self, painter: QPainter, chip: Chip, box: QRectF) -> None:
         painter.setPen(QColor(worn().accent if chip.is_now else worn().line))
@@ -135,9 +131,7 @@ class PhaseSteps(QWidget):
         most = (11 if chip.is_step else 12) * self.scale
         painter.setPen(QColor(ink))
         painter.setFont(font_for(chip.label, room.width(), most))
-        words = QFontMetricsF(painter.font()).elidedText(
-            chip.label, Qt.TextElideMode.ElideRight, room.width()
-        )
+        words = cut(chip.label, room.width(), painter.font())
         painter.drawText(room, CENTRE, words)
         if marks:
             spot = QRectF(box.right() - MARK - 4, box.center().y() - MARK / 2, MARK, MARK)

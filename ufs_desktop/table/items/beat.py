@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import (
     QGraphicsItem,
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 
 from ufs_desktop.table.beats import Beat, Tone
 from ufs_desktop.table.metrics import Z
-from ufs_desktop.theme.lettering import CENTRE, font_for
+from ufs_desktop.theme.lettering import CENTRE, cut, font_for
 from ufs_desktop.theme.wardrobe import worn
 
 RISE = 12.0  # pixels by which a beat comes up
@@ -100,10 +100,7 @@ def write(painter: QPainter, box: QRectF, words: str, size: float, colour: QColo
     """Words in the middle of a box, as large as asked or as has room."""
     painter.setFont(font_for(words, box.width(), size))
     painter.setPen(QColor(colour))
-    told = painter.fontMetrics().elidedText(
-        words, Qt.TextElideMode.ElideRight, int(box.width()) + 1
-    )
-    painter.drawText(box, CENTRE, told)
+    painter.drawText(box, CENTRE, cut(words, box.width(), painter.font()))
 
 
 def write_over(painter: QPainter, box: QRectF, words: str, size: float, colour: QColor) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, auto
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import (
     QGraphicsObject,
     QGraphicsSceneContextMenuEvent,
@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from ufs_desktop.table.metrics import ASPECT, DRAG_DISTANCE, Z, card_size
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.spread import Placement
-from ufs_desktop.theme.lettering import CENTRE, fitting, font_for
+from ufs_desktop.theme.lettering import CENTRE, cut, fitting, font_for
 from ufs_desktop.theme.wardrobe import worn
 
 EDGE = 9.0  # room around the card for glow and badges
@@ -250,10 +250,7 @@ class CardItem(QGraphicsObject):
         painter.drawRoundedRect(box, 4, 4)
         painter.setPen(QColor(ink))
         painter.setFont(font_for(text, box.width() - 2, box.height() * 0.72))
-        words = QFontMetricsF(painter.font()).elidedText(
-            text, Qt.TextElideMode.ElideRight, box.width()
-        )
-        painter.drawText(box, CENTRE, words)
+        painter.drawText(box, CENTRE, cut(text, box.width(), painter.font()))
 
     # Qt
 

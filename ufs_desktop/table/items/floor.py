@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.table.spread import RowGround
-from ufs_desktop.theme.lettering import CENTRE, font_for
+from ufs_desktop.theme.lettering import CENTRE, cut, font_for
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 RADIUS = 8.0
@@ -119,7 +119,4 @@ class BannerItem(QGraphicsItem):
         painter.setPen(QPen(QColor(worn().accent), 1))
         painter.drawRoundedRect(band, high / 2, high / 2)
         painter.setPen(QColor(worn().text))
-        words = painter.fontMetrics().elidedText(
-            self.text, Qt.TextElideMode.ElideRight, int(band.width() - 20)
-        )
-        painter.drawText(band, CENTRE, words)
+        painter.drawText(band, CENTRE, cut(self.text, band.width() - 20, painter.font()))

@@ -10,7 +10,7 @@ from engine.kernel.ids import Player
 from ufs_desktop.plain import tip
 from ufs_desktop.table.metrics import Z
 from ufs_desktop.table.spread import Plate, PlateNumber
-from ufs_desktop.theme.lettering import CENTRE, LEFT, RIGHT, font, font_for
+from ufs_desktop.theme.lettering import CENTRE, LEFT, RIGHT, cut, font, font_for
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 WIDEST_LINE = 0.34  # the height of a line in widths of the plate
@@ -96,11 +96,10 @@ class PlateItem(QGraphicsItem):
         words = f"▸{plate.name}" if plate.is_active else plate.name
         wide = min(box.height() * 1.35, box.width() * BESIDE)
         hand = QRectF(box.right() - wide, box.top(), wide, box.height())
-        room = int(box.width() - hand.width()) - 2
+        room = box.width() - hand.width() - 2
         painter.setFont(font_for(words, room, self._size(NAME, box, 0.74)))
         painter.setPen(QColor(colours.accent_light if plate.is_active else colours.text))
-        elided = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(box, LEFT, elided)
+        painter.drawText(box, LEFT, cut(words, room, painter.font()))
         high = min(box.height() * 0.66, wide * 0.5)
         sign = QRectF(hand.left(), box.center().y() - high / 2, high, high)
         plate.small.sign(painter, sign, colours.text_soft)
@@ -121,11 +120,8 @@ class PlateItem(QGraphicsItem):
         painter.drawRoundedRect(box, TAG / 2, TAG / 2)
         room = box.adjusted(8, 0, -8, 0)
         painter.setFont(font_for(words, room.width(), TAG * 0.7))
-        elided = painter.fontMetrics().elidedText(
-            words, Qt.TextElideMode.ElideRight, int(room.width())
-        )
         painter.setPen(QColor(worn().text))
-        painter.drawText(room, CENTRE, elided)
+        painter.drawText(room, CENTRE, cut(words, room.width(), painter.font()))
 
     def _numbers(self, painter: QPainter, box: QRectF, tally: PlateNumber) -> None:
         high = box.height() * 0.78

@@ -68,9 +68,14 @@ class StrikeItem(BeatItem):
         label = QRectF(-WIDE / 2 * unit, -HIGH / 2 * unit, WIDE * unit, HIGH * unit)
         super().__init__(beat, middle, label)
         self._unit = unit
-        self._arrow = ArrowItem(start - middle, end - middle, unit, self.colour)
+        self._arrow = ArrowItem(start, end, unit, self.colour)
         self._arrow.setParentItem(self)
         self._arrow.setFlag(self.GraphicsItemFlag.ItemStacksBehindParent)
+
+    def keep_place(self) -> None:
+        """The line stays on the table where it is, wherever the label stands."""
+        super().keep_place()
+        self._arrow.setPos(-self.pos())
 
     def come(self, share: float, *, moves: bool) -> None:
         self.setOpacity(min(1.0, share * 3))
