@@ -41,6 +41,15 @@ def give_up(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: table(window).is_over)
 
 
+def change_decks(window: MainWindow, qtbot: QtBot) -> Sideboarding:
+    """Give this game up, and go on to the decks for the next one."""
+    give_up(window, qtbot)
+    page = table(window)
+    click(qtbot, page.result.rematch)
+    assert page.matches.panel is not None
+    return page.matches.panel
+
+
 def swap_a_copy(panel: Sideboarding, qtbot: QtBot) -> str:
     """A double click brings a copy in from the sideboard, and another takes one out."""
     side, main = panel.lists[Part.SIDE], panel.lists[Part.MAIN]
@@ -126,15 +135,13 @@ def test_nothing_of_a_game_lies_on_the_table_of_the_next_one(
     while not page.scene.cards:
         act(window, qtbot, rng)
     old = set(page.scene.cards.values())
-    give_up(window, qtbot)
-    click(qtbot, page.result.rematch)
-    assert page.matches.panel is not None
+    panel = change_decks(window, qtbot)
     window.tabs.setFocus()
     page.setFocus()  # as when its tab is turned to
-    assert window.focusWidget() is page.matches.panel.lists[Part.MAIN]
+    assert window.focusWidget() is panel.lists[Part.MAIN]
     page.session.next_begun.connect(lambda: cleared.append(dict(page.scene.cards)))
     cleared: list[object] = []
-    click(qtbot, page.matches.panel.play)
+    click(qtbot, panel.play)
     go_on(window, qtbot, 1)
     assert cleared == [{}]
     assert not old & set(page.scene.cards.values())
@@ -150,14 +157,11 @@ def test_keys_between_games_do_nothing_to_the_table(
 ) -> None:
     window.games.play(match_setup())
     began(window, qtbot, places)
-    give_up(window, qtbot)
-    page = table(window)
-    click(qtbot, page.result.rematch)
-    assert page.matches.panel is not None
+    panel = change_decks(window, qtbot)
     for key in (Qt.Key.Key_Left, Qt.Key.Key_P, Qt.Key.Key_Escape):
-        qtbot.keyClick(page.matches.panel, key)
-    assert page.keys.cursor is None
-    assert page.matches.panel.isVisible()
+        qtbot.keyClick(panel, key)
+    assert table(window).keys.cursor is None
+    assert panel.isVisible()
 
 
 def test_a_table_that_is_left_between_games_asks_for_the_decks_again(
@@ -165,12 +169,9 @@ def test_a_table_that_is_left_between_games_asks_for_the_decks_again(
 ) -> None:
     window.games.play(match_setup())
     began(window, qtbot, places)
-    give_up(window, qtbot)
-    page = table(window)
-    click(qtbot, page.result.rematch)
-    assert page.matches.panel is not None
-    swap_a_copy(page.matches.panel, qtbot)
-    click(qtbot, page.matches.panel.leave)
+    left = change_decks(window, qtbot)
+    swap_a_copy(left, qtbot)
+    click(qtbot, left.leave)
     assert window.page is None
     assert kept(places).match.games == 1
     resume(window, qtbot)
@@ -193,12 +194,8 @@ def test_a_game_that_cannot_begin_leaves_the_decks_to_be_changed(
 
     window.games.play(replace(match_setup(), module=replace(FIGHT, cards_of=cards_of)))
     began(window, qtbot, places)
-    give_up(window, qtbot)
-    page = table(window)
+    panel = change_decks(window, qtbot)
     are_lost[0] = True
-    click(qtbot, page.result.rematch)
-    panel = page.matches.panel
-    assert panel is not None
     click(qtbot, panel.play)
     assert panel.verdict.text() == WAITING
     assert not panel.play.isEnabled()
@@ -217,9 +214,8 @@ def test_a_game_that_goes_on_after_all_ends_the_change_of_decks(
     window.games.play(match_setup())
     began(window, qtbot, places)
     act(window, qtbot, Rng("before"))
-    give_up(window, qtbot)
+    change_decks(window, qtbot)
     page = table(window)
-    click(qtbot, page.result.rematch)
     page.session.undo()
     qtbot.waitUntil(lambda: page.is_played)
     assert page.matches.panel is None

@@ -8,14 +8,14 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 
 from engine.kernel.history import Undo
-from engine.kernel.replay import Replay
 from engine.kernel.sight import Handle
-from engine.kernel.views import LogView, Shown, View
+from engine.kernel.views import Shown, View
 from ufs_desktop.data.report import Material
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.decision_words import asked_of
 from ufs_desktop.pages.page import GAME, SHOW, Act
 from ufs_desktop.play.answers import Answering
+from ufs_desktop.play.conclusion import Conclusion
 from ufs_desktop.play.frame import TableFrame
 from ufs_desktop.play.hand_order import Arranging
 from ufs_desktop.play.keys import Keys
@@ -23,7 +23,6 @@ from ufs_desktop.play.match_desk import MatchDesk
 from ufs_desktop.play.moments import Asking
 from ufs_desktop.play.requests import TableAsks, offer_report
 from ufs_desktop.play.spectator import Spectator
-from ufs_desktop.play.verdict import next_step, verdict
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.update import Refused, Update
@@ -32,7 +31,7 @@ from ufs_desktop.table.autopass import Passing, PassMode
 from ufs_desktop.table.intents import Drop
 from ufs_desktop.table.interactions.base import Interaction
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.widgets.covers import HandOver, ResultPanel
+from ufs_desktop.widgets.covers import HandOver
 from ufs_desktop.widgets.dialogs import open_dialog
 from ufs_desktop.widgets.panels import OverlayPanel
 from ufs_desktop.widgets.prompt_bar import PromptBar
@@ -61,15 +60,14 @@ class TablePage(TableFrame):
         self._update: Update | None = None
         self._held: Update | None = None  # waits behind the hand-over
         self._viewer: int | None = None
-        self._told: dict[int, list[LogView]] = {}  # the whole log of each who looks here
-        self._wanted: int | None = None  # the line to look at once the recording is there
         self._bots_wait = False  # until the beats of what they did are over
         self._calls_first = session.is_resumed  # nobody knows who sits here
         self.arranging = Arranging(kit, settings, self.strip)
         self.scene.can_arrange = not is_show
         self.bar = PromptBar()
         self.panel = OverlayPanel(kit, self, self.side, self.pictures)
-        self.result = ResultPanel(self.table)
+        self.conclusion = Conclusion(kit, session, self.table, is_show=is_show)
+        self.result = self.conclusion.panel
         self.cover = HandOver(self)
         self.answering = Answering(
             kit, session, self.scene, self.table, self.bar, self.panel, is_show=is_show
@@ -157,7 +155,6 @@ class TablePage(TableFrame):
         session.warned.connect(self._warn)
         session.failed.connect(self._on_failure)
         session.requested.connect(self.asks.consent)
-        session.recorded.connect(self._on_recorded)
         session.next_begun.connect(self._begin_anew)
         self.panel.card_activated.connect(self.on_card)
         self.panel.card_hovered.connect(self.on_hover)
@@ -170,7 +167,7 @@ class TablePage(TableFrame):
         self.result.rematch_wanted.connect(lambda: self.matches.begin(self.match))
         self.result.leave_wanted.connect(self.leave_wanted)
         self.result.rule_wanted.connect(self.rule_wanted)
-        self.result.moment_wanted.connect(self._ask_recording)
+        self.conclusion.replay_wanted.connect(self.replay_wanted)
         self.matches.asked.connect(self._show_sideboards)
         self.matches.ended.connect(self.uncover)
         self.asks.conceded.connect(lambda whole: self.concede(whole_match=whole))
@@ -211,6 +208,7 @@ class TablePage(TableFrame):
     def end(self) -> None:
         """A game that is not over is kept where it is saved; it can be gone on with."""
         self.asking.stop()
+        self.conclusion.stop()
         self.session.close()
         self.speaker.stop()
         self.session.disconnect(self)
@@ -241,10 +239,9 @@ class TablePage(TableFrame):
         self.preview.clear()
         self.log.clear()
         self.piles.hide()
-        self.result.hide()
+        self.conclusion.begin_anew()
         self.cover.hide()
         self._update = self._held = self._viewer = None
-        self._told.clear()
         self._calls_first = True
         self.changed.emit()
 
@@ -266,7 +263,7 @@ class TablePage(TableFrame):
     def _on_unseen(self, update: Update) -> None:
         """Passed for a player who is not at the window: only their log goes on."""
         view = update.view
-        self._remember(update)
+        self.conclusion.remember(update)
         self.log.keep_from(update.log_start, self._lines_of(view), view.viewer)
 
     def _hide_for(self, update: Update) -> None:
@@ -293,7 +290,7 @@ class TablePage(TableFrame):
         update = update._replace(view=self.arranging.arranged(update.view, put_back=update.still))
         view = update.view
         self._viewer, self._update = view.viewer, update
-        self._remember(update)
+        self.conclusion.remember(update)
         self.answering.end()
         self.bar.forget_refusal()
         self.show_update(update, still=still)
@@ -361,26 +358,7 @@ class TablePage(TableFrame):
             self.result.hide()
             self.matches.end()
             return
-        title, why = verdict(self.kit, view, self.session.names, self.session.people)
-        following = None if self._is_show else next_step(self.match, self.session)
-        told = self.kit.story.highlights(self._told[view.viewer], view, self.names)
-        self.result.tell(title, why, following, told)
-
-    def _remember(self, update: Update) -> None:
-        """What was taken back never happened."""
-        told = self._told.setdefault(update.view.viewer, [])
-        del told[update.log_start :]
-        told += update.view.log
-
-    def _ask_recording(self, line: int) -> None:
-        """Somebody wants to look at a moment of the game again."""
-        self._wanted = line
-        self.session.record()
-
-    def _on_recorded(self, replay: Replay | None) -> None:
-        line, self._wanted = self._wanted, None
-        if replay is not None and line is not None:
-            self.replay_wanted.emit(replay, line)
+        self.conclusion.tell(view, self.match)
 
     def _show_sideboards(self, panel: Sideboarding) -> None:
         panel.leave_wanted.connect(self.leave_wanted)

@@ -1,0 +1,62 @@
+"""The end of a game at the table: its result, what decided it, and the way to those moments."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from engine.kernel.replay import Replay
+from engine.kernel.views import LogView, View
+from ufs_desktop.play.verdict import next_step, verdict
+from ufs_desktop.session.base import Session
+from ufs_desktop.session.match import Match
+from ufs_desktop.session.update import Update
+from ufs_desktop.table.kit import TableKit
+from ufs_desktop.widgets.covers import ResultPanel
+
+
+class Conclusion(QObject):
+    """Remembers all that was told, and shows the result over the table once there is one."""
+
+    replay_wanted = Signal(object, int)  # Replay, and the line of its log to look at
+
+    def __init__(self, kit: TableKit, session: Session, table: QWidget, *, is_show: bool) -> None:
+        super().__init__()
+        self._kit, self._session, self._is_show = kit, session, is_show
+        self._told: dict[int, list[LogView]] = {}  # the whole log of each who looks here
+        self._wanted: int | None = None  # the line to look at once the recording is there
+        self.panel = ResultPanel(table)
+        self.panel.moment_wanted.connect(self._ask_recording)
+        session.recorded.connect(self._on_recorded)
+
+    def begin_anew(self) -> None:
+        """Another game: nothing of it was told yet."""
+        self.panel.hide()
+        self._told.clear()
+
+    def stop(self) -> None:
+        self._session.disconnect(self)
+
+    def remember(self, update: Update) -> None:
+        """What was taken back never happened."""
+        told = self._told.setdefault(update.view.viewer, [])
+        del told[update.log_start :]
+        told += update.view.log
+
+    def tell(self, view: View, match: Match) -> None:
+        """Show how the game ended and what comes next."""
+        names = self._session.names
+        title, why = verdict(self._kit, view, names, self._session.people)
+        following = None if self._is_show else next_step(match, self._session)
+        told = self._kit.story.highlights(self._told[view.viewer], view, names)
+        self.panel.tell(title, why, following, told)
+
+    def _ask_recording(self, line: int) -> None:
+        """Somebody wants to look at a moment of the game again."""
+        self._wanted = line
+        self._session.record()
+
+    def _on_recorded(self, replay: Replay | None) -> None:
+        line, self._wanted = self._wanted, None
+        if replay is not None and line is not None:
+            self.replay_wanted.emit(replay, line)
