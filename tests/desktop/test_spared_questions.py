@@ -196,6 +196,14 @@ def test_a_card_that_counts_twice_is_committed_alone() -> None:
     assert len(cheapest(view.decision, {})) == 2
 
 
+def test_a_large_stage_is_no_harder_to_choose_from() -> None:
+    view = paying(5)
+    assert view.decision is not None
+    many = tuple(OptionView(Handle(key), (Handle(key),)) for key in range(30))
+    large = view.decision._replace(options=many)
+    assert len(cheapest(large, {})) == 5
+
+
 def test_where_nothing_is_enough_nothing_is_suggested() -> None:
     view = paying(99)
     assert view.decision is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import combinations
+from itertools import accumulate, combinations
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
@@ -27,7 +27,8 @@ def cheapest(decision: DecisionView, cards: Cards) -> tuple[Handle, ...]:
     weights = weights_of(decision)
     short = int(dict(decision.facts).get("short", 0))
     ranked = sorted(weights, key=lambda card: _loss(cards, card))
-    for count in range(1, len(ranked) + 1):
+    heaviest = accumulate(sorted(weights.values(), reverse=True))
+    for count in (at for at, total in enumerate(heaviest, start=1) if total >= short):
         for number, chosen in enumerate(combinations(ranked, count)):
             if number > MOST:
                 return ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
 from ufs_desktop.table.intents import Drop, Marks
@@ -29,7 +31,7 @@ class CardsInteraction(Interaction):
     def is_complete(self) -> bool:
         return self.decision.minimum <= len(self.chosen) <= self.decision.maximum
 
-    @property
+    @cached_property
     def cheapest(self) -> tuple[Handle, ...]:
         """What pays for it at the least loss, where the game can tell."""
         if self.decision.prompt not in self.questions.for_me:
