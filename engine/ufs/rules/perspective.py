@@ -95,7 +95,7 @@ def _without(game: UfsGame, player: Player, hidden: frozenset[CardId]) -> dict[s
             card.id: _blank(card, blank) if card.id in hidden else card
             for card in game.cards.values()
         },
-        "able_cards": {card: None for card in game.able_cards if card not in hidden},
+        "able_cards": {card: use for card, use in game.able_cards.items() if card not in hidden},
         "static_cards": {
             card: told for card, told in game.static_cards.items() if card not in hidden
         },
