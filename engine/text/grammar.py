@@ -65,7 +65,6 @@ class ListRule:
     item: str
     separator: tuple[str, ...] = ()
     least: int = 1
-    last_separator: tuple[str, ...] | None = None
 
 
 def builds(cls: type[Value], /, **fixed: Value) -> Builder:

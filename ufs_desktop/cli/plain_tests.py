@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -35,8 +35,8 @@ def plain_tests(folder: Path) -> Iterator[Witness]:
 
 def _calls(test: Callable[..., None]) -> Iterator[dict[str, Any]]:
     """The arguments of every call that pytest would make without a fixture."""
-    marks = getattr(test, "pytestmark", [])
-    if any(mark.name in NOT_EVERY_DAY for mark in marks):
+    marks = getattr(test, "pytestmark", ())
+    if _is_put_off(marks):
         return
     choices = [list(_rows(*mark.args)) for mark in marks if mark.name == "parametrize"]
     for rows in product(*choices):
@@ -49,10 +49,15 @@ def _rows(names: Any, values: Any) -> Iterator[dict[str, Any]]:
     """What one `parametrize` gives, row by row."""
     each = [name.strip() for name in names.split(",")] if isinstance(names, str) else list(names)
     for value in values:
-        given = getattr(value, "values", value)  # of a `pytest.param`
-        given = value if callable(given) else given
-        row = given if len(each) > 1 or given is not value else (given,)
+        is_marked = hasattr(value, "marks")  # a `pytest.param`
+        if is_marked and _is_put_off(value.marks):
+            continue
+        row = value.values if is_marked else value if len(each) > 1 else (value,)
         yield dict(zip(each, row, strict=True))
+
+
+def _is_put_off(marks: Iterable[Any]) -> bool:
+    return any(mark.name in NOT_EVERY_DAY for mark in marks)
 
 
 def _runs(test: Callable[..., None], arguments: dict[str, Any]) -> bool:

@@ -62,7 +62,6 @@ SIGNS = (
 BYTES = (b"\xff\xfe", b"\xc3\x28", b"\xed\xa0\x80", b"\0", b"\xef\xbb\xbf", b"\xf8\x88\x80\x80\x80")
 ENCODINGS = ("utf-16", "utf-32", "utf-7", "latin-1", "utf-16-be")
 NO_REFERENCES = "nothing in such a file can refer to another part of it"
-NO_SIGNS = "it holds no text that is shown"
 NO_VERSION = "no version is written in such a file"
 FLAT = "nothing in such a file lies inside something else"
 PICTURES = (Shape.PNG, Shape.JPEG, Shape.WEBP)

@@ -146,7 +146,9 @@ class CheckSequence(Procedure):
             return None
         plain = all(each == 1 for each in weights)
         facts: tuple[tuple[str, Any], ...] = (
-            *(("difficulty", check.difficulty), ("value", check.value), ("short", short)),
+            ("difficulty", check.difficulty),
+            ("value", check.value),
+            ("short", short),
         )
         least = short if plain else -(-short // max(weights))
         decision = Decision(

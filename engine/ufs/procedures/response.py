@@ -29,9 +29,8 @@ from engine.ufs.rules.statements import occasions
 
 def concerns(game: UfsGame, batch: Batch) -> bool:
     """Whether anything can follow the event at all; if not, it is past at once."""
-    for event in batch:
-        if event.kind is Verb.PLAY and cancellable(game, batch):
-            return True
+    if cancellable(game, batch):
+        return True
     if not (game.able_cards or game.static_cards or game.effects):
         return False
     when = occasions(batch)

@@ -38,7 +38,6 @@ FOR_BOTH = frozenset({TO_BOTH, AS_IN_HAND + TO_BOTH})
 PERMITTING = frozenset({Permit.__name__})
 AS_FORM, AS_ENHANCE = frozenset({AbilityKind.FORM}), frozenset({AbilityKind.ENHANCE})
 PLAYED_AS = {each.value: each for each in PlayedAs}  # what a card of a type is played as
-NO_MATCH = Refusal("E.4.1.2", "no symbol shared with your character and your card pool")
 PROMPTS = {
     AbilityKind.FORM: "form",
     AbilityKind.ENHANCE: "enhance",
@@ -225,10 +224,7 @@ def _why_not_form(
     """The same of a card that is in hand, or as though it were."""
     if card.values.type is CardType.ACTION:
         return Refusal("F.2.2.1", "an action is played by one of its abilities")
-    kind = played_as or PLAYED_AS[card.values.type or ""]
-    if not matches(game, player, card.id):
-        return NO_MATCH
-    return _why_not_matching(game, player, card, kind)
+    return why_not_attempt(game, player, card.id, played_as or PLAYED_AS[card.values.type or ""])
 
 
 def why_not_attempt(
@@ -241,7 +237,7 @@ def why_not_attempt(
 ) -> Refusal | None:
     """E.4.1: why an attempt to play a card may not be made, however it comes about."""
     if not matches(game, player, card_id):
-        return NO_MATCH
+        return Refusal("E.4.1.2", "no symbol shared with your character and your card pool")
     return _why_not_matching(game, player, game.cards[card_id], played_as, ability, as_reversal)
 
 

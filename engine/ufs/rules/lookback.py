@@ -168,10 +168,6 @@ def was_sealed(game: UfsGame, ref: Ref) -> bool:
 
 def held_ability(game: UfsGame, context: Context) -> HeldAbility | None:
     """The ability the context comes from, where its card has it or last had it."""
-    if context.source is not None and context.ability:
-        for held in game.cards[context.source.card].values.abilities:
-            if held.key == context.ability:
-                return held
     return next((held for _, held in _holding(game, context)), None)
 
 

@@ -53,31 +53,22 @@ def statements(
     """
     if not game.static_cards and not game.effects:
         return NONE
-    kept = game.sources
-    known = kept.get((classes, game.active, game.characters)) if kept is not None else None
-    trees: tuple[Stated, ...] = stated_in(game, classes) if known is None else known
-    if not anew:
-        trees = _restless_in(game, classes, trees)
+    trees = stated_in(game, classes) if anew else _restless_in(game, classes)
     return _active_of(game, trees, classes, worth) if trees else NONE
 
 
 def is_restless(game: UfsGame, classes: tuple[type[n.Node], ...]) -> bool:
     """Whether such a statement may say something else though no steady one does."""
-    kept = game.sources
-    key = (RESTLESS, classes, game.active, game.characters)
-    known = kept.get(key) if kept is not None else None
-    return bool(_restless_in(game, classes, None) if known is None else known)
+    return bool(_restless_in(game, classes))
 
 
-def _restless_in(
-    game: UfsGame, classes: tuple[type[n.Node], ...], trees: tuple[Stated, ...] | None
-) -> tuple[Stated, ...]:
+def _restless_in(game: UfsGame, classes: tuple[type[n.Node], ...]) -> tuple[Stated, ...]:
     kept = game.found()
     key = (RESTLESS, classes, game.active, game.characters)
     known: tuple[Stated, ...] | None = kept.get(key)
     if known is None:
-        of = stated_in(game, classes) if trees is None else trees
-        known = kept[key] = tuple([tree for tree in of if not tree.is_steady])
+        trees = stated_in(game, classes)
+        known = kept[key] = tuple([tree for tree in trees if not tree.is_steady])
     return known
 
 

@@ -9,7 +9,6 @@ from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.who import DID
 
 RULING = 0.8  # "cannot", "may" and the like, said by the bot's own effect
-UNCERTAIN = 0.5  # a condition on what has not happened yet
 
 
 @appraises(n.Sequence)

@@ -21,7 +21,6 @@ from engine.text.ufs.tables.words import (
 )
 from engine.ufs.effects import nodes as n
 
-FORMS = ("base", "third")
 STAGE_VERBS = (
     *(n.Verb.COMMIT, n.Verb.READY, n.Verb.FLIP, n.Verb.UNFLIP, n.Verb.DESTROY, n.Verb.SACRIFICE),
     *(n.Verb.REMOVE, n.Verb.SEAL, n.Verb.UNSEAL, n.Verb.FREEZE, n.Verb.CHOOSE, n.Verb.SPEND),

@@ -1,0 +1,51 @@
+"""Which tests are asked about spoilt code, and with which arguments."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from ufs_desktop.cli.plain_tests import plain_tests
+
+TESTS = """
+import pytest
+
+slowly = pytest.mark.slow
+
+
+def test_alone():
+    pass
+
+
+def test_with_a_fixture(tmp_path):
+    pass
+
+
+@slowly
+def test_of_the_long_run():
+    pass
+
+
+@pytest.mark.parametrize("one", [1, pytest.param(2, marks=slowly), pytest.param(3, id="three")])
+@pytest.mark.parametrize(("left", "right"), [(5, 5), pytest.param(6, 6)])
+def test_of_rows(one, left, right):
+    assert one == 1 and left == right
+"""
+
+
+def test_rows_are_asked_one_by_one_and_nothing_that_is_put_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = Path("plain_sample")
+    path = tmp_path / folder / "test_rows.py"
+    path.parent.mkdir()
+    path.write_text(TESTS, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    found = {each.name.rpartition(": ")[2]: each for each in plain_tests(folder)}
+    assert list(found) == ["test_alone 0", *(f"test_of_rows {number}" for number in range(4))]
+    assert len({each.digest for each in found.values()}) == 5
+    well = [name for name, each in found.items() if each.passes()]
+    assert well == ["test_alone 0", "test_of_rows 0", "test_of_rows 2"]
