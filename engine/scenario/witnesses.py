@@ -13,7 +13,7 @@ from types import CodeType, FrameType
 from typing import Any
 
 import engine
-from engine.scenario.document import raw_documents, read_file, scenario_files
+from engine.scenario.document import raw_documents, read_document, scenario_files
 from engine.scenario.marks import RuleMarks
 from engine.scenario.mutants import Mutant, SuspectFunction, digest_of, suspects_in
 from engine.scenario.player import perform
@@ -58,16 +58,22 @@ def _give_up(signum: int, frame: FrameType | None) -> None:
 def witnesses(folder: Path, stagings: Stagings) -> list[Witness]:
     """All documents of a folder; a ScenarioError for the first that cannot be read."""
     return [
-        Witness(
-            f"{file.relative_to(folder).as_posix()}: {scenario.title}",
-            digest_of(json.dumps(data, sort_keys=True)),
-            partial(_is_played_well, scenario),
-            scenario.edition,
-            frozenset(scenario.rules),
+        _scenario_witness(
+            file.relative_to(folder), data, read_document(data, file.as_posix(), stagings)
         )
         for file in scenario_files(folder)
-        for data, scenario in zip(raw_documents(file), read_file(file, stagings), strict=True)
+        for data in raw_documents(file)
     ]
+
+
+def _scenario_witness(file: Path, data: Any, scenario: Scenario) -> Witness:
+    return Witness(
+        f"{file.as_posix()}: {scenario.title}",
+        digest_of(json.dumps(data, sort_keys=True)),
+        partial(_is_played_well, scenario),
+        scenario.edition,
+        frozenset(scenario.rules),
+    )
 
 
 def _is_played_well(scenario: Scenario) -> bool:

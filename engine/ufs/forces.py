@@ -7,13 +7,11 @@ from typing import NamedTuple
 from engine.kernel import sight
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
-from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.histories import POINTS, source_name
 from engine.ufs.model.effect import Effect
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.keys import point_of
-
-OPEN = frozenset({Zone.STAGE, Zone.POOL})  # where everybody sees which card is which
+from engine.ufs.rules.knowledge import TABLE
 
 
 class ForceView(NamedTuple):
@@ -41,12 +39,12 @@ def _seen(game: UfsGame, viewer: Player, effect: Effect) -> ForceView | None:
     name = "" if source is None else source_name(game, viewer, source)
     if source is None or not name:
         return None
-    cards = (ref.card for ref in effect.assigned if game.card_at(ref) is not None)
+    cards = (game.card_at(ref) for ref in effect.assigned)
     return ForceView(
         effect.context.controller,
         name,
         effect.context.ability,
         sight.handle(game, viewer, source.card),
-        tuple(sight.handle(game, viewer, card) for card in cards if game.cards[card].zone in OPEN),
+        tuple(sight.handle(game, viewer, each.id) for each in cards if each and each.zone in TABLE),
         POINTS[point_of(effect.until)],
     )

@@ -18,7 +18,7 @@ from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.rules.attack_sequence import going_on
 from engine.ufs.rules.damage import damage_dealt
 from engine.ufs.rules.legality import ability_of, is_played_with_card
-from engine.ufs.rules.perspective import hidden_cards
+from engine.ufs.rules.perspective import known_numbers
 
 NO_CARD = CardId(-1)
 AnyGame = TypeVar("AnyGame", bound=UfsGame)
@@ -83,15 +83,9 @@ def damage_if(game: UfsGame, *statuses: BlockStatus) -> tuple[int, ...]:
 
 def _known(game: UfsGame, player: Player) -> list[int]:
     """The printed cards that the player knows to be in the game, but for characters."""
-    hidden = hidden_cards(game, player)
-    found = {
-        card.definition
-        for card in game.cards.values()
-        if card.owner == player or card.id not in hidden
-    }
     return [
         number
-        for number in sorted(found)
+        for number in known_numbers(game, player)
         if game.definitions[number].printed.type is not CardType.CHARACTER
     ]
 

@@ -15,6 +15,7 @@ from engine.kernel.decisions import Kind
 from engine.kernel.views import EventView, LogView, View
 from tests.desktop.decks import setup
 from tests.desktop.fakes import FakeSession, asking, view_at
+from tests.desktop.seated import seated, still
 from tests.desktop.table_driver import Hands, mode
 from tests.desktop.test_stops import begins, enhancing, happened, responding, waiting
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -49,34 +50,9 @@ class HeldSession(FakeSession):
         self.held.append("go on")
 
 
-def table(session: FakeSession, qtbot: QtBot) -> TablePage:
-    settings = Settings()
-    settings.now.reduced_motion = True
-    page = TablePage(FIGHT_KIT, session, settings)
-    qtbot.addWidget(page)
-    page.resize(1280, 720)
-    with qtbot.waitExposed(page):
-        page.show()
-    page.setFocus()
-    return page
-
-
 @pytest.fixture
 def session() -> HeldSession:
     return HeldSession()
-
-
-@pytest.fixture
-def page(session: HeldSession, qtbot: QtBot) -> Iterator[TablePage]:
-    page = table(session, qtbot)
-    yield page
-    put_away(page)
-
-
-def put_away(page: TablePage) -> None:
-    page.end()
-    page.pictures.finish()
-    page.preview.clear()
 
 
 def with_events(view: View, *events: EventView) -> View:
@@ -281,9 +257,8 @@ def test_the_bot_waits_while_a_player_halts(qtbot: QtBot) -> None:
 @pytest.fixture
 def both(qtbot: QtBot) -> Iterator[tuple[HeldSession, TablePage]]:
     session = HeldSession(TWO)
-    page = table(session, qtbot)
-    yield session, page
-    put_away(page)
+    with seated(session, qtbot, still()) as page:
+        yield session, page
 
 
 def of_other(view: View) -> View:
@@ -343,14 +318,12 @@ def test_the_pause_hides_whether_the_other_had_an_answer(
 
 def test_nothing_is_passed_for_bots_that_are_looked_at(qtbot: QtBot) -> None:
     session = HeldSession(())
-    page = table(session, qtbot)
-    page.settings.set(
-        "stops", Stops(STOPS, {"enhance": Stop.NEVER, "respond draw": Stop.ALWAYS}).text
-    )
-    session.show(enhancing(1))
-    session.show(with_events(waiting(), begins("draw_step")))
-    assert (session.answers, session.held) == ([], [])
-    put_away(page)
+    stops = Stops(STOPS, {"enhance": Stop.NEVER, "respond draw": Stop.ALWAYS})
+    with seated(session, qtbot, still()) as page:
+        page.settings.set("stops", stops.text)
+        session.show(enhancing(1))
+        session.show(with_events(waiting(), begins("draw_step")))
+        assert (session.answers, session.held) == ([], [])
 
 
 def test_against_a_bot_there_is_no_pause(session: HeldSession, page: TablePage) -> None:

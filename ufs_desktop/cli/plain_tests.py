@@ -13,14 +13,19 @@ from typing import Any
 
 from engine.scenario.mutants import digest_of
 from engine.scenario.witnesses import Witness
+from ufs_desktop.cli.errors import InputError
 
 NOT_EVERY_DAY = frozenset({"slow", "soak", "timing"})
 
 
 def plain_tests(folder: Path) -> Iterator[Witness]:
     """Those of the files of a folder below the current one; those with fixtures are left out."""
-    sys.path.insert(0, str(Path.cwd()))
-    for path in sorted(folder.glob("test_*.py")):
+    here = Path.cwd()
+    sys.path.insert(0, str(here))
+    for file in sorted(folder.resolve().glob("test_*.py")):
+        if not file.is_relative_to(here):
+            raise InputError(f"{file}: not below the current folder")
+        path = file.relative_to(here)
         module = importlib.import_module(".".join(path.with_suffix("").parts))
         for name, test in vars(module).items():
             if name.startswith("test_") and inspect.isfunction(test):

@@ -132,7 +132,7 @@ def mutate(args: argparse.Namespace) -> int:
     from ufs_desktop.cli.progress import Progress
 
     with Progress("mutants") as progress:
-        inquiry = _inquiry(args, progress, list(plain_tests(args.tests)))
+        inquiry = _inquiry(args, progress, list(plain_tests(_folder(args.tests))))
         spoilt = [
             each
             for each in inquiry.code.mutants()

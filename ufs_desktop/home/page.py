@@ -84,7 +84,6 @@ class HomePage(Page):
         self.show_last(None)
         self._grow(1.0)
         wardrobe().changed.connect(self._grow_again)
-        self.offer(Wish.REPLAYS, False)
         # Nothing is chosen yet: the first Tab leads to the first button.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(NAME)

@@ -102,9 +102,9 @@ class CardGrid(QScrollArea):
 
     def take_focus(self) -> None:
         """To the first card."""
-        for button in self._buttons.values():
-            button.setFocus(Qt.FocusReason.OtherFocusReason)
-            return
+        first = next(iter(self._buttons.values()), None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _step(self, button: CardButton, across: int, down: int) -> None:
         every = list(self._buttons.values())

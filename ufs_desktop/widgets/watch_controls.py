@@ -25,7 +25,7 @@ class WatchControls(QWidget):
         self.pause, self.step = QPushButton(PAUSE), QPushButton(STEP)
         self.pause.setCheckable(True)
         self.pause.clicked.connect(self.pause_wanted)
-        self.step.clicked.connect(lambda: self.step_wanted.emit())
+        self.step.clicked.connect(self.step_wanted)
         self.pace = pace_choice(pace)
         self.pace.setAccessibleName("Pace of the bots")
         self.pace.setToolTip(tip("How long a bot waits before it acts"))

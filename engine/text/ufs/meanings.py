@@ -165,9 +165,7 @@ def _with_deed(cards: n.CardRef, done: str, by: n.Who | None, binds: _Binds) -> 
 
 def _in_full(cards: n.CardRef) -> str:
     """What is said with no more than itself: "this attack", "your hand"."""
-    if isinstance(cards, n.Same):
-        return _in_full(cards.of)
-    if isinstance(cards, n.Located):
+    if isinstance(cards, n.Same | n.Located):
         return _in_full(cards.of)
     if isinstance(cards, n.Cards | n.Among | n.Bound | n.Rest):
         return ""

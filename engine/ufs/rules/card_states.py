@@ -46,7 +46,7 @@ def in_state(game: UfsGame, card: Card, state: n.State) -> bool:
 
 def is_sealed(game: UfsGame, ref: Ref) -> bool:
     """K.4.3.1."""
-    return bool(game.effects) and _is_under(game, ref, n.Verb.SEAL)
+    return _is_under(game, ref, n.Verb.SEAL)
 
 
 def is_frozen(game: UfsGame, ref: Ref) -> bool:

@@ -156,8 +156,7 @@ def _defined(
     for each in own:
         values = _define(game, card, each, values)  # C.3.3.3
     values = _with_attached(game, card, values)
-    sealed = bool(game.effects) and is_sealed(game, card.ref)
-    return keywords.silenced(values) if sealed else values
+    return keywords.silenced(values) if is_sealed(game, card.ref) else values
 
 
 def _define(game: UfsGame, card: Card, effect: Defining, values: Values) -> Values:

@@ -51,13 +51,16 @@ def hidden_cards(game: UfsGame, player: Player) -> frozenset[CardId]:
 
 def known_definitions(game: UfsGame, player: Player) -> tuple[Definition, ...]:
     """The printed cards that the player knows to be in the game: their own list, and those seen."""
+    return tuple(game.definitions[number] for number in known_numbers(game, player))
+
+
+def known_numbers(game: UfsGame, player: Player) -> list[int]:
+    """The same by their numbers in the game, in order."""
     hidden = hidden_cards(game, player)
-    numbers = {
-        card.definition
-        for card in game.cards.values()
-        if card.owner == player or card.id not in hidden
-    }
-    return tuple(game.definitions[number] for number in sorted(numbers))
+    cards = game.cards.values()
+    return sorted(
+        {each.definition for each in cards if each.owner == player or each.id not in hidden}
+    )
 
 
 def told_to(batch: Batch, player: Player) -> Batch:
@@ -92,7 +95,7 @@ def _without(game: UfsGame, player: Player, hidden: frozenset[CardId]) -> dict[s
             card.id: _blank(card, blank) if card.id in hidden else card
             for card in game.cards.values()
         },
-        "able_cards": {card: None for card in game.able_cards if card not in hidden},
+        "able_cards": {card: use for card, use in game.able_cards.items() if card not in hidden},
         "static_cards": {
             card: told for card, told in game.static_cards.items() if card not in hidden
         },

@@ -17,6 +17,7 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import next_cards
+from engine.ufs.rules.card_states import TURNED
 from engine.ufs.rules.lookback import (
     has_stayed,
     kind_of,
@@ -35,7 +36,6 @@ Found = TypeVar("Found")
 STUNNED = "stunned"  # what the ability of Stun binds
 ZONES = tuple(n.Zone)
 TABLE = (n.Zone.STAGE, n.Zone.POOL)
-TURNABLE = frozenset({n.Zone.STAGE, n.Zone.MOMENTUM})  # where cards are ready or committed (C.1)
 OWN_EYES = frozenset({n.Zone.HAND, n.Zone.DECK})  # who picks there sees the faces (K.3.16)
 MOVES = frozenset(
     {
@@ -121,7 +121,7 @@ def can(game: UfsGame, verb: n.Verb, card_id: CardId) -> bool:
         return False
     match verb:
         case n.Verb.COMMIT:
-            return card.ready and card.attached_to is None and card.zone in TURNABLE
+            return card.ready and card.attached_to is None and card.zone in TURNED
         case n.Verb.READY:
             return not card.ready and card.attached_to is None
         case n.Verb.FLIP:

@@ -91,11 +91,9 @@ class Impose(Procedure):
     @rule("J.1.4")
     def choose(self, game: UfsGame) -> Outcome:
         ref = _chosen_ref(self.node)
-        return (
-            Call(PickCards(context=self.context, ref=ref), into="cards")
-            if ref is not None
-            else None
-        )
+        if ref is None:
+            return None
+        return Call(PickCards(context=self.context, ref=ref), into="cards")
 
     @rule("J.3.1.5", "J.3.5")
     def impose(self, game: UfsGame) -> Outcome:
