@@ -32,6 +32,7 @@ MENUS: dict[str, tuple[MenuEntry, ...]] = {
         MenuEntry("&Offer a draw…", "draw"),
         MenuEntry("&Bot…", "opponent"),
         LINE,
+        MenuEntry("C&ards", "cards"),
         MenuEntry("&Replays…", "replays"),
         MenuEntry("&Settings…", "settings"),
         MenuEntry("&Quit", "quit"),

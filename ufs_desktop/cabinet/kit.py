@@ -18,6 +18,7 @@ from typing import NamedTuple, Protocol
 
 from engine.decks.lines import DeckList
 from ufs_desktop.cabinet.values import (
+    CardAccount,
     CardRow,
     CardSheet,
     ListColumn,
@@ -73,6 +74,9 @@ class OpenCabinet(Protocol):
 
     def near(self, name: str) -> tuple[str, ...]:
         """Names of cards that may have been meant, the likeliest first."""
+
+    def account(self, key: str) -> CardAccount | None:
+        """All that is told of a card, by the rules of its own edition."""
 
     # Decks
 

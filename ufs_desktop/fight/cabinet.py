@@ -12,7 +12,7 @@ from engine.library.catalogue import Catalogue
 from engine.library.collection import Listed
 from engine.library.database import StoreError
 from engine.library.query.complete import complete
-from engine.library.query.fields import FIELDS, SYMBOL_BITS, Sort
+from engine.library.query.fields import ALIASES, FIELDS, SYMBOL_BITS, Sort
 from engine.library.query.parse import parse_query
 from engine.library.query.tree import QueryError
 from engine.ufs.editions.registry import PLAYED, USUAL
@@ -20,6 +20,7 @@ from ufs_desktop.bundle import Incomplete
 from ufs_desktop.cabinet.kit import BY_NAME, CardCabinet, Order
 from ufs_desktop.cabinet.values import (
     CabinetError,
+    CardAccount,
     CardRow,
     CardSheet,
     Cell,
@@ -29,6 +30,7 @@ from ufs_desktop.cabinet.values import (
     QueryField,
     Ruled,
 )
+from ufs_desktop.fight.account import MOST_MENTIONS, account_of, speaks_of
 from ufs_desktop.fight.sheets import GROUPINGS, sheet_of
 from ufs_desktop.library import opened_library
 
@@ -156,6 +158,14 @@ class FightCabinet:
         with _told():
             return tuple(self._catalogue.suggestions(name))
 
+    def account(self, key: str) -> CardAccount | None:
+        with _told():
+            record = self._collection.card(key)
+            if record is None:
+                return None
+            speaking = self._collection.search(speaks_of(record), MOST_MENTIONS).cards
+        return account_of(record, speaking)
+
     # Decks
 
     def judge(self, deck: DeckList) -> tuple[Ruled, ...]:
@@ -213,6 +223,7 @@ def _fields() -> tuple[QueryField, ...]:
             FILTERS.get(field.name, ""),
             field.values,
             field.sort is Sort.NUMBER,
+            tuple(alias for alias, name in ALIASES.items() if name == field.name),
         )
         for field in FIELDS
     )
