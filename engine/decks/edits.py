@@ -29,7 +29,7 @@ LONGEST_CODE = 40
 PART_NAMES = {Part.CHARACTER: "character", Part.MAIN: "deck", Part.SIDE: "sideboard"}
 
 
-class Slot(NamedTuple):
+class DeckSlot(NamedTuple):
     """A line of a deck, whatever its count: a card of one printing, or of any, in a part."""
 
     part: Part
@@ -38,13 +38,13 @@ class Slot(NamedTuple):
     number: str = ""
 
     @classmethod
-    def of(cls, line: DeckLine) -> Slot:
+    def of(cls, line: DeckLine) -> DeckSlot:
         return cls(line.part, line.name, line.set, line.number)
 
     def line(self, count: int) -> DeckLine:
         return DeckLine(count, self.name, self.part, self.set, self.number)
 
-    def within(self, part: Part) -> Slot:
+    def within(self, part: Part) -> DeckSlot:
         return self._replace(part=part)
 
 
@@ -61,7 +61,7 @@ class DeckEdit(Protocol):
 class ChangeCopies:
     """More copies of a card, or fewer; a starting character takes the place of another."""
 
-    slot: Slot
+    slot: DeckSlot
     by: int
 
     @property
@@ -80,7 +80,7 @@ class ChangeCopies:
 class MoveCopies:
     """Copies go to another part; a starting character that makes way goes to the deck."""
 
-    slot: Slot
+    slot: DeckSlot
     to: Part
     count: int = 1
 
@@ -104,8 +104,8 @@ class MoveCopies:
 class PlaceLine:
     """A line stands before another of its part; without another at the end."""
 
-    slot: Slot
-    before: Slot | None = None
+    slot: DeckSlot
+    before: DeckSlot | None = None
 
     @property
     def words(self) -> str:
@@ -133,6 +133,8 @@ class NameCard:
         return f"{self.name} is {self.meant}"
 
     def applied(self, deck: DeckList) -> DeckList:
+        if not _line_of(self.meant):
+            return deck
         lines = (
             replace(line, name=self.meant, set="", number="", uuid="", why="")
             if line.name == self.name
@@ -218,7 +220,7 @@ class DraftStep(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class DeckDraft:
     """A deck in the making with all that led to it and all that was undone."""
 
     deck: DeckList
@@ -226,36 +228,36 @@ class Draft:
     future: tuple[DraftStep, ...] = ()
 
     @classmethod
-    def of(cls, deck: DeckList) -> Draft:
+    def of(cls, deck: DeckList) -> DeckDraft:
         return cls(in_order(deck))
 
-    def after(self, edit: DeckEdit) -> Draft:
+    def after(self, edit: DeckEdit) -> DeckDraft:
         """Changed; the same where the edit changes nothing or the deck would grow too large."""
         deck = in_order(edit.applied(self.deck))
         if deck == self.deck or not fits(deck):
             return self
-        return Draft(deck, (*self.past, DraftStep(edit.words, self.deck)))
+        return DeckDraft(deck, (*self.past, DraftStep(edit.words, self.deck)))
 
     @property
-    def undone(self) -> Draft:
+    def undone(self) -> DeckDraft:
         """As before the last edit."""
         if not self.past:
             return self
         words, deck = self.past[-1]
-        return Draft(deck, self.past[:-1], (*self.future, DraftStep(words, self.deck)))
+        return DeckDraft(deck, self.past[:-1], (*self.future, DraftStep(words, self.deck)))
 
     @property
-    def redone(self) -> Draft:
+    def redone(self) -> DeckDraft:
         """As after the edit that was undone last."""
         if not self.future:
             return self
         words, deck = self.future[-1]
-        return Draft(deck, (*self.past, DraftStep(words, self.deck)), self.future[:-1])
+        return DeckDraft(deck, (*self.past, DraftStep(words, self.deck)), self.future[:-1])
 
 
-def copies_of(deck: DeckList, slot: Slot) -> int:
+def copies_of(deck: DeckList, slot: DeckSlot) -> int:
     """How many copies a deck has in a slot."""
-    return sum(line.count for line in deck.lines if Slot.of(line) == slot)
+    return sum(line.count for line in deck.lines if DeckSlot.of(line) == slot)
 
 
 def fits(deck: DeckList) -> bool:
@@ -274,7 +276,7 @@ def in_order(deck: DeckList) -> DeckList:
 
     What only was true of the file that it came from (lines, ids of printings) is forgotten.
     """
-    lines = joined(_tidy(line) for line in deck.lines if line.name.strip() and line.count > 0)
+    lines = joined(line for line in map(_tidy, deck.lines) if line.name and line.count > 0)
     ordered = tuple(line for part in Part for line in _by_name(lines, part))
     tags = (_line_of(tag)[:LONGEST_TAG].rstrip() for tag in deck.tags)
     return replace(
@@ -310,11 +312,11 @@ def _text_of(text: str) -> str:
     return visible(whole(text))
 
 
-def _counted_by(lines: Iterable[DeckLine], slot: Slot, by: int) -> Iterator[DeckLine]:
+def _counted_by(lines: Iterable[DeckLine], slot: DeckSlot, by: int) -> Iterator[DeckLine]:
     """The lines with more copies in a slot, or fewer; a slot without any comes at the end."""
     found = False
     for line in lines:
-        if Slot.of(line) == slot:
+        if DeckSlot.of(line) == slot:
             found = True
             if line.count + by > 0:
                 yield replace(line, count=line.count + by)
@@ -324,7 +326,7 @@ def _counted_by(lines: Iterable[DeckLine], slot: Slot, by: int) -> Iterator[Deck
         yield slot.line(by)
 
 
-def _is_named(line: DeckLine, slot: Slot) -> bool:
+def _is_named(line: DeckLine, slot: DeckSlot) -> bool:
     return line.part is slot.part and line.name == slot.name
 
 

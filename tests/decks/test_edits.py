@@ -13,22 +13,22 @@ from engine.decks.deck import read_own, write_own
 from engine.decks.edits import (
     ChangeCopies,
     ChooseFormat,
+    DeckDraft,
     DeckEdit,
-    Draft,
+    DeckSlot,
     MoveCopies,
     NameCard,
     PlaceLine,
     RenameDeck,
     ReplaceDeck,
     SetTags,
-    Slot,
     WriteNotes,
     copies_of,
 )
 from engine.decks.lines import MOST_CARDS, DeckLine, DeckList, Part, SideboardPlan
 
 MAIN, SIDE, CHARACTER = Part.MAIN, Part.SIDE, Part.CHARACTER
-JAB, SWEEP = Slot(MAIN, "Jab"), Slot(MAIN, "Sweep")
+JAB, SWEEP = DeckSlot(MAIN, "Jab"), DeckSlot(MAIN, "Sweep")
 DECK = DeckList(
     "Low Road",
     (DeckLine(1, "Mara Voss", CHARACTER), DeckLine(4, "Jab"), DeckLine(2, "Sweep", SIDE)),
@@ -44,9 +44,9 @@ counts = st.integers(-5, 2_100)
 
 
 @st.composite
-def slots(draw: st.DrawFn) -> Slot:
+def slots(draw: st.DrawFn) -> DeckSlot:
     code, number = draw(printings)
-    return Slot(draw(st.sampled_from(Part)), draw(names), code, number)
+    return DeckSlot(draw(st.sampled_from(Part)), draw(names), code, number)
 
 
 @st.composite
@@ -70,7 +70,7 @@ edits: st.SearchStrategy[DeckEdit] = st.one_of(
 
 @given(changes=st.lists(edits, max_size=20))
 def test_all_undone_is_the_first_deck_and_all_redone_the_last(changes: list[DeckEdit]) -> None:
-    first = draft = Draft.of(DECK)
+    first = draft = DeckDraft.of(DECK)
     for edit in changes:
         draft = draft.after(edit)
     last, steps = draft, len(draft.past)
@@ -85,7 +85,7 @@ def test_all_undone_is_the_first_deck_and_all_redone_the_last(changes: list[Deck
 @pytest.mark.parametrize("as_json", [True, False])
 @given(changes=st.lists(edits, max_size=8))
 def test_whatever_was_edited_reads_back_the_same(as_json: bool, changes: list[DeckEdit]) -> None:
-    draft = Draft.of(DECK)
+    draft = DeckDraft.of(DECK)
     for edit in changes:
         draft = draft.after(edit)
         again = read_own(write_own(draft.deck, as_json=as_json), "deck")
@@ -94,7 +94,7 @@ def test_whatever_was_edited_reads_back_the_same(as_json: bool, changes: list[De
 
 
 def edited(*changes: DeckEdit, deck: DeckList = DECK) -> DeckList:
-    draft = Draft.of(deck)
+    draft = DeckDraft.of(deck)
     for edit in changes:
         draft = draft.after(edit)
     return draft.deck
@@ -113,17 +113,17 @@ def test_the_last_copy_taken_away_takes_its_line() -> None:
 
 
 def test_more_copies_move_than_there_are() -> None:
-    moved = edited(MoveCopies(Slot(SIDE, "Sweep"), MAIN, 9))
+    moved = edited(MoveCopies(DeckSlot(SIDE, "Sweep"), MAIN, 9))
     assert held(moved)[1:] == [("main", 4, "Jab"), ("main", 2, "Sweep")]
-    assert edited(MoveCopies(SWEEP, SIDE)) == Draft.of(DECK).deck  # none are there
+    assert edited(MoveCopies(SWEEP, SIDE)) == DeckDraft.of(DECK).deck  # none are there
 
 
 def test_a_new_character_sends_the_old_one_to_the_deck() -> None:
     assert held(edited(MoveCopies(JAB, CHARACTER)))[:2] == [
         ("character", 1, "Jab"), ("main", 1, "Mara Voss")
     ]  # fmt: skip
-    assert held(edited(ChangeCopies(Slot(CHARACTER, "Orun"), 1)))[0] == ("character", 1, "Orun")
-    assert held(edited(ChangeCopies(Slot(CHARACTER, "Mara Voss"), -1)))[0] == ("main", 4, "Jab")
+    assert held(edited(ChangeCopies(DeckSlot(CHARACTER, "Orun"), 1)))[0] == ("character", 1, "Orun")
+    assert held(edited(ChangeCopies(DeckSlot(CHARACTER, "Mara Voss"), -1)))[0] == ("main", 4, "Jab")
 
 
 def test_a_line_is_placed_before_another() -> None:
@@ -140,7 +140,7 @@ def test_a_deck_never_grows_beyond_what_a_file_holds() -> None:
 
 
 def test_what_changes_nothing_is_no_step() -> None:
-    draft = Draft.of(DECK)
+    draft = DeckDraft.of(DECK)
     assert draft.after(RenameDeck(" Low  Road ")) is draft
     undone = draft.after(RenameDeck("High Road")).undone
     assert [step.words for step in undone.future] == ["call it High Road"]
@@ -150,8 +150,8 @@ def test_what_changes_nothing_is_no_step() -> None:
 def test_two_decks_are_told_apart() -> None:
     other = edited(
         ChangeCopies(JAB, -1),
-        ChangeCopies(Slot(CHARACTER, "Orun"), 1),
-        MoveCopies(Slot(SIDE, "Sweep"), MAIN),
+        ChangeCopies(DeckSlot(CHARACTER, "Orun"), 1),
+        MoveCopies(DeckSlot(SIDE, "Sweep"), MAIN),
         WriteNotes("new"),
     )
     found = difference(DECK, other)
