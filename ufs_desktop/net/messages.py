@@ -308,10 +308,10 @@ class Showing(Message):
     away: Annotated[list[Player], Field(max_length=2)] = []
 
 
-class Allowance(Message):
+class Takeback(Message):
     """What can be taken back now."""
 
-    kind: Literal["allowance"] = "allowance"
+    kind: Literal["takeback"] = "takeback"
     undo: Literal["free", "consent", "nothing"]
 
 
@@ -410,7 +410,7 @@ HostSays = Annotated[
     | Verdict
     | Deal
     | Showing
-    | Allowance
+    | Takeback
     | Objection
     | Petition
     | Notice
