@@ -119,9 +119,10 @@ RULES: tuple[Rule, ...] = (
         excused=("ufs_desktop.cli.host", "ufs_desktop.cli.join"),
     ),
     Forbidden(
-        "messages are tested without Qt",
-        ("ufs_desktop.net.framing", "ufs_desktop.net.messages"),
-        QT,
+        "what is said and decided over the net needs no Qt",
+        ("ufs_desktop.net",),
+        (*QT, *SOCKETS),
+        excused=("ufs_desktop.net.sockets", "ufs_desktop.net.discovery"),
     ),
     Upward(
         "no upward imports",
