@@ -175,7 +175,7 @@ def check_fits(band: QWidget) -> None:
         if part.isVisible():
             place = part.rect().translated(part.mapTo(band, part.rect().topLeft()))
             assert room.contains(place), part
-    for label in (band.findChildren(QWidget, "lanTrouble")):
+    for label in band.findChildren(QWidget, "lanTrouble"):
         assert label.heightForWidth(label.width()) <= label.height()
 
 
