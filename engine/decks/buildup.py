@@ -30,7 +30,7 @@ def foundations_built(deck: DeckFigures, turns: int, runs: int, key: str) -> lis
     rng = Rng(key)
     sums, squares = [0] * turns, [0] * turns
     for _ in range(runs):
-        builder = _Builder(deck, rng)
+        builder = _SoloGame(deck, rng)
         for turn in range(turns):
             builder.play_turn(is_first=turn == 0)
             sums[turn] += builder.built
@@ -45,7 +45,7 @@ def _estimate(total: int, square: int, runs: int) -> MeanEstimate:
 
 
 @dataclass
-class _Builder:
+class _SoloGame:
     """One game of a player who builds."""
 
     deck: DeckFigures

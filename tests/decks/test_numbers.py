@@ -25,7 +25,7 @@ from engine.decks.chances import (
 )
 from engine.decks.deck import list_of
 from engine.decks.figures import CardFigures, CardStock, DeckFigures, figures_of, share_symbol
-from engine.decks.opening import Pile, SampleHand, mulligan_rule, opening_odds
+from engine.decks.hands import CardMix, SampleHand, mulligan_rule, opening_odds
 from engine.ufs.effects.nodes.words import AttackZone, CardType
 from ufs_desktop.library import shipped_shelf
 
@@ -112,9 +112,9 @@ def test_what_has_been_seen_is_that_of_all_hands(deck: DeckFigures, seen: int) -
 # --- opening hands --------------------------------------------------------------------------------
 
 
-def played_out(pile: Pile, size: int, wanted: Pile, edition: str, goes_first: bool) -> float:
+def played_out(mix: CardMix, size: int, wanted: CardMix, edition: str, goes_first: bool) -> float:
     """The same by every order of the deck: for each hand the best that may be done about it."""
-    kinds = [0] * pile.foundations + [1] * pile.attacks + [2] * pile.others
+    kinds = [0] * mix.foundations + [1] * mix.attacks + [2] * mix.others
     futures = defaultdict(list)
     for order in permutations(kinds, min(3 * size, len(kinds))):
         futures[order[:size]].append(order[size:])
@@ -140,25 +140,25 @@ def played_out(pile: Pile, size: int, wanted: Pile, edition: str, goes_first: bo
 
 @pytest.mark.parametrize(("edition", "goes_first"), SEATS)
 @pytest.mark.parametrize(
-    ("pile", "size", "foundations", "attacks"),
+    ("mix", "size", "foundations", "attacks"),
     [
-        (Pile(3, 2, 1), 2, 1, 1),
-        (Pile(2, 2, 2), 2, 2, 0),
-        (Pile(1, 3, 2), 2, 1, 1),
-        (Pile(4, 1, 2), 2, 2, 0),
-        (Pile(2, 0, 5), 2, 1, 0),
+        (CardMix(3, 2, 1), 2, 1, 1),
+        (CardMix(2, 2, 2), 2, 2, 0),
+        (CardMix(1, 3, 2), 2, 1, 1),
+        (CardMix(4, 1, 2), 2, 2, 0),
+        (CardMix(2, 0, 5), 2, 1, 0),
     ],
 )
 def test_opening_hands_are_those_of_all_orders(
-    edition: str, goes_first: bool, pile: Pile, size: int, foundations: int, attacks: int
+    edition: str, goes_first: bool, mix: CardMix, size: int, foundations: int, attacks: int
 ) -> None:
     types = (CardType.FOUNDATION, CardType.ATTACK, CardType.ACTION)
     stocks = [
-        CardStock(CardFigures(kind, kind), count) for kind, count in zip(types, pile, strict=True)
+        CardStock(CardFigures(kind, kind), count) for kind, count in zip(types, mix, strict=True)
     ]
     deck = DeckFigures(tuple(stock for stock in stocks if stock.copies), hand_size=size)
     odds = opening_odds(deck, foundations, attacks, mulligan_rule(edition, goes_first=goes_first))
-    expected = played_out(pile, size, Pile(foundations, attacks, 0), edition, goes_first)
+    expected = played_out(mix, size, CardMix(foundations, attacks, 0), edition, goes_first)
     assert odds is not None
     assert odds.after_mulligan == pytest.approx(expected)
 

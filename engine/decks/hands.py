@@ -37,7 +37,7 @@ def mulligan_rule(edition: str, *, goes_first: bool) -> MulliganRule:
     return MulliganRule("E.1.8")
 
 
-class Pile(NamedTuple):
+class CardMix(NamedTuple):
     """Cards as opening hands are judged by them."""
 
     foundations: int
@@ -48,18 +48,18 @@ class Pile(NamedTuple):
     def size(self) -> int:
         return sum(self)
 
-    def less(self, taken: Pile) -> Pile:
-        return Pile(*(left - gone for left, gone in zip(self, taken, strict=True)))
+    def less(self, taken: CardMix) -> CardMix:
+        return CardMix(*(left - gone for left, gone in zip(self, taken, strict=True)))
 
-    def has(self, wanted: Pile) -> bool:
+    def has(self, wanted: CardMix) -> bool:
         return self.foundations >= wanted.foundations and self.attacks >= wanted.attacks
 
-    def hands(self, size: int) -> Iterator[tuple[Pile, float]]:
+    def hands(self, size: int) -> Iterator[tuple[CardMix, float]]:
         """What a hand of this size can be, each with its probability."""
         total = comb(self.size, size)
         for foundations in range(min(size, self.foundations) + 1):
             for attacks in range(min(size - foundations, self.attacks) + 1):
-                hand = Pile(foundations, attacks, size - foundations - attacks)
+                hand = CardMix(foundations, attacks, size - foundations - attacks)
                 if hand.others <= self.others:
                     ways = 1
                     for count, drawn in zip(self, hand, strict=True):
@@ -74,32 +74,32 @@ class OpeningOdds(NamedTuple):
     after_mulligan: float | None  # None: the deck is too small for another hand
 
 
-def pile_of(deck: DeckFigures) -> Pile:
+def mix_of(deck: DeckFigures) -> CardMix:
     foundations = deck.count(lambda card: card.is_foundation)
     attacks = deck.count(lambda card: card.is_attack)
-    return Pile(foundations, attacks, deck.size - foundations - attacks)
+    return CardMix(foundations, attacks, deck.size - foundations - attacks)
 
 
 def opening_odds(
     deck: DeckFigures, foundations: int, attacks: int, rule: MulliganRule
 ) -> OpeningOdds | None:
     """Of a hand with at least so many of each; None: the deck is no whole hand."""
-    pile, size = pile_of(deck), deck.hand_size
-    if pile.size < size:
+    mix, size = mix_of(deck), deck.hand_size
+    if mix.size < size:
         return None
-    wanted = Pile(foundations, attacks, 0)
-    at_once = _good(pile, size, wanted)
-    if pile.size < size * (3 if rule.again else 2):
+    wanted = CardMix(foundations, attacks, 0)
+    at_once = _good(mix, size, wanted)
+    if mix.size < size * (3 if rule.again else 2):
         return OpeningOdds(at_once, None)
     later = sum(
-        chance * _mended(pile.less(hand), hand, wanted, rule)
-        for hand, chance in pile.hands(size)
+        chance * _mended(mix.less(hand), hand, wanted, rule)
+        for hand, chance in mix.hands(size)
         if not hand.has(wanted)
     )
     return OpeningOdds(at_once, at_once + later)
 
 
-def _mended(rest: Pile, hand: Pile, wanted: Pile, rule: MulliganRule) -> float:
+def _mended(rest: CardMix, hand: CardMix, wanted: CardMix, rule: MulliganRule) -> float:
     """The probability that a mulligan makes a hand good that is not."""
     if rule.in_part:
         return max(
@@ -116,25 +116,25 @@ def _mended(rest: Pile, hand: Pile, wanted: Pile, rule: MulliganRule) -> float:
     return found
 
 
-def _keepable(hand: Pile, wanted: Pile) -> Iterator[Pile]:
+def _keepable(hand: CardMix, wanted: CardMix) -> Iterator[CardMix]:
     """What may be worth keeping: a card too many is never, and at times one that is wanted is not,
     since two new cards may be either."""
     for foundations in range(min(hand.foundations, wanted.foundations) + 1):
         for attacks in range(min(hand.attacks, wanted.attacks) + 1):
-            yield Pile(foundations, attacks, 0)
+            yield CardMix(foundations, attacks, 0)
 
 
 @lru_cache(maxsize=8192)
-def _good(pile: Pile, size: int, wanted: Pile) -> float:
+def _good(mix: CardMix, size: int, wanted: CardMix) -> float:
     """The probability of a hand of this size with all that is wanted."""
     ways = sum(
-        comb(pile.foundations, foundations)
-        * comb(pile.attacks, attacks)
-        * comb(pile.others, size - foundations - attacks)
+        comb(mix.foundations, foundations)
+        * comb(mix.attacks, attacks)
+        * comb(mix.others, size - foundations - attacks)
         for foundations in range(wanted.foundations, size + 1)
         for attacks in range(wanted.attacks, size - foundations + 1)
     )
-    return ways / comb(pile.size, size)
+    return ways / comb(mix.size, size)
 
 
 class SampleHand:
