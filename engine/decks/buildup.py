@@ -9,23 +9,13 @@ does nothing, and nobody attacks them.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import sqrt
-from typing import NamedTuple
 
+from engine.bots.estimates import Mean
 from engine.decks.figures import CardFigures, DeckFigures, share_symbol
 from engine.kernel.rng import Rng
 
-NORMAL_95 = 1.959964  # standard deviations to either side
 
-
-class MeanEstimate(NamedTuple):
-    """A simulated average, and how far it may be off either way, at 95%."""
-
-    mean: float
-    margin: float
-
-
-def foundations_built(deck: DeckFigures, turns: int, runs: int, key: str) -> list[MeanEstimate]:
+def foundations_built(deck: DeckFigures, turns: int, runs: int, key: str) -> list[Mean]:
     """On the stage after each of one's own turns, on average over so many games."""
     rng = Rng(key)
     sums, squares = [0] * turns, [0] * turns
@@ -35,13 +25,7 @@ def foundations_built(deck: DeckFigures, turns: int, runs: int, key: str) -> lis
             builder.play_turn(is_first=turn == 0)
             sums[turn] += builder.built
             squares[turn] += builder.built**2
-    return [_estimate(*pair, runs) for pair in zip(sums, squares, strict=True)]
-
-
-def _estimate(total: int, square: int, runs: int) -> MeanEstimate:
-    mean = total / runs
-    variance = max(0.0, square / runs - mean * mean) * runs / max(1, runs - 1)
-    return MeanEstimate(mean, NORMAL_95 * sqrt(variance / runs))
+    return [Mean.of(*pair, runs) for pair in zip(sums, squares, strict=True)]
 
 
 @dataclass

@@ -206,11 +206,11 @@ def test_builders_without_chance_build_what_can_be_counted() -> None:
     deck = DeckFigures((CardStock(card, 60),), hand_size=5)
     built = foundations_built(deck, 2, 20, "key")
     assert [each.margin for each in built] == [0, 0]
-    assert built[0].mean == 3  # the character begins committed, and nothing else is ready
-    assert built[1].mean == 8  # the whole hand: four cards are ready, three are committed
+    assert built[0].value == 3  # the character begins committed, and nothing else is ready
+    assert built[1].value == 8  # the whole hand: four cards are ready, three are committed
     other = replace(deck, symbols=water)
-    assert foundations_built(other, 2, 5, "key")[1].mean == 0
-    assert foundations_built(replace(other, matching=False), 2, 5, "key")[1].mean == 8
+    assert foundations_built(other, 2, 5, "key")[1].value == 0
+    assert foundations_built(replace(other, matching=False), 2, 5, "key")[1].value == 8
 
 
 def test_infinity_stands_for_any_symbol() -> None:
