@@ -19,7 +19,7 @@ STARTER = list_of(next(iter(shipped_shelf().decks.values())))
 MAIN = Part.MAIN
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def librarian(qapp: object) -> Iterator[Librarian]:
     librarian = Librarian(CABINET)
     yield librarian

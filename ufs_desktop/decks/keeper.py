@@ -114,8 +114,8 @@ class DeckKeeper(QObject):
     def _settle(self) -> None:
         """Nothing is being written any more when this returns."""
         self._timer.stop()
+        self._jobs.finish()  # whose answer is not heard any more
         if self._in_hand is not None:
-            self._jobs.finish()  # whose answer is not heard any more
             assert self._written is not None
             self._take(self._written)
 
