@@ -122,7 +122,7 @@ RULES: tuple[Rule, ...] = (
         "what is said and decided over the net needs no Qt",
         ("ufs_desktop.net",),
         (*QT, *SOCKETS),
-        excused=("ufs_desktop.net.sockets", "ufs_desktop.net.discovery"),
+        excused=tuple(f"ufs_desktop.net.{part}" for part in ("carrier", "discovery", "sockets")),
     ),
     Upward(
         "no upward imports",
