@@ -112,8 +112,7 @@ def test_two_windows_on_one_deck_do_not_write_over_each_other(
     assert not refused.value.is_gone
     assert "another window" in refused.value.words
     assert folder.open(stored.path).deck == copies(1)
-    assert folder.is_same(first)
-    assert not folder.is_same(stored)
+    folder.check(first)
     folder.delete(stored.path)
     with pytest.raises(DeckFileConflict) as gone:
         folder.save(first, copies(3))

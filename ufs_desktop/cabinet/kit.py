@@ -14,12 +14,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from engine.decks.lines import DeckList
+from engine.decks.lines import DeckFile, DeckList
 from ufs_desktop.cabinet.values import (
     CardRow,
     CardSheet,
+    DeckFormat,
+    DeckText,
     ListColumn,
     Offers,
     QueryField,
@@ -79,6 +82,15 @@ class OpenCabinet(Protocol):
     def judge(self, deck: DeckList) -> tuple[Ruled, ...]:
         """Everything against a deck by its edition and format."""
 
+    def read_deck(self, path: Path) -> DeckFile:
+        """The deck of a file of any format. DeckError: it holds none, or cannot be read."""
+
+    def parse_deck(self, text: str) -> DeckFile:
+        """The same for a text, such as a pasted one."""
+
+    def write_deck(self, deck: DeckList, format: str) -> DeckText:
+        """A deck in one of the formats that are written."""
+
 
 @dataclass(frozen=True)
 class CardCabinet:
@@ -89,4 +101,7 @@ class CardCabinet:
     fields: tuple[QueryField, ...]  # of the search language
     groupings: Mapping[str, str]  # `CardSheet.groups` by name, and what they are called
     formats: Mapping[str, tuple[str, ...]]  # of decks, by edition; the first is the usual one
+    deck_files: tuple[DeckFormat, ...]  # that decks are written in
+    shared: Callable[[CardSheet, CardSheet], tuple[str, ...]]  # what binds a card to a character
+    fitting: Callable[[CardSheet], str]  # a search for the cards that fit a character
     editions: Mapping[str, str]  # and what they are called

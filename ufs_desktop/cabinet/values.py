@@ -82,3 +82,19 @@ class Ruled(NamedTuple):
     rule: str
     text: str
     cards: tuple[str, ...] = ()
+
+
+class DeckFormat(NamedTuple):
+    """A format of deck files; `suffix` is the ending of their names."""
+
+    name: str
+    title: str
+    suffix: str
+    help: str = ""  # what it is for
+
+
+class DeckText(NamedTuple):
+    """A deck in a format, and what that format does not hold of it."""
+
+    text: str
+    losses: tuple[str, ...] = ()

@@ -106,22 +106,20 @@ class DeckFolder:
 
     def save(self, before: StoredDeck, deck: DeckList) -> StoredDeck:
         """Keep the deck where it was. DeckFileConflict: the file is another one by now."""
-        try:
-            stamp = _stamp(_data(before.path))
-        except FileNotFoundError as error:
-            raise DeckFileConflict(GONE.format(name=before.path.name), is_gone=True) from error
-        except DeckError:
-            stamp = ""
-        if stamp != before.stamp:
-            raise DeckFileConflict(CHANGED.format(name=before.path.name), is_gone=False)
+        self.check(before)
         return self._written(before.path, deck)
 
-    def is_same(self, stored: StoredDeck) -> bool:
-        """Whether nobody else has written or moved the file."""
+    def check(self, stored: StoredDeck) -> None:
+        """DeckFileConflict: somebody else has written, moved or deleted the file."""
+        name = stored.path.name
         try:
-            return _stamp(_data(stored.path)) == stored.stamp
-        except (OSError, DeckError):
-            return False
+            stamp = _stamp(_data(stored.path))
+        except FileNotFoundError as error:
+            raise DeckFileConflict(GONE.format(name=name), is_gone=True) from error
+        except DeckError:
+            stamp = ""
+        if stamp != stored.stamp:
+            raise DeckFileConflict(CHANGED.format(name=name), is_gone=False)
 
     def duplicate(self, path: Path) -> StoredDeck:
         """The same deck once more, in the same folder."""

@@ -86,7 +86,7 @@ class VersionShelf:
 
 def _written(version: DeckVersion) -> str:
     when = version.when.isoformat(timespec="seconds")
-    document = {"when": when, "words": version.words, "deck": own_fields(version.deck)}
+    document = {"when": when, "words": version.words, "held": own_fields(version.deck)}
     return json.dumps(document, ensure_ascii=False)
 
 
@@ -99,7 +99,7 @@ def _read(line: bytes) -> DeckVersion | None:
 
 def _version(document: Any) -> DeckVersion | None:
     match document:
-        case {"when": str(when), "words": str(words), "deck": dict(fields)}:
+        case {"when": str(when), "words": str(words), "held": dict(fields)}:
             deck = own_list(fields, "", "a version").deck
             return DeckVersion(datetime.fromisoformat(when), words[:LONGEST_WORDS], deck)
     return None

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
 from engine.decks.deckrules import rules_of, shipped_formats
+from engine.decks.files import parse_deck_text
 from engine.decks.legality import judge_list
-from engine.decks.lines import DeckError, DeckList
+from engine.decks.lines import DeckError, DeckFile, DeckList
 from engine.library.catalogue import Catalogue
 from engine.library.collection import Listed
 from engine.library.database import StoreError
@@ -23,12 +25,15 @@ from ufs_desktop.cabinet.values import (
     CardRow,
     CardSheet,
     Cell,
+    DeckText,
     ListColumn,
     Offers,
     QueryFault,
     QueryField,
     Ruled,
 )
+from ufs_desktop.fight.deck_formats import DECK_FORMATS, deck_text, read_any
+from ufs_desktop.fight.fitness import fitting_query, shared_symbols
 from ufs_desktop.fight.sheets import GROUPINGS, sheet_of
 from ufs_desktop.library import opened_library
 
@@ -168,6 +173,21 @@ class FightCabinet:
             found = judge_list(rules, deck, self._catalogue)
         return tuple(Ruled(each.rule, each.text, each.cards) for each in found)
 
+    def read_deck(self, path: Path) -> DeckFile:
+        self._refresh()
+        with _told():
+            return read_any(path, self._catalogue)
+
+    def parse_deck(self, text: str) -> DeckFile:
+        self._refresh()
+        with _told():
+            return parse_deck_text(text, self._catalogue)
+
+    def write_deck(self, deck: DeckList, format: str) -> DeckText:
+        self._refresh()
+        with _told():
+            return deck_text(deck, format, self._catalogue)
+
 
 def _sort_key(cell: Cell) -> tuple[int, str]:
     """Numbers as numbers, words whatever their case; a number in words stays where words are."""
@@ -225,4 +245,7 @@ CABINET = CardCabinet(
     groupings=GROUPINGS,
     formats={code: tuple(found) for code, found in shipped_formats().items()},
     editions={code: edition.name for code, edition in PLAYED.items()},
+    deck_files=DECK_FORMATS,
+    shared=shared_symbols,
+    fitting=fitting_query,
 )
