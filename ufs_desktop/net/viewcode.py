@@ -85,11 +85,11 @@ def seal_of(view: View) -> str:
     return hashlib.blake2b(json.dumps(view).encode(), digest_size=16).hexdigest()
 
 
-class Form:
+class ViewForm:
     """How values of one annotation are read; parts that can change apart know how to."""
 
     def __init__(
-        self, read: Read, inner: Callable[[int], Form] | None = None, kind: type | None = None
+        self, read: Read, inner: Callable[[int], ViewForm] | None = None, kind: type | None = None
     ) -> None:
         self.read = read
         self.kind = kind  # the class of the values, where they are records or tuples
@@ -113,7 +113,7 @@ class Form:
         raise Misfit("is no change of what was there")
 
     def _inside(
-        self, old: tuple[Any, ...], changes: list[Json], inner: Callable[[int], Form]
+        self, old: tuple[Any, ...], changes: list[Json], inner: Callable[[int], ViewForm]
     ) -> Any:
         values = list(old)
         for each in changes:
@@ -137,7 +137,7 @@ class ViewReader:
             (GameView, "table"): kinds.table,
             (EventView, "caption"): kinds.captions,
         }
-        self._forms: dict[Any, Form] = {}
+        self._forms: dict[Any, ViewForm] = {}
         self._view = self._form(GameView)
         self._log = self._form(tuple[LogView, ...])
         self._odds = self._form(kinds.odds)
@@ -163,42 +163,42 @@ class ViewReader:
                 return handle, self._odds.read(value)
         raise Misfit("takes a card with its odds")
 
-    def _form(self, hint: Any) -> Form:
+    def _form(self, hint: Any) -> ViewForm:
         found = self._forms.get(hint)
         if found is None:
             found = self._forms[hint] = self._make(hint)
         return found
 
-    def _make(self, hint: Any) -> Form:
+    def _make(self, hint: Any) -> ViewForm:
         origin, args = get_origin(hint), get_args(hint)
         if hint is Any or isinstance(hint, TypeVar):
-            return Form(self._plain)
+            return ViewForm(self._plain)
         if isinstance(hint, NewType):
             return self._form(hint.__supertype__)
         if hint is None or hint is type(None) or hint in ATOMS or hint is float:
-            return Form(_atom(hint))
+            return ViewForm(_atom(hint))
         if origin in UNIONS:
             return _Union([self._form(part) for part in args])
         if hint is tuple:
-            return Form(self._plain)
+            return ViewForm(self._plain)
         if origin is tuple and len(args) == 2 and args[1] is Ellipsis:
             item = self._form(args[0])
-            return Form(_each(item), lambda _: item, tuple)
+            return ViewForm(_each(item), lambda _: item, tuple)
         if origin is tuple:
             return self._fixed(tuple, [self._form(part) for part in args])
         if isinstance(hint, type) and issubclass(hint, Enum):
-            return Form(_member(hint))
+            return ViewForm(_member(hint))
         kind = origin or hint
         if is_named_tuple(kind):
             return self._record(kind)
         raise TypeError(f"{hint!r} is nothing that a view shows")
 
-    def _record(self, kind: type) -> Form:
+    def _record(self, kind: type) -> ViewForm:
         hints = hints_of(kind)
         hints |= {name: hint for (owner, name), hint in self._open.items() if owner is kind}
         return self._fixed(kind, [self._form(hints[name]) for name in field_names(kind)])
 
-    def _fixed(self, kind: type[tuple[Any, ...]], forms: list[Form]) -> Form:
+    def _fixed(self, kind: type[tuple[Any, ...]], forms: list[ViewForm]) -> ViewForm:
         def read(raw: Json) -> Any:
             values = _list(raw)
             if len(values) != len(forms):
@@ -206,7 +206,7 @@ class ViewReader:
             pairs = zip(forms, values, strict=True)
             return tuple.__new__(kind, [form.read(value) for form, value in pairs])
 
-        return Form(read, forms.__getitem__, kind)
+        return ViewForm(read, forms.__getitem__, kind)
 
     def _plain(self, raw: Json) -> Any:
         """What a game shows in its own words: plain values, and events inside them."""
@@ -220,10 +220,10 @@ class ViewReader:
         raise Misfit("is nothing that a game shows")
 
 
-class _Union(Form):
+class _Union(ViewForm):
     """A value of one of several forms: the first that it fits."""
 
-    def __init__(self, forms: list[Form]) -> None:
+    def __init__(self, forms: list[ViewForm]) -> None:
         super().__init__(self._first)
         self._forms = forms
 
@@ -259,7 +259,7 @@ def _is_sound(view: View) -> bool:
     return unique and players <= {0, 1} and {player for player, _ in places} <= {SHARED, 0, 1}
 
 
-def _each(item: Form) -> Read:
+def _each(item: ViewForm) -> Read:
     return lambda raw: tuple([item.read(each) for each in _list(raw)])
 
 
