@@ -1,0 +1,1 @@
+"""Play between machines of one network: messages, connections, and games that are looked for."""
