@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from engine.kernel.errors import EngineError
 from engine.kernel.history import History, Undo
 from engine.kernel.ids import Player
 from ufs_desktop.session.keeper import Keeper
@@ -20,7 +21,7 @@ from ufs_desktop.session.update import Refused, Request, Update
 DECISION_LIMIT = 50_000  # no game between bots comes near it
 
 
-class Endless(Exception):
+class Endless(EngineError):
     """A game that does not end."""
 
 
