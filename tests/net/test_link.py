@@ -10,7 +10,7 @@ from engine.kernel.rng import Rng
 from tests.net.wires import HandClock, Pair, nothing
 from ufs_desktop.net import link
 from ufs_desktop.net.frames import framed
-from ufs_desktop.net.keys import Side
+from ufs_desktop.net.keys import Party
 from ufs_desktop.net.link import (
     BURST,
     LARGEST,
@@ -26,9 +26,9 @@ from ufs_desktop.net.messages import (
     Hello,
     Notice,
     Parting,
+    Remark,
     Reply,
     Role,
-    Speech,
     Versions,
 )
 
@@ -40,11 +40,11 @@ REPLY = Reply(decision=7, seal="0" * 32, key=["x", 3, None])
 
 
 def test_a_message_arrives_however_its_bytes_are_cut() -> None:
-    guest, host = (Link(side, HandClock(), nothing) for side in Side)
+    guest, host = (Link(side, HandClock(), nothing) for side in Party)
     guest.send(HELLO)
     data = guest.take()
     for at in range(len(data)):
-        host = Link(Side.HOST, HandClock(), nothing)
+        host = Link(Party.HOST, HandClock(), nothing)
         assert list(host.receive(data[:at])) == []
         assert list(host.receive(data[at:])) == [HELLO]
         assert host.said == guest.said
@@ -111,18 +111,18 @@ def test_what_is_repeated_left_out_or_out_of_order_does_not_open() -> None:
     ],
 )
 def test_in_the_open_only_a_greeting_is_understood(body: bytes) -> None:
-    host = Link(Side.HOST, HandClock(), nothing)
+    host = Link(Party.HOST, HandClock(), nothing)
     assert list(host.receive(framed(body))) == []
     assert host.ended is not None
     assert host.ended.parting is Parting.BREACH
-    guest = Link(Side.GUEST, HandClock(), nothing)
+    guest = Link(Party.GUEST, HandClock(), nothing)
     assert [type(each) for each in guest.receive(host.take())] == [Goodbye]
     assert list(host.receive(framed(HELLO.model_dump_json().encode()))) == []
 
 
 @pytest.mark.parametrize("length", [0, 2_001, 2**31, 2**32 - 1])
 def test_a_frame_that_says_it_is_far_too_long_is_not_waited_for(length: int) -> None:
-    host = Link(Side.HOST, HandClock(), nothing)
+    host = Link(Party.HOST, HandClock(), nothing)
     assert list(host.receive(length.to_bytes(4, "big") + b"x" * 10)) == []
     assert host.is_over
 
@@ -139,8 +139,8 @@ def test_sealed_nonsense_ends_it_too(plain: bytes) -> None:
 def test_what_unpacks_to_far_more_is_not_unpacked() -> None:
     pair = Pair()
     assert pair.host._keys is not None
-    bomb = pair.host._packed(b" " * (LARGEST[Side.HOST] * 20))
-    assert len(bomb) < LARGEST[Side.HOST] / 10
+    bomb = pair.host._packed(b" " * (LARGEST[Party.HOST] * 20))
+    assert len(bomb) < LARGEST[Party.HOST] / 10
     assert list(pair.guest.receive(framed(pair.host._keys.seal(bomb)))) == []
     assert pair.guest.is_over
 
@@ -148,7 +148,7 @@ def test_what_unpacks_to_far_more_is_not_unpacked() -> None:
 def test_a_flood_ends_the_connection() -> None:
     pair = Pair()
     for _ in range(int(BURST) + 10):
-        pair.guest.send(Speech(words="x"))
+        pair.guest.send(Remark(words="x"))
     got = list(pair.host.receive(pair.guest.take()))
     assert len(got) <= BURST
     assert pair.host.is_over
@@ -172,7 +172,7 @@ def test_who_does_not_take_what_is_said_is_let_go_and_nothing_is_kept(
 
 def test_the_dead_the_slow_and_the_undecided_are_not_waited_for() -> None:
     clock = HandClock()
-    stranger = Link(Side.HOST, clock, nothing)
+    stranger = Link(Party.HOST, clock, nothing)
     clock.now += SHOW_WITHIN + 1
     stranger.tick()
     assert stranger.ended == Goodbye(

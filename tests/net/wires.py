@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ufs_desktop.net.keys import KeyExchange, Side
+from ufs_desktop.net.keys import KeyExchange, Party
 from ufs_desktop.net.link import Link
 from ufs_desktop.net.messages import Message
 
@@ -26,10 +26,10 @@ class Pair:
 
     def __init__(self, secret: str = "7F3KQ", other: str = "7F3KQ") -> None:
         self.clock = HandClock()
-        self.guest = Link(Side.GUEST, self.clock, nothing)
-        self.host = Link(Side.HOST, self.clock, nothing)
-        guest = KeyExchange(Side.GUEST, secret, b"a match")
-        host = KeyExchange(Side.HOST, other, b"a match")
+        self.guest = Link(Party.GUEST, self.clock, nothing)
+        self.host = Link(Party.HOST, self.clock, nothing)
+        guest = KeyExchange(Party.GUEST, secret, b"a match")
+        host = KeyExchange(Party.HOST, other, b"a match")
         self.guest.seal_with(guest.keys(host.share, b"said"))
         self.host.seal_with(host.keys(guest.share, b"said"))
 

@@ -10,7 +10,7 @@ from engine.kernel.ids import Player
 from ufs_desktop.net.messages import Parting
 
 
-class Line(Protocol):
+class Channel(Protocol):
     """One connection, as whoever carries its bytes has it."""
 
     @property
@@ -31,7 +31,7 @@ class Line(Protocol):
         """The connection is gone."""
 
 
-class Standing(StrEnum):
+class Footing(StrEnum):
     """How a guest stands to the host."""
 
     CALLING = "calling"
@@ -45,7 +45,7 @@ class Standing(StrEnum):
 class Connection:
     """How it stands between guest and host now, as the guest is told."""
 
-    standing: Standing
+    standing: Footing
     parting: Parting | None = None  # why it is over, or could not begin
     words: str = ""  # the same for people
     left: float = 0.0  # seconds for which it can still be taken up again

@@ -25,7 +25,7 @@ OVERHEAD = 16  # bytes that sealing adds
 PURPOSE = b"ufs-lan session keys"
 
 
-class Side(IntEnum):
+class Party(IntEnum):
     """Of a connection."""
 
     GUEST = 0  # who called; a spectator is one too
@@ -38,7 +38,7 @@ class SideKeys:
     The number of a frame is its nonce: one that is left out, repeated or changed does not open.
     """
 
-    def __init__(self, keys: bytes, side: Side) -> None:
+    def __init__(self, keys: bytes, side: Party) -> None:
         halves = keys[:KEY], keys[KEY:]
         self._own = ChaCha20Poly1305(halves[side])
         self._other = ChaCha20Poly1305(halves[1 - side])
@@ -63,10 +63,10 @@ class SideKeys:
 class KeyExchange:
     """One side of the proof; `share` is what the other side needs, and tells nobody anything."""
 
-    def __init__(self, side: Side, secret: str, context: bytes) -> None:
+    def __init__(self, side: Party, secret: str, context: bytes) -> None:
         """`context`: the match and the versions, of which both sides must have the same idea."""
         self._side = side
-        kind = SPAKE2_A if side is Side.GUEST else SPAKE2_B
+        kind = SPAKE2_A if side is Party.GUEST else SPAKE2_B
         self._exchange = kind(secret.encode(), idA=b"guest " + context, idB=b"host " + context)
         self.share = self._exchange.start().hex()
 

@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Callable, Iterator
 
 from ufs_desktop.net.frames import Breach, FrameCutter, framed
-from ufs_desktop.net.keys import OVERHEAD, Side, SideKeys
+from ufs_desktop.net.keys import OVERHEAD, Party, SideKeys
 from ufs_desktop.net.messages import (
     Goodbye,
     Message,
@@ -27,7 +27,7 @@ logger = logging.getLogger(__name__)
 
 Clock = Callable[[], float]  # seconds, from any beginning
 OPEN_FRAME = 2_000  # bytes, before anybody is known
-LARGEST = {Side.GUEST: 64 * 1024, Side.HOST: 1024 * 1024}  # bytes that a side says at once
+LARGEST = {Party.GUEST: 64 * 1024, Party.HOST: 1024 * 1024}  # bytes that a side says at once
 PLAIN, PACKED = b"\0", b"\1"  # how a sealed frame begins
 WORTH_PACKING = 200  # bytes
 SHOW_WITHIN = 10.0  # seconds in which a caller shows who they are
@@ -42,7 +42,7 @@ NOTHING_HEARD = "Nothing was heard for too long."
 class Link:
     """Reads and writes the messages of one connection, from one side of it."""
 
-    def __init__(self, side: Side, clock: Clock, wake: Callable[[], None]) -> None:
+    def __init__(self, side: Party, clock: Clock, wake: Callable[[], None]) -> None:
         self.side = side
         self.ended: Goodbye | None = None  # the last word, whoever said it
         self.said = b""  # what was said in the open, by both
@@ -89,8 +89,8 @@ class Link:
         return OPEN_FRAME if self._keys is None else LARGEST[self._other] + OVERHEAD + 1
 
     @property
-    def _other(self) -> Side:
-        return Side(1 - self.side)
+    def _other(self) -> Party:
+        return Party(1 - self.side)
 
     def _read(self, frame: bytes) -> Iterator[Message]:
         self._count()
@@ -119,7 +119,7 @@ class Link:
         how, body = plain[:1], plain[1:]
         if how == PLAIN:
             return body
-        if how != PACKED or self._other is Side.GUEST:
+        if how != PACKED or self._other is Party.GUEST:
             raise Breach("packed in an unknown way")
         largest = LARGEST[self._other]
         try:
@@ -148,7 +148,7 @@ class Link:
             self.ended = Goodbye(parting=Parting.SLOW)
 
     def _packed(self, text: bytes) -> bytes:
-        if self.side is Side.GUEST or len(text) < WORTH_PACKING:
+        if self.side is Party.GUEST or len(text) < WORTH_PACKING:
             return PLAIN + text
         return PACKED + self._packer.compress(text) + self._packer.flush(zlib.Z_SYNC_FLUSH)
 

@@ -15,7 +15,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, 
 from engine.kernel.contents import Bounds, JsonError, read_json
 from ufs_desktop.data.games import player_name
 from ufs_desktop.net.frames import Breach
-from ufs_desktop.net.keys import Side
+from ufs_desktop.net.keys import Party
 
 PROTOCOL = 1
 LONGEST_CHAT = 300  # signs
@@ -164,16 +164,16 @@ class Reply(Message):
     unasked: bool = False
 
 
-class Inquiry(Message):
+class WhyNot(Message):
     """Why is this act not offered?"""
 
-    kind: Literal["inquiry"] = "inquiry"
+    kind: Literal["why-not"] = "why-not"
     decision: Number
     act: ShortText
     card: Number
 
 
-class Wish(Message):
+class AccordWish(Message):
     """What needs the other player's consent: "undo" or "draw"."""
 
     kind: Literal["wish"] = "wish"
@@ -201,17 +201,17 @@ class Readiness(Message):
     deck: dict[str, Any] | None = None
 
 
-class Speech(Message):
+class Remark(Message):
     """Something a player says."""
 
-    kind: Literal["speech"] = "speech"
+    kind: Literal["remark"] = "remark"
     words: Annotated[str, Field(min_length=1, max_length=LONGEST_CHAT)]
 
 
-class Halt(Message):
+class PauseWish(Message):
     """The player wants a pause, or to go on; two players both have to want to go on."""
 
-    kind: Literal["halt"] = "halt"
+    kind: Literal["pause"] = "pause"
     paused: bool
 
 
@@ -251,18 +251,18 @@ class Admission(Message):
     terms: Terms
 
 
-class Problem(Message):
+class DeckObjection(Message):
     """What is wrong with a deck."""
 
     rule: ShortText
     text: Words
 
 
-class Verdict(Message):
+class DeckVerdict(Message):
     """On a deck: nothing is wrong with it, or what is."""
 
     kind: Literal["verdict"] = "verdict"
-    problems: Annotated[list[Problem], Field(max_length=50)] = []
+    problems: Annotated[list[DeckObjection], Field(max_length=50)] = []
 
 
 class Deal(Message):
@@ -392,13 +392,13 @@ GuestSays = Annotated[
     | Submission
     | ChancePart
     | Reply
-    | Inquiry
-    | Wish
+    | WhyNot
+    | AccordWish
     | Consent
     | Concession
     | Readiness
-    | Speech
-    | Halt
+    | Remark
+    | PauseWish
     | Receipt
     | Ping
     | Pong
@@ -407,7 +407,7 @@ GuestSays = Annotated[
 ]
 HostSays = Annotated[
     Admission
-    | Verdict
+    | DeckVerdict
     | Deal
     | Showing
     | Takeback
@@ -424,15 +424,15 @@ HostSays = Annotated[
     | Goodbye,
     Field(discriminator="kind"),
 ]
-_OPEN: dict[Side, TypeAdapter[Any]] = {
-    Side.GUEST: TypeAdapter(OpenByGuest),
-    Side.HOST: TypeAdapter(OpenByHost),
+_OPEN: dict[Party, TypeAdapter[Any]] = {
+    Party.GUEST: TypeAdapter(OpenByGuest),
+    Party.HOST: TypeAdapter(OpenByHost),
 }
-_SEALED: dict[Side, TypeAdapter[Any]] = {
-    Side.GUEST: TypeAdapter(GuestSays),
-    Side.HOST: TypeAdapter(HostSays),
+_SEALED: dict[Party, TypeAdapter[Any]] = {
+    Party.GUEST: TypeAdapter(GuestSays),
+    Party.HOST: TypeAdapter(HostSays),
 }
-_BOUNDS = {Side.GUEST: GUEST_BOUNDS, Side.HOST: HOST_BOUNDS}
+_BOUNDS = {Party.GUEST: GUEST_BOUNDS, Party.HOST: HOST_BOUNDS}
 
 
 def written(message: Message) -> bytes:
@@ -440,7 +440,7 @@ def written(message: Message) -> bytes:
     return message.model_dump_json().encode()
 
 
-def read_message(text: bytes, speaker: Side, *, is_sealed: bool) -> Message:
+def read_message(text: bytes, speaker: Party, *, is_sealed: bool) -> Message:
     """What this side said. Breach: it is nothing that it may say."""
     kinds = _SEALED if is_sealed else _OPEN
     bounds = _BOUNDS[speaker] if is_sealed else OPEN_BOUNDS
