@@ -14,7 +14,7 @@ from tests.desktop.seated import still
 from tests.desktop.test_accessible import nameless
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.lan.table_page import LanPage
-from ufs_desktop.net.ends import Company, Connection, Countdown, Standing
+from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
 from ufs_desktop.session.talk import TableTalk
 from ufs_desktop.session.update import Accord, Request
 from ufs_desktop.widgets.chat import KEPT, PHRASES
@@ -87,15 +87,15 @@ def test_time_passes_by_itself_while_it_is_seen(table: Table, qtbot: QtBot) -> N
 
 
 def test_a_guest_sees_that_the_connection_is_looked_for(table: Table) -> None:
-    table.talk.stood.emit(Connection(Standing.LOST, left=61))
+    table.talk.stood.emit(Connection(Footing.LOST, left=61))
     assert table.band.people.text() == "○ Bram is away"
     assert "1:01" in table.band.trouble.text()
     assert table.offered == ["Save and leave"]
-    table.talk.stood.emit(Connection(Standing.LOST, left=0))
+    table.talk.stood.emit(Connection(Footing.LOST, left=0))
     assert table.offered == ["Save and leave"]  # a guest has no win to take
-    table.talk.stood.emit(Connection(Standing.OVER, words="<b>Bram</b> has gone."))
+    table.talk.stood.emit(Connection(Footing.OVER, words="<b>Bram</b> has gone."))
     assert table.band.trouble.text() == "The game on the network is over. <b>Bram</b> has gone."
-    table.talk.stood.emit(Connection(Standing.PLAYING))
+    table.talk.stood.emit(Connection(Footing.PLAYING))
     assert not table.band.trouble.isVisible()
 
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVB
 
 from engine.kernel.ids import Player
 from ufs_desktop.commands import KeyMap
-from ufs_desktop.net.ends import Company, Connection, Countdown, Standing
+from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.update import Accord, Request
 from ufs_desktop.theme.colours import SIZES
@@ -70,7 +70,7 @@ class LanBand(QFrame):
         self.setObjectName("lanBand")
         self.setAccessibleName("Connection")
         self._names, self._own = names, own
-        self._company, self._connection = Company(), Connection(Standing.PLAYING)
+        self._company, self._connection = Company(), Connection(Footing.PLAYING)
         self._countdown: Countdown | None = None
         self._request: Request | None = None
         self._since = QElapsedTimer()  # of what the company or the connection was told
@@ -154,7 +154,7 @@ class LanBand(QFrame):
         has_trouble = bool(words)
         self._below.setVisible(has_trouble)
         self.claim.setVisible(self._can_claim)
-        is_alone = self._connection.standing is not Standing.PLAYING or bool(self._company.away)
+        is_alone = self._connection.standing is not Footing.PLAYING or bool(self._company.away)
         self.leave.setVisible(is_alone)
         is_asked = self._is_asked and not is_alone
         self.agree.setVisible(is_asked)
@@ -172,7 +172,7 @@ class LanBand(QFrame):
 
     @property
     def _is_severed(self) -> bool:
-        return self._connection.standing is Standing.LOST
+        return self._connection.standing is Footing.LOST
 
     @property
     def _can_claim(self) -> bool:
@@ -226,9 +226,9 @@ class LanBand(QFrame):
     def _trouble_words(self) -> str:
         name = " and ".join(self._others)
         match self._connection:
-            case Connection(standing=Standing.OVER, words=words):
+            case Connection(standing=Footing.OVER, words=words):
                 return OVER.format(words=words).strip()
-            case Connection(standing=Standing.LOST):
+            case Connection(standing=Footing.LOST):
                 words = SEVERED if self.left else SEVERED_LONG
                 return words.format(name=name, left=clock_words(self.left))
         away = [self._names[player] for player in self._company.away if player != self._own]

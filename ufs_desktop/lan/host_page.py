@@ -17,11 +17,6 @@ from ufs_desktop.table.kit import TableKit
 TITLE = "Host a game"
 WORDS = "The other player joins from a machine on the same network. Your machine keeps the game."
 AGAIN = "Go on with a match"
-WAITING, LOOKING, HERE = (
-    "Waiting for {name}.",
-    "{name} has come and chooses a deck.",
-    "{name}: {words}",
-)
 
 
 class HostPage(LanStage):
