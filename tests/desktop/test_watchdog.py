@@ -77,7 +77,7 @@ def stalls(act: Callable[[Watchdog], None]) -> dict[str, float]:
         for name, taken in watchdog.longest_of.items():
             best[name] = min(taken, best.get(name, taken))
         bar = BAR * slowness()
-        slow = {name: round(taken) for name, taken in best.items() if taken > bar}
+        slow: dict[str, float] = {name: round(taken) for name, taken in best.items() if taken > bar}
         if not slow:
             break
     assert len(best) > 1

@@ -117,9 +117,7 @@ class CoachBand(QFrame):
         told = self._coaching.pages if self._coaching is not None else ()
         if self._correction:
             told = tuple(page._replace(words=self._correction) for page in told[-1:])
-        return [
-            page._replace(words=part) for page in told for part in self._parts(page.words)
-        ]
+        return [page._replace(words=part) for page in told for part in self._parts(page.words)]
 
     def _parts(self, words: str) -> list[str]:
         """Whole sentences, as many at a time as there is room for."""

@@ -1,5 +1,7 @@
 """How the application is dressed: its typeface, its theme and the size of its words."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QMainWindow
@@ -41,7 +43,7 @@ def dress(application: QApplication, theme: str = "dark", text_percent: int = 10
     sizes = scaled(SIZES, text_percent)
     sheet = style_sheet(worn.colours, sizes)
     windows = [each for each in application.topLevelWidgets() if isinstance(each, QMainWindow)]
-    wearers = windows or [application]
+    wearers: Sequence[QMainWindow | QApplication] = windows or [application]
     if worn is before and all(each.styleSheet() == sheet for each in wearers):
         return  # Qt would look at every widget anew
     font = QFont(FONT_FAMILY)

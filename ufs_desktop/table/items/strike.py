@@ -31,9 +31,10 @@ class ArrowItem(QGraphicsItem):
 
     def grow(self, share: float) -> None:
         """Only what has been added is painted anew."""
-        ends = [max(LEAST, each) for each in sorted((self._share, share))]
+        start, end = sorted((max(LEAST, self._share), max(LEAST, share)))
         self._share = share
-        added = QPolygonF([self._way.pointAtPercent(_part(*ends, at)) for at in range(STEPS + 1)])
+        parts = (_part(start, end, at) for at in range(STEPS + 1))
+        added = QPolygonF([self._way.pointAtPercent(part) for part in parts])
         self.update(_around(added.boundingRect(), self._room))
 
     # Qt
