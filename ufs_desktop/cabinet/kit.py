@@ -14,13 +14,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from engine.decks.lines import DeckList
+from engine.decks.deck import Deck
+from engine.decks.lines import DeckFile, DeckList
+from ufs_desktop.cabinet.charts import Assumption, Chart
+from ufs_desktop.cabinet.trials import DealtHand, MarkedDeck, TrialBooth
 from ufs_desktop.cabinet.values import (
     CardAccount,
     CardRow,
     CardSheet,
+    DeckFormat,
+    DeckText,
     ListColumn,
     Offers,
     QueryField,
@@ -83,6 +89,29 @@ class OpenCabinet(Protocol):
     def judge(self, deck: DeckList) -> tuple[Ruled, ...]:
         """Everything against a deck by its edition and format."""
 
+    def read_deck(self, path: Path) -> DeckFile:
+        """The deck of a file of any format. DeckError: it holds none, or cannot be read."""
+
+    def parse_deck(self, text: str) -> DeckFile:
+        """The same for a text, such as a pasted one."""
+
+    def write_deck(self, deck: DeckList, format: str) -> DeckText:
+        """A deck in one of the formats that are written."""
+
+    # Trying them
+
+    def charts(self, deck: DeckList, assumed: Mapping[str, int]) -> tuple[Chart, ...]:
+        """A deck's numbers that are counted or exact."""
+
+    def simulated(self, deck: DeckList) -> tuple[Chart, ...]:
+        """Those that take a moment, since nobody can reckon them."""
+
+    def deal(self, deck: DeckList, chance: str, *, goes_first: bool) -> DealtHand:
+        """An opening hand; the same chance deals the same one."""
+
+    def mark(self, deck: Deck) -> MarkedDeck:
+        """A deck with the mark of its version."""
+
 
 @dataclass(frozen=True)
 class CardCabinet:
@@ -93,4 +122,9 @@ class CardCabinet:
     fields: tuple[QueryField, ...]  # of the search language
     groupings: Mapping[str, str]  # `CardSheet.groups` by name, and what they are called
     formats: Mapping[str, tuple[str, ...]]  # of decks, by edition; the first is the usual one
+    deck_files: tuple[DeckFormat, ...]  # that decks are written in
+    shared: Callable[[CardSheet, CardSheet], tuple[str, ...]]  # what binds a card to a character
+    fitting: Callable[[CardSheet], str]  # a search for the cards that fit a character
     editions: Mapping[str, str]  # and what they are called
+    assumptions: tuple[Assumption, ...]  # that charts are made under, by key
+    booth: TrialBooth

@@ -146,3 +146,19 @@ class CardAccount(NamedTuple):
     @property
     def sheet(self) -> CardSheet:
         return self.faces[0]
+
+
+class DeckFormat(NamedTuple):
+    """A format of deck files; `suffix` is the ending of their names."""
+
+    name: str
+    title: str
+    suffix: str
+    help: str = ""  # what it is for
+
+
+class DeckText(NamedTuple):
+    """A deck in a format, and what that format does not hold of it."""
+
+    text: str
+    losses: tuple[str, ...] = ()

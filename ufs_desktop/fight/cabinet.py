@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
+from engine.decks.deck import Deck
 from engine.decks.deckrules import rules_of, shipped_formats
+from engine.decks.figures import DeckFigures, figures_of
+from engine.decks.files import parse_deck_text
+from engine.decks.hands import SampleHand, mulligan_rule
 from engine.decks.legality import judge_list
-from engine.decks.lines import DeckError, DeckList
+from engine.decks.lines import DeckError, DeckFile, DeckList
 from engine.library.catalogue import Catalogue
 from engine.library.collection import Listed
 from engine.library.database import StoreError
@@ -17,13 +22,16 @@ from engine.library.query.parse import parse_query
 from engine.library.query.tree import QueryError
 from engine.ufs.editions.registry import PLAYED, USUAL
 from ufs_desktop.bundle import Incomplete
+from ufs_desktop.cabinet.charts import Chart
 from ufs_desktop.cabinet.kit import BY_NAME, CardCabinet, Order
+from ufs_desktop.cabinet.trials import DealtHand, MarkedDeck, TrialBooth
 from ufs_desktop.cabinet.values import (
     CabinetError,
     CardAccount,
     CardRow,
     CardSheet,
     Cell,
+    DeckText,
     ListColumn,
     Offers,
     QueryFault,
@@ -31,6 +39,11 @@ from ufs_desktop.cabinet.values import (
     Ruled,
 )
 from ufs_desktop.fight.account import MOST_MENTIONS, account_of, speaks_of
+from ufs_desktop.fight.deck_formats import DECK_FORMATS, deck_text, read_any
+from ufs_desktop.fight.figures import ASSUMPTIONS, deck_charts, simulated_charts
+from ufs_desktop.fight.fitness import fitting_query, shared_symbols
+from ufs_desktop.fight.measurement import marked, marked_starters, play_measured
+from ufs_desktop.fight.module import IDLE
 from ufs_desktop.fight.sheets import GROUPINGS, sheet_of
 from ufs_desktop.library import opened_library
 
@@ -178,6 +191,43 @@ class FightCabinet:
             found = judge_list(rules, deck, self._catalogue)
         return tuple(Ruled(each.rule, each.text, each.cards) for each in found)
 
+    def read_deck(self, path: Path) -> DeckFile:
+        self._refresh()
+        with _told():
+            return read_any(path, self._catalogue)
+
+    def parse_deck(self, text: str) -> DeckFile:
+        self._refresh()
+        with _told():
+            return parse_deck_text(text, self._catalogue)
+
+    def write_deck(self, deck: DeckList, format: str) -> DeckText:
+        self._refresh()
+        with _told():
+            return deck_text(deck, format, self._catalogue)
+
+    # Trying them
+
+    def charts(self, deck: DeckList, assumed: Mapping[str, int]) -> tuple[Chart, ...]:
+        return deck_charts(self._figures(deck), deck.edition or USUAL.code, assumed)
+
+    def simulated(self, deck: DeckList) -> tuple[Chart, ...]:
+        return simulated_charts(self._figures(deck))
+
+    def deal(self, deck: DeckList, chance: str, *, goes_first: bool) -> DealtHand:
+        rule = mulligan_rule(deck.edition or USUAL.code, goes_first=goes_first)
+        return SampleHand(self._figures(deck), rule, chance)
+
+    def mark(self, deck: Deck) -> MarkedDeck:
+        self._refresh()
+        with _told():
+            return marked(deck, self._catalogue)
+
+    def _figures(self, deck: DeckList) -> DeckFigures:
+        self._refresh()
+        with _told():
+            return figures_of(deck, self._catalogue)
+
 
 def _sort_key(cell: Cell) -> tuple[int, str]:
     """Numbers as numbers, words whatever their case; a number in words stays where words are."""
@@ -236,4 +286,9 @@ CABINET = CardCabinet(
     groupings=GROUPINGS,
     formats={code: tuple(found) for code, found in shipped_formats().items()},
     editions={code: edition.name for code, edition in PLAYED.items()},
+    deck_files=DECK_FORMATS,
+    shared=shared_symbols,
+    fitting=fitting_query,
+    assumptions=ASSUMPTIONS,
+    booth=TrialBooth(play=play_measured, rivals=marked_starters, idle=IDLE),
 )

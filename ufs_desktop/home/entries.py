@@ -9,6 +9,8 @@ from typing import NamedTuple
 class Wish(StrEnum):
     """What somebody at the first page wants to do."""
 
+    HOST = "host"
+    JOIN = "join"
     LEARN = "learn"
     CARDS = "cards"
     WATCH = "watch"
@@ -30,6 +32,8 @@ class HomeEntry(NamedTuple):
 
 
 ENTRIES: tuple[HomeEntry, ...] = (
+    HomeEntry(Wish.HOST, "Host a game", "For somebody on your network: no account, no internet."),
+    HomeEntry(Wish.JOIN, "Join a game", "One that is hosted on your network, by list or by code."),
     HomeEntry(Wish.LEARN, "How to play", "The whole game in eight short chapters."),
     HomeEntry(Wish.WATCH, "Watch two bots", "A game between two of our decks; lean back and look."),
     HomeEntry(Wish.CARDS, "Cards", "Search and bring in cards, and see what is enforced."),

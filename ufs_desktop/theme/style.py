@@ -79,6 +79,13 @@ QLabel#version { font-size: ${text_small}px; color: $text_soft; }
 QFrame#promptBar { background: $panel; border-top: 1px solid $line; }
 QFrame#phaseStrip { background: $panel; border-bottom: 1px solid $line; }
 QFrame#coach { background: $panel_raised; border-bottom: 2px solid $accent; }
+QFrame#lanBand { background: $panel; border-bottom: 1px solid $line; }
+QLabel#lanClock { font-weight: 600; }
+QLabel#lanTrouble { font-weight: 600; color: $accent_light; }
+QLabel#code {
+    background: $panel; border: 2px solid $accent; border-radius: ${radius}px;
+    padding: 10px 18px; font-size: ${title}px; font-weight: 700;
+}
 QLabel#coachStep { font-size: ${text_small}px; font-weight: 600; color: $accent_light; }
 QLabel#coachWords { font-size: ${text_large}px; }
 QLabel#coachWords[tone="correction"] { color: $accent_light; }
