@@ -173,6 +173,7 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
             "&Offer a draw…",
             "&Bot…",
             "",
+            "C&ards",
             "&Settings…",
             "&Quit",
         ],
