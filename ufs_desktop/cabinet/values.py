@@ -124,7 +124,7 @@ class LegalityLine(NamedTuple):
     against: tuple[Ruled, ...] = ()
 
 
-class Mention(NamedTuple):
+class NamingCard(NamedTuple):
     """Another card, and the words with which it speaks of this one."""
 
     key: str
@@ -141,7 +141,7 @@ class CardAccount(NamedTuple):
     headings: tuple[Heading, ...]  # its pronouns and keywords, with rulings, as in the preview
     printings: tuple[PrintingLine, ...]
     legality: tuple[LegalityLine, ...]
-    mentions: tuple[Mention, ...]
+    mentions: tuple[NamingCard, ...]
 
     @property
     def sheet(self) -> CardSheet:
