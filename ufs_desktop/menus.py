@@ -35,7 +35,6 @@ MENUS: dict[str, tuple[MenuEntry, ...]] = {
         MenuEntry("&Bot…", "opponent"),
         MenuEntry("&Pause", "pause"),
         LINE,
-        MenuEntry("C&ards", "cards"),
         MenuEntry("&Replays…", "replays"),
         MenuEntry("&Settings…", "settings"),
         MenuEntry("&Quit", "quit"),
@@ -48,6 +47,13 @@ MENUS: dict[str, tuple[MenuEntry, ...]] = {
         MenuEntry("&Next tab", "next_tab"),
         MenuEntry("&Previous tab", "previous_tab"),
         MenuEntry("&Close the tab", "close_tab"),
+    ),
+    "&Cards": (
+        MenuEntry("&Search the cards", "cards"),
+        LINE,
+        MenuEntry("&Import cards…", "import_cards"),
+        MenuEntry("Import a &folder of cards…", "import_folder"),
+        MenuEntry("&Export the cards that are listed…", "export_cards"),
     ),
     "&Data": (
         MenuEntry("&Back up…", "back_up"),
