@@ -57,8 +57,8 @@ class Unseen:
     def now(self) -> datetime:
         return datetime.now()
 
-    def new_key(self) -> str:
-        return fresh_key()
+    def deal(self, setup: GameSetup) -> None:
+        """Only one game is played."""
 
     def show(self, update: Update) -> None:
         """Nobody looks."""
@@ -103,7 +103,7 @@ def play_match(
     )
     setup = GameSetup(module, edition, (first, second), key, pace=0)
     shell = Unseen()
-    keeper = Keeper(None, Recorder(None, shell.now), shell.new_key)
+    keeper = Keeper(None, Recorder(None, shell.now), fresh_key)
     room = Room(setup, shell, keeper, halt_after=DECISION_LIMIT, is_fleeting=not record)
     room.begin()
     while shell.is_waiting:
