@@ -51,6 +51,12 @@ MENUS: dict[str, tuple[MenuEntry, ...]] = {
     "&Cards": (
         MenuEntry("&Search the cards", "cards"),
         LINE,
+        MenuEntry("&New card…", "new_card"),
+        MenuEntry("&Correct the card…", "correct_card"),
+        MenuEntry("&Take out what you have written", "throw_away_card"),
+        MenuEntry("&Undo the change of a card", "undo_card"),
+        MenuEntry("&Redo it", "redo_card"),
+        LINE,
         MenuEntry("&Import cards…", "import_cards"),
         MenuEntry("Import a &folder of cards…", "import_folder"),
         MenuEntry("&Export the cards that are listed…", "export_cards"),
