@@ -1,0 +1,39 @@
+"""How a fight stands: the same, in whatever order the same was done."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterable
+
+from engine.scenario.standing import Standing, fields
+from engine.ufs.game import Fight
+from engine.ufs.model.card import Card
+from engine.ufs.model.effect import Effect
+
+# Numbers that only ever grow, and what is told below without them.
+NUMBERED = ("cards", "effects", "effects_made", "moment", "plays", "turn_events", "windows")
+
+
+def fight_standing(game: Fight) -> Standing:
+    """Effects and past events count by what they are, not by when they were."""
+    past = (event._replace(serial=0, was=None) for batch in game.turn_events for event in batch)
+    return Standing(
+        (
+            *fields(game, NUMBERED),
+            tuple(map(_card, game.cards.values())),
+            _bag(map(_effect, game.effects.values())),
+            _bag(past),
+        )
+    )
+
+
+def _card(card: Card) -> Hashable:
+    return card._replace(arrived=0, terrain_since=0)
+
+
+def _effect(effect: Effect) -> Hashable:
+    return effect._replace(id=0, born=0, context=effect.context._replace(scope=0))
+
+
+def _bag(values: Iterable[Hashable]) -> Hashable:
+    return frozenset(Counter(values).items())
