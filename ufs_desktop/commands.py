@@ -57,6 +57,7 @@ COMMANDS = (
     Command("table.read", Where.TABLE, "in a lesson, read on", "N"),
     Command("table.follow", Where.TABLE, "in a lesson, have the move made", "M"),
     Command("table.pin", Where.TABLE, "keep the card in the preview, or let it go", "K"),
+    Command("table.chat", Where.TABLE, "on the network, talk to the other player", "T"),
     Command("table.explain", Where.TABLE, "explain the decision", "F1"),
     Command("menu.new", Where.MENUS, "new game", "Ctrl+N"),
     Command("menu.take_back", Where.MENUS, "take back", "Ctrl+Z"),

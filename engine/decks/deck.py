@@ -214,7 +214,12 @@ def list_of(deck: Deck) -> DeckList:
 
 def read_own(text: str, where: str) -> DeckFile:
     """The lines of a deck in our own format."""
-    written = _validated(_data(text, where), text, where)
+    return own_list(_data(text, where), text, where)
+
+
+def own_list(data: Any, text: str, where: str) -> DeckFile:
+    """The same of what was read already; `text` tells the lines of it."""
+    written = _validated(data, text, where)
     places = KeyLines(text)
     out = Gatherer(where)
     if written.character:
@@ -259,7 +264,15 @@ def _split(printing: str) -> tuple[str, str]:
 
 
 def write_own(deck: DeckList, *, as_json: bool = False) -> str:
-    """The deck in our own format; what is empty is left out."""
+    """The deck in our own format."""
+    kept = own_fields(deck)
+    if as_json:
+        return json.dumps(kept, ensure_ascii=False, indent=2) + "\n"
+    return yaml.safe_dump(kept, allow_unicode=True, sort_keys=False, width=100)
+
+
+def own_fields(deck: DeckList) -> dict[str, Any]:
+    """What our own format says of a deck; what is empty is left out."""
     starting = next(iter(deck.part(Part.CHARACTER)), None)
     fields: dict[str, Any] = {
         "name": deck.name,
@@ -282,9 +295,7 @@ def write_own(deck: DeckList, *, as_json: bool = False) -> str:
             {"name": plan.name, "moves": [move._asdict() for move in plan.moves]}
             for plan in deck.sideboard_plans
         ]
-    if as_json:
-        return json.dumps(kept, ensure_ascii=False, indent=2) + "\n"
-    return yaml.safe_dump(kept, allow_unicode=True, sort_keys=False, width=100)
+    return kept
 
 
 def _entries(lines: tuple[DeckLine, ...]) -> Iterator[tuple[str, int | dict[str, int]]]:

@@ -20,10 +20,14 @@ TWELVE = tuple(str(symbol) for symbol in Symbol if symbol is not Symbol.INFINITY
 
 
 class Violation(NamedTuple):
-    """One thing against a deck. Without a rule: something that could not be judged."""
+    """One thing against a deck. Without a rule: something that could not be judged.
+
+    `cards` are the names of those it is about.
+    """
 
     rule: str
     text: str
+    cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +87,7 @@ def judge_list(
 ) -> tuple[Violation, ...]:
     """Everything against a deck as a file holds it; unknown cards count, but are not judged."""
     unknown = tuple(
-        Violation("", f"{line.name}: not in the library, so not judged")
+        Violation("", f"{line.name}: not in the library, so not judged", (line.name,))
         for line in deck.lines
         if catalogue.named(line.name) is None
     )
@@ -145,7 +149,8 @@ def _character(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
     if deck.character is None:
         yield Violation(rules.character_rule, "no starting character")
     elif not deck.character.is_character:
-        yield Violation(rules.character_rule, f"{deck.character.name} is no character")
+        name = deck.character.name
+        yield Violation(rules.character_rule, f"{name} is no character", (name,))
 
 
 def _size(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
@@ -174,7 +179,8 @@ def _copies(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
     for card, count in sorted(_counted(rules, deck), key=lambda entry: entry.card.name):
         most = rules.copies.cards if card.limit is None else card.limit
         if count > most:
-            yield Violation(rules.copies.rule, f"{card.name}: {count} copies, {most} are allowed")
+            text = f"{card.name}: {count} copies, {most} are allowed"
+            yield Violation(rules.copies.rule, text, (card.name,))
 
 
 def _counted(rules: DeckRules, deck: JudgedDeck) -> list[CardCopies]:
@@ -202,7 +208,7 @@ def _extra_characters(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]
     for card in _cards(deck):
         if card.is_character and not card.playable:
             text = f"{card.name}: without difficulty and check value it can only start"
-            yield Violation(rules.extra_characters_rule, text)
+            yield Violation(rules.extra_characters_rule, text, (card.name,))
 
 
 def _primary(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
@@ -212,18 +218,18 @@ def _primary(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
     choices = primary_symbols(deck.character)
     if deck.primary and deck.primary not in choices:
         text = f"{deck.character.name} does not have {deck.primary}, the primary symbol"
-        yield Violation(rules.primary_rule, text)
+        yield Violation(rules.primary_rule, text, (deck.character.name,))
     if deck.primary in choices:
         choices = [deck.primary]
     if not choices:
         text = f"{deck.character.name} has no symbol that could be the primary symbol"
-        yield Violation(rules.primary_rule, text)
+        yield Violation(rules.primary_rule, text, (deck.character.name,))
         return
     primary, offending = min(
         ((symbol, _offending(deck, symbol)) for symbol in choices), key=lambda pair: len(pair[1])
     )
     for card in offending:
-        yield Violation(rules.primary_rule, f"{card.name} does not have {primary}")
+        yield Violation(rules.primary_rule, f"{card.name} does not have {primary}", (card.name,))
 
 
 def primary_symbols(character: DeckCard) -> list[str]:
@@ -256,9 +262,10 @@ def _formats(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
     starting = [deck.character] if deck.character else []
     for card in (*starting, *_cards(deck)):
         if f"{wanted} banned" in card.formats:
-            yield Violation(rules.ban_rule, f"{card.name}: banned in {wanted}")
+            yield Violation(rules.ban_rule, f"{card.name}: banned in {wanted}", (card.name,))
         elif card.formats and wanted not in card.formats:
-            yield Violation(rules.ban_rule, f"{card.name}: not a card of {wanted}")
+            text = f"{card.name}: not a card of {wanted}"
+            yield Violation(rules.ban_rule, text, (card.name,))
 
 
 def _bans(rules: DeckRules, deck: JudgedDeck, day: str) -> Iterator[Violation]:
@@ -269,7 +276,8 @@ def _bans(rules: DeckRules, deck: JudgedDeck, day: str) -> Iterator[Violation]:
         if ban.holds(day) and count > ban.copies:
             allowed = f"{ban.copies} allowed" if ban.copies else "banned"
             since = f" since {ban.since}" if ban.since else ""
-            yield Violation(rules.ban_rule, f"{ban.card}: {allowed}{since}, {count} in the deck")
+            text = f"{ban.card}: {allowed}{since}, {count} in the deck"
+            yield Violation(rules.ban_rule, text, (ban.card,))
 
 
 def _with_sideboard(rules: DeckRules) -> DeckRules:

@@ -182,12 +182,14 @@ class Gatherer:
 
 def joined(lines: Iterable[DeckLine]) -> tuple[DeckLine, ...]:
     """Lines of the same printing in the same part as one, at the place of the first."""
-    found: dict[DeckLine, DeckLine] = {}
+    found: dict[tuple[str, ...], DeckLine] = {}
     for line in lines:
-        key = replace(line, count=1)
+        key = (line.name, line.part, line.set, line.number, line.uuid)
         before = found.get(key)
-        total = line.count + (before.count if before else 0)
-        found[key] = replace(before or line, count=total)
+        if before is None:
+            found[key] = line
+        else:
+            found[key] = replace(before, count=before.count + line.count)
     return tuple(found.values())
 
 

@@ -8,7 +8,7 @@ printings and the full-text index are made of it: a card is what its printings c
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -39,6 +39,41 @@ class Imported(NamedTuple):
 
     added: int
     replaced: int
+
+
+class Listed(NamedTuple):
+    """A card as a list shows it."""
+
+    key: str
+    name: str
+    keyword: str
+    type: str
+    zone: str
+    block_zone: str
+    edition: str
+    difficulty: int | None
+    control: int | None
+    speed: int | None
+    damage: int | None
+    block: int | None
+    hand: int | None
+    vitality: int | None
+    symbols: int  # as `SYMBOL_BITS` has them
+    set: str
+    number: str
+    rarity: str
+
+
+_FIRST = ", ".join(  # a body that the disk has changed tells nothing
+    f"coalesce(iif(json_valid(body), json_extract(body, '$.printings[0].{part}'), ''), '')"
+    for part in ("set", "number", "rarity")
+)
+_LISTED = (
+    "SELECT card.card_key, face.name, keyword, type, zone, blockzone, edition, difficulty,"
+    f" control, speed, damage, block, hand, vitality, symbols, {_FIRST}"
+    " FROM card JOIN face ON face.id = (SELECT min(id) FROM face WHERE card = card.id)"
+    " ORDER BY card.sort, card.id"
+)
 
 
 class Results(NamedTuple):
@@ -130,6 +165,28 @@ class Collection(Database):
             one = "SELECT body FROM card WHERE id = ?"
             bodies = [self._connection.execute(one, (card,)).fetchone()[0] for card in page]
         return Results(len(found), tuple(_readable(map(str, bodies))))
+
+    def state(self) -> tuple[int, int]:
+        """Another value as soon as any card has changed."""
+        with self._explained():
+            return self._searcher.state()
+
+    def found(self, query: Query) -> list[str]:
+        """The keys of all cards that a query finds, by name."""
+        with self._explained():
+            return self._searcher.keys(query)
+
+    def listed(self) -> Iterator[Listed]:
+        """Every card as a list shows it: of its faces the front, of its printings the first."""
+        with self._explained():
+            yield from map(Listed._make, self._connection.execute(_LISTED))
+
+    def card(self, key: str) -> CardRecord | None:
+        """The card of a key, if there is one."""
+        with self._explained():
+            query = "SELECT body FROM card WHERE card_key = ?"
+            bodies = self._connection.execute(query, (key,)).fetchall()
+        return next(iter(_readable(str(body) for (body,) in bodies)), None)
 
     def labels(self, field: str) -> list[str]:
         """Every set, rarity or format of the library, as completion offers them."""

@@ -24,6 +24,7 @@ class Searcher:
         self._connection = connection
         self._state = (-1, -1)
         self._cards: list[int] = []  # ids in the order of their names
+        self._keys: dict[int, str] = {}  # by card
         self._ranks: dict[int, int] = {}  # by face, the place of its card in that order
         self._faces: frozenset[int] = frozenset()
         self._kept: dict[Leaf | Pattern, frozenset[int]] = {}
@@ -37,6 +38,16 @@ class Searcher:
             return self._cards
         ranks = self._ranks
         return [self._cards[rank] for rank in sorted({ranks[face] for face in found})]
+
+    def keys(self, query: Query) -> list[str]:
+        """The same cards by their keys."""
+        keys = self._keys
+        return [keys[card] for card in self.cards(query)]
+
+    def state(self) -> tuple[int, int]:
+        """Another value as soon as the file has changed, by whomever."""
+        self._refresh()
+        return self._state
 
     def _matching(self, query: Query, within: frozenset[int]) -> frozenset[int]:
         """The faces that a query finds; those outside `within` are found or not."""
@@ -103,12 +114,13 @@ class Searcher:
         if state == self._state:
             return
         rows = self._connection.execute(
-            "SELECT face.id, card.id FROM card JOIN face ON face.card = card.id"
+            "SELECT face.id, card.id, card.card_key FROM card JOIN face ON face.card = card.id"
             " ORDER BY card.sort, card.id"
         ).fetchall()
-        self._cards = list(dict.fromkeys(card for _, card in rows))
+        self._keys = {card: str(key) for _, card, key in rows}  # in the order of the rows
+        self._cards = list(self._keys)
         places = {card: place for place, card in enumerate(self._cards)}
-        self._ranks = {face: places[card] for face, card in rows}
+        self._ranks = {face: places[card] for face, card, _ in rows}
         self._faces = frozenset(self._ranks)
         self._kept.clear()
         self._columns.clear()

@@ -20,7 +20,7 @@ from tests.desktop.test_faces import named
 from ufs_desktop.cli.main import main
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.fight.shelf import look_of
+from ufs_desktop.fight.sheets import look_of
 from ufs_desktop.fuzz.pictures import START_OF_SCAN, painted
 from ufs_desktop.pictures.album import (
     ALBUM,

@@ -21,7 +21,7 @@ from ufs_desktop.fight.face_text import rich_text, set_text, type_words
 from ufs_desktop.fight.layout import HAND_SEEN
 from ufs_desktop.fight.look import CardLook
 from ufs_desktop.fight.sheet import cards_of_set
-from ufs_desktop.fight.shelf import look_of
+from ufs_desktop.fight.sheets import look_of
 from ufs_desktop.table.items.card import CardItem
 from ufs_desktop.table.metrics import TINY_BELOW, card_size
 from ufs_desktop.table.pictures import Pictures

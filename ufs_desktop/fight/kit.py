@@ -9,6 +9,7 @@ from functools import partial
 from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.registry import PLAYED, USUAL
 from ufs_desktop.fight.beats import beats_of
+from ufs_desktop.fight.cabinet import CABINET
 from ufs_desktop.fight.chronicle import chronicle_line
 from ufs_desktop.fight.course import course_in
 from ufs_desktop.fight.hand import sorts_in
@@ -39,6 +40,7 @@ def fight_kit(edition: Edition) -> TableKit:
         questions=_questions(say),
         story=_story(edition),
         course=course_in(say),
+        cabinet=CABINET,
     )
 
 

@@ -20,7 +20,7 @@ from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import print_error
 from ufs_desktop.fight.face import paint_card
-from ufs_desktop.fight.shelf import look_of
+from ufs_desktop.fight.sheets import look_of
 from ufs_desktop.library import shipped_shelf
 from ufs_desktop.pictures.album import EMPTY, Index, index_of, read_picture
 from ufs_desktop.theme import load_fonts

@@ -7,24 +7,17 @@ from collections.abc import Sequence
 from engine.decks.deck import Deck
 from engine.decks.deckrules import rules_of
 from engine.decks.sideboarding import violations_of_swap
-from engine.library.definitions import definition_of, printed_card
+from engine.library.definitions import printed_card
 from engine.library.printed_card import to_definition
-from engine.library.records import CardRecord
 from engine.ufs.editions.registry import USUAL
 from engine.ufs.faces import numbers, portrait
 from ufs_desktop.fight.deckfile import in_words, offered_again, read_offered
 from ufs_desktop.fight.look import CardLook
+from ufs_desktop.fight.sheets import look_of
 from ufs_desktop.fight.starters import starter_decks
 from ufs_desktop.library import catalogue_of, shipped_shelf
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.table.kit import CardShelf
-
-
-def look_of(record: CardRecord) -> CardLook:
-    """A card as it is printed."""
-    definition = definition_of(record)
-    printed = definition.printed
-    return CardLook(numbers(printed), None, definition.text, definition.number, portrait(printed))
 
 
 def shipped_look(name: str) -> CardLook:

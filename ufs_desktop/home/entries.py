@@ -9,6 +9,8 @@ from typing import NamedTuple
 class Wish(StrEnum):
     """What somebody at the first page wants to do."""
 
+    HOST = "host"
+    JOIN = "join"
     LEARN = "learn"
     WATCH = "watch"
     REPLAYS = "replays"
@@ -29,6 +31,8 @@ class HomeEntry(NamedTuple):
 
 
 ENTRIES: tuple[HomeEntry, ...] = (
+    HomeEntry(Wish.HOST, "Host a game", "For somebody on your network: no account, no internet."),
+    HomeEntry(Wish.JOIN, "Join a game", "One that is hosted on your network, by list or by code."),
     HomeEntry(Wish.LEARN, "How to play", "The whole game in eight short chapters."),
     HomeEntry(Wish.WATCH, "Watch two bots", "A game between two of our decks; lean back and look."),
     HomeEntry(Wish.REPLAYS, "Replays", "Games you have finished, step by step from either side."),

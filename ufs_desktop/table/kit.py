@@ -14,6 +14,7 @@ from typing import Protocol
 from engine.decks.deck import Deck
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, LogView, Shown, View
+from ufs_desktop.cabinet.kit import CardCabinet
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.table.beats import Teller
@@ -103,6 +104,7 @@ class TableKit:
     questions: Questions
     story: Story
     course: Course
+    cabinet: CardCabinet | None = None  # without one there is no card library and no deck editor
     editions: Mapping[str, TableKit] = field(default_factory=dict)  # each in its own words
 
     def of(self, edition: str) -> TableKit:

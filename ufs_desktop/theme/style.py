@@ -76,6 +76,13 @@ QLabel#version { font-size: ${text_small}px; color: $text_soft; }
 QFrame#promptBar { background: $panel; border-top: 1px solid $line; }
 QFrame#phaseStrip { background: $panel; border-bottom: 1px solid $line; }
 QFrame#coach { background: $panel_raised; border-bottom: 2px solid $accent; }
+QFrame#lanBand { background: $panel; border-bottom: 1px solid $line; }
+QLabel#lanClock { font-weight: 600; }
+QLabel#lanTrouble { font-weight: 600; color: $accent_light; }
+QLabel#code {
+    background: $panel; border: 2px solid $accent; border-radius: ${radius}px;
+    padding: 10px 18px; font-size: ${title}px; font-weight: 700;
+}
 QLabel#coachStep { font-size: ${text_small}px; font-weight: 600; color: $accent_light; }
 QLabel#coachWords { font-size: ${text_large}px; }
 QLabel#coachWords[tone="correction"] { color: $accent_light; }
@@ -147,6 +154,22 @@ QLabel#foldLines {
     font-size: ${text_small}px; color: $text; padding: 0 2px 3px 18px;
 }
 QScrollArea#folds, QWidget#foldsInside { background: transparent; }
+QFrame#chart { background: $panel; border: 1px solid $line; border-radius: ${radius}px; }
+QLabel#basis {
+    font-size: ${text_small}px; color: $text_soft; border: 1px solid $border;
+    border-radius: ${radius_small}px; padding: 0 6px;
+}
+QTableView {
+    background: $panel; border: 1px solid $line; gridline-color: $line;
+    selection-background-color: $accent; selection-color: $text_on_accent;
+}
+QTableView:focus { border-color: $focus; }
+QHeaderView { background: $panel; }
+QTableCornerButton::section { background: $panel_raised; border: none; }
+QHeaderView::section {
+    background: $panel_raised; color: $text_soft; border: none; border-right: 1px solid $line;
+    border-bottom: 1px solid $line; padding: 3px 6px; font-size: ${text_small}px;
+}
 QToolButton#pick {
     background: transparent; border: 2px solid transparent; border-radius: ${radius}px;
     padding: 3px;

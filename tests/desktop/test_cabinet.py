@@ -1,0 +1,129 @@
+"""The cards as the library and the deck editor ask for them, over real databases."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from engine.decks.lines import DeckLine, DeckList, Part
+from engine.library.database import APPLICATION_ID, FILE_NAME
+from tests.desktop.card_tools import answer_to
+from ufs_desktop.cabinet.kit import OpenCabinet, Order
+from ufs_desktop.cabinet.librarian import Librarian
+from ufs_desktop.cabinet.values import CabinetError, QueryFault
+from ufs_desktop.fight.cabinet import CABINET
+from ufs_desktop.folders import data_folder
+from ufs_desktop.library import shipped_shelf
+
+
+@pytest.fixture
+def librarian(dressed: QApplication) -> Iterator[Librarian]:
+    librarian = Librarian(CABINET)
+    yield librarian
+    librarian.finish()
+
+
+def cells(cabinet: OpenCabinet, field: str, order: Order) -> list[object]:
+    at = [column.field for column in CABINET.columns].index(field)
+    rows = cabinet.rows()
+    return [rows[key].cells[at] for key in cabinet.search("", order)]
+
+
+def test_every_card_is_listed_with_a_cell_for_each_column(
+    librarian: Librarian, qtbot: QtBot
+) -> None:
+    rows = answer_to(librarian, qtbot, lambda cabinet: cabinet.rows())
+    assert {row.name for row in rows.values()} == set(shipped_shelf().library)
+    assert {len(row.cells) for row in rows.values()} == {len(CABINET.columns)}
+    assert all(row.key == key for key, row in rows.items())
+
+
+def test_a_search_is_ordered_by_any_column_and_what_is_lacking_comes_last(
+    librarian: Librarian, qtbot: QtBot
+) -> None:
+    at = [column.field for column in CABINET.columns].index("speed")
+    up, down = Order(at), Order(at, is_down=True)
+    rising = answer_to(librarian, qtbot, lambda cabinet: cells(cabinet, "speed", up))
+    falling = answer_to(librarian, qtbot, lambda cabinet: cells(cabinet, "speed", down))
+    speeds = [speed for speed in rising if isinstance(speed, int)]
+    assert speeds == sorted(speeds)
+    assert len(set(speeds)) > 2
+    assert falling[: len(speeds)] == speeds[::-1]
+    assert set(rising[len(speeds) :]) == set(falling[len(speeds) :]) == {None}
+
+
+def test_a_query_that_makes_no_sense_says_where(librarian: Librarian, qtbot: QtBot) -> None:
+    with pytest.raises(QueryFault) as told:
+        answer_to(librarian, qtbot, lambda cabinet: cabinet.search("type:attack speed>=x"))
+    assert told.value.position == len("type:attack speed>=")
+    assert "number" in told.value.why
+
+
+def test_only_the_last_keystroke_is_answered(librarian: Librarian, qtbot: QtBot) -> None:
+    """What is being answered when the next one comes is late, what waits is not even asked."""
+    gate, asked = threading.Event(), []
+    shown: list[int] = []
+
+    def slowly(cabinet: OpenCabinet) -> int:
+        assert gate.wait(10)
+        return 0
+
+    def soon(number: int, cabinet: OpenCabinet) -> int:
+        asked.append(number)
+        return number
+
+    librarian.ask("list", slowly, shown.append)
+    for number in (1, 2, 3):
+        librarian.ask("list", partial(soon, number), shown.append)
+    librarian.ask("detail", partial(soon, 9), shown.append)
+    gate.set()
+    qtbot.waitUntil(lambda: 9 in shown)
+    assert shown == [3, 9]
+    assert asked == [3, 9]
+
+
+def test_a_sheet_tells_what_is_printed(librarian: Librarian, qtbot: QtBot) -> None:
+    names = ("Anso Reed 1", "no such card")
+    found = answer_to(librarian, qtbot, lambda cabinet: cabinet.named(names))
+    assert set(found) == {"Anso Reed 1"}
+    sheet, record = found["Anso Reed 1"], shipped_shelf().library["Anso Reed 1"]
+    assert sheet.values["vitality"] == record.faces[0].vitality
+    assert sheet.groups["symbol"] == record.faces[0].symbols
+    assert sheet.kind == "character"
+    assert "vitality" in sheet.spoken
+    assert sheet.look.name == "Anso Reed 1"
+
+
+def test_a_deck_is_judged_with_rules_and_the_cards_they_are_about(
+    librarian: Librarian, qtbot: QtBot
+) -> None:
+    lines = (DeckLine(1, "Anso Reed 1", Part.CHARACTER), DeckLine(5, "Hook"))
+    deck = DeckList("Short", lines, edition="comprehensive")
+    found = answer_to(librarian, qtbot, lambda cabinet: cabinet.judge(deck))
+    assert {(each.rule, each.cards) for each in found} == {("A.2.1", ()), ("A.2.2", ("Hook",))}
+
+
+def test_a_library_of_a_newer_program_is_told_and_can_be_asked_again(
+    librarian: Librarian, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    path = data_folder() / FILE_NAME
+    path.parent.mkdir(parents=True)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute("PRAGMA user_version = 99")
+    told: list[str] = []
+    librarian.troubled.connect(told.append)
+    with pytest.raises(CabinetError):
+        answer_to(librarian, qtbot, lambda cabinet: cabinet.rows())
+    assert "newer version" in told[0]
+    path.unlink()
+    assert answer_to(librarian, qtbot, lambda cabinet: cabinet.rows())

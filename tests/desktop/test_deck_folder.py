@@ -1,0 +1,204 @@
+"""The folder of decks on the disk: what is kept, what is told, and that nothing gets lost."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+from dataclasses import replace
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from engine.decks.deck import read_deck
+from engine.decks.edits import in_order
+from engine.decks.lines import LARGEST, DeckError, DeckLine, DeckList, Part
+from ufs_desktop.decks.folder import (
+    DeckFileConflict,
+    DeckFolder,
+    StoredDeck,
+    file_name,
+)
+from ufs_desktop.decks.versions import MOST, VersionShelf
+
+DECK = in_order(
+    DeckList(
+        "Low Road",
+        (DeckLine(1, "Mara Voss", Part.CHARACTER), DeckLine(4, "Jab"), DeckLine(2, "No Such")),
+        tags=("fast",),
+        edition="universus",
+    )
+)
+NOW = datetime(2026, 3, 1, 12, 0)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> DeckFolder:
+    return DeckFolder(tmp_path / "decks")
+
+
+@pytest.fixture
+def stored(folder: DeckFolder) -> StoredDeck:
+    return folder.create(DECK)
+
+
+def copies(count: int) -> DeckList:
+    return replace(DECK, lines=(DECK.lines[0], DeckLine(count, "Jab"), DECK.lines[2]))
+
+
+def test_a_deck_is_kept_listed_and_read_by_anybody(folder: DeckFolder) -> None:
+    stored = folder.create(DECK, "League: week/1")
+    assert folder.open(stored.path) == stored
+    assert read_deck(stored.path).main == {"Jab": 4, "No Such": 2}
+    (entry,) = folder.entries()
+    assert (entry.name, entry.character, entry.folder) == (
+        "Low Road",
+        "Mara Voss",
+        "League_ week/1",
+    )
+    assert (entry.copies(Part.MAIN), entry.deck.tags, entry.trouble) == (6, ("fast",), "")
+    assert folder.folders() == ["League_ week", "League_ week/1"]
+    assert folder.save(stored, copies(1)).deck == folder.open(stored.path).deck
+
+
+def test_no_two_decks_share_a_file(folder: DeckFolder, stored: StoredDeck) -> None:
+    twin = folder.create(DECK)
+    copy = folder.duplicate(stored.path)
+    assert len({stored.path, twin.path, copy.path}) == 3
+    assert copy.deck == replace(DECK, name="Low Road (copy)")
+    moved = folder.move(twin.path, "old")
+    assert folder.move(stored.path, "old").parent == moved.parent == folder.root / "old"
+    assert {entry.folder for entry in folder.entries()} == {"", "old"}
+    folder.delete(copy.path)
+    assert len(list(folder.entries())) == 2
+
+
+@pytest.mark.parametrize("name", ["", "../../etc/passwd", ". ", "CON\x00", "a" * 300, "..", "/x"])
+def test_no_name_leads_out_of_the_folder(name: str, folder: DeckFolder) -> None:
+    made = folder.create(replace(DECK, name=name), name)
+    assert made.path.resolve().is_relative_to(folder.root.resolve())
+    assert not made.path.name.startswith(".")
+    assert len(file_name(name)) <= 80
+
+
+def test_what_is_no_deck_is_listed_with_the_reason(folder: DeckFolder, stored: StoredDeck) -> None:
+    (folder.root / "broken.json").write_text('{"main": {"Jab": ')
+    (folder.root / "latin.json").write_bytes(b"\xff\xfe\xff")
+    (folder.root / "huge.json").write_bytes(b" " * (LARGEST + 1))
+    (folder.root / "other.yaml").write_text("colour: red")
+    (folder.root / "picture.png").write_bytes(b"png")
+    (folder.root / ".hidden.json").write_text("{}")
+    (folder.root / "gone.json").symlink_to(folder.root / "nowhere")
+    entries = {entry.path.name: entry for entry in folder.entries()}
+    assert sorted(entries) == [
+        "Low Road.json", "broken.json", "gone.json", "huge.json", "latin.json", "other.yaml"
+    ]  # fmt: skip
+    assert [name for name, entry in entries.items() if not entry.trouble] == ["Low Road.json"]
+    assert "4 MB" in entries["huge.json"].trouble
+    assert "colour" in entries["other.yaml"].trouble
+    with pytest.raises(DeckError):
+        folder.open(folder.root / "broken.json")
+
+
+def test_two_windows_on_one_deck_do_not_write_over_each_other(
+    folder: DeckFolder, stored: StoredDeck
+) -> None:
+    first = folder.save(stored, copies(1))
+    with pytest.raises(DeckFileConflict) as refused:
+        folder.save(stored, copies(2))
+    assert not refused.value.is_gone
+    assert "another window" in refused.value.words
+    assert folder.open(stored.path).deck == copies(1)
+    folder.check(first)
+    folder.delete(stored.path)
+    with pytest.raises(DeckFileConflict) as gone:
+        folder.save(first, copies(3))
+    assert gone.value.is_gone
+    assert not stored.path.exists()
+
+
+@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EROFS])
+def test_a_disk_that_is_full_or_only_read_leaves_the_deck_as_it_was(
+    code: int, folder: DeckFolder, stored: StoredDeck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: int) -> None:
+        raise OSError(code, os.strerror(code))
+
+    monkeypatch.setattr("engine.kernel.save.os.fsync", refuse)
+    with pytest.raises(OSError, match=os.strerror(code)):
+        folder.save(stored, copies(1))
+    with pytest.raises(OSError, match=os.strerror(code)):
+        folder.create(copies(1))
+    monkeypatch.undo()
+    assert [path.name for path in folder.root.iterdir()] == ["Low Road.json"]
+    assert folder.open(stored.path).deck == DECK
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from ufs_desktop.decks.folder import DeckFolder
+import engine.kernel.save as save
+folder = DeckFolder(Path(sys.argv[1]))
+stored = folder.open(folder.root / "Low Road.json")
+save.os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL)
+folder.save(stored, stored.deck)
+"""
+
+
+def test_a_program_killed_while_it_saves_leaves_the_deck_whole(
+    folder: DeckFolder, stored: StoredDeck
+) -> None:
+    run = subprocess.run([sys.executable, "-c", KILLED, str(folder.root)], check=False)
+    assert run.returncode == -signal.SIGKILL
+    assert len(list(folder.root.iterdir())) == 2  # the half that was being written
+    assert [entry.deck for entry in folder.entries()] == [DECK]
+    assert folder.save(stored, copies(1)).deck == copies(1)
+
+
+def test_versions_tell_what_was_changed_and_when(folder: DeckFolder, stored: StoredDeck) -> None:
+    shelf = VersionShelf(folder.root)
+    assert shelf.versions(stored.path) == ()
+    shelf.keep(stored.path, DECK, copies(3), NOW)
+    shelf.keep(stored.path, copies(3), copies(2), NOW + timedelta(seconds=20))  # the same minute
+    shelf.keep(stored.path, copies(2), copies(2), NOW + timedelta(hours=1))  # nothing new
+    shelf.keep(stored.path, copies(2), copies(1), NOW + timedelta(hours=2))
+    kept = shelf.versions(stored.path)
+    assert [version.words for version in kept] == ["as it was at first", "-2 Jab", "-1 Jab"]
+    assert [version.deck for version in kept] == [DECK, copies(2), copies(1)]
+    assert kept[-1].when == NOW + timedelta(hours=2)
+    moved = folder.move(stored.path, "old")
+    shelf.follow(stored.path, moved)
+    assert shelf.versions(moved) == kept
+    assert [entry.path for entry in folder.entries()] == [moved]  # versions are no decks
+    shelf.forget(moved)
+    assert shelf.versions(moved) == ()
+
+
+def test_of_many_versions_the_oldest_go_and_broken_ones_are_passed_over(
+    folder: DeckFolder, stored: StoredDeck
+) -> None:
+    shelf = VersionShelf(folder.root)
+    before = DECK
+    for hour in range(1, MOST + 20):
+        shelf.keep(stored.path, before, copies(hour), NOW + timedelta(hours=hour))
+        before = copies(hour)
+    kept = shelf.versions(stored.path)
+    assert (len(kept), kept[0].deck, kept[-1].deck) == (MOST, DECK, copies(MOST + 19))
+    path = shelf.path(stored.path)
+    path.write_bytes(path.read_bytes()[:-30] + b"\n[1]\n{}\n\xff\n")
+    assert shelf.versions(stored.path) == kept[:-1]
+
+
+@pytest.mark.timing
+def test_a_thousand_decks_are_listed_within_a_second(folder: DeckFolder) -> None:
+    lines = tuple(DeckLine(3, f"Card of our own number {number}") for number in range(22))
+    deck = replace(DECK, lines=(DECK.lines[0], *lines))
+    for number in range(1_000):
+        folder.create(replace(deck, name=f"Deck {number}"), f"League {number % 7}")
+    begun = os.times().user
+    assert sum(1 for _ in folder.entries()) == 1_000
+    assert os.times().user - begun < 1.0

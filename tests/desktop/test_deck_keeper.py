@@ -1,0 +1,120 @@
+"""A deck is written while it is edited; what hinders that is told, and nothing gets lost."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+from pytestqt.qtbot import QtBot
+
+from engine.decks.lines import DeckLine, DeckList
+from ufs_desktop.decks.folder import DeckFolder
+from ufs_desktop.decks.keeper import DeckKeeper, SaveOutcome
+
+
+def copies(count: int) -> DeckList:
+    return DeckList("Low Road", (DeckLine(count, "Jab"),))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> DeckFolder:
+    return DeckFolder(tmp_path / "decks")
+
+
+@pytest.fixture
+def keeper(folder: DeckFolder, qtbot: QtBot) -> Iterator[DeckKeeper]:
+    keeper = DeckKeeper(folder, folder.create(copies(1)))
+    yield keeper
+    keeper.finish()
+
+
+def on_disk(keeper: DeckKeeper) -> DeckList:
+    assert keeper.path is not None
+    return keeper.folder.open(keeper.path).deck
+
+
+def refuse(_: int) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def test_a_change_is_written_soon_and_the_last_one_wins(keeper: DeckKeeper, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(keeper.saved):
+        keeper.keep(copies(2))
+        keeper.keep(copies(3))
+    assert keeper.is_settled
+    assert on_disk(keeper) == copies(3)
+    assert keeper.path is not None
+    assert [each.words for each in keeper.versions.versions(keeper.path)][1:] == ["+2 Jab"]
+
+
+def test_what_is_not_written_yet_is_written_at_the_end(keeper: DeckKeeper) -> None:
+    keeper.keep(copies(2))
+    assert keeper.finish() is None
+    assert on_disk(keeper) == copies(2)
+
+
+def test_the_end_waits_for_what_is_being_written(keeper: DeckKeeper) -> None:
+    keeper.keep(copies(2))
+    keeper.try_again()
+    QCoreApplication.processEvents()
+    keeper.keep(copies(4))
+    assert keeper.finish() is None
+    assert on_disk(keeper) == copies(4)
+
+
+def test_a_full_disk_is_told_once_and_tried_again(
+    keeper: DeckKeeper, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("engine.kernel.save.os.fsync", refuse)
+    with qtbot.waitSignal(keeper.troubled) as told:
+        keeper.keep(copies(2))
+    assert told.args is not None
+    assert "No space left" in told.args[0].words
+    keeper.keep(copies(3))
+    left = keeper.finish()
+    assert left is not None
+    assert "No space left" in left.words
+    assert on_disk(keeper) == copies(1)
+    monkeypatch.undo()
+    with qtbot.waitSignal(keeper.saved):
+        keeper.try_again()
+    assert on_disk(keeper) == copies(3)
+
+
+@pytest.mark.parametrize("is_gone", [False, True])
+def test_a_deck_that_somebody_else_has_touched_is_never_written_over(
+    is_gone: bool, keeper: DeckKeeper, folder: DeckFolder
+) -> None:
+    assert keeper.stored is not None
+    told: list[SaveOutcome] = []
+    keeper.troubled.connect(told.append)
+    if is_gone:
+        folder.delete(keeper.stored.path)
+    else:
+        folder.save(keeper.stored, copies(8))
+    keeper.look()
+    keeper.look()
+    assert [(each.is_conflict, each.is_gone) for each in told] == [(True, is_gone)]
+    keeper.keep(copies(2))
+    assert keeper.finish() == told[0]
+    if not is_gone:
+        assert on_disk(keeper) == copies(8)
+    assert keeper.keep_as_new(copies(2))
+    assert on_disk(keeper) == copies(2)
+    assert keeper.finish() is None
+    assert len(list(folder.entries())) == (1 if is_gone else 2)
+
+
+def test_the_other_windows_deck_can_be_taken_over(keeper: DeckKeeper, folder: DeckFolder) -> None:
+    assert keeper.stored is not None
+    folder.save(keeper.stored, copies(8))
+    keeper.keep(copies(2))
+    keeper.look()
+    assert keeper.finish() is not None
+    assert keeper.reload() == copies(8)
+    assert keeper.finish() is None
+    assert on_disk(keeper) == copies(8)

@@ -1,0 +1,126 @@
+"""What the card library and the deck editor ask of a game: `TableKit.cabinet`.
+
+A game that brings a `CardCabinet` gets both tabs; one without has neither. What needs no cards
+(columns, fields, formats) stands in the cabinet itself and may be read anywhere. What reads or
+writes cards is asked of an `OpenCabinet`, which lives in the thread of a `Librarian`:
+
+    librarian.ask("list", lambda cabinet: cabinet.search(text), show, explain)
+
+`show` and `explain` are called in the window's thread; asked again under the same name, an
+answer that is late is dropped. Nothing but values (`cabinet.values`) crosses between threads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from engine.decks.deck import Deck
+from engine.decks.lines import DeckFile, DeckList
+from ufs_desktop.cabinet.charts import Assumption, Chart
+from ufs_desktop.cabinet.trials import DealtHand, MarkedDeck, TrialBooth
+from ufs_desktop.cabinet.values import (
+    CardRow,
+    CardSheet,
+    DeckFormat,
+    DeckText,
+    ListColumn,
+    Offers,
+    QueryField,
+    Ruled,
+)
+
+
+class Order(NamedTuple):
+    """By which column cards are listed; without one by name."""
+
+    column: int | None = None
+    is_down: bool = False
+
+
+BY_NAME = Order()
+
+
+class OpenCabinet(Protocol):
+    """The cards, open; belongs to the thread that opened it. CabinetError: they cannot be read."""
+
+    @property
+    def repair(self) -> str:
+        """What had to be done about a damaged file, for the user; usually nothing."""
+
+    def close(self) -> None: ...
+
+    # Finding
+
+    def state(self) -> object:
+        """Another value as soon as any card has changed."""
+
+    def rows(self) -> Mapping[str, CardRow]:
+        """Every card as the list shows it, by key."""
+
+    def search(self, query: str, order: Order = BY_NAME) -> tuple[str, ...]:
+        """The keys of all that is found. QueryFault: the query makes no sense."""
+
+    def complete(self, text: str, cursor: int) -> Offers:
+        """What could be typed next."""
+
+    def labels(self, field: str) -> tuple[str, ...]:
+        """The sets, rarities or formats that there are."""
+
+    # Reading
+
+    def sheets(self, keys: Iterable[str]) -> Mapping[str, CardSheet]:
+        """Cards as they are printed, by key; those that are gone are left out."""
+
+    def named(self, names: Iterable[str]) -> Mapping[str, CardSheet]:
+        """Cards as deck lists name them; names of no card are left out."""
+
+    def near(self, name: str) -> tuple[str, ...]:
+        """Names of cards that may have been meant, the likeliest first."""
+
+    # Decks
+
+    def judge(self, deck: DeckList) -> tuple[Ruled, ...]:
+        """Everything against a deck by its edition and format."""
+
+    def read_deck(self, path: Path) -> DeckFile:
+        """The deck of a file of any format. DeckError: it holds none, or cannot be read."""
+
+    def parse_deck(self, text: str) -> DeckFile:
+        """The same for a text, such as a pasted one."""
+
+    def write_deck(self, deck: DeckList, format: str) -> DeckText:
+        """A deck in one of the formats that are written."""
+
+    # Trying them
+
+    def charts(self, deck: DeckList, assumed: Mapping[str, int]) -> tuple[Chart, ...]:
+        """A deck's numbers that are counted or exact."""
+
+    def simulated(self, deck: DeckList) -> tuple[Chart, ...]:
+        """Those that take a moment, since nobody can reckon them."""
+
+    def deal(self, deck: DeckList, chance: str, *, goes_first: bool) -> DealtHand:
+        """An opening hand; the same chance deals the same one."""
+
+    def mark(self, deck: Deck) -> MarkedDeck:
+        """A deck with the mark of its version."""
+
+
+@dataclass(frozen=True)
+class CardCabinet:
+    """The cards of a game: what is known without opening them, and how they are opened."""
+
+    open: Callable[[], OpenCabinet]  # in the thread that will use it; CabinetError
+    columns: tuple[ListColumn, ...]  # of the list; the first is the name
+    fields: tuple[QueryField, ...]  # of the search language
+    groupings: Mapping[str, str]  # `CardSheet.groups` by name, and what they are called
+    formats: Mapping[str, tuple[str, ...]]  # of decks, by edition; the first is the usual one
+    deck_files: tuple[DeckFormat, ...]  # that decks are written in
+    shared: Callable[[CardSheet, CardSheet], tuple[str, ...]]  # what binds a card to a character
+    fitting: Callable[[CardSheet], str]  # a search for the cards that fit a character
+    editions: Mapping[str, str]  # and what they are called
+    assumptions: tuple[Assumption, ...]  # that charts are made under, by key
+    booth: TrialBooth

@@ -1,0 +1,185 @@
+"""The one thread in which the cards are open: asked from the window, answered in turn.
+
+What is asked again under the same name takes the place of what was asked before, whether that is
+still waiting or being answered: whoever types hears of the last keystroke alone.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections import deque
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
+
+from PySide6.QtCore import QObject, QThread, Signal, Slot
+
+from engine.kernel.errors import EngineError
+from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet
+from ufs_desktop.cabinet.values import CabinetError
+
+logger = logging.getLogger(__name__)
+T = TypeVar("T")
+Ask = Callable[[OpenCabinet], Any]
+
+
+def _unheard(error: EngineError) -> None:
+    """`troubled` has told the window already, or nobody needs to know."""
+
+
+class Errand(NamedTuple):
+    """Something to be asked of the cards. Of one name only the one with the last number counts."""
+
+    number: int
+    name: str
+    ask: Ask
+    done: Callable[[Any], object]
+    refused: Callable[[EngineError], object]
+
+
+class Answer(NamedTuple):
+    """What came of an errand."""
+
+    errand: Errand
+    result: Any
+    error: EngineError | None
+
+
+class Stacks(QThread):
+    """Opens the cards, answers one errand after the other, and closes them at the end."""
+
+    answered = Signal(object)
+    repaired = Signal(str)
+    is_other = Signal()  # the cards are not those of the last answer
+
+    def __init__(self, cabinet: CardCabinet) -> None:
+        super().__init__()
+        self.setObjectName("cards")
+        self._cabinet = cabinet
+        self._open: OpenCabinet | None = None
+        self._state: object = None
+        self._waiting: deque[Errand] = deque()
+        self._bell = threading.Condition()
+        self._is_ended = False
+
+    def take(self, errand: Errand) -> None:
+        """Answer this soon; what waits under the same name is not answered any more."""
+        with self._bell:
+            if errand.name:
+                kept = (each for each in self._waiting if each.name != errand.name)
+                self._waiting = deque(kept)
+            self._waiting.append(errand)
+            self._bell.notify()
+
+    def end(self) -> None:
+        with self._bell:
+            self._is_ended = True
+            self._waiting.clear()
+            self._bell.notify()
+
+    def _next(self) -> Errand | None:
+        with self._bell:
+            self._bell.wait_for(lambda: self._waiting or self._is_ended)
+            return None if self._is_ended else self._waiting.popleft()
+
+    def _answer(self, errand: Errand) -> Answer:
+        try:
+            return Answer(errand, errand.ask(self._opened()), None)
+        except CabinetError as error:
+            self._shut()  # it may be opened again, whole
+            return Answer(errand, None, error)
+        except EngineError as error:
+            return Answer(errand, None, error)
+
+    def _opened(self) -> OpenCabinet:
+        if self._open is None:
+            self._open = self._cabinet.open()
+            if self._open.repair:
+                self.repaired.emit(self._open.repair)
+        state = self._open.state()
+        if state != self._state:
+            self._state = state
+            self.is_other.emit()
+        return self._open
+
+    def _shut(self) -> None:
+        if self._open is not None:
+            self._open.close()
+        self._open = None
+
+    # Qt
+
+    def run(self) -> None:
+        try:
+            while (errand := self._next()) is not None:
+                self.answered.emit(self._answer(errand))
+        finally:
+            self._shut()
+
+
+class Librarian(QObject):
+    """Takes questions about cards in the window's thread, and brings the answers there.
+
+    The cards are opened with the first question. A question that cannot be answered at all
+    because they cannot be opened is told by `troubled`, too.
+    """
+
+    changed = Signal()  # cards have come, gone or changed: lists are to be made anew
+    repaired = Signal(str)
+    troubled = Signal(str)
+
+    def __init__(self, cabinet: CardCabinet, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.cabinet = cabinet
+        self._stacks: Stacks | None = None
+        self._number = 0
+        self._last: dict[str, int] = {}  # by name, the errand that counts
+
+    def ask(
+        self,
+        name: str,
+        ask: Callable[[OpenCabinet], T],
+        done: Callable[[T], object],
+        refused: Callable[[EngineError], object] = _unheard,
+    ) -> None:
+        """Ask the cards; without a name nothing takes the place of this question."""
+        self._number += 1
+        if name:
+            self._last[name] = self._number
+        self._thread().take(Errand(self._number, name, ask, done, refused))
+
+    def forget(self, name: str) -> None:
+        """What was asked under this name is not wanted any more."""
+        self._last.pop(name, None)
+
+    def finish(self) -> None:
+        """The window closes: the cards are shut when this returns, and nobody is told any more."""
+        if self._stacks is not None:
+            self._stacks.blockSignals(True)
+            self._stacks.end()
+            self._stacks.wait()
+            self._stacks = None
+
+    def _thread(self) -> Stacks:
+        if self._stacks is None:
+            self._stacks = Stacks(self.cabinet)
+            self._stacks.answered.connect(self._on_answer)
+            self._stacks.repaired.connect(self.repaired)
+            self._stacks.is_other.connect(self.changed)
+            self._stacks.start()
+        return self._stacks
+
+    @Slot(object)
+    def _on_answer(self, answer: Answer) -> None:
+        errand = answer.errand
+        if self._stacks is None:  # what was on its way when the window closed
+            return
+        if errand.name and self._last.get(errand.name) != errand.number:
+            return
+        if answer.error is None:
+            errand.done(answer.result)
+            return
+        logger.info("cards: %s", answer.error)
+        if isinstance(answer.error, CabinetError):
+            self.troubled.emit(str(answer.error))
+        errand.refused(answer.error)

@@ -1,0 +1,211 @@
+"""The user's decks: a folder with a file for each, in our own format, and folders in it.
+
+Whoever saves says which contents they began with: a file that somebody else has changed meanwhile
+is never written over. A name that begins with a dot is not looked at.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.decks.deck import own_list, read_own, write_own
+from engine.decks.lines import LARGEST, DeckError, DeckList, Part
+from engine.files.text import decoded
+from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json
+from engine.kernel.save import write_file
+from ufs_desktop.data.places import free_name
+
+SUFFIX = ".json"
+SUFFIXES = (SUFFIX, ".yaml", ".yml")
+UNNAMED = "New deck"
+LONGEST_FILE = 80  # signs of a file's name, without its ending
+DEEPEST = 4  # folders in one another
+MOST_DECKS = 20_000
+BOUNDS = Bounds(values=50_000, text=LARGEST, digits=40)
+FAR_TOO_LARGE = f"It is larger than {LARGEST // 2**20} MB, so it is no deck."
+NO_TEXT = "It is not UTF-8 text."
+CHANGED = "{name} was changed by another window or program since you opened it."
+GONE = "{name} is no longer where it was: somebody has moved or deleted it."
+
+
+class DeckFileConflict(OSError):
+    """The file is no longer the one that was opened; says so in words for the user."""
+
+    def __init__(self, words: str, *, is_gone: bool) -> None:
+        super().__init__(words)
+        self.words = words
+        self.is_gone = is_gone
+
+
+class StoredDeck(NamedTuple):
+    """A deck with its file; `stamp` tells whether the file is still the same."""
+
+    path: Path
+    deck: DeckList
+    stamp: str
+
+
+class DeckEntry(NamedTuple):
+    """A deck of the folder as the list shows it. `trouble`: why it cannot be opened."""
+
+    path: Path
+    folder: str  # in which it lies, such as "league/old"; empty: in none
+    deck: DeckList = DeckList()
+    changed: float = 0.0  # seconds since 1970
+    trouble: str = ""
+
+    @property
+    def name(self) -> str:
+        return self.deck.name or self.path.stem
+
+    @property
+    def character(self) -> str:
+        return next((line.name for line in self.deck.part(Part.CHARACTER)), "")
+
+    def copies(self, part: Part) -> int:
+        return sum(line.count for line in self.deck.part(part))
+
+
+class DeckFolder:
+    """One such folder. OSError: it cannot be read or written; what was there still is."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+
+    def entries(self) -> Iterator[DeckEntry]:
+        """Every deck, one after the other as its file is read."""
+        for path in self._files():
+            yield self._entry(path)
+
+    def folders(self) -> list[str]:
+        """The folders in it, empty ones too."""
+        return [self.folder_of(path / "x") for path in _folders(self.root) if path != self.root]
+
+    def folder_of(self, path: Path) -> str:
+        """In which folder of this one a file lies."""
+        inside = path.parent.relative_to(self.root).as_posix()
+        return "" if inside == "." else inside
+
+    def open(self, path: Path) -> StoredDeck:
+        """The deck of a file. DeckError: it is none."""
+        data = _data(path)
+        return StoredDeck(path, _deck(data, path), _stamp(data))
+
+    def create(self, deck: DeckList, folder: str = "") -> StoredDeck:
+        """Keep a deck in a file of its own."""
+        place = self._place(folder)
+        place.mkdir(parents=True, exist_ok=True)
+        path = free_name(place / f"{file_name(deck.name)}{SUFFIX}")
+        return self._written(path, deck)
+
+    def save(self, before: StoredDeck, deck: DeckList) -> StoredDeck:
+        """Keep the deck where it was. DeckFileConflict: the file is another one by now."""
+        self.check(before)
+        return self._written(before.path, deck)
+
+    def check(self, stored: StoredDeck) -> None:
+        """DeckFileConflict: somebody else has written, moved or deleted the file."""
+        name = stored.path.name
+        try:
+            stamp = _stamp(_data(stored.path))
+        except FileNotFoundError as error:
+            raise DeckFileConflict(GONE.format(name=name), is_gone=True) from error
+        except DeckError:
+            stamp = ""
+        if stamp != stored.stamp:
+            raise DeckFileConflict(CHANGED.format(name=name), is_gone=False)
+
+    def duplicate(self, path: Path) -> StoredDeck:
+        """The same deck once more, in the same folder."""
+        deck = self.open(path).deck
+        name = deck.name or path.stem
+        return self.create(replace(deck, name=f"{name[:190]} (copy)"), self.folder_of(path))
+
+    def move(self, path: Path, folder: str) -> Path:
+        """Put a deck into a folder, which is made if it is not there."""
+        place = self._place(folder)
+        place.mkdir(parents=True, exist_ok=True)
+        return path if place == path.parent else path.rename(free_name(place / path.name))
+
+    def delete(self, path: Path) -> None:
+        path.unlink(missing_ok=True)
+
+    def _place(self, folder: str) -> Path:
+        """Where a folder of this name lies: never outside."""
+        parts = [file_name(part) for part in folder.split("/") if part.strip()]
+        return self.root.joinpath(*parts[:DEEPEST])
+
+    def _written(self, path: Path, deck: DeckList) -> StoredDeck:
+        text = write_own(deck, as_json=path.suffix.lower() == SUFFIX)
+        write_file(path, text)
+        return StoredDeck(path, deck, _stamp(text.encode()))
+
+    def _files(self) -> Iterator[Path]:
+        count = 0
+        for folder in _folders(self.root):
+            for path in sorted(folder.iterdir()):
+                is_deck = path.suffix.lower() in SUFFIXES and not path.name.startswith(".")
+                if is_deck and count < MOST_DECKS:
+                    count += 1
+                    yield path
+
+    def _entry(self, path: Path) -> DeckEntry:
+        folder = self.folder_of(path)
+        try:
+            changed = path.stat().st_mtime
+            return DeckEntry(path, folder, _deck(_data(path), path), changed)
+        except DeckError as error:
+            return DeckEntry(path, folder, trouble="; ".join(error.problems))
+        except OSError as error:
+            return DeckEntry(path, folder, trouble=f"{error.strerror or error}.")
+
+
+def file_name(name: str) -> str:
+    """The name of a deck or a folder as every system takes it for a file."""
+    plain = re.sub(r"[^\w .()'!&+,-]", "_", name)[:LONGEST_FILE].strip(" .")
+    return plain or UNNAMED
+
+
+def new_deck(edition: str, now: datetime) -> DeckList:
+    """An empty deck for the rules of an edition."""
+    return DeckList(f"{UNNAMED} of {now:%d %B}", edition=edition)
+
+
+def _folders(root: Path, depth: int = 0) -> Iterator[Path]:
+    """A folder and those in it; links are not followed, so that nothing goes round."""
+    if root.is_dir():
+        yield root
+        inner = (path for path in sorted(root.iterdir()) if path.is_dir() and depth < DEEPEST)
+        for path in inner:
+            if not path.name.startswith(".") and not path.is_symlink():
+                yield from _folders(path, depth + 1)
+
+
+def _data(path: Path) -> bytes:
+    try:
+        return contents(path, LARGEST)
+    except FileTooLarge as error:
+        raise DeckError(path.name, (FAR_TOO_LARGE,)) from error
+
+
+def _deck(data: bytes, path: Path) -> DeckList:
+    try:
+        text = decoded(data)
+    except UnicodeDecodeError as error:
+        raise DeckError(path.name, (NO_TEXT,)) from error
+    if path.suffix.lower() != SUFFIX:
+        return read_own(text, path.name).deck
+    try:
+        return own_list(read_json(text, BOUNDS), "", path.name).deck  # no lines are told
+    except JsonError as error:
+        raise DeckError(path.name, (str(error),)) from error
+
+
+def _stamp(data: bytes) -> str:
+    return hashlib.blake2b(data, digest_size=16).hexdigest()

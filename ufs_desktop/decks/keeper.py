@@ -1,0 +1,172 @@
+"""Keeps a deck in its file while it is edited: soon after every change, in a thread of its own."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from engine.decks.lines import DeckList
+from ufs_desktop.data.job import Jobs
+from ufs_desktop.decks.folder import DeckFileConflict, DeckFolder, StoredDeck
+from ufs_desktop.decks.versions import VersionShelf
+
+logger = logging.getLogger(__name__)
+
+DELAY = 600  # milliseconds after the last change
+NOT_KEPT = "Your changes could not be saved. {why} They are still here: nothing is lost."
+
+
+class SaveOutcome(NamedTuple):
+    """What became of saving. `words`: why it was not done; a conflict is for the user to settle."""
+
+    stored: StoredDeck | None
+    words: str = ""
+    is_conflict: bool = False
+    is_gone: bool = False
+
+
+class DeckKeeper(QObject):
+    """Writes one deck. Without a file nothing is written until `keep_as_new`."""
+
+    saved = Signal()
+    troubled = Signal(object)  # SaveOutcome; nothing more is tried until the user says so
+
+    def __init__(
+        self,
+        folder: DeckFolder,
+        stored: StoredDeck | None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.folder, self.stored = folder, stored
+        self.versions = VersionShelf(folder.root)
+        self.trouble: SaveOutcome | None = None
+        self._wanted: DeckList | None = None  # not written yet
+        self._in_hand: DeckList | None = None  # being written
+        self._written: SaveOutcome | None = None
+        self._jobs = Jobs()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(DELAY)
+        self._timer.timeout.connect(self._write)
+
+    @property
+    def path(self) -> Path | None:
+        return self.stored.path if self.stored is not None else None
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether everything is in the file."""
+        return self._wanted is None and self._in_hand is None
+
+    def keep(self, deck: DeckList) -> None:
+        """Write this soon."""
+        self._wanted = deck
+        if self.trouble is None:
+            self._timer.start()
+
+    def try_again(self) -> None:
+        self.trouble = None
+        self._timer.start(0)
+
+    def keep_as_new(self, deck: DeckList, folder: str = "") -> bool:
+        """Write into a file of its own; whether that went well, or `troubled` says why not."""
+        self._settle()
+        try:
+            stored = self.folder.create(deck, folder)
+        except OSError as error:
+            self._take(_refused(error))
+            return False
+        self.trouble = self._wanted = None
+        self.stored = stored
+        self.saved.emit()
+        return True
+
+    def reload(self) -> DeckList:
+        """What the file holds by now. OSError, DeckError: it cannot be read."""
+        assert self.stored is not None
+        self._settle()
+        self.stored = self.folder.open(self.stored.path)
+        self.trouble = self._wanted = None
+        return self.stored.deck
+
+    def look(self) -> None:
+        """Somebody may have changed the file since: tell before more is done to it."""
+        if self.stored is None or self.trouble is not None or not self.is_settled:
+            return
+        try:
+            self.folder.check(self.stored)
+        except OSError as error:
+            self._take(_refused(error))
+
+    def finish(self) -> SaveOutcome | None:
+        """Write what is still to be written, now; what hindered it, if anything."""
+        self._settle()
+        if self._wanted is not None and self.stored is not None and self.trouble is None:
+            self._in_hand, self._wanted = self._wanted, None
+            self._take(_save(self.folder, self.versions, self.stored, self._in_hand))
+        return self.trouble if self._wanted is not None else None
+
+    def _settle(self) -> None:
+        """Nothing is being written any more when this returns."""
+        self._timer.stop()
+        self._jobs.finish()  # whose answer is not heard any more
+        if self._in_hand is not None:
+            assert self._written is not None
+            self._take(self._written)
+
+    def _write(self) -> None:
+        deck, stored = self._wanted, self.stored
+        if deck is None or stored is None or self._in_hand is not None:
+            return
+        self._wanted, self._in_hand = None, deck
+
+        def work() -> SaveOutcome:
+            self._written = _save(self.folder, self.versions, stored, deck)
+            return self._written
+
+        self._jobs.start(work, self._on_answer, _unheard)
+
+    def _on_answer(self, outcome: object) -> None:
+        assert isinstance(outcome, SaveOutcome)
+        self._take(outcome)
+        if self._wanted is not None and self.trouble is None:
+            self._timer.start()
+
+    def _take(self, outcome: SaveOutcome) -> None:
+        deck, self._in_hand = self._in_hand, None
+        if outcome.stored is None:
+            self._wanted = self._wanted or deck
+            self.trouble = outcome
+            self.troubled.emit(outcome)
+        else:
+            self.trouble, self.stored = None, outcome.stored
+            self.saved.emit()
+
+
+def _unheard(_: str) -> None:
+    """`_save` tells of everything in its answer."""
+
+
+def _save(
+    folder: DeckFolder, versions: VersionShelf, stored: StoredDeck, deck: DeckList
+) -> SaveOutcome:
+    try:
+        now = folder.save(stored, deck)
+    except OSError as error:
+        return _refused(error)
+    try:
+        versions.keep(stored.path, stored.deck, deck, datetime.now())
+    except OSError as error:  # the deck itself is safe
+        logger.warning("no version of %s is kept: %s", stored.path.name, error)
+    return SaveOutcome(now)
+
+
+def _refused(error: OSError) -> SaveOutcome:
+    if isinstance(error, DeckFileConflict):
+        return SaveOutcome(None, error.words, is_conflict=True, is_gone=error.is_gone)
+    return SaveOutcome(None, NOT_KEPT.format(why=f"{error.strerror or error}."))

@@ -1,0 +1,283 @@
+"""The cards of the fighting game, for the card library and the deck editor: `TableKit.cabinet`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from engine.decks.deck import Deck
+from engine.decks.deckrules import rules_of, shipped_formats
+from engine.decks.figures import DeckFigures, figures_of
+from engine.decks.files import parse_deck_text
+from engine.decks.hands import SampleHand, mulligan_rule
+from engine.decks.legality import judge_list
+from engine.decks.lines import DeckError, DeckFile, DeckList
+from engine.library.catalogue import Catalogue
+from engine.library.collection import Listed
+from engine.library.database import StoreError
+from engine.library.query.complete import complete
+from engine.library.query.fields import FIELDS, SYMBOL_BITS, Sort
+from engine.library.query.parse import parse_query
+from engine.library.query.tree import QueryError
+from engine.ufs.editions.registry import PLAYED, USUAL
+from ufs_desktop.bundle import Incomplete
+from ufs_desktop.cabinet.charts import Chart
+from ufs_desktop.cabinet.kit import BY_NAME, CardCabinet, Order
+from ufs_desktop.cabinet.trials import DealtHand, MarkedDeck, TrialBooth
+from ufs_desktop.cabinet.values import (
+    CabinetError,
+    CardRow,
+    CardSheet,
+    Cell,
+    DeckText,
+    ListColumn,
+    Offers,
+    QueryFault,
+    QueryField,
+    Ruled,
+)
+from ufs_desktop.fight.deck_formats import DECK_FORMATS, deck_text, read_any
+from ufs_desktop.fight.figures import ASSUMPTIONS, deck_charts, simulated_charts
+from ufs_desktop.fight.fitness import fitting_query, shared_symbols
+from ufs_desktop.fight.measurement import marked, marked_starters, play_measured
+from ufs_desktop.fight.module import IDLE
+from ufs_desktop.fight.sheets import GROUPINGS, sheet_of
+from ufs_desktop.library import opened_library
+
+COLUMNS = (
+    ListColumn("name", "Name"),
+    ListColumn("type", "Type"),
+    ListColumn("difficulty", "Diff", is_number=True),
+    ListColumn("control", "Check", is_number=True),
+    ListColumn("block", "Block"),
+    ListColumn("zone", "Attack"),
+    ListColumn("speed", "Speed", is_number=True),
+    ListColumn("damage", "Damage", is_number=True),
+    ListColumn("symbol", "Symbols"),
+    ListColumn("keyword", "Keywords"),
+    ListColumn("set", "Set"),
+    ListColumn("number", "No."),
+    ListColumn("rarity", "Rarity"),
+)
+FILTERS = {
+    "type": "Type",
+    "symbol": "Symbol",
+    "zone": "Attack zone",
+    "blockzone": "Block zone",
+    "difficulty": "Difficulty",
+    "control": "Check",
+    "set": "Set",
+    "format": "Format",
+    "rarity": "Rarity",
+    "edition": "Edition",
+}
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """What hinders reading cards, in words for the user."""
+    try:
+        yield
+    except (StoreError, Incomplete) as error:
+        raise CabinetError(str(error)) from error
+
+
+class FightCabinet:
+    """The user's library, open, with the cards that came with the program."""
+
+    def __init__(self) -> None:
+        self._held = ExitStack()
+        with _told():
+            self._collection, repair = self._held.enter_context(opened_library())
+        self.repair = str(repair) if repair is not None else ""
+        self._rows: Mapping[str, CardRow] = {}
+        self._ranks: dict[Order, dict[str, int]] = {}
+        self._catalogue: Catalogue = self._collection.catalogue()
+        self._state: object = None
+
+    def close(self) -> None:
+        self._held.close()
+
+    # Finding
+
+    def state(self) -> object:
+        with _told():
+            return self._collection.state()
+
+    def rows(self) -> Mapping[str, CardRow]:
+        self._refresh()
+        return self._rows
+
+    def search(self, query: str, order: Order = BY_NAME) -> tuple[str, ...]:
+        try:
+            asked = parse_query(query)
+        except QueryError as error:
+            raise QueryFault(error.position, error.why, error.expected) from error
+        self._refresh()
+        with _told():
+            found = self._collection.found(asked)
+        if order.column is not None:
+            found.sort(key=self._ranks_by(order).__getitem__)
+        return tuple(found)
+
+    def complete(self, text: str, cursor: int) -> Offers:
+        with _told():
+            return Offers(*complete(text, cursor, self._collection.labels))
+
+    def labels(self, field: str) -> tuple[str, ...]:
+        with _told():
+            return tuple(self._collection.labels(field))
+
+    def _refresh(self) -> None:
+        """What was made of the cards as they were before."""
+        state = self.state()
+        if state == self._state:
+            return
+        with _told():
+            self._rows = {listed.key: _row(listed) for listed in self._collection.listed()}
+            self._catalogue = self._collection.catalogue()
+        self._ranks.clear()
+        self._state = state
+
+    def _ranks_by(self, order: Order) -> dict[str, int]:
+        """The place of every card in an order; what a card lacks comes last in both directions."""
+        if order not in self._ranks:
+            column = order.column or 0
+            cells = {key: row.cells[column] for key, row in self._rows.items()}
+            having = [key for key, cell in cells.items() if cell not in (None, "")]
+            having.sort(key=lambda key: _sort_key(cells[key]), reverse=order.is_down)
+            lacking = (key for key, cell in cells.items() if cell in (None, ""))
+            self._ranks[order] = {key: at for at, key in enumerate((*having, *lacking))}
+        return self._ranks[order]
+
+    # Reading
+
+    def sheets(self, keys: Iterable[str]) -> Mapping[str, CardSheet]:
+        with _told():
+            found = {key: self._collection.card(key) for key in keys}
+        return {key: sheet_of(record) for key, record in found.items() if record is not None}
+
+    def named(self, names: Iterable[str]) -> Mapping[str, CardSheet]:
+        self._refresh()
+        with _told():
+            found = {name: self._catalogue.named(name) for name in names}
+        return {name: sheet_of(record) for name, record in found.items() if record is not None}
+
+    def near(self, name: str) -> tuple[str, ...]:
+        self._refresh()
+        with _told():
+            return tuple(self._catalogue.suggestions(name))
+
+    # Decks
+
+    def judge(self, deck: DeckList) -> tuple[Ruled, ...]:
+        self._refresh()
+        try:
+            rules = rules_of(deck.edition or USUAL.code, deck.format)
+        except DeckError as error:
+            return tuple(Ruled("", problem) for problem in error.problems)
+        with _told():
+            found = judge_list(rules, deck, self._catalogue)
+        return tuple(Ruled(each.rule, each.text, each.cards) for each in found)
+
+    def read_deck(self, path: Path) -> DeckFile:
+        self._refresh()
+        with _told():
+            return read_any(path, self._catalogue)
+
+    def parse_deck(self, text: str) -> DeckFile:
+        self._refresh()
+        with _told():
+            return parse_deck_text(text, self._catalogue)
+
+    def write_deck(self, deck: DeckList, format: str) -> DeckText:
+        self._refresh()
+        with _told():
+            return deck_text(deck, format, self._catalogue)
+
+    # Trying them
+
+    def charts(self, deck: DeckList, assumed: Mapping[str, int]) -> tuple[Chart, ...]:
+        return deck_charts(self._figures(deck), deck.edition or USUAL.code, assumed)
+
+    def simulated(self, deck: DeckList) -> tuple[Chart, ...]:
+        return simulated_charts(self._figures(deck))
+
+    def deal(self, deck: DeckList, chance: str, *, goes_first: bool) -> DealtHand:
+        rule = mulligan_rule(deck.edition or USUAL.code, goes_first=goes_first)
+        return SampleHand(self._figures(deck), rule, chance)
+
+    def mark(self, deck: Deck) -> MarkedDeck:
+        self._refresh()
+        with _told():
+            return marked(deck, self._catalogue)
+
+    def _figures(self, deck: DeckList) -> DeckFigures:
+        self._refresh()
+        with _told():
+            return figures_of(deck, self._catalogue)
+
+
+def _sort_key(cell: Cell) -> tuple[int, str]:
+    """Numbers as numbers, words whatever their case; a number in words stays where words are."""
+    return (cell, "") if isinstance(cell, int) else (0, str(cell).casefold())
+
+
+def _row(listed: Listed) -> CardRow:
+    symbols = [name for name, bit in SYMBOL_BITS.items() if listed.symbols & bit]
+    cells: tuple[Cell, ...] = (
+        listed.name,
+        listed.type,
+        listed.difficulty,
+        listed.control,
+        _block(listed),
+        listed.zone,
+        listed.speed,
+        listed.damage,
+        " ".join(symbols),
+        listed.keyword,
+        str(listed.set),
+        str(listed.number),
+        str(listed.rarity),
+    )
+    return CardRow(listed.key, listed.name, listed.type, cells)
+
+
+def _block(listed: Listed) -> str:
+    if listed.block is None:
+        return ""
+    return (
+        f"+{listed.block} {listed.block_zone}"
+        if listed.block >= 0
+        else f"−{-listed.block} {listed.block_zone}"
+    )
+
+
+def _fields() -> tuple[QueryField, ...]:
+    return tuple(
+        QueryField(
+            field.name,
+            field.example,
+            field.help,
+            FILTERS.get(field.name, ""),
+            field.values,
+            field.sort is Sort.NUMBER,
+        )
+        for field in FIELDS
+    )
+
+
+CABINET = CardCabinet(
+    open=FightCabinet,
+    columns=COLUMNS,
+    fields=_fields(),
+    groupings=GROUPINGS,
+    formats={code: tuple(found) for code, found in shipped_formats().items()},
+    editions={code: edition.name for code, edition in PLAYED.items()},
+    deck_files=DECK_FORMATS,
+    shared=shared_symbols,
+    fitting=fitting_query,
+    assumptions=ASSUMPTIONS,
+    booth=TrialBooth(play=play_measured, rivals=marked_starters, idle=IDLE),
+)

@@ -1,0 +1,31 @@
+"""Which cards fit a starting character: those that share a symbol with it."""
+
+from __future__ import annotations
+
+from engine.library.records import ATTUNED
+from engine.ufs.effects.nodes.words import Symbol
+from ufs_desktop.cabinet.values import CardSheet
+
+INFINITY = str(Symbol.INFINITY)
+
+
+def shared_symbols(character: CardSheet, card: CardSheet) -> tuple[str, ...]:
+    """Of a card's symbols those that it may be played with in the character's deck."""
+    held = character.groups["symbol"]
+    return tuple(symbol for symbol in card.groups["symbol"] if _is_shared(symbol, held))
+
+
+def _is_shared(symbol: str, held: tuple[str, ...]) -> bool:
+    """Infinity stands for any symbol; an attuned one asks for its plain one."""
+    plain = symbol.removesuffix(ATTUNED)
+    return INFINITY in (plain, *held) or plain in held
+
+
+def fitting_query(character: CardSheet) -> str:
+    """A search that finds them; nothing where every card fits."""
+    held = character.groups["symbol"]
+    if INFINITY in held or not held:
+        return ""
+    plain = [symbol for symbol in held if not symbol.endswith(ATTUNED)]
+    wanted = [*plain, INFINITY]  # `symbol:fire` finds fire-attuned as well
+    return f"({' or '.join(f'symbol:{symbol}' for symbol in wanted)})"

@@ -1,0 +1,295 @@
+"""Connections over TCP: bytes in, bytes out, all of it bounded. What they mean is not known here.
+
+Everything lives in the thread that made it, which must turn an event loop and is never held up. One
+who sends too fast is read more slowly, so that the network itself holds them back; one who does not
+read is let go.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from enum import StrEnum
+
+from PySide6.QtCore import QDeadlineTimer, QElapsedTimer, QObject, QTimer, Signal
+from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QTcpServer, QTcpSocket
+
+CHUNK = 32 * 1024  # bytes that are read at once, before anybody else is heard
+READ_BUFFER = 2 * CHUNK  # bytes that wait on this side to be read
+BURST, RATE = 1024 * 1024, 256 * 1024  # bytes that are read at once, and in a second after that
+MOST_WAITING = 8 * 1024 * 1024  # bytes that the other side has yet to take
+PATIENCE = 8_000  # milliseconds until somebody answers, or shows who they are
+GRACE = 2_000  # milliseconds in which the last words may still leave
+MOST_STRANGERS = 16  # connections of whom nobody knows who they are
+MOST_OF_ADDRESS = 4  # of them, from one address
+MOST_IN_ALL = 64
+MOST_KNOWN = 256  # addresses of which it is remembered how often they came
+CALLS, CALL_EVERY = 12, 1_000  # connections of an address at once, and milliseconds for each more
+
+SocketError = QAbstractSocket.SocketError
+SocketState = QAbstractSocket.SocketState
+
+
+class CableEnd(StrEnum):
+    """Why a connection is over."""
+
+    HERE = "closed here"
+    THERE = "closed by the other side"
+    LOST = "lost"
+    NOBODY = "nobody listens there"
+    SILENT = "no answer"
+    UNKNOWN = "no such address"
+    SLOW = "does not keep up"
+
+
+REASONS = {
+    SocketError.RemoteHostClosedError: CableEnd.THERE,
+    SocketError.ConnectionRefusedError: CableEnd.NOBODY,
+    SocketError.HostNotFoundError: CableEnd.UNKNOWN,
+    SocketError.SocketTimeoutError: CableEnd.SILENT,
+    SocketError.NetworkError: CableEnd.SILENT,
+}
+
+
+class Allowance:
+    """So much at once, and so much in a second after that."""
+
+    def __init__(self, burst: float, rate: float) -> None:
+        self._burst, self._rate = burst, rate
+        self._left = burst
+        self._since = QElapsedTimer()
+        self._since.start()
+
+    @property
+    def left(self) -> float:
+        """What may be taken now."""
+        self._left = min(self._burst, self._left + self._since.restart() / 1000 * self._rate)
+        return self._left
+
+    def take(self, amount: float) -> None:
+        self._left -= amount
+
+
+class Cable(QObject):
+    """One connection; `ended` comes once, and nothing after it."""
+
+    connected = Signal()  # only of a connection that was begun here
+    arrived = Signal(bytes)
+    drained = Signal()  # the other side has taken some of what waited
+    ended = Signal(CableEnd)
+
+    def __init__(self, socket: QTcpSocket | None = None) -> None:
+        super().__init__()
+        self._socket = socket if socket is not None else QTcpSocket()
+        self._socket.setParent(self)
+        self._socket.setReadBufferSize(READ_BUFFER)
+        self._allowance = Allowance(BURST, RATE)
+        self._timer = QTimer(self)  # until it is connected, or has closed
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._give_up)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.timeout.connect(self._read)
+        self._is_over = False
+        self._is_closing = False
+        self.address = plain_address(self._socket.peerAddress())
+        self._socket.connected.connect(self._on_connected)
+        self._socket.readyRead.connect(self._read)
+        self._socket.bytesWritten.connect(self._on_written)
+        self._socket.errorOccurred.connect(self._on_error)
+        self._socket.disconnected.connect(self._on_disconnected)
+        if socket is not None:
+            self._set_up()
+
+    def call(self, address: str, port: int) -> None:
+        """Begin a connection: `connected` tells, or `ended`."""
+        self._timer.start(PATIENCE)
+        self._socket.connectToHost(address, port)
+
+    @property
+    def is_over(self) -> bool:
+        return self._is_over
+
+    @property
+    def waiting(self) -> int:
+        """How many bytes the other side has yet to take."""
+        return self._socket.bytesToWrite()
+
+    def send(self, data: bytes) -> None:
+        """Let these bytes leave as soon as they can; one who takes too few of them is let go."""
+        if self._is_over or self._is_closing or not data:
+            return
+        self._socket.write(data)
+        if self.waiting > MOST_WAITING:
+            self.abort(CableEnd.SLOW)
+
+    def close(self) -> None:
+        """Let what was sent leave, then end it."""
+        if self._is_over or self._is_closing:
+            return
+        self._is_closing = True
+        self._pause.stop()
+        self._timer.start(GRACE)
+        self._socket.disconnectFromHost()
+
+    def abort(self, why: CableEnd = CableEnd.HERE) -> None:
+        """End it at once."""
+        if self._is_over:
+            return
+        self._is_over = True
+        self._timer.stop()
+        self._pause.stop()
+        self._socket.abort()
+        self.ended.emit(why)
+        self.deleteLater()
+
+    def _set_up(self) -> None:
+        """What is sent leaves at once; a machine that is gone is noticed in the end."""
+        self._socket.setSocketOption(QAbstractSocket.SocketOption.LowDelayOption, 1)
+        self._socket.setSocketOption(QAbstractSocket.SocketOption.KeepAliveOption, 1)
+
+    def _on_connected(self) -> None:
+        self._timer.stop()
+        self.address = plain_address(self._socket.peerAddress())
+        self._set_up()
+        self.connected.emit()
+
+    def _read(self) -> None:
+        """A part of what has come; the rest after everybody else, or when it may be read."""
+        if self._is_over or self._is_closing or self._pause.isActive():
+            return
+        left = int(self._allowance.left)
+        if left < min(CHUNK, self._socket.bytesAvailable()):
+            self._pause.start(1000 * CHUNK // RATE)
+            return
+        data = self._socket.read(CHUNK).data()
+        if not data:
+            return
+        self._allowance.take(len(data))
+        if self._socket.bytesAvailable():
+            self._pause.start(0)
+        self.arrived.emit(data)
+
+    def _on_written(self, _: int) -> None:
+        if not self._is_over and not self._is_closing:
+            self.drained.emit()
+
+    def _on_error(self, error: QAbstractSocket.SocketError) -> None:
+        if error is not SocketError.RemoteHostClosedError:  # its last words are read first
+            self.abort(REASONS.get(error, CableEnd.LOST))
+
+    def _on_disconnected(self) -> None:
+        while not self._is_over and not self._is_closing and self._socket.bytesAvailable():
+            self.arrived.emit(self._socket.read(CHUNK).data())
+        self.abort(CableEnd.HERE if self._is_closing else CableEnd.THERE)
+
+    def _give_up(self) -> None:
+        self.abort(CableEnd.HERE if self._is_closing else CableEnd.SILENT)
+
+
+class Doorway(QObject):
+    """Waits for connections and lets in as many as can be served; strangers have little time."""
+
+    entered = Signal(object)  # Cable
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._server = QTcpServer(self)
+        self._server.pendingConnectionAvailable.connect(self._let_in)
+        self._strangers: dict[Cable, QDeadlineTimer] = {}
+        self._cables: set[Cable] = set()
+        self._calls: dict[str, Allowance] = {}
+        self._watch = QTimer(self)
+        self._watch.setInterval(PATIENCE // 4)
+        self._watch.timeout.connect(self._send_away)
+
+    def open(self, port: int = 0, *, only_here: bool = False) -> bool:
+        """Listen at a port on every address, of IPv4 and IPv6 where there is one; 0: any port."""
+        kinds = QHostAddress.SpecialAddress
+        places = [kinds.LocalHost] if only_here else [kinds.Any, kinds.AnyIPv4]
+        return any(self._server.listen(QHostAddress(place), port) for place in places)
+
+    @property
+    def port(self) -> int:
+        """Where it listens; 0: nowhere."""
+        return self._server.serverPort()
+
+    @property
+    def trouble(self) -> str:
+        """Why it cannot listen."""
+        return self._server.errorString()
+
+    def recognize(self, cable: Cable) -> None:
+        """It is known who this is: they may stay."""
+        self._strangers.pop(cable, None)
+        self._watch_over()
+
+    def shut(self) -> None:
+        """Let nobody in any more; whoever is inside stays."""
+        self._server.close()
+
+    def close(self) -> None:
+        """End everything, after what was said last."""
+        self.shut()
+        for cable in tuple(self._cables):
+            cable.close()
+        self._strangers.clear()
+        self._watch.stop()
+
+    def abort(self) -> None:
+        """End everything at once."""
+        self.close()
+        for cable in tuple(self._cables):
+            cable.abort()
+
+    def _let_in(self) -> None:
+        while self._server.hasPendingConnections():
+            socket = self._server.nextPendingConnection()
+            address = plain_address(socket.peerAddress())
+            if not self._has_room(address):
+                socket.abort()
+                socket.deleteLater()
+                continue
+            cable = Cable(socket)
+            self._cables.add(cable)
+            self._strangers[cable] = QDeadlineTimer(PATIENCE)
+            cable.ended.connect(self._forgetter(cable))
+            self._watch_over()
+            self.entered.emit(cable)
+
+    def _has_room(self, address: str) -> bool:
+        """Whether one more may come from there."""
+        if len(self._calls) >= MOST_KNOWN:
+            self._calls = {each: calls for each, calls in self._calls.items() if calls.left < CALLS}
+        calls = self._calls.setdefault(address, Allowance(CALLS, 1000 / CALL_EVERY))
+        if calls.left < 1 or len(self._calls) > MOST_KNOWN:
+            return False
+        calls.take(1)
+        near = Counter(cable.address for cable in self._strangers)[address]
+        few = len(self._strangers) < MOST_STRANGERS and len(self._cables) < MOST_IN_ALL
+        return few and near < MOST_OF_ADDRESS
+
+    def _forgetter(self, cable: Cable) -> Callable[[], None]:
+        def forget() -> None:
+            self._cables.discard(cable)
+            self._strangers.pop(cable, None)
+            self._watch_over()
+
+        return forget
+
+    def _watch_over(self) -> None:
+        if self._strangers and not self._watch.isActive():
+            self._watch.start()
+        elif not self._strangers:
+            self._watch.stop()
+
+    def _send_away(self) -> None:
+        """Those who have not said who they are."""
+        for cable, time in tuple(self._strangers.items()):
+            if time.hasExpired():
+                cable.abort(CableEnd.SILENT)
+
+
+def plain_address(address: QHostAddress) -> str:
+    """An address as people write it; one of IPv4 in the clothes of IPv6 is one of IPv4."""
+    return address.toString().removeprefix("::ffff:")
