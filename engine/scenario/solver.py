@@ -15,7 +15,7 @@ from engine.kernel.decisions import Answer, Decision, Kind, all_answers, forced_
 from engine.kernel.errors import EngineError
 from engine.kernel.game import Game
 from engine.kernel.ids import Player
-from engine.scenario.standing import Standing
+from engine.scenario.standing import GameStanding
 from engine.scenario.table import ScenarioTable
 
 MOST_POSITIONS = 20_000
@@ -40,8 +40,8 @@ class Solver:
     ) -> None:
         self._table, self._player, self._limit = table, player, limit
         self._promising = promising  # answers that are tried before others
-        self._wins: dict[Standing, bool] = {}
-        self._luck: dict[Standing, float] = {}
+        self._wins: dict[GameStanding, bool] = {}
+        self._luck: dict[GameStanding, float] = {}
 
     @property
     def positions(self) -> int:
@@ -74,7 +74,7 @@ class Solver:
             self._luck[key] = sum(found) / len(found) if own else min(found)
         return self._luck[key]
 
-    def standing(self, game: Game) -> Standing:
+    def standing(self, game: Game) -> GameStanding:
         """What two positions share from which the same can be won."""
         return self._table.standing(game)
 

@@ -13,7 +13,7 @@ from engine.kernel.rng import Rng
 COUNTED = frozenset({"answer_into", "asked", "batch", "fragments", "handles", "rules", "serial"})
 
 
-class Standing:
+class GameStanding:
     """A position whose hash is reckoned once, since every question asks for it."""
 
     __slots__ = ("_hash", "_state")
@@ -25,7 +25,7 @@ class Standing:
         return self._hash
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Standing) and self._state == other._state
+        return isinstance(other, GameStanding) and self._state == other._state
 
 
 def fields(game: Game, left_out: Collection[str] = ()) -> Iterator[tuple[str, Hashable]]:

@@ -11,7 +11,7 @@ from engine.kernel.ids import CardId, Player
 from engine.scenario.errors import ScenarioError
 from engine.scenario.names import CardName
 from engine.scenario.script import MoveLine, Point, ScriptAct
-from engine.scenario.standing import Standing, fields
+from engine.scenario.standing import GameStanding, fields
 
 COMMON_ACTS: dict[Kind, frozenset[str]] = {
     Kind.PLAY: frozenset({ScriptAct.PASS}),
@@ -109,9 +109,9 @@ class ScenarioTable(Generic[StagedGame]):
         """Whether this player has had their turn, as far as they could win in it."""
         return not game.has_turn(player)
 
-    def standing(self, game: StagedGame) -> Standing:
+    def standing(self, game: StagedGame) -> GameStanding:
         """How the game stands, whatever led there."""
-        return Standing(tuple(fields(game)))
+        return GameStanding(tuple(fields(game)))
 
     def is_at(self, point: Point) -> bool:
         """Whether the game halted at this point."""

@@ -13,7 +13,7 @@ from engine.scenario.errors import ScenarioError
 from engine.scenario.names import SEATS, CardName
 from engine.scenario.script import MoveLine, Point
 from engine.scenario.staging import Scenario
-from engine.scenario.standing import Standing
+from engine.scenario.standing import GameStanding
 from engine.scenario.table import ScenarioTable
 from engine.scenario.ufs import answers
 from engine.scenario.ufs.moments import Landmark
@@ -102,7 +102,7 @@ class StagedFight(ScenarioTable[StagedBout]):
         """Nobody attacks after their Combat Phase."""
         return game.phase is Phase.END or super().is_spent(game, player)
 
-    def standing(self, game: StagedBout) -> Standing:
+    def standing(self, game: StagedBout) -> GameStanding:
         return fight_standing(game)
 
     # Dealing

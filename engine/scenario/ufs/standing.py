@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterable
 
-from engine.scenario.standing import Standing, fields
+from engine.scenario.standing import GameStanding, fields
 from engine.ufs.game import Fight
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Effect
@@ -14,10 +14,10 @@ from engine.ufs.model.effect import Effect
 NUMBERED = ("cards", "effects", "effects_made", "moment", "plays", "turn_events", "windows")
 
 
-def fight_standing(game: Fight) -> Standing:
+def fight_standing(game: Fight) -> GameStanding:
     """Effects and past events count by what they are, not by when they were."""
     past = (event._replace(serial=0, was=None) for batch in game.turn_events for event in batch)
-    return Standing(
+    return GameStanding(
         (
             *fields(game, NUMBERED),
             tuple(map(_card, game.cards.values())),
