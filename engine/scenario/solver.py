@@ -15,7 +15,7 @@ from engine.kernel.decisions import Answer, Decision, Kind, all_answers, forced_
 from engine.kernel.errors import EngineError
 from engine.kernel.game import Game
 from engine.kernel.ids import Player
-from engine.scenario.standing import GameStanding
+from engine.scenario.stance import GameStanding
 from engine.scenario.table import ScenarioTable
 
 MOST_POSITIONS = 20_000
@@ -79,9 +79,9 @@ class Solver:
         return self._table.standing(game)
 
     def best(self, game: Game) -> Answer:
-        """What whoever is asked answers best."""
+        """What whoever is asked answers best; of equals, to do something rather than nothing."""
         own = self._asked(game).player == self._player
-        ways = list(self._ways(game))
+        ways = [(choice, self._after(game, choice)) for choice in self._choices(game)]
         good = next((choice for choice, each in ways if self.wins(each) is own), None)
         return ways[0][0] if good is None else good
 
@@ -93,14 +93,19 @@ class Solver:
         return False if is_spent else None
 
     def _ways(self, game: Game) -> Iterator[tuple[Answer, Game]]:
-        """Each answer to the pending question and what the game is then, at the next choice."""
-        decision = self._asked(game)
-        choices = distinct_answers(game, decision)
-        for choice in sorted(choices, key=lambda each: each not in self._promising):
-            twin = game.clone()
-            machine.answer(twin, decision.id, choice)
-            self.go_on(twin)
-            yield choice, twin
+        """Each answer to the pending question, the promising first, and what comes of it."""
+        for choice in sorted(self._choices(game), key=lambda each: each not in self._promising):
+            yield choice, self._after(game, choice)
+
+    def _choices(self, game: Game) -> Iterator[Answer]:
+        return distinct_answers(game, self._asked(game))
+
+    def _after(self, game: Game, choice: Answer) -> Game:
+        """What the game is after an answer, at the next choice."""
+        twin = game.clone()
+        machine.answer(twin, self._asked(game).id, choice)
+        self.go_on(twin)
+        return twin
 
     def go_on(self, game: Game) -> None:
         """Give the answers that nobody has to be asked for."""

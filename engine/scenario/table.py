@@ -11,7 +11,7 @@ from engine.kernel.ids import CardId, Player
 from engine.scenario.errors import ScenarioError
 from engine.scenario.names import CardName
 from engine.scenario.script import MoveLine, Point, ScriptAct
-from engine.scenario.standing import GameStanding, fields
+from engine.scenario.stance import GameStanding, fields
 
 COMMON_ACTS: dict[Kind, frozenset[str]] = {
     Kind.PLAY: frozenset({ScriptAct.PASS}),

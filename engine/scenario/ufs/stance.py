@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterable
 
-from engine.scenario.standing import GameStanding, fields
+from engine.scenario.stance import GameStanding, fields
 from engine.ufs.game import Fight
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Effect
