@@ -160,7 +160,7 @@ def test_what_takes_too_long_to_think_through_is_told() -> None:
 
 
 def test_the_rival_is_played_as_well_as_can_be() -> None:
-    table = PuzzleTable(read(written(vitality="3", rival=("Guard",))))
+    table = PuzzleTable(read(written(("play Big",), vitality="3", rival=("Guard",))))
     game = table.deal()
     answer(game, asked(game).options[0])
     assert asked(game).prompt == "block"
