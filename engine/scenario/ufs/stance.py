@@ -11,7 +11,7 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Effect
 
 # Numbers that only ever grow, and what is told below without them.
-NUMBERED = ("cards", "effects", "effects_made", "moment", "plays", "turn_events", "windows")
+NUMBERED = ("cards", "effects", "effects_made", "moment", "plays", "turn_events", "uses", "windows")
 
 
 def fight_standing(game: Fight) -> GameStanding:
@@ -23,6 +23,7 @@ def fight_standing(game: Fight) -> GameStanding:
             tuple(map(_card, game.cards.values())),
             _bag(map(_effect, game.effects.values())),
             _bag(past),
+            frozenset(game.uses.items()),
         )
     )
 
