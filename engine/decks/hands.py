@@ -142,7 +142,7 @@ class SampleHand:
 
     def __init__(self, deck: DeckFigures, rule: MulliganRule, key: str) -> None:
         self._rng = Rng(key)
-        self.rule = rule
+        self._rule = rule
         self.deck = [card for card, copies in deck.stocks for _ in range(copies)]
         self._rng.shuffle(self.deck)
         self.size = deck.hand_size
@@ -151,18 +151,38 @@ class SampleHand:
         self._take(self.size)
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The hand in the order in which it was drawn."""
+        return tuple(card.name for card in self.hand)
+
+    @property
+    def rest(self) -> int:
+        """The cards left in the deck."""
+        return len(self.deck)
+
+    @property
+    def rule(self) -> str:
+        """Under which mulligans are taken."""
+        return self._rule.rule
+
+    @property
+    def in_part(self) -> bool:
+        """Whether a mulligan is of chosen cards."""
+        return self._rule.in_part
+
+    @property
     def can_mulligan(self) -> bool:
         """E.1.8, 5.4, mulligan.3 and mulligan.4; not once another card was drawn."""
         if len(self.hand) > self.size or not self.deck:
             return False
         lacks = not any(card.is_foundation for card in self.hand)
-        return self.taken == 0 or (self.rule.again and self.taken == 1 and lacks)
+        return self.taken == 0 or (self._rule.again and self.taken == 1 and lacks)
 
     def mulligan(self, places: frozenset[int]) -> None:
         """Another hand; where a part may go, for the cards in these places alone."""
         away = [card for at, card in enumerate(self.hand) if self._goes(at, places)]
         self.hand = [card for at, card in enumerate(self.hand) if not self._goes(at, places)]
-        if not self.rule.removed:
+        if not self._rule.removed:
             self.deck += away
         self._take(len(away))
         self.taken += 1
@@ -174,7 +194,7 @@ class SampleHand:
         self._take(1)
 
     def _goes(self, at: int, places: frozenset[int]) -> bool:
-        return not self.rule.in_part or at in places
+        return not self._rule.in_part or at in places
 
     def _take(self, count: int) -> None:
         self.hand += self.deck[:count]

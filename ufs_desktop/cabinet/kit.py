@@ -17,7 +17,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
+from engine.decks.deck import Deck
 from engine.decks.lines import DeckFile, DeckList
+from ufs_desktop.cabinet.charts import Assumption, Chart
+from ufs_desktop.cabinet.trials import DealtHand, MarkedDeck, TrialBooth
 from ufs_desktop.cabinet.values import (
     CardRow,
     CardSheet,
@@ -91,6 +94,20 @@ class OpenCabinet(Protocol):
     def write_deck(self, deck: DeckList, format: str) -> DeckText:
         """A deck in one of the formats that are written."""
 
+    # Trying them
+
+    def charts(self, deck: DeckList, assumed: Mapping[str, int]) -> tuple[Chart, ...]:
+        """A deck's numbers that are counted or exact."""
+
+    def simulated(self, deck: DeckList) -> tuple[Chart, ...]:
+        """Those that take a moment, since nobody can reckon them."""
+
+    def deal(self, deck: DeckList, chance: str, *, goes_first: bool) -> DealtHand:
+        """An opening hand; the same chance deals the same one."""
+
+    def mark(self, deck: Deck) -> MarkedDeck:
+        """A deck with the mark of its version."""
+
 
 @dataclass(frozen=True)
 class CardCabinet:
@@ -105,3 +122,5 @@ class CardCabinet:
     shared: Callable[[CardSheet, CardSheet], tuple[str, ...]]  # what binds a card to a character
     fitting: Callable[[CardSheet], str]  # a search for the cards that fit a character
     editions: Mapping[str, str]  # and what they are called
+    assumptions: tuple[Assumption, ...]  # that charts are made under, by key
+    booth: TrialBooth

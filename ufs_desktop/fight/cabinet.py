@@ -6,8 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
+from engine.decks.deck import Deck
 from engine.decks.deckrules import rules_of, shipped_formats
+from engine.decks.figures import DeckFigures, figures_of
 from engine.decks.files import parse_deck_text
+from engine.decks.hands import SampleHand, mulligan_rule
 from engine.decks.legality import judge_list
 from engine.decks.lines import DeckError, DeckFile, DeckList
 from engine.library.catalogue import Catalogue
@@ -19,7 +22,9 @@ from engine.library.query.parse import parse_query
 from engine.library.query.tree import QueryError
 from engine.ufs.editions.registry import PLAYED, USUAL
 from ufs_desktop.bundle import Incomplete
+from ufs_desktop.cabinet.charts import Chart
 from ufs_desktop.cabinet.kit import BY_NAME, CardCabinet, Order
+from ufs_desktop.cabinet.trials import DealtHand, MarkedDeck, TrialBooth
 from ufs_desktop.cabinet.values import (
     CabinetError,
     CardRow,
@@ -33,7 +38,10 @@ from ufs_desktop.cabinet.values import (
     Ruled,
 )
 from ufs_desktop.fight.deck_formats import DECK_FORMATS, deck_text, read_any
+from ufs_desktop.fight.figures import ASSUMPTIONS, deck_charts, simulated_charts
 from ufs_desktop.fight.fitness import fitting_query, shared_symbols
+from ufs_desktop.fight.measurement import marked, marked_starters, play_measured
+from ufs_desktop.fight.module import IDLE
 from ufs_desktop.fight.sheets import GROUPINGS, sheet_of
 from ufs_desktop.library import opened_library
 
@@ -188,6 +196,28 @@ class FightCabinet:
         with _told():
             return deck_text(deck, format, self._catalogue)
 
+    # Trying them
+
+    def charts(self, deck: DeckList, assumed: Mapping[str, int]) -> tuple[Chart, ...]:
+        return deck_charts(self._figures(deck), deck.edition or USUAL.code, assumed)
+
+    def simulated(self, deck: DeckList) -> tuple[Chart, ...]:
+        return simulated_charts(self._figures(deck))
+
+    def deal(self, deck: DeckList, chance: str, *, goes_first: bool) -> DealtHand:
+        rule = mulligan_rule(deck.edition or USUAL.code, goes_first=goes_first)
+        return SampleHand(self._figures(deck), rule, chance)
+
+    def mark(self, deck: Deck) -> MarkedDeck:
+        self._refresh()
+        with _told():
+            return marked(deck, self._catalogue)
+
+    def _figures(self, deck: DeckList) -> DeckFigures:
+        self._refresh()
+        with _told():
+            return figures_of(deck, self._catalogue)
+
 
 def _sort_key(cell: Cell) -> tuple[int, str]:
     """Numbers as numbers, words whatever their case; a number in words stays where words are."""
@@ -248,4 +278,6 @@ CABINET = CardCabinet(
     deck_files=DECK_FORMATS,
     shared=shared_symbols,
     fitting=fitting_query,
+    assumptions=ASSUMPTIONS,
+    booth=TrialBooth(play=play_measured, rivals=marked_starters, idle=IDLE),
 )

@@ -27,7 +27,12 @@ from ufs_desktop.fight.wording import words_of
 from ufs_desktop.library import catalogue_of, decks_to_play, shipped_stamp
 from ufs_desktop.session.module import CurrentTurn, DeckFault, GameModule, ShownKinds
 
-BOT_NAMES = {"random": "Sparring dummy: anything legal", "heuristic": "Fighter: knows the game"}
+IDLE = "idle"
+BOT_NAMES = {
+    "random": "Sparring dummy: anything legal",
+    "heuristic": "Fighter: knows the game",
+    IDLE: "Training post: does nothing",
+}
 
 
 def cards_of(deck: Deck) -> tuple[Definition, ...]:

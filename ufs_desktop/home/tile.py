@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from ufs_desktop.home.entries import HomeEntry
-from ufs_desktop.plain import PlainLabel
+from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme import tinted
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe, worn
@@ -41,6 +41,7 @@ class Tile(QPushButton):
         self._icon = PlainLabel()
         self._icon.setAlignment(Qt.AlignmentFlag.AlignTop)
         title, text = _words(entry.title, "featureTitle"), _words(entry.text, "soft")
+        self._text = text
         words = QVBoxLayout()
         words.setSpacing(SIZES.gap_small)
         words.addWidget(title)
@@ -62,6 +63,11 @@ class Tile(QPushButton):
         self._row.setSpacing(round(16 * share))
         self._icon.setFixedWidth(round(ICON * share))
         self._draw_icon()
+
+    def be_short(self, short: bool) -> None:
+        """Say its title alone; the rest stands in the tip."""
+        self._text.setVisible(not short)
+        self.setToolTip(tip(self.entry.text) if short else "")
 
     def _draw_icon(self) -> None:
         size = round(ICON * self._share)
@@ -85,7 +91,8 @@ class Tile(QPushButton):
 
 
 class TileGrid(QWidget):
-    """Tiles in as many columns as the width holds, all of one width."""
+    """Tiles in as many columns as the width holds, all of one width; more than a row of them are
+    short, so that what is above them is seen too."""
 
     def __init__(self, tiles: Sequence[Tile]) -> None:
         super().__init__()
@@ -130,6 +137,8 @@ class TileGrid(QWidget):
             self._grid.removeWidget(tile)
             tile.setVisible(tile in self._offered)
         shown = [tile for tile in self._tiles if tile in self._offered]
+        for tile in shown:
+            tile.be_short(len(shown) > columns)
         for place, tile in enumerate(shown):
             self._grid.addWidget(tile, place // columns, place % columns)
         for column in range(self._grid.columnCount()):
