@@ -160,7 +160,19 @@ class OverlayPanel(QFrame):
         self.setFixedWidth(wide)
         if wide > side.width():
             high = int(high * OWN_HALF)
-        most = int(high * SHARE)
+        most, whole = int(high * SHARE), int(high * WHOLE)
+        shows_card = high - most >= side.width() * ASPECT
+        needed = self._fit_within(wide, most, high)
+        if self.buttons.is_scrolled:
+            fits = self._fit_within(wide, whole, high) <= whole and not self.buttons.is_scrolled
+            needed = self._fit_within(wide, most if shows_card and not fits else whole, high)
+        self._layout.activate()
+        self.setFixedHeight(min(needed, high))
+        self.move(corner.x() + 1 - wide, corner.y() + 1 - self.height())
+        side.make_room(self.height())
+
+    def _fit_within(self, wide: int, most: int, high: int) -> int:
+        """Leave out what is said elsewhere before answers are scrolled to."""
         needed = 0
         for room, left_out in (
             (most, NOTHING),
@@ -170,15 +182,7 @@ class OverlayPanel(QFrame):
             needed = self._fit_words(wide, most, left_out)
             if needed <= room:
                 break
-        if self.buttons.is_scrolled:
-            needed = self._fit_words(wide, int(high * WHOLE), left_out)
-            shows_card = high - most >= side.width() * ASPECT
-            if self.buttons.is_scrolled and shows_card:
-                needed = self._fit_words(wide, most, left_out)
-        self._layout.activate()
-        self.setFixedHeight(min(needed, high))
-        self.move(corner.x() + 1 - wide, corner.y() + 1 - self.height())
-        side.make_room(self.height())
+        return needed
 
     @property
     def _said_elsewhere(self) -> frozenset[str]:
