@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from engine.decks.deck import Deck
@@ -64,7 +64,8 @@ from ufs_desktop.net.messages import (
 )
 from ufs_desktop.net.reception import context
 from ufs_desktop.net.talk import spoken
-from ufs_desktop.net.transcript import Transcript, digest_of, lines_digest
+from ufs_desktop.net.tickets import SeatBook, Ticket
+from ufs_desktop.net.transcript import digest_of, lines_digest
 from ufs_desktop.net.versions import difference, versions_of
 from ufs_desktop.net.viewcode import ViewReader, seal_of
 from ufs_desktop.session.match import Match
@@ -78,16 +79,6 @@ GRACE = 180.0  # seconds for which a connection that was lost is looked for
 WRONG_CODE = "The code is not right, or the host has none of that kind any more."
 GONE = "The connection to the host is lost."
 DEALT_TWICE = "a game is dealt a second time"
-
-
-@dataclass(frozen=True)
-class Ticket:
-    """What a player needs to come back to their seat, from another start of the program too."""
-
-    host: str
-    port: int
-    match: str
-    token: str
 
 
 @dataclass(frozen=True)
@@ -131,14 +122,15 @@ class GuestDesk:
         deck: Deck | None = None,
         invitation: Invitation | None = None,
         ticket: Ticket | None = None,
-        transcript: Transcript | None = None,
+        book: SeatBook | None = None,
     ) -> None:
         """With an invitation somebody joins, or without a deck looks on; with a ticket they return
-        to a match, with the transcript that they have of it."""
+        to a match, with the book that they have kept of it."""
         assert (invitation is None) != (ticket is None)
         self.name = name
         self.deck = deck
-        self.transcript = transcript or Transcript()
+        self._book = book or SeatBook()
+        self.transcript = self._book.transcript
         self.ticket = ticket
         self.terms: Terms | None = None
         self.seat: Player | None = None
@@ -156,6 +148,7 @@ class GuestDesk:
         self._number = 0  # showings of this connection
         self._reply: list[Any] | None = None  # the answer that is on its way
         self._shown = 0  # the game that was shown last
+        self._new_part = new_part
         self._parts = {entry[1]: entry[2] for entry in self._entries("part")}
         self._pieces: dict[int, list[str]] = {}
         self._opening: Opening | None = None
@@ -178,7 +171,7 @@ class GuestDesk:
     def move(self, host: str, port: int) -> None:
         """The host is found at another address now."""
         if self.ticket is not None:
-            self.ticket = replace(self.ticket, host=host, port=port)
+            self.ticket = self.ticket._replace(host=host, port=port)
         elif self._invitation is not None:
             self._invitation = self._invitation._replace(host=host, port=port)
 
@@ -293,13 +286,14 @@ class GuestDesk:
         self.seat, self.terms = admission.seat, admission.terms
         host, port = self.place
         if admission.seat is not None:
-            self.ticket = Ticket(host, port, line.match, admission.token)
+            self.ticket = Ticket(host, port, line.match, admission.token, self.name)
+            self._book.keep(self.ticket)
         self._lost_at = None
         self._view, self._seal, self._number, self._reply = None, "", 0, None
         self._pieces, self._opening = {}, None
         if is_return:
             self.transcript.cut(min(admission.count, self.transcript.mark.entries))
-            self.transcript.add("back", self._shown)
+            self.transcript.add("back")
         self._visitor.admit(admission.seat, admission.terms)
         playing = self.deck is None or is_return
         self._stand(Footing.PLAYING if playing else Footing.BROUGHT)
@@ -314,7 +308,7 @@ class GuestDesk:
         elif known[2] != deal.commitment or deal.game in self._parts:
             raise Breach(DEALT_TWICE)
         self.terms = deal.terms
-        self._parts[deal.game] = new_part()
+        self._parts[deal.game] = self._new_part()
         self.transcript.add("part", deal.game, self._parts[deal.game])
         self.send(ChancePart(game=deal.game, part=self._parts[deal.game]))
 
