@@ -225,10 +225,10 @@ class Meeting:
         """The guest's program is killed, and started once more."""
         assert self._folder is not None
         self.wire.cut()
-        ticket, entries = read_seat(self._folder / "guest")
+        kept = read_seat(self._folder / "guest")
         self.guest = Guest()
-        book = SeatBook(self._folder / "guest", entries)
-        self.far = GuestDesk(FIGHT, self.guest, self.clock, "Bram", ticket=ticket, book=book)
+        book = SeatBook(self._folder / "guest", kept)
+        self.far = GuestDesk(FIGHT, self.guest, self.clock, "Bram", ticket=kept.ticket, book=book)
         self.call()
 
     def lose_host(self) -> None:
@@ -282,6 +282,7 @@ class Meeting:
         """One answer of whoever is asked; False once the game is over."""
         if self.is_over:
             return False
+        self.clock.now += 0.05
         asked = self.guest.asked
         if asked is not None and asked.id is not None:
             self.far.answer(asked.id, some_answer(asked, self.rng))
@@ -293,7 +294,7 @@ class Meeting:
         self.run()
         return not self.is_over
 
-    def play(self, most: int = 5_000) -> int:
+    def play(self, most: int = 2_000) -> int:
         """Play on to the end of the game; how many answers that took."""
         for count in range(most):
             if not self.step():

@@ -8,13 +8,16 @@ from typing import Any
 
 import pytest
 
+from engine.kernel.replay import load_replay
 from engine.kernel.rng import Rng
 from engine.kernel.save import state_hash
 from tests.net.meetings import Meeting
+from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.net import host
 from ufs_desktop.net.ends import Footing
 from ufs_desktop.net.fairness import HostPart
 from ufs_desktop.net.transcript import digest_of
+from ufs_desktop.net.verification import fault
 from ufs_desktop.session.setup import SeatKind
 
 Deal = Callable[..., Any]
@@ -41,6 +44,9 @@ def test_a_match_is_played_over_a_wire() -> None:
     assert not meeting.guest.refusals
     assert not meeting.guest.failures
     assert not meeting.wire.is_cut
+    for opened in meeting.guest.opened:
+        replay = load_replay(opened.record, FIGHT.kind)
+        assert fault(replay, opened.evidence, FIGHT) == ""
 
 
 def test_two_people_play_over_a_wire() -> None:

@@ -35,7 +35,13 @@ class DealtGame:
         return [self.record[at : at + PIECE] for at in range(0, len(self.record), PIECE)]
 
     def opening(self, head: str) -> Opening:
-        return Opening(game=self.number, part=self.own.part, head=head, pieces=len(self.pieces))
+        return Opening(
+            game=self.number,
+            part=self.own.part,
+            chooser=self.stake.chooser,
+            head=head,
+            pieces=len(self.pieces),
+        )
 
     def record_pieces(self) -> list[RecordPiece]:
         pieces = enumerate(self.pieces)
@@ -56,7 +62,7 @@ class Deals:
         been opened."""
         self._match = match
         self.games = list(games)
-        self._setup = setup
+        self.setup = setup
         self.opened: list[DealtGame] = []  # the games of the last match that is over
         self._closed = closed
 
@@ -67,7 +73,7 @@ class Deals:
     @property
     def is_waiting(self) -> bool:
         """Whether the guest's part is waited for."""
-        return self._setup is not None
+        return self.setup is not None
 
     @property
     def unopened(self) -> list[DealtGame]:
@@ -79,14 +85,14 @@ class Deals:
         own = own or HostPart(new_part(), new_part())
         dealt = DealtGame(number, own, stake_of(setup, self._match, number))
         self.games.append(dealt)
-        self._setup = setup
+        self.setup = setup
         return dealt
 
     def join(self, part: str) -> GameSetup:
         """With the guest's part the game can begin."""
-        assert self._setup is not None
+        assert self.setup is not None
         dealt = self._replace(guest_part=part)
-        setup, self._setup = self._setup.with_chance(dealt.key, dealt.own.veil), None
+        setup, self.setup = self.setup.with_chance(dealt.key, dealt.own.veil), None
         return setup
 
     def see(self) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from engine.decks.deck import DeckError, parse_deck
+from engine.decks.deck import Deck, DeckError, parse_deck
 from engine.kernel.game import Game
 from engine.kernel.ids import Player
 from engine.kernel.replay import Replay, dump_replay
@@ -25,6 +25,7 @@ from ufs_desktop.net.gallery import Gallery
 from ufs_desktop.net.gate import TAKEN, Gate
 from ufs_desktop.net.ledger import Ground, KeptMatch, Ledger, new_match
 from ufs_desktop.net.link import Clock, Link
+from ufs_desktop.net.lists import digest_of_lists, submitted
 from ufs_desktop.net.messages import (
     AccordWish,
     Admission,
@@ -453,16 +454,20 @@ class HostDesk:
         self._send_deal()
 
     def _send_deal(self) -> None:
-        dealt = self.deals.newest
+        dealt, setup = self.deals.newest, self.deals.setup
         assert dealt is not None
-        self._send(Deal(game=dealt.number, commitment=dealt.commitment, terms=self.terms))
+        assert setup is not None
+        deck = _digest_of_deck(setup)
+        self._send(
+            Deal(game=dealt.number, commitment=dealt.commitment, deck=deck, terms=self.terms)
+        )
 
     def _begin(self, part: ChancePart) -> None:
         if not self.deals.is_waiting or part.game != self._number:
             raise Breach("no part of a game that is dealt now")
-        self.transcript.add("part", part.game, part.part)
         self.ledger.join(part.part)
         setup = self.deals.join(part.part)
+        self.transcript.add("part", part.game, part.part, _digest_of_deck(setup))
         self._playing = part.game
         if self._stopwatch is not None:
             self._stopwatch.reset()
@@ -556,6 +561,13 @@ class HostDesk:
     def _send(self, message: Message) -> None:
         if self._guest is not None:
             self._guest.link.send(message)
+
+
+def _digest_of_deck(setup: GameSetup) -> str:
+    """Of the guest's deck, as they can tell it from others that they have brought."""
+    deck = setup.seats[GUEST].deck
+    assert isinstance(deck, Deck)
+    return digest_of_lists(submitted(deck))
 
 
 class _GuestMember:

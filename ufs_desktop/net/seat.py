@@ -120,7 +120,7 @@ class RemoteSeat:
         self._view, self._seal = view, seal_of(view)
         self._transcript.add(
             *("shown", self.game, self._seal),
-            *(lines_digest(lines), update.log_start, self._took),
+            *(lines_digest(lines), update.log_start, self._took, update.still),
         )
         self._send(
             Showing(
