@@ -7,7 +7,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from engine.decks.deckrules import rules_of, shipped_formats
-from engine.decks.files import parse_deck_text
+from engine.decks.files import Format, parse_deck_text
 from engine.decks.legality import judge_list
 from engine.decks.lines import DeckError, DeckFile, DeckList
 from engine.library.catalogue import Catalogue
@@ -33,7 +33,7 @@ from ufs_desktop.cabinet.values import (
     Ruled,
 )
 from ufs_desktop.fight.deck_formats import DECK_FORMATS, deck_text, read_any
-from ufs_desktop.fight.fitness import fitting_query, shared_symbols
+from ufs_desktop.fight.fitness import fitting_query, paint_binding, shared_symbols
 from ufs_desktop.fight.sheets import GROUPINGS, sheet_of
 from ufs_desktop.library import opened_library
 
@@ -246,6 +246,9 @@ CABINET = CardCabinet(
     formats={code: tuple(found) for code, found in shipped_formats().items()},
     editions={code: edition.name for code, edition in PLAYED.items()},
     deck_files=DECK_FORMATS,
+    deck_copy=str(Format.TEXT),
+    binding="symbol",
     shared=shared_symbols,
+    paint_sign=paint_binding,
     fitting=fitting_query,
 )
