@@ -21,6 +21,8 @@ LIBRARIES = (
     ("lark", "MIT"),
     ("PyYAML", "MIT"),
     ("platformdirs", "MIT"),
+    ("cryptography", "Apache 2.0 or BSD"),
+    ("spake2", "MIT"),
 )
 INDEPENDENCE = (
     "An independent program by players, not connected with the owners or publishers of any game. "

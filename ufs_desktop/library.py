@@ -98,6 +98,11 @@ def opened_library() -> Iterator[OpenedLibrary]:
         yield opened
 
 
+def shipped_stamp() -> str:
+    """Tells the cards of this version of the program from those of any other."""
+    return _stamp(shipped_shelf().card_folder)
+
+
 def _has_library() -> bool:
     """There, or gone and to be made again."""
     path = data_folder() / FILE_NAME

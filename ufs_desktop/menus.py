@@ -27,11 +27,15 @@ LINE = MenuEntry("")
 MENUS: dict[str, tuple[MenuEntry, ...]] = {
     "&Game": (
         MenuEntry("&New game…", "new"),
+        MenuEntry("&Host on the network…", "host"),
+        MenuEntry("&Join on the network…", "join"),
         MenuEntry("Take &back", "take_back"),
         MenuEntry("&Concede…", "concede"),
         MenuEntry("&Offer a draw…", "draw"),
         MenuEntry("&Bot…", "opponent"),
+        MenuEntry("&Pause", "pause"),
         LINE,
+        MenuEntry("C&ards", "cards"),
         MenuEntry("&Replays…", "replays"),
         MenuEntry("&Settings…", "settings"),
         MenuEntry("&Quit", "quit"),

@@ -9,6 +9,8 @@ from PySide6.QtCore import QByteArray, QPoint, QRect, QSize, QSizeF, Qt
 from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import QMainWindow
 
+from ufs_desktop.cabinet.librarian import Librarian
+from ufs_desktop.cards.desk import CardDesk
 from ufs_desktop.data.desk import DataDesk
 from ufs_desktop.data.logfile import LogFile
 from ufs_desktop.data.memory import Kept
@@ -64,6 +66,8 @@ class MainWindow(QMainWindow):
         replays = places.replays if places is not None else None
         self.games = GameDesk(kit, self.tabs, self.settings, Stock(decks, save_path, replays))
         self.replays = ReplayDesk(kit, self.tabs, self.settings)
+        self.librarian = Librarian(kit.cabinet, self) if kit.cabinet is not None else None
+        self.cards = self._card_desk()
         self.help = HelpDesk(kit, self.tabs, self.settings)
         self.lessons = LessonDesk(kit, self.tabs, self.settings)
         self.data = DataDesk(self, places) if places is not None else None
@@ -117,6 +121,8 @@ class MainWindow(QMainWindow):
                 acts["learn"] = self.help.show_learn
             if self.lessons.can_teach:
                 acts["lesson"] = self.lessons.open_match
+        if self.cards is not None:
+            acts["cards"] = self.cards.show_cards
         if places is not None and self.data is not None:
             acts |= {
                 "replays": lambda: self.replays.ask(places.replays),
@@ -125,6 +131,13 @@ class MainWindow(QMainWindow):
                 "report": self.report_problem,
             }
         return acts
+
+    def _card_desk(self) -> CardDesk | None:
+        if self.librarian is None:
+            return None
+        desk = CardDesk(self.librarian, self.tabs, self.settings)
+        desk.told.connect(lambda words: tell(self, words))
+        return desk
 
     def _connect(self) -> None:
         home, games = self.home, self.games
@@ -178,6 +191,8 @@ class MainWindow(QMainWindow):
         self._pictures.close()
         self.games.resuming.finish()
         self.tabs.end()
+        if self.librarian is not None:
+            self.librarian.finish()
         if self.data is not None:
             self.data.finish()
         self.replays.finish()

@@ -30,7 +30,7 @@ MOST_LOOKED_AT = 100  # of which many may not be legal
 COST_WAYS = 3  # of paying that are tried: what is paid with hardly ever matters to the effect
 
 # How a game stands, but for how it came about.
-UNCOMPARED = frozenset({"asked", "answer_into", "pending", "rng", "rules", "fragments"})
+UNCOMPARED = frozenset({"asked", "answer_into", "pending", "rng", "rules", "fragments", "marks"})
 
 
 def vain_offers(game: Game, budget: int = BUDGET) -> tuple[Hashable, ...]:
@@ -267,9 +267,14 @@ def _alike(one: Game, other: Game, but: frozenset[str] = frozenset()) -> bool:
         return False
     left_out = UNCOMPARED | one.REMEMBERED | but | {*one.TOLD, *one.TRANSIENT}
     theirs = other.__dict__
-    return all(
+    return _marks(one) == _marks(other) and all(
         theirs[name] == value for name, value in one.__dict__.items() if name not in left_out
     )
+
+
+def _marks(game: Game) -> dict[str, int]:
+    """But for the count of forced decisions, which only tells how it came about."""
+    return {name: count for name, count in game.marks.items() if name != machine.FORCED}
 
 
 def _bare(decision: Decision) -> Decision:

@@ -26,6 +26,7 @@ from engine.kernel.plain import ATOMS
 
 MOST_NODES = 8_000_000  # values of a file, each shared one as often as it is used
 MOST_SHARED = 50_000  # values that one shared value stands for
+MOST_LOGGED = 5_000  # values of one line of the log, each seat's view of which is made anew
 LOGGED = LogEntry.__name__  # lines are many and never change: written once, kept inline
 SHARED = "@"
 
@@ -195,9 +196,12 @@ class Reader:
         expected = form.names if names is None else names
         if type(body) is not list or len(body) != len(expected):
             raise Misfit(f"{form.name} takes {len(expected)} values, not {short(body)}")
+        before = self._nodes
         self._nodes += len(body) + 1
         read = self.value
         values = [item if type(item) in ATOMS else read(item) for item in body]
+        if form.name == LOGGED and self._nodes - before > MOST_LOGGED:
+            raise Misfit("a line of the log tells far too much")
         if names is not None:
             return build_leaf(form.kind, _checked(form, names, values))
         signature = tuple(map(type, values))

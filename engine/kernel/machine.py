@@ -132,30 +132,28 @@ def run(game: Game) -> Decision | None:
         if game.trace is not None:
             game.trace.extend(rules)
         outcome = step(frame, game)
-        if type(outcome) is Jump:
+        if type(outcome) is Done:
+            if stack[-1] is not frame:
+                raise TypeError(f"{frame.here()} ended below another procedure")
+            _leave(game, outcome.result)
+        elif type(outcome) is Call:
+            outcome.child.into = outcome.into
+            outcome.child.because = game.rules
+            push(game, outcome.child)
+        elif type(outcome) is Jump:
             frame.step = outcome.step
         elif outcome is not None:
-            _begin(game, frame, outcome)
+            _ask(game, frame, outcome)
     game.endless(f"no decision within {STEP_LIMIT} steps", where(game))
     return game.pending
 
 
-def _begin(game: Game, frame: Procedure, outcome: Outcome) -> None:
-    """Do what a step ended in."""
-    if type(outcome) is Ask:
-        game.asked += 1
-        game.pending = outcome.decision._replace(id=game.asked)
-        game.answer_into = outcome.into
-    elif type(outcome) is Call:
-        outcome.child.into = outcome.into
-        outcome.child.because = game.rules
-        push(game, outcome.child)
-    elif type(outcome) is Done:
-        if game.stack[-1] is not frame:
-            raise TypeError(f"{frame.here()} ended below another procedure")
-        _leave(game, outcome.result)
-    else:
+def _ask(game: Game, frame: Procedure, outcome: Outcome) -> None:
+    if type(outcome) is not Ask:
         raise TypeError(f"{frame.here()} ended in {outcome!r}")
+    game.asked += 1
+    game.pending = outcome.decision._replace(id=game.asked)
+    game.answer_into = outcome.into
 
 
 def push(game: Game, frame: Procedure) -> None:

@@ -37,9 +37,14 @@ def worker_pool(
 
 
 def _begin(prepare: Callable[[], None]) -> None:
+    begin_worker()
+    prepare()
+
+
+def begin_worker() -> None:
+    """In a fresh process: Ctrl+C is for the one that started it, and it never outlives that one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    prepare()
 
 
 def _end_with_parent() -> None:

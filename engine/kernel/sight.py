@@ -65,19 +65,26 @@ def follow(
     origin: ZoneSpec,
     target: ZoneSpec,
     left_behind: Iterable[CardId] = (),
-) -> None:
-    """After a card was moved: what each player still knows of it and of those it lay among."""
-    remember(game, card, seen_by)
+) -> tuple[Player, ...]:
+    """After a card was moved: what each player still knows of it and of those it lay among.
+
+    The result is who may see its face where it lies now.
+    """
+    seen_now = witnesses(game, card)
+    for viewer in seen_by:
+        if viewer not in seen_now:
+            see(game, viewer, card)
     if not (origin.untracked or target.untracked):
-        return
+        return seen_now
     for viewer in range(game.players):
-        had, has = viewer in seen_by, game.may_see(viewer, card)
+        had, has = viewer in seen_by, viewer in seen_now
         if origin.untracked and not had and not has:
             game.known.pop((viewer, card), None)
             for other in left_behind:  # any of them may be the one that left
                 game.known.pop((viewer, other), None)
         if (origin.untracked and not had) or (target.untracked and not has):
             _renew(game, viewer, card)
+    return seen_now
 
 
 def crowd(game: Game, viewer: Player, card: CardId) -> tuple[CardId, ...]:

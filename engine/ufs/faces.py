@@ -176,8 +176,8 @@ def state_of(game: UfsGame, viewer: Player, card: Card) -> CardState:
         card.copy_of is not None,
         card.attached_to is not None,
         card.counters,
-        None if card.current is None else numbers(card.current),
-        () if card.current is None else history_of(game, viewer, card.id),
+        numbers(card.values) if card.has_state else None,
+        history_of(game, viewer, card.id) if card.has_state else (),
         answer_of(game, card.ref) is not None,
     )
 
@@ -187,7 +187,7 @@ def face_of(game: UfsGame, viewer: Player, card_id: CardId) -> CardFace:
     card = game.cards[card_id]
     definition = game.definitions[card.definition]
     state = state_of(game, viewer, card)
-    if card.current is None:
+    if not card.has_state:
         state = state._replace(history=history_of(game, viewer, card_id))
     printed = definition.printed
     return CardFace(

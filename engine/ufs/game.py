@@ -26,7 +26,7 @@ from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.procedures.current_state import settle
 from engine.ufs.procedures.draw_offer import DRAWN, DrawOffer
-from engine.ufs.procedures.duration import is_ended_by_events
+from engine.ufs.procedures.duration import DEFINED, is_ended_by_events
 from engine.ufs.procedures.pause import Pause
 from engine.ufs.procedures.response import HandleEvent, ResponseWindow, concerns
 from engine.ufs.procedures.setup import Setup
@@ -76,7 +76,9 @@ class Fight(UfsGame):
             asks = not self.pausing and not self.together
             anew = not self.settled
             self.settled = asks
-            ordering = settle(self, asks=asks, anew=anew)
+            ordering = None
+            if self.restaged or self.static_cards or self.effects or DEFINED in self.facts:
+                ordering = settle(self, asks=asks, anew=anew)
             if ordering is not None:
                 self.stirred = self.settled = False  # until the order is known
                 return ordering
@@ -93,7 +95,7 @@ class Fight(UfsGame):
                 self.stirred = True
             if self.passed_over is not None:
                 self._watch_silence(batch, self.passed_over)
-            if stalemate.is_unending(self):
+            if len(self.turn_events) % stalemate.LONG_TURN == 0:
                 if stalemate.is_forced_round(self):
                     self.endless("no choice in a turn that goes on and on", where(self))
                     return None
@@ -253,4 +255,4 @@ def new_game(
 
 
 def _fresh(card: CardId, owner: Player, definition: int, printed: Values) -> Card:
-    return Card(card, definition, owner, Zone.DECK, face_up=False, base=printed)
+    return Card(card, definition, owner, Zone.DECK, face_up=False, base=printed, values=printed)

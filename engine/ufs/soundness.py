@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.game import PLAYERS, UfsGame
+from engine.ufs.rules.knowledge import is_valued
 
 # Asked between game events: nothing is under way that could hold them back.
 OPEN = frozenset({"form", "enhance", "respond", "block", "review"})
@@ -15,6 +16,7 @@ def unsound(game: UfsGame) -> list[str]:
     """Every such thing, in words; none of a game that is as the rules have it."""
     return [
         *_astray(game),
+        *_without_reason(game),
         *_unanswered(game),
         *_too_healthy(game),
         *_outlived(game),
@@ -32,6 +34,15 @@ def _astray(game: UfsGame) -> Iterator[str]:
     lying = sum(map(len, game.zones.values()))
     if lying != len(game.cards):
         yield f"{lying} cards lie in the zones, and there are {len(game.cards)}"
+
+
+def _without_reason(game: UfsGame) -> Iterator[str]:
+    """C.3.3.4: a card has a current state while it is valued, and other values only with one."""
+    for card in game.cards.values():
+        if card.has_state is not is_valued(card):
+            yield f"card {card.id} has {'a' if card.has_state else 'no'} current state"
+        if not card.has_state and card.values != card.base:
+            yield f"card {card.id} has other values than its base values"
 
 
 def _unanswered(game: UfsGame) -> Iterator[str]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -39,7 +40,8 @@ def wardrobed(qapp: QApplication) -> QApplication:
 
 @pytest.fixture
 def dressed(wardrobed: QApplication) -> QApplication:
-    """The same in the looks that the program begins with."""
+    """The same in the looks that the program begins with, and no window of an earlier test."""
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     theme.dress(wardrobed)
     return wardrobed
 

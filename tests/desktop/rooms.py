@@ -35,6 +35,8 @@ NOW = datetime(2031, 2, 3, 4, 5, 6)
 class HandShell:
     """Remembers what it is told, and whether a bot waits to be asked."""
 
+    room: Room
+
     def __init__(self) -> None:
         self.updates: list[Update] = []
         self.allowed: list[Undo] = []
@@ -59,6 +61,9 @@ class HandShell:
     def new_key(self) -> str:
         self.keys.append(f"fresh {len(self.keys)}")
         return self.keys[-1]
+
+    def deal(self, setup: GameSetup) -> None:
+        self.room.begin_game(setup.with_chance(self.new_key()))
 
     def show(self, update: Update) -> None:
         self.updates.append(update)
@@ -109,7 +114,8 @@ def room_of(
 ) -> tuple[Room, HandShell]:
     shell = HandShell()
     keeper = Keeper(save_path, Recorder(replays, shell.now), shell.new_key)
-    return Room(setup, shell, keeper, **named), shell
+    shell.room = Room(setup, shell, keeper, **named)
+    return shell.room, shell
 
 
 def ask_bots(room: Room, shell: HandShell) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -39,6 +41,7 @@ from ufs_desktop.table.director import MOST, Director
 from ufs_desktop.table.items.beat import BeatItem
 from ufs_desktop.table.items.strike import ArrowItem
 from ufs_desktop.table.scene import TableScene
+from ufs_desktop.table.spoken import sentence
 
 pytestmark = pytest.mark.usefixtures("dressed")
 NAMES = ("You", "Rival")
@@ -106,7 +109,42 @@ def test_what_decides_a_fight_is_told_by_itself(view: View) -> None:
             amount=int(kind in counted),
             to="momentum" if kind in ("add", "clear") else None,
         )
-        assert len(told(view, happened)) == 1, kind
+        (beat,) = told(view, happened)
+        assert re.fullmatch(r"[A-Z+][^.]*\.", sentence(beat)), (kind, sentence(beat))
+
+
+def test_whoever_does_not_see_a_fight_is_told_it(
+    page: TablePage, view: View, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each beat in one sentence, though none is shown."""
+    said: list[tuple[str, object]] = []
+
+    def hear(event: QAccessibleEvent) -> None:
+        assert isinstance(event, QAccessibleAnnouncementEvent)
+        said.append((event.message(), event.object()))
+
+    monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
+    card = attack_of(view)
+    page.settings.set("beats", 0)
+    show(
+        page,
+        view,
+        event("play", 1, card=card, caption="Keel Slam", detail=("attack", "", False, 1, None)),
+        event("block", 2, actor=1, owner=0, card=card, detail=("not blocked", None)),
+        event("lose_vitality", 3, owner=1, amount=5, source=card),
+        event("fail_check", 4, amount=3, card=card, detail=("play", None, 3, 5, ())),
+        event("draw", 5, cause="effect", amount=1),
+    )
+    words, places = zip(*said, strict=True)
+    assert set(places) == {page.table}
+    attack, block, *others = words
+    assert attack.startswith("You attack Rival: Keel Slam, ")
+    assert block == "Hit: Rival does not block."
+    assert others == [
+        "Rival loses 5 vitality.",
+        "You check: 3 against 5, fails by 2.",
+        "You: +1 in hand.",
+    ]
 
 
 def test_an_attack_is_announced_from_its_card_to_who_is_meant(view: View) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtNetwork import QHostAddress, QUdpSocket
 from pytestqt.qtbot import QtBot
 
 from ufs_desktop.net import discovery
+from ufs_desktop.net.announcement import LARGEST
 from ufs_desktop.net.discovery import Beacon, Lookout
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -78,7 +79,7 @@ def test_a_beacon_says_it_again(
 def test_who_shouts_is_not_listened_to(watch: Watch, qtbot: QtBot) -> None:
     shouter = QUdpSocket()
     place = QHostAddress("127.255.255.255")
-    shouter.writeDatagram(b"z" * (discovery.LARGEST + 1), place, watch.lookout.port)
+    shouter.writeDatagram(b"z" * (LARGEST + 1), place, watch.lookout.port)
     shouter.writeDatagram(b"", place, watch.lookout.port)
     for number in range(200):
         shouter.writeDatagram(b"%d" % number, place, watch.lookout.port)

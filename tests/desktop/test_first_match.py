@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.decisions import Kind
@@ -16,6 +16,7 @@ from engine.scenario.guide import Coaching
 from tests.desktop.gui_player import KEYS, MOUSE
 from tests.desktop.table_driver import Hands
 from tests.desktop.window_driver import entry, table
+from ufs_desktop import theme
 from ufs_desktop.fight.course import WINDOWS
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
@@ -173,6 +174,36 @@ def test_whoever_strays_is_told_what_to_do_and_nothing_happens(
     assert page.view is before
     hands.click(wanted)
     wait(page, qtbot, 2)
+
+
+@pytest.fixture
+def large_words(dressed: QApplication, window: MainWindow) -> Iterator[None]:
+    """The largest words in the smallest window that is spoken of."""
+    window.resize(1280, 720)
+    theme.dress(dressed, "dark", 150)
+    yield
+    theme.dress(dressed)
+
+
+def test_the_coach_leaves_the_table_its_room_and_says_all_there_is(
+    page: GuidedPage, window: MainWindow, dressed: QApplication, large_words: None
+) -> None:
+    coach = page.coach
+    for words in coach._all_words:
+        coach.correct(words)
+        read = [coach.words]
+        assert coach._height_of(coach.words) <= coach._words.height()
+        while coach.is_reading:
+            coach.turn_page()
+            read.append(coach.words)
+            assert coach._height_of(coach.words) <= coach._words.height()
+        assert " ".join(read) == words
+        assert coach.height() <= window.height() / 5
+    small = coach._words.fontMetrics().height()
+    window.resize(2560, 1440)
+    QApplication.processEvents()
+    assert coach._words.fontMetrics().height() > small
+    assert coach._height_of(coach.words) <= coach._words.height()
 
 
 def meant_at_last(page: GuidedPage) -> Handle:

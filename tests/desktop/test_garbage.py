@@ -16,7 +16,6 @@ from tests.desktop.window_driver import table
 from ufs_desktop import garbage
 from ufs_desktop.desktop import prepare
 from ufs_desktop.fight.kit import FIGHT_KIT
-from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.sweeper import Sweeper
 from ufs_desktop.window import MainWindow
@@ -105,11 +104,15 @@ def test_a_table_that_was_left_is_looked_through(qtbot: QtBot) -> None:
     window.show()
     preparation = prepare(FIGHT_KIT, window)
     qtbot.waitUntil(lambda: preparation.is_done, timeout=20000)
-    page = weakref.ref(window.games.show_table(LocalSession(setup(SeatKind.HERE, SeatKind.BOT))))
-    qtbot.waitUntil(lambda: table(window).view is not None)
+    window.games.play(setup(SeatKind.HERE, SeatKind.BOT))
+    qtbot.waitUntil(lambda: table(window).interaction is not None)
+    page = table(window)
+    parts = (page, page.scene, page.session, page.answering, page.spectator.controls)
+    left = {type(part): weakref.ref(part) for part in parts}
+    del page, parts
     gc.disable()
     window.tabs.close_front()
-    qtbot.waitUntil(lambda: page() is None)
+    qtbot.waitUntil(lambda: not [kind for kind, part in left.items() if part() is not None])
     preparation.finish()
 
 

@@ -248,7 +248,7 @@ def test_two_people_change_their_decks_one_after_the_other(
 
 def test_without_a_sideboard_the_next_game_begins_at_once(window: MainWindow, qtbot: QtBot) -> None:
     plain = decks.setup(HERE, BOT)
-    window.games.play(plain.next(Match(3), "next"))
+    window.games.play(plain.next(Match(3)).with_chance("next"))
     give_up(window, qtbot)
     assert "No deck here has a sideboard" in table(window).result.match_words
     page = table(window)

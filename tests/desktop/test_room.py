@@ -360,7 +360,7 @@ def test_the_next_game_keeps_the_bot_and_the_pace_that_were_chosen_in_this_one()
 
 
 def test_a_match_that_was_put_away_waits_until_everybody_is_ready() -> None:
-    setup = setup_of(HERE, REMOTE, best_of=3).next(Match(3, (0,)), "second")
+    setup = setup_of(HERE, REMOTE, best_of=3).next(Match(3, (0,))).with_chance("second")
     room, shell = room_of(setup, is_between=True)
     far = Correspondent(room, ELSEWHERE, Fight.codec())
     far.end.connect()

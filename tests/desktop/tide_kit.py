@@ -232,7 +232,11 @@ def beats_of(news: News) -> list[Beat]:
     scored = (event for event in events_of(news.view) if event.kind == "scored")
     return [
         TallyBeat(
-            player=event.owner, amount=event.amount, start=Anchor(event.owner, ROW), tone=Tone.GOOD
+            player=event.owner,
+            amount=event.amount,
+            start=Anchor(event.owner, ROW),
+            words=f"{news.names[event.owner]}: {event.amount} points",
+            tone=Tone.GOOD,
         )
         for event in scored
         if event.owner is not None

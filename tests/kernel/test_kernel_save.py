@@ -306,6 +306,10 @@ def test_layout_does_not_matter(saved: str) -> None:
         (("shapes", "Kind"), ["value"], "shapes", "no shape"),
         (("shapes", "Turn"), ["player"], "shapes", "no shape"),
         (("shared", "Printed"), {}, "state.log", "among the shared values"),
+        (
+            *(("state", "log", "list", 0, "LogEntry", 3), [[1] * 100] * 60),
+            *("state.log", "tells far too much"),
+        ),
     ],
 )
 def test_forgeries(

@@ -39,7 +39,17 @@ def _leave_unanswered(game: Fight) -> None:
 
 def _misplace(game: Fight) -> None:
     card = game.zones[0, Zone.HAND][0]
-    game.cards[card] = game.cards[card]._replace(zone=Zone.POOL)
+    game.cards[card] = game.cards[card]._replace(zone=Zone.DECK)
+
+
+def _state_in_hand(game: Fight) -> None:
+    card = game.zones[0, Zone.HAND][0]
+    game.cards[card] = game.cards[card]._replace(has_state=True)
+
+
+def _other_values_in_hand(game: Fight) -> None:
+    card = game.cards[game.zones[0, Zone.HAND][0]]
+    game.cards[card.id] = card._replace(values=card.values._replace(damage=99))
 
 
 def _double(game: Fight) -> None:
@@ -96,6 +106,8 @@ def _count_ahead(game: Fight) -> None:
         (_hold, "events are held back where form is asked"),
         (_leave_unanswered, "has not been answered where form is asked"),
         (_misplace, "lies elsewhere than it says"),
+        (_state_in_hand, "has a current state"),
+        (_other_values_in_hand, "has other values than its base values"),
         (_double, "cards lie in the zones, and there are"),
         (_lie_in_hand_while_played, "cards lie in the zones, and there are"),
         (_attack_after_leaving, "attacks, and has left the pool unnoticed"),

@@ -96,6 +96,7 @@ DOES, DOES_NOT = (1, 0), (0, 1)
         ("E Commit: You may draw 1 card.", DOES),
         ("E Commit: If your attack is blocked, draw 1 card.", DOES),
         ("E Commit: Your next attack gets +2 damage.", DOES),
+        ("E Commit: Your attack gets +1 speed for each asset your opponent has.", DOES_NOT),
     ],
 )
 def test_an_ability_at_an_own_attack(tmp_path: Path, text: str, found: tuple[int, int]) -> None:

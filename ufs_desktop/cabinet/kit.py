@@ -20,8 +20,12 @@ from typing import NamedTuple, Protocol
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from engine.decks.deck import Deck
 from engine.decks.lines import DeckFile, DeckList
+from ufs_desktop.cabinet.charts import Assumption, Chart
+from ufs_desktop.cabinet.trials import DealtHand, MarkedDeck, TrialBooth
 from ufs_desktop.cabinet.values import (
+    CardAccount,
     CardRow,
     CardSheet,
     DeckFormat,
@@ -80,6 +84,9 @@ class OpenCabinet(Protocol):
     def near(self, name: str) -> tuple[str, ...]:
         """Names of cards that may have been meant, the likeliest first."""
 
+    def account(self, key: str) -> CardAccount | None:
+        """All that is told of a card, by the rules of its own edition."""
+
     # Decks
 
     def judge(self, deck: DeckList) -> tuple[Ruled, ...]:
@@ -93,6 +100,20 @@ class OpenCabinet(Protocol):
 
     def write_deck(self, deck: DeckList, format: str) -> DeckText:
         """A deck in one of the formats that are written."""
+
+    # Trying them
+
+    def charts(self, deck: DeckList, assumed: Mapping[str, int]) -> tuple[Chart, ...]:
+        """A deck's numbers that are counted or exact."""
+
+    def simulated(self, deck: DeckList) -> tuple[Chart, ...]:
+        """Those that take a moment, since nobody can reckon them."""
+
+    def deal(self, deck: DeckList, chance: str, *, goes_first: bool) -> DealtHand:
+        """An opening hand; the same chance deals the same one."""
+
+    def mark(self, deck: Deck) -> MarkedDeck:
+        """A deck with the mark of its version."""
 
 
 @dataclass(frozen=True)
@@ -111,3 +132,5 @@ class CardCabinet:
     paint_sign: Callable[[QPainter, str, QRectF], None]  # of what binds
     fitting: Callable[[CardSheet], str]  # a search for the cards that fit a character
     editions: Mapping[str, str]  # and what they are called
+    assumptions: tuple[Assumption, ...]  # that charts are made under, by key
+    booth: TrialBooth

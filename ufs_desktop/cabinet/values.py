@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import NamedTuple
 
 from engine.kernel.errors import EngineError
+from ufs_desktop.table.lines import Heading
 from ufs_desktop.table.look import Likeness
 
 Cell = str | int | None  # a value of a card as lists show it; None: the card has none
@@ -49,6 +51,7 @@ class QueryField(NamedTuple):
     title: str = ""  # as a filter; empty: none is offered
     values: tuple[str, ...] = ()  # to choose from; none: `OpenCabinet.labels` knows, or a number
     is_number: bool = False
+    aliases: tuple[str, ...] = ()  # other names that mean it
 
 
 class CardRow(NamedTuple):
@@ -82,6 +85,67 @@ class Ruled(NamedTuple):
     rule: str
     text: str
     cards: tuple[str, ...] = ()
+
+
+class TextState(StrEnum):
+    """What becomes of an ability at the table."""
+
+    ENFORCED = "enforced"
+    MANUAL = "manual"  # carried out by hand
+    DEAD = "dead"  # needs rules that the edition it is printed for does not have
+
+
+class AbilityLine(NamedTuple):
+    """One ability of a card, and what the program makes of it."""
+
+    text: str
+    state: TextState
+    why: str = ""  # it is manual, or dead
+    at: int = 0  # where reading stopped, in `text`
+    told: str = ""  # how it was read, with what its pronouns mean
+
+
+class PrintingLine(NamedTuple):
+    """Where a card was printed."""
+
+    set: str
+    number: str
+    rarity: str = ""
+    set_name: str = ""
+    released: str = ""
+
+
+class LegalityLine(NamedTuple):
+    """Whether a card may be in decks of a format, and how many of it."""
+
+    edition: str  # by code
+    format: str
+    copies: int  # 0: none
+    against: tuple[Ruled, ...] = ()
+
+
+class Mention(NamedTuple):
+    """Another card, and the words with which it speaks of this one."""
+
+    key: str
+    name: str
+    words: str
+
+
+class CardAccount(NamedTuple):
+    """All that is told of one card. The first of its faces is its front."""
+
+    faces: tuple[CardSheet, ...]
+    edition: str  # by code, in whose words its text is written
+    abilities: tuple[AbilityLine, ...]
+    headings: tuple[Heading, ...]  # its pronouns and keywords, with rulings, as in the preview
+    printings: tuple[PrintingLine, ...]
+    legality: tuple[LegalityLine, ...]
+    mentions: tuple[Mention, ...]
+
+    @property
+    def sheet(self) -> CardSheet:
+        return self.faces[0]
 
 
 class DeckFormat(NamedTuple):

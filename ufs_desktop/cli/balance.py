@@ -1,10 +1,9 @@
 """`ufs deck balance`: the starter decks against each other, played by the heuristic bot."""
 
 import argparse
-import hashlib
 import json
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache, partial
 from itertools import combinations
@@ -22,8 +21,6 @@ from ufs_desktop.cli.workers import Parts, carry_out
 
 if TYPE_CHECKING:
     from engine.bots.field import Balance, FieldGame, Pairing, Standing
-    from engine.decks.deck import Deck
-    from engine.library.records import CardRecord
     from engine.ufs.model.values import Definition
     from ufs_desktop.cli.command import Subparsers
 
@@ -107,6 +104,7 @@ def _pairings(wanted: list[str], names: list[str]) -> list[tuple[str, str]]:
 @cache
 def starters() -> Entrants:
     """The starter decks that come with the program; each process reads them once."""
+    from engine.decks.marks import deck_mark
     from engine.decks.playable import definitions_of
     from ufs_desktop.library import shipped_shelf
 
@@ -116,17 +114,8 @@ def starters() -> Entrants:
     return Entrants(
         {deck.name: deck.plan for deck in chosen},
         {deck.name: definitions_of(deck, library) for deck in chosen},
-        {deck.name: _mark(deck, library) for deck in chosen},
+        {deck.name: deck_mark(deck, library.get, __version__) for deck in chosen},
     )
-
-
-def _mark(deck: "Deck", library: "Mapping[str, CardRecord]") -> str:
-    """Of the list and of what its cards print; the same in every process."""
-    cards = [
-        library[name].faces[0].model_dump_json() for name in sorted({deck.character, *deck.main})
-    ]
-    told = "\n".join((__version__, deck.model_dump_json(), *cards))
-    return hashlib.blake2b(told.encode(), digest_size=8).hexdigest()
 
 
 # --- playing --------------------------------------------------------------------------------------

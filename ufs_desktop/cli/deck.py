@@ -25,7 +25,7 @@ from engine.decks.legality import Violation, judge_list
 from engine.decks.lines import DeckError, DeckFile, DeckList, DeckProblem, Part
 from engine.kernel.save import write_file
 from engine.library.catalogue import Catalogue
-from ufs_desktop.cli import balance
+from ufs_desktop.cli import balance, measure
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
 from ufs_desktop.cli.library import open_collection
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
@@ -38,12 +38,13 @@ NO_PICTURES = "no pictures: a table reads them from the address that --images gi
 
 
 def register(subparsers: Subparsers) -> None:
-    """Add `ufs deck check`, `convert` and `balance`."""
-    parser = subparsers.add_parser("deck", help="judge and convert decks, measure the starters")
+    """Add `ufs deck check`, `convert`, `balance` and `measure`."""
+    parser = subparsers.add_parser("deck", help="judge, convert and measure decks")
     actions = parser.add_subparsers(metavar="ACTION", required=True)
     _add_check(actions)
     _add_convert(actions)
     balance.register(actions)
+    measure.register(actions)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
@@ -222,10 +223,11 @@ class DeckShelfPage(Page):
             if folder not in {each.folder for each in self.model.entries if not each.is_shipped}:
                 continue
             label = folder.replace("&", "&&") or NO_FOLDER
-            self._move_menu.addAction(
-                label, lambda folder=folder: self.move_wanted.emit(self.chosen, folder)
-            )
-        self._move_menu.addAction(NEW_FOLDER, lambda: self.move_wanted.emit(self.chosen, None))
+            self._move_menu.addAction(label, partial(self._move_chosen, folder))
+        self._move_menu.addAction(NEW_FOLDER, partial(self._move_chosen, None))
+
+    def _move_chosen(self, folder: str | None) -> None:
+        self.move_wanted.emit(self.chosen, folder)
 
     # Making
 

@@ -11,7 +11,7 @@ from engine.ufs.model.details import BEGIN, change_of, name_of, stretch_of
 from ufs_desktop.fight.attack_beats import ATTACK_WAYS, dropped
 from ufs_desktop.fight.tidings import Telling, Way
 from ufs_desktop.fight.words import Say
-from ufs_desktop.grammar import whose_first
+from ufs_desktop.grammar import does, whose_first
 from ufs_desktop.table.beats import (
     Anchor,
     BannerBeat,
@@ -97,12 +97,14 @@ def _vitality(event: EventView, telling: Telling) -> Beat | None:
     if event.owner is None or not event.amount:
         return None
     loses = event.kind == "lose_vitality"
+    verb = does(telling.name(event.owner), "lose" if loses else "gain")
     source = event.card if event.card is not None else event.source
     start = Anchor(1 - event.owner if loses else event.owner, "pool", source)
     return TallyBeat(
         player=event.owner,
         amount=-event.amount if loses else event.amount,
         start=start,
+        words=telling.say(f"{verb} {event.amount} vitality"),
         tone=Tone.BAD if loses else Tone.GOOD,
         sound=Sound.THUD if loses else Sound.HEAL,
         comes=950,
@@ -123,7 +125,13 @@ def _little(event: EventView, telling: Telling) -> Beat | None:
     if event.cause in (Cause.CHECK, Cause.COST) or _is_usual(event):
         return None
     words, tone = LITTLE[event.kind]
-    return WordBeat(at=_at(event, "stage"), words=telling.say(words), tone=tone, sound=Sound.CARD)
+    return WordBeat(
+        at=_at(event, "stage"),
+        words=telling.say(words),
+        about=telling.called(event),
+        tone=tone,
+        sound=Sound.CARD,
+    )
 
 
 def _modify(event: EventView, telling: Telling) -> Beat | None:
@@ -133,7 +141,14 @@ def _modify(event: EventView, telling: Telling) -> Beat | None:
     by = f"{event.amount:+d}".replace("-", "−")
     words = telling.say(f"{by} {STATS.get(stat, stat.replace('_', ' '))}")
     tone = Tone.GOOD if event.amount > 0 else Tone.BAD
-    return WordBeat(at=_at(event, "pool"), words=words, tone=tone, sound=Sound.CHIME, lasts=1100)
+    return WordBeat(
+        at=_at(event, "pool"),
+        words=words,
+        about=telling.called(event),
+        tone=tone,
+        sound=Sound.CHIME,
+        lasts=1100,
+    )
 
 
 def _count(event: EventView, telling: Telling) -> Beat | None:
@@ -142,7 +157,7 @@ def _count(event: EventView, telling: Telling) -> Beat | None:
     if not count or _is_usual(event):
         return None
     words, zone, tone = COUNTED[event.kind]
-    return _words(event, zone, telling.say(words.format(n=count)), tone)
+    return _words(event, telling, zone, telling.say(words.format(n=count)), tone)
 
 
 def _gain(event: EventView, telling: Telling) -> Beat | None:
@@ -151,10 +166,10 @@ def _gain(event: EventView, telling: Telling) -> Beat | None:
     if not count:
         return None
     if event.to == "momentum":
-        return _words(event, "momentum", telling.say(f"+{count} momentum"), Tone.GOOD)
+        return _words(event, telling, "momentum", telling.say(f"+{count} momentum"), Tone.GOOD)
     if event.cause == Cause.EFFECT and event.to in ("hand", "stage", "pool", "deck", "discard"):
         words = telling.called(event) if count == 1 else f"{count} cards"
-        return _words(event, event.to, f"+ {words}", Tone.PLAIN)
+        return _words(event, telling, event.to, f"+ {words}", Tone.PLAIN)
     return None
 
 
@@ -184,7 +199,7 @@ def _reveal(event: EventView, telling: Telling) -> Beat:
 def _deed(event: EventView, telling: Telling) -> Beat | None:
     if event.cause == Cause.RULE and event.kind == "shuffle":
         return None  # before the game, and with a cycle, which is told
-    return _words(event, "deck", telling.say(DEEDS[event.kind]), Tone.PLAIN)
+    return _words(event, telling, "deck", telling.say(DEEDS[event.kind]), Tone.PLAIN)
 
 
 def _named(event: EventView, telling: Telling) -> Beat:
@@ -205,9 +220,16 @@ def _phase(event: EventView, telling: Telling) -> Beat | None:
     )
 
 
-def _words(event: EventView, zone: str, words: str, tone: Tone) -> WordBeat:
-    at = Anchor(event.owner or 0, zone)
-    return WordBeat(at=at, words=words, tone=tone, sound=Sound.CARD, lasts=1000)
+def _words(event: EventView, telling: Telling, zone: str, words: str, tone: Tone) -> WordBeat:
+    whose = event.owner or 0
+    return WordBeat(
+        at=Anchor(whose, zone),
+        words=words,
+        about=telling.name(whose),
+        tone=tone,
+        sound=Sound.CARD,
+        lasts=1000,
+    )
 
 
 def _at(event: EventView, zone: str) -> Anchor:

@@ -6,22 +6,28 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
+from engine.decks.deck import Deck
 from engine.decks.deckrules import rules_of, shipped_formats
+from engine.decks.figures import DeckFigures, figures_of
 from engine.decks.files import Format, parse_deck_text
+from engine.decks.hands import SampleHand, mulligan_rule
 from engine.decks.legality import judge_list
 from engine.decks.lines import DeckError, DeckFile, DeckList
 from engine.library.catalogue import Catalogue
 from engine.library.collection import Listed
 from engine.library.database import StoreError
 from engine.library.query.complete import complete
-from engine.library.query.fields import FIELDS, SYMBOL_BITS, Sort
+from engine.library.query.fields import ALIASES, FIELDS, SYMBOL_BITS, Sort
 from engine.library.query.parse import parse_query
 from engine.library.query.tree import QueryError
 from engine.ufs.editions.registry import PLAYED, USUAL
 from ufs_desktop.bundle import Incomplete
+from ufs_desktop.cabinet.charts import Chart
 from ufs_desktop.cabinet.kit import BY_NAME, CardCabinet, Order
+from ufs_desktop.cabinet.trials import DealtHand, MarkedDeck, TrialBooth
 from ufs_desktop.cabinet.values import (
     CabinetError,
+    CardAccount,
     CardRow,
     CardSheet,
     Cell,
@@ -32,8 +38,12 @@ from ufs_desktop.cabinet.values import (
     QueryField,
     Ruled,
 )
+from ufs_desktop.fight.account import MOST_MENTIONS, account_of, speaks_of
 from ufs_desktop.fight.deck_formats import DECK_FORMATS, deck_text, read_any
+from ufs_desktop.fight.figures import ASSUMPTIONS, deck_charts, simulated_charts
 from ufs_desktop.fight.fitness import fitting_query, paint_binding, shared_symbols
+from ufs_desktop.fight.measurement import marked, marked_starters, play_measured
+from ufs_desktop.fight.module import IDLE
 from ufs_desktop.fight.sheets import GROUPINGS, sheet_of
 from ufs_desktop.library import opened_library
 
@@ -161,6 +171,14 @@ class FightCabinet:
         with _told():
             return tuple(self._catalogue.suggestions(name))
 
+    def account(self, key: str) -> CardAccount | None:
+        with _told():
+            record = self._collection.card(key)
+            if record is None:
+                return None
+            speaking = self._collection.search(speaks_of(record), MOST_MENTIONS).cards
+        return account_of(record, speaking)
+
     # Decks
 
     def judge(self, deck: DeckList) -> tuple[Ruled, ...]:
@@ -187,6 +205,28 @@ class FightCabinet:
         self._refresh()
         with _told():
             return deck_text(deck, format, self._catalogue)
+
+    # Trying them
+
+    def charts(self, deck: DeckList, assumed: Mapping[str, int]) -> tuple[Chart, ...]:
+        return deck_charts(self._figures(deck), deck.edition or USUAL.code, assumed)
+
+    def simulated(self, deck: DeckList) -> tuple[Chart, ...]:
+        return simulated_charts(self._figures(deck))
+
+    def deal(self, deck: DeckList, chance: str, *, goes_first: bool) -> DealtHand:
+        rule = mulligan_rule(deck.edition or USUAL.code, goes_first=goes_first)
+        return SampleHand(self._figures(deck), rule, chance)
+
+    def mark(self, deck: Deck) -> MarkedDeck:
+        self._refresh()
+        with _told():
+            return marked(deck, self._catalogue)
+
+    def _figures(self, deck: DeckList) -> DeckFigures:
+        self._refresh()
+        with _told():
+            return figures_of(deck, self._catalogue)
 
 
 def _sort_key(cell: Cell) -> tuple[int, str]:
@@ -233,6 +273,7 @@ def _fields() -> tuple[QueryField, ...]:
             FILTERS.get(field.name, ""),
             field.values,
             field.sort is Sort.NUMBER,
+            tuple(alias for alias, name in ALIASES.items() if name == field.name),
         )
         for field in FIELDS
     )
@@ -251,4 +292,6 @@ CABINET = CardCabinet(
     shared=shared_symbols,
     paint_sign=paint_binding,
     fitting=fitting_query,
+    assumptions=ASSUMPTIONS,
+    booth=TrialBooth(play=play_measured, rivals=marked_starters, idle=IDLE),
 )

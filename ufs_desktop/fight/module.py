@@ -5,25 +5,34 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.bots.ufs.names import BOTS
-from engine.decks.deck import Deck
+from engine.decks.deck import Deck, list_of
 from engine.decks.deckrules import rules_of
+from engine.decks.legality import judge_list
 from engine.decks.sideboarding import violations_of_swap
 from engine.kernel.ids import Player
 from engine.scenario.ufs.staging import STAGINGS
 from engine.ufs.editions.registry import PLAYED, USUAL
 from engine.ufs.editions.rulebook import DOCUMENTS, RuleEntry, rulebook
+from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.faces import CardFace, CardState, FightView, TableState
 from engine.ufs.game import Fight, new_game
+from engine.ufs.model.game import PLAYERS
 from engine.ufs.model.values import Definition
 from ufs_desktop.fight.draw import accepts_draw
-from ufs_desktop.fight.odds import odds_of_offers
+from ufs_desktop.fight.odds import CheckOdds, odds_of_offers
 from ufs_desktop.fight.open_game import open_view
 from ufs_desktop.fight.report import report
 from ufs_desktop.fight.why_not import why_not
 from ufs_desktop.fight.wording import words_of
-from ufs_desktop.library import catalogue_of, decks_to_play
-from ufs_desktop.session.module import CurrentTurn, GameModule
+from ufs_desktop.library import catalogue_of, decks_to_play, shipped_stamp
+from ufs_desktop.session.module import CurrentTurn, DeckFault, GameModule, ShownKinds
 
-BOT_NAMES = {"random": "Sparring dummy: anything legal", "heuristic": "Fighter: knows the game"}
+IDLE = "idle"
+BOT_NAMES = {
+    "random": "Sparring dummy: anything legal",
+    "heuristic": "Fighter: knows the game",
+    IDLE: "Training post: does nothing",
+}
 
 
 def cards_of(deck: Deck) -> tuple[Definition, ...]:
@@ -60,6 +69,26 @@ def turn(game: Fight) -> CurrentTurn:
     return CurrentTurn(game.turn, game.active)
 
 
+def deck_faults(deck: Deck, edition: str) -> tuple[DeckFault, ...]:
+    """The rules of the edition that a deck breaks."""
+    found = judge_list(rules_of(edition), list_of(deck), catalogue_of([deck]))
+    return tuple(DeckFault(each.rule, each.text) for each in found)
+
+
+def is_sound(view: FightView) -> bool:
+    """What the annotations of a view do not say: two players, and the zones of the game."""
+    table = view.table
+    pairs = (table.vitality, table.maximum, table.owes_card)
+    zones = {(player, str(zone)) for player in PLAYERS for zone in Zone}
+    return (
+        all(len(pair) == len(PLAYERS) for pair in pairs)
+        and {table.active, table.first} <= set(PLAYERS)
+        and table.edition in PLAYED
+        and {(zone.player, zone.zone) for zone in view.zones} == zones
+    )
+
+
+SHOWN = ShownKinds(CardFace | CardState | None, TableState, str | None, CheckOdds, is_sound)
 FIGHT = GameModule(
     kind=Fight,
     editions={code: edition.name for code, edition in PLAYED.items()},
@@ -83,4 +112,7 @@ FIGHT = GameModule(
     report=report,
     stagings=STAGINGS,
     bot_names=BOT_NAMES,
+    shown=SHOWN,
+    deck_faults=deck_faults,
+    stamp=shipped_stamp,
 )

@@ -9,7 +9,10 @@ from typing import NamedTuple
 class Wish(StrEnum):
     """What somebody at the first page wants to do."""
 
+    HOST = "host"
+    JOIN = "join"
     LEARN = "learn"
+    CARDS = "cards"
     WATCH = "watch"
     REPLAYS = "replays"
     RULES = "rules"
@@ -29,8 +32,11 @@ class HomeEntry(NamedTuple):
 
 
 ENTRIES: tuple[HomeEntry, ...] = (
+    HomeEntry(Wish.HOST, "Host a game", "For somebody on your network: no account, no internet."),
+    HomeEntry(Wish.JOIN, "Join a game", "One that is hosted on your network, by list or by code."),
     HomeEntry(Wish.LEARN, "How to play", "The whole game in eight short chapters."),
     HomeEntry(Wish.WATCH, "Watch two bots", "A game between two of our decks; lean back and look."),
+    HomeEntry(Wish.CARDS, "Cards", "Search and bring in cards, and see what is enforced."),
     HomeEntry(Wish.REPLAYS, "Replays", "Games you have finished, step by step from either side."),
     HomeEntry(Wish.RULES, "Rules", "What every rule says, by number or by words."),
     HomeEntry(Wish.SETTINGS, "Settings", "Themes, size of words, stops, pace, keys."),

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from ufs_desktop.home.entries import HomeEntry
-from ufs_desktop.plain import PlainLabel
+from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme import tinted
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe, worn
@@ -41,6 +41,7 @@ class Tile(QPushButton):
         self._icon = PlainLabel()
         self._icon.setAlignment(Qt.AlignmentFlag.AlignTop)
         title, text = _words(entry.title, "featureTitle"), _words(entry.text, "soft")
+        self._text = text
         words = QVBoxLayout()
         words.setSpacing(SIZES.gap_small)
         words.addWidget(title)
@@ -58,10 +59,15 @@ class Tile(QPushButton):
     def grow(self, share: float) -> None:
         """Take so many times the usual room."""
         self._share = share
-        self._row.setContentsMargins(*(round(side * share) for side in (20, 16, 20, 16)))
+        self._row.setContentsMargins(*(round(side * share) for side in (18, 10, 18, 10)))
         self._row.setSpacing(round(16 * share))
         self._icon.setFixedWidth(round(ICON * share))
         self._draw_icon()
+
+    def be_short(self, short: bool) -> None:
+        """Say its title alone; the rest stands in the tip."""
+        self._text.setVisible(not short)
+        self.setToolTip(tip(self.entry.text) if short else "")
 
     def _draw_icon(self) -> None:
         size = round(ICON * self._share)
@@ -85,7 +91,8 @@ class Tile(QPushButton):
 
 
 class TileGrid(QWidget):
-    """Tiles in as many columns as the width holds, all of one width."""
+    """Tiles in as many columns as the width holds, all of one width; more than a row of them are
+    short, so that what is above them is seen too."""
 
     def __init__(self, tiles: Sequence[Tile]) -> None:
         super().__init__()
@@ -109,8 +116,8 @@ class TileGrid(QWidget):
         """Show a tile or leave it out; the others close the gap."""
         wanted = [each for each in self._tiles if each is not tile and each in self._offered]
         self._offered = (*wanted, tile) if offered else tuple(wanted)
-        columns, self._columns = self._columns, 0
-        self._arrange(columns)
+        self._columns = 0
+        self._fit()
 
     def grow(self, share: float) -> None:
         """Make every tile so many times as large as usual."""
@@ -120,16 +127,20 @@ class TileGrid(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        wide = round(LEAST_WIDTH * self._share)
-        self._arrange(max(1, min(self.width() // wide, len(self._tiles))))
+        most = max(1, self.width() // round(LEAST_WIDTH * self._share))
+        rows = -(-len(self._offered) // most)
+        self._arrange(-(-len(self._offered) // max(1, rows)))  # rows of about one length
 
     def _arrange(self, columns: int) -> None:
+        columns = max(1, columns)
         if columns == self._columns:
             return
         for tile in self._tiles:
             self._grid.removeWidget(tile)
             tile.setVisible(tile in self._offered)
         shown = [tile for tile in self._tiles if tile in self._offered]
+        for tile in shown:
+            tile.be_short(len(shown) > columns)
         for place, tile in enumerate(shown):
             self._grid.addWidget(tile, place // columns, place % columns)
         for column in range(self._grid.columnCount()):

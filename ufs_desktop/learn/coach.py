@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
 
@@ -13,7 +14,6 @@ from ufs_desktop.commands import KeyMap
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.interactions.base import Button
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.answer_button import AnswerButton
 
 STEP = "Step {step} of {steps}"
@@ -21,10 +21,12 @@ WATCH = "Watch: it is your rival's move."
 READ, FOLLOW, RESTART = "read", "follow", "restart"
 KEYS = {READ: "table.read", FOLLOW: "table.follow"}
 WRAPPED = int(Qt.TextFlag.TextWordWrap)
+SHARE = 0.2  # of the window's height, at most; longer words are read page by page
+SENTENCES = re.compile(r"(?<=[.!?]) ")
 
 
 class CoachBand(QFrame):
-    """As high as its longest words need, so that the table below never moves."""
+    """As high as its longest page needs, so that the table below never moves."""
 
     turned = Signal()  # another page is shown
     follow_wanted = Signal()
@@ -36,6 +38,8 @@ class CoachBand(QFrame):
         self.setAccessibleName("Coach")
         self._all_words = all_words
         self._coaching: Coaching | None = None
+        self._correction = ""
+        self._pages: list[CoachPage] = []
         self._at = 0
         self._step, self._words = PlainLabel(name="coachStep"), PlainLabel(name="coachWords")
         self._words.setWordWrap(True)
@@ -48,7 +52,6 @@ class CoachBand(QFrame):
         self.follow.clicked.connect(self.follow_wanted)
         self.restart.clicked.connect(self.restart_wanted)
         self._lay_out()
-        wardrobe().changed.connect(self._fit)
 
     @property
     def words(self) -> str:
@@ -62,11 +65,11 @@ class CoachBand(QFrame):
     @property
     def is_reading(self) -> bool:
         """Whether there are words before those that say what to do."""
-        return self._coaching is not None and self._at + 1 < len(self._coaching.pages)
+        return self._at + 1 < len(self._pages)
 
     def show_coaching(self, coaching: Coaching | None) -> None:
         """A new moment; between the learner's decisions there is nothing to do but watch."""
-        self._coaching, self._at = coaching, 0
+        self._coaching, self._correction, self._at = coaching, "", 0
         if coaching is not None:
             self._step.setText(STEP.format(step=coaching.step, steps=coaching.steps))
         self._write()
@@ -80,9 +83,8 @@ class CoachBand(QFrame):
 
     def correct(self, words: str) -> None:
         """Something else was tried: say what to do instead."""
-        if self._coaching is not None:
-            self._at = len(self._coaching.pages) - 1
-        self._write(words)
+        self._correction, self._at = words, 0
+        self._write()
         self.turned.emit()
 
     def name_keys(self, keys: KeyMap) -> None:
@@ -97,18 +99,53 @@ class CoachBand(QFrame):
 
     @property
     def _page(self) -> CoachPage | None:
-        pages = self._coaching.pages if self._coaching is not None else ()
-        return pages[self._at] if self._at < len(pages) else None
+        return self._pages[self._at] if self._at < len(self._pages) else None
 
-    def _write(self, correction: str = "") -> None:
-        page = self._page
-        words = correction or (page.words if page is not None else WATCH)
-        self._words.setProperty("tone", "correction" if correction else "")
+    def _write(self) -> None:
+        self._pages = self._folded()
+        self._at = max(0, min(self._at, len(self._pages) - 1))
+        words = self._page.words if self._page is not None else WATCH
+        self._words.setProperty("tone", "correction" if self._correction else "")
         self._words.style().polish(self._words)
         self._words.setText(words)
         self._words.setAccessibleName(words)
         self.read.setVisible(self.is_reading)
         self.follow.setVisible(self._asks)
+
+    def _folded(self) -> list[CoachPage]:
+        """What is to be read now, on as many pages as there is room for."""
+        told = self._coaching.pages if self._coaching is not None else ()
+        if self._correction:
+            told = tuple(page._replace(words=self._correction) for page in told[-1:])
+        return [page._replace(words=part) for page in told for part in self._parts(page.words)]
+
+    def _parts(self, words: str) -> list[str]:
+        """Whole sentences, as many at a time as there is room for."""
+        parts: list[str] = []
+        for sentence in SENTENCES.split(words):
+            longer = f"{parts[-1]} {sentence}" if parts else sentence
+            if parts and self._height_of(longer) <= self._room:
+                parts[-1] = longer
+            else:
+                parts.append(sentence)
+        return parts
+
+    @property
+    def _room(self) -> int:
+        """How high the words may be."""
+        return round(SHARE * self.window().height()) - self._beside_words
+
+    @property
+    def _beside_words(self) -> int:
+        """How much higher than its words the band is."""
+        return self._step.sizeHint().height() + 2 * SIZES.gap_small + 8
+
+    def _height_of(self, words: str) -> int:
+        """Of words that stand beside the buttons."""
+        beside = max(self.read.sizeHint().width(), self.follow.sizeHint().width())
+        beside += self.restart.sizeHint().width() + 5 * SIZES.gap
+        room = QRect(0, 0, max(200, self.width() - beside), 2000)
+        return self._words.fontMetrics().boundingRect(room, WRAPPED, words).height()
 
     def _lay_out(self) -> None:
         said = QVBoxLayout()
@@ -123,20 +160,21 @@ class CoachBand(QFrame):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
 
     def _fit(self) -> None:
-        """High enough for the longest words beside the buttons."""
+        """High enough for the longest page."""
         self.ensurePolished()
         self._words.ensurePolished()
-        beside = max(self.read.sizeHint().width(), self.follow.sizeHint().width())
-        beside += self.restart.sizeHint().width() + 5 * SIZES.gap
-        room = QRect(0, 0, max(200, self.width() - beside), 2000)
-        metrics = self._words.fontMetrics()
-        highest = max(
-            metrics.boundingRect(room, WRAPPED, each).height() for each in self._all_words
-        )
-        self.setFixedHeight(highest + self._step.sizeHint().height() + 2 * SIZES.gap_small + 8)
+        parts = (part for words in self._all_words for part in self._parts(words))
+        self.setFixedHeight(max(map(self._height_of, parts)) + self._beside_words)
+        self._write()
 
     # Qt
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Words of another size are worn."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self.isVisible():
+            self._fit()

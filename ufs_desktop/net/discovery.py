@@ -11,13 +11,14 @@ from collections.abc import Iterator
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QNetworkInterface, QUdpSocket
 
+from ufs_desktop.net.announcement import LARGEST
+from ufs_desktop.net.invitation import DEFAULT_PORT
 from ufs_desktop.net.sockets import Allowance, plain_address
 
-PORT = 47585  # of the lookout; games listen there too, over TCP, where it is free
+PORT = DEFAULT_PORT  # of the lookout; games listen there too, over TCP, where it is free
 GROUP_4, GROUP_6 = QHostAddress("239.255.85.70"), QHostAddress("ff02::5546:5300")
 EVERY = 2_000  # milliseconds between two words of a beacon
 SOONEST = 500  # milliseconds, where there is news
-LARGEST = 1_200  # bytes: one packet on any network
 HEARD, HEARD_OF_ADDRESS = 60, 8  # datagrams in a second, from all and from one address
 MOST_ADDRESSES = 256
 

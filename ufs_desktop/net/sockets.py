@@ -75,6 +75,7 @@ class Cable(QObject):
 
     connected = Signal()  # only of a connection that was begun here
     arrived = Signal(bytes)
+    drained = Signal()  # the other side has taken some of what waited
     ended = Signal(CableEnd)
 
     def __init__(self, socket: QTcpSocket | None = None) -> None:
@@ -94,6 +95,7 @@ class Cable(QObject):
         self.address = plain_address(self._socket.peerAddress())
         self._socket.connected.connect(self._on_connected)
         self._socket.readyRead.connect(self._read)
+        self._socket.bytesWritten.connect(self._on_written)
         self._socket.errorOccurred.connect(self._on_error)
         self._socket.disconnected.connect(self._on_disconnected)
         if socket is not None:
@@ -167,6 +169,10 @@ class Cable(QObject):
         if self._socket.bytesAvailable():
             self._pause.start(0)
         self.arrived.emit(data)
+
+    def _on_written(self, _: int) -> None:
+        if not self._is_over and not self._is_closing:
+            self.drained.emit()
 
     def _on_error(self, error: QAbstractSocket.SocketError) -> None:
         if error is not SocketError.RemoteHostClosedError:  # its last words are read first

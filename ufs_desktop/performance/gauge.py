@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView
 from engine.ufs.faces import CardFace, CardState, Numbers
+from ufs_desktop import theme
 from ufs_desktop.desktop import make_application, prepare
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
@@ -73,7 +74,7 @@ def painting(application: QApplication, started: float) -> Figures:
 
 def starting(application: QApplication, started: float) -> Figures:
     """From the start of the process to a table that asks its player something."""
-    window = _open_window()
+    window = _open_window(application)
     session = _session(SeatKind.HERE, 0)
     page = window.games.show_table(session)
     while page.interaction is None:
@@ -90,7 +91,7 @@ def playing(application: QApplication, started: float) -> Figures:
 
     The last one holds up all threads, whichever it happens in.
     """
-    window, preparation = _prepared_window()
+    window, preparation = _prepared_window(application)
     watchdog, pauses = Watchdog(), Pauses()
     tour = Tour(window, watchdog)
     for number in range(GAMES):
@@ -107,7 +108,7 @@ def playing(application: QApplication, started: float) -> Figures:
 
 def touring(application: QApplication, started: float) -> Figures:
     """The longest turn of the window's thread beside the games themselves, by what was done."""
-    window, preparation = _prepared_window()
+    window, preparation = _prepared_window(application)
     watchdog = Watchdog()
     tour = Tour(window, watchdog)
     replay = tour.show_game(_session(SeatKind.BOT, 0))
@@ -145,16 +146,17 @@ class Pauses:
             self.longest = max(self.longest, (now - self._began) * 1000)
 
 
-def _open_window() -> MainWindow:
+def _open_window(application: QApplication) -> MainWindow:
     window = MainWindow(FIGHT_KIT)
     window.resize(WIDTH, HEIGHT)
+    theme.dress(application)  # as the program does
     window.show()
     return window
 
 
-def _prepared_window() -> tuple[MainWindow, Preparation]:
+def _prepared_window(application: QApplication) -> tuple[MainWindow, Preparation]:
     """A window as a user meets it who has looked at the first page for a moment."""
-    window = _open_window()
+    window = _open_window(application)
     preparation = prepare(FIGHT_KIT, window)
     while not preparation.is_done:
         QApplication.processEvents()
@@ -162,9 +164,9 @@ def _prepared_window() -> tuple[MainWindow, Preparation]:
 
 
 def _timed(work: Callable[[], object]) -> float:
-    begun = time.perf_counter()
+    begun = time.thread_time()
     work()
-    return (time.perf_counter() - begun) * 1000
+    return (time.thread_time() - begun) * 1000
 
 
 def _placement(number: int) -> Placement:

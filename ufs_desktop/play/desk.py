@@ -15,7 +15,7 @@ from ufs_desktop.pages.page import GAME, Page
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.play.last_game import last_game, remember_game
 from ufs_desktop.play.page import TablePage
-from ufs_desktop.play.requests import ask_patience
+from ufs_desktop.play.requests import Patience
 from ufs_desktop.session import autosave
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.deck import OfferedDeck
@@ -193,7 +193,7 @@ class GameDesk(QObject):
         page.opponent_wanted.connect(lambda: self._ask_opponent(session))
         page.result.decks_wanted.connect(lambda: self.ask_new_game(session.setup))
         page.result.end_wanted.connect(lambda: self._ask_end(page))
-        session.stalled.connect(lambda name: ask_patience(page, session, name))
+        Patience(session, page)
         session.next_begun.connect(self.next_begun)
         return page
 

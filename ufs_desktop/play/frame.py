@@ -23,6 +23,7 @@ from ufs_desktop.table.lines import Line, events_of
 from ufs_desktop.table.narrator import Narrator
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.scene import TableScene
+from ufs_desktop.table.spoken import announcer
 from ufs_desktop.table.view import TableView
 from ufs_desktop.theme.growth import grow_words, whole_sheet
 from ufs_desktop.theme.wardrobe import wardrobe
@@ -51,8 +52,9 @@ class TableFrame(Page):
         self.pictures = Pictures(self.devicePixelRatioF())
         self.scene = TableScene(kit, self.pictures, names)
         self.speaker = Speaker(settings, cache_folder() / "sounds")
-        self.narrator = Narrator(kit.story.beats, names, self.scene.director)
         self.table = TableView(self.scene, self.pictures)
+        announce = announcer(self.table)
+        self.narrator = Narrator(kit.story.beats, names, self.scene.director, announce)
         self.strip = PhaseStrip(kit)
         self.preview = Preview(kit)
         self.log = LogPanel(details=settings.now.log_details)

@@ -30,7 +30,7 @@ class MatchDesk(QObject):
         self.panel: Sideboarding | None = None
         session.next_begun.connect(self.end)
         session.refused.connect(self._on_refusal)
-        session.failed.connect(lambda _: self._ask_again())
+        session.failed.connect(self._on_failure)
 
     def begin(self, match: Match) -> None:
         """Lead to the next game: in a series through the sideboards of those who have one."""
@@ -92,6 +92,9 @@ class MatchDesk(QObject):
 
     def _on_refusal(self, refused: Refused) -> None:
         self._ask_again(refused.reason)
+
+    def _on_failure(self, _told: object) -> None:
+        self._ask_again()
 
     def _ask_again(self, reason: str = "") -> None:
         """The next game did not begin: the last who was asked may bring other lists."""

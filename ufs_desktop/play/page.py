@@ -75,7 +75,7 @@ class TablePage(TableFrame):
         self.asking = Asking(kit, session, settings, self.strip, self.bar, self.answering)
         self.asks = TableAsks(session, self)
         self.matches = MatchDesk(kit.shelf, session, settings)
-        self.spectator = Spectator(session, settings, self.scene.director)
+        self.spectator = Spectator(session, settings, self.scene.director, self.bar)
         if is_show:
             self.bar.stand_beside(self.spectator.controls)
         self._lay_out(self.bar)
@@ -208,6 +208,7 @@ class TablePage(TableFrame):
     def end(self) -> None:
         """A game that is not over is kept where it is saved; it can be gone on with."""
         self.asking.stop()
+        self.answering.end()
         self.conclusion.stop()
         self.session.close()
         self.speaker.stop()

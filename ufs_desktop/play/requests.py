@@ -70,15 +70,27 @@ def offer_report(page: Page, words: str) -> None:
     open_dialog(box)
 
 
-def ask_patience(page: Page, session: LocalSession, name: str) -> None:
-    """A bot thinks for too long: wait, let another one go on, or report it."""
-    box = message(page, "Bot", OVERDUE.format(name=name))
-    box.addButton("Wait", QMessageBox.ButtonRole.RejectRole)
-    box.rejected.connect(session.wait_longer)
-    other = box.addButton("Replace it", QMessageBox.ButtonRole.AcceptRole)
-    other.clicked.connect(session.stop_thinking)
-    report = box.addButton("Report a problem…", QMessageBox.ButtonRole.ActionRole)
-    report.clicked.connect(page.report_wanted)
-    report.clicked.connect(session.wait_longer)
-    session.updated.connect(box.accept)
-    open_dialog(box)
+class Patience(QObject):
+    """Asks when a bot thinks for too long: wait, let another one go on, or report it.
+
+    It belongs to the page. A function that knew the session would be kept by it, and the session by
+    the function: nobody could ever free the game.
+    """
+
+    def __init__(self, session: LocalSession, page: Page) -> None:
+        super().__init__(page)
+        self._session, self._page = session, page
+        session.stalled.connect(self._ask)
+
+    def _ask(self, name: str) -> None:
+        session, page = self._session, self._page
+        box = message(page, "Bot", OVERDUE.format(name=name))
+        box.addButton("Wait", QMessageBox.ButtonRole.RejectRole)
+        box.rejected.connect(session.wait_longer)
+        other = box.addButton("Replace it", QMessageBox.ButtonRole.AcceptRole)
+        other.clicked.connect(session.stop_thinking)
+        report = box.addButton("Report a problem…", QMessageBox.ButtonRole.ActionRole)
+        report.clicked.connect(page.report_wanted)
+        report.clicked.connect(session.wait_longer)
+        session.updated.connect(box.accept)
+        open_dialog(box)

@@ -9,17 +9,20 @@ from PySide6.QtCore import QObject
 from ufs_desktop.session.base import Session
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.director import Director
+from ufs_desktop.widgets.prompt_bar import PromptBar
 from ufs_desktop.widgets.watch_controls import WatchControls
 
 
 class Spectator(QObject):
-    """Holds the session of a demonstration back; its controls stand in the prompt bar."""
+    """Holds the session of a demonstration back; its controls belong to the prompt bar."""
 
-    def __init__(self, session: Session, settings: Settings, director: Director) -> None:
-        super().__init__()
+    def __init__(
+        self, session: Session, settings: Settings, director: Director, bar: PromptBar
+    ) -> None:
+        super().__init__(bar)
         self._session, self._director = session, director
         self.is_paused = False
-        self.controls = WatchControls(settings.now.bot_pace)
+        self.controls = WatchControls(settings.now.bot_pace, bar)
         self.controls.pause_wanted.connect(self.pause)
         self.controls.step_wanted.connect(self.step)
         self.controls.pace_wanted.connect(lambda pace: settings.set("bot_pace", pace))

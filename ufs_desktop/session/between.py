@@ -38,9 +38,9 @@ class Between:
         """The game goes on after all."""
         self._ready.clear()
 
-    def following(self, setup: GameSetup, score: Match, key: str, begun: str) -> GameSetup:
-        """The next game of the match, or another match."""
-        setup = setup.next(score, key) if score.has_next else setup.again(key, begun)
+    def following(self, setup: GameSetup, score: Match, begun: str) -> GameSetup:
+        """The next game of the match, or another match; without a key of chance."""
+        setup = setup.next(score) if score.has_next else setup.again(begun)
         for player, deck in self._ready.items():
             if deck is not None:
                 setup = setup.with_seat(player, setup.seats[player].sideboarded(deck))

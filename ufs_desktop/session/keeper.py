@@ -58,6 +58,6 @@ class Keeper:
         if not is_over:
             autosave.keep(self._path, setup, history)
         elif score.has_next:
-            autosave.keep_match(self._path, setup.next(score, self._new_key()))
+            autosave.keep_match(self._path, setup.next(score).with_chance(self._new_key()))
         else:
             autosave.discard(self._path)

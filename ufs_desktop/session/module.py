@@ -77,6 +77,28 @@ class Reported(NamedTuple):
     files: Mapping[str, str | bytes]
 
 
+class ShownKinds(NamedTuple):
+    """What a game shows in the places that the kernel leaves open: annotations of its values."""
+
+    faces: Any = Any  # of cards, their backs too
+    table: Any = Any
+    captions: Any = Any  # what events call a card
+    odds: Any = Any
+    is_sound: Callable[[View], bool] = lambda view: True  # what no annotation says
+
+
+class DeckFault(NamedTuple):
+    """A rule that a deck breaks, and how."""
+
+    rule: str
+    text: str
+
+
+def no_faults(deck: Deck, edition: str) -> tuple[DeckFault, ...]:
+    """Of a game whose rules ask nothing of a deck."""
+    return ()
+
+
 @dataclass(frozen=True)
 class GameModule:
     """All that is asked of a game beyond its rules; its class says how its files are called."""
@@ -104,3 +126,6 @@ class GameModule:
     easiest: str = "random"  # the bot for a first game
     stagings: Stagings = field(default_factory=dict)  # for lessons
     bot_names: Mapping[str, str] = field(default_factory=dict)  # as people call them
+    shown: ShownKinds = field(default_factory=ShownKinds)
+    deck_faults: Callable[[Deck, str], tuple[DeckFault, ...]] = no_faults  # by edition
+    stamp: Callable[[], str] = str  # tells apart what cards come with the program

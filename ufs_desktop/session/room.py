@@ -23,6 +23,7 @@ from engine.kernel.replay import Replay
 from engine.kernel.sight import Handle
 from engine.kernel.views import answer_from
 from ufs_desktop.data.records import WHEN
+from ufs_desktop.session.attendance import Attendance
 from ufs_desktop.session.between import Between
 from ufs_desktop.session.bots import Bots
 from ufs_desktop.session.keeper import Keeper
@@ -75,7 +76,7 @@ class Room:
         self._begins_between = is_between  # two games of a match that was put away
         self._is_fleeting = is_fleeting  # nobody looks; nothing is recorded or taken back
         self.made = 0  # decisions of bots
-        self._elsewhere: dict[Player, Audience] = {}
+        self._attendance = Attendance(shell)
         self._history: History[Any] | None = None
         self._between = Between(setup)
         self._recollection: Recollection | None = None  # of moves before the game was put away
@@ -92,13 +93,17 @@ class Room:
             self._start(self.setup, history, self._past)
 
     def _begin_next(self) -> None:
-        """The next game of the match, or another match, once everybody is ready.
+        """The next game of the match, or another match, once everybody is ready."""
+        if self._between.is_over:
+            begun = self._shell.now().strftime(WHEN)
+            self._shell.deal(self._between.following(self.setup, self.score, begun))
+
+    def begin_game(self, setup: GameSetup) -> None:
+        """Begin what `Shell.deal` was asked for, with its key of chance.
 
         One that cannot begin leaves everything as it was: other lists may be brought.
         """
         if self._between.is_over:
-            begun = self._shell.now().strftime(WHEN)
-            setup = self._between.following(self.setup, self.score, self._shell.new_key(), begun)
             history = self._history_of(setup)
             if history is not None:
                 self._shell.begin_next(setup)
@@ -115,7 +120,7 @@ class Room:
             why = f": {error}"
         finally:
             if history is None:
-                for audience in (self._shell, *self._elsewhere.values()):
+                for audience in self._attendance.everybody():
                     audience.fail(CANNOT_BEGIN.format(why=why))
         return history
 
@@ -153,26 +158,37 @@ class Room:
     @property
     def away(self) -> tuple[Player, ...]:
         """The remote seats that nobody is connected to."""
-        return tuple(sorted(self.setup.seated(SeatKind.REMOTE) - self._elsewhere.keys()))
+        return self._attendance.away(self.setup)
+
+    @property
+    def paused(self) -> frozenset[Player]:
+        """The players who want the game to wait."""
+        return self._attendance.paused
 
     def connect(self, seat: Player, audience: Audience) -> None:
         """A player elsewhere sits down or comes back: they see the whole moment, and all go on."""
-        self._elsewhere[seat] = audience
+        self._attendance.seat(seat, audience)
         if self.has_begun:
             self._outlooks[seat].forget()
             self._stop_here(still=True)
 
     def disconnect(self, seat: Player) -> None:
         """A player elsewhere was lost: the game waits for them."""
-        if self._elsewhere.pop(seat, None) is not None and self.has_begun:
+        if self._attendance.lose(seat) and self.has_begun:
+            self._stop_here(still=True)
+
+    def pause(self, seat: Player, *, wanted: bool) -> None:
+        """Let the game wait, or go on once nobody wants it to wait."""
+        self._attendance.pause(seat, wanted=wanted)
+        if self.has_begun:
             self._stop_here(still=True)
 
     def _audience(self, seat: Player) -> Audience:
-        return self._elsewhere.get(seat, self._shell)
+        return self._attendance.audience(seat)
 
     def _audiences(self) -> list[tuple[Player, Audience]]:
         """Everybody who looks on, with the seat from which they look."""
-        found: list[tuple[Player, Audience]] = list(self._elsewhere.items())
+        found = self._attendance.elsewhere()
         if self._is_fleeting:
             return found
         if self.setup.people or not self.setup.seated(SeatKind.REMOTE):
@@ -286,9 +302,14 @@ class Room:
         return self._history.game.result is not None
 
     def _must_wait(self, seat: Player) -> bool:
-        if self.away:
+        if self._waits:
             self._refuse(seat, Refusal(PROTOCOL, WAITING))
-        return bool(self.away)
+        return self._waits
+
+    @property
+    def _waits(self) -> bool:
+        """Whether nothing goes on: somebody is away, or wants a pause."""
+        return bool(self.away or self.paused)
 
     def _want(self, request: Request | None) -> None:
         self._request = request
@@ -356,7 +377,7 @@ class Room:
     def ask_bot(self) -> None:
         """Let the bot answer that is asked: called when the shell has waited for long enough."""
         decision = self.history.game.pending
-        if decision is None or decision.player not in self._bots or self.away:
+        if decision is None or decision.player not in self._bots or self._waits:
             return
         moved = False
         try:
@@ -428,7 +449,7 @@ class Room:
         for viewer, audience in sorted(self._audiences(), key=lambda each: self._is_asked(each[0])):
             self._tell(viewer, audience, still)
         by_bot = decision is not None and decision.player in self._bots
-        by_bot = by_bot and not self.away and not self._bots.are_stuck
+        by_bot = by_bot and not self._waits and not self._bots.are_stuck
         if self._halt_after is not None:
             self._shell.halt()
             return

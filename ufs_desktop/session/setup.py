@@ -77,6 +77,7 @@ class GameSetup:
     match: Match = field(default_factory=Match)  # the games before this one
     guide: Guide | None = None  # of a game that is played by a script, which has its own cards
     begin_at: int = 0  # the decision from which such a game is gone on with
+    veil: str = ""  # what handles are derived from, if not from the key
 
     @property
     def people(self) -> frozenset[Player]:
@@ -101,15 +102,19 @@ class GameSetup:
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats)
 
-    def next(self, match: Match, key: str) -> GameSetup:
-        """The next game of a match, with a key of chance of its own."""
-        return replace(self, key=key, match=match)
+    def with_chance(self, key: str, veil: str = "") -> GameSetup:
+        """The same with a key of chance; without a veil of its own that follows from the key."""
+        return replace(self, key=key, veil=veil)
 
-    def again(self, key: str, begun: str = "") -> GameSetup:
+    def next(self, match: Match) -> GameSetup:
+        """The next game of a match; its key of chance is yet to be made."""
+        return replace(self, key="", veil="", match=match)
+
+    def again(self, begun: str = "") -> GameSetup:
         """Another match of the same players with the lists that they registered."""
         first, second = self.seats
         seats = (first.reset(), second.reset())
-        return replace(self, seats=seats, key=key, match=self.match.again(begun))
+        return replace(self, seats=seats, key="", veil="", match=self.match.again(begun))
 
     def with_seat(self, player: Player, seat: Seat) -> GameSetup:
         first, second = self.seats
@@ -127,7 +132,9 @@ class GameSetup:
         if self.guide is not None:
             return self.guide.deal(self.begin_at)
         decks = [seat.cards(self.module) for seat in self.seats]
-        return self.module.new_game(self.key, self.edition, decks, chooser=self.match.chooser)
+        game = self.module.new_game(self.key, self.edition, decks, chooser=self.match.chooser)
+        game.veil = self.veil or game.veil
+        return game
 
     def bot(self, player: Player) -> Bot:
         if self.guide is not None:

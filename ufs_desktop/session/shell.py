@@ -54,8 +54,8 @@ class Shell(Audience, Protocol):
     def now(self) -> datetime:
         """The time of day."""
 
-    def new_key(self) -> str:
-        """Of chance, fresh for each game."""
+    def deal(self, setup: GameSetup) -> None:
+        """Call `Room.begin_game` with this game, once it has a fresh key of chance."""
 
     def wait(self, milliseconds: int) -> None:
         """Call `Room.ask_bot` after so long; an earlier wait is over."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from engine.kernel.errors import EngineError
 from engine.kernel.history import History, Undo
 from engine.kernel.ids import Player
 from ufs_desktop.session.keeper import Keeper
@@ -20,7 +21,7 @@ from ufs_desktop.session.update import Refused, Request, Update
 DECISION_LIMIT = 50_000  # no game between bots comes near it
 
 
-class Endless(Exception):
+class Endless(EngineError):
     """A game that does not end."""
 
 
@@ -56,8 +57,8 @@ class Unseen:
     def now(self) -> datetime:
         return datetime.now()
 
-    def new_key(self) -> str:
-        return fresh_key()
+    def deal(self, setup: GameSetup) -> None:
+        """Only one game is played."""
 
     def show(self, update: Update) -> None:
         """Nobody looks."""
@@ -102,7 +103,7 @@ def play_match(
     )
     setup = GameSetup(module, edition, (first, second), key, pace=0)
     shell = Unseen()
-    keeper = Keeper(None, Recorder(None, shell.now), shell.new_key)
+    keeper = Keeper(None, Recorder(None, shell.now), fresh_key)
     room = Room(setup, shell, keeper, halt_after=DECISION_LIMIT, is_fleeting=not record)
     room.begin()
     while shell.is_waiting:

@@ -55,7 +55,7 @@ class Worker(QObject):
         is_between: bool = False,
     ) -> None:
         super().__init__()
-        keeper = Keeper(save_path, Recorder(replays, self.now), self.new_key)
+        keeper = Keeper(save_path, Recorder(replays, self.now), fresh_key)
         room = Room if setup.guide is None else GuidedRoom
         self._room = room(setup, self, keeper, game, past, halt_after, is_between=is_between)
         self._timer: QTimer | None = None
@@ -172,8 +172,8 @@ class Worker(QObject):
     def now(self) -> datetime:
         return datetime.now()
 
-    def new_key(self) -> str:
-        return fresh_key()
+    def deal(self, setup: GameSetup) -> None:
+        self._room.begin_game(setup.with_chance(fresh_key()))
 
     def begin_next(self, setup: GameSetup) -> None:
         self.next_begun.emit(setup)

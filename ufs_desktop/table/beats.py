@@ -111,6 +111,7 @@ class TallyBeat(Beat):
     player: Player
     amount: int  # below nothing: what is lost
     start: Anchor
+    words: str  # for those who do not see it: who loses or gains how much of what
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,6 +120,7 @@ class WordBeat(Beat):
 
     at: Anchor
     words: str
+    about: str  # for those who do not see where: which card, or whose zone
 
 
 class News(NamedTuple):

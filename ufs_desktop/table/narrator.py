@@ -1,4 +1,4 @@
-"""Hands the director what has happened, as those at the window may see it."""
+"""Hands on what has happened, as those at the window may see it: to be shown, and to be said."""
 
 from __future__ import annotations
 
@@ -8,13 +8,17 @@ from ufs_desktop.table.beats import News, Teller
 from ufs_desktop.table.director import Director
 from ufs_desktop.table.lines import events_of
 from ufs_desktop.table.questions import Names
+from ufs_desktop.table.spoken import Announce, sentence
 
 
 class Narrator:
     """Remembers what it has told to whom, and what they were asked meanwhile."""
 
-    def __init__(self, teller: Teller, names: Names, director: Director) -> None:
+    def __init__(
+        self, teller: Teller, names: Names, director: Director, announce: Announce
+    ) -> None:
         self._teller, self._names, self._director = teller, names, director
+        self._announce = announce
         self._told: dict[int, int] = {}  # up to which line of the log each pair of eyes has seen
         self._asked: set[tuple[str, Handle | None]] = set()
 
@@ -26,7 +30,10 @@ class Narrator:
         fresh = view.log[max(0, self._told.get(eyes, 0) - start) :]
         self._told[eyes] = start + len(view.log)
         news = News(view._replace(log=fresh), self._names, frozenset(self._asked))
-        self._director.play(self._teller(news))
+        beats = self._teller(news)
+        self._director.play(beats)
+        for beat in beats:  # however fast they are played, and if not at all
+            self._announce(sentence(beat))
         moved = {event.card for event in events_of(view) if event.to is not None}
         self._asked = {each for each in self._asked if each[1] not in moved}
         self.remember(view)

@@ -1,8 +1,10 @@
 """How the application is dressed: its typeface, its theme and the size of its words."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from ufs_desktop.bundle import Incomplete
 from ufs_desktop.theme.colours import SIZES
@@ -31,18 +33,27 @@ def apply(application: QApplication) -> None:
 
 
 def dress(application: QApplication, theme: str = "dark", text_percent: int = 100) -> None:
-    """Change the theme and the size of words; everything that is open follows at once."""
+    """Change the theme and the size of words; everything that is open follows at once.
+
+    The style sheet is the window's, and the application's only for as long as there is none: Qt
+    looks at a window's widgets once, but at the application's as often as they are nested.
+    """
     before = wardrobe().theme
     worn = wardrobe().wear(theme, text_percent)
     sizes = scaled(SIZES, text_percent)
     sheet = style_sheet(worn.colours, sizes)
-    if worn is before and sheet == application.styleSheet():
+    windows = [each for each in application.topLevelWidgets() if isinstance(each, QMainWindow)]
+    wearers: Sequence[QMainWindow | QApplication] = windows or [application]
+    if worn is before and all(each.styleSheet() == sheet for each in wearers):
         return  # Qt would look at every widget anew
     font = QFont(FONT_FAMILY)
     font.setPixelSize(sizes.text)
     application.setFont(font)
     application.setPalette(palette(worn.colours))
-    application.setStyleSheet(sheet)
+    if windows:
+        application.setStyleSheet("")
+    for each in wearers:
+        each.setStyleSheet(sheet)
     wardrobe().changed.emit()
 
 

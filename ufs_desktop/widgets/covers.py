@@ -95,6 +95,7 @@ class ResultPanel(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._table = parent
+        self.is_ours = True  # decks and the end of the match are chosen at this window alone
         self.setObjectName("overlay")
         self._title, self._why = PlainLabel(name="big"), MarkedLabel()
         self._why.setWordWrap(False)
@@ -161,8 +162,8 @@ class ResultPanel(QFrame):
         self.rematch.setText(following.label if following is not None else "")
         for button in (self.rematch, self.look, self.leave):
             button.setVisible(following is not None)
-        self.decks.setVisible(is_over)
-        self.end.setVisible(following is not None and not is_over)
+        self.decks.setVisible(is_over and self.is_ours)
+        self.end.setVisible(following is not None and not is_over and self.is_ours)
         self.show()  # before, nothing knows the room that words need
         self.fit()
         self.raise_()

@@ -7,15 +7,12 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QHBoxLayout,
-    QLineEdit,
     QRadioButton,
     QVBoxLayout,
     QWidget,
@@ -30,11 +27,10 @@ from ufs_desktop.session.setup import GameSetup, Seat, SeatKind, fresh_key
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.deck_choice import DeckChoice
+from ufs_desktop.widgets.fields import beside, choice_of, form_layout, name_field
 from ufs_desktop.widgets.opponent import bot_choice, pace_choice
 
-NAME_LENGTH = 24
 MOST_RECENT = 5  # deck files that are offered again
 ANYWAY = "Play anyway, with a deck that is not legal"
 REPLACES = "Your unfinished game ends when a new one begins: it cannot be gone on with any more."
@@ -56,12 +52,10 @@ class NewGameDialog(QDialog):
         self.setMinimumWidth(700)
         self._settings = settings
         names = self._module.editions
-        self.edition = _combo({code: f"{name} rules" for code, name in names.items()})
-        self.length = ChoiceBox()
-        for best_of in LENGTHS:
-            self.length.addItem(length_words(best_of), best_of)
-        self.own_name = _name(settings.now.name)
-        self.rival_name = _name("Rival")
+        self.edition = choice_of({code: f"{name} rules" for code, name in names.items()})
+        self.length = choice_of({each: length_words(each) for each in LENGTHS})
+        self.own_name = name_field(settings.now.name)
+        self.rival_name = name_field("Rival")
         recent = recent_decks(settings)
         self.own_deck, self.rival_deck = (
             DeckChoice(decks, recent, wanted, self._read) for wanted in (0, 1)
@@ -139,15 +133,12 @@ class NewGameDialog(QDialog):
         layout.addWidget(self.buttons)
 
     def _form(self) -> QFormLayout:
-        form = QFormLayout()
-        form.setHorizontalSpacing(SIZES.gap_large)
-        form.setVerticalSpacing(SIZES.gap)
-        form.setLabelAlignment(Qt.AlignmentFlag.AlignRight)
-        form.addRow("Rules", _beside(self.edition, self.length))
+        form = form_layout()
+        form.addRow("Rules", beside(self.edition, self.length))
         form.addRow("Your name", self.own_name)
         form.addRow("Your deck", self.own_deck)
-        form.addRow("Opponent", _beside(self.against_bot, self.hot_seat))
-        form.addRow("Bot", _beside(self.bot, self.pace))
+        form.addRow("Opponent", beside(self.against_bot, self.hot_seat))
+        form.addRow("Bot", beside(self.bot, self.pace))
         form.addRow("Opponent's name", self.rival_name)
         form.addRow("Opponent's deck", self.rival_deck)
         self.length.setAccessibleName("Length of the match")
@@ -190,24 +181,3 @@ def remember_deck(settings: Settings, path: Path) -> None:
     """Offer a deck file again, the last one first."""
     kept = [str(each) for each in (path, *recent_decks(settings))]
     settings.set("recent_decks", "\n".join(list(dict.fromkeys(kept))[:MOST_RECENT]))
-
-
-def _combo(entries: dict[str, str]) -> ChoiceBox:
-    combo = ChoiceBox()
-    for key, label in entries.items():
-        combo.addItem(label, key)
-    return combo
-
-
-def _beside(*widgets: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(SIZES.gap_large)
-    for widget in widgets:
-        row.addWidget(widget, 1)
-    return row
-
-
-def _name(text: str) -> QLineEdit:
-    field = QLineEdit(text)
-    field.setMaxLength(NAME_LENGTH)
-    return field

@@ -55,6 +55,7 @@ class PromptBar(QFrame):
     def stand_beside(self, widget: QWidget) -> None:
         """Something else that can be done, at the right."""
         self._row.addWidget(widget)
+        widget.show()
 
     @property
     def text(self) -> str:

@@ -27,6 +27,13 @@ class SideColumn(QFrame):
             part.setParent(self)
         self._taken = 0
 
+    def change_log(self, log: QWidget) -> None:
+        """Something else below the preview; it may hold the log."""
+        self._log = log
+        log.setParent(self)
+        log.show()
+        self._place()
+
     def fit(self, window_width: int) -> None:
         """As wide as the window allows."""
         self.setFixedWidth(round(window_width * SHARE) + BESIDE)

@@ -14,14 +14,15 @@ PAUSE, GO_ON, STEP = "Pause", "Go on", "Next step"
 
 
 class WatchControls(QWidget):
-    """Two buttons and a choice, which stand in the prompt bar."""
+    """Two buttons and a choice, hidden until they get their place in the prompt bar."""
 
     pause_wanted = Signal(bool)
     step_wanted = Signal()
     pace_wanted = Signal(int)  # milliseconds
 
-    def __init__(self, pace: int) -> None:
-        super().__init__()
+    def __init__(self, pace: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.hide()
         self.pause, self.step = QPushButton(PAUSE), QPushButton(STEP)
         self.pause.setCheckable(True)
         self.pause.clicked.connect(self.pause_wanted)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.bots.bot import Bot
+from engine.bots.idle import IdleBot
 from engine.bots.random import RandomBot
 from engine.bots.ufs.by_hand import HABITS, without_manual
 from engine.bots.ufs.heuristic import heuristic_bot
@@ -15,4 +16,13 @@ def random_bot(key: str) -> RandomBot:
     return RandomBot(key, without_manual, HABITS)
 
 
-BOTS: dict[str, Callable[[str], Bot]] = {"heuristic": heuristic_bot, "random": random_bot}
+def idle_bot(key: str) -> IdleBot:
+    """Nothing at all; the key is not used."""
+    return IdleBot()
+
+
+BOTS: dict[str, Callable[[str], Bot]] = {
+    "heuristic": heuristic_bot,
+    "random": random_bot,
+    "idle": idle_bot,
+}

@@ -168,7 +168,8 @@ class Plan:
         if not wanted or before is None:
             return False
         game, context = self.table.game, Context(self.table.me, card.ref)
-        values = game.cards[before]._replace(current=game.cards[before].base)
+        record = game.cards[before]
+        values = record._replace(values=record.base, has_state=True)
         return any(
             isinstance(each, Predicate) and fits(game, context, each, values) for each in wanted
         )

@@ -131,7 +131,9 @@ class StagedFight(ScenarioTable[StagedBout]):
         card_id = CardId(len(game.cards))
         definition = self._definition(placed.handle, is_character)
         printed = self._definitions[definition].printed
-        game.cards[card_id] = Card(card_id, definition, player, zone, face_up=False, base=printed)
+        game.cards[card_id] = Card(
+            card_id, definition, player, zone, face_up=False, base=printed, values=printed
+        )
         game.zones[player, zone] = (*game.zones[player, zone], card_id)
         self.call(card_id, placed.handle, player)
         return card_id

@@ -33,11 +33,12 @@ def begin_state(game: UfsGame, card_id: CardId, before: Card | None = None) -> N
     """
     old = game.cards[card_id]
     base = base_values(game, old)
-    current = base if knowledge.is_valued(old) else None
-    kept = before is not None and before.current is not None and current is not None
+    has_state = knowledge.is_valued(old)
+    kept = has_state and before is not None and before.has_state
     quiet = landed(before, old.ref) if before is not None and kept else ()  # D.2.5.1.1
     # C.3.3.4.4: nothing has landed on it yet
-    put(game, old._replace(base=base, current=current, applied=(), quiet=quiet))
+    new = old._replace(base=base, values=base, has_state=has_state, applied=(), quiet=quiet)
+    put(game, new)
     game.changes.pop(card_id, None)
     index_abilities(game, card_id)
 
@@ -57,10 +58,10 @@ def refresh(game: UfsGame, card_id: CardId) -> None:
     """C.3.3.4.2: back to base values; what is applied again is applied without an event."""
     old = game.cards[card_id]
     game.changes.pop(card_id, None)
-    if old.current is None or (not old.applied and old.current is old.base):
+    if not old.has_state or (not old.applied and old.values is old.base):
         return
     # C.3.3.4.2, C.3.3.4.4
-    put(game, old._replace(current=old.base, applied=(), quiet=old.applied))
+    put(game, old._replace(values=old.base, applied=(), quiet=old.applied))
     _look_again(game, old)
 
 
@@ -68,7 +69,7 @@ def refresh_all(game: UfsGame) -> None:
     """C.3.3.4.2.1: the same of every card whose state is not what its base values are."""
     game.changes.clear()
     for card in tuple(game.cards.values()):
-        if card.current is not None and (card.applied or card.current is not card.base):
+        if card.has_state and (card.applied or card.values is not card.base):
             refresh(game, card.id)
 
 
@@ -76,7 +77,7 @@ def set_current(game: UfsGame, card_id: CardId, current: Values, origin: Origin)
     """C.3.3.4.3: a modification lands on the current state, and by its key only once."""
     old = game.cards[card_id]
     applied = (*old.applied, origin.key) if origin.key else old.applied  # C.3.3.4.3
-    put(game, old._replace(current=current, applied=applied))
+    put(game, old._replace(values=current, applied=applied))
     steps = steps_between(old.values, current, origin)
     if steps:
         game.changes[card_id] = (*game.changes.get(card_id, ()), *steps)
@@ -89,17 +90,17 @@ def rebase(game: UfsGame, card_id: CardId, definitions: tuple[Defining, ...] | N
     base = base_values(game, old, definitions)
     if base == old.base:
         return
-    current = old.current
-    if current is not None:
+    current = base
+    if old.has_state:
         changed: dict[str, Any] = {  # values by field name
             name: new
             for name, new, before in zip(Values._fields, base, old.base, strict=True)
             if new != before
         }
-        current = current._replace(**changed)
+        current = old.values._replace(**changed)
         _forget_steps(game, card_id, changed)
         game.cite("C.3.3.4.5")
-    put(game, old._replace(base=base, current=current))
+    put(game, old._replace(base=base, values=current))
     _look_again(game, old)
 
 
@@ -110,8 +111,7 @@ def redefine(game: UfsGame, card_id: CardId, definition: int) -> None:
     if base == record.base:  # a face-down foundation is one whatever is printed on it
         put(game, record)
         return
-    current = base if record.current is not None else None
-    put(game, record._replace(base=base, current=current))
+    put(game, record._replace(base=base, values=base))
     index_abilities(game, card_id)
 
 
@@ -136,8 +136,8 @@ def _look_again(game: UfsGame, old: Card) -> None:
 def index_abilities(game: UfsGame, card_id: CardId) -> None:
     """Keep track of which cards can do something, so that legality need not look at all of them."""
     card = game.cards[card_id]
-    held = card.values.abilities if card.current is not None or card.zone is Zone.HAND else ()
-    stated = _statements(card.zone, held) if held and card.current is not None else NO_WORDS
+    held = card.values.abilities if card.has_state or card.zone is Zone.HAND else ()
+    stated = _statements(card.zone, held) if held and card.has_state else NO_WORDS
     if stated or card_id in game.static_cards:
         game.sources = None
     if stated:

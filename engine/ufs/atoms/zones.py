@@ -50,7 +50,8 @@ def _move_one(
         to, arrival = Zone.REMOVED, USUAL
     if old.zone is to:
         raise ValueError(f"card {card_id} is already in {to}: use relocate")  # D.2.5.2
-    seen_by = sight.witnesses(game, card_id)
+    face_up = knowledge.lands_face_up(old, to, arrival.face_up)
+    seen_by = _witnesses(game, old, face_up)
     _take_out(game, old)
     card = Card(
         card_id,
@@ -59,7 +60,7 @@ def _move_one(
         to,
         epoch=old.epoch + 1,
         ready=arrival.ready,
-        face_up=knowledge.lands_face_up(old, to, arrival.face_up),
+        face_up=face_up,
         played_as=arrival.played_as,
         played_turn=game.turn if arrival.played_as else 0,
         copy_of=arrival.copy_of,
@@ -78,7 +79,7 @@ def _move_one(
             source=why.source,
             origin=old.zone,
             to=to,
-            face_up=card.face_up,
+            face_up=face_up,
             was=old,
             audience=_track(game, old, card, seen_by),
         )
@@ -86,15 +87,23 @@ def _move_one(
     return True
 
 
-def _track(game: UfsGame, old: Card, card: Card, seen_by: tuple[Player, ...]) -> int:
+def _witnesses(game: UfsGame, old: Card, face_up: bool) -> tuple[Player, ...] | None:
+    """Who sees a card about to move; None if nobody can lose track of it on this way."""
+    if face_up and (old.face_up or old.zone is not Zone.HAND):
+        return None
+    return sight.witnesses(game, old.id)
+
+
+def _track(game: UfsGame, old: Card, card: Card, seen_by: tuple[Player, ...] | None) -> int:
     """What each player knows of a moved card from now on; returns who learns which one it is."""
-    if card.face_up and (old.face_up or old.zone is not Zone.HAND):
+    if seen_by is None:
         return EVERYONE
     left = game.zones[old.owner, old.zone]
-    sight.follow(game, card.id, seen_by, ZONE_SPECS[old.zone], ZONE_SPECS[card.zone], left)
+    specs = ZONE_SPECS[old.zone], ZONE_SPECS[card.zone]
+    seen_now = sight.follow(game, card.id, seen_by, *specs, left)
     if card.face_up:
         return EVERYONE
-    viewers = {*seen_by, *sight.witnesses(game, card.id)}
+    viewers = {*seen_by, *seen_now}
     if len(viewers) == 1:
         return viewers.pop()
     return EVERYONE if viewers else NOBODY
@@ -156,10 +165,10 @@ def enter_transit(game: UfsGame, card_id: CardId) -> None:
     No event: the zone change is complete only when it reaches its destination (D.2.5.1.3).
     """
     old = game.cards[card_id]
-    seen_by = sight.witnesses(game, card_id)
+    seen_by = _witnesses(game, old, face_up=True)
     _take_out(game, old)
-    # D.2.5
-    card = old._replace(zone=Zone.TRANSIT, face_up=True, revealed=False, ready=True, current=None)
+    card = old._replace(zone=Zone.TRANSIT, face_up=True, revealed=False, ready=True)
+    card = card._replace(values=old.base, has_state=False)  # D.2.5
     put(game, card)
     key = (card.owner, Zone.TRANSIT)
     game.zones[key] = (*game.zones[key], card_id)
@@ -174,10 +183,10 @@ def turn_back(game: UfsGame, card_id: CardId, origin: Zone) -> None:
     No event, and the same stay there: it has not reached another zone (D.2.5.1.3, D.2.5.2).
     """
     old = game.cards[card_id]
-    seen_by = sight.witnesses(game, card_id)
-    _take_out(game, old)
     face_up = knowledge.lands_face_up(old, origin)
-    card = old._replace(zone=origin, face_up=face_up, current=None)
+    seen_by = _witnesses(game, old, face_up)
+    _take_out(game, old)
+    card = old._replace(zone=origin, face_up=face_up, values=old.base, has_state=False)
     put(game, card)
     _put_in(game, card, USUAL)
     begin_state(game, card_id)

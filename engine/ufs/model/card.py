@@ -27,7 +27,10 @@ class PlayedAs(StrEnum):
 
 
 class Card(NamedTuple):
-    """One physical card. `epoch` counts its zone changes; `applied` belongs to `current`."""
+    """One physical card. `epoch` counts its zone changes; `applied` belongs to its current state.
+
+    `values` are those of its current state if it has one, and otherwise what they would be.
+    """
 
     id: CardId
     definition: int
@@ -38,8 +41,9 @@ class Card(NamedTuple):
     face_up: bool = True
     revealed: bool = False  # public for the time being (C.2.1.2)
     base: Values = Values()  # layers 0 to 2 (C.3.3.3.2)
-    current: Values | None = None  # layer 3, of a valued card only (C.3.3.4)
-    applied: tuple[str, ...] = ()  # modifications already in `current` (C.3.3.4.3), by key
+    values: Values = Values()  # layer 3, or the base values of a card without current state
+    has_state: bool = False  # a valued card has a current state (C.3.3.4)
+    applied: tuple[str, ...] = ()  # modifications already in `values` (C.3.3.4.3), by key
     quiet: tuple[str, ...] = ()  # were applied before the refresh: no event (C.3.3.4.4.2)
     attached_to: CardId | None = None
     played_as: PlayedAs = PlayedAs.NOTHING
@@ -53,8 +57,3 @@ class Card(NamedTuple):
     @property
     def ref(self) -> Ref:
         return tuple.__new__(Ref, (self.id, self.epoch))  # asked for more than anything else
-
-    @property
-    def values(self) -> Values:
-        """Current values, or those it would have if it were valued."""
-        return self.current if self.current is not None else self.base

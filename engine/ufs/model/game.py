@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple
 
 from engine.kernel.decisions import Refusal
-from engine.kernel.events import Batch, Event, LogEntry
+from engine.kernel.events import Batch
 from engine.kernel.game import Coded, Game
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.zones import Publicity, ZoneSpec
@@ -240,13 +240,6 @@ class UfsGame(Game):
 
     def told(self, refusal: Refusal) -> Refusal:
         return self.edition.told(refusal)
-
-    def emit(self, event: Event) -> None:
-        """Every event is a line of the log, under the rules of the step that made it."""
-        super().emit(event)
-        told = self.batch[-1]  # with its serial
-        line = (event.kind, self.rules, event.actor, (told,), event.audience)
-        self.log.append(tuple.__new__(LogEntry, line))
 
     def found(self) -> dict[Any, Any]:
         """What `statics` has found since a card's statements or the effects in force changed."""

@@ -199,7 +199,7 @@ class CheckSequence(Procedure):
         if self.checked is None:
             return None
         card = game.cards[self.checked.card]
-        return card if card.epoch != self.checked.epoch and card.current is not None else None
+        return card if card.epoch != self.checked.epoch and card.has_state else None
 
     def _announce(self, game: UfsGame) -> None:
         assert game.check is not None

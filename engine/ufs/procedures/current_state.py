@@ -23,7 +23,7 @@ from engine.ufs.rules import layers
 from engine.ufs.rules.filters import type_needed
 from engine.ufs.rules.grants import is_silencing
 from engine.ufs.rules.layers import Defining
-from engine.ufs.rules.modifications import LIVE_ONLY, has_number, is_at_rest, live_cards
+from engine.ufs.rules.modifications import FIELDS, LIVE_ONLY, is_at_rest, live_cards
 from engine.ufs.rules.modifier_orders import (
     MODIFIER_ORDER,
     Landing,
@@ -33,7 +33,7 @@ from engine.ufs.rules.modifier_orders import (
 )
 from engine.ufs.rules.readings import candidates, fits
 from engine.ufs.rules.references import in_places
-from engine.ufs.rules.statics import is_restless, statements
+from engine.ufs.rules.statics import restless_in, statements
 from engine.ufs.rules.trees import found_once
 
 Stating = tuple[str, Context, modification.Modifier]  # a modifier in force, with its key
@@ -67,10 +67,10 @@ def settle(game: UfsGame, *, asks: bool = False, anew: bool = True) -> Procedure
         end_lapsed(game, anew)
     if game.restaged:
         _rebase_characters(game)
-    elif not anew and not is_restless(game, (*MODIFYING, *layers.DEFINING)):
+    elif not anew and not restless_in(game, (*MODIFYING, *layers.DEFINING)):
         return None
     definitions: tuple[Defining, ...] = ()
-    if anew or is_restless(game, layers.DEFINING):
+    if anew or restless_in(game, layers.DEFINING):
         definitions = layers.definitions(game)
         _define(game, definitions)
     clashing = _modify(game, asks, anew)
@@ -78,7 +78,7 @@ def settle(game: UfsGame, *, asks: bool = False, anew: bool = True) -> Procedure
         _limit_vitality(game)
     if clashing:
         return order_of_modifiers(clashing)
-    unordered = layers.unordered(game, definitions) if asks else ()
+    unordered = layers.unordered(game, definitions) if asks and len(definitions) > 1 else ()
     return order_of(unordered) if unordered else None
 
 
@@ -158,7 +158,7 @@ def _reached(game: UfsGame, context: Context, node: modification.Modifier) -> It
     waits_for_next = isinstance(node.cards, n.Next)
     for card_id in candidates(game, context, node.cards):
         card = game.cards[card_id]
-        if card.current is not None and (not waits_for_next or _comes_now(game, card)):
+        if card.has_state and (not waits_for_next or _comes_now(game, card)):
             yield card_id
 
 
@@ -220,8 +220,7 @@ def _rooms(
     rooms: list[Card] = []
     for card_id in cards:
         card = game.cards[card_id]
-        current = card.current
-        fits_type = current is not None and (needed is None or current.type is needed)
+        fits_type = card.has_state and (needed is None or card.values.type is needed)
         if fits_type and _may_land_on(game, node, key, card):
             rooms.append(card)
     return rooms
@@ -235,13 +234,14 @@ def _is_for_live(node: n.Node) -> bool:
 
 def _may_land_on(game: UfsGame, node: modification.Modifier, key: str, card: Card) -> bool:
     """C.3.3.4.3, C.3.4: whether the card has a state to change that it has not reached yet."""
-    if card.current is None:
+    if not card.has_state:
         return False
     if not isinstance(node, n.Modify):
         return key not in card.applied
     for index, change in enumerate(node.changes):
-        is_new = f"{key}:{index}" not in card.applied and has_number(card.current, change.stat)
-        if is_new and not is_at_rest(game, card, change.stat):
+        if f"{key}:{index}" in card.applied or getattr(card.values, FIELDS[change.stat]) is None:
+            continue
+        if not is_at_rest(game, card, change.stat):
             return True
     return False
 

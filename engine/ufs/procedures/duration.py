@@ -69,9 +69,9 @@ def seal(game: UfsGame, context: Context, card_id: CardId) -> None:
     ref = game.cards[card_id].ref
     node = n.Act(Verb.SEAL, n.ThisCard())
     make(game, context, EffectClass.RULE, node, assigned=(ref,))
-    current = game.cards[card_id].current
-    if current is not None:
-        atoms.set_current(game, card_id, silenced(current), origin_of(context, SEAL))
+    card = game.cards[card_id]
+    if card.has_state:
+        atoms.set_current(game, card_id, silenced(card.values), origin_of(context, SEAL))
     atoms.rebase(game, card_id)
     remember_defined(game, (card_id,))
 

@@ -241,7 +241,7 @@ class ByHand(Procedure):
                     if card.zone in (Zone.STAGE, Zone.POOL) and card.face_up is want
                 ]
             case TableAct.MODIFY:
-                table = [card for card in found if card.current is not None]
+                table = [card for card in found if card.has_state]
             case TableAct.COUNTERS:
                 table = [card for card in found if card.zone in (Zone.STAGE, Zone.POOL)]
             case _:

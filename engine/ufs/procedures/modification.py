@@ -67,14 +67,14 @@ def change_once(
     still come.
     """
     card = game.cards[card_id]
-    if card.current is None or (key and key in card.applied):
+    if not card.has_state or (key and key in card.applied):
         return 0
     if not may_change(game, card, change.stat):
         return 0
-    result = changed(game, context, card, card.current, change)
+    result = changed(game, context, card, card.values, change)
     if result is None:
         if key:
-            atoms.set_current(game, card_id, card.current, Origin(key=key))
+            atoms.set_current(game, card_id, card.values, Origin(key=key))
         return 0
     atoms.set_current(game, card_id, result.values, origin_of(context, MODIFIER, key))
     if not key or key not in card.quiet:  # C.3.3.4.4.2
@@ -101,9 +101,9 @@ def _report(
 def gain_once(game: UfsGame, context: Context, card_id: CardId, node: n.Gain, key: str) -> bool:
     """Keywords, symbols and abilities; a sealed card gains no abilities (K.1.2, K.4.3)."""
     card = game.cards[card_id]
-    if card.current is None or key in card.applied:
+    if not card.has_state or key in card.applied:
         return False
-    after = gained(game, context, card.current, node, key)
+    after = gained(game, context, card.values, node, key)
     if is_sealed(game, card.ref):
         after = silenced(after)
     atoms.set_current(game, card_id, after, origin_of(context, MODIFIER, key))
@@ -120,12 +120,12 @@ def rate_once(
 ) -> bool:
     """I.2.4.1: one instance; the first one unless its player has chosen another."""
     card = game.cards[card_id]
-    held = named(card.current, node.keyword) if card.current is not None else ()
-    if card.current is None or key in card.applied or not held:
+    held = named(card.values, node.keyword) if card.has_state else ()
+    if not card.has_state or key in card.applied or not held:
         return False
     by = number(game, context, node.amount)
     chosen = instance or held[0].key
-    after = rated(card.current, chosen, by, node.operation)
+    after = rated(card.values, chosen, by, node.operation)
     atoms.set_current(game, card_id, after, origin_of(context, MODIFIER, key))
     return True
 
@@ -136,10 +136,10 @@ def switch_once(
     """C.3.4 holds for both values."""
     card = game.cards[card_id]
     stats = (node.left, node.right)
-    if card.current is None or key in card.applied:
+    if not card.has_state or key in card.applied:
         return False
     if not all(may_change(game, card, stat) for stat in stats):
         return False
-    after = switched(card.current, node.left, node.right)
+    after = switched(card.values, node.left, node.right)
     atoms.set_current(game, card_id, after, origin_of(context, MODIFIER, key))
     return True

@@ -29,8 +29,9 @@ from engine.ufs.rules.statements import occasions
 
 def concerns(game: UfsGame, batch: Batch) -> bool:
     """Whether anything can follow the event at all; if not, it is past at once."""
-    if cancellable(game, batch):
-        return True
+    for event in batch:
+        if event.kind is Verb.PLAY and cancellation(game, event) is not None:
+            return True
     if not (game.able_cards or game.static_cards or game.effects):
         return False
     when = occasions(batch)
@@ -147,13 +148,19 @@ def label_of(firing: Firing) -> EffectLabel:
 def cancellable(game: UfsGame, batch: Batch) -> tuple[Event, MayCancel] | None:
     """The played ability of this event that the other player may pay to cancel."""
     for event in batch:
-        key = play_of(event).ability if event.kind is Verb.PLAY else ""
-        if not key:
-            continue
-        ability = legality.ability_of(event.was.values, key)
-        for clause in ability.after if ability is not None else ():
-            if isinstance(clause, MayCancel) and play_of(event).number not in game.cancelled:
-                return event, clause
+        clause = cancellation(game, event) if event.kind is Verb.PLAY else None
+        if clause is not None:
+            return event, clause
+    return None
+
+
+def cancellation(game: UfsGame, event: Event) -> MayCancel | None:
+    """What lets the other player pay to cancel the ability that was played, if there was one."""
+    play = play_of(event)
+    ability = legality.ability_of(event.was.values, play.ability) if play.ability else None
+    for clause in ability.after if ability is not None else ():
+        if isinstance(clause, MayCancel) and play.number not in game.cancelled:
+            return clause
     return None
 
 

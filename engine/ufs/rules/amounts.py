@@ -10,7 +10,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.model.values import FACE_DOWN, Values
 from engine.ufs.rules import vitals
-from engine.ufs.rules.lookback import held_ability, holder
+from engine.ufs.rules.lookback import held_ability, holding
 from engine.ufs.rules.numbers import half
 from engine.ufs.rules.properties import printed, shown, stat
 from engine.ufs.rules.readings import NUMBERS, number, stands_for
@@ -66,7 +66,7 @@ def _of_the_game(game: UfsGame, context: Context, amount: n.Amount) -> int:
             return sum(dict(card.counters).get(name, 0) for card in seen)
         case n.DistinctCount(cards=cards, of=of):
             seen = stands_for(game, context, cards)
-            words = (shown(card.values, n.Property(of)) for card in seen if card.current)
+            words = (shown(card.values, n.Property(of)) for card in seen if card.has_state)
             return len(frozenset[str]().union(*words))
         case _:
             return _of_the_past(game, context, amount)
@@ -121,7 +121,7 @@ def _stats(
 
 
 def _known(card: Card) -> Values:
-    return card.current if card.current is not None else FACE_DOWN
+    return card.values if card.has_state else FACE_DOWN
 
 
 def player_stat(game: UfsGame, player: int, which: n.Stat) -> int:
@@ -138,10 +138,12 @@ def _rating(card: Card, keyword: str) -> int:
 
 def _granting_rating(game: UfsGame, context: Context, keyword: str) -> int:
     """I.2.4: of the very instance the ability is linked to."""
-    held, values = held_ability(game, context), holder(game, context)
-    keywords = values.keywords if values is not None else ()
-    own = next((each for each in keywords if held is not None and each.key == held.link), None)
-    granting = own or (held.ability.link if held is not None else None)
+    found = holding(game, context)
+    if found is None:
+        return 0
+    values, held = found
+    own = [each for each in values.keywords if each.key == held.link]
+    granting = own[0] if own else held.ability.link
     return (granting.rating or 0) if granting is not None else 0
 
 

@@ -68,13 +68,13 @@ def of_players(
     game: UfsGame, context: Context, who: n.Who, is_true: Callable[[Player], bool]
 ) -> bool:
     """Whether it is true of the player meant: of both for "each", of either for "a player"."""
-    true = [is_true(player) for player in players(game, context, who)]
+    true = map(is_true, players(game, context, who))
     return any(true) if who in ONE_OF_THEM else all(true)
 
 
 def at_desperation(game: UfsGame, player: Player) -> bool:
     """K.3.18: less than half of the starting character's maximum vitality."""
-    maximum = game.character(player).values.vitality or 0
+    maximum = game.cards[game.characters[player]].values.vitality or 0
     return game.vitality[player] * 2 < maximum
 
 

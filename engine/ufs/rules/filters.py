@@ -7,6 +7,7 @@ for a player who picks among cards only that player sees (base values, C.3.2.1).
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from engine.kernel.events import Event
@@ -62,9 +63,7 @@ def _fits(
     play: Event | None = None,
 ) -> bool:
     held = card if isinstance(card, Card) else game.cards[card]
-    values = held.current
-    if values is None and hidden:
-        values = held.base  # C.3.2.1
+    values = held.values if held.has_state or hidden else None  # C.3.2.1
     if play is None and not printed:
         needed = type_needed(predicate)  # without it most questions end here
         if needed is not None and (values is None or values.type is not needed):
@@ -92,7 +91,7 @@ def type_needed(predicate: n.Node) -> n.CardType | None:
 def _true(view: View, predicate: n.Predicate) -> bool:
     match predicate:
         case n.AllOf():
-            return all(_true(view, part) for part in _all_of(predicate))
+            return all(map(partial(_true, view), _all_of(predicate)))
         case n.IsType(type=kind, card_word=card_word):
             return view.values is not None and _is_type(view, view.values, kind, card_word)
         case n.AnyOf(parts=parts):

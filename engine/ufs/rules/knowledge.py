@@ -40,4 +40,4 @@ def lands_face_up(card: Card, to: Zone, wanted: bool | None = None) -> bool:
         return wanted
     if not card.face_up and card.zone in TABLE and to in TABLE:  # D.1.3
         return False
-    return faces_up_by_default(to)
+    return to in PUBLIC_ZONES

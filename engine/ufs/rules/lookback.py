@@ -52,7 +52,7 @@ def record(game: UfsGame, context: Context, card_id: CardId) -> Card:
         if event.card is None or event.card.card != card_id or not is_move(event):
             continue
         was = event.was
-        if not isinstance(was, Card) or was.current is None:
+        if not isinstance(was, Card) or not was.has_state:
             continue
         if was.zone is not Zone.TRANSIT:  # D.2.5.1.3
             game.cite("J.4.2.3")
@@ -73,7 +73,7 @@ def subject(game: UfsGame, event: Event) -> Card | None:
     if event.card is None:
         return None
     was = event.was
-    if isinstance(was, Card) and was.current is not None:
+    if isinstance(was, Card) and was.has_state:
         return was
     if not event.serial:
         return was if isinstance(was, Card) else game.cards[event.card.card]
@@ -85,7 +85,7 @@ def _later(game: UfsGame, event: Event) -> Card | None:
     assert event.card is not None
     for other in since(game, event.serial + 1):
         same = other.card is not None and other.card.card == event.card.card
-        if same and isinstance(other.was, Card) and other.was.current is not None:
+        if same and isinstance(other.was, Card) and other.was.has_state:
             return other.was
     return None
 
@@ -168,12 +168,8 @@ def was_sealed(game: UfsGame, ref: Ref) -> bool:
 
 def held_ability(game: UfsGame, context: Context) -> HeldAbility | None:
     """The ability the context comes from, where its card has it or last had it."""
-    return next((held for _, held in _holding(game, context)), None)
-
-
-def holder(game: UfsGame, context: Context) -> Values | None:
-    """The values of the source at the time it has or last had the ability."""
-    return next((values for values, _ in _holding(game, context)), None)
+    found = holding(game, context)
+    return found[1] if found is not None else None
 
 
 def kind_of(game: UfsGame, context: Context) -> AbilityKind | None:
@@ -181,17 +177,24 @@ def kind_of(game: UfsGame, context: Context) -> AbilityKind | None:
     return held.ability.kind if held is not None else None
 
 
-def _holding(game: UfsGame, context: Context) -> Iterator[tuple[Values, HeldAbility]]:
+def holding(game: UfsGame, context: Context) -> tuple[Values, HeldAbility] | None:
+    """The ability with the values that its card has, or last had, together with it."""
     if context.source is None or not context.ability:
-        return
-    for values in _faces(game, context.source.card):
+        return None
+    card_id = context.source.card
+    values = game.cards[card_id].values
+    for held in values.abilities:
+        if held.key == context.ability:
+            return values, held
+    for values in _former_values(game, card_id):
         for held in values.abilities:
             if held.key == context.ability:
-                yield values, held
+                return values, held
+    return None
 
 
-def _faces(game: UfsGame, card_id: CardId) -> Iterator[Values]:
-    yield game.cards[card_id].values
+def _former_values(game: UfsGame, card_id: CardId) -> Iterator[Values]:
+    """The latest first, and in the end what is printed."""
     for event in reversed(since(game, 0)):
         if event.card is not None and event.card.card == card_id and isinstance(event.was, Card):
             yield event.was.values

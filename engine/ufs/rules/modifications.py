@@ -46,9 +46,10 @@ class Changed(NamedTuple):
 
 def is_live(game: UfsGame, card: Card) -> bool:
     """C.3.4: being played, in its attack sequence, or pending."""
-    if card.id in game.playing or card.zone is Zone.TRANSIT or card.ref in game.attack_stack:
+    if card.id in game.playing or card.zone is Zone.TRANSIT:
         return True
-    return game.attack is not None and game.attack.card == card.ref
+    ref = card.ref
+    return ref in game.attack_stack or (game.attack is not None and game.attack.card == ref)
 
 
 def live_cards(game: UfsGame) -> tuple[CardId, ...]:
@@ -66,14 +67,10 @@ def is_at_rest(game: UfsGame, card: Card, stat: Stat) -> bool:
     return not is_live(game, card)
 
 
-def has_number(values: Values, stat: Stat) -> bool:
-    """Whether there is a number to modify: a face-down card has none."""
-    return getattr(values, FIELDS[stat]) is not None
-
-
 def may_change(game: UfsGame, card: Card, stat: Stat) -> bool:
     """Whether a modification of this value can land on the card now."""
-    if not has_number(card.values, stat) or is_at_rest(game, card, stat):
+    has_number = getattr(card.values, FIELDS[stat]) is not None  # face down it has none
+    if not has_number or is_at_rest(game, card, stat):
         return False
     if not is_stated(game, UNMODIFIABLE):
         return True

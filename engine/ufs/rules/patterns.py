@@ -156,9 +156,9 @@ def _had_ability(game: UfsGame, context: Context, found: Batch) -> bool:
         if event.card is None or event.card.card != source.card or not is_move(event):
             continue
         was = event.was
-        if not isinstance(was, Card) or was.current is None:
+        if not isinstance(was, Card) or not was.has_state:
             continue
-        keys = [held.key for held in was.current.abilities]
+        keys = [held.key for held in was.values.abilities]
         if context.ability not in keys or was_sealed(game, event.card):
             game.cite("J.3.2.5")
             return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import NamedTuple
 
 from engine.kernel.ids import CardId, Player, Ref
@@ -18,6 +19,7 @@ from engine.ufs.rules.statics import is_stated, statements
 
 TERRAIN, UNIQUE, ONLY = "terrain", "unique", "only"
 WATCHED = frozenset({TERRAIN, UNIQUE, ONLY})
+NAME = attrgetter("name")
 STRAY = frozenset({CardType.CHARACTER, CardType.ATTACK, CardType.ACTION})  # E.2.3, E.2.7
 SPARED = "spared"  # in the game's memory: cards that a pause condition could not put right
 LIFTING = frozenset({ruling(RuleKind.NO_CARD_PAUSE_CONDITIONS)})
@@ -77,19 +79,17 @@ def _row(game: UfsGame, player: Player, zone: Zone) -> tuple[Card, ...]:
         [
             card
             for card in map(game.cards.__getitem__, game.zones[player, zone])
-            if (values := card.current) is not None
-            and (values.type in STRAY or values.keywords)
-            and _could_concern(game, card, values)
+            if card.has_state
+            and (
+                not WATCHED.isdisjoint(map(NAME, card.values.keywords))
+                or (card.values.type in STRAY and _is_stray(game, card))
+            )
         ]
     )
 
 
-def _could_concern(game: UfsGame, card: Card, values: Values) -> bool:
-    for held in values.keywords:
-        if held.name in WATCHED:
-            return True
-    is_stray = values.type in STRAY and card.zone is Zone.STAGE
-    return is_stray and card.id != game.characters[card.owner]
+def _is_stray(game: UfsGame, card: Card) -> bool:
+    return card.zone is Zone.STAGE and card.id != game.characters[card.owner]
 
 
 def _players(game: UfsGame) -> tuple[Player, Player]:
@@ -112,17 +112,17 @@ def without_deck(game: UfsGame, rows: Rows) -> tuple[Case, ...]:
 
 def is_stranger(game: UfsGame, player: Player, values: Values) -> bool:
     """E.2.3: a character card of another character name than the starting character's."""
-    name = game.character(player).values.character_name
-    return values.type is CardType.CHARACTER and values.character_name != name
+    if values.type is not CardType.CHARACTER:
+        return False
+    return values.character_name != game.character(player).values.character_name
 
 
 def is_misplaced(game: UfsGame, player: Player, values: Values) -> bool:
     """E.2.4: a card reserved for a character that its player does not have."""
-    if not values.keywords:
+    if ONLY not in map(NAME, values.keywords):
         return False
-    name = game.character(player).values.character_name
     reserved = [held.argument for held in values.keywords if held.name == ONLY]
-    return bool(reserved) and name not in reserved
+    return game.character(player).values.character_name not in reserved
 
 
 def strangers(game: UfsGame, rows: Rows) -> Iterator[Case]:
@@ -174,8 +174,8 @@ def copies(game: UfsGame, rows: Rows) -> Iterator[Case]:
             if not has_keyword(card.values, UNIQUE) or not name:
                 continue
             stage = game.zones[player, Zone.STAGE]
-            shown = [(other, game.cards[other].current) for other in stage]
-            same = tuple([other for other, seen in shown if seen and seen.name == name])
+            shown = [other for other in map(game.cards.__getitem__, stage) if other.has_state]
+            same = tuple([other.id for other in shown if other.values.name == name])
             if len(same) > 1 and not is_lifted(game, player):
                 yield Case(player, same)
 
@@ -202,7 +202,7 @@ def is_lifted(game: UfsGame, player: Player) -> bool:
 
 
 def has_keyword(values: Values, name: str) -> bool:
-    return bool(values.keywords) and name in [held.name for held in values.keywords]
+    return name in map(NAME, values.keywords)
 
 
 def losers(game: UfsGame, condition: PauseCondition) -> tuple[Player, ...]:

@@ -117,7 +117,4 @@ def _without(game: UfsGame, player: Player, hidden: frozenset[CardId]) -> dict[s
 def _blank(card: Card, definition: int) -> Card:
     if card.zone in PUBLIC_ZONES:  # what a face-down card shows there is the same for all
         return card._replace(definition=definition)
-    current = BLANK if card.current is not None else None
-    return card._replace(
-        definition=definition, base=BLANK, current=current, applied=(), copy_of=None
-    )
+    return card._replace(definition=definition, base=BLANK, values=BLANK, applied=(), copy_of=None)

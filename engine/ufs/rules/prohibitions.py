@@ -86,7 +86,7 @@ def forbidden_play(
     as_reversal: bool = False,
 ) -> Refusal | None:
     """The same of a play to come (E.4.1.3)."""
-    silent = card.current is not None or not card.values.abilities
+    silent = card.has_state or not card.values.abilities
     if silent and not may_forbid(game, Verb.PLAY):
         return None
     return forbidden(game, play_to_come(player, card, played_as, ability, as_reversal))
@@ -111,7 +111,7 @@ def _forbids_itself(game: UfsGame, event: Event) -> bool:
     if (event.kind not in PLAYING and event.kind is not Verb.BLOCK) or event.card is None:
         return False
     card = game.cards[event.card.card]
-    if card.current is not None or n.Cannot.__name__ not in said_of_itself(card.values):
+    if card.has_state or n.Cannot.__name__ not in said_of_itself(card.values):
         return False
     return any(
         _forbids(game, context, node, _ways(game, event))
@@ -235,7 +235,7 @@ def added_costs(
     game: UfsGame, player: Player, card_id: CardId, ability: str = ""
 ) -> tuple[AddedCost, ...]:
     """E.4.4.2: what effects add to playing the card, or the ability."""
-    if not is_stated(game, ADDING):
+    if not (game.static_cards or game.effects) or not is_stated(game, ADDING):
         return ()
     card = game.cards[card_id]
     kind = "" if ability else card.values.type or ""

@@ -393,7 +393,7 @@ def cards_of(game: UfsGame, player: Player, zone: n.Zone | None) -> tuple[CardId
             card_id
             for each in ZONES
             for card_id in game.zones[player, each]
-            if game.cards[card_id].current is not None
+            if game.cards[card_id].has_state
         ]
     )
 

@@ -35,7 +35,7 @@ def says_of_itself(game: UfsGame, card_id: CardId, kind: RuleKind) -> bool:
     """Whether the card's own text rules it so, in play or on its way there."""
     card = game.cards[card_id]
     own = (
-        card.current is None
+        not card.has_state
         and ruling(kind) in said_of_itself(card.values)
         and any(node.kind is kind for _, _, node in own_statements(game, card, RuleEffect))
     )

@@ -35,11 +35,6 @@ def between_turns(game: UfsGame) -> Stalemate | None:
     return Stalemate.LONG if game.turn % LONG_GAME == 0 else None
 
 
-def is_unending(game: UfsGame) -> bool:
-    """Whether so much has happened this turn that it may never end."""
-    return len(game.turn_events) % LONG_TURN == 0
-
-
 def is_forced_round(game: UfsGame) -> bool:
     """Whether nobody has had a choice in what goes on and on."""
     return game.marks.get(FORCED, 0) > FORCED_ROUND

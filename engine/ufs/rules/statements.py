@@ -70,7 +70,7 @@ def heads_of(node: Node) -> frozenset[str]:
 
 def stated_by(zone: Zone, ability: Ability) -> frozenset[str]:
     """The words of what a continuous ability states there; others state nothing (J.2.1)."""
-    if not is_lasting(ability):
+    if ability.kind is not AbilityKind.CONTINUOUS:
         return NO_WORDS
     return _stated_in_play(ability) if zone in IN_PLAY else _stated_of_itself(ability)
 
@@ -136,14 +136,11 @@ def ruling(kind: RuleKind) -> str:
 def said_of_itself(values: Values) -> frozenset[str]:
     """What a card with these values states of itself wherever it is."""
     said = [
-        _stated_of_itself(held.ability) for held in values.abilities if is_lasting(held.ability)
+        _stated_of_itself(held.ability)
+        for held in values.abilities
+        if held.ability.kind is AbilityKind.CONTINUOUS
     ]
     return NO_WORDS.union(*said)
-
-
-def is_lasting(ability: Ability) -> bool:
-    """Whether it states something as long as it is there; others state nothing (J.2.1)."""
-    return ability.kind is AbilityKind.CONTINUOUS
 
 
 # --- occasions ------------------------------------------------------------------------------------
@@ -210,7 +207,7 @@ def use_in(zone: Zone, kind: CardType | None, ability: Ability) -> frozenset[str
 
     Whether it is, `timing` tells: the place alone is no more than what rules most cards out.
     """
-    if is_lasting(ability):
+    if ability.kind is AbilityKind.CONTINUOUS:
         return NO_WORDS
     zones = _zones_named(ability)
     if zones:

@@ -53,17 +53,13 @@ def statements(
     """
     if not game.static_cards and not game.effects:
         return NONE
-    trees = stated_in(game, classes) if anew else _restless_in(game, classes)
+    trees = stated_in(game, classes) if anew else restless_in(game, classes)
     return _active_of(game, trees, classes, worth) if trees else NONE
 
 
-def is_restless(game: UfsGame, classes: tuple[type[n.Node], ...]) -> bool:
-    """Whether such a statement may say something else though no steady one does."""
-    return bool(_restless_in(game, classes))
-
-
-def _restless_in(game: UfsGame, classes: tuple[type[n.Node], ...]) -> tuple[Stated, ...]:
-    kept = game.found()
+def restless_in(game: UfsGame, classes: tuple[type[n.Node], ...]) -> tuple[Stated, ...]:
+    """The trees of such statements that may say something else though no steady one does."""
+    kept = game.sources or game.found()
     key = (RESTLESS, classes, game.active, game.characters)
     known: tuple[Stated, ...] | None = kept.get(key)
     if known is None:
@@ -150,7 +146,7 @@ def is_stated(game: UfsGame, words: frozenset[str]) -> bool:
 
 def stated_in(game: UfsGame, classes: tuple[type[n.Node], ...]) -> tuple[Stated, ...]:
     """Every tree that makes such statements, in the order in which they count."""
-    kept = game.found()
+    kept = game.sources or game.found()
     key = (classes, game.active, game.characters)
     known: tuple[Stated, ...] | None = kept.get(key)
     if known is None:
@@ -178,7 +174,7 @@ def find_stated(game: UfsGame, classes: tuple[type[n.Node], ...]) -> tuple[State
 def _may_state(game: UfsGame, card: Card) -> bool:
     """J.2.1.1, J.2.1.2, K.4.3."""
     is_idle = card.values.type is n.CardType.CHARACTER and card.id not in game.characters
-    return card.current is not None and not is_idle and not is_sealed(game, card.ref)
+    return card.has_state and not is_idle and not is_sealed(game, card.ref)
 
 
 def _of_card(card: Card, wanted: frozenset[str]) -> tuple[Stated, ...]:

@@ -5,7 +5,7 @@ Trees never change, so what is found is kept by the identity of the tree: hashin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from functools import cache, update_wrapper
 from typing import Any, TypeVar
@@ -35,7 +35,20 @@ def found_once(find: Callable[[Tree], Found]) -> Callable[[Tree], Found]:
 
 @found_once
 def _parts(node: Node) -> tuple[Any, ...]:
-    return tuple(_walk(node))
+    """In reading order, each before what is inside it."""
+    found: list[Any] = []
+    left: list[Any] = [node]
+    while left:
+        value = left.pop()
+        if isinstance(value, tuple):
+            left.extend(reversed(value))
+            continue
+        names = _fields_of(value.__class__)
+        if names is not None:
+            found.append(value)
+            for name in reversed(names):
+                left.append(getattr(value, name))
+    return tuple(found)
 
 
 def parts_of(value: Any) -> tuple[Any, ...]:
@@ -53,16 +66,7 @@ def kinds_in(node: Node) -> frozenset[type[Any]]:
     return frozenset([type(part) for part in _parts(node)])
 
 
-def _walk(value: Any) -> Iterator[Any]:
-    if isinstance(value, tuple):
-        for item in value:
-            yield from _walk(item)
-    elif is_dataclass(value) and not isinstance(value, type):
-        yield value
-        for name in _fields_of(type(value)):
-            yield from _walk(getattr(value, name))
-
-
 @cache
-def _fields_of(kind: type[Any]) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
+def _fields_of(kind: type[Any]) -> tuple[str, ...] | None:
+    """None of a class that is no dataclass."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None

@@ -34,7 +34,7 @@ PLAIN_GAMES = 20
 TEXT_GAMES = 12
 ROUNDS = 3  # the best one counts: noise only ever adds
 MIDDLE = 100  # decisions into a game
-CALLS, CALLS_TEXT = 410, 1_230  # function calls a decision
+CALLS, CALLS_TEXT = 350, 1_100  # function calls a decision
 DRAWS = 20  # random answers to a judged decision before the canonical one
 
 Cards = Sequence[Definition]

@@ -35,7 +35,7 @@ from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session.keeper import Keeper
 from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.room import Room
-from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
+from ufs_desktop.session.setup import GameSetup, Seat, SeatKind, fresh_key
 from ufs_desktop.session.unseen import Unseen
 from ufs_desktop.session.update import Update
 from ufs_desktop.table.autopass import Passing
@@ -101,7 +101,7 @@ def _play(number: int, asked: Interrogation) -> None:
     )
     setup = GameSetup(FIGHT, USUAL.code, seats, f"questions {number}", 0)
     shell = _Onlooker()
-    room = Room(setup, shell, Keeper(None, Recorder(None, shell.now), shell.new_key))
+    room = Room(setup, shell, Keeper(None, Recorder(None, shell.now), fresh_key))
     person, passing = BOTS["heuristic"]("person"), Passing(course_in(USUAL.say))
     room.begin()
     while room.history.game.result is None:

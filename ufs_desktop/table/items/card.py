@@ -64,7 +64,8 @@ class CardItem(QGraphicsObject):
         self._pressed_at: QPointF | None = None
         self._is_dragged = False
         self._is_raised = False
-        self._box = QRectF()
+        self._box = self._bounds = QRectF()
+        self._shape = QPainterPath()
         self._face: QPixmap | None = None  # the last one that was seen: until the next is painted
         self.setAcceptHoverEvents(True)
         self.take(placement)
@@ -81,7 +82,7 @@ class CardItem(QGraphicsObject):
         """Another placement of the same card: everything but its position changes at once."""
         self.prepareGeometryChange()
         self.placement = placement
-        self._box = self._card_box()
+        self._measure()
         if not self._is_dragged:
             self.setZValue(Z.HOVERED if self._is_raised else placement.z)
         self.update()
@@ -121,6 +122,13 @@ class CardItem(QGraphicsObject):
         """The card's width as it is painted now."""
         return self.placement.raised if self.has_risen else self.placement.width
 
+    def _measure(self) -> None:
+        """Keep what Qt asks for with each frame."""
+        self._box = self._card_box()
+        self._shape = self._touched()
+        out = max(EDGE, self.strip_height)
+        self._bounds = self._box.united(self._shape.boundingRect()).adjusted(-out, -out, out, out)
+
     def _card_box(self) -> QRectF:
         """The card around the item's place; one that has risen stands on the table's edge."""
         size, at = card_size(self.width), self.placement.at
@@ -137,7 +145,7 @@ class CardItem(QGraphicsObject):
             return
         self.prepareGeometryChange()
         self._is_raised = raised
-        self._box = self._card_box()
+        self._measure()
         self.setZValue(Z.HOVERED if raised else self.placement.z)
 
     def _paint_standing(self, painter: QPainter, box: QRectF) -> None:
@@ -252,13 +260,7 @@ class CardItem(QGraphicsObject):
         painter.setFont(font_for(text, box.width() - 2, box.height() * 0.72))
         painter.drawText(box, CENTRE, cut(text, box.width(), painter.font()))
 
-    # Qt
-
-    def boundingRect(self) -> QRectF:
-        out = max(EDGE, self.strip_height)
-        return self._box.united(self.shape().boundingRect()).adjusted(-out, -out, out, out)
-
-    def shape(self) -> QPainterPath:
+    def _touched(self) -> QPainterPath:
         """Where it is touched: one that has risen leaves the cards beside it free, and is held
         by the pointer below it too."""
         box, path = QRectF(self._box), QPainterPath()
@@ -267,6 +269,14 @@ class CardItem(QGraphicsObject):
             box = QRectF(-half, box.top(), 2 * half, card_size(2 * half).height() / 2 - box.top())
         path.addRect(box)
         return path
+
+    # Qt
+
+    def boundingRect(self) -> QRectF:
+        return self._bounds
+
+    def shape(self) -> QPainterPath:
+        return self._shape
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
@@ -310,7 +320,7 @@ class CardItem(QGraphicsObject):
         if not self._is_dragged and way.manhattanLength() >= DRAG_DISTANCE and self.can_drag:
             self.prepareGeometryChange()
             self._is_dragged = True
-            self._box = self._card_box()
+            self._measure()
             self.setZValue(Z.DRAGGED)
             self.drag_changed.emit(True)
         if self._is_dragged:
@@ -324,7 +334,7 @@ class CardItem(QGraphicsObject):
         if self._is_dragged:
             self.prepareGeometryChange()
             self._is_dragged = self._is_raised = False
-            self._box = self._card_box()
+            self._measure()
             self.setZValue(self.placement.z)
             self.drag_changed.emit(False)
             self.dropped.emit(self.placement.handle, event.scenePos())

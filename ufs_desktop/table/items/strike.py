@@ -13,6 +13,7 @@ from ufs_desktop.table.items.beat import BeatItem, line_box, write
 from ufs_desktop.theme.wardrobe import worn
 
 BEND = 0.16  # of its length, by which the line leaves the straight way
+LEAST = 0.02  # of the line, which is never shorter
 HEAD, STEPS = 2.2, 24  # units of the arrow's head; parts of the line
 WIDE, HIGH = 27.0, 8.2  # units of the label
 
@@ -24,25 +25,30 @@ class ArrowItem(QGraphicsItem):
         super().__init__()
         self._way, self._unit, self._colour = _arc(start, end), unit, colour
         self._share = 1.0
+        self._room = (HEAD + 1) * unit  # that the line takes beside its way
+        self._bounds = _around(self._way.boundingRect(), self._room)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def grow(self, share: float) -> None:
+        """Only what has been added is painted anew."""
+        start, end = sorted((max(LEAST, self._share), max(LEAST, share)))
         self._share = share
-        self.update()
+        parts = (_part(start, end, at) for at in range(STEPS + 1))
+        added = QPolygonF([self._way.pointAtPercent(part) for part in parts])
+        self.update(_around(added.boundingRect(), self._room))
 
     # Qt
 
     def boundingRect(self) -> QRectF:
-        room = (HEAD + 1) * self._unit
-        return self._way.boundingRect().adjusted(-room, -room, room, room)
+        return self._bounds
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """As much of the way as has come, with a dark edge and a head that points on."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        unit, reached = self._unit, max(0.02, self._share)
-        points = [self._way.pointAtPercent(reached * at / STEPS) for at in range(STEPS + 1)]
+        unit, reached = self._unit, max(LEAST, self._share)
+        points = [self._way.pointAtPercent(_part(0.0, reached, at)) for at in range(STEPS + 1)]
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for colour, width in ((QColor(worn().shade), unit * 0.9), (self._colour, unit * 0.5)):
             pen = QPen(colour, width)
@@ -71,6 +77,7 @@ class StrikeItem(BeatItem):
         self._arrow = ArrowItem(start, end, unit, self.colour)
         self._arrow.setParentItem(self)
         self._arrow.setFlag(self.GraphicsItemFlag.ItemStacksBehindParent)
+        self._arrow.setFlag(self.GraphicsItemFlag.ItemIgnoresParentOpacity)
 
     def keep_place(self) -> None:
         """The line stays on the table where it is, wherever the label stands."""
@@ -80,6 +87,11 @@ class StrikeItem(BeatItem):
     def come(self, share: float, *, moves: bool) -> None:
         self.setOpacity(min(1.0, share * 3))
         self._arrow.grow(share if moves else 1.0)
+
+    def leave(self, share: float) -> None:
+        """The line goes at once: what it crosses is painted anew but once."""
+        self._arrow.hide()
+        super().leave(share)
 
     # Qt
 
@@ -105,6 +117,15 @@ def _arc(start: QPointF, end: QPointF) -> QPainterPath:
     path = QPainterPath(start)
     path.quadTo(start + across / 2 + bend, end)
     return path
+
+
+def _part(start: float, end: float, at: int) -> float:
+    """How much of the way has come after so many of the steps between two places."""
+    return start + (end - start) * at / STEPS
+
+
+def _around(box: QRectF, room: float) -> QRectF:
+    return box.adjusted(-room, -room, room, room)
 
 
 def _turned(angle: float, length: float) -> QPointF:

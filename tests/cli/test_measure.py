@@ -1,0 +1,54 @@
+"""`ufs deck measure`: what it reports, what it keeps, and going on from there."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ufs_desktop.bundle import bundled
+from ufs_desktop.cabinet.trials import rival_name
+from ufs_desktop.cli.errors import Exit
+from ufs_desktop.cli.main import main
+from ufs_desktop.decks.trial.results import ResultShelf
+from ufs_desktop.fight import measurement
+
+
+def run(capsys: pytest.CaptureFixture[str], folder: Path, *words: str) -> dict[str, Any]:
+    own, rival = (str(bundled("decks") / f"{name}.yaml") for name in ("full-furnace", "first-day"))
+    given = ["deck", "measure", own, "--against", rival, "--jobs", "1", "--json"]
+    assert main([*given, "--results", str(folder), *words]) == Exit.OK
+    return dict(json.loads(capsys.readouterr().out))
+
+
+def test_games_are_kept_with_the_version_and_played_once(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = run(capsys, tmp_path, "--games", "2")
+    assert (told["games"], told["won"]["trials"]) == (2, 2)
+    assert told["first"]["trials"] + told["second"]["trials"] == 2
+    assert [rival_name(key) for key in told["rivals"]] == ["First Day"]
+    uses = {card["name"]: card["copies"] for card in told["cards"]}
+    assert uses
+    assert all(0 < copies <= 8 for copies in uses.values())
+    monkeypatch.setattr(measurement, "play_match", lambda *_: pytest.fail("played again"))
+    assert run(capsys, tmp_path, "--games", "2") == told
+    (file,) = tmp_path.iterdir()
+    whole = file.read_bytes()
+    file.write_bytes(b"\xff\n{}\n" + whole + whole.splitlines()[0][:40])
+    assert run(capsys, tmp_path, "--games", "1")["games"] == 2
+    again = ResultShelf(tmp_path).measurement(told["mark"], "heuristic")
+    assert [game.score for game in again.games.values()].count(1.0) == told["won"]["share"] * 2
+    file.write_bytes(whole.replace(b'"score": ', b'"score": 7'))
+    assert len(ResultShelf(tmp_path).measurement(told["mark"], "heuristic")) == 0
+
+
+def test_a_deck_that_nobody_knows_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    deck = tmp_path / "odd.yaml"
+    deck.write_text("name: Odd\ncharacter: Nobody 9\nmain: {Nothing: 4}\n")
+    assert main(["deck", "measure", str(deck), "--results", str(tmp_path)]) == Exit.USAGE
+    assert "Nobody 9" in capsys.readouterr().err

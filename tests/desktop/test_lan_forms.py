@@ -1,0 +1,190 @@
+"""Hosting and joining before anybody is connected: choices, the code, the list of games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.desktop.test_accessible import check_tab_goes_round, nameless
+from tests.net.test_finds import FAR, said
+from ufs_desktop import theme
+from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.lan import lobby
+from ufs_desktop.lan.host_form import HostForm, HostWish
+from ufs_desktop.lan.join_form import JoinForm, JoinWish
+from ufs_desktop.lan.lobby import Lobby
+from ufs_desktop.lan.stage import LanStage
+from ufs_desktop.net.finds import Finds
+from ufs_desktop.net.invitation import Invitation
+from ufs_desktop.settings import Settings
+
+pytestmark = pytest.mark.usefixtures("dressed")
+INVITATION = Invitation(FAR, 47_650, "7F3KQ")
+OTHER = Invitation("10.0.0.7", 47_650, "7F3KQ")
+LEFT = Qt.MouseButton.LeftButton
+
+
+def staged(part: QWidget, qtbot: QtBot, size: tuple[int, int] = (1280, 650)) -> LanStage:
+    stage = LanStage("A game", "On this network.")
+    stage.show_part(part)
+    qtbot.addWidget(stage)
+    stage.resize(*size)
+    with qtbot.waitExposed(stage):
+        stage.show()
+    return stage
+
+
+def host_form() -> HostForm:
+    return HostForm(FIGHT_KIT, FIGHT_KIT.shelf.starters(), Settings())
+
+
+def join_form() -> JoinForm:
+    return JoinForm(FIGHT_KIT, FIGHT_KIT.shelf.starters(), Settings())
+
+
+def finds(*datagrams: bytes) -> Finds:
+    heard = Finds()
+    for each in datagrams:
+        heard.hear(each, FAR, 1)
+    return heard
+
+
+def test_a_game_is_hosted_by_enter_alone(qtbot: QtBot) -> None:
+    form, wanted = host_form(), list[HostWish]()
+    form.wanted.connect(wanted.append)
+    staged(form, qtbot)
+    qtbot.keyClick(form.start, Qt.Key.Key_Return)
+    (wish,) = wanted
+    assert wish.deck == FIGHT_KIT.shelf.starters()[0]
+    assert (wish.edition, wish.best_of, wish.minutes) == ("comprehensive", 1, 0)
+    assert wish.may_undo
+    assert wish.watching < 0
+
+
+def test_everything_chosen_is_in_the_wish(qtbot: QtBot) -> None:
+    form = host_form()
+    form.name.setText("  Ash ")
+    for box, data in ((form.length, 3), (form.clock, 30), (form.watching, 60)):
+        box.setCurrentIndex(box.findData(data))
+    form.undo.click()
+    wish = form.wish()
+    assert (wish.name, wish.best_of, wish.minutes, wish.watching) == ("Ash", 3, 30, 60)
+    assert not wish.may_undo
+
+
+def test_a_deck_that_is_not_legal_is_not_brought(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("1 Oswin Tallow 1\n5 Wick Jab\n")
+    form = host_form()
+    staged(form, qtbot)
+    form.deck.choose_file(path)
+    assert not form.start.isEnabled()
+    assert "not legal" in form.refusal.text()
+    form.deck.combo.setCurrentIndex(0)
+    assert form.start.isEnabled()
+    assert not form.refusal.isVisible()
+
+
+def test_the_code_is_large_and_copied_and_spelt(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "PATIENCE", 30)
+    place = Lobby()
+    staged(place, qtbot)
+    place.show_invitations([INVITATION, OTHER])
+    assert place.code.text() == INVITATION.code
+    qtbot.mouseClick(place.copy, LEFT)
+    assert QGuiApplication.clipboard().text() == INVITATION.code
+    assert "R 2" in place.code.accessibleName()
+    place.address.setCurrentIndex(1)
+    assert place.code.text() == OTHER.code
+    place.show_people(["Waiting for a player."], has_guest=False)
+    qtbot.waitUntil(place.hint.isVisible)
+    assert "firewall" in place.hint.text()
+    place.show_people(["Bram is here."], has_guest=True)
+    assert not place.hint.isVisible()
+    place.hide()
+
+
+def test_a_game_of_the_list_needs_the_last_group_alone(qtbot: QtBot) -> None:
+    form, wanted = join_form(), list[JoinWish]()
+    form.wanted.connect(wanted.append)
+    staged(form, qtbot)
+    heard = finds(said(), said("abcdef02", "Cid", is_open=False, is_watchable=True))
+    form.show_games(heard.games)
+    assert "Bram" in form.games.item(0).text()
+    form.games.setCurrentRow(0)
+    qtbot.keyClick(form.code, Qt.Key.Key_Return)
+    assert "last six signs" in form.refusal.text()
+    form.code.setText(INVITATION.key.lower())
+    qtbot.keyClick(form.code, Qt.Key.Key_Return)
+    (wish,) = wanted
+    assert wish.invitation == INVITATION
+    assert wish.match == "abcdef01"
+    assert wish.deck == FIGHT_KIT.shelf.starters()[1]
+    form.games.setCurrentRow(1)
+    assert not form.join.isEnabled()
+    qtbot.mouseClick(form.watch, LEFT)
+    assert wanted[1].deck is None
+    form.show_games(())
+    assert form.join.isEnabled()
+    form.hide()
+
+
+def test_a_code_or_an_address_leads_there_without_the_list(qtbot: QtBot) -> None:
+    form, wanted = join_form(), list[JoinWish]()
+    form.wanted.connect(wanted.append)
+    staged(form, qtbot)
+    qtbot.mouseClick(form.join, LEFT)
+    assert "list" in form.refusal.text()
+    form.code.setText(INVITATION.code)
+    qtbot.mouseClick(form.join, LEFT)
+    form.address.setText("10.0.0.7:47650")
+    form.code.setText(INVITATION.key)
+    qtbot.mouseClick(form.join, LEFT)
+    assert [each.invitation for each in wanted] == [INVITATION, OTHER]
+    form.code.setText(INVITATION.code[:-1] + "Z")
+    qtbot.mouseClick(form.join, LEFT)
+    assert "not right" in form.refusal.text()
+    form.address.setText("10.0.0.7:99999")
+    qtbot.mouseClick(form.join, LEFT)
+    assert "65535" in form.refusal.text()
+    assert len(wanted) == 2
+    form.hide()
+
+
+def test_the_choice_stays_while_games_come_and_go(qtbot: QtBot) -> None:
+    form = join_form()
+    staged(form, qtbot)
+    form.show_games(finds(said(), said("abcdef02", "Cid")).games)
+    form.games.setCurrentRow(1)
+    form.show_games(finds(said("abcdef02", "Cid", best_of=3)).games)
+    assert form.games.currentRow() == 0
+    assert "best of three" in form.games.currentItem().text()
+    form.show_games(finds(said()).games)
+    assert form.games.currentRow() == -1
+    form.hide()
+
+
+@pytest.mark.parametrize("size", [(1280, 650), (960, 480)])
+def test_every_part_is_named_and_fits_its_width(qtbot: QtBot, size: tuple[int, int]) -> None:
+    place = Lobby()
+    place.show_invitations([INVITATION, OTHER])
+    joining = join_form()
+    joining.show_games(finds(said(name="W" * 60)).games)
+    for part in (host_form(), place, joining):
+        stage = staged(part, qtbot, size)
+        for worn in ("light", "contrast", "dark"):
+            theme.dress(QGuiApplication.instance(), worn)  # type: ignore[arg-type]
+        assert nameless(stage) == []
+        check_tab_goes_round(stage)
+        for child in part.findChildren(QWidget):
+            if child.isVisible() and child.parentWidget() is part:
+                assert child.geometry().right() <= part.width()
+        assert part.width() <= size[0]
+        stage.hide()

@@ -1,0 +1,192 @@
+"""The table of a game on the network: who is there, clocks, requests, and what is said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.desktop.fakes import FakeSession, view_at
+from tests.desktop.seated import still
+from tests.desktop.test_accessible import nameless
+from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.lan.table_page import LanPage
+from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
+from ufs_desktop.session.talk import TableTalk
+from ufs_desktop.session.update import Accord, Request
+from ufs_desktop.widgets.chat import KEPT, PHRASES
+
+pytestmark = pytest.mark.usefixtures("dressed")
+NAMES = ("Ash", "Bram")
+LEFT = Qt.MouseButton.LeftButton
+
+
+class Table:
+    """A page whose talk the test leads, and what the page says back."""
+
+    def __init__(self, qtbot: QtBot, people: tuple[int, ...] = (0,)) -> None:
+        self.session, self.talk = FakeSession(NAMES, people), TableTalk()
+        self.page = LanPage(FIGHT_KIT, self.session, self.talk, still())
+        self.band, self.chat = self.page.band, self.page.chat
+        self.said: list[str] = []
+        self.pauses: list[bool] = []
+        self.claims: list[bool] = []
+        self.talk.said.connect(self.said.append)
+        self.talk.pause_asked.connect(self.pauses.append)
+        self.talk.claim_asked.connect(lambda: self.claims.append(True))
+        qtbot.addWidget(self.page)
+        self.page.resize(1280, 720)
+        with qtbot.waitExposed(self.page):
+            self.page.show()
+        self.page.setFocus()
+
+    @property
+    def offered(self) -> list[str]:
+        """The buttons of the row that tells of trouble."""
+        band = self.band
+        shown = (band.agree, band.decline, band.claim, band.leave)
+        return [button.text() for button in shown if button.isVisible()]
+
+    def close(self) -> None:
+        self.page.hide()
+        self.page.end()
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Iterator[Table]:
+    table = Table(qtbot)
+    yield table
+    table.close()
+
+
+def test_a_lost_player_is_waited_for_and_then_the_win_may_be_taken(
+    table: Table, qtbot: QtBot
+) -> None:
+    assert table.band.people.text() == "● Bram is here"
+    table.talk.met.emit(Company(away=(1,), left=125))
+    assert table.band.people.text() == "○ Bram is away"
+    assert "lost" in table.band.trouble.text()
+    assert "2:05" in table.band.trouble.text()
+    assert table.offered == ["Save and leave"]
+    table.talk.met.emit(Company(away=(1,), left=0))
+    assert table.offered == ["Take the win", "Save and leave"]
+    qtbot.mouseClick(table.band.claim, LEFT)
+    assert table.claims == [True]
+    table.talk.met.emit(Company())
+    assert not table.band.trouble.isVisible()
+    assert table.band.people.text() == "● Bram is here"
+
+
+def test_time_passes_by_itself_while_it_is_seen(table: Table, qtbot: QtBot) -> None:
+    table.talk.met.emit(Company(away=(1,), left=0.6))
+    assert table.offered == ["Save and leave"]
+    qtbot.waitUntil(lambda: "Take the win" in table.offered)
+
+
+def test_a_guest_sees_that_the_connection_is_looked_for(table: Table) -> None:
+    table.talk.stood.emit(Connection(Footing.LOST, left=61))
+    assert table.band.people.text() == "○ Bram is away"
+    assert "1:01" in table.band.trouble.text()
+    assert table.offered == ["Save and leave"]
+    table.talk.stood.emit(Connection(Footing.LOST, left=0))
+    assert table.offered == ["Save and leave"]  # a guest has no win to take
+    table.talk.stood.emit(Connection(Footing.OVER, words="<b>Bram</b> has gone."))
+    assert table.band.trouble.text() == "The game on the network is over. <b>Bram</b> has gone."
+    table.talk.stood.emit(Connection(Footing.PLAYING))
+    assert not table.band.trouble.isVisible()
+
+
+def test_clocks_tell_whose_time_runs_and_the_reserve(table: Table) -> None:
+    table.talk.counted.emit(Countdown((600, 65), (60, 60), running=1))
+    assert table.band.clocks.text() == "Ash 10:00   ▸ Bram 1:05"
+    table.talk.counted.emit(Countdown((600, 0), (60, 42), running=None))
+    assert table.band.clocks.text() == "Ash 10:00   Bram 0:42 reserve"
+
+
+def test_what_the_other_asks_is_answered_in_the_band(table: Table, qtbot: QtBot) -> None:
+    table.session.requested.emit(Request(Accord.DRAW, 1))
+    assert table.band.trouble.text() == "Bram offers to end this game as a draw."
+    assert table.offered == ["Agree", "No"]
+    qtbot.mouseClick(table.band.decline, LEFT)
+    assert table.session.responses == [False]
+    table.session.requested.emit(Request(Accord.UNDO, 0))
+    assert "You asked Bram" in table.band.trouble.text()
+    assert table.offered == []
+    table.session.requested.emit(None)
+    assert not table.band.trouble.isVisible()
+
+
+def test_a_pause_is_asked_for_by_key_and_menu_and_button(table: Table, qtbot: QtBot) -> None:
+    table.session.show(view_at("form"))
+    qtbot.mouseClick(table.band.pause, LEFT)
+    assert table.pauses == [True]
+    table.talk.met.emit(Company(paused=(0,)))
+    assert table.band.pause.text() == "Go on"
+    assert "Ash" in table.band.trouble.text()
+    table.page.acts["pause"]()
+    assert table.pauses == [True, False]
+
+
+def test_players_talk_in_plain_words_and_may_be_silent(table: Table, qtbot: QtBot) -> None:
+    table.talk.heard.emit(1, "<img src=x> hello")
+    assert table.band.chat.text() == "Chat (1)"
+    assert table.band.last_words.text() == "Bram: <img src=x> hello"
+    qtbot.keyClick(table.page, Qt.Key.Key_T)
+    assert table.chat.isVisible()
+    assert table.chat.text == "Bram: <img src=x> hello"
+    assert table.band.chat.text() == "Chat"
+    assert table.chat.field.hasFocus()
+    qtbot.keyClicks(table.chat.field, "Hi pass")  # no key of the table's is meant
+    qtbot.keyClick(table.chat.field, Qt.Key.Key_Return)
+    table.chat.menu.actions()[2].trigger()
+    assert table.said == ["Hi pass", PHRASES[2]]
+    qtbot.keyClick(table.chat.field, Qt.Key.Key_Escape)
+    assert table.page.hasFocus()
+    table.chat.mute.click()
+    table.talk.heard.emit(1, "shouting")
+    assert "shouting" not in table.chat.text
+    assert table.band.last_words.text() == ""
+    table.chat.mute.click()
+    for number in range(KEPT + 50):
+        table.talk.heard.emit(1, f"line {number}")
+    assert len(table.chat.text.split("\n")) == KEPT
+
+
+def test_every_control_has_its_name_and_fits(table: Table) -> None:
+    table.session.show(view_at("form"))
+    table.talk.counted.emit(Countdown((600, 65), (60, 60), running=1))
+    table.talk.heard.emit(1, "words " * 40)
+    table.page.open_chat()
+    for company in (Company(away=(1,), left=100), Company(away=(1,)), Company(paused=(0, 1))):
+        table.talk.met.emit(company)
+        assert nameless(table.page) == []
+        for size in ((1280, 720), (960, 540)):
+            table.page.resize(*size)
+            check_fits(table.band)
+
+
+def check_fits(band: QWidget) -> None:
+    """Nothing that is shown is wider or higher than its place."""
+    room = band.rect()
+    for part in band.findChildren(QWidget):
+        if part.isVisible():
+            place = part.rect().translated(part.mapTo(band, part.rect().topLeft()))
+            assert room.contains(place), part
+    for label in band.findChildren(QWidget, "lanTrouble"):
+        assert label.heightForWidth(label.width()) <= label.height()
+
+
+def test_who_looks_on_has_nothing_to_say(qtbot: QtBot) -> None:
+    table = Table(qtbot, people=())
+    assert table.band.people.text() == "● Ash is here   ● Bram is here"
+    table.talk.met.emit(Company(away=(1,), left=0, spectators=2))
+    assert "2 watching" in table.band.people.text()
+    assert table.offered == ["Save and leave"]
+    assert not table.band.pause.isVisible()
+    assert not table.page.spectator.controls.isVisible()
+    assert not table.chat.field.isVisibleTo(table.chat)
+    assert table.page.acts == {}
+    table.close()

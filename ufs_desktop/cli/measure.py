@@ -1,0 +1,163 @@
+"""`ufs deck measure`: what bots win with a deck, and what the games tell of its cards."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ufs_desktop.cli.arguments import whole_number
+from ufs_desktop.cli.errors import Exit, InputError
+from ufs_desktop.cli.report import add_json_option, print_json
+from ufs_desktop.cli.workers import Parts, carry_out
+
+if TYPE_CHECKING:
+    from engine.bots.estimates import Rate
+    from engine.bots.measurement import MeasuredGame, Measurement
+    from ufs_desktop.cabinet.trials import MarkedDeck
+    from ufs_desktop.cli.command import Subparsers
+
+GAMES = 10  # with each rival
+NOTE = (
+    "In brackets: what it may as well be (95%). Won with it: games in which the card came to hand,"
+    " against those in which it did not. Dead in hand: copies that came and were never played."
+)
+
+
+def register(subparsers: Subparsers) -> None:
+    """Add `measure` to the subcommands of `ufs deck`."""
+    from engine.bots.ufs.names import BOTS
+
+    parser = subparsers.add_parser(
+        "measure", help="have bots play a deck against the starters, or against chosen decks"
+    )
+    parser.add_argument("file", type=Path, metavar="FILE", help="a deck of any format")
+    parser.add_argument(
+        "--against",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a rival instead of the starter decks; may be repeated",
+    )
+    parser.add_argument(
+        "--games",
+        type=whole_number(1),
+        default=GAMES,
+        metavar="N",
+        help="with each rival, games kept from before among them (default %(default)s)",
+    )
+    parser.add_argument("--bot", default="heuristic", choices=sorted(BOTS), metavar="BOT")
+    parser.add_argument(
+        "--jobs", type=whole_number(1), default=os.cpu_count() or 1, metavar="N", help="processes"
+    )
+    parser.add_argument(
+        "--results",
+        type=Path,
+        metavar="FOLDER",
+        help="where games are kept (the window's own folder, so that it shows them too)",
+    )
+    add_json_option(parser)
+    parser.set_defaults(action=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play what has not been played yet, and report; after Ctrl+C on what was played."""
+    from ufs_desktop.cabinet.trials import matches
+    from ufs_desktop.decks.trial.results import FOLDER, ResultShelf
+    from ufs_desktop.fight.measurement import marked_starters, play_measured
+    from ufs_desktop.folders import data_folder
+
+    own, *rivals = _marked([args.file, *args.against])
+    rivals = rivals or list(marked_starters())
+    shelf = ResultShelf(args.results or data_folder() / FOLDER)
+    found = shelf.measurement(own.mark, args.bot)
+    missing = matches(own, rivals, args.games, args.bot, found.games)
+
+    def take(game: MeasuredGame) -> None:
+        shelf.keep(own.mark, args.bot, game)
+        found.add(game)
+
+    complete = carry_out(play_measured, missing, args.jobs, Parts("games"), take)
+    met = found.against(rival.key for rival in rivals)
+    if not len(met):
+        if complete:
+            raise InputError(f"{args.file.name}: there is no deck that it could meet")
+        raise KeyboardInterrupt
+    if args.json:
+        print_json(_plain(own, met))
+    else:
+        sys.stdout.write(text(own.deck.name, met))
+    if not complete:
+        raise KeyboardInterrupt
+    return Exit.OK
+
+
+def _marked(paths: list[Path]) -> Iterator[MarkedDeck]:
+    """The decks of files, out of the user's library or else the shipped cards."""
+    from engine.decks.lines import DeckError
+    from engine.decks.playable import read_playable
+    from ufs_desktop.fight.measurement import marked
+    from ufs_desktop.library import playable_catalogue
+
+    with playable_catalogue() as catalogue:
+        for path in paths:
+            try:
+                yield marked(read_playable(path, catalogue), catalogue)
+            except DeckError as error:
+                raise InputError(str(error)) from error
+
+
+def text(name: str, found: Measurement) -> str:
+    """The report for a terminal."""
+    from ufs_desktop.cabinet.trials import rival_name
+
+    turns = found.turns
+    lines = [
+        f"{name}: won {_rate(found.rate)} of {len(found)} games",
+        f"going first {_rate(found.by_turn_order(first=True))},"
+        f" second {_rate(found.by_turn_order(first=False))}",
+        f"{turns.value:.1f} turns (±{turns.margin:.1f})",
+        "",
+        *(f"{rival_name(rival):28} {_rate(rate)}" for rival, rate in found.by_rival().items()),
+        "",
+        f"{'card':28} {'won with it':>18} {'against without':>24} {'dead in hand':>13}",
+    ]
+    ranked = sorted(found.cards(), key=lambda each: -each.lift.amount)
+    for card in ranked:
+        lift = f"{card.lift.amount:+.0%} ({card.lift.low:+.0%} to {card.lift.high:+.0%})"
+        lines.append(
+            f"{card.name[:28]:28} {_rate(card.came):>18} {lift:>24} {card.dead.share:13.0%}"
+        )
+    lines += ["", NOTE]
+    return "\n".join(lines) + "\n"
+
+
+def _rate(rate: Rate) -> str:
+    return f"{rate.share:.0%} ({rate.low:.0%}-{rate.high:.0%})"
+
+
+def _plain(own: MarkedDeck, found: Measurement) -> dict[str, object]:
+    return {
+        "deck": own.deck.name,
+        "mark": own.mark,
+        "games": len(found),
+        "won": found.rate._asdict(),
+        "first": found.by_turn_order(first=True)._asdict(),
+        "second": found.by_turn_order(first=False)._asdict(),
+        "turns": found.turns._asdict(),
+        "rivals": {key: rate._asdict() for key, rate in found.by_rival().items()},
+        "cards": [
+            {
+                "name": card.name,
+                "came": card.came._asdict(),
+                "lift": card.lift._asdict(),
+                "copies": card.copies,
+                "dead": card.dead._asdict(),
+            }
+            for card in found.cards()
+        ],
+    }

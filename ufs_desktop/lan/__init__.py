@@ -1,0 +1,1 @@
+"""Play on the local network as its players meet it: hosting, joining, and the table of the two."""

@@ -1,0 +1,300 @@
+"""A band above the table of a game on the network: who is there, the clocks, and what was said.
+
+What needs the player's eye, a connection that is lost or a pause, is told in a row of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QElapsedTimer, QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from engine.kernel.ids import Player
+from ufs_desktop.commands import KeyMap
+from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
+from ufs_desktop.plain import PlainLabel, tip
+from ufs_desktop.session.update import Accord, Request
+from ufs_desktop.theme.colours import SIZES
+
+HERE, AWAY = "● {name} is here", "○ {name} is away"
+LOST = "The connection to {name} is lost. The game waits for them: {left} left."
+LOST_LONG = "{name} has not come back. You can wait on, take the win, or save the match and leave."
+SEVERED = "The connection to {name} is lost. It is looked for; you can come back for {left}."
+SEVERED_LONG = "The connection to {name} could not be taken up again in time."
+OVER = "The game on the network is over. {words}"
+PAUSED = "{who} paused the game. It goes on once nobody wants a pause any more."
+ASKED = {
+    Accord.UNDO: "{name} asks to take their last move back, though cards were seen since then.",
+    Accord.DRAW: "{name} offers to end this game as a draw.",
+}
+ASKING = {
+    Accord.UNDO: "You asked {name} to let you take your last move back.",
+    Accord.DRAW: "You offered {name} a draw.",
+}
+WATCHING = "{count} watching"
+SECOND = 1000  # milliseconds
+
+
+class ElidedLabel(PlainLabel):
+    """One line, cut where there is no room for all of it."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name=name)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    # Qt
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        words = self.fontMetrics().elidedText(
+            self.text(), Qt.TextElideMode.ElideRight, self.width()
+        )
+        painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignVCenter), words)
+
+
+class LanBand(QFrame):
+    """Tells what the session tells; the buttons say what can be done about it."""
+
+    chat_wanted = Signal()
+    pause_wanted = Signal(bool)
+    claim_wanted = Signal()
+    responded = Signal(bool)  # to what the other one asks
+    leave_wanted = Signal()
+
+    def __init__(self, names: Sequence[str], own: Player | None) -> None:
+        super().__init__()
+        self.setObjectName("lanBand")
+        self.setAccessibleName("Connection")
+        self._names, self._own = names, own
+        self._company, self._connection = Company(), Connection(Footing.PLAYING)
+        self._countdown: Countdown | None = None
+        self._request: Request | None = None
+        self._since = QElapsedTimer()  # of what the company or the connection was told
+        self._clocked = QElapsedTimer()
+        self._timer = QTimer(self)
+        self._timer.setInterval(SECOND // 2)
+        self._timer.timeout.connect(self.refresh)
+        self.people = PlainLabel(name="about")
+        self.clocks = PlainLabel(name="lanClock")
+        self.last_words = ElidedLabel("about")
+        self.pause, self.chat = QPushButton("Pause"), QPushButton("Chat")
+        self.pause.setCheckable(True)
+        self.pause.setVisible(own is not None)
+        self.trouble = PlainLabel(name="lanTrouble", wrap=True)
+        self.claim, self.leave = QPushButton("Take the win"), QPushButton("Save and leave")
+        self.agree, self.decline = QPushButton("Agree"), QPushButton("No")
+        self.agree.clicked.connect(lambda: self.responded.emit(True))
+        self.decline.clicked.connect(lambda: self.responded.emit(False))
+        for button in (self.pause, self.chat, *self._answers):
+            button.setObjectName("small")
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._unread = 0
+        self._lay_out()
+        self.chat.clicked.connect(self.chat_wanted)
+        self.pause.clicked.connect(self.pause_wanted)
+        self.claim.clicked.connect(self.claim_wanted)
+        self.leave.clicked.connect(self.leave_wanted)
+        self._since.start()
+        self._clocked.start()
+        self.name_keys(KeyMap())
+        self.refresh()
+
+    def name_keys(self, keys: KeyMap) -> None:
+        """Tell the key where the button is."""
+        self.chat.setToolTip(tip(f"Talk to each other ({keys.shown('table.chat')})"))
+
+    def meet(self, company: Company) -> None:
+        """Who is there."""
+        self._company = company
+        self._since.start()
+        self.refresh()
+
+    def stand(self, connection: Connection) -> None:
+        """How the guest stands to the host."""
+        self._connection = connection
+        self._since.start()
+        self.refresh()
+
+    def ask(self, request: Request | None) -> None:
+        """What one player wants of the other; None: it is settled."""
+        self._request = request
+        self.refresh()
+
+    def count_down(self, countdown: Countdown) -> None:
+        self._countdown = countdown
+        self._clocked.start()
+        self.refresh()
+
+    def hear(self, name: str, words: str, *, is_read: bool) -> None:
+        """The newest thing that was said; what nobody has read yet is counted."""
+        self.last_words.setText(f"{name}: {words}")
+        self._unread = 0 if is_read else self._unread + 1
+        self._name_chat()
+
+    def read(self) -> None:
+        """The chat is looked at."""
+        self._unread = 0
+        self._name_chat()
+
+    def forget_words(self) -> None:
+        self.last_words.setText("")
+        self.read()
+
+    def refresh(self) -> None:
+        """What is told now; seconds pass without anybody saying so."""
+        self.people.setText(self._people_words())
+        self.clocks.setText(self._clock_words())
+        self.clocks.setVisible(self._countdown is not None)
+        words = self._trouble_words()
+        self.trouble.setText(words)
+        has_trouble = bool(words)
+        self._below.setVisible(has_trouble)
+        self.claim.setVisible(self._can_claim)
+        is_alone = self._connection.standing is not Footing.PLAYING or bool(self._company.away)
+        self.leave.setVisible(is_alone)
+        is_asked = self._is_asked and not is_alone
+        self.agree.setVisible(is_asked)
+        self.decline.setVisible(is_asked)
+        is_paused = self._own is not None and self._own in self._company.paused
+        self.pause.setChecked(is_paused)
+        self.pause.setText("Go on" if is_paused else "Pause")
+        self._run()
+
+    @property
+    def left(self) -> float:
+        """Seconds for which somebody who was lost is still waited for."""
+        told = self._connection.left if self._is_severed else self._company.left
+        return max(0.0, told - self._since.elapsed() / SECOND)
+
+    @property
+    def _is_severed(self) -> bool:
+        return self._connection.standing is Footing.LOST
+
+    @property
+    def _can_claim(self) -> bool:
+        """The other one was lost, and has not come back in time."""
+        own = self._own
+        is_alone = own is not None and (1 - own) in self._company.away
+        return is_alone and not self._is_severed and self.left == 0
+
+    @property
+    def _answers(self) -> tuple[QPushButton, ...]:
+        return self.agree, self.decline, self.claim, self.leave
+
+    @property
+    def _is_asked(self) -> bool:
+        """Whether the player at this window is to say yes or no."""
+        return self._request is not None and self._own == 1 - self._request.by
+
+    @property
+    def _others(self) -> list[str]:
+        return [name for player, name in enumerate(self._names) if player != self._own]
+
+    def _people_words(self) -> str:
+        away = self._company.away
+        told = [
+            (AWAY if player in away or (self._is_severed and player != self._own) else HERE).format(
+                name=name
+            )
+            for player, name in enumerate(self._names)
+            if player != self._own
+        ]
+        if self._company.spectators:
+            told.append(WATCHING.format(count=self._company.spectators))
+        return "   ".join(told)
+
+    def _clock_words(self) -> str:
+        countdown = self._countdown
+        if countdown is None:
+            return ""
+        passed = self._clocked.elapsed() / SECOND
+        told = []
+        for player, name in enumerate(self._names):
+            runs = countdown.running == player
+            game, reserve = countdown.game[player], countdown.reserve[player]
+            left = game - passed if runs else game
+            words = clock_words(left if left > 0 else max(0.0, reserve + min(left, 0)))
+            mark = "▸ " if runs else ""
+            note = " reserve" if left <= 0 else ""
+            told.append(f"{mark}{name} {words}{note}")
+        return "   ".join(told)
+
+    def _trouble_words(self) -> str:
+        name = " and ".join(self._others)
+        match self._connection:
+            case Connection(standing=Footing.OVER, words=words):
+                return OVER.format(words=words).strip()
+            case Connection(standing=Footing.LOST):
+                words = SEVERED if self.left else SEVERED_LONG
+                return words.format(name=name, left=clock_words(self.left))
+        away = [self._names[player] for player in self._company.away if player != self._own]
+        if away:
+            words = LOST if self.left else LOST_LONG
+            return words.format(name=" and ".join(away), left=clock_words(self.left))
+        if self._request is not None and self._own is not None:
+            asked = ASKED if self._is_asked else ASKING
+            return asked[self._request.accord].format(name=name)
+        if self._company.paused:
+            who = " and ".join(self._names[player] for player in self._company.paused)
+            return PAUSED.format(who=f"{who} {'have' if len(self._company.paused) > 1 else 'has'}")
+        return ""
+
+    def _name_chat(self) -> None:
+        self.chat.setText(f"Chat ({self._unread})" if self._unread else "Chat")
+        self.chat.setAccessibleName(f"Chat, {self._unread} new" if self._unread else "Chat")
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(SIZES.gap)
+        row.addWidget(self.people)
+        row.addWidget(self.clocks)
+        row.addWidget(self.last_words, 1)
+        row.addWidget(self.pause)
+        row.addWidget(self.chat)
+        self._below = QWidget()
+        below = QHBoxLayout(self._below)
+        below.setContentsMargins(0, 0, 0, 2)
+        below.setSpacing(SIZES.gap)
+        below.addWidget(self.trouble, 1)
+        for button in self._answers:
+            below.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(SIZES.gap, 2, SIZES.gap_small, 2)
+        layout.setSpacing(2)
+        layout.addLayout(row)
+        layout.addWidget(self._below)
+
+    def _run(self) -> None:
+        """Time passes on the band only while it can be seen."""
+        runs = self._countdown is not None and self._countdown.running is not None
+        wants = runs or bool(self.left)
+        if wants and self.isVisible():
+            if not self._timer.isActive():
+                self._timer.start()
+        else:
+            self._timer.stop()
+
+    # Qt
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._timer.stop()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.updateGeometry()
+
+
+def clock_words(seconds: float) -> str:
+    """A time as clocks show it."""
+    whole = int(seconds + 0.999)
+    return f"{whole // 60}:{whole % 60:02}"

@@ -1,0 +1,120 @@
+"""What a player chooses before they host: everything has a sensible choice already."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QPushButton, QVBoxLayout, QWidget
+
+from ufs_desktop.plain import PlainLabel, tip
+from ufs_desktop.session.deck import OfferedDeck
+from ufs_desktop.session.match import LENGTHS, length_words
+from ufs_desktop.settings import Settings
+from ufs_desktop.table.kit import TableKit
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.deck_choice import DeckChoice
+from ufs_desktop.widgets.fields import beside, choice_of, form_layout, name_field
+from ufs_desktop.widgets.new_game import recent_decks, remember_deck
+
+CLOCKS = {0: "No clock", 20: "20 minutes each", 30: "30 minutes each", 45: "45 minutes each"}
+WATCHING = {-1: "Nobody else", 0: "Up to 8 may watch", 60: "Up to 8, one minute later"}
+HOST = "Host the game"
+ILLEGAL = "A deck that is not legal cannot be brought to a game on the network."
+
+
+class HostWish(NamedTuple):
+    """The game that somebody wants to host."""
+
+    name: str
+    deck: OfferedDeck
+    edition: str
+    best_of: int
+    minutes: int  # on each player's clock; 0: no clock
+    may_undo: bool
+    watching: int  # seconds that spectators are behind; -1: there are none
+
+
+class HostForm(QWidget):
+    """`wanted` gives what was chosen."""
+
+    wanted = Signal(object)  # HostWish
+    left = Signal()
+
+    def __init__(self, kit: TableKit, decks: Sequence[OfferedDeck], settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+        module, shelf = kit.module, kit.shelf
+        editions = {code: f"{name} rules" for code, name in module.editions.items()}
+        self.edition = choice_of(editions, "Rules")
+        self.edition.setCurrentIndex(max(0, self.edition.findData(module.edition)))
+        lengths = {each: length_words(each) for each in LENGTHS}
+        self.length = choice_of(lengths, "Length of the match")
+        self.name = name_field(settings.now.name)
+        self.deck = DeckChoice(
+            decks,
+            recent_decks(settings),
+            0,
+            lambda path: shelf.read(path, str(self.edition.currentData())),
+        )
+        self.clock = choice_of(CLOCKS, "Clock")
+        self.clock.setToolTip(tip("Who has used their time up, and a short reserve, loses"))
+        self.watching = choice_of(WATCHING, "Spectators")
+        self.undo = QCheckBox("A player may ask to take a move back")
+        self.undo.setChecked(True)
+        self.refusal = PlainLabel(name="refusal", wrap=True)
+        self.start = QPushButton(HOST)
+        self.start.setObjectName("play")
+        self.start.setAutoDefault(True)
+        self.leave = QPushButton("Cancel")
+        self._lay_out()
+        self.start.clicked.connect(lambda: self.wanted.emit(self.wish()))
+        self.leave.clicked.connect(self.left)
+        self.deck.changed.connect(self._refresh)
+        self.deck.file_taken.connect(partial(remember_deck, settings))
+        self.setFocusProxy(self.start)
+        self._refresh()
+
+    def wish(self) -> HostWish:
+        """What is chosen now; the name is kept for later games."""
+        name = self.name.text().strip() or "You"
+        self._settings.set("name", name)
+        return HostWish(
+            name,
+            self.deck.chosen,
+            str(self.edition.currentData()),
+            int(self.length.currentData()),
+            int(self.clock.currentData()),
+            self.undo.isChecked(),
+            int(self.watching.currentData()),
+        )
+
+    def tell(self, words: str) -> None:
+        """Say why no game could be opened."""
+        self.refusal.setText(words)
+        self.refusal.setVisible(bool(words))
+
+    def _lay_out(self) -> None:
+        form = form_layout()
+        form.addRow("Your name", self.name)
+        form.addRow("Your deck", self.deck)
+        form.addRow("Rules", beside(self.edition, self.length))
+        form.addRow("Clock", self.clock)
+        form.addRow("Spectators", self.watching)
+        form.addRow("", self.undo)
+        buttons = beside(self.leave, self.start)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(SIZES.gap)
+        layout.addLayout(form)
+        layout.addWidget(self.refusal)
+        layout.addLayout(buttons)
+        layout.addStretch(1)
+
+    def _refresh(self) -> None:
+        """Who hosts brings a legal deck, as everybody else has to."""
+        has_problems = bool(self.deck.chosen.problems)
+        self.start.setEnabled(not has_problems)
+        self.tell(ILLEGAL if has_problems else "")

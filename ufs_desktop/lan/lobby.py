@@ -1,0 +1,154 @@
+"""Where a host waits: the code to pass on, how else the game is reached, and who has come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from ufs_desktop.net.invitation import Invitation
+from ufs_desktop.plain import PlainLabel
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.choice import ChoiceBox
+
+PASS_ON = "Tell this code to the player whom you invite. Nobody can join without it."
+LISTED = (
+    "Your game is also listed on this network: whoever chooses it there, or types its address "
+    "{place}, needs the last six signs alone."
+)
+SEVERAL = "This machine has several addresses; the code carries this one:"
+COPY, COPIED = "Copy the code", "Copied"
+HINT = (
+    "Nobody has come yet. If the other player cannot reach you: are both machines on the same "
+    "network? A firewall on this machine has to let in port {port} (TCP, and UDP for the list). "
+    "Guest networks often keep machines apart."
+)
+NO_NETWORK = "This machine is on no network: only somebody at this machine can join."
+PATIENCE = 25_000  # milliseconds until the hint
+SHOWN = 1_500  # milliseconds
+
+
+class Lobby(QWidget):
+    """Shows what a guest needs; nothing here can be changed but which address is passed on."""
+
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._invitations: Sequence[Invitation] = ()
+        self.code = PlainLabel(name="code")
+        self.code.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.copy = QPushButton(COPY)
+        self.copy.setObjectName("primary")
+        self.copy.clicked.connect(self._copy)
+        self.address = ChoiceBox()
+        self.address.setAccessibleName("Address of this machine")
+        self.address.currentIndexChanged.connect(self._show_place)
+        self._several = PlainLabel(SEVERAL, "soft")
+        self._place = PlainLabel(name="soft", wrap=True)
+        self.people = PlainLabel(name="featureTitle", wrap=True)
+        self.people.setAccessibleName("Who has come")
+        self.hint = PlainLabel(name="refusal", wrap=True)
+        self.leave = QPushButton("Stop hosting")
+        self.leave.clicked.connect(self.left)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._show_hint)
+        self._told = QTimer(self)
+        self._told.setSingleShot(True)
+        self._told.timeout.connect(lambda: self.copy.setText(COPY))
+        self._lay_out()
+        self.setFocusProxy(self.copy)
+
+    def show_invitations(self, invitations: Sequence[Invitation]) -> None:
+        """The ways in which this machine is reached, the best one first."""
+        self._invitations = invitations
+        self.address.blockSignals(True)
+        self.address.clear()
+        for each in invitations:
+            self.address.addItem(_place(each))
+        self.address.blockSignals(False)
+        for part in (self._several, self.address):
+            part.setVisible(len(invitations) > 1)
+        self.hint.setVisible(False)
+        self._show_place()
+        self._timer.start(PATIENCE)
+
+    def show_people(self, words: Sequence[str], *, has_guest: bool) -> None:
+        """Who is here, and what is waited for."""
+        self.people.setText("\n".join(words))
+        if has_guest:
+            self._timer.stop()
+            self.hint.hide()
+
+    @property
+    def invitation(self) -> Invitation | None:
+        """The one that is shown."""
+        at = self.address.currentIndex()
+        return self._invitations[at] if 0 <= at < len(self._invitations) else None
+
+    def _lay_out(self) -> None:
+        code = QHBoxLayout()
+        code.setSpacing(SIZES.gap_large)
+        code.addWidget(self.code)
+        code.addWidget(self.copy)
+        code.addStretch(1)
+        several = QHBoxLayout()
+        several.addWidget(self._several)
+        several.addWidget(self.address)
+        several.addStretch(1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(SIZES.gap)
+        layout.addWidget(PlainLabel(PASS_ON, wrap=True))
+        layout.addLayout(code)
+        layout.addWidget(self._place)
+        layout.addLayout(several)
+        layout.addSpacing(SIZES.gap)
+        layout.addWidget(self.people)
+        layout.addWidget(self.hint)
+        layout.addSpacing(SIZES.gap)
+        layout.addWidget(self.leave, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addStretch(1)
+
+    def _show_place(self) -> None:
+        invitation = self.invitation
+        if invitation is None:
+            return
+        self.code.setText(invitation.code)
+        spelt = " ".join(invitation.code.replace("-", " "))
+        self.code.setAccessibleName(f"Code of your game: {spelt}")
+        is_alone = invitation.host.startswith("127.")
+        words = NO_NETWORK if is_alone else LISTED.format(place=_place(invitation))
+        self._place.setText(words)
+
+    def _show_hint(self) -> None:
+        if self.invitation is not None:
+            self.hint.setText(HINT.format(port=self.invitation.port))
+            self.hint.show()
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.code.text())
+        self.copy.setText(COPIED)
+        self._told.start(SHOWN)
+
+    # Qt
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._invitations and self.hint.isHidden():
+            self._timer.start(PATIENCE)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._timer.stop()
+        self._told.stop()
+
+
+def _place(invitation: Invitation) -> str:
+    return f"{invitation.host}:{invitation.port}"

@@ -1,0 +1,69 @@
+"""What the pages of hosting and joining have in common: a heading over the arena's floor."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from ufs_desktop.pages.page import Page
+from ufs_desktop.plain import PlainLabel
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.backdrop import Floor
+
+WIDTH = 980  # pixels that read well
+LAN = "lan"  # the place of the pages before a game on the network
+
+
+class LanStage(Page):
+    """Shows one part after another below its heading; a low window scrolls."""
+
+    place = LAN
+
+    def __init__(self, title: str, words: str) -> None:
+        super().__init__()
+        self._heading = title
+        self._floor = Floor(self)
+        self.parts = QStackedWidget()
+        self.setAccessibleName(title)
+        content = QWidget()
+        content.setMaximumWidth(WIDTH)
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, SIZES.gap_large, 0, SIZES.gap_large)
+        column.setSpacing(SIZES.gap)
+        column.addWidget(PlainLabel(title, "title"))
+        column.addWidget(PlainLabel(words, "tagline", wrap=True))
+        column.addSpacing(SIZES.gap)
+        column.addWidget(self.parts, 1)
+        holder = QWidget()
+        middle = QHBoxLayout(holder)
+        middle.setContentsMargins(SIZES.margin, 0, SIZES.margin, 0)
+        middle.addStretch(1)
+        middle.addWidget(content, 1000)
+        middle.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(holder)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(area)
+
+    @property
+    def title(self) -> str:
+        return self._heading
+
+    def show_part(self, part: QWidget) -> None:
+        """This part, with the keyboard in it."""
+        if self.parts.indexOf(part) < 0:
+            self.parts.addWidget(part)
+        self.parts.setCurrentWidget(part)
+        self.setFocusProxy(part)
+        if self.isVisible():
+            part.setFocus()
+
+    # Qt
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._floor.paint()

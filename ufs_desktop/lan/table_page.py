@@ -1,0 +1,131 @@
+"""The table of a game on the network: like any other, with a band above it and a chat beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtWidgets import QStackedWidget
+
+from ufs_desktop.grammar import YOU
+from ufs_desktop.lan.band import LanBand
+from ufs_desktop.net.ends import Company, Connection, Countdown
+from ufs_desktop.pages.page import Act
+from ufs_desktop.play.page import TablePage
+from ufs_desktop.session.base import Session
+from ufs_desktop.session.talk import TableTalk
+from ufs_desktop.session.update import Request
+from ufs_desktop.settings import Settings
+from ufs_desktop.table.kit import TableKit
+from ufs_desktop.widgets.chat import ChatPanel
+
+BELOW_STRIP = 1  # the band's place among the rows of the page
+
+
+class LanPage(TablePage):
+    """Two players at two machines; or one who looks on, who has nothing to say."""
+
+    def __init__(
+        self, kit: TableKit, session: Session, talk: TableTalk, settings: Settings
+    ) -> None:
+        self.talk = talk
+        own = next(iter(session.people), None)
+        self.band = LanBand(session.names, own)
+        self.chat = ChatPanel()
+        super().__init__(kit, session, settings, is_show=own is None)
+        self._own = own
+        self.spectator.controls.hide()
+        if own is None:
+            self.chat.only_listen()
+        self.result.is_ours = False
+        self.rows.insertWidget(BELOW_STRIP, self.band)
+        self.aside = QStackedWidget()
+        self.side.change_log(self.aside)
+        for part in (self.log, self.chat):
+            self.aside.addWidget(part)
+        self._connect_band()
+        self._connect_talk()
+
+    @property
+    def acts(self) -> Mapping[str, Act]:
+        if self._own is None or self.is_over:
+            return super().acts
+        return {**super().acts, "pause": lambda: self.talk.pause_asked.emit(not self.is_paused)}
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the player at this window wants a pause."""
+        return self.band.pause.isChecked()
+
+    def open_chat(self) -> None:
+        """Show what was said instead of the log, or the log again."""
+        if self.aside.currentWidget() is self.chat:
+            self.aside.setCurrentWidget(self.log)
+            self.setFocus()
+        else:
+            self.aside.setCurrentWidget(self.chat)
+            self.band.read()
+            self.chat.field.setFocus()
+
+    def _connect_band(self) -> None:
+        band, talk = self.band, self.talk
+        band.chat_wanted.connect(self.open_chat)
+        band.pause_wanted.connect(talk.pause_asked)
+        band.claim_wanted.connect(talk.claim_asked)
+        band.leave_wanted.connect(self.leave_wanted)
+        band.responded.connect(lambda agreed: self.session.respond(agreed=agreed))
+        self.chat.said.connect(talk.said)
+        self.chat.left.connect(self.setFocus)
+        self.chat.mute_toggled.connect(self._on_mute)
+
+    def _connect_talk(self) -> None:
+        talk, session = self.talk, self.session
+        talk.heard.connect(self._on_words)
+        talk.met.connect(self._on_company)
+        talk.counted.connect(self._on_countdown)
+        talk.stood.connect(self._on_connection)
+        session.requested.disconnect(self.asks.consent)
+        session.requested.connect(self._on_request)
+
+    def _on_words(self, seat: int, words: str) -> None:
+        is_own = seat == self._own
+        if self.chat.is_muted and not is_own:
+            return
+        name = YOU if is_own else self.names[seat]
+        self.chat.add(name, words)
+        self.band.hear(name, words, is_read=is_own or self.chat.isVisible())
+        self.tell_reader(f"{name}: {words}")
+
+    def _on_mute(self, is_muted: bool) -> None:
+        if is_muted:
+            self.band.forget_words()
+
+    def _on_company(self, company: Company) -> None:
+        self.band.meet(company)
+        self._tell_trouble()
+
+    def _on_countdown(self, countdown: Countdown) -> None:
+        self.band.count_down(countdown)
+
+    def _on_connection(self, connection: Connection) -> None:
+        self.band.stand(connection)
+        self._tell_trouble()
+
+    def _on_request(self, request: Request | None) -> None:
+        self.band.ask(request)
+        self._tell_trouble()
+
+    def _tell_trouble(self) -> None:
+        if self.band.trouble.text():
+            self.tell_reader(self.band.trouble.text())
+        self.changed.emit()
+
+    def end(self) -> None:
+        self.talk.disconnect(self)
+        super().end()
+
+    def _key_acts(self) -> dict[str, Act]:
+        return {**super()._key_acts(), "table.chat": self.open_chat}
+
+    def _name_keys(self) -> None:
+        super()._name_keys()
+        self.band.name_keys(self.key_map)

@@ -1,0 +1,54 @@
+"""What a game that waits for players tells the network of itself: one small datagram of JSON.
+
+Anybody on the network reads it, and anybody may send one: it holds nothing that lets somebody join,
+and whoever reads it believes nothing of it but what can be shown in a line.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+
+from engine.kernel.contents import Bounds, JsonError, read_json
+from ufs_desktop.data.games import player_name
+
+LARGEST = 1_200  # bytes: a datagram that no network cuts
+FORMAT = "ufs-lan-game"
+VERSION = 1
+BOUNDS = Bounds(values=40, depth=3, text=400, digits=12)
+
+ShownName = Annotated[str, Field(max_length=400), AfterValidator(player_name)]
+
+
+class Announcement(BaseModel):
+    """A game that can be joined, or watched, at the address that the datagram came from."""
+
+    model_config = ConfigDict(extra="ignore", frozen=True, strict=True)  # newer ones say more
+
+    format: str = Field(default=FORMAT, pattern=f"^{FORMAT}$")
+    version: int = Field(default=VERSION, ge=1)
+    protocol: int = Field(ge=0, le=10_000)  # which version of the messages is spoken
+    match: str = Field(min_length=8, max_length=64, pattern="^[0-9a-f]+$")  # tells games apart
+    port: int = Field(ge=1, le=65_535)
+    name: ShownName  # of the player who hosts
+    edition: ShownName  # by which is played, as people call it
+    program: ShownName  # the version of the program
+    best_of: int = Field(default=1, ge=1, le=9)
+    is_open: bool = True  # somebody can still join
+    is_watchable: bool = False
+
+
+def datagram(announcement: Announcement) -> bytes:
+    """As it is sent."""
+    return announcement.model_dump_json().encode()
+
+
+def read_datagram(data: bytes) -> Announcement | None:
+    """What a datagram announces; None, if it is anything else."""
+    if len(data) > LARGEST:
+        return None
+    try:
+        return Announcement.model_validate(read_json(data, BOUNDS))
+    except (JsonError, ValidationError):
+        return None

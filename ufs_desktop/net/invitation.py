@@ -1,0 +1,127 @@
+"""The invitation to a game: where it is, and a secret that is short enough to be typed.
+
+As a code it is three groups, `7F3KQ-2M9XT-H4WPD5`: address and port in the first two, the secret
+in the last. Who has found the game on the network, or knows its address, needs the last alone.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import ipaddress
+import re
+import secrets
+from typing import NamedTuple
+
+SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without those that are mistaken for others
+ALIKE = str.maketrans({"O": "0", "I": "1", "L": "1", "U": "V"})
+SECRET_SIGNS = 5  # 25 bits: few guesses are free
+PLACE_SIGNS = 10
+GROUP = 5
+PLACE_CHECK = 2  # bits
+DEFAULT_PORT = 47_650
+
+UNREADABLE = "This is no code of a game: it has sixteen letters and digits, or the last six of them"
+MISTYPED = "One sign of the code is not right; please compare it once more"
+NO_PORT = "The port is a number from 1 to 65535"
+
+
+class InvitationError(ValueError):
+    """A code or an address that leads nowhere; its words are for the one who typed it."""
+
+
+class Invitation(NamedTuple):
+    """Where a game waits, and what has to be known to join it. An empty secret: still asked for."""
+
+    host: str
+    port: int
+    secret: str = ""
+
+    @property
+    def code(self) -> str:
+        """To be told or typed; only of an IPv4 address."""
+        place = int(ipaddress.IPv4Address(self.host)) << 16 | self.port
+        signs = _signs(place << PLACE_CHECK | _place_check(place), PLACE_SIGNS)
+        return f"{signs[:GROUP]}-{signs[GROUP:]}-{self.key}"
+
+    @property
+    def key(self) -> str:
+        """The last group: what is asked of somebody who knows where the game is."""
+        return self.secret + _check(self.secret)
+
+
+def new_secret() -> str:
+    """Of an invitation; nothing foretells it."""
+    return "".join(secrets.choice(SIGNS) for _ in range(SECRET_SIGNS))
+
+
+def parse_invitation(text: str) -> Invitation:
+    """What somebody typed: a whole code, or `address:port`, which has no secret yet.
+
+    InvitationError says what is wrong with it.
+    """
+    typed = text.strip()
+    if ":" in typed or "." in typed:
+        return _address(typed)
+    signs = _plain(typed)
+    if len(signs) != PLACE_SIGNS + SECRET_SIGNS + 1:
+        raise InvitationError(UNREADABLE)
+    number = _number(signs[:PLACE_SIGNS])
+    place = number >> PLACE_CHECK
+    if number & (1 << PLACE_CHECK) - 1 != _place_check(place) or not place & 0xFFFF:
+        raise InvitationError(MISTYPED)
+    host = str(ipaddress.IPv4Address(place >> 16))
+    return Invitation(host, place & 0xFFFF, parse_secret(signs[PLACE_SIGNS:]))
+
+
+def parse_secret(text: str) -> str:
+    """The last group of a code, as somebody typed it; a whole code will do, too."""
+    signs = _plain(text)[-SECRET_SIGNS - 1 :]
+    if len(signs) != SECRET_SIGNS + 1:
+        raise InvitationError(UNREADABLE)
+    secret, check = signs[:SECRET_SIGNS], signs[SECRET_SIGNS]
+    if check != _check(secret):
+        raise InvitationError(MISTYPED)
+    return secret
+
+
+def _address(typed: str) -> Invitation:
+    bracketed = re.fullmatch(r"\[([^\]]+)\](?::(\d+))?", typed)
+    if bracketed is not None:
+        host, port = bracketed[1], bracketed[2]
+    elif typed.count(":") > 1:
+        host, port = typed, None
+    else:
+        host, _, given = typed.partition(":")
+        port = given or None
+    number = DEFAULT_PORT if port is None else int(port) if port.isdecimal() else 0
+    if not host or not 0 < number < 65536:
+        raise InvitationError(NO_PORT)
+    return Invitation(host, number)
+
+
+def _plain(text: str) -> str:
+    signs = re.sub(r"[\s\-\u2010-\u2015]", "", text).upper().translate(ALIKE)
+    if not set(signs) <= set(SIGNS):
+        raise InvitationError(UNREADABLE)
+    return signs
+
+
+def _signs(number: int, count: int) -> str:
+    return "".join(SIGNS[number >> 5 * place & 31] for place in reversed(range(count)))
+
+
+def _number(signs: str) -> int:
+    number = 0
+    for sign in signs:
+        number = number << 5 | SIGNS.index(sign)
+    return number
+
+
+def _check(secret: str) -> str:
+    """Finds a mistyped sign before a guess is lost by it."""
+    return SIGNS[hashlib.sha256(f"secret {secret}".encode()).digest()[0] & 31]
+
+
+def _place_check(place: int) -> int:
+    digest = hashlib.sha256(place.to_bytes(6, "big")).digest()
+    return digest[0] & (1 << PLACE_CHECK) - 1

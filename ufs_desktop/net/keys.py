@@ -1,0 +1,84 @@
+"""How two sides prove that they know one secret, and how their frames are sealed from then on.
+
+The proof is SPAKE2 of a kept library: whoever listens learns nothing that a short secret could be
+tried against, and whoever pretends gets one guess for each connection. What was said before goes
+into the keys, so that a frame sealed by one side opens on the other only if both heard the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from enum import IntEnum
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from spake2 import SPAKE2_A, SPAKE2_B, SPAKEError
+from spake2.ed25519_basic import NotOnCurve
+
+from ufs_desktop.net.frames import Breach
+
+KEY = 32  # bytes
+NONCE = 12  # bytes
+OVERHEAD = 16  # bytes that sealing adds
+PURPOSE = b"ufs-lan session keys"
+
+
+class Party(IntEnum):
+    """Of a connection."""
+
+    GUEST = 0  # who called; a spectator is one too
+    HOST = 1
+
+
+class SideKeys:
+    """What one side seals with, and opens what the other has sealed.
+
+    The number of a frame is its nonce: one that is left out, repeated or changed does not open.
+    """
+
+    def __init__(self, keys: bytes, side: Party) -> None:
+        halves = keys[:KEY], keys[KEY:]
+        self._own = ChaCha20Poly1305(halves[side])
+        self._other = ChaCha20Poly1305(halves[1 - side])
+        self._sent = self._come = 0
+
+    def seal(self, plain: bytes) -> bytes:
+        nonce = self._sent.to_bytes(NONCE, "big")
+        self._sent += 1
+        return self._own.encrypt(nonce, plain, None)
+
+    def open(self, sealed: bytes) -> bytes:
+        """Breach: it was not sealed for this place by the one who knows the secret."""
+        nonce = self._come.to_bytes(NONCE, "big")
+        try:
+            plain = self._other.decrypt(nonce, sealed, None)
+        except InvalidTag:
+            raise Breach("a frame does not open") from None
+        self._come += 1
+        return plain
+
+
+class KeyExchange:
+    """One side of the proof; `share` is what the other side needs, and tells nobody anything."""
+
+    def __init__(self, side: Party, secret: str, context: bytes) -> None:
+        """`context`: the match and the versions, of which both sides must have the same idea."""
+        self._side = side
+        kind = SPAKE2_A if side is Party.GUEST else SPAKE2_B
+        self._exchange = kind(secret.encode(), idA=b"guest " + context, idB=b"host " + context)
+        self.share = self._exchange.start().hex()
+
+    def keys(self, share: str, said: bytes) -> SideKeys:
+        """The keys of this connection, once everything that is not sealed was said.
+
+        Breach: the other's share is none.
+        """
+        try:
+            common = self._exchange.finish(bytes.fromhex(share))
+        except (SPAKEError, NotOnCurve, ValueError, AssertionError) as error:
+            raise Breach("no share of an exchange") from error
+        salt = hashlib.sha256(said).digest()
+        derived = HKDF(SHA256(), 2 * KEY, salt, PURPOSE).derive(common)
+        return SideKeys(derived, self._side)

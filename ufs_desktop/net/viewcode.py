@@ -1,0 +1,292 @@
+"""Views as they travel: what has changed since the last one, as lists without names.
+
+A view is nothing but records, tuples and plain values, so its annotations say how to read it. The
+reader knows the classes that those lead to and no others; what a game shows in the places that the
+kernel leaves open (faces, its table) its module names as `ShownKinds`. Whatever does not fit is
+refused: from what was read the window may expect all that its types promise.
+
+A change is `[0, value]`, another value; `[1, [[place, change], ...]]`, changes inside a record or a
+tuple of the same length; or `[2, front, back, [values]]`, a tuple of which so many at either end
+stay, with others between them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import Any, NewType, TypeVar, get_args, get_origin
+
+from engine.kernel.codec import Misfit
+from engine.kernel.errors import SaveError
+from engine.kernel.plain import ATOMS, UNIONS, field_names, hints_of, is_named_tuple
+from engine.kernel.save import within
+from engine.kernel.views import (
+    CardView,
+    DecisionView,
+    EventView,
+    GameView,
+    LogView,
+    View,
+    ZoneView,
+)
+from engine.kernel.zones import SHARED
+from ufs_desktop.session.module import ShownKinds
+
+Json = Any  # what json.loads gives
+Read = Callable[[Json], Any]
+OTHER, INSIDE, BETWEEN = range(3)
+EVENT = "event"
+_LOOSE = (GameView, DecisionView)  # hold values of any type: True equals 1, and is another value
+
+
+def written(value: Any) -> Json:
+    """A value of a view as JSON."""
+    kind = type(value)
+    if kind in ATOMS or kind is float:
+        return value
+    if kind is EventView:
+        return {EVENT: [written(item) for item in value]}
+    if isinstance(value, tuple):
+        return [written(item) for item in value]
+    if isinstance(value, Enum):
+        return value.value
+    raise TypeError(f"{kind.__qualname__} is not a value to show")
+
+
+def change_between(old: Any, new: Any) -> Json:
+    """What makes the old value the new one; None, if they are the same."""
+    if old == new and type(new) not in _LOOSE:
+        return None
+    if type(old) is not type(new) or not isinstance(new, tuple) or type(new) is EventView:
+        return [OTHER, written(new)]
+    if type(new) is DecisionView:
+        return None if json.dumps(old) == json.dumps(new) else [OTHER, written(new)]
+    if len(old) == len(new):
+        pairs = enumerate(zip(old, new, strict=True))
+        changes = [[place, change_between(before, after)] for place, (before, after) in pairs]
+        changes = [each for each in changes if each[1] is not None]
+        return [INSIDE, changes] if changes else None
+    front = _common(old, new)
+    back = _common(old[front:][::-1], new[front:][::-1])
+    middle = new[front : len(new) - back]
+    return [BETWEEN, front, back, [written(item) for item in middle]]
+
+
+def _common(one: tuple[Any, ...], other: tuple[Any, ...]) -> int:
+    """How many values at the beginning are the same."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+def seal_of(view: View) -> str:
+    """The digest of a view: an answer names the one that it answers."""
+    return hashlib.blake2b(json.dumps(view).encode(), digest_size=16).hexdigest()
+
+
+class ViewForm:
+    """How values of one annotation are read; parts that can change apart know how to."""
+
+    def __init__(
+        self, read: Read, inner: Callable[[int], ViewForm] | None = None, kind: type | None = None
+    ) -> None:
+        self.read = read
+        self.kind = kind  # the class of the values, where they are records or tuples
+        self._inner = inner  # the form at a place, of a record or a tuple
+
+    def changed(self, old: Any, change: Json) -> Any:
+        """The value that the change makes of the old one. Misfit: none that fits."""
+        match change:
+            case [0, value]:
+                return self.read(value)
+            case [1, list(changes)] if self._inner is not None and isinstance(old, tuple):
+                return self._inside(old, changes, self._inner)
+            case [2, int(front), int(back), list(values)] if (
+                self._inner is not None
+                and type(old) is tuple
+                and min(front, back) >= 0
+                and front + back <= len(old)
+            ):
+                middle = tuple(self._inner(0).read(value) for value in values)
+                return (*old[:front], *middle, *old[len(old) - back :])
+        raise Misfit("is no change of what was there")
+
+    def _inside(
+        self, old: tuple[Any, ...], changes: list[Json], inner: Callable[[int], ViewForm]
+    ) -> Any:
+        values = list(old)
+        for each in changes:
+            match each:
+                case [int(place), change] if 0 <= place < len(values):
+                    values[place] = inner(place).changed(values[place], change)
+                case _:
+                    raise Misfit("is no change of what was there")
+        return tuple.__new__(type(old), values)
+
+
+class ViewReader:
+    """Reads the views of one game, its log lines and its odds."""
+
+    def __init__(self, kinds: ShownKinds) -> None:
+        self._kinds = kinds
+        faces = kinds.faces
+        self._open: Mapping[tuple[type, str], Any] = {
+            (CardView, "face"): faces,
+            (ZoneView, "among"): tuple[faces, ...],  # type: ignore[valid-type]
+            (GameView, "table"): kinds.table,
+            (EventView, "caption"): kinds.captions,
+        }
+        self._forms: dict[Any, ViewForm] = {}
+        self._view = self._form(GameView)
+        self._log = self._form(tuple[LogView, ...])
+        self._odds = self._form(kinds.odds)
+
+    def view(self, old: View | None, change: Json) -> View:
+        """The view after a change. SaveError: it does not fit."""
+        view: View = within("view", lambda: self._view.changed(old, change))
+        if not (_is_sound(view) and self._kinds.is_sound(view)):
+            raise SaveError("view", "it contradicts itself")
+        return view
+
+    def log(self, raw: Json) -> tuple[LogView, ...]:
+        lines: tuple[LogView, ...] = within("log", lambda: self._log.read(raw))
+        return lines
+
+    def odds(self, raw: Json) -> dict[Any, Any]:
+        """Of the cards that are offered."""
+        return within("odds", lambda: dict(self._odds_of(pair) for pair in _list(raw)))
+
+    def _odds_of(self, pair: Json) -> tuple[Any, Any]:
+        match pair:
+            case [int(handle), value]:
+                return handle, self._odds.read(value)
+        raise Misfit("takes a card with its odds")
+
+    def _form(self, hint: Any) -> ViewForm:
+        found = self._forms.get(hint)
+        if found is None:
+            found = self._forms[hint] = self._make(hint)
+        return found
+
+    def _make(self, hint: Any) -> ViewForm:
+        origin, args = get_origin(hint), get_args(hint)
+        if hint is Any or isinstance(hint, TypeVar):
+            return ViewForm(self._plain)
+        if isinstance(hint, NewType):
+            return self._form(hint.__supertype__)
+        if hint is None or hint is type(None) or hint in ATOMS or hint is float:
+            return ViewForm(_atom(hint))
+        if origin in UNIONS:
+            return _Union([self._form(part) for part in args])
+        if hint is tuple:
+            return ViewForm(self._plain)
+        if origin is tuple and len(args) == 2 and args[1] is Ellipsis:
+            item = self._form(args[0])
+            return ViewForm(_each(item), lambda _: item, tuple)
+        if origin is tuple:
+            return self._fixed(tuple, [self._form(part) for part in args])
+        if isinstance(hint, type) and issubclass(hint, Enum):
+            return ViewForm(_member(hint))
+        kind = origin or hint
+        if is_named_tuple(kind):
+            return self._record(kind)
+        raise TypeError(f"{hint!r} is nothing that a view shows")
+
+    def _record(self, kind: type) -> ViewForm:
+        hints = hints_of(kind)
+        hints |= {name: hint for (owner, name), hint in self._open.items() if owner is kind}
+        return self._fixed(kind, [self._form(hints[name]) for name in field_names(kind)])
+
+    def _fixed(self, kind: type[tuple[Any, ...]], forms: list[ViewForm]) -> ViewForm:
+        def read(raw: Json) -> Any:
+            values = _list(raw)
+            if len(values) != len(forms):
+                raise Misfit(f"{kind.__name__} takes {len(forms)} values")
+            pairs = zip(forms, values, strict=True)
+            return tuple.__new__(kind, [form.read(value) for form, value in pairs])
+
+        return ViewForm(read, forms.__getitem__, kind)
+
+    def _plain(self, raw: Json) -> Any:
+        """What a game shows in its own words: plain values, and events inside them."""
+        kind = type(raw)
+        if kind in ATOMS:
+            return raw
+        if kind is list:
+            return tuple([self._plain(item) for item in raw])
+        if kind is dict and raw.keys() == {EVENT}:
+            return self._form(EventView).read(raw[EVENT])
+        raise Misfit("is nothing that a game shows")
+
+
+class _Union(ViewForm):
+    """A value of one of several forms: the first that it fits."""
+
+    def __init__(self, forms: list[ViewForm]) -> None:
+        super().__init__(self._first)
+        self._forms = forms
+
+    def _first(self, raw: Json) -> Any:
+        misfit = Misfit("fits nothing")
+        for form in self._forms:
+            try:
+                return form.read(raw)
+            except Misfit as error:
+                misfit = error
+        raise misfit
+
+    def changed(self, old: Any, change: Json) -> Any:
+        if type(change) is list and change[:1] == [OTHER]:
+            return super().changed(old, change)
+        for form in self._forms:
+            if form.kind is type(old):
+                return form.changed(old, change)
+        raise Misfit("is no change of what was there")
+
+
+def _is_sound(view: View) -> bool:
+    """What no annotation says of a view, and whoever shows it relies on."""
+    places = [(zone.player, zone.zone) for zone in view.zones]
+    handles = [card.handle for zone in view.zones for card in zone.cards]
+    asked = view.decision
+    players = {view.viewer, *(() if view.result is None else view.result.losers)}
+    if asked is not None:
+        players.add(asked.player)
+        if asked.words and len(asked.words) != max(1, len(asked.options)):
+            return False
+    unique = len(set(places)) == len(places) and len(set(handles)) == len(handles)
+    return unique and players <= {0, 1} and {player for player, _ in places} <= {SHARED, 0, 1}
+
+
+def _each(item: ViewForm) -> Read:
+    return lambda raw: tuple([item.read(each) for each in _list(raw)])
+
+
+def _list(raw: Json) -> list[Json]:
+    if type(raw) is not list:
+        raise Misfit("is no list")
+    return raw
+
+
+def _atom(hint: Any) -> Read:
+    kinds = {type(None)} if hint is None else {hint, int} if hint is float else {hint}
+
+    def read(raw: Json) -> Any:
+        if type(raw) not in kinds:
+            raise Misfit(f"is no {hint}")
+        return raw
+
+    return read
+
+
+def _member(kind: type[Enum]) -> Read:
+    members = {(type(each.value), each.value): each for each in kind}
+
+    def read(raw: Json) -> Any:
+        try:
+            return members[type(raw), raw]
+        except (KeyError, TypeError):
+            raise Misfit(f"is no {kind.__name__}") from None
+
+    return read

@@ -1,0 +1,120 @@
+"""What players say to each other: plain lines, a few ready phrases, and silence if it is wanted."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+)
+
+from ufs_desktop.plain import PlainLabel
+from ufs_desktop.theme.colours import SIZES
+
+LONGEST = 200  # signs of what is said at once
+KEPT = 200  # lines
+PHRASES = (
+    "Hello!",
+    "Good luck, have fun.",
+    "Well played.",
+    "One moment, please.",
+    "Sorry, that was a slip.",
+    "Thank you for the game.",
+)
+
+
+class ChatField(QLineEdit):
+    """Up and down are left to nobody: what is typed here means nothing to the table."""
+
+    left = Signal()
+
+    # Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+            event.accept()
+
+
+class ChatPanel(QFrame):
+    """Shows what was said, and `said` tells what the player at the window says."""
+
+    said = Signal(str)
+    left = Signal()  # the keyboard goes back to the table
+    mute_toggled = Signal(bool)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("log")
+        self.lines = QPlainTextEdit()
+        self.lines.setReadOnly(True)
+        self.lines.setMaximumBlockCount(KEPT)
+        self.lines.setAccessibleName("What was said")
+        self.lines.setTabChangesFocus(True)
+        self.field = ChatField()
+        self.field.setMaxLength(LONGEST)
+        self.field.setPlaceholderText("Say something…")
+        self.field.setAccessibleName("Say something")
+        self.phrases = QPushButton("Phrases")
+        self.phrases.setObjectName("small")
+        self.menu = QMenu(self.phrases)
+        for phrase in PHRASES:
+            self.menu.addAction(phrase, partial(self.said.emit, phrase))
+        self.phrases.setMenu(self.menu)
+        self.mute = QCheckBox("Mute")
+        self._lay_out()
+        self.field.returnPressed.connect(self._send)
+        self.field.left.connect(self.left)
+        self.mute.toggled.connect(self._on_mute)
+
+    @property
+    def text(self) -> str:
+        return self.lines.toPlainText()
+
+    @property
+    def is_muted(self) -> bool:
+        return self.mute.isChecked()
+
+    def add(self, name: str, words: str) -> None:
+        """A line that somebody said."""
+        self.lines.appendPlainText(f"{name}: {words}")
+
+    def only_listen(self) -> None:
+        """Who looks on has nothing to say."""
+        for part in (self.field, self.phrases):
+            part.hide()
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(PlainLabel("CHAT", "section"))
+        head.addStretch(1)
+        head.addWidget(self.mute)
+        head.addWidget(self.phrases)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*(SIZES.gap_small,) * 4)
+        layout.setSpacing(4)
+        layout.addLayout(head)
+        layout.addWidget(self.lines, 1)
+        layout.addWidget(self.field)
+
+    def _send(self) -> None:
+        words = self.field.text().strip()
+        self.field.clear()
+        if words:
+            self.said.emit(words)
+
+    def _on_mute(self, is_muted: bool) -> None:
+        self.field.setEnabled(not is_muted)
+        self.phrases.setEnabled(not is_muted)
+        self.mute_toggled.emit(is_muted)

@@ -1,0 +1,48 @@
+"""Fields of forms: lists to choose from, names, and several beside each other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QWidget
+
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.choice import ChoiceBox
+
+NAME_LENGTH = 24
+
+
+def choice_of(entries: Mapping[Any, str], name: str = "") -> ChoiceBox:
+    """A list of these, each with what it stands for."""
+    choice = ChoiceBox()
+    for key, label in entries.items():
+        choice.addItem(label, key)
+    choice.setAccessibleName(name)
+    return choice
+
+
+def name_field(text: str) -> QLineEdit:
+    """What a player is called."""
+    field = QLineEdit(text)
+    field.setMaxLength(NAME_LENGTH)
+    return field
+
+
+def beside(*widgets: QWidget) -> QHBoxLayout:
+    """These in one row, all as wide as each other."""
+    row = QHBoxLayout()
+    row.setSpacing(SIZES.gap_large)
+    for widget in widgets:
+        row.addWidget(widget, 1)
+    return row
+
+
+def form_layout() -> QFormLayout:
+    """Labels at the left, fields at the right."""
+    form = QFormLayout()
+    form.setHorizontalSpacing(SIZES.gap_large)
+    form.setVerticalSpacing(SIZES.gap)
+    form.setLabelAlignment(Qt.AlignmentFlag.AlignRight)
+    return form
