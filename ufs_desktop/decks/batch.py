@@ -125,6 +125,11 @@ class BatchDialog(QDialog):
             self._end(STOPPED)
 
 
+def is_deck_name(path: Path) -> bool:
+    """Whether a file of this name may hold a deck."""
+    return path.suffix.lower() in SUFFIXES
+
+
 def deck_files(paths: Iterable[Path]) -> Iterator[tuple[Path, str]]:
     """Every file that may hold a deck, folders looked through, and its folder there."""
     for path in paths:
@@ -132,7 +137,7 @@ def deck_files(paths: Iterable[Path]) -> Iterator[tuple[Path, str]]:
             yield path, ""
             continue
         for found in sorted(path.rglob("*"))[:MOST_FILES]:
-            if found.suffix.lower() in SUFFIXES and found.is_file():
+            if is_deck_name(found) and found.is_file():
                 inside = found.parent.relative_to(path.parent).as_posix()
                 yield found, inside
 

@@ -15,12 +15,11 @@ from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.preview import BigCard
 
-WIDTH = 148
+SHARE, LEAST, MOST = 0.15, 92, 220  # of the page's height, and pixels
 NOBODY = "No starting character yet"
 INVITATION = "Drop a character here, or press C on one in the list."
 LEGAL, JUDGING = "✓  Legal: {rules}", "…"
 AGAINST = "▲  {count} against it: {rules}"
-UNKNOWN = "{count} unknown"
 
 
 class CharacterPanel(QWidget):
@@ -36,12 +35,10 @@ class CharacterPanel(QWidget):
         self._is_locked = False
         self.setAcceptDrops(True)
         self.card = BigCard()
-        self.card.setFixedWidth(WIDTH)
         self.card.setAccessibleName("Starting character")
         self.card.clicked.connect(lambda: self.reached.emit(bench.character_name))
         self.name = PlainLabel(name="featureTitle", wrap=True)
         self.about = PlainLabel(name="about", wrap=True)
-        self.count = PlainLabel(name="soft", wrap=True)
         self.verdict = QPushButton()
         self.verdict.setObjectName("verdict")
         self.verdict.clicked.connect(self.verdict_wanted)
@@ -50,7 +47,6 @@ class CharacterPanel(QWidget):
         self.column.addWidget(self.name)
         self.column.addWidget(self.about)
         self.column.addStretch(1)
-        self.column.addWidget(self.count)
         self.column.addWidget(self.verdict)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -60,6 +56,10 @@ class CharacterPanel(QWidget):
         bench.changed.connect(self.refresh)
         bench.informed.connect(self.refresh)
         self.refresh()
+
+    def fit(self, page_height: int) -> None:
+        """As large as the page allows beside its deck."""
+        self.card.setFixedWidth(max(LEAST, min(MOST, round(page_height * SHARE))))
 
     def lock(self) -> None:
         self._is_locked = True
@@ -76,13 +76,7 @@ class CharacterPanel(QWidget):
             cabinet = bench.librarian.cabinet
             bound = ", ".join(sheet.groups.get(cabinet.binding, ()))
             self.about.setText(bound.capitalize())
-        self.count.setText(self._counted())
         self._judge()
-
-    def _counted(self) -> str:
-        counts = {part: sum(line.count for line in self._bench.deck.part(part)) for part in Part}
-        whole = counts[Part.MAIN] + counts[Part.CHARACTER]
-        return f"{counts[Part.MAIN]} cards, {whole} with the character · {counts[Part.SIDE]} beside"
 
     def _judge(self) -> None:
         bench, cabinet = self._bench, self._bench.librarian.cabinet

@@ -42,7 +42,7 @@ from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import CENTRE, LEFT, RIGHT, cut, font
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 
-ROW, HEADING = 30, 26  # pixels, at the usual size of words
+ROW, HEADING = 27, 24  # pixels, at the usual size of words
 STEP = 22  # how wide a minus or a plus is
 COUNT = 26
 SIGN = 17  # of what binds a card to its character
@@ -275,8 +275,8 @@ class DeckLineView(QListView):
             self.change(-1)
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.remove()
-        elif text == "/":
-            event.ignore()  # the page's: to the search line
+        elif text.lower() == "c":
+            self.move_copy(Part.CHARACTER)
         else:
             super().keyPressEvent(event)
 
@@ -309,7 +309,7 @@ class DeckLineView(QListView):
         menu.addAction("One &more\t+", lambda: self.change(1))
         menu.addAction("One &fewer\t-", lambda: self.change(-1))
         menu.addAction(f"One to the &{other}\tEnter", self.move_copy)
-        menu.addAction("As &starting character", lambda: self.move_copy(Part.CHARACTER))
+        menu.addAction("As &starting character\tC", lambda: self.move_copy(Part.CHARACTER))
         if self.lines.bench.is_unknown(slot.name):
             menu.addAction("It is &another card…", lambda: self.naming_wanted.emit(slot.name))
         menu.addAction("&Remove the line\tDel", self.remove)

@@ -15,8 +15,9 @@ from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
     QGuiApplication,
-    QKeyEvent,
     QKeySequence,
+    QResizeEvent,
+    QShortcut,
 )
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QTabWidget, QToolButton, QVBoxLayout, QWidget
 
@@ -49,7 +50,19 @@ TAKE_THEIRS, KEEP_MINE = "Show it as it is now", "Keep mine as another deck"
 KEEP_NEW, TRY_AGAIN = "Keep it in a new file", "Try again"
 FITS = "Fits the character"
 OWN = "In your own order"
+ADDS = "Enter adds a copy; with Shift to the sideboard"
+KEYS = (
+    ("/", "search for cards"),
+    ("Enter, Shift+Enter", "on a card that was found: add a copy to the deck, to the sideboard"),
+    ("+ and -", "one copy more, one fewer"),
+    ("C", "make the card the starting character"),
+    ("Enter", "on a card of the deck: one copy to the sideboard, or back"),
+    ("Delete", "take a card out of the deck"),
+    ("Ctrl+C, Ctrl+V", "copy the deck as text, bring in a deck that was copied"),
+    ("Ctrl+E", "export the deck"),
+)
 HEADS = {Part.MAIN: "Deck: {count}", Part.SIDE: "Sideboard: {count}"}
+WITH_CHARACTER = " · {count} with the character"
 WIDTHS = (430, 440, 390)  # of the three columns, to begin with
 
 
@@ -186,7 +199,10 @@ class DeckPage(Page):
         for part, model in self.models.items():
             model.refresh()
             count = sum(line.count for line in self.bench.deck.part(part))
-            self._heads[part].setText(HEADS[part].format(count=count).upper())
+            words = HEADS[part].format(count=count)
+            if part is Part.MAIN and self.bench.character_name:
+                words += WITH_CHARACTER.format(count=count + 1)
+            self._heads[part].setText(words.upper())
         character = self.bench.character
         query = self.bench.librarian.cabinet.fitting(character) if character else ""
         self.fits.setEnabled(bool(query))
@@ -281,6 +297,7 @@ class DeckPage(Page):
 
     def _lay_out(self) -> None:
         self.columns = QSplitter(Qt.Orientation.Horizontal)
+        self.columns.setHandleWidth(SIZES.gap)
         self.columns.setChildrenCollapsible(False)
         for column in (self._left(), self._middle(), self.sides):
             self.columns.addWidget(column)
@@ -305,7 +322,7 @@ class DeckPage(Page):
         column.addWidget(self.browser, 1)
         row = QHBoxLayout()
         row.addWidget(self.fits)
-        row.addWidget(PlainLabel("Enter adds a copy, Shift+Enter beside", "about"), 1)
+        row.addWidget(PlainLabel(ADDS, "about"), 1)
         column.addLayout(row)
         return left
 
@@ -343,9 +360,39 @@ class DeckPage(Page):
         self.character.verdict_wanted.connect(partial(self.sides.setCurrentWidget, self.verdict))
         self.verdict.card_wanted.connect(self.show_card)
         self.verdict.rule_wanted.connect(self.rule_wanted)
+        self._give_keys()
         if self.keeper is not None:
             self.keeper.saved.connect(self._on_saved)
             self.keeper.troubled.connect(self._on_trouble)
+
+    def _give_keys(self) -> None:
+        """Keys of the page, and those of the lists of cards that would search there otherwise."""
+        found = {
+            "Shift+Return": partial(self._add_found, Part.SIDE),
+            "Shift+Enter": partial(self._add_found, Part.SIDE),
+            "+": self._add_found,
+            "=": self._add_found,
+            "-": partial(self._add_found, by=-1),
+            "C": partial(self._add_found, Part.CHARACTER),
+        }
+        everywhere: dict[str, Act] = {
+            "/": self._go_to_search,
+            "Ctrl+E": self.export_wanted.emit,
+            "Ctrl+C": self.copy_text,
+            "Ctrl+V": self._paste,
+        }
+        for owner, acts in ((self.browser, found), (self, everywhere)):
+            for key, act in acts.items():
+                shortcut = QShortcut(QKeySequence(key), owner)
+                shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+                shortcut.activated.connect(act)
+
+    def _go_to_search(self) -> None:
+        self.browser.line.setFocus()
+        self.browser.line.selectAll()
+
+    def _paste(self) -> None:
+        self.text_pasted.emit(QGuiApplication.clipboard().text())
 
     def _group(self) -> None:
         for model in self.models.values():
@@ -377,27 +424,9 @@ class DeckPage(Page):
 
     # Qt
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys of the list of cards, which it leaves to the page."""
-        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        text = event.text()
-        if text == "/":
-            self.browser.line.setFocus()
-            self.browser.line.selectAll()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and shift:
-            self._add_found(Part.SIDE)
-        elif text in ("+", "="):
-            self._add_found()
-        elif text == "-":
-            self._add_found(by=-1)
-        elif event.matches(QKeySequence.StandardKey.Copy):
-            self.copy_text()
-        elif event.matches(QKeySequence.StandardKey.Paste):
-            self.text_pasted.emit(QGuiApplication.clipboard().text())
-        elif text.lower() == "c":
-            self._add_found(Part.CHARACTER)
-        else:
-            super().keyPressEvent(event)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.character.fit(event.size().height())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Deck files; lines of a deck that are let go outside of it leave it."""

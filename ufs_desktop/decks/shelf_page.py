@@ -154,16 +154,11 @@ class DeckShelfPage(Page):
         self.count.setText(NOT_READ.format(why=why))
 
     def _show_entries(self, entries: tuple[DeckEntry, ...]) -> None:
-        kept = [(entry.path, entry.is_shipped, entry.name) for entry in self.chosen]
+        kept = self.chosen
         self.model.show_entries((*entries, *self._shipped))
         self._fill(self.folders, ALL_FOLDERS, self.model.folders)
         self._fill(self.tags, ALL_TAGS, self.model.tags)
-        self._list()
-        for row, entry in enumerate(self.model.shown):
-            if (entry.path, entry.is_shipped, entry.name) in kept:
-                flags = QItemSelectionModel.SelectionFlag.Select
-                flags |= QItemSelectionModel.SelectionFlag.Rows
-                self.table.selectionModel().select(self.model.index(row, 0), flags)
+        self._list(kept)
 
     def _fill(self, box: ChoiceBox, every: str, names: Sequence[str]) -> None:
         before = box.currentData()
@@ -175,8 +170,8 @@ class DeckShelfPage(Page):
         box.setCurrentIndex(max(0, box.findData(before)))
         box.blockSignals(False)
 
-    def _list(self) -> None:
-        """What is looked for."""
+    def _list(self, kept: Sequence[DeckEntry] = ()) -> None:
+        """What is looked for; the decks that were chosen before stay chosen."""
         self.model.look_for(
             self.search.text(),
             str(self.folders.currentData() or ANY),
@@ -185,9 +180,17 @@ class DeckShelfPage(Page):
         shown, count = len(self.model.shown), len(self.model.entries)
         words = COUNT.format(shown=shown, count=count)
         self.count.setText(words if shown or not count else NONE_FOUND)
+        self._choose_again(kept)
         if shown and not self.chosen:
             self.table.selectRow(0)
         self._show_chosen()
+
+    def _choose_again(self, kept: Sequence[DeckEntry]) -> None:
+        places = {(entry.path, entry.is_shipped, entry.name) for entry in kept}
+        flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+        for row, entry in enumerate(self.model.shown):
+            if (entry.path, entry.is_shipped, entry.name) in places:
+                self.table.selectionModel().select(self.model.index(row, 0), flags)
 
     def _show_chosen(self) -> None:
         """The deck that the cursor is on, and what can be done with all that are chosen."""
@@ -298,9 +301,9 @@ class DeckShelfPage(Page):
         return side
 
     def _connect(self) -> None:
-        self.search.textChanged.connect(self._list)
+        self.search.textChanged.connect(lambda _: self._list(self.chosen))
         for box in (self.folders, self.tags):
-            box.currentIndexChanged.connect(self._list)
+            box.currentIndexChanged.connect(lambda _: self._list(self.chosen))
         self.new.clicked.connect(self.new_wanted)
         self.bring.clicked.connect(self.import_wanted)
         self.table.activated.connect(lambda _: self._on_activation())

@@ -15,7 +15,7 @@ from ufs_desktop.theme.lettering import LEFT, RIGHT
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
-SHIPPED = "came with the program"
+SHIPPED = "with the program"
 TROUBLED = "cannot be opened"
 ANY = ""
 
@@ -53,12 +53,12 @@ def _number(count: int) -> str:
 
 
 COLUMNS = (
-    ShelfColumn("Name", lambda each: each.name, lambda each: each.name.casefold(), 240),
+    ShelfColumn("Name", lambda each: each.name, lambda each: each.name.casefold(), 210),
     ShelfColumn(
         "Character",
         lambda each: TROUBLED if each.trouble else each.character,
         lambda each: each.character.casefold(),
-        180,
+        160,
     ),
     ShelfColumn("Cards", lambda each: _number(_cards(each)), _cards, 62, is_number=True),
     ShelfColumn(
@@ -68,10 +68,10 @@ COLUMNS = (
         56,
         is_number=True,
     ),
-    ShelfColumn("Rules", _rules, _rules, 140),
-    ShelfColumn("Tags", lambda each: ", ".join(each.deck.tags), lambda each: each.deck.tags, 120),
+    ShelfColumn("Rules", _rules, _rules, 122),
+    ShelfColumn("Tags", lambda each: ", ".join(each.deck.tags), lambda each: each.deck.tags, 110),
     ShelfColumn("Folder", _folder, _folder, 140),
-    ShelfColumn("Changed", _changed, lambda each: each.changed, 130),
+    ShelfColumn("Changed", _changed, lambda each: each.changed, 124),
 )
 LAST = len(COLUMNS) - 1
 

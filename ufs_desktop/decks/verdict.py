@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from ufs_desktop.decks.bench import DeckBench, in_words
@@ -27,6 +27,7 @@ class VerdictPanel(QWidget):
         self.list = QListWidget()
         self.list.setAccessibleName("What the rules have against the deck")
         self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentRowChanged.connect(self._on_row)
         self.list.itemClicked.connect(lambda _: self._on_row(self.list.currentRow()))
         self.read = QPushButton()
