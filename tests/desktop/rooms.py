@@ -8,28 +8,42 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from engine.decks.deck import Deck
 from engine.kernel import sight
-from engine.kernel.codec import Codec
 from engine.kernel.events import EVERYONE, Event
 from engine.kernel.history import Undo
 from engine.kernel.ids import Player
 from engine.kernel.rng import Rng
 from engine.kernel.views import View
-from engine.kernel.wire import unpack
 from engine.ufs.game import Fight
 from engine.ufs.model.values import Definition
 from tests.desktop import decks
 from tests.desktop.players import some_answer
 from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.net.guest import key_as_sent
+from ufs_desktop.net.keys import Party
+from ufs_desktop.net.messages import MatchScore, Message, Reply, Showing, read_message, written
+from ufs_desktop.net.seat import RemoteSeat
+from ufs_desktop.net.transcript import Transcript
+from ufs_desktop.net.viewcode import ViewReader
 from ufs_desktop.session.keeper import Keeper
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.recorder import Recorder
-from ufs_desktop.session.remote import RemoteSeat
 from ufs_desktop.session.room import Room
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.update import Refused, Request, Update
 
 NOW = datetime(2031, 2, 3, 4, 5, 6)
+NO_VIEW = View(0, (), None, None, (), None)
+NOTHING_SHOWN = Showing(
+    number=0,
+    game=0,
+    change=None,
+    log_start=0,
+    log=[],
+    seal="0" * 32,
+    match=MatchScore(best_of=1, winners=[]),
+)
 
 
 class HandShell:
@@ -126,27 +140,41 @@ def ask_bots(room: Room, shell: HandShell) -> None:
 
 
 class Correspondent:
-    """A remote player: two queues of text, and no knowledge of the game but what came in."""
+    """A remote player: messages as text, and no knowledge of the game but what came in."""
 
-    def __init__(self, room: Room, seat: Player, codec: Codec, key: str = "elsewhere") -> None:
+    def __init__(self, room: Room, seat: Player, key: str = "elsewhere") -> None:
         self.got: list[str] = []
-        self.newest: dict[str, Any] = {}
-        self._codec = codec
+        self.newest = NOTHING_SHOWN
+        self.view: View = NO_VIEW
+        self._told: View | None = None
+        self._reader = ViewReader(room.setup.module.shown)
         self._rng = Rng(key)
-        self.end = RemoteSeat(room, seat, self._take)
+        self._room = room
+        self._seat = seat
+        self._end = RemoteSeat(room, seat, 1, self._take, Transcript())
 
-    def _take(self, message: dict[str, Any]) -> None:
-        self.got.append(json.dumps(message))
-        read = json.loads(self.got[-1])
-        if read["kind"] == "update":
+    def connect(self) -> None:
+        self._room.connect(self._seat, self._end)
+
+    def disconnect(self) -> None:
+        self._room.disconnect(self._seat)
+
+    def _take(self, message: Message) -> None:
+        self.got.append(message.model_dump_json())
+        read = read_message(self.got[-1].encode(), Party.HOST, is_sealed=True)
+        if isinstance(read, Showing):
+            if read.change is not None:
+                self._told = self._reader.view(self._told, read.change)
+            assert self._told is not None
             self.newest = read
+            self.view = self._told._replace(log=self._reader.log(read.log))
 
-    def send(self, **message: Any) -> None:
-        self.end.receive(json.loads(json.dumps(message)))
+    def send(self, message: Message) -> None:
+        read = read_message(written(message), Party.GUEST, is_sealed=True)
+        assert self._end.act(read)
 
-    @property
-    def view(self) -> View:
-        return unpack(self._codec, self.newest["view"], View)
+    def ready(self, deck: Deck | None = None) -> None:
+        self._room.ready(self._seat, deck)
 
     @property
     def is_asked(self) -> bool:
@@ -157,13 +185,15 @@ class Correspondent:
         """Anything legal."""
         decision = self.view.decision
         assert decision is not None
-        key = some_answer(decision, self._rng)
-        self.send(kind="answer", decision=decision.id, seal=self.newest["seal"], key=key)
+        self.reply(decision.id or 0, key_as_sent(some_answer(decision, self._rng)))
+
+    def reply(self, decision: int, key: object, seal: str = "") -> None:
+        self.send(Reply(decision=decision, seal=seal or self.newest.seal, key=key))
 
     def refusals(self) -> list[str]:
         """The reasons of all refusals so far."""
         read = map(json.loads, self.got)
-        return [message["reason"] for message in read if message["kind"] == "refused"]
+        return [message["reason"] for message in read if message["kind"] == "objection"]
 
 
 class Onlooker:

@@ -94,8 +94,7 @@ class Seats:
         number = self._view(player).id
         assert number is not None
         if self.far is not None and player == 1:
-            seal = self.far.newest["seal"]
-            self.far.send(kind="answer", decision=number, seal=seal, key=key)
+            self.far.reply(number, key)
         else:
             self.room.answer(player, number, key)
 
@@ -104,8 +103,8 @@ def seats_of(second: SeatKind, save_path: Path | None = None) -> Seats:
     room, shell = room_of(setup_of(HERE, second), save_path)
     seats = Seats(room, shell)
     if second is REMOTE:
-        seats.far = Correspondent(room, 1, Fight.codec())
-        seats.far.end.connect()
+        seats.far = Correspondent(room, 1)
+        seats.far.connect()
     room.begin()
     return seats
 

@@ -31,9 +31,10 @@ from tests.desktop.rooms import (
 )
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.starters import starter_decks
+from ufs_desktop.net.messages import AccordWish, Concession, Consent, WhyNot
+from ufs_desktop.net.seat import STALE, UNCLEAR
 from ufs_desktop.session import autosave, unseen
 from ufs_desktop.session.match import Match
-from ufs_desktop.session.remote import STALE, UNCLEAR
 from ufs_desktop.session.room import NOT_OVER, WAITING, Room
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.shell import Audience
@@ -49,12 +50,12 @@ MOST_MESSAGES = 6000
 def opened(first: SeatKind, best_of: int = 1) -> tuple[Room, HandShell, Correspondent]:
     """A room with a remote player, who has not come yet."""
     room, shell = room_of(setup_of(first, REMOTE, best_of))
-    return room, shell, Correspondent(room, ELSEWHERE, Fight.codec())
+    return room, shell, Correspondent(room, ELSEWHERE)
 
 
 def test_a_match_is_played_from_elsewhere_and_a_lost_connection_is_taken_up_again() -> None:
     room, shell, far = opened(BOT, best_of=3)
-    far.end.connect()
+    far.connect()
     room.begin()
     onlooker, cuts, keys = Onlooker(ELSEWHERE), 0, set()
     assert len(onlooker.hidden(room.history.game)) == len(room.setup.seats[0].cards(FIGHT))
@@ -73,24 +74,22 @@ def test_a_match_is_played_from_elsewhere_and_a_lost_connection_is_taken_up_agai
             onlooker = Onlooker(ELSEWHERE)
             if room.score.winner is not None:
                 break
-            far.send(kind="ready", deck=None)
+            far.ready()
             continue
         decision = far.view.decision
         assert decision is not None
         if decision.prompt == PAYMENT and cuts < 2:
             cuts += 1
-            lost = far.newest
-            far.end.disconnect()
+            far.disconnect()
             away = room.away
             assert away == (ELSEWHERE,)
             ask_bots(room, shell)
-            far = Correspondent(room, ELSEWHERE, Fight.codec(), f"back {cuts}")
-            far.end.connect()
+            far = Correspondent(room, ELSEWHERE, f"back {cuts}")
+            far.connect()
             read = 0
             assert room.away == ()
-            assert far.newest["log_start"] == 0
+            assert far.newest.log_start == 0
             assert far.view.decision == decision
-            assert far.newest["seal"] != lost["seal"]
         far.answer()
     assert cuts == 2
     assert games == len(room.score.winners) == len(keys) >= 2
@@ -128,7 +127,7 @@ def test_who_is_asked_is_told_last(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Room, "_tell", told)
     room, shell, far = opened(HERE)
-    far.end.connect()
+    far.connect()
     room.begin()
     rng = Rng("order")
     for _ in range(30):
@@ -149,9 +148,9 @@ def test_while_somebody_is_away_the_game_waits_and_says_so() -> None:
     if decision is not None and decision.id is not None:
         room.answer(0, decision.id, True)
         assert shell.refusals[-1].reason == WAITING
-    far.end.connect()
+    far.connect()
     assert told_away(shell) == ()
-    far.end.disconnect()
+    far.disconnect()
     assert told_away(shell) == (ELSEWHERE,)
     room.undo(0)
     assert shell.refusals[-1].reason == WAITING
@@ -182,31 +181,31 @@ def until_both_acted(room: Room, shell: HandShell, far: Correspondent) -> None:
 
 def test_consent_comes_from_the_other_seat_alone() -> None:
     room, shell, far = opened(HERE)
-    far.end.connect()
+    far.connect()
     room.begin()
     until_both_acted(room, shell, far)
     moves = len(room.history.moves)
-    far.send(kind="undo")
+    far.send(AccordWish(accord="undo"))
     assert shell.requests[-1] == Request(Accord.UNDO, ELSEWHERE)
-    far.send(kind="respond", agreed=True)
+    far.send(Consent(agreed=True))
     assert far.refusals() == ["the other player must agree"]
     assert len(room.history.moves) == moves
     room.respond(0, agreed=False)
     assert len(room.history.moves) == moves
     assert any("Ash does not agree" in text for text in far.got)
-    far.send(kind="undo")
+    far.send(AccordWish(accord="undo"))
     room.respond(0, agreed=True)
     assert len(room.history.moves) < moves
     room.offer_draw(0)
-    assert far.newest["view"] is not None
-    far.send(kind="respond", agreed=True)
+    assert far.newest.request is None
+    far.send(Consent(agreed=True))
     assert room.history.game.result is not None
     assert room.history.game.result.losers == (0, 1)
 
 
 def test_a_request_ends_with_the_moment_it_was_made_at() -> None:
     room, shell, far = opened(HERE)
-    far.end.connect()
+    far.connect()
     room.begin()
     until_both_acted(room, shell, far)
     room.offer_draw(0)
@@ -214,14 +213,14 @@ def test_a_request_ends_with_the_moment_it_was_made_at() -> None:
     assert responder == ELSEWHERE
     room.concede(0)
     assert room.responder is None
-    far.send(kind="respond", agreed=True)
+    far.send(Consent(agreed=True))
     assert room.history.game.result is not None
     assert room.history.game.result.losers == (0,)
 
 
 def test_answers_are_bound_to_seat_question_and_moment() -> None:
     room, shell, far = opened(HERE)
-    far.end.connect()
+    far.connect()
     room.begin()
     until_both_acted(room, shell, far)
     while not far.is_asked:
@@ -229,53 +228,29 @@ def test_answers_are_bound_to_seat_question_and_moment() -> None:
     decision = far.view.decision
     assert decision is not None
     moves = len(room.history.moves)
-    far.send(kind="answer", decision=decision.id, seal="0" * 32, key=None)
+    far.reply(decision.id or 0, None, "0" * 32)
     assert far.refusals()[-1] == STALE
-    seal = far.newest["seal"]
-    far.send(kind="answer", decision=(decision.id or 0) + 2, seal=seal, key=None)
-    far.send(kind="answer", decision=(decision.id or 0) + 1, seal=seal, key=None)
+    far.reply((decision.id or 0) + 2, None)
+    far.reply((decision.id or 0) + 1, None)
     assert len(room.history.moves) == moves
     far.answer()
     assert len(room.history.moves) > moves
 
 
-@pytest.mark.parametrize(
-    "message",
-    [
-        None,
-        [],
-        "undo",
-        {},
-        {"kind": "answer"},
-        {"kind": "answer", "decision": "3", "seal": "", "key": None},
-        {"kind": "respond", "agreed": 1},
-        {"kind": "ready", "deck": []},
-        {"kind": "ready", "deck": {"main": 3}},
-        {"kind": "concede", "match": None},
-    ],
-)
-def test_a_message_of_no_known_form_is_refused(message: object) -> None:
-    room, _, far = opened(BOT)
-    far.end.connect()
-    room.begin()
-    far.end.receive(message)
-    assert far.refusals() == [UNCLEAR]
-
-
 @pytest.mark.parametrize("key", [[[[[[[[1]]]]]]], "x" * 300, list(range(2000)), {"a": 1}, [{}]])
 def test_an_answer_beyond_every_measure_is_refused(key: object) -> None:
     room, shell, far = opened(BOT)
-    far.end.connect()
+    far.connect()
     room.begin()
     ask_bots(room, shell)
-    far.send(kind="answer", decision=3, seal=far.newest["seal"], key=key)
+    far.reply(3, key)
     assert far.refusals() == [UNCLEAR]
 
 
 @pytest.mark.parametrize("act", ["nonsense", "", "play", "use"])
 def test_an_attempt_of_any_name_is_answered_by_a_refusal(act: str) -> None:
     room, shell, far = opened(BOT)
-    far.end.connect()
+    far.connect()
     room.begin()
     ask_bots(room, shell)
     while (decision := far.view.decision) is None or decision.kind is not Kind.PLAY:
@@ -284,13 +259,13 @@ def test_an_attempt_of_any_name_is_answered_by_a_refusal(act: str) -> None:
     for zone in far.view.zones:
         for card in zone.cards[:2]:
             before = len(far.refusals())
-            far.send(kind="attempt", decision=decision.id, act=act, card=card.handle)
+            far.send(WhyNot(decision=decision.id or 0, act=act, card=card.handle))
             assert len(far.refusals()) == before + 1
 
 
 def test_numbers_of_questions_count_nobody_elses() -> None:
     room, shell, far = opened(BOT)
-    far.end.connect()
+    far.connect()
     room.begin()
     for count in range(1, 30):
         ask_bots(room, shell)
@@ -323,26 +298,26 @@ def test_lists_are_changed_from_elsewhere_within_the_rules_alone() -> None:
     lists = next(deck.deck for deck in starter_decks() if deck.deck.sideboard)
     seats = (Seat("Ash", BOT, "One", lists), Seat("Bram", REMOTE, "Two", lists))
     room, _ = room_of(GameSetup(FIGHT, FIGHT.edition, seats, "lists", 0, Match(3)))
-    far = Correspondent(room, ELSEWHERE, Fight.codec())
-    far.end.connect()
+    far = Correspondent(room, ELSEWHERE)
+    far.connect()
     room.begin()
-    far.send(kind="ready", deck=None)
+    far.ready()
     assert far.refusals() == ["the game is not over"]
-    far.send(kind="concede", match=False)
-    stolen = lists.model_dump() | {"main": {name: 9 for name in lists.main}}
-    far.send(kind="ready", deck=stolen)
+    far.send(Concession())
+    stolen = lists.model_copy(update={"main": dict.fromkeys(lists.main, 9)})
+    far.ready(stolen)
     assert len(far.refusals()) == 2
     assert room.setup.match.games == 0
     coming, going = next(iter(lists.sideboard)), next(iter(lists.main))
     swap = swapped(swapped(lists, coming, Part.SIDE), going, Part.MAIN)
-    far.send(kind="ready", deck=swap.model_dump())
+    far.ready(swap)
     seat = room.setup.seats[ELSEWHERE]
     assert isinstance(seat.deck, Deck)
     assert is_same(seat.deck, swap)
     assert seat.registered == lists
     assert room.setup.seats[0].deck == lists
     assert room.setup.match.winners == (0,)
-    assert far.newest["log_start"] == 0
+    assert far.newest.log_start == 0
     assert far.view.result is None
 
 
@@ -362,15 +337,15 @@ def test_the_next_game_keeps_the_bot_and_the_pace_that_were_chosen_in_this_one()
 def test_a_match_that_was_put_away_waits_until_everybody_is_ready() -> None:
     setup = setup_of(HERE, REMOTE, best_of=3).next(Match(3, (0,))).with_chance("second")
     room, shell = room_of(setup, is_between=True)
-    far = Correspondent(room, ELSEWHERE, Fight.codec())
-    far.end.connect()
+    far = Correspondent(room, ELSEWHERE)
+    far.connect()
     room.begin()
-    for kind in ("undo", "draw"):
-        far.send(kind=kind)
+    far.send(AccordWish(accord="undo"))
+    far.send(AccordWish(accord="draw"))
     assert far.refusals() == [STALE, STALE]
     room.ready(0)
     assert not room.has_begun
-    far.send(kind="ready", deck=None)
+    far.ready()
     assert room.setup.match == setup.match
     assert shell.updates[-1].match.winners == (0,)
     room.ready(0)
@@ -396,8 +371,8 @@ def test_a_next_game_that_cannot_begin_leaves_the_last_one_as_it_was() -> None:
 def test_everybody_is_told_of_a_game_that_cannot_begin() -> None:
     setup = setup_of(BOT, REMOTE, best_of=3)
     room, shell = room_of(replace(setup, module=replace(setup.module, new_game=_no_cards)))
-    far = Correspondent(room, ELSEWHERE, Fight.codec())
-    far.end.connect()
+    far = Correspondent(room, ELSEWHERE)
+    far.connect()
     room.begin()
     assert not room.has_begun
     assert len(shell.failures) == 1

@@ -29,9 +29,9 @@ CHANCE = "foundations"  # the key of what is simulated: the same deck, the same 
 
 SPEED, STANDING, DRAWN, FIRST = "speed", "ready", "drawn", "first"
 ASSUMPTIONS = (
-    Assumption(SPEED, "Speed", "of the attack that is to be blocked", 0, 12, 3),
-    Assumption(STANDING, "Ready", "cards that may be committed for the check of a block", 0, 9, 2),
-    Assumption(DRAWN, "Drawn a turn", "new cards in hand in each turn after the first", 0, 7, 3),
+    Assumption(SPEED, "Speed", "of the attack that is to be blocked", 0, 12, 4),
+    Assumption(STANDING, "Ready", "cards that may be committed for the check of a block", 0, 9, 1),
+    Assumption(DRAWN, "Drawn a turn", "new cards in hand in each turn after the first", 0, 7, 2),
 )
 PARTS: tuple[tuple[str, str, Callable[[CardFigures], bool]], ...] = (
     ("Foundations", "type:foundation", lambda card: card.is_foundation),
@@ -234,11 +234,11 @@ def block_odds(deck: DeckFigures, assumed: Mapping[str, int]) -> Chart:
     rows.append(tuple(_chance(has_each(deck, every, count)) for count in seen))
     return Chart(
         "stops", "Blocking by turn", ChartKind.LINES, Basis.EXACT, "turn",
-        (*(str(zone).capitalize() for zone in ZONES), "One for each in hand"), _turns(),
+        (*(str(zone).capitalize() for zone in ZONES), "One for each"), _turns(),
         tuple(rows),
         f"Speed {speed}, {ready} ready, in your hand of {deck.hand_size} and {drawn} new cards a "
         "turn, none of them used: that you hold a block, complete or partial, and its check "
-        "passes.",
+        "passes; and that you hold one for each zone.",
         1.0,
     )  # fmt: skip
 

@@ -25,7 +25,7 @@ MOST_PIECES = 300
 
 OPEN_BOUNDS = Bounds(values=50, depth=2, text=500)
 GUEST_BOUNDS = Bounds(values=8_000, depth=12, text=500)
-HOST_BOUNDS = Bounds(values=200_000, depth=40, text=PIECE + 1_000, digits=20)
+HOST_BOUNDS = Bounds(values=200_000, depth=40, text=2 * PIECE + 1_000, digits=20)
 
 Player = Annotated[int, Field(ge=0, le=1)]
 Digest = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
@@ -132,11 +132,14 @@ class Pong(Message):
 
 
 class Entry(Message):
-    """The first that is sealed: it shows that the secret is known. A player brings their deck."""
+    """The first that is sealed: it shows that the secret is known. A player brings their deck;
+    one who returns says how far their transcript goes."""
 
     kind: Literal["entry"] = "entry"
     name: PlayerName
     deck: dict[str, Any] | None = None  # read by `engine.decks`
+    count: Count = 0
+    head: Annotated[str, Field(pattern="^([0-9a-f]{64})?$")] = ""
 
 
 class Submission(Message):
@@ -239,6 +242,7 @@ class Terms(Message):
     best_of: Annotated[int, Field(ge=1, le=9)]
     names: Annotated[list[PlayerName], Field(min_length=2, max_length=2)]
     grace: Seconds  # for which a lost player is waited for
+    may_undo: bool = True  # by consent
     clock: ClockTerms | None = None
 
 
@@ -249,6 +253,7 @@ class Admission(Message):
     seat: Player | None  # None: a spectator
     token: Annotated[str, Field(pattern="^([0-9a-f]{64})?$")]
     terms: Terms
+    count: Count = 0  # of the entries of the transcript that both have
 
 
 class DeckObjection(Message):
@@ -299,6 +304,7 @@ class Showing(Message):
     log_start: Count
     log: Any
     seal: Seal
+    took: Annotated[str, Field(pattern="^([0-9a-f]{32})?$")] = ""  # the answer that led there
     undo: Literal["free", "consent", "nothing"] = "nothing"
     vain: Annotated[list[Count], Field(max_length=2_000)] = []
     odds: Any = None
@@ -373,6 +379,7 @@ class Opening(Message):
     kind: Literal["opening"] = "opening"
     game: Count
     part: Digest
+    head: Digest  # of the transcript before this entry
     pieces: Annotated[int, Field(ge=0, le=MOST_PIECES)]
 
 

@@ -45,6 +45,8 @@ NO_TAKEBACK = "{name} does not agree: nothing is taken back."
 ALLOWED = "{name} lets you take it back, though you may have learned something from it."
 NOT_OVER = "the game is not over"
 WAITING = "the game waits until everybody is back"
+SETTLED = "the match is over, and how its cards lay is known"
+NO_TAKEBACKS = "it was agreed that nothing is taken back"
 
 
 class Room:
@@ -80,6 +82,8 @@ class Room:
         self._history: History[Any] | None = None
         self._between = Between(setup)
         self._recollection: Recollection | None = None  # of moves before the game was put away
+        self.has_takebacks = True  # whether players may let each other take something back
+        self.is_settled = False  # a match is over, and how its cards lay was opened
 
     # A game begins
 
@@ -126,6 +130,7 @@ class Room:
 
     def _start(self, setup: GameSetup, history: History[Any], past: Replay | None = None) -> None:
         self.setup, self._history = setup, history
+        self.is_settled = False
         self._recollection = None if past is None else Recollection(past)
         self._bots = Bots(setup)
         self._outlooks = (Outlook(0), Outlook(1))
@@ -241,7 +246,7 @@ class Room:
 
     def undo(self, seat: Player) -> None:
         """Take the seat's last decision back: at once, or if the other player agrees."""
-        if self._must_wait(seat):
+        if self._must_wait(seat) or self._is_kept(seat):
             return
         if self.history.undo_for(seat) is Undo.CONSENT and 1 - seat not in self._bots:
             self._want(Request(Accord.UNDO, seat))
@@ -300,6 +305,14 @@ class Room:
         if self._history is None:
             return self._begins_between
         return self._history.game.result is not None
+
+    def _is_kept(self, seat: Player) -> bool:
+        """Whether what was done stays done, which is told."""
+        undo = self.history.undo_for(seat)
+        if self.is_settled or (undo is Undo.CONSENT and not self.has_takebacks):
+            self._refuse(seat, Refusal(PROTOCOL, SETTLED if self.is_settled else NO_TAKEBACKS))
+            return True
+        return False
 
     def _must_wait(self, seat: Player) -> bool:
         if self._waits:

@@ -157,6 +157,22 @@ QLabel#foldLines {
     font-size: ${text_small}px; color: $text; padding: 0 2px 3px 18px;
 }
 QScrollArea#folds, QWidget#foldsInside { background: transparent; }
+QFrame#chart { background: $panel; border: 1px solid $line; border-radius: ${radius}px; }
+QLabel#basis {
+    font-size: ${text_small}px; color: $text_soft; border: 1px solid $border;
+    border-radius: ${radius_small}px; padding: 0 6px;
+}
+QTableView {
+    background: $panel; border: 1px solid $line; gridline-color: $line;
+    selection-background-color: $accent; selection-color: $text_on_accent;
+}
+QTableView:focus { border-color: $focus; }
+QHeaderView { background: $panel; }
+QTableCornerButton::section { background: $panel_raised; border: none; }
+QHeaderView::section {
+    background: $panel_raised; color: $text_soft; border: none; border-right: 1px solid $line;
+    border-bottom: 1px solid $line; padding: 3px 6px; font-size: ${text_small}px;
+}
 QToolButton#pick {
     background: transparent; border: 2px solid transparent; border-radius: ${radius}px;
     padding: 3px;

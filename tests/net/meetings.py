@@ -1,0 +1,269 @@
+"""A host and its guests without a network: bytes go to and fro in the test's own time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from engine.decks.deck import Deck
+from engine.kernel.history import Undo
+from engine.kernel.ids import Player
+from engine.kernel.rng import Rng
+from engine.kernel.views import DecisionView
+from tests.desktop.players import some_answer
+from tests.net.wires import HandClock
+from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.fight.starters import starter_decks
+from ufs_desktop.net.ends import Company, Connection, Countdown
+from ufs_desktop.net.guest import GuestDesk, OpenedGame
+from ufs_desktop.net.host import HostDesk, HostOffer
+from ufs_desktop.net.invitation import Invitation
+from ufs_desktop.net.messages import DeckObjection, Terms
+from ufs_desktop.session.keeper import Keeper
+from ufs_desktop.session.recorder import Recorder
+from ufs_desktop.session.room import Room
+from ufs_desktop.session.setup import GameSetup, Seat, SeatKind, fresh_key
+from ufs_desktop.session.update import Refused, Request, Update
+
+NOW = datetime(2031, 2, 3, 4, 5, 6)
+
+
+@cache
+def starters() -> tuple[Deck, ...]:
+    return tuple(offered.deck for offered in starter_decks())
+
+
+class Told:
+    """Whoever is told something remembers it."""
+
+    def __init__(self) -> None:
+        self.updates: list[Update] = []
+        self.refusals: list[Refused] = []
+        self.requests: list[Request | None] = []
+        self.words: list[str] = []
+        self.failures: list[str] = []
+        self.heard: list[tuple[Player, str]] = []
+        self.company = Company()
+        self.countdowns: list[Countdown] = []
+
+    def show(self, update: Update) -> None:
+        self.updates.append(update)
+
+    def allow(self, undo: Undo) -> None:
+        pass
+
+    def refuse(self, refused: Refused) -> None:
+        self.refusals.append(refused)
+
+    def ask(self, request: Request | None) -> None:
+        self.requests.append(request)
+
+    def warn(self, words: str) -> None:
+        self.words.append(words)
+
+    def fail(self, words: str) -> None:
+        self.failures.append(words)
+
+    def hear(self, seat: Player, words: str) -> None:
+        self.heard.append((seat, words))
+
+    def meet(self, company: Company) -> None:
+        self.company = company
+
+    def count_down(self, countdown: Countdown) -> None:
+        self.countdowns.append(countdown)
+
+    @property
+    def asked(self) -> DecisionView | None:
+        """What the one who looks on here is asked now."""
+        if not self.updates:
+            return None
+        decision = self.updates[-1].view.decision
+        return decision if decision is not None and decision.id is not None else None
+
+
+class Guest(Told):
+    """Whoever sits at the guest's machine."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.connections: list[Connection] = []
+        self.verdicts: list[Sequence[DeckObjection]] = []
+        self.games: list[int] = []
+        self.opened: list[OpenedGame] = []
+        self.terms: Terms | None = None
+
+    def stand(self, connection: Connection) -> None:
+        self.connections.append(connection)
+
+    def admit(self, seat: Player | None, terms: Terms) -> None:
+        self.terms = terms
+
+    def object(self, problems: Sequence[DeckObjection]) -> None:
+        self.verdicts.append(problems)
+
+    def begin_next(self, terms: Terms, game: int) -> None:
+        self.games.append(game)
+
+    def open(self, opened: OpenedGame) -> None:
+        self.opened.append(opened)
+
+
+class Host(Told):
+    """The host's machine: the lodging of the desk and the shell of its room."""
+
+    desk: HostDesk
+
+    def __init__(self, save_path: Path | None = None, replays: Path | None = None) -> None:
+        super().__init__()
+        self.is_waiting = False
+        self.changes = 0
+        self._keeper = Keeper(save_path, Recorder(replays, self.now), fresh_key)
+
+    def open_room(self, setup: GameSetup) -> Room:
+        return Room(setup, self, self._keeper)
+
+    def change(self) -> None:
+        self.changes += 1
+
+    @property
+    def thinking(self) -> AbstractContextManager[None]:
+        return nullcontext()
+
+    def begin_next(self, setup: GameSetup) -> None:
+        pass
+
+    def now(self) -> datetime:
+        return NOW
+
+    def deal(self, setup: GameSetup) -> None:
+        self.desk.deal(setup)
+
+    def wait(self, milliseconds: int) -> None:
+        self.is_waiting = True
+
+    def wait_for_bot(self, is_waited_for: bool) -> None:
+        pass
+
+    def halt(self) -> None:
+        pass
+
+
+class Wire:
+    """A connection between two channels; what goes over it is remembered as bytes."""
+
+    def __init__(self, host: Any, guest: Any) -> None:
+        self.host, self.guest = host, guest
+        self.to_host = self.to_guest = b""
+        self.is_cut = False
+
+    def turn(self) -> bool:
+        """Carry what waits; whether there was anything."""
+        up, down = self.guest.take(), self.host.take()
+        self.to_host += up
+        self.to_guest += down
+        if up:
+            self.host.receive(up)
+        if down:
+            self.guest.receive(down)
+        if not up and not down and (self.host.is_over or self.guest.is_over):
+            self.cut()
+        return bool(up or down)
+
+    def cut(self) -> None:
+        """The connection is lost on both sides."""
+        if not self.is_cut:
+            self.is_cut = True
+            self.host.lost()
+            self.guest.lost()
+
+
+class Meeting:
+    """One host, and a guest who may come, go and return."""
+
+    def __init__(
+        self,
+        kind: SeatKind = SeatKind.BOT,
+        best_of: int = 1,
+        decks: Sequence[Deck] | None = None,
+        bot: str = "random",
+        edition: str = FIGHT.edition,
+        **offer: Any,
+    ) -> None:
+        self.clock = HandClock()
+        self.decks = decks or starters()[:2]
+        seat = Seat("Ash", kind, self.decks[0].name, self.decks[0], bot)
+        self.shell = Host()
+        self.offer = HostOffer(FIGHT, seat, edition, best_of, **offer)
+        self.desk = self.shell.desk = HostDesk(self.offer, self.shell, self.clock)
+        self.guest = Guest()
+        self.rng = Rng("guest")
+        self.wires: list[Wire] = []
+        invitation = Invitation("10.0.0.7", 47650, self.desk.gate.play.secret)
+        self.far = self.guest_desk(self.guest, invitation, self.decks[1])
+
+    def guest_desk(self, guest: Guest, invitation: Invitation, deck: Deck | None) -> GuestDesk:
+        return GuestDesk(FIGHT, guest, self.clock, "Bram", deck=deck, invitation=invitation)
+
+    def call(self, far: GuestDesk | None = None) -> Wire:
+        """The guest reaches the host."""
+        host = self.desk.accept(_nothing)
+        wire = Wire(host, (far or self.far).dial(_nothing))
+        self.wires.append(wire)
+        self.run()
+        return wire
+
+    def run(self) -> None:
+        """Carry everything, and let the host's bot act, until nothing happens by itself."""
+        busy = True
+        while busy:
+            busy = any([wire.turn() for wire in self.wires if not wire.is_cut])
+            if self.shell.is_waiting and self.desk.room is not None:
+                self.shell.is_waiting = False
+                self.desk.room.ask_bot()
+                self.desk.look()
+                busy = True
+
+    @property
+    def wire(self) -> Wire:
+        return self.wires[-1]
+
+    @property
+    def room(self) -> Room:
+        assert self.desk.room is not None
+        return self.desk.room
+
+    @property
+    def is_over(self) -> bool:
+        room = self.desk.room
+        return room is not None and room.has_begun and room.history.game.result is not None
+
+    def step(self) -> bool:
+        """One answer of whoever is asked; False once the game is over."""
+        if self.is_over:
+            return False
+        asked = self.guest.asked
+        if asked is not None and asked.id is not None:
+            self.far.answer(asked.id, some_answer(asked, self.rng))
+        else:
+            here = self.shell.asked
+            assert here is not None, "nobody is asked"
+            self.room.answer(0, here.id or 0, some_answer(here, self.rng))
+            self.desk.look()
+        self.run()
+        return not self.is_over
+
+    def play(self, most: int = 5_000) -> int:
+        """Play on to the end of the game; how many answers that took."""
+        for count in range(most):
+            if not self.step():
+                return count
+        raise AssertionError("no end")
+
+
+def _nothing() -> None:
+    """The test turns the wires itself."""

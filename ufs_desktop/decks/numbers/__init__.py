@@ -1,0 +1,1 @@
+"""A deck's numbers as pictures, each with its table."""

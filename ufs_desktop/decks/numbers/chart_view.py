@@ -1,0 +1,291 @@
+"""One chart: a picture to point at and to walk through by keys, and the same numbers as a table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QStackedLayout,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ufs_desktop.cabinet.charts import Basis, Chart, ChartKind
+from ufs_desktop.decks.numbers.plot import Place, Plot, paint_chart
+from ufs_desktop.plain import PlainLabel, tip
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import wardrobe, worn
+
+HEIGHT, FIELD = 190, 26  # of a picture, and of a row of fields
+ROOT = QModelIndex()
+Index = QModelIndex | QPersistentModelIndex
+STEPS = {
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+}
+CHOOSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+BASIS_HELP = {
+    Basis.COUNTED: "Counted on the cards of the deck",
+    Basis.EXACT: "An exact probability of a shuffled deck",
+    Basis.SIMULATED: "Found by many games of chance, with the range in which it lies (95%)",
+}
+
+
+def told(chart: Chart, place: Place) -> str:
+    """A number with what it is of: "High, turn 3: 99.3%"."""
+    row, column = place
+    of = f"{chart.across} {chart.columns[column]}"
+    if len(chart.rows) > 1:
+        of = f"{chart.rows[row]}, {of}"
+    return f"{of}: {chart.cells[row][column].words}"
+
+
+class ChartTable(QAbstractTableModel):
+    """A chart's numbers in words."""
+
+    def __init__(self, chart: Chart, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.chart = chart
+
+    def show_chart(self, chart: Chart) -> None:
+        self.beginResetModel()
+        self.chart = chart
+        self.endResetModel()
+
+    # Qt
+
+    def rowCount(self, parent: Index = ROOT) -> int:
+        return 0 if parent.isValid() else len(self.chart.rows)
+
+    def columnCount(self, parent: Index = ROOT) -> int:
+        return 0 if parent.isValid() else len(self.chart.columns)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if role == Qt.ItemDataRole.DisplayRole:
+            cell = self.chart.cells[index.row()][index.column()]
+            return f"{cell.value:g}" if self.chart.basis is Basis.COUNTED else cell.words
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignCenter
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return told(self.chart, (index.row(), index.column()))
+        return None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
+        is_top = orientation is Qt.Orientation.Horizontal
+        return (self.chart.columns if is_top else self.chart.rows)[section]
+
+
+class ChartPicture(QWidget):
+    """Paints a chart. Pointer and arrow keys go to a number, a click or Enter chooses it."""
+
+    reached = Signal(str)  # the number in words; nothing: none any more
+    chosen = Signal(str)  # a search for the cards that it is about
+
+    def __init__(self, chart: Chart) -> None:
+        super().__init__()
+        self.chart = chart
+        self.current: Place | None = None
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumWidth(240)
+        wardrobe().changed.connect(self.update)
+        self.show_chart(chart)
+
+    def show_chart(self, chart: Chart) -> None:
+        """The same chart with other numbers, or another one."""
+        self.chart = chart
+        if self.current is not None:
+            row, column = self.current
+            if row >= len(chart.rows) or column >= len(chart.columns):
+                self.current = None
+        self.setAccessibleName(f"{chart.title}, {chart.basis}")
+        self.setFixedHeight(self.sizeHint().height())
+        self._tell()
+
+    @property
+    def plot(self) -> Plot:
+        area = QRectF(self.rect()).adjusted(4, 4, -4, -4)
+        return Plot(self.chart, area, worn(), SIZES.text_small * wardrobe().words)
+
+    def _go(self, place: Place | None) -> None:
+        if place != self.current:
+            self.current = place
+            self._tell()
+
+    def _tell(self) -> None:
+        words = told(self.chart, self.current) if self.current is not None else ""
+        self.setAccessibleDescription(words or self.chart.note)
+        self.reached.emit(words)
+        self.update()
+
+    def _choose(self) -> None:
+        if self.current is not None:
+            row, column = self.current
+            query = self.chart.cells[row][column].query
+            if query:
+                self.chosen.emit(query)
+
+    def _step(self, down: int, across: int) -> None:
+        rows, columns = len(self.chart.rows), len(self.chart.columns)
+        if self.current is None:
+            self._go((0, 0))
+            return
+        row, column = self.current
+        if self.chart.kind is ChartKind.STACK:
+            down = -down  # the first row is the lowest
+        place = (row + down, column + across)
+        if 0 <= place[0] < rows and 0 <= place[1] < columns:
+            self._go(place)
+
+    # Qt
+
+    def sizeHint(self) -> QSize:
+        high = HEIGHT
+        if self.chart.kind is ChartKind.GRID:
+            high = max(HEIGHT, FIELD * len(self.chart.rows) + 50)
+        return QSize(330, round(high * max(1.0, wardrobe().words)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        paint_chart(painter, self.plot, self.current, has_focus=self.hasFocus())
+        painter.end()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._go(self.plot.at(QPointF(event.position())))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._go(self.plot.at(QPointF(event.position())))
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._choose()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        if not self.hasFocus():
+            self._go(None)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if self.current is None and event.reason() is not Qt.FocusReason.MouseFocusReason:
+            self._go((0, 0))
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._go(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in STEPS and not event.modifiers():
+            self._step(*STEPS[key])
+        elif key in CHOOSING and not event.isAutoRepeat():
+            self._choose()
+        else:
+            super().keyPressEvent(event)
+
+
+class ChartView(QFrame):
+    """A chart with its title, how it was found, and a line that tells the number pointed at."""
+
+    chosen = Signal(str)
+
+    def __init__(self, chart: Chart) -> None:
+        super().__init__()
+        self.setObjectName("chart")
+        self._title = PlainLabel(chart.title, "featureTitle")
+        self._basis = PlainLabel("", "basis")
+        self._shown: Chart | None = None
+        self._words = PlainLabel("", "about", wrap=True)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.picture = ChartPicture(chart)
+        self.model = ChartTable(chart, self)
+        self.table = QTableView()
+        self.table.setModel(self.model)
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table.activated.connect(self._on_cell)
+        self.table.setTabKeyNavigation(False)
+        self._arrange()
+        self.picture.reached.connect(self._show_words)
+        self.picture.chosen.connect(self.chosen)
+        self.show_chart(chart)
+
+    @property
+    def chart(self) -> Chart:
+        return self.picture.chart
+
+    @property
+    def words(self) -> str:
+        """What the line below the picture says."""
+        return self._words.text()
+
+    def show_chart(self, chart: Chart) -> None:
+        """Other numbers; the same again cost nothing."""
+        if chart == self._shown:
+            return
+        self._shown = chart
+        self._title.setText(chart.title)
+        self._basis.setText(str(chart.basis))
+        self._basis.setToolTip(tip(BASIS_HELP[chart.basis]))
+        self.picture.show_chart(chart)
+        self.model.show_chart(chart)
+        self.table.setAccessibleName(f"{chart.title}, {chart.basis}, by {chart.across}")
+        self.table.setAccessibleDescription(chart.note)
+        self._fit_columns()
+
+    def show_as_table(self, is_table: bool) -> None:
+        self._stack.setCurrentWidget(self.table if is_table else self.picture)
+        self._fit_columns()
+
+    def _fit_columns(self) -> None:
+        """Qt measures every cell for it: only where it is seen."""
+        if self._stack.currentWidget() is self.table:
+            self.table.resizeColumnsToContents()
+
+    def _arrange(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self._title)
+        head.addStretch(1)
+        head.addWidget(self._basis)
+        self._stack = QStackedLayout()
+        self._stack.addWidget(self.picture)
+        self._stack.addWidget(self.table)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(SIZES.gap, SIZES.gap_small, SIZES.gap, SIZES.gap_small)
+        layout.setSpacing(SIZES.gap_small)
+        layout.addLayout(head)
+        layout.addLayout(self._stack)
+        layout.addWidget(self._words)
+        layout.addStretch(1)
+
+    def _show_words(self, words: str) -> None:
+        self._words.setText(words or self.chart.note)
+
+    def _on_cell(self, index: QModelIndex) -> None:
+        query = self.chart.cells[index.row()][index.column()].query
+        if query:
+            self.chosen.emit(query)

@@ -1,0 +1,72 @@
+"""Chance that neither side can choose, though one of them deals.
+
+Before the guest says anything the host commits itself to its part of a game's key of chance, and
+with it to everything else that the order of the cards follows from: both decks card by card, the
+edition, who chooses, the match and the number of the game. Then the guest gives its part. Until the
+match is over the guest knows neither the host's part nor its deck; after it the part is opened, and
+whoever has the record of the game can check all of it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import secrets
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from engine.kernel.game import Game
+from engine.kernel.ids import Player
+from engine.kernel.wire import pack
+from ufs_desktop.session.setup import GameSetup
+
+PART = 32  # bytes
+
+
+class HostPart(NamedTuple):
+    """What the host keeps to itself until the match is over."""
+
+    part: str
+    veil: str  # what handles are derived from: chance alone, and nothing else follows from it
+
+
+class Stake(NamedTuple):
+    """What the order of the cards follows from beside the two parts."""
+
+    match: str
+    game: int  # its number among those that the two have played
+    edition: str
+    chooser: Player
+    decks: tuple[str, str]  # digests, in the order of the seats
+
+
+def new_part() -> str:
+    """One side's part of a key of chance; nothing foretells it."""
+    return secrets.token_hex(PART)
+
+
+def stake_of(setup: GameSetup, match: str, game: int) -> Stake:
+    """DeckError: a deck cannot be played."""
+    first, second = (seat.cards(setup.module) for seat in setup.seats)
+    decks = deck_digest(setup.module.kind, first), deck_digest(setup.module.kind, second)
+    return Stake(match, game, setup.edition, setup.match.chooser, decks)
+
+
+def deck_digest(kind: type[Game], cards: Sequence[Any]) -> str:
+    """Of everything that is printed on the cards of a deck, in their order."""
+    return _digest("deck", pack(kind.codec(), tuple(cards)))
+
+
+def commitment(part: str, stake: Stake) -> str:
+    """What the host shows before the guest's part; the part is long, so it hides all the rest."""
+    return _digest("commitment", part, list(stake))
+
+
+def chance_key(host: str, guest: str, stake: Stake) -> str:
+    """The key of chance of a game."""
+    return _digest("chance", host, guest, list(stake))
+
+
+def _digest(purpose: str, *parts: Any) -> str:
+    text = json.dumps([f"ufs-lan {purpose}", *parts], separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -1,0 +1,135 @@
+"""Spectators: they see what everybody may see, later if the players want that, and say nothing.
+
+Nothing is queued for them. Whoever is slow is told the next moment once they have taken the last
+one, however many lie between; so they delay nobody and cost nothing.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import NamedTuple
+
+from engine.kernel.game import Game
+from engine.kernel.views import LogView, View
+from ufs_desktop.net.frames import Breach
+from ufs_desktop.net.link import Clock, Link
+from ufs_desktop.net.messages import Goodbye, MatchScore, Message, Showing
+from ufs_desktop.net.seat import score_of
+from ufs_desktop.net.viewcode import change_between, seal_of, written
+from ufs_desktop.session.outlook import Outlook
+from ufs_desktop.session.room import Room
+
+NOBODY_SEATED = 2  # a viewer who holds no seat: what only one player sees is hidden from them
+NEAREST = 0  # the seat that they look from
+MOST = 8
+ENOUGH = 32 * 1024  # bytes that a spectator has yet to take, until they are told more
+MOST_MOMENTS = 2_000  # that wait for their time
+
+
+class PublicMoment(NamedTuple):
+    """What everybody may see."""
+
+    at: float
+    game: int
+    view: View
+    lines: tuple[LogView, ...]  # all of this game's log so far
+    match: MatchScore
+
+
+class OnlookingMember:
+    """A `Member` who only looks."""
+
+    def __init__(self, link: Link, leave: Callable[[OnlookingMember], None]) -> None:
+        self.link = link
+        self._leave = leave
+        self._told: PublicMoment | None = None
+        self._number = 0
+
+    def take(self, message: Message) -> None:
+        if not isinstance(message, Goodbye):
+            raise Breach("a spectator has nothing to say")
+
+    def leave(self, goodbye: Goodbye | None) -> None:
+        self._leave(self)
+
+    def tell(self, moment: PublicMoment) -> None:
+        """The newest moment, unless they have it or have not yet taken what they were told."""
+        told = self._told
+        if moment is told or self.link.waiting > ENOUGH:
+            return
+        before = told.lines if told is not None and told.game == moment.game else ()
+        pairs = enumerate(zip(before, moment.lines, strict=False))
+        start = next(
+            (at for at, (a, b) in pairs if a is not b), min(len(before), len(moment.lines))
+        )
+        self.link.send(
+            Showing(
+                number=self._number,
+                game=moment.game,
+                change=change_between(None if told is None else told.view, moment.view),
+                log_start=start,
+                log=written(moment.lines[start:]),
+                seal=seal_of(moment.view),
+                match=moment.match,
+            )
+        )
+        self._told = moment
+        self._number += 1
+
+
+class Gallery:
+    """All spectators of one room."""
+
+    def __init__(self, clock: Clock, delay: float) -> None:
+        self._clock = clock
+        self._delay = delay
+        self._outlook = Outlook(NOBODY_SEATED)
+        self._game = 0
+        self._lines: tuple[LogView, ...] = ()
+        self._waiting: deque[PublicMoment] = deque(maxlen=MOST_MOMENTS)
+        self._newest: PublicMoment | None = None
+        self.spectators: list[OnlookingMember] = []
+
+    @property
+    def is_full(self) -> bool:
+        return len(self.spectators) >= MOST
+
+    def admit(self, link: Link, told: Callable[[], None]) -> OnlookingMember:
+        """Somebody who looks on from now; `told` is called when they have gone."""
+
+        def leave(spectator: OnlookingMember) -> None:
+            self.spectators.remove(spectator)
+            told()
+
+        spectator = OnlookingMember(link, leave)
+        self.spectators.append(spectator)
+        return spectator
+
+    def look(self, room: Room, number: int) -> None:
+        """A moment of the room's game, to be told at its time."""
+        game = room.history.game
+        if number != self._game:
+            self._game, self._lines = number, ()
+            self._outlook.forget()
+        self._outlook.put_back(len(game.log))
+        view, start = self._outlook.look(game, _wordless)
+        self._lines = (*self._lines[:start], *view.log)
+        view = view._replace(viewer=NEAREST, log=())
+        moment = PublicMoment(self._clock(), number, view, self._lines, score_of(room.score))
+        self._waiting.append(moment)
+        self.tick()
+
+    def tick(self) -> None:
+        """Tell what is due."""
+        due = self._clock() - self._delay
+        while self._waiting and self._waiting[0].at <= due:
+            self._newest = self._waiting.popleft()
+        if self._newest is not None:
+            for spectator in tuple(self.spectators):
+                spectator.tell(self._newest)
+
+
+def _wordless(game: Game) -> tuple[str, ...]:
+    """They are asked nothing."""
+    return ()

@@ -1,0 +1,548 @@
+"""The guest's desk: it joins, shows what it is told, and sends what its player does.
+
+It computes no rules and believes the host nothing but what fits: a view that is not of the kinds
+that its game shows, a seal that is not that of the view, a second deal of one game end the
+connection. What the host committed itself to is written down, to be checked when the match is over.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from engine.decks.deck import Deck
+from engine.kernel.errors import SaveError
+from engine.kernel.history import Undo
+from engine.kernel.ids import Player
+from engine.kernel.sight import Handle
+from engine.kernel.views import View
+from ufs_desktop.net.ends import Company, Connection, Countdown, Footing, Talk
+from ufs_desktop.net.fairness import new_part
+from ufs_desktop.net.frames import Breach
+from ufs_desktop.net.invitation import Invitation
+from ufs_desktop.net.keys import KeyExchange, Party
+from ufs_desktop.net.link import Clock, Link
+from ufs_desktop.net.messages import (
+    AccordWish,
+    Admission,
+    ChancePart,
+    ClockTime,
+    Concession,
+    Consent,
+    Deal,
+    DeckObjection,
+    DeckVerdict,
+    Entry,
+    Goodbye,
+    Greeting,
+    Hello,
+    MatchScore,
+    Message,
+    Notice,
+    Objection,
+    Opening,
+    Parting,
+    PauseWish,
+    Petition,
+    Presence,
+    Proof,
+    Readiness,
+    Receipt,
+    RecordPiece,
+    Remark,
+    Reply,
+    Role,
+    Showing,
+    Submission,
+    Takeback,
+    Terms,
+    Utterance,
+    Wanted,
+    WhyNot,
+)
+from ufs_desktop.net.reception import context
+from ufs_desktop.net.talk import spoken
+from ufs_desktop.net.transcript import Transcript, digest_of, lines_digest
+from ufs_desktop.net.versions import difference, versions_of
+from ufs_desktop.net.viewcode import ViewReader, seal_of
+from ufs_desktop.session.match import Match
+from ufs_desktop.session.module import GameModule
+from ufs_desktop.session.shell import Audience
+from ufs_desktop.session.update import Accord, Key, Refused, Request, Update
+
+logger = logging.getLogger(__name__)
+
+GRACE = 180.0  # seconds for which a connection that was lost is looked for
+WRONG_CODE = "The code is not right, or the host has none of that kind any more."
+GONE = "The connection to the host is lost."
+DEALT_TWICE = "a game is dealt a second time"
+
+
+@dataclass(frozen=True)
+class Ticket:
+    """What a player needs to come back to their seat, from another start of the program too."""
+
+    host: str
+    port: int
+    match: str
+    token: str
+
+
+@dataclass(frozen=True)
+class OpenedGame:
+    """After the match: the host's part of a game's key, and the record that it must fit."""
+
+    game: int
+    part: str
+    record: str  # the text of a replay
+
+
+class Visitor(Audience, Talk, Protocol):
+    """The place of those who play or look on at the guest's machine."""
+
+    def stand(self, connection: Connection) -> None:
+        """How it stands with the host."""
+
+    def admit(self, seat: Player | None, terms: Terms) -> None:
+        """They are in; no seat: to look on. Told again after each return."""
+
+    def object(self, problems: Sequence[DeckObjection]) -> None:
+        """Their deck was looked at; no problems: it will be played."""
+
+    def begin_next(self, terms: Terms, game: int) -> None:
+        """A game begins; its first update follows."""
+
+    def open(self, opened: OpenedGame) -> None:
+        """A game of the match that is over can be looked at as a whole, and checked."""
+
+
+class GuestDesk:
+    """One guest or spectator; connections come and go."""
+
+    def __init__(
+        self,
+        module: GameModule,
+        visitor: Visitor,
+        clock: Clock,
+        name: str,
+        *,
+        deck: Deck | None = None,
+        invitation: Invitation | None = None,
+        ticket: Ticket | None = None,
+        transcript: Transcript | None = None,
+    ) -> None:
+        """With an invitation somebody joins, or without a deck looks on; with a ticket they return
+        to a match, with the transcript that they have of it."""
+        assert (invitation is None) != (ticket is None)
+        self.name = name
+        self.deck = deck
+        self.transcript = transcript or Transcript()
+        self.ticket = ticket
+        self.terms: Terms | None = None
+        self.seat: Player | None = None
+        self.connection = Connection(Footing.CALLING)
+        self._invitation = invitation
+        self._visitor = visitor
+        self._clock = clock
+        self._reader = ViewReader(module.shown)
+        self._versions = versions_of(module)
+        self._line: _HostLine | None = None
+        self._lost_at: float | None = None
+        self._view: View | None = None
+        self._lines = 0  # of the log that were told
+        self._seal = ""
+        self._number = 0  # showings of this connection
+        self._reply: list[Any] | None = None  # the answer that is on its way
+        self._shown = 0  # the game that was shown last
+        self._parts = {entry[1]: entry[2] for entry in self._entries("part")}
+        self._pieces: dict[int, list[str]] = {}
+        self._opening: Opening | None = None
+
+    # The connection
+
+    @property
+    def place(self) -> tuple[str, int]:
+        """Where the host is looked for."""
+        found = self.ticket or self._invitation
+        assert found is not None
+        return found.host, found.port
+
+    @property
+    def wants_line(self) -> bool:
+        """Whether the host is to be called, now or again."""
+        is_open = self.connection.standing in (Footing.CALLING, Footing.LOST)
+        return is_open and self._line is None
+
+    def move(self, host: str, port: int) -> None:
+        """The host is found at another address now."""
+        if self.ticket is not None:
+            self.ticket = replace(self.ticket, host=host, port=port)
+        elif self._invitation is not None:
+            self._invitation = self._invitation._replace(host=host, port=port)
+
+    def dial(self, wake: Callable[[], None]) -> _HostLine:
+        """The host was reached: the `Channel` of this connection, which says hello at once."""
+        self._line = _HostLine(self, Link(Party.GUEST, self._clock, wake))
+        role = Role.RETURN
+        if self.ticket is None:
+            role = Role.WATCH if self.deck is None else Role.PLAY
+        match = "" if self.ticket is None else self.ticket.match
+        self._line.link.send(Hello(role=role, versions=self._versions, match=match))
+        return self._line
+
+    def unreachable(self, words: str) -> None:
+        """The host cannot be called; one whom the connection was lost to is looked for still."""
+        if self.connection.standing is Footing.CALLING:
+            self._stand(Footing.OVER, Parting.SILENT, words)
+
+    def tick(self) -> None:
+        """Time has gone on."""
+        if self._line is not None:
+            self._line.tick()
+        if self.connection.standing is Footing.LOST and not self.left:
+            self._stand(Footing.OVER, Parting.SILENT, GONE)
+
+    @property
+    def left(self) -> float:
+        """Seconds for which a lost connection is still looked for."""
+        if self._lost_at is None:
+            return 0.0
+        grace = GRACE if self.terms is None else self.terms.grace
+        return max(0.0, grace - (self._clock() - self._lost_at))
+
+    def leave(self, *, for_good: bool = False) -> None:
+        """Say goodbye; with the ticket they can come back, unless it is for good."""
+        line, self._line = self._line, None
+        if line is not None:
+            line.link.close(Parting.ENDED if for_good else Parting.LEFT)
+        self._stand(Footing.OVER, Parting.LEFT, "")
+
+    def _stand(self, footing: Footing, parting: Parting | None = None, words: str = "") -> None:
+        self.connection = Connection(footing, parting, words, self.left)
+        self._visitor.stand(self.connection)
+
+    def end(self, line: _HostLine, ended: Goodbye) -> None:
+        """A connection is over."""
+        if line is not self._line:
+            return
+        self._line = None
+        is_lost = ended.parting in (Parting.SILENT, Parting.SLOW, Parting.LEFT)
+        if line.is_known and is_lost and (self.ticket is not None or self.deck is None):
+            self._lost_at = self._clock()
+            self._stand(Footing.LOST, ended.parting, ended.words or GONE)
+            return
+        is_back_soon = ended.parting in (Parting.SILENT, Parting.WAIT, Parting.LEFT)
+        if not line.is_known and is_back_soon and self.connection.standing is Footing.LOST:
+            return  # it is looked for on
+        if line.link.is_sealed and not line.is_known and ended.parting is Parting.BREACH:
+            ended = Goodbye(parting=Parting.SECRET, words=WRONG_CODE)
+        self._stand(Footing.OVER, ended.parting, ended.words or GONE)
+
+    # What is heard
+
+    def hear(self, line: _HostLine, message: Message) -> None:
+        match message:
+            case Greeting() if not line.link.is_sealed:
+                self._prove(line, message)
+            case Admission():
+                self._enter(line, message)
+            case Goodbye():
+                pass  # the end of the connection tells it
+            case _ if not line.is_known:
+                raise Breach(f"{type(message).__name__} before the admission")
+            case Deal():
+                self._join(message)
+            case Showing():
+                self._show(message)
+            case Opening() | RecordPiece():
+                self._gather(message)
+            case _:
+                self._pass_on(message)
+
+    def _prove(self, line: _HostLine, greeting: Greeting) -> None:
+        words = difference(self._versions, greeting.versions)
+        if words:
+            line.link.close(Parting.VERSIONS, words)
+            return
+        ticket, invitation = self.ticket, self._invitation
+        if ticket is not None:
+            if greeting.match != ticket.match:
+                raise Breach("another match than the one that is returned to")
+            secret = ticket.token
+        else:
+            assert invitation is not None
+            secret = invitation.secret
+        line.match = greeting.match
+        said = context(greeting.match, greeting.versions)
+        exchange = KeyExchange(Party.GUEST, secret, said)
+        line.link.send(Proof(share=exchange.share))
+        line.link.seal_with(exchange.keys(greeting.share, line.link.said))
+        mark = self.transcript.mark
+        lists = None if self.deck is None else submitted(self.deck)
+        line.link.send(Entry(name=self.name, deck=lists, count=mark.entries, head=mark.head))
+
+    def _enter(self, line: _HostLine, admission: Admission) -> None:
+        if line.is_known or not line.link.is_sealed:
+            raise Breach("admitted a second time")
+        is_return = self.ticket is not None
+        if admission.seat is None and self.deck is not None and not is_return:
+            raise Breach("a player is admitted as a spectator")
+        line.is_known = True
+        self.seat, self.terms = admission.seat, admission.terms
+        host, port = self.place
+        if admission.seat is not None:
+            self.ticket = Ticket(host, port, line.match, admission.token)
+        self._lost_at = None
+        self._view, self._seal, self._number, self._reply = None, "", 0, None
+        self._pieces, self._opening = {}, None
+        if is_return:
+            self.transcript.cut(min(admission.count, self.transcript.mark.entries))
+            self.transcript.add("back", self._shown)
+        self._visitor.admit(admission.seat, admission.terms)
+        playing = self.deck is None or is_return
+        self._stand(Footing.PLAYING if playing else Footing.BROUGHT)
+
+    def _join(self, deal: Deal) -> None:
+        """Give our part of the chance of a game, once."""
+        if self.seat is None:
+            raise Breach("a spectator is dealt to")
+        known = next((entry for entry in self._entries("deal") if entry[1] == deal.game), None)
+        if known is None:
+            self.transcript.add("deal", deal.game, deal.commitment)
+        elif known[2] != deal.commitment or deal.game in self._parts:
+            raise Breach(DEALT_TWICE)
+        self.terms = deal.terms
+        self._parts[deal.game] = new_part()
+        self.transcript.add("part", deal.game, self._parts[deal.game])
+        self.send(ChancePart(game=deal.game, part=self._parts[deal.game]))
+
+    def _show(self, showing: Showing) -> None:
+        if showing.number != self._number:
+            raise Breach("a moment is left out")
+        self._number += 1
+        try:
+            if showing.change is None and self._view is not None:
+                view = self._view
+            else:
+                view = self._reader.view(self._view, showing.change)
+            lines = self._reader.log(showing.log)
+            odds = self._reader.odds(showing.odds or [])
+        except SaveError as error:
+            raise Breach(str(error)) from error
+        self._check(showing, view)
+        self._view, self._seal = view, showing.seal
+        self._lines = showing.log_start + len(lines)
+        if self.seat is not None:
+            self._write_down(showing, lines_digest(lines))
+        if showing.game != self._shown:
+            self._shown = showing.game
+            assert self.terms is not None
+            self._visitor.begin_next(self.terms, showing.game)
+            if self.seat is not None:
+                self.send(Receipt(game=showing.game))
+        if self.connection.standing is not Footing.PLAYING:
+            self._stand(Footing.PLAYING)
+        self._visitor.show(
+            Update(
+                view=view._replace(log=lines),
+                log_start=showing.log_start,
+                undo=Undo(showing.undo),
+                odds=odds,
+                vain=tuple(showing.vain),
+                still=showing.still,
+                match=_match_of(showing.match),
+                request=_request_of(showing.request),
+                away=tuple(showing.away),
+            )
+        )
+
+    def _check(self, showing: Showing, view: View) -> None:
+        """Whether this is what the host says it is."""
+        if seal_of(view) != showing.seal:
+            raise Breach("a view without its seal")
+        begun = showing.game != self._shown or self._view is None
+        if showing.log_start > (0 if begun else self._lines):
+            raise Breach("lines of the log are left out")
+        asked = view.decision
+        options = 0 if asked is None else len(asked.options)
+        if any(place >= options for place in showing.vain):
+            raise Breach("an option that is not there")
+        is_own = view.viewer == self.seat and showing.game in self._parts
+        if self.seat is not None and not is_own:
+            raise Breach("a game that nobody here has joined")
+
+    def _write_down(self, showing: Showing, lines: str) -> None:
+        """Of an answer the host must say itself that it led there."""
+        if showing.took:
+            if self._reply is None or digest_of(*self._reply) != showing.took:
+                raise Breach("an answer that nobody here has given")
+            self.transcript.add("answer", *self._reply)
+            self._reply = None
+        self.transcript.add(
+            "shown", showing.game, showing.seal, lines, showing.log_start, showing.took
+        )
+
+    def _gather(self, message: Opening | RecordPiece) -> None:
+        """The opening of a game, and then its record in pieces."""
+        if isinstance(message, Opening):
+            self._open_game(message)
+            return
+        opening = self._opening
+        if opening is None or message.game != opening.game:
+            raise Breach("a piece of a record that was not opened")
+        pieces = self._pieces.setdefault(opening.game, [])
+        if message.number != len(pieces):
+            raise Breach("a piece of a record is left out")
+        pieces.append(message.text)
+        if len(pieces) == opening.pieces:
+            self._opening = None
+            opened = OpenedGame(opening.game, opening.part, "".join(self._pieces.pop(opening.game)))
+            self._visitor.open(opened)
+
+    def _open_game(self, opening: Opening) -> None:
+        if self.seat is None or opening.game not in self._parts:
+            raise Breach("a game is opened that nobody here has joined")
+        if not any(entry[1] == opening.game for entry in self._entries("opening")):
+            if opening.head != self.transcript.mark.head:
+                logger.warning("the host has written down something else of this match")
+            self.transcript.add("opening", opening.game, opening.part)
+        self._opening = opening if opening.pieces else None
+        self._pieces.pop(opening.game, None)
+
+    def _pass_on(self, message: Message) -> None:
+        """What needs no thought."""
+        visitor = self._visitor
+        match message:
+            case DeckVerdict():
+                visitor.object(message.problems)
+            case Takeback():
+                visitor.allow(Undo(message.undo))
+            case Objection():
+                card = None if message.card is None else Handle(message.card)
+                self._reply = None
+                visitor.refuse(Refused(message.rule, message.reason, message.gist, card))
+            case Petition():
+                visitor.ask(_request_of(message.request))
+            case Notice(failed=False):
+                visitor.warn(message.words)
+            case Notice():
+                visitor.fail(message.words)
+            case Utterance():
+                words = spoken(message.words)
+                if words:
+                    visitor.hear(message.seat, words)
+            case Presence():
+                paused = tuple(message.paused)
+                visitor.meet(Company(tuple(message.away), message.left, paused, message.spectators))
+            case ClockTime():
+                first, second = message.game
+                one, other = message.reserve
+                visitor.count_down(Countdown((first, second), (one, other), message.running))
+            case _:
+                raise Breach(f"{type(message).__name__} was not expected now")
+
+    def _entries(self, kind: str) -> list[list[Any]]:
+        return [entry for entry in self.transcript.entries if entry[0] == kind]
+
+    # What the player does
+
+    def send(self, message: Message) -> None:
+        """Nothing, while there is no connection."""
+        if self._line is not None:
+            self._line.link.send(message)
+
+    def submit(self, deck: Deck) -> None:
+        """Another deck, after one that was refused."""
+        self.deck = deck
+        self.send(Submission(deck=submitted(deck)))
+
+    def answer(self, decision: int, key: Key, *, unasked: bool = False) -> None:
+        self._reply = [decision, self._seal, key_as_sent(key)]
+        self.send(Reply(decision=decision, seal=self._seal, key=self._reply[2], unasked=unasked))
+
+    def attempt(self, decision: int, act: str, card: Handle) -> None:
+        self.send(WhyNot(decision=decision, act=act, card=card))
+
+    def undo(self) -> None:
+        self.send(AccordWish(accord="undo"))
+
+    def offer_draw(self) -> None:
+        self.send(AccordWish(accord="draw"))
+
+    def respond(self, *, agreed: bool) -> None:
+        self.send(Consent(agreed=agreed))
+
+    def concede(self, *, whole_match: bool = False) -> None:
+        self.send(Concession(whole_match=whole_match))
+
+    def ready(self, deck: Deck | None = None) -> None:
+        self.send(Readiness(deck=None if deck is None else submitted(deck)))
+
+    def say(self, words: str) -> None:
+        line = spoken(words)
+        if line:
+            self.send(Remark(words=line))
+
+    def pause(self, *, wanted: bool) -> None:
+        self.send(PauseWish(paused=wanted))
+
+
+class _HostLine:
+    """A `Channel` of the guest."""
+
+    def __init__(self, desk: GuestDesk, link: Link) -> None:
+        self.link = link
+        self.match = ""
+        self.is_known = False  # the host has admitted us
+        self._desk = desk
+        self._is_told = False
+
+    @property
+    def is_over(self) -> bool:
+        return self.link.is_over
+
+    def receive(self, data: bytes) -> None:
+        try:
+            for message in self.link.receive(data):
+                self._desk.hear(self, message)
+        except Breach as breach:
+            self.link.refuse(breach)
+        self._check_end()
+
+    def take(self) -> bytes:
+        return self.link.take()
+
+    def tick(self) -> None:
+        self.link.tick()
+        self._check_end()
+
+    def lost(self) -> None:
+        if not self.link.is_over:
+            self.link.ended = Goodbye(parting=Parting.SILENT)
+        self._check_end()
+
+    def _check_end(self) -> None:
+        if self.link.ended is not None and not self._is_told:
+            self._is_told = True
+            self._desk.end(self, self.link.ended)
+
+
+def submitted(deck: Deck) -> dict[str, Any]:
+    """What the host has to know of a deck: no notes, and nothing else that is its player's own."""
+    whole = deck.model_dump(mode="json", exclude_defaults=True)
+    return {name: value for name, value in whole.items() if name not in ("notes", "plan")}
+
+
+def key_as_sent(key: Key) -> Any:
+    """The key of an option as JSON has it."""
+    return [key_as_sent(item) for item in key] if isinstance(key, list | tuple) else key
+
+
+def _match_of(score: MatchScore) -> Match:
+    return Match(score.best_of, tuple(score.winners), score.given_up)
+
+
+def _request_of(wanted: Wanted | None) -> Request | None:
+    return None if wanted is None else Request(Accord(wanted.accord), wanted.by)

@@ -1,0 +1,522 @@
+"""The host's desk: it lets people in, judges their decks, deals, and keeps a match going.
+
+The room with the game is opened by whoever runs the desk, its `Lodging`. The guest's seat is the
+second one; what the host's own player does goes to the room and not through here.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from engine.decks.deck import Deck, DeckError, parse_deck
+from engine.kernel.ids import Player
+from engine.kernel.replay import dump_replay
+from ufs_desktop.net.announcement import Announcement
+from ufs_desktop.net.deals import Deals
+from ufs_desktop.net.ends import Company, Talk
+from ufs_desktop.net.frames import Breach
+from ufs_desktop.net.gallery import Gallery
+from ufs_desktop.net.gate import TAKEN, Gate
+from ufs_desktop.net.link import Clock, Link
+from ufs_desktop.net.messages import (
+    AccordWish,
+    Admission,
+    ChancePart,
+    ClockTerms,
+    ClockTime,
+    Deal,
+    DeckObjection,
+    DeckVerdict,
+    Entry,
+    Goodbye,
+    Message,
+    Notice,
+    Parting,
+    PauseWish,
+    Presence,
+    Readiness,
+    Receipt,
+    Remark,
+    Role,
+    Submission,
+    Terms,
+    Utterance,
+)
+from ufs_desktop.net.reception import Member, Reception
+from ufs_desktop.net.seat import RemoteSeat
+from ufs_desktop.net.stopwatch import Stopwatch
+from ufs_desktop.net.talk import Breath, spoken
+from ufs_desktop.net.transcript import Mark, Transcript
+from ufs_desktop.net.versions import versions_of
+from ufs_desktop.session.match import Match
+from ufs_desktop.session.module import GameModule
+from ufs_desktop.session.room import Room
+from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
+
+logger = logging.getLogger(__name__)
+
+HOST, GUEST = 0, 1
+GRACE = 180.0  # seconds for which a lost player is waited for
+GUEST_NAME = "Guest"
+NO_ROOM = "As many people as can watch this game do so already."
+REPLACED = "You have joined from another window or machine."
+CANNOT_DEAL = "The next game cannot be dealt: {why}."
+TOO_MUCH = "You say too much at once."
+TOO_OFTEN = "You have asked for that a moment ago."
+NO_DECK = "no deck was brought"
+MOST_OBJECTIONS = 50
+
+
+@dataclass(frozen=True)
+class HostOffer:
+    """The game that a host offers."""
+
+    module: GameModule
+    seat: Seat  # the host's own
+    edition: str
+    best_of: int = 1
+    grace: float = GRACE
+    may_undo: bool = True  # by consent
+    clock: ClockTerms | None = None
+    is_watchable: bool = False
+    delay: float = 0.0  # seconds by which spectators are behind
+
+
+class Lodging(Talk, Protocol):
+    """Where the host's room is: a thread beside a window, or a program of its own."""
+
+    def open_room(self, setup: GameSetup) -> Room:
+        """A room for this game, which the desk begins. `Shell.deal` goes to `HostDesk.deal`."""
+
+    def change(self) -> None:
+        """The code, or who may still come in, is not what it was."""
+
+    def warn(self, words: str) -> None:
+        """The host's player should know something."""
+
+
+class HostDesk:
+    """One meeting of two players, who may play match after match."""
+
+    def __init__(self, offer: HostOffer, lodging: Lodging, clock: Clock) -> None:
+        self.offer = offer
+        self.match = secrets.token_hex(16)
+        self.transcript = Transcript()
+        self.deals = Deals(self.match)
+        self.gate = Gate(clock, self.match)
+        self.gate.is_watchable = offer.is_watchable
+        self.gallery = Gallery(clock, offer.delay)
+        self.guest_name = GUEST_NAME
+        self.room: Room | None = None
+        self._lodging = lodging
+        self._clock = clock
+        self._versions = versions_of(offer.module)
+        self._stopwatch = None if offer.clock is None else Stopwatch(offer.clock, clock)
+        self._receptions: list[Reception] = []
+        self._guest: _GuestMember | None = None
+        self._seat: RemoteSeat | None = None
+        self._lost_at: float | None = None
+        self._is_overdue_told = False
+        self._playing = 0  # the number of the game in the room
+        self._looked: tuple[Any, ...] = ()  # the moment that was looked at last
+        self._breaths = self._fresh_breaths()
+
+    # Who calls
+
+    def accept(self, wake: Callable[[], None]) -> Reception:
+        """Somebody calls: their `Channel`."""
+        reception = Reception(
+            self.gate, self._versions, self._admit, self._clock, wake, self._lodging.change
+        )
+        self._receptions = [each for each in self._receptions if not each.is_over]
+        self._receptions.append(reception)
+        return reception
+
+    def announcement(self, port: int) -> Announcement:
+        """What the network is told of this game."""
+        return Announcement(
+            protocol=self._versions.protocol,
+            match=self.match,
+            port=port,
+            name=self.offer.seat.name,
+            edition=self.offer.module.editions[self.offer.edition],
+            program=self._versions.program,
+            best_of=self.offer.best_of,
+            is_open=not self.gate.token and not self.gate.play.is_spent,
+            is_watchable=self.offer.is_watchable and not self.gallery.is_full,
+        )
+
+    def renew_code(self) -> None:
+        """Another code, after the old one was tried too often."""
+        if self._guest is None and self.deals.newest is None:
+            self._free_seat()
+        self.gate.play.renew()
+        self.gate.watch.renew()
+        self._lodging.change()
+
+    def _free_seat(self) -> None:
+        """Anybody may come instead: nothing was dealt to the one who has gone."""
+        self.gate.token, self.guest_name = "", GUEST_NAME
+        self._lost_at = None
+        self.gate.play.renew()
+        self._lodging.change()
+
+    def tick(self) -> None:
+        """Time has gone on."""
+        for reception in tuple(self._receptions):
+            reception.tick()
+        self._receptions = [each for each in self._receptions if not each.is_over]
+        self.look()
+        self.gallery.tick()
+        if self._lost_at is not None and not self.left and not self._is_overdue_told:
+            self._is_overdue_told = True
+            self._tell_company()
+
+    def close(self, parting: Parting = Parting.LEFT, words: str = "") -> None:
+        """Say goodbye to everybody; a player may come back to a host who has only left."""
+        for reception in tuple(self._receptions):
+            reception.link.close(parting, words)
+
+    def _admit(self, reception: Reception, role: Role, entry: Entry) -> Member | None:
+        if role is Role.WATCH:
+            return self._admit_spectator(reception.link)
+        if role is Role.PLAY and self.gate.token:
+            reception.link.close(Parting.SPENT, TAKEN)
+            return None
+        if self._guest is not None:
+            self._guest.link.close(Parting.REPLACED, REPLACED)
+            self._leave(self._guest, None)
+        self._guest = _GuestMember(self, reception.link)
+        self._lost_at, self._is_overdue_told = None, False
+        if role is Role.PLAY:
+            self.gate.token = secrets.token_hex(32)
+            self.guest_name = entry.name or GUEST_NAME
+            self._breaths = self._fresh_breaths()
+            self._lodging.change()
+        else:
+            self._take_up(entry)
+        self._send(
+            Admission(
+                seat=GUEST,
+                token=self.gate.token,
+                terms=self.terms,
+                count=self.transcript.mark.entries,
+            )
+        )
+        if role is Role.RETURN:
+            self.transcript.add("back", self._playing)
+        self._go_on(entry.deck)
+        self._tell_company()
+        return self._guest
+
+    def _admit_spectator(self, link: Link) -> Member | None:
+        if self.gallery.is_full:
+            link.close(Parting.FULL, NO_ROOM)
+            return None
+        spectator = self.gallery.admit(link, self._tell_company)
+        link.send(Admission(seat=None, token="", terms=self.terms))
+        if self.room is not None and self.room.has_begun:
+            self.gallery.look(self.room, self._playing)
+        self._tell_company()
+        return spectator
+
+    def _take_up(self, entry: Entry) -> None:
+        """What never reached the guest was never told."""
+        mark = Mark(entry.count, entry.head)
+        self.transcript.cut(mark.entries if self.transcript.has(mark) else 0)
+
+    def _go_on(self, deck: dict[str, Any] | None) -> None:
+        """Where the guest stands: at the table, before a deal, or with a deck to be judged."""
+        newest = self.deals.newest
+        if self.room is not None:
+            self._sit_down(self.room)
+        if self.deals.is_waiting:
+            self._send_deal()
+        elif newest is None:
+            self._judge(deck)
+        elif self.deals.opened and not self.deals.unopened:  # the match is over
+            self._send_openings()
+
+    @property
+    def terms(self) -> Terms:
+        offer = self.offer
+        return Terms(
+            edition=offer.edition,
+            best_of=offer.best_of,
+            names=[offer.seat.name, self.guest_name],
+            grace=offer.grace,
+            may_undo=offer.may_undo,
+            clock=offer.clock,
+        )
+
+    # Who is there
+
+    @property
+    def left(self) -> float:
+        """Seconds for which a lost guest is still waited for."""
+        if self._lost_at is None:
+            return 0.0
+        return max(0.0, self.offer.grace - (self._clock() - self._lost_at))
+
+    @property
+    def company(self) -> Company:
+        away = () if self._guest is not None or not self.gate.token else (GUEST,)
+        paused = () if self.room is None else tuple(sorted(self.room.paused))
+        return Company(away, self.left, paused, len(self.gallery.spectators))
+
+    def claim(self) -> None:
+        """The guest has not come back in time: the host takes the match."""
+        is_lost = self._lost_at is not None and not self.left
+        if is_lost and self.room is not None and self.room.has_begun:
+            self.room.concede(GUEST, whole_match=True)
+            self.look()
+
+    def pause(self, *, wanted: bool) -> None:
+        """The host's player wants the game to wait, or no longer."""
+        self._pause(HOST, wanted=wanted)
+
+    def say(self, words: str) -> None:
+        """The host's player says something."""
+        self._utter(HOST, words)
+
+    def leave(self, member: _GuestMember, goodbye: Goodbye | None) -> None:
+        """The guest has gone."""
+        if member is self._guest:
+            self._leave(member, goodbye)
+            self._tell_company()
+
+    def _leave(self, member: _GuestMember, goodbye: Goodbye | None) -> None:
+        self._guest = self._seat = None
+        newest = self.deals.newest
+        self._lost_at = self._clock()
+        if newest is None and goodbye is not None:
+            self._free_seat()
+        if newest is None or self.room is None or not self.room.has_begun:
+            return
+        if newest.guest_part and not newest.is_seen:  # whoever goes then has lost that game
+            self.room.concede(GUEST)
+        elif goodbye is not None and goodbye.parting is Parting.ENDED:
+            self.room.concede(GUEST, whole_match=True)
+        self.room.disconnect(GUEST)
+        self.look()
+
+    def _tell_company(self) -> None:
+        company = self.company
+        self._lodging.meet(company)
+        presence = Presence(
+            away=list(company.away),
+            left=company.left,
+            paused=list(company.paused),
+            spectators=company.spectators,
+        )
+        self._send(presence)
+        for spectator in self.gallery.spectators:
+            spectator.link.send(presence)
+
+    # What the guest says
+
+    def take(self, message: Message) -> None:
+        match message:
+            case Submission() if self.deals.newest is None:
+                self._judge(message.deck)
+            case ChancePart():
+                self._begin(message)
+            case Receipt():
+                self._note_seen(message.game)
+            case Readiness() if self.room is not None:
+                self._ready(self.room, message.deck)
+            case Remark():
+                self._utter(GUEST, message.words)
+            case PauseWish():
+                self._pause(GUEST, wanted=message.paused)
+            case AccordWish() if not self._breaths["wish"].take():
+                self._send(Notice(words=TOO_OFTEN))
+            case _:
+                if self._seat is None or not self._seat.act(message):
+                    raise Breach(f"{type(message).__name__} was not expected now")
+        self.look()
+
+    def _judge(self, lists: dict[str, Any] | None) -> None:
+        """A game is dealt as soon as the guest has a deck that can be played."""
+        objections = [] if lists is not None else [DeckObjection(rule="", text=NO_DECK)]
+        try:
+            deck = parse_deck(json.dumps(lists or {}), "deck")
+            faults = self.offer.module.deck_faults(deck, self.offer.edition)
+            objections += [DeckObjection(rule=rule, text=text[:500]) for rule, text in faults]
+            if not objections:
+                self.offer.module.cards_of(deck)
+        except DeckError as error:
+            objections += [DeckObjection(rule="", text=text[:500]) for text in error.problems]
+        self._send(DeckVerdict(problems=objections[:MOST_OBJECTIONS]))
+        if not objections:
+            self.deal(self._first_setup(deck))
+
+    def _first_setup(self, deck: Deck) -> GameSetup:
+        offer = self.offer
+        guest = Seat(self.guest_name, SeatKind.REMOTE, deck.name, deck)
+        match = Match(offer.best_of)
+        return GameSetup(offer.module, offer.edition, (offer.seat, guest), "", match=match)
+
+    def _ready(self, room: Room, lists: dict[str, Any] | None) -> None:
+        try:
+            deck = None if lists is None else parse_deck(json.dumps(lists), "deck")
+        except DeckError as error:
+            self._send(DeckVerdict(problems=[DeckObjection(rule="", text=str(error)[:500])]))
+            return
+        room.ready(GUEST, deck)
+
+    def _utter(self, seat: Player, words: str) -> None:
+        line = spoken(words)
+        if not line:
+            return
+        if not self._breaths["remark", seat].take():
+            if seat == GUEST:
+                self._send(Notice(words=TOO_MUCH))
+            else:
+                self._lodging.warn(TOO_MUCH)
+            return
+        self._lodging.hear(seat, line)
+        self._send(Utterance(seat=seat, words=line))
+
+    def _pause(self, seat: Player, *, wanted: bool) -> None:
+        if self.room is None or (seat in self.room.paused) == wanted:
+            return
+        if not self._breaths["pause", seat].take():
+            return
+        self.room.pause(seat, wanted=wanted)
+        self.look()
+        self._tell_company()
+
+    def _fresh_breaths(self) -> dict[Any, Breath]:
+        """How often each of these may be done."""
+        acts: list[Any] = ["wish", *((act, seat) for act in ("remark", "pause") for seat in (0, 1))]
+        return {act: Breath(self._clock) for act in acts}
+
+    # Games
+
+    def deal(self, setup: GameSetup) -> None:
+        """Deal the next game: what its room wants of `Shell.deal`."""
+        try:
+            dealt = self.deals.deal(setup)
+        except DeckError as error:
+            words = CANNOT_DEAL.format(why=error)
+            self._lodging.warn(words)
+            self._send(Notice(words=words))
+            return
+        self.transcript.add("deal", dealt.number, dealt.commitment)
+        self._send_deal()
+
+    def _send_deal(self) -> None:
+        dealt = self.deals.newest
+        assert dealt is not None
+        self._send(Deal(game=dealt.number, commitment=dealt.commitment, terms=self.terms))
+
+    def _begin(self, part: ChancePart) -> None:
+        if not self.deals.is_waiting or part.game != self._number:
+            raise Breach("no part of a game that is dealt now")
+        self.transcript.add("part", part.game, part.part)
+        setup = self.deals.join(part.part)
+        self._playing = part.game
+        if self._stopwatch is not None:
+            self._stopwatch.reset()
+        if self.room is not None:
+            if self._seat is not None:
+                self._seat.game = part.game
+            self.room.begin_game(setup)
+            return
+        self.room = self._lodging.open_room(setup)
+        self.room.has_takebacks = self.offer.may_undo
+        self._sit_down(self.room)
+        self.room.begin()
+
+    def _sit_down(self, room: Room) -> None:
+        assert self._guest is not None
+        send = self._guest.link.send
+        self._seat = RemoteSeat(room, GUEST, self._playing, send, self.transcript)
+        room.connect(GUEST, self._seat)
+
+    def _note_seen(self, game: int) -> None:
+        if game == self._number and not self.deals.is_waiting:
+            self.deals.see()
+
+    @property
+    def _number(self) -> int:
+        """Of the game that is played or dealt now."""
+        return 0 if self.deals.newest is None else self.deals.newest.number
+
+    def look(self) -> None:
+        """See what has become of the game: clocks, its end, spectators. Whoever runs the desk calls
+        this after the host's own player has acted; else it is seen at the next tick."""
+        room = self.room
+        if room is None or not room.has_begun:
+            return
+        self._watch_time(room)
+        moment = (self._playing, len(room.history.moves), room.score)
+        if moment == self._looked or self.deals.is_waiting:
+            return
+        self._looked = moment
+        if room.history.game.result is not None:
+            replay = room.replay()
+            assert replay is not None
+            self.deals.record(dump_replay(replay))
+            if not room.score.has_next and self.deals.unopened:
+                self._open(room)
+        if self.offer.is_watchable:
+            self.gallery.look(room, self._playing)
+
+    def _open(self, room: Room) -> None:
+        """The match is over: how its cards lay may be known."""
+        room.is_settled = True
+        self.deals.open()
+        self._send_openings()
+
+    def _send_openings(self) -> None:
+        known = {entry[1] for entry in self.transcript.entries if entry[0] == "opening"}
+        for dealt in self.deals.opened:
+            opening = dealt.opening(self.transcript.mark.head)
+            if dealt.number not in known:
+                self.transcript.add("opening", dealt.number, dealt.own.part)
+            self._send(opening)
+            for piece in dealt.record_pieces():
+                self._send(piece)
+
+    def _watch_time(self, room: Room) -> None:
+        watch = self._stopwatch
+        if watch is None:
+            return
+        game = room.history.game
+        asked = None if game.pending is None else game.pending.player
+        is_halted = bool(room.away or room.paused) or game.result is not None
+        changed = watch.run(None if is_halted else asked)
+        if game.result is None and watch.loser is not None:
+            room.concede(watch.loser)
+            watch.run(None)
+        if changed:
+            countdown = watch.countdown
+            self._lodging.count_down(countdown)
+            game_left, reserve = list(countdown.game), list(countdown.reserve)
+            self._send(ClockTime(game=game_left, reserve=reserve, running=countdown.running))
+
+    def _send(self, message: Message) -> None:
+        if self._guest is not None:
+            self._guest.link.send(message)
+
+
+class _GuestMember:
+    """The guest, for as long as one connection lasts."""
+
+    def __init__(self, desk: HostDesk, link: Link) -> None:
+        self.link = link
+        self._desk = desk
+
+    def take(self, message: Message) -> None:
+        if not isinstance(message, Goodbye):
+            self._desk.take(message)
+
+    def leave(self, goodbye: Goodbye | None) -> None:
+        self._desk.leave(self, goodbye)

@@ -1,0 +1,136 @@
+"""The host's side of one connection: who calls is greeted, shows that they know a secret, and is
+handed on; everything that they say from then on is for the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from ufs_desktop.net.frames import Breach
+from ufs_desktop.net.gate import Denial, Gate
+from ufs_desktop.net.keys import KeyExchange, Party
+from ufs_desktop.net.link import Clock, Link
+from ufs_desktop.net.messages import (
+    Entry,
+    Goodbye,
+    Greeting,
+    Hello,
+    Message,
+    Parting,
+    Proof,
+    Role,
+    Versions,
+)
+from ufs_desktop.net.versions import difference
+
+
+class Member(Protocol):
+    """Somebody who was let in."""
+
+    def take(self, message: Message) -> None:
+        """What they say. Breach: what no program of ours would say now."""
+
+    def leave(self, goodbye: Goodbye | None) -> None:
+        """They have gone; without a word, the connection was lost."""
+
+
+Admit = Callable[["Reception", Role, Entry], Member | None]
+
+
+class Reception:
+    """A `Channel` of the host."""
+
+    def __init__(
+        self,
+        gate: Gate,
+        versions: Versions,
+        admit: Admit,
+        clock: Clock,
+        wake: Callable[[], None],
+        change: Callable[[], None],
+    ) -> None:
+        self.link = Link(Party.HOST, clock, wake)
+        self._gate = gate
+        self._versions = versions
+        self._admit = admit
+        self._change = change  # tells that a secret was tried
+        self._role: Role | None = None
+        self._exchange: KeyExchange | None = None
+        self._member: Member | None = None
+        self._is_told = False  # that it is over
+
+    @property
+    def is_over(self) -> bool:
+        return self.link.is_over
+
+    @property
+    def is_known(self) -> bool:
+        return self._member is not None
+
+    def receive(self, data: bytes) -> None:
+        try:
+            for message in self.link.receive(data):
+                self._hear(message)
+        except Breach as breach:
+            self.link.refuse(breach)
+        self._check_end()
+
+    def take(self) -> bytes:
+        return self.link.take()
+
+    def tick(self) -> None:
+        self.link.tick()
+        self._check_end()
+
+    def lost(self) -> None:
+        """The carrier has lost the connection, or has closed it as it was told to."""
+        if not self.link.is_over:
+            self.link.ended = Goodbye(parting=Parting.SILENT)
+        self._check_end()
+
+    def _hear(self, message: Message) -> None:
+        if self._member is not None:
+            self._member.take(message)
+        elif isinstance(message, Hello) and self._exchange is None:
+            self._greet(message)
+        elif isinstance(message, Proof) and self._exchange is not None and not self.link.is_sealed:
+            self.link.seal_with(self._exchange.keys(message.share, self.link.said))
+        elif isinstance(message, Entry) and self._role is not None:
+            self._gate.end(self._role, failed=False)
+            role, self._role = self._role, None
+            self._member = self._admit(self, role, message)
+        elif not isinstance(message, Goodbye):
+            raise Breach(f"{type(message).__name__} before anybody is known")
+
+    def _greet(self, hello: Hello) -> None:
+        words = difference(hello.versions, self._versions)
+        if words:
+            self.link.close(Parting.VERSIONS, words)
+            return
+        secret = self._gate.secret(hello.role, hello.match)
+        if isinstance(secret, Denial):
+            self.link.close(*secret)
+            return
+        self._role = hello.role
+        self._gate.begin(hello.role)
+        self._exchange = KeyExchange(Party.HOST, secret, context(self._gate.match, self._versions))
+        self.link.send(
+            Greeting(match=self._gate.match, versions=self._versions, share=self._exchange.share)
+        )
+
+    def _check_end(self) -> None:
+        if self._is_told or not self.link.is_over:
+            return
+        self._is_told = True
+        ended = self.link.ended
+        if self._member is not None:
+            is_said = ended is not None and ended.parting in (Parting.LEFT, Parting.ENDED)
+            self._member.leave(ended if is_said else None)
+        elif self._role is not None:
+            self._gate.end(self._role, failed=self.link.is_sealed)
+            self._change()
+
+
+def context(match: str, versions: Versions) -> bytes:
+    """What both sides bind the proof of the secret to."""
+    return f"{match} {versions.model_dump_json()}".encode()

@@ -1,0 +1,172 @@
+"""A seat that is played from elsewhere: its player is told what changes, and their acts come in.
+
+An act is bound to the seat of its connection, to the decision and to the seal of the view in which
+it was asked; whatever else comes is refused. How bytes travel is no affair of this module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.kernel.errors import PROTOCOL
+from engine.kernel.history import Undo
+from engine.kernel.ids import Player
+from engine.kernel.sight import Handle
+from engine.kernel.views import View
+from ufs_desktop.net.messages import (
+    AccordWish,
+    Concession,
+    Consent,
+    MatchScore,
+    Message,
+    Notice,
+    Objection,
+    Petition,
+    Reply,
+    Showing,
+    Takeback,
+    Wanted,
+    WhyNot,
+)
+from ufs_desktop.net.transcript import Transcript, digest_of, lines_digest
+from ufs_desktop.net.viewcode import change_between, seal_of, written
+from ufs_desktop.session.match import Match
+from ufs_desktop.session.room import Room
+from ufs_desktop.session.update import Refused, Request, Update
+
+Json = Any  # what json.loads gives
+Send = Callable[[Message], None]
+UNCLEAR = "this answer is not understood"
+STALE = "this answers a moment that is over"
+AT_THE_TABLE = (Reply, WhyNot, AccordWish, Consent, Concession)
+DEEPEST, LARGEST = 6, 1_000  # of an answer: lists in lists, and values in all
+LONGEST = 200  # signs
+
+
+class RemoteSeat:
+    """The place of one remote player, for as long as they are connected."""
+
+    def __init__(
+        self, room: Room, seat: Player, game: int, send: Send, transcript: Transcript
+    ) -> None:
+        self._room = room
+        self._seat = seat
+        self.game = game  # its number
+        self._send = send
+        self._transcript = transcript
+        self._view: View | None = None  # as it was last told
+        self._seal = ""
+        self._number = 0
+        self._took = ""  # digest of the answer that is carried out now
+
+    def act(self, message: Message) -> bool:
+        """Carry out what the player does at the table; whether it is such an act."""
+        room, seat = self._room, self._seat
+        if not room.has_begun and isinstance(message, AT_THE_TABLE):
+            self._object(STALE)
+            return True
+        match message:
+            case Reply():
+                self._answer(message)
+            case WhyNot():
+                room.attempt(seat, message.decision, message.act, Handle(message.card))
+            case AccordWish(accord="undo"):
+                room.undo(seat)
+            case AccordWish():
+                room.offer_draw(seat)
+            case Consent():
+                room.respond(seat, agreed=message.agreed)
+            case Concession():
+                room.concede(seat, whole_match=message.whole_match)
+            case _:
+                return False
+        return True
+
+    def _answer(self, reply: Reply) -> None:
+        if reply.seal != self._seal:
+            self._object(STALE)
+        elif not is_modest(reply.key):
+            self._object(UNCLEAR)
+        else:
+            answer = [reply.decision, reply.seal, reply.key]
+            marks = len(self._transcript.entries)
+            self._transcript.add("answer", *answer)
+            self._took = digest_of(*answer)
+            self._room.answer(self._seat, reply.decision, reply.key, unasked=reply.unasked)
+            if self._took:  # it led to no other moment
+                self._took = ""
+                self._transcript.cut(marks)
+
+    def _object(self, reason: str) -> None:
+        self.refuse(Refused(PROTOCOL, reason, ""))
+
+    # The audience
+
+    def show(self, update: Update) -> None:
+        lines = update.view.log
+        view = update.view._replace(log=())
+        change = change_between(self._view, view)
+        self._view, self._seal = view, seal_of(view)
+        self._transcript.add(
+            *("shown", self.game, self._seal),
+            *(lines_digest(lines), update.log_start, self._took),
+        )
+        self._send(
+            Showing(
+                number=self._number,
+                game=self.game,
+                change=change,
+                log_start=update.log_start,
+                log=written(lines),
+                seal=self._seal,
+                took=self._took,
+                undo=update.undo.value,
+                vain=list(update.vain),
+                odds=[[card, written(odds)] for card, odds in update.odds.items()],
+                still=update.still,
+                match=score_of(update.match),
+                request=_wanted(update.request),
+                away=list(update.away),
+            )
+        )
+        self._number += 1
+        self._took = ""
+
+    def allow(self, undo: Undo) -> None:
+        self._send(Takeback(undo=undo.value))
+
+    def refuse(self, refused: Refused) -> None:
+        rule, reason, gist, card = refused
+        self._send(Objection(rule=rule, reason=reason, gist=gist, card=card))
+
+    def ask(self, request: Request | None) -> None:
+        self._send(Petition(request=_wanted(request)))
+
+    def warn(self, words: str) -> None:
+        self._send(Notice(words=words))
+
+    def fail(self, words: str) -> None:
+        self._send(Notice(words=words, failed=True))
+
+
+def is_modest(key: Json) -> bool:
+    """Whether an answer is of a size that any answer may have."""
+    level, count = [key], 0
+    for _ in range(DEEPEST):
+        count += len(level)
+        too_long = any(isinstance(each, str) and len(each) > LONGEST for each in level)
+        if count > LARGEST or too_long or any(isinstance(each, dict | float) for each in level):
+            return False
+        level = [inner for each in level if isinstance(each, list) for inner in each]
+        if not level:
+            return True
+    return False
+
+
+def score_of(match: Match) -> MatchScore:
+    return MatchScore(best_of=match.best_of, winners=list(match.winners), given_up=match.given_up)
+
+
+def _wanted(request: Request | None) -> Wanted | None:
+    return None if request is None else Wanted(accord=request.accord.value, by=request.by)

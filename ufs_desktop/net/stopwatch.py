@@ -1,0 +1,59 @@
+"""The time that two players have: for a game, and a reserve for when that is used up.
+
+A clock runs while its player is asked and both are there. Whoever has used up both has lost the
+game.
+"""
+
+from __future__ import annotations
+
+from engine.kernel.ids import Player
+from ufs_desktop.net.ends import Countdown
+from ufs_desktop.net.link import Clock
+from ufs_desktop.net.messages import ClockTerms
+
+CLOCK_RULE = "Whoever has used up the time and the reserve has lost the game."
+
+
+class Stopwatch:
+    """Counts for both players; at most one clock runs."""
+
+    def __init__(self, terms: ClockTerms, clock: Clock) -> None:
+        self._terms = terms
+        self._clock = clock
+        self.reset()
+
+    def reset(self) -> None:
+        """Another game begins."""
+        self._left = [self._terms.game + self._terms.reserve] * 2
+        self.running: Player | None = None
+        self._since = self._clock()
+
+    def run(self, player: Player | None) -> bool:
+        """Let this player's clock run, or nobody's; whether that is another one than before."""
+        self._count()
+        changed = player != self.running
+        self.running = player
+        return changed
+
+    @property
+    def loser(self) -> Player | None:
+        """Who has no time left."""
+        self._count()
+        return next((player for player in (0, 1) if self._left[player] <= 0), None)
+
+    @property
+    def countdown(self) -> Countdown:
+        self._count()
+        reserve = self._terms.reserve
+        first, second = self._left
+        return Countdown(
+            (max(0.0, first - reserve), max(0.0, second - reserve)),
+            (max(0.0, min(first, reserve)), max(0.0, min(second, reserve))),
+            self.running,
+        )
+
+    def _count(self) -> None:
+        now = self._clock()
+        if self.running is not None:
+            self._left[self.running] -= now - self._since
+        self._since = now

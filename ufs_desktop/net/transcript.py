@@ -1,0 +1,80 @@
+"""What both sides of a match write down of it, entry by entry, each chained to all before it.
+
+| entry | what it tells |
+| --- | --- |
+| `deal` | game, the host's commitment |
+| `part` | game, the guest's part |
+| `shown` | game, seal of the view that the guest was shown, digest and first place of its new log lines, digest of the answer that led there |
+| `answer` | the guest's own: decision, seal, key |
+| `back` | game: the connection was taken up again, and moments may be missing |
+| `opening` | game, the host's part |
+
+Both write the same; the head of the chain tells whether they did.
+"""  # noqa: E501
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from engine.kernel.views import LogView
+
+Json = Any  # what json.loads gives
+Entry = list[Json]
+NO_HEAD = hashlib.sha256(b"ufs-lan transcript").hexdigest()
+
+
+class Mark(NamedTuple):
+    """How far a transcript goes."""
+
+    entries: int
+    head: str
+
+
+class Transcript:
+    """`keep` is given each new entry, and each count to which the entries were cut."""
+
+    def __init__(
+        self, entries: Sequence[Entry] = (), keep: Callable[[list[Json]], None] | None = None
+    ) -> None:
+        self.entries: list[Entry] = []
+        self._heads = [NO_HEAD]
+        self._keep: Callable[[list[Json]], None] = _forget
+        for entry in entries:
+            self.add(*entry)
+        self._keep = keep or _forget
+
+    @property
+    def mark(self) -> Mark:
+        return Mark(len(self.entries), self._heads[-1])
+
+    def add(self, *entry: Json) -> None:
+        text = json.dumps([self._heads[-1], *entry], separators=(",", ":"))
+        self._heads.append(hashlib.sha256(text.encode()).hexdigest())
+        self.entries.append(list(entry))
+        self._keep(["entry", *entry])
+
+    def has(self, mark: Mark) -> bool:
+        """Whether the other side's entries are the beginning of these."""
+        return mark.entries < len(self._heads) and self._heads[mark.entries] == mark.head
+
+    def cut(self, count: int) -> None:
+        """What comes after so many entries never reached the other side."""
+        del self.entries[count:], self._heads[count + 1 :]
+        self._keep(["cut", count])
+
+
+def digest_of(*values: Json) -> str:
+    """Of an answer, or of lines."""
+    text = json.dumps(values, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def lines_digest(lines: Sequence[LogView]) -> str:
+    return digest_of(*lines)
+
+
+def _forget(entry: list[Json]) -> None:
+    """Nothing is kept."""
