@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QInputDialog
+from PySide6.QtWidgets import QFileDialog
 
 from engine.decks.deck import list_of
 from engine.decks.lines import DeckError, DeckFile, DeckList
@@ -20,6 +20,7 @@ from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.comparison_dialog import ComparedDeck, ComparisonDialog
 from ufs_desktop.decks.export_dialog import ExportDialog
 from ufs_desktop.decks.folder import DeckEntry, DeckFolder, StoredDeck, new_deck
+from ufs_desktop.decks.folder_dialog import FolderDialog
 from ufs_desktop.decks.import_dialog import ImportDialog
 from ufs_desktop.decks.keeper import DeckKeeper
 from ufs_desktop.decks.page import DeckPage
@@ -234,10 +235,8 @@ class DeckDesk(QObject):
         if folder is not None:
             self._move(entries, folder)
             return
-        dialog = QInputDialog(self._tabs.window())
-        dialog.setWindowTitle("New folder")
-        dialog.setLabelText("Name of the folder")
-        dialog.textValueSelected.connect(partial(self._move, entries))
+        dialog = FolderDialog(self._tabs.window())
+        dialog.chosen.connect(partial(self._move, entries))
         open_dialog(dialog)
 
     def _move(self, entries: Sequence[DeckEntry], folder: str) -> None:

@@ -33,7 +33,15 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from engine.decks.edits import ChangeCopies, DeckEdit, DeckSlot, MoveCopies, PlaceLine, copies_of
+from engine.decks.edits import (
+    PART_NAMES,
+    ChangeCopies,
+    DeckEdit,
+    DeckSlot,
+    MoveCopies,
+    PlaceLine,
+    copies_of,
+)
 from engine.decks.lines import Part
 from ufs_desktop.cards.model import NAMES, names_in
 from ufs_desktop.decks.line_model import SLOT, DeckLineModel, slot_in
@@ -305,7 +313,7 @@ class DeckLineView(QListView):
         if slot is None or self.is_read_only:
             return
         menu = QMenu(self)
-        other = "deck" if self.part is Part.SIDE else "sideboard"
+        other = PART_NAMES[Part.MAIN if self.part is Part.SIDE else Part.SIDE]
         menu.addAction("One &more\t+", lambda: self.change(1))
         menu.addAction("One &fewer\t-", lambda: self.change(-1))
         menu.addAction(f"One to the &{other}\tEnter", self.move_copy)

@@ -10,7 +10,7 @@ from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 
 
-class Notice(QFrame):
+class PageNotice(QFrame):
     """There until something is done, or `clear`."""
 
     def __init__(self) -> None:

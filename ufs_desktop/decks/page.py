@@ -28,13 +28,13 @@ from ufs_desktop.cabinet.values import CardSheet
 from ufs_desktop.cards.browser import CardBrowser
 from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.character import CharacterPanel
-from ufs_desktop.decks.heading import DeckHeading
+from ufs_desktop.decks.head import DeckHeading
 from ufs_desktop.decks.history import HistoryPanel
 from ufs_desktop.decks.keeper import DeckKeeper, SaveOutcome
 from ufs_desktop.decks.line_model import SLOT, DeckLineModel, slot_in
 from ufs_desktop.decks.line_view import DeckLineView
 from ufs_desktop.decks.notes import NotesPanel
-from ufs_desktop.decks.notice import Notice
+from ufs_desktop.decks.notice import PageNotice
 from ufs_desktop.decks.outline import OWN_ORDER
 from ufs_desktop.decks.verdict import VerdictPanel
 from ufs_desktop.pages.page import Act, Page
@@ -90,7 +90,7 @@ class DeckPage(Page):
             Part.SIDE: DeckLineView(self.models[Part.SIDE], "Sideboard"),
         }
         self._heads = {part: PlainLabel(name="section") for part in HEADS}
-        self.heading, self.notice = DeckHeading(self.bench), Notice()
+        self.heading, self.notice = DeckHeading(self.bench), PageNotice()
         self.browser = CardBrowser(librarian, f"cards for {id(self)}")
         self.character = CharacterPanel(self.bench)
         self.grouping, self.fits = self._grouping_box(), QToolButton()
