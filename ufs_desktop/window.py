@@ -143,9 +143,9 @@ class MainWindow(QMainWindow):
             if self.lessons.can_teach:
                 acts["lesson"] = self.lessons.open_match
         if self.cards is not None:
-            acts["cards"] = self.cards.show_cards
+            acts |= self.cards.acts
         if self.decks is not None:
-            acts["decks"] = self.decks.show_decks
+            acts |= self.decks.acts
         if places is not None and self.data is not None:
             acts |= {
                 "replays": lambda: self.replays.ask(places.replays),
@@ -229,8 +229,8 @@ class MainWindow(QMainWindow):
         self._pictures.close()
         self.games.resuming.finish()
         self.tabs.end()
-        if self.librarian is not None:
-            self.librarian.finish()
+        if self.cards is not None:
+            self.cards.finish()
         if self.data is not None:
             self.data.finish()
         self.replays.finish()

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.desktop.card_tools import wait_until
 from ufs_desktop import theme
 from ufs_desktop.cabinet.librarian import Librarian
+from ufs_desktop.cabinet.porter import Porter
 from ufs_desktop.cabinet.values import CardRow
 from ufs_desktop.cards.faces import FaceCache, FaceKey
 from ufs_desktop.cards.language import LanguageDialog
@@ -30,7 +31,8 @@ def shared(wardrobed: QApplication) -> Iterator[CardsPage]:
     """One page for the whole file, with its threads at work already."""
     theme.dress(wardrobed)
     librarian = Librarian(CABINET)
-    page = CardsPage(librarian, Settings())
+    porter = Porter(CABINET)
+    page = CardsPage(librarian, porter, Settings())
     page.resize(1280, 660)
     page.show()
     QTest.qWaitForWindowExposed(page)
@@ -40,6 +42,7 @@ def shared(wardrobed: QApplication) -> Iterator[CardsPage]:
     yield page
     page.end()
     page.hide()
+    porter.finish()
     librarian.finish()
     page.deleteLater()
 

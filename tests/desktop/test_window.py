@@ -8,7 +8,7 @@ from PySide6.QtCore import QFile, QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QTextBrowser
 from pytestqt.qtbot import QtBot
 
-from tests.desktop.window_driver import menu_of
+from tests.desktop.window_driver import entry, menu_of
 from ufs_desktop import __version__
 from ufs_desktop.about import AboutDialog
 from ufs_desktop.data.memory import Kept
@@ -20,6 +20,7 @@ from ufs_desktop.home.tile import Tile, TileGrid
 from ufs_desktop.learn.dialog import LearnDialog
 from ufs_desktop.pages.page import SHOW
 from ufs_desktop.play.page import TablePage
+from ufs_desktop.widgets.dialogs import NAME
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 from ufs_desktop.window import MainWindow, first_place
@@ -169,6 +170,7 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
         "&Game": [
             "&New game…",
             "Take &back",
+            "Do a&gain",
             "&Concede…",
             "&Offer a draw…",
             "&Bot…",
@@ -185,6 +187,20 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
             "&Previous tab",
             "&Close the tab",
         ],
+        "&Decks": [
+            "&Your decks",
+            "&New deck",
+            "",
+            "&Import decks…",
+            "Import a &folder of decks…",
+        ],
+        "&Cards": [
+            "&Search the cards",
+            "",
+            "&Import cards…",
+            "Import a &folder of cards…",
+            "&Export the cards that are listed…",
+        ],
         "&Help": [
             "Your &first match",
             "&How to play…",
@@ -196,7 +212,7 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
 
 
 def test_about_opens_from_the_menu_and_closes(window: MainWindow) -> None:
-    menu_of(window.menuBar().actions()[2]).actions()[4].trigger()
+    entry(window, f"&About {NAME}").trigger()
     (dialog,) = window.findChildren(AboutDialog)
     assert dialog.isVisible()
     assert dialog.isModal()

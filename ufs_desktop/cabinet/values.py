@@ -17,6 +17,10 @@ class CabinetError(EngineError):
     """The cards cannot be read or written; says why in words for the user."""
 
 
+class ExportError(EngineError):
+    """Cards cannot be written to a file; says why."""
+
+
 class QueryFault(EngineError):
     """A search that makes no sense: where, why, and what could stand there."""
 
@@ -124,7 +128,7 @@ class LegalityLine(NamedTuple):
     against: tuple[Ruled, ...] = ()
 
 
-class Mention(NamedTuple):
+class NamingCard(NamedTuple):
     """Another card, and the words with which it speaks of this one."""
 
     key: str
@@ -141,7 +145,7 @@ class CardAccount(NamedTuple):
     headings: tuple[Heading, ...]  # its pronouns and keywords, with rulings, as in the preview
     printings: tuple[PrintingLine, ...]
     legality: tuple[LegalityLine, ...]
-    mentions: tuple[Mention, ...]
+    mentions: tuple[NamingCard, ...]
 
     @property
     def sheet(self) -> CardSheet:
@@ -162,3 +166,13 @@ class DeckText(NamedTuple):
 
     text: str
     losses: tuple[str, ...] = ()
+
+
+class Brought(NamedTuple):
+    """What an import has done; `notes` tell of everything that was not taken as it stood."""
+
+    files: int
+    cards: int
+    added: int
+    replaced: int
+    notes: tuple[str, ...] = ()

@@ -5,7 +5,7 @@ The card library shows it beside a card's detail, the deck editor beside a deck.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import NamedTuple
 
@@ -94,6 +94,15 @@ class CardBrowser(QWidget):
     @property
     def text(self) -> str:
         return self.line.text()
+
+    def add_act(self, words: str, act: Callable[[], object], about: str) -> QPushButton:
+        """A button of whoever shows this, beside the ways to look at the list."""
+        button = QPushButton(words)
+        button.setObjectName("small")
+        button.setToolTip(tip(about))
+        button.clicked.connect(lambda: act())
+        self._switches.insertWidget(1, button)
+        return button
 
     def begin(self) -> None:
         """Show every card."""
@@ -228,7 +237,7 @@ class CardBrowser(QWidget):
         top.setSpacing(SIZES.gap_small)
         top.addWidget(self.line, 1)
         top.addWidget(self.help_button)
-        switches = QHBoxLayout()
+        switches = self._switches = QHBoxLayout()
         switches.setSpacing(SIZES.gap_small)
         switches.addWidget(self.count, 1)
         switches.addWidget(self.as_table)

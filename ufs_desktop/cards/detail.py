@@ -15,7 +15,7 @@ from ufs_desktop.cabinet.values import (
     CardAccount,
     CardSheet,
     LegalityLine,
-    Mention,
+    NamingCard,
     PrintingLine,
     TextState,
 )
@@ -204,7 +204,7 @@ def _printing(line: PrintingLine) -> str:
     return _row(html.escape(where), html.escape(more))
 
 
-def _mention(at: int, mention: Mention) -> str:
+def _mention(at: int, mention: NamingCard) -> str:
     style = f"color:{worn().link}; text-decoration:none"
     link = f'<a href="{CARD}:{at}" style="{style}">{html.escape(mention.name)}</a>'
     return _row(link, html.escape(mention.words))

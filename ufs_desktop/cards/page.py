@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QWidget
+from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtWidgets import QFileDialog, QSplitter, QVBoxLayout, QWidget
 
 from ufs_desktop.cabinet.librarian import Librarian
+from ufs_desktop.cabinet.porter import Porter
 from ufs_desktop.cards.browser import CardBrowser
 from ufs_desktop.cards.detail import CardDetail
+from ufs_desktop.cards.intake import IntakeBar
 from ufs_desktop.commands import KeyMap, Where
 from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.settings import Settings
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.dialogs import open_dialog, tell, warn
 
 PLACE = "cards"
+EXPORTS = "Cards (*.json);;Table for LackeyCCG (*.txt)"
+EXPORTED = "{count} cards were written to {path}."
+NOT_EXPORTED = "The cards could not be written. {why}"
 LIST_SHARE, CARD_SHARE = 7, 3
 CARD_LEAST = 300  # pixels
 
@@ -27,10 +34,14 @@ class CardsPage(Page):
     place = PLACE
 
     def __init__(
-        self, librarian: Librarian, settings: Settings, parent: QWidget | None = None
+        self,
+        librarian: Librarian,
+        porter: Porter,
+        settings: Settings,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._librarian, self._settings = librarian, settings
+        self._librarian, self._porter, self._settings = librarian, porter, settings
         self._edition = ""
         self.browser, self.detail = CardBrowser(librarian), CardDetail(librarian)
         self.detail.setMinimumWidth(CARD_LEAST)
@@ -40,9 +51,17 @@ class CardsPage(Page):
         self._split.setStretchFactor(0, LIST_SHARE)
         self._split.setStretchFactor(1, CARD_SHARE)
         self._split.setChildrenCollapsible(False)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(*(SIZES.gap,) * 4)
-        row.addWidget(self._split)
+        self.intake = IntakeBar(porter)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(*(SIZES.gap,) * 4)
+        column.setSpacing(SIZES.gap_small)
+        column.addWidget(self._split, 1)
+        column.addWidget(self.intake)
+        self.browser.add_act("Import…", self.ask_import, "Take in cards from files")
+        self.browser.add_act(
+            "Export…", self.ask_export, "Write the cards that are listed to a file"
+        )
+        self.setAcceptDrops(True)
         self.browser.reached.connect(self._show)
         self.detail.card_wanted.connect(self._go_to)
         self.detail.rule_wanted.connect(self._want_rule)
@@ -68,6 +87,43 @@ class CardsPage(Page):
     def end(self) -> None:
         self.browser.finish()
 
+    # In and out
+
+    def ask_import(self) -> None:
+        """Ask for card files, and take them in."""
+        title, kinds = "Import cards", f"{self._librarian.cabinet.card_files};;All files (*)"
+        dialog = QFileDialog(self, title, "", kinds)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(lambda files: self._porter.bring([*map(Path, files)]))
+        open_dialog(dialog)
+
+    def ask_folder(self) -> None:
+        """Ask for a folder, and take in all cards below it."""
+        dialog = QFileDialog(self, "Import a folder of cards")
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.filesSelected.connect(lambda files: self._porter.bring([*map(Path, files)]))
+        open_dialog(dialog)
+
+    def ask_export(self) -> None:
+        """Ask for a name, and write there what is listed."""
+        dialog = QFileDialog(self, "Export the cards that are listed", "cards.json", EXPORTS)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("json")
+        dialog.fileSelected.connect(lambda file: self.export(Path(file)))
+        open_dialog(dialog)
+
+    def export(self, path: Path) -> None:
+        """Write the cards that are listed, in their order."""
+        keys = tuple(self.browser.model.keys)
+        self._librarian.ask(
+            "",
+            lambda cabinet: cabinet.export(keys, path),
+            lambda count: tell(self, EXPORTED.format(count=count, path=path)),
+            lambda error: warn(self, NOT_EXPORTED.format(why=error)),
+        )
+
+    # The card
+
     def _show(self, key: str) -> None:
         self.detail.show_card(key, self.browser.sheets.sheet(key))
 
@@ -89,6 +145,14 @@ class CardsPage(Page):
 
     # Qt
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _dropped(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self._porter.bring(_dropped(event.mimeData()))
+        event.acceptProposedAction()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys = KeyMap.from_text(self._settings.now.keys)
         command = keys.command(Where.CARDS, event)
@@ -96,3 +160,8 @@ class CardsPage(Page):
             self._acts[command]()
         else:
             super().keyPressEvent(event)
+
+
+def _dropped(data: QMimeData) -> list[Path]:
+    """The files and folders of a drop."""
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]

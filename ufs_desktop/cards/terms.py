@@ -19,7 +19,7 @@ _TOKEN = re.compile(
 MINUS = ("-", "not")
 
 
-class Span(NamedTuple):
+class FilterSpan(NamedTuple):
     """A part of the line that is a filter of one field."""
 
     start: int
@@ -27,7 +27,7 @@ class Span(NamedTuple):
     values: tuple[str, ...]
 
 
-class _Token(NamedTuple):
+class _QueryToken(NamedTuple):
     kind: str
     text: str
     start: int
@@ -53,7 +53,7 @@ def with_chosen(text: str, names: Sequence[str], values: Sequence[str]) -> str:
     return re.sub(r"(?<=\s)\s+(?=([^\"]*\"[^\"]*\")*[^\"]*$)", "", text).strip()
 
 
-def spans(text: str, names: Collection[str]) -> Iterator[Span]:
+def spans(text: str, names: Collection[str]) -> Iterator[FilterSpan]:
     """Every filter of a field; with `or` between the parts of the line there is none."""
     if _has_or(text):
         return
@@ -62,27 +62,27 @@ def spans(text: str, names: Collection[str]) -> Iterator[Span]:
     for at, token in enumerate(tokens):
         is_free = depth == 0 and not _is_negated(text, tokens, at)
         if is_free and token.kind == "term" and token.field in names:
-            yield Span(token.start, token.end, (token.value,))
+            yield FilterSpan(token.start, token.end, (token.value,))
         elif is_free and token.kind == "open":
             yield from _group(tokens, at, names)
         depth += (token.kind == "open") - (token.kind == "close")
 
 
-def _group(tokens: Sequence[_Token], at: int, names: Collection[str]) -> Iterator[Span]:
+def _group(tokens: Sequence[_QueryToken], at: int, names: Collection[str]) -> Iterator[FilterSpan]:
     """`(field:a or field:b)`, if that is what begins here."""
     values, place = [], at + 1
     while place + 1 < len(tokens) and tokens[place].field in names:
         values.append(tokens[place].value)
         following = tokens[place + 1]
         if following.kind == "close":
-            yield Span(tokens[at].start, following.end, tuple(values))
+            yield FilterSpan(tokens[at].start, following.end, tuple(values))
             return
         if following.kind != "or":
             return
         place += 2
 
 
-def _is_negated(text: str, tokens: Sequence[_Token], at: int) -> bool:
+def _is_negated(text: str, tokens: Sequence[_QueryToken], at: int) -> bool:
     before = text[: tokens[at].start]
     return before.endswith("-") or (at > 0 and tokens[at - 1].text.lower() in MINUS)
 
@@ -96,7 +96,7 @@ def _has_or(text: str) -> bool:
     return False
 
 
-def _tokens(text: str) -> Iterator[_Token]:
+def _tokens(text: str) -> Iterator[_QueryToken]:
     at = 0
     while at < len(text):
         found = _TOKEN.match(text, at)
@@ -105,7 +105,7 @@ def _tokens(text: str) -> Iterator[_Token]:
             continue
         kind = "term" if found["term"] else str(found.lastgroup)
         field, value = (found["field"] or "").lower(), (found["value"] or "").strip('"')
-        yield _Token(kind, found[0], found.start(), found.end(), field, value)
+        yield _QueryToken(kind, found[0], found.start(), found.end(), field, value)
         at = found.end()
 
 

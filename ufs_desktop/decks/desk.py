@@ -26,6 +26,7 @@ from ufs_desktop.decks.keeper import DeckKeeper
 from ufs_desktop.decks.page import DeckPage
 from ufs_desktop.decks.shelf_page import PLACE, DeckShelfPage, shipped_entry
 from ufs_desktop.decks.versions import VersionShelf
+from ufs_desktop.pages.page import Act
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.widgets.dialogs import ask, open_dialog, warn
@@ -59,6 +60,16 @@ class DeckDesk(QObject):
         self._librarian, self._tabs, self._edition = librarian, tabs, edition
         self._folder = DeckFolder(root) if root is not None else None
         self._shipped = tuple(shipped_entry(list_of(each.deck)) for each in starters)
+
+    @property
+    def acts(self) -> dict[str, Act]:
+        """The entries of the menus, whichever page is in front."""
+        return {
+            "decks": self.show_decks,
+            "new_deck": self.open_new,
+            "import_decks": self.ask_files,
+            "import_deck_folder": self.ask_folder,
+        }
 
     # Pages
 
@@ -134,6 +145,14 @@ class DeckDesk(QObject):
         )
         if names:
             self.bring_in([Path(name) for name in names])
+
+    def ask_folder(self) -> None:
+        """Choose a folder of deck files."""
+        name = QFileDialog.getExistingDirectory(
+            self._tabs.window(), "Bring in a folder of decks", str(Path.home())
+        )
+        if name:
+            self.bring_in([Path(name)])
 
     def bring_in(self, paths: Sequence[Path]) -> None:
         """One file is looked at first; of several, or of folders, a report is given."""

@@ -23,7 +23,7 @@ from ufs_desktop.cabinet.values import (
     AbilityLine,
     CardAccount,
     LegalityLine,
-    Mention,
+    NamingCard,
     PrintingLine,
     Ruled,
     TextState,
@@ -128,14 +128,14 @@ def speaks_of(record: CardRecord) -> Query:
     return Some(tuple(Words(("text", "keyword"), each, True) for each in asked if each))
 
 
-def _mentions(record: CardRecord, speaking: Iterable[CardRecord]) -> Iterator[Mention]:
+def _mentions(record: CardRecord, speaking: Iterable[CardRecord]) -> Iterator[NamingCard]:
     names = [" ".join(words(face.name)) for face in record.faces]
     for other in speaking:
         if key_of(other) == key_of(record):
             continue
         said = (line for face in other.faces for line in (*face.text.split("\n"), *face.keywords))
         naming = (line for line in said if any(_has(line, name) for name in names))
-        yield Mention(key_of(other), other.name, next(naming, ""))
+        yield NamingCard(key_of(other), other.name, next(naming, ""))
 
 
 def _has(line: str, name: str) -> bool:
