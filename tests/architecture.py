@@ -4,6 +4,7 @@ import ast
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 PACKAGES = ("engine", "ufs_desktop")
@@ -144,8 +145,17 @@ def _module_of(place: Path) -> str:
 
 def imports_of(path: Path, place: Path) -> Iterator[Import]:
     """The imports of one file, anywhere in it; `place` is its path from the root of the tree."""
+    return iter(_imports_in(path.read_text(encoding="utf-8"), place))
+
+
+@cache
+def _imports_in(text: str, place: Path) -> tuple[Import, ...]:
+    """Several tests ask for the same tree."""
+    return tuple(_find_imports(ast.parse(text, str(place)), place))
+
+
+def _find_imports(tree: ast.Module, place: Path) -> Iterator[Import]:
     module, is_package = _module_of(place), place.stem == "__init__"
-    tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
     typing_lines = set(_type_checking_lines(tree))
     late_lines = set(_function_lines(tree))
     for node in ast.walk(tree):
