@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ufs_desktop.decks.folder import LONGEST_FILE
 from ufs_desktop.plain import add_row
@@ -28,11 +35,13 @@ class FolderDialog(QDialog):
         self.name.textChanged.connect(lambda text: self.make.setEnabled(bool(text.strip())))
         buttons.accepted.connect(self._take)
         buttons.rejected.connect(self.reject)
-        form = QFormLayout(self)
-        form.setContentsMargins(*(SIZES.gap_large,) * 4)
-        form.setSpacing(SIZES.gap)
+        form = QFormLayout()
         add_row(form, "Name of the folder", self.name)
-        form.addRow(buttons)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
+        layout.setSpacing(SIZES.gap)
+        layout.addLayout(form)
+        layout.addWidget(buttons)
         self.name.setFocus()
 
     def _take(self) -> None:
