@@ -122,7 +122,7 @@ class OpenCabinet(Protocol):
         """A deck with the mark of its version."""
 
 
-class Carrier(Protocol):
+class CardCarrier(Protocol):
     """Card files on their way into the cabinet, in a process of their own."""
 
     def hear(self, listen: Callable[[str, int, int], object]) -> Brought:
@@ -140,7 +140,7 @@ class CardCabinet:
     """The cards of a game: what is known without opening them, and how they are opened."""
 
     open: Callable[[], OpenCabinet]  # in the thread that will use it; CabinetError
-    bring: Callable[[tuple[Path, ...]], Carrier]  # files and folders; begins at once
+    bring: Callable[[tuple[Path, ...]], CardCarrier]  # files and folders; begins at once
     card_files: str  # what such files are, for the dialog that asks for them
     columns: tuple[ListColumn, ...]  # of the list; the first is the name
     fields: tuple[QueryField, ...]  # of the search language

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
-from ufs_desktop.cabinet.kit import CardCabinet, Carrier
+from ufs_desktop.cabinet.kit import CardCabinet, CardCarrier
 from ufs_desktop.cabinet.values import Brought, CabinetError
 
 logger = logging.getLogger(__name__)
@@ -22,7 +22,7 @@ class Delivery(QThread):
     arrived = Signal(object)  # Brought
     refused = Signal(str)
 
-    def __init__(self, carrier: Carrier) -> None:
+    def __init__(self, carrier: CardCarrier) -> None:
         super().__init__()
         self.setObjectName("import")
         self.carrier = carrier
