@@ -13,7 +13,6 @@ from engine.kernel.contents import Bounds, JsonError, read_json
 from ufs_desktop.cards.model import named_cards
 from ufs_desktop.decks.bench import DeckBench, in_words
 from ufs_desktop.decks.outline import GroupRow, LineRow, OutlineRow, outline
-from ufs_desktop.plain import tip
 
 SLOT = "application/x-ufs-deck-slot"  # what a drag of a line carries
 SLOT_BOUNDS = Bounds(values=10, depth=2, text=400)
@@ -104,8 +103,6 @@ class DeckLineModel(QAbstractListModel):
                 return row.title if isinstance(row, GroupRow) else row.line.name
             case Qt.ItemDataRole.AccessibleTextRole:
                 return self.spoken(row)
-            case Qt.ItemDataRole.ToolTipRole if isinstance(row, LineRow):
-                return tip("\n".join(self.troubles(row)))
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import (
+    QEvent,
     QModelIndex,
     QPersistentModelIndex,
     QPoint,
@@ -19,6 +20,7 @@ from PySide6.QtGui import (
     QDragEnterEvent,
     QDragMoveEvent,
     QDropEvent,
+    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -46,6 +48,7 @@ from engine.decks.lines import Part
 from ufs_desktop.cards.model import NAMES, names_in
 from ufs_desktop.decks.line_model import SLOT, DeckLineModel, slot_in
 from ufs_desktop.decks.outline import GroupRow, LineRow
+from ufs_desktop.plain import show_tip
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import CENTRE, LEFT, RIGHT, cut, font
 from ufs_desktop.theme.wardrobe import wardrobe, worn
@@ -307,6 +310,16 @@ class DeckLineView(QListView):
             self.move_copy()
         else:
             self.mousePressEvent(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """What is wrong with the line under the pointer."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            at = self.indexAt(event.pos()).row()
+            row = self.lines.rows[at] if at >= 0 else None
+            words = self.lines.troubles(row) if isinstance(row, LineRow) else ()
+            show_tip(event.globalPos(), "\n".join(words), self)
+            return True
+        return super().viewportEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         slot = self.slot

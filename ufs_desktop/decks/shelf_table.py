@@ -10,7 +10,6 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 
 from engine.decks.lines import Part
 from ufs_desktop.decks.folder import DeckEntry
-from ufs_desktop.plain import tip
 from ufs_desktop.theme.lettering import LEFT, RIGHT
 
 Index = QModelIndex | QPersistentModelIndex
@@ -157,8 +156,6 @@ class DeckTableModel(QAbstractTableModel):
                 return column.shown(entry)
             case Qt.ItemDataRole.TextAlignmentRole:
                 return RIGHT if column.is_number else LEFT
-            case Qt.ItemDataRole.ToolTipRole:
-                return tip(entry.trouble or entry.deck.notes[:400])
             case Qt.ItemDataRole.AccessibleTextRole if index.column() == 0:
                 return ", ".join(
                     f"{each.title} {said}" for each in COLUMNS if (said := each.shown(entry))
