@@ -48,7 +48,7 @@ from ufs_desktop.fight.deck_formats import DECK_FORMATS, deck_text, read_any
 from ufs_desktop.fight.figures import ASSUMPTIONS, deck_charts, simulated_charts
 from ufs_desktop.fight.fitness import fitting_query, paint_binding, shared_symbols
 from ufs_desktop.fight.measurement import marked, marked_starters, play_measured
-from ufs_desktop.fight.module import IDLE
+from ufs_desktop.fight.module import FIGHT, IDLE
 from ufs_desktop.fight.sheets import GROUPINGS, sheet_of
 from ufs_desktop.library import opened_library, take_in_files
 
@@ -328,5 +328,5 @@ CABINET = CardCabinet(
     paint_sign=paint_binding,
     fitting=fitting_query,
     assumptions=ASSUMPTIONS,
-    booth=TrialBooth(play=play_measured, rivals=marked_starters, idle=IDLE),
+    booth=TrialBooth(play=play_measured, rivals=marked_starters, bot=FIGHT.watched, idle=IDLE),
 )
