@@ -60,12 +60,11 @@ def without_effect(game: AnyGame, offer: Offer) -> AnyGame | None:
     return twin
 
 
-def sort_of(game: UfsGame, option: Offer | CardId) -> tuple[Offer | None, Card]:
+def sort_of(game: UfsGame, offer: Offer) -> tuple[Offer, Card]:
     """Copies of a card that lie and stand alike do the same."""
-    offer = option if isinstance(option, Offer) else None
-    card = game.cards[option.card if isinstance(option, Offer) else option]
+    card = game.cards[offer.card]
     nameless = card._replace(id=NO_CARD, epoch=0, arrived=0, played_turn=0)
-    return (offer._replace(card=NO_CARD) if offer is not None else None), nameless
+    return offer._replace(card=NO_CARD), nameless
 
 
 def damage_if(game: UfsGame, *statuses: BlockStatus) -> tuple[int, ...]:
