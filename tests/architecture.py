@@ -2,8 +2,9 @@
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 PACKAGES = ("engine", "ufs_desktop")
@@ -144,17 +145,43 @@ def _module_of(place: Path) -> str:
 
 def imports_of(path: Path, place: Path) -> Iterator[Import]:
     """The imports of one file, anywhere in it; `place` is its path from the root of the tree."""
+    return iter(_imports_in(path.read_text(encoding="utf-8"), place))
+
+
+@cache
+def _imports_in(text: str, place: Path) -> tuple[Import, ...]:
+    """Several tests ask for the same tree."""
+    return tuple(_find_imports(ast.parse(text, str(place)), place))
+
+
+def _find_imports(tree: ast.Module, place: Path) -> Iterator[Import]:
     module, is_package = _module_of(place), place.stem == "__init__"
-    tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
-    typing_lines = set(_type_checking_lines(tree))
-    late_lines = set(_function_lines(tree))
-    for node in ast.walk(tree):
+    for node, for_types, is_late in _statements(tree.body):
         for name in _names(node, module, is_package):
-            line = getattr(node, "lineno", 0)
-            yield Import(module, name, line, line in typing_lines, line in late_lines)
+            yield Import(module, name, node.lineno, for_types, is_late)
 
 
-def _names(node: ast.AST, module: str, is_package: bool) -> Iterator[str]:
+def _statements(
+    body: Iterable[ast.stmt], for_types: bool = False, is_late: bool = False
+) -> Iterator[tuple[ast.stmt, bool, bool]]:
+    """Every statement, however deep; whether it is for annotations alone, and in a function."""
+    for node in body:
+        yield node, for_types, is_late
+        late = is_late or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        typing = for_types or (isinstance(node, ast.If) and _asks_for_types(node.test))
+        yield from _statements(getattr(node, "body", ()), typing, late)
+        for name in ("orelse", "finalbody"):
+            yield from _statements(getattr(node, name, ()), for_types, late)
+        for name in ("handlers", "cases"):
+            for clause in getattr(node, name, ()):
+                yield from _statements(clause.body, for_types, late)
+
+
+def _asks_for_types(test: ast.expr) -> bool:
+    return any(isinstance(n, ast.Name) and n.id == "TYPE_CHECKING" for n in ast.walk(test))
+
+
+def _names(node: ast.stmt, module: str, is_package: bool) -> Iterator[str]:
     if isinstance(node, ast.Import):
         yield from (alias.name for alias in node.names)
     elif isinstance(node, ast.ImportFrom):
@@ -169,16 +196,3 @@ def _absolute(node: ast.ImportFrom, module: str, is_package: bool) -> str:
     parts = module.split(".")
     keep = len(parts) - node.level + (1 if is_package else 0)
     return ".".join([*parts[:keep], *([node.module] if node.module else [])])
-
-
-def _type_checking_lines(tree: ast.Module) -> Iterator[int]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
-            for statement in node.body:
-                yield from range(statement.lineno, (statement.end_lineno or statement.lineno) + 1)
-
-
-def _function_lines(tree: ast.Module) -> Iterator[int]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
-            yield from range(node.lineno, (node.end_lineno or node.lineno) + 1)

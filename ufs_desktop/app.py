@@ -22,6 +22,7 @@ NO_DISPLAY = (
     "and 'xvfb-run -a {program}' brings a virtual one"
 )
 LARGEST_SIDE = 16384
+PAGES = ("cards",)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -50,6 +51,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--open", type=Path, metavar="FILE", help="show a recorded game, or a report of a problem"
     )
+    parser.add_argument("--page", choices=PAGES, help="begin at this page")
     parser.add_argument(
         "--screenshot", type=Path, metavar="FILE.png", help="write a picture of the window and quit"
     )
@@ -128,7 +130,7 @@ def _show(options: argparse.Namespace) -> int:
     size = QSize(*options.window_size) if options.window_size else None
     arguments = [PROGRAM]
     if options.screenshot is None:
-        wanted = desktop.LaunchOptions(options.open, options.deck, options.edition)
+        wanted = desktop.LaunchOptions(options.open, options.deck, options.edition, options.page)
         return desktop.open_window(arguments, size, wanted)
     if not desktop.take_picture(arguments, size, options.screenshot, options.after, options.theme):
         return _fail(f"{options.screenshot}: the picture cannot be written")

@@ -26,6 +26,7 @@ class Where(StrEnum):
     TABLE = "At the table"
     MENUS = "In the menus"
     REPLAY = "In the replay viewer"
+    CARDS = "In the card library"
 
 
 class Command(NamedTuple):
@@ -61,6 +62,7 @@ COMMANDS = (
     Command("table.explain", Where.TABLE, "explain the decision", "F1"),
     Command("menu.new", Where.MENUS, "new game", "Ctrl+N"),
     Command("menu.take_back", Where.MENUS, "take back", "Ctrl+Z"),
+    Command("menu.cards", Where.MENUS, "cards", "Ctrl+K"),
     Command("menu.replays", Where.MENUS, "replays", "Ctrl+R"),
     Command("menu.settings", Where.MENUS, "settings", "Ctrl+,"),
     Command("menu.next_tab", Where.MENUS, "next tab", "Ctrl+Tab"),
@@ -87,6 +89,9 @@ COMMANDS = (
     Command("replay.pin", Where.REPLAY, "keep the card in the preview, or let it go", "K"),
     Command("replay.explain", Where.REPLAY, "explain the decision", "F1"),
     Command("replay.leave", Where.REPLAY, "close the pile, or leave the replay", "Esc"),
+    Command("cards.search", Where.CARDS, "go to the search", "Ctrl+F"),
+    Command("cards.switch", Where.CARDS, "table or faces", "Ctrl+T"),
+    Command("cards.language", Where.CARDS, "explain the search language", "F1"),
 )
 BY_NAME = {command.name: command for command in COMMANDS}
 ROLES = {"default": "table.answer", "pass": "table.pass", "cancel": "table.back"}  # of buttons

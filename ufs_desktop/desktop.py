@@ -49,9 +49,12 @@ class LaunchOptions(NamedTuple):
     file: Path | None = None  # a recorded game, or a report of a problem
     deck: Path | None = None  # for a new game
     edition: str | None = None  # of a new game
+    page: str | None = None  # by the name that menus have for it
 
     def begin(self, window: MainWindow) -> None:
         """Open it in the window."""
+        if self.page is not None:
+            window.menus.actions[self.page].trigger()
         if self.file is not None:
             window.replays.open_file(self.file)
         elif self.deck is not None or self.edition is not None:

@@ -18,15 +18,19 @@ from engine.decks.deck import Deck, DeckError
 from engine.decks.playable import playable
 from engine.decks.shelf import Shelf
 from engine.kernel.errors import EngineError
+from engine.kernel.helper import Wire
 from engine.library.cards import card_files
 from engine.library.catalogue import Catalogue
 from engine.library.compilation import compiler_stamp
 from engine.library.database import FILE_NAME, StoreError, backups
+from engine.library.intake import take_in
 from engine.library.repair import OpenedLibrary, open_library
 from engine.library.store import Store
 from ufs_desktop import __version__
 from ufs_desktop.bundle import Incomplete, bundled
 from ufs_desktop.folders import data_folder
+
+NOT_COPIED = "The cards are in your library, but it could not be copied: {why}"
 
 
 class Decks(NamedTuple):
@@ -101,6 +105,39 @@ def opened_library() -> Iterator[OpenedLibrary]:
 def shipped_stamp() -> str:
     """Tells the cards of this version of the program from those of any other."""
     return _stamp(shipped_shelf().card_folder)
+
+
+class TakenIn(NamedTuple):
+    """What an import has done; `notes` tell of everything that was not taken as it stood."""
+
+    files: int
+    cards: int
+    added: int
+    replaced: int
+    notes: tuple[str, ...]
+
+
+def take_in_files(wire: Wire, paths: Sequence[Path]) -> TakenIn:
+    """Take card files into the library, in a process that does nothing else.
+
+    It tells what is being done, how much is and of how much. StoreError, IntakeCancelled.
+    """
+    last = ("", -1)
+
+    def tell(what: str, done: int, total: int) -> None:
+        nonlocal last
+        share = 100 * done // max(1, total)
+        if (what, share) != last:
+            last = (what, share)
+            wire.tell((what, done, total))
+
+    with opened_library() as (collection, repair):
+        intake = take_in(paths, collection, tell, wire.is_cancelled)
+    notes = [str(repair)] if repair is not None else []
+    if intake.not_copied:
+        notes.append(NOT_COPIED.format(why=intake.not_copied))
+    notes += map(str, intake.problems)
+    return TakenIn(intake.files, len(intake.cards), intake.added, intake.replaced, tuple(notes))
 
 
 def _has_library() -> bool:

@@ -48,6 +48,13 @@ MENUS: dict[str, tuple[MenuEntry, ...]] = {
         MenuEntry("&Previous tab", "previous_tab"),
         MenuEntry("&Close the tab", "close_tab"),
     ),
+    "&Cards": (
+        MenuEntry("&Search the cards", "cards"),
+        LINE,
+        MenuEntry("&Import cards…", "import_cards"),
+        MenuEntry("Import a &folder of cards…", "import_folder"),
+        MenuEntry("&Export the cards that are listed…", "export_cards"),
+    ),
     "&Data": (
         MenuEntry("&Back up…", "back_up"),
         MenuEntry("&Restore…", "restore"),

@@ -9,6 +9,8 @@ from PySide6.QtCore import QByteArray, QPoint, QRect, QSize, QSizeF, Qt
 from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import QMainWindow
 
+from ufs_desktop.cabinet.librarian import Librarian
+from ufs_desktop.cards.desk import CardDesk
 from ufs_desktop.data.desk import DataDesk
 from ufs_desktop.data.logfile import LogFile
 from ufs_desktop.data.memory import Kept
@@ -16,6 +18,7 @@ from ufs_desktop.data.places import Places
 from ufs_desktop.help.desk import HelpDesk
 from ufs_desktop.home.entries import Wish
 from ufs_desktop.home.page import HomePage
+from ufs_desktop.lan.desk import LanDesk
 from ufs_desktop.learn.desk import LessonDesk
 from ufs_desktop.menus import Menus
 from ufs_desktop.pages.page import Act, Page
@@ -35,7 +38,8 @@ FRAME = QSize(16, 48)  # what a window's own border and title may take
 SMALLEST_SIZE = QSize(560, 360)
 GEOMETRY = "window/geometry"
 LONGEST_GEOMETRY = 400  # signs
-OF_PAGES = {"take_back", "concede", "draw", "opponent", "next_tab", "previous_tab", "close_tab"}
+OF_PAGES = {"take_back", "concede", "draw", "opponent", "pause"}
+OF_PAGES |= {"next_tab", "previous_tab", "close_tab"}
 
 
 class MainWindow(QMainWindow):
@@ -63,7 +67,10 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.tabs)
         replays = places.replays if places is not None else None
         self.games = GameDesk(kit, self.tabs, self.settings, Stock(decks, save_path, replays))
+        self.lan = LanDesk(kit, self.tabs, self.settings, decks, replays)
         self.replays = ReplayDesk(kit, self.tabs, self.settings)
+        self.librarian = Librarian(kit.cabinet, self) if kit.cabinet is not None else None
+        self.cards = self._card_desk()
         self.help = HelpDesk(kit, self.tabs, self.settings)
         self.lessons = LessonDesk(kit, self.tabs, self.settings)
         self.data = DataDesk(self, places) if places is not None else None
@@ -110,6 +117,8 @@ class MainWindow(QMainWindow):
         if self.games.can_play:
             acts |= {
                 "new": lambda: self.games.ask_new_game(),
+                "host": self.lan.ask_host,
+                "join": self.lan.ask_join,
                 "watch": self.games.watch,
                 "keys": self.help.show_keys,
             }
@@ -117,6 +126,8 @@ class MainWindow(QMainWindow):
                 acts["learn"] = self.help.show_learn
             if self.lessons.can_teach:
                 acts["lesson"] = self.lessons.open_match
+        if self.cards is not None:
+            acts |= self.cards.acts
         if places is not None and self.data is not None:
             acts |= {
                 "replays": lambda: self.replays.ask(places.replays),
@@ -125,6 +136,13 @@ class MainWindow(QMainWindow):
                 "report": self.report_problem,
             }
         return acts
+
+    def _card_desk(self) -> CardDesk | None:
+        if self.librarian is None:
+            return None
+        desk = CardDesk(self.librarian, self.tabs, self.settings)
+        desk.told.connect(lambda words: tell(self, words))
+        return desk
 
     def _connect(self) -> None:
         home, games = self.home, self.games
@@ -137,7 +155,8 @@ class MainWindow(QMainWindow):
         home.fighter_wanted.connect(lambda deck: games.ask_new_game(deck=deck))
         home.wanted.connect(lambda wish: self._acts[wish]())
         games.changed.connect(self._refresh)
-        games.replay_wanted.connect(self.replays.show_replay)
+        for playing in (games, self.lan):
+            playing.replay_wanted.connect(self.replays.show_replay)
         self.help.play_wanted.connect(lambda: games.ask_new_game())
         for teaching in (home, self.help):
             teaching.lesson_wanted.connect(self.lessons.open_match)
@@ -178,6 +197,8 @@ class MainWindow(QMainWindow):
         self._pictures.close()
         self.games.resuming.finish()
         self.tabs.end()
+        if self.cards is not None:
+            self.cards.finish()
         if self.data is not None:
             self.data.finish()
         self.replays.finish()

@@ -134,6 +134,22 @@ def violations(rules: DeckRules, deck: JudgedDeck, day: str = "") -> tuple[Viola
     )
 
 
+def card_violations(rules: DeckRules, card: DeckCard, day: str = "") -> tuple[Violation, ...]:
+    """What speaks against a card whatever deck it is in; a character starts."""
+    deck = JudgedDeck(None, (CardCopies(card, 1),))
+    if card.is_character:
+        deck = JudgedDeck(card, ())
+    return (*_formats(rules, deck), *_bans(rules, deck, day))
+
+
+def copies_in(rules: DeckRules, card: DeckCard, day: str = "") -> int:
+    """How many of a card a deck may have, unless something speaks against it at all."""
+    most = rules.copies.cards if card.limit is None else card.limit
+    name = normalised(card.name)
+    bans = (ban for ban in rules.bans if normalised(ban.card) == name and ban.holds(day))
+    return min((most, *(ban.copies for ban in bans)))
+
+
 def violations_after(
     rules: DeckRules, deck: JudgedDeck, after: JudgedDeck, day: str = ""
 ) -> tuple[Violation, ...]:

@@ -4,8 +4,9 @@ What a file is, its content tells, never its name. A format that is asked for mu
 about a list of records that bears no mark of any site. Our own format is a mapping with
 `cards`, by handle or as a list, each card in the keys of scenarios plus `set`, `number`, `rarity`,
 `printings`, `released`, `errata`, `formats` and `limit`; beside it `edition` says whose words the
-texts use, `set` names the set of all. An entry of `printings` may show a universe or watermark of
-its own: the newest decides for all (`printings.merge`). Scenario files are such files too.
+texts use (for several editions: a list of mappings), `set` names the set of all. An entry of
+`printings` may show a universe or watermark of its own: the newest decides for all
+(`printings.merge`). Scenario files are such files too.
 """
 
 from __future__ import annotations
@@ -144,6 +145,9 @@ def _from_json(data: Any, where: str, format: CardFormat | None) -> ReadResult:
     if not isinstance(data, list):
         _refuse_other(format, CardFormat.OWN, where)
         return _OwnReader(where).read([data])
+    if data and all(isinstance(each, dict) and "cards" in each for each in data):
+        _refuse_other(format, CardFormat.OWN, where)
+        return _OwnReader(where).read(data)
     _check_count(len(data), where)
     is_theirs = is_community(data) or format is CardFormat.COMMUNITY
     found = CardFormat.COMMUNITY if is_theirs else CardFormat.OWN

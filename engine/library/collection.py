@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.library.catalogue import Catalogue, LibraryCatalogue, near_names
-from engine.library.database import Database
+from engine.library.database import Database, StoreError
 from engine.library.names import normalised
 from engine.library.printings import card_key, merge
 from engine.library.query.fields import NUMBERS
@@ -39,6 +39,7 @@ class Imported(NamedTuple):
 
     added: int
     replaced: int
+    not_copied: str = ""  # why the library could not be copied afterwards
 
 
 class Listed(NamedTuple):
@@ -101,13 +102,20 @@ class Collection(Database):
         hears how many of the cards are made.
         """
         rows = {identity(record): record for record in records}
-        with self._transaction() as connection:
+        with self._transaction(is_large=True) as connection:
             before = self._count("record WHERE shipped = 0")
             keys = _insert(connection, list(rows.values()), source, shipped=False)
             added = self._count("record WHERE shipped = 0") - before
             self._derive(connection, keys, progress)
-        self.back_up("imports")
-        return Imported(added, len(rows) - added)
+        return Imported(added, len(rows) - added, self._copied())
+
+    def _copied(self) -> str:
+        """Copy the library; says why it could not be, where everything is taken in all the same."""
+        try:
+            self.back_up("imports")
+        except StoreError as error:
+            return error.what
+        return ""
 
     def remove(self, source: str) -> int:
         """Take out what came from a source of the user's; says how many records."""

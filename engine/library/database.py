@@ -187,8 +187,10 @@ class Database:
         return int(self._connection.execute(f"PRAGMA {name}").fetchone()[0])
 
     @contextmanager
-    def _transaction(self) -> Iterator[sqlite3.Connection]:
+    def _transaction(self, *, is_large: bool = False) -> Iterator[sqlite3.Connection]:
+        """All or nothing. Until a large one is done it stays in memory: others go on reading."""
         with self._explained():
+            self._connection.execute(f"PRAGMA cache_spill = {int(not is_large)}")
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield self._connection

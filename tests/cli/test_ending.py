@@ -64,8 +64,17 @@ def wait_until(done: Callable[[], bool], what: str) -> None:
         time.sleep(0.05)
 
 
-@pytest.mark.parametrize("arguments", [play, balance, compile_cards])
-@pytest.mark.parametrize("blow", [signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize(
+    ("arguments", "blow"),
+    [
+        (play, signal.SIGTERM),
+        (compile_cards, signal.SIGKILL),
+        pytest.param(play, signal.SIGKILL, marks=pytest.mark.slow),
+        pytest.param(balance, signal.SIGTERM, marks=pytest.mark.slow),
+        pytest.param(balance, signal.SIGKILL, marks=pytest.mark.slow),
+        pytest.param(compile_cards, signal.SIGTERM, marks=pytest.mark.slow),
+    ],
+)
 def test_the_workers_end_with_the_command(
     tmp_path: Path, arguments: Callable[[Path], list[str]], blow: signal.Signals
 ) -> None:

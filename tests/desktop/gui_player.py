@@ -63,7 +63,8 @@ class GuiPlayer:
             return
         wanted = self._rng.sample(interaction.options, max(decision.minimum, 1))
         for card in wanted[: decision.maximum]:
-            self._touch(card, interaction)
+            if self._style != KEYS or card not in interaction.marks().chosen:  # Enter confirms it
+                self._touch(card, interaction)
         if self._is_open(interaction):
             self._press(next(b for b in interaction.buttons() if b.name == "confirm"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QGraphicsItem
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.sight import Handle
@@ -18,6 +18,7 @@ from ufs_desktop.table.scene import TableScene
 
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.MouseButton.NoButton
+AROUND = [QPointF(across, down) for across in (-2, 0, 2) for down in (-2, 0, 2)]  # pixels
 
 
 def fight_layout(scene: TableScene) -> TableLayout:
@@ -50,7 +51,8 @@ class Hands:
         self._qtbot = qtbot
 
     def spot(self, card: Handle) -> QPoint:
-        """A point of the card that no other card covers."""
+        """A point of the card that no other card covers, not at its rim, which moves when the
+        card is pointed at."""
         item = self.page.scene.cards[card]
         box = item.sceneBoundingRect()
         steps = range(1, 20)
@@ -59,10 +61,13 @@ class Hands:
                 at = QPointF(
                     box.left() + box.width() * across / 20, box.top() + box.height() * down / 20
                 )
-                found = [i for i in self.page.scene.items(at) if i.acceptHoverEvents()]
-                if found and found[0] is item:
+                if all(self._top(at + beside) is item for beside in AROUND):
                     return self.page.table.mapFromScene(at)
         raise AssertionError(f"the card {card} is covered all over")
+
+    def _top(self, at: QPointF) -> QGraphicsItem | None:
+        """The card or pile that is met there."""
+        return next((i for i in self.page.scene.items(at) if i.acceptHoverEvents()), None)
 
     def click(self, card: Handle) -> None:
         self._qtbot.mouseClick(self.page.table.viewport(), LEFT, pos=self.spot(card))

@@ -26,13 +26,13 @@ from ufs_desktop.table.stops import Stop, Stops
 from ufs_desktop.widgets.entry import NameEntry
 
 pytestmark = pytest.mark.usefixtures("dressed")
-EACH = 5
+FEW, MANY = 2, 5  # decisions of each prompt
 
 
-@pytest.fixture(scope="module")
-def asked() -> Sample:
+@pytest.fixture(scope="module", params=[FEW, pytest.param(MANY, marks=pytest.mark.slow)])
+def asked(request: pytest.FixtureRequest) -> Sample:
     with pytest.MonkeyPatch.context() as patch:
-        return sample(EACH, patch)
+        return sample(request.param, patch, of_all=request.param == MANY)
 
 
 @pytest.fixture
@@ -51,8 +51,8 @@ def page(session: FakeSession, qtbot: QtBot) -> Iterator[TablePage]:
 def test_the_sample_holds_every_kind_and_every_prompt(asked: Sample) -> None:
     kinds = Counter(each.kind for each in asked.all())
     prompts = Counter(each.prompt for each in asked.all())
-    assert {kind for kind in Kind if kinds[kind] < EACH} == set()
-    assert {prompt for prompt in PROMPTS if prompts[prompt] < EACH} == set()
+    assert {kind for kind in Kind if kinds[kind] < asked.each} == set()
+    assert {prompt for prompt in PROMPTS if prompts[prompt] < asked.each} == set()
     assert prompts.keys() <= PROMPTS.keys()
 
 
@@ -83,6 +83,7 @@ READ: dict[str, tuple[str, list[str]]] = {
 }
 
 
+@pytest.mark.parametrize("asked", [pytest.param(MANY, marks=pytest.mark.slow)], indirect=True)
 def test_a_window_tells_whether_a_card_or_an_ability_was_played(asked: Sample) -> None:
     asking = [one.view.table.windows for one in asked.all() if one.prompt == "respond"]
     plays = [window for windows in asking for window in windows if window.event == "play"]

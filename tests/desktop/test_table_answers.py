@@ -390,6 +390,22 @@ def test_a_name(session: FakeSession, page: TablePage, hands: Hands, qtbot: QtBo
     assert [answer for _, answer in session.answers] == ["AB", "AB", "B"]
 
 
+def test_enter_in_a_field_confirms_wherever_the_cursor_stands(
+    session: FakeSession, page: TablePage, qtbot: QtBot
+) -> None:
+    ask = asking(view_at("form"), kind=Kind.NUMBER, prompt="choose-x", minimum=1, maximum=6)
+    show_moment(session, page, ask)
+    entry = page.panel.body
+    assert isinstance(entry, NumberEntry)
+    piles = [spot for spot in page.scene.places if isinstance(spot, tuple)]
+    for times, spot in enumerate(piles, start=1):
+        page.keys.put(spot)
+        qtbot.keyClick(entry.field, Qt.Key.Key_Return)
+        assert len(session.answers) == times
+    assert piles
+    assert not page.piles.isVisible()
+
+
 def test_an_order(session: FakeSession, page: TablePage, hands: Hands, qtbot: QtBot) -> None:
     view = view_at("form")
     cards = cards_in(view, 0, "hand")[:3]

@@ -205,11 +205,13 @@ def plays(game: Fight) -> tuple[Offer, ...]:
     return tuple(each for each in asked(game).options if isinstance(each, Offer))
 
 
-def test_promises_of_whole_games_are_kept() -> None:
+@pytest.mark.parametrize("share", [9, pytest.param(3, marks=pytest.mark.slow)])
+def test_promises_of_whole_games_are_kept(share: int) -> None:
+    """Of one offer in so many."""
     seen = 0
     bots = ("heuristic", "heuristic")
     for number, game in enumerate(positions("kept", "second-verse", "trim-the-wick", bots)):
-        for offer in plays(game)[number % 3 :: 3]:
+        for offer in plays(game)[number % share :: share]:
             if prospects(game, asked(game).player, (offer,)):
                 kept_promise(game, offer)
                 seen += 1

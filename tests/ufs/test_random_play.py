@@ -61,16 +61,14 @@ def test_plain_games_hold_all_promises(seed: int) -> None:
     check_log(play(starts("vanilla"), seed, Mode.FULL, every=8, limit=STEPS))
 
 
-@pytest.mark.parametrize(
-    "seed", [0, 24, 48, *slowly(at for at in range(72) if at % 4 == 0 < at % 24)]
-)
+@pytest.mark.parametrize("seed", [24, *slowly(at for at in range(72) if at % 4 == 0 and at != 24)])
 def test_games_hold_all_promises(seed: int) -> None:
     check_log(play(starts("starter"), seed, Mode.FULL, every=16, limit=STEPS))
 
 
-@pytest.mark.parametrize("first", [0, *slowly(range(25, 200, 25))])
+@pytest.mark.parametrize("first", [0, *slowly(range(10, 200, 10))])
 def test_many_plain_games(first: int) -> None:
-    for seed in range(first, first + 25):
+    for seed in range(first, first + 10):
         check_log(play(starts("vanilla"), seed, Mode.CHEAP, limit=STEPS))
 
 

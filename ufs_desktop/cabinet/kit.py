@@ -22,6 +22,8 @@ from engine.decks.lines import DeckFile, DeckList
 from ufs_desktop.cabinet.charts import Assumption, Chart
 from ufs_desktop.cabinet.trials import DealtHand, MarkedDeck, TrialBooth
 from ufs_desktop.cabinet.values import (
+    Brought,
+    CardAccount,
     CardRow,
     CardSheet,
     DeckFormat,
@@ -80,6 +82,14 @@ class OpenCabinet(Protocol):
     def near(self, name: str) -> tuple[str, ...]:
         """Names of cards that may have been meant, the likeliest first."""
 
+    def account(self, key: str) -> CardAccount | None:
+        """All that is told of a card, by the rules of its own edition."""
+
+    # Writing
+
+    def export(self, keys: Iterable[str], path: Path) -> int:
+        """Write cards to a file that can be imported again; says how many."""
+
     # Decks
 
     def judge(self, deck: DeckList) -> tuple[Ruled, ...]:
@@ -109,11 +119,26 @@ class OpenCabinet(Protocol):
         """A deck with the mark of its version."""
 
 
+class CardCarrier(Protocol):
+    """Card files on their way into the cabinet, in a process of their own."""
+
+    def hear(self, listen: Callable[[str, int, int], object]) -> Brought:
+        """Wait for the end; hears what is being done, how much is and of how much.
+
+        CabinetError: nothing was taken in.
+        """
+
+    def cancel(self) -> None:
+        """Take nothing in after all."""
+
+
 @dataclass(frozen=True)
 class CardCabinet:
     """The cards of a game: what is known without opening them, and how they are opened."""
 
     open: Callable[[], OpenCabinet]  # in the thread that will use it; CabinetError
+    bring: Callable[[tuple[Path, ...]], CardCarrier]  # files and folders; begins at once
+    card_files: str  # what such files are, for the dialog that asks for them
     columns: tuple[ListColumn, ...]  # of the list; the first is the name
     fields: tuple[QueryField, ...]  # of the search language
     groupings: Mapping[str, str]  # `CardSheet.groups` by name, and what they are called

@@ -152,6 +152,10 @@ class Librarian(QObject):
         """What was asked under this name is not wanted any more."""
         self._last.pop(name, None)
 
+    def look_again(self) -> None:
+        """Somebody else may have changed the cards; if so, `changed` tells it."""
+        self.ask("", lambda _: None, lambda _: None)
+
     def finish(self) -> None:
         """The window closes: the cards are shut when this returns, and nobody is told any more."""
         if self._stacks is not None:

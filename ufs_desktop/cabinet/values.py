@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import NamedTuple
 
 from engine.kernel.errors import EngineError
+from ufs_desktop.table.lines import Heading
 from ufs_desktop.table.look import Likeness
 
 Cell = str | int | None  # a value of a card as lists show it; None: the card has none
@@ -13,6 +15,10 @@ Cell = str | int | None  # a value of a card as lists show it; None: the card ha
 
 class CabinetError(EngineError):
     """The cards cannot be read or written; says why in words for the user."""
+
+
+class ExportError(EngineError):
+    """Cards cannot be written to a file; says why."""
 
 
 class QueryFault(EngineError):
@@ -49,6 +55,7 @@ class QueryField(NamedTuple):
     title: str = ""  # as a filter; empty: none is offered
     values: tuple[str, ...] = ()  # to choose from; none: `OpenCabinet.labels` knows, or a number
     is_number: bool = False
+    aliases: tuple[str, ...] = ()  # other names that mean it
 
 
 class CardRow(NamedTuple):
@@ -84,6 +91,67 @@ class Ruled(NamedTuple):
     cards: tuple[str, ...] = ()
 
 
+class TextState(StrEnum):
+    """What becomes of an ability at the table."""
+
+    ENFORCED = "enforced"
+    MANUAL = "manual"  # carried out by hand
+    DEAD = "dead"  # needs rules that the edition it is printed for does not have
+
+
+class AbilityLine(NamedTuple):
+    """One ability of a card, and what the program makes of it."""
+
+    text: str
+    state: TextState
+    why: str = ""  # it is manual, or dead
+    at: int = 0  # where reading stopped, in `text`
+    told: str = ""  # how it was read, with what its pronouns mean
+
+
+class PrintingLine(NamedTuple):
+    """Where a card was printed."""
+
+    set: str
+    number: str
+    rarity: str = ""
+    set_name: str = ""
+    released: str = ""
+
+
+class LegalityLine(NamedTuple):
+    """Whether a card may be in decks of a format, and how many of it."""
+
+    edition: str  # by code
+    format: str
+    copies: int  # 0: none
+    against: tuple[Ruled, ...] = ()
+
+
+class NamingCard(NamedTuple):
+    """Another card, and the words with which it speaks of this one."""
+
+    key: str
+    name: str
+    words: str
+
+
+class CardAccount(NamedTuple):
+    """All that is told of one card. The first of its faces is its front."""
+
+    faces: tuple[CardSheet, ...]
+    edition: str  # by code, in whose words its text is written
+    abilities: tuple[AbilityLine, ...]
+    headings: tuple[Heading, ...]  # its pronouns and keywords, with rulings, as in the preview
+    printings: tuple[PrintingLine, ...]
+    legality: tuple[LegalityLine, ...]
+    mentions: tuple[NamingCard, ...]
+
+    @property
+    def sheet(self) -> CardSheet:
+        return self.faces[0]
+
+
 class DeckFormat(NamedTuple):
     """A format of deck files; `suffix` is the ending of their names."""
 
@@ -98,3 +166,13 @@ class DeckText(NamedTuple):
 
     text: str
     losses: tuple[str, ...] = ()
+
+
+class Brought(NamedTuple):
+    """What an import has done; `notes` tell of everything that was not taken as it stood."""
+
+    files: int
+    cards: int
+    added: int
+    replaced: int
+    notes: tuple[str, ...] = ()

@@ -128,7 +128,9 @@ def import_cards(args: argparse.Namespace) -> int:
     records = [_with_set(record, args.set) for record in found.cards]
     if not records:
         raise InputError(_none_found([args.file], found.problems))
-    added, replaced = _taken_in(records, args.file.name)
+    added, replaced, not_copied = _taken_in(records, args.file.name)
+    if not_copied:
+        print_error(f"the library could not be copied: {not_copied}")
     if args.json:
         warnings = [problem_json(problem) for problem in found.problems]
         counts = {"cards": len(records), "added": added, "replaced": replaced}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -13,11 +13,14 @@ from engine.decks.files import parse_deck_text
 from engine.decks.hands import SampleHand, mulligan_rule
 from engine.decks.legality import judge_list
 from engine.decks.lines import DeckError, DeckFile, DeckList
+from engine.kernel.helper import Helper, HelperEnded, HelperFailed
+from engine.kernel.save import write_file
 from engine.library.catalogue import Catalogue
 from engine.library.collection import Listed
 from engine.library.database import StoreError
+from engine.library.export import write_cards
 from engine.library.query.complete import complete
-from engine.library.query.fields import FIELDS, SYMBOL_BITS, Sort
+from engine.library.query.fields import ALIASES, FIELDS, SYMBOL_BITS, Sort
 from engine.library.query.parse import parse_query
 from engine.library.query.tree import QueryError
 from engine.ufs.editions.registry import PLAYED, USUAL
@@ -26,24 +29,28 @@ from ufs_desktop.cabinet.charts import Chart
 from ufs_desktop.cabinet.kit import BY_NAME, CardCabinet, Order
 from ufs_desktop.cabinet.trials import DealtHand, MarkedDeck, TrialBooth
 from ufs_desktop.cabinet.values import (
+    Brought,
     CabinetError,
+    CardAccount,
     CardRow,
     CardSheet,
     Cell,
     DeckText,
+    ExportError,
     ListColumn,
     Offers,
     QueryFault,
     QueryField,
     Ruled,
 )
+from ufs_desktop.fight.account import MOST_MENTIONS, account_of, speaks_of
 from ufs_desktop.fight.deck_formats import DECK_FORMATS, deck_text, read_any
 from ufs_desktop.fight.figures import ASSUMPTIONS, deck_charts, simulated_charts
 from ufs_desktop.fight.fitness import fitting_query, shared_symbols
 from ufs_desktop.fight.measurement import marked, marked_starters, play_measured
 from ufs_desktop.fight.module import IDLE
 from ufs_desktop.fight.sheets import GROUPINGS, sheet_of
-from ufs_desktop.library import opened_library
+from ufs_desktop.library import opened_library, take_in_files
 
 COLUMNS = (
     ListColumn("name", "Name"),
@@ -169,6 +176,26 @@ class FightCabinet:
         with _told():
             return tuple(self._catalogue.suggestions(name))
 
+    def account(self, key: str) -> CardAccount | None:
+        with _told():
+            record = self._collection.card(key)
+            if record is None:
+                return None
+            speaking = self._collection.search(speaks_of(record), MOST_MENTIONS).cards
+        return account_of(record, speaking)
+
+    # Writing
+
+    def export(self, keys: Iterable[str], path: Path) -> int:
+        with _told():
+            found = [self._collection.card(key) for key in keys]
+        records = [record for record in found if record is not None]
+        try:
+            write_file(path, write_cards(records, path.suffix))
+        except OSError as error:
+            raise ExportError(f"{path}: {error.strerror or error}") from error
+        return len(records)
+
     # Decks
 
     def judge(self, deck: DeckList) -> tuple[Ruled, ...]:
@@ -219,6 +246,22 @@ class FightCabinet:
             return figures_of(deck, self._catalogue)
 
 
+class FightCarrier:
+    """Takes files into the user's library."""
+
+    def __init__(self, paths: tuple[Path, ...]) -> None:
+        self._helper = Helper(take_in_files, paths)
+
+    def cancel(self) -> None:
+        self._helper.cancel()
+
+    def hear(self, listen: Callable[[str, int, int], object]) -> Brought:
+        try:
+            return Brought(*self._helper.hear(lambda told: listen(*told)))
+        except (HelperFailed, HelperEnded) as error:
+            raise CabinetError(f"Nothing was taken in: {error}.") from error
+
+
 def _sort_key(cell: Cell) -> tuple[int, str]:
     """Numbers as numbers, words whatever their case; a number in words stays where words are."""
     return (cell, "") if isinstance(cell, int) else (0, str(cell).casefold())
@@ -263,6 +306,7 @@ def _fields() -> tuple[QueryField, ...]:
             FILTERS.get(field.name, ""),
             field.values,
             field.sort is Sort.NUMBER,
+            tuple(alias for alias, name in ALIASES.items() if name == field.name),
         )
         for field in FIELDS
     )
@@ -270,6 +314,8 @@ def _fields() -> tuple[QueryField, ...]:
 
 CABINET = CardCabinet(
     open=FightCabinet,
+    bring=FightCarrier,
+    card_files="Cards (*.json *.yaml *.yml *.txt)",
     columns=COLUMNS,
     fields=_fields(),
     groupings=GROUPINGS,

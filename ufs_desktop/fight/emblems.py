@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import cache
+from threading import get_ident
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
@@ -19,7 +20,7 @@ def paint_emblem(painter: QPainter, name: str, box: QRectF, colour: str) -> None
     painter.scale(box.width() / 2, box.height() / 2)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(colour))
-    painter.drawPath(_shape(name))
+    painter.drawPath(_shape(name, get_ident()))
     painter.restore()
 
 
@@ -29,7 +30,8 @@ def emblem_sign(name: str) -> Sign:
 
 
 @cache
-def _shape(name: str) -> QPainterPath:
+def _shape(name: str, thread: int) -> QPainterPath:
+    """The path of this name; each thread has its own, since drawing one changes what it keeps."""
     match name:
         case "heart":
             return _heart()

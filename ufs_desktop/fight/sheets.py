@@ -6,7 +6,7 @@ from engine.library.definitions import printed_card, printing_id
 from engine.library.printed_card import CardError, compiled_definition
 from engine.library.printings import card_key
 from engine.library.query.match import search_faces
-from engine.library.records import CardRecord, Face
+from engine.library.records import ATTUNED, CardRecord, Face
 from engine.ufs.faces import Numbers, Portrait, numbers, portrait
 from ufs_desktop.cabinet.values import CardSheet, Cell
 from ufs_desktop.fight.look import CardLook
@@ -96,6 +96,6 @@ def _as_written(face: Face) -> Numbers:
         damage=face.damage,
         hand_size=face.hand_size,
         vitality=face.vitality,
-        symbols=tuple(sorted(face.symbols or ())),
+        symbols=tuple(sorted(each for each in face.symbols or () if not each.endswith(ATTUNED))),
         keywords=(*face.keywords, *face.traits),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from functools import cache
+from threading import get_ident
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
@@ -38,12 +39,13 @@ def paint_symbol(painter: QPainter, name: str, box: QRectF) -> None:
     painter.scale(scale, scale)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(COLOURS[name]))
-    painter.drawPath(_shape(name))
+    painter.drawPath(_shape(name, get_ident()))
     painter.restore()
 
 
 @cache
-def _shape(name: str) -> QPainterPath:
+def _shape(name: str, thread: int) -> QPainterPath:
+    """The path of this name; each thread has its own, since drawing one changes what it keeps."""
     return SHAPES[name]()
 
 

@@ -38,6 +38,7 @@ def all_sections(keys: KeyMap) -> tuple[Section, ...]:
         _commands(Where.TABLE, keys, table_keys.FIXED),
         _commands(Where.MENUS, keys),
         _commands(Where.REPLAY, keys),
+        _commands(Where.CARDS, keys),
         Section("In the rules browser", _fixed(rules_browser.LIST)),
         Section("Everywhere", _fixed(EVERYWHERE)),
     )

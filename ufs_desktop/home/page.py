@@ -137,10 +137,9 @@ class HomePage(Page):
             column.addWidget(self.fighters)
         else:
             column.addWidget(_label(NO_DECKS, "soft", wrap=True))
-        column.addSpacing(SIZES.gap)
         column.addStretch(2)
         column.addWidget(self.grid)
-        column.addStretch(3)
+        column.addStretch(2)
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -151,7 +150,7 @@ class HomePage(Page):
     def _heading(self) -> QWidget:
         heading = QWidget()
         row = QHBoxLayout(heading)
-        row.setContentsMargins(0, SIZES.gap_large, 0, SIZES.gap)
+        row.setContentsMargins(0, SIZES.gap, 0, SIZES.gap)
         row.setSpacing(SIZES.gap_large)
         row.addWidget(self._emblem)
         words = QVBoxLayout()
@@ -165,7 +164,7 @@ class HomePage(Page):
         """Large buttons from the left, and what one click plays."""
         holder = QWidget()
         row = QHBoxLayout(holder)
-        row.setContentsMargins(0, SIZES.gap_small, 0, SIZES.gap)
+        row.setContentsMargins(0, SIZES.gap_small, 0, SIZES.gap_small)
         row.setSpacing(SIZES.gap)
         for button in (self.lesson, self.resume, self.play, self.choose):
             row.addWidget(button)

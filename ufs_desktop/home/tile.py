@@ -59,7 +59,7 @@ class Tile(QPushButton):
     def grow(self, share: float) -> None:
         """Take so many times the usual room."""
         self._share = share
-        self._row.setContentsMargins(*(round(side * share) for side in (20, 16, 20, 16)))
+        self._row.setContentsMargins(*(round(side * share) for side in (18, 10, 18, 10)))
         self._row.setSpacing(round(16 * share))
         self._icon.setFixedWidth(round(ICON * share))
         self._draw_icon()
@@ -116,8 +116,8 @@ class TileGrid(QWidget):
         """Show a tile or leave it out; the others close the gap."""
         wanted = [each for each in self._tiles if each is not tile and each in self._offered]
         self._offered = (*wanted, tile) if offered else tuple(wanted)
-        columns, self._columns = self._columns, 0
-        self._arrange(columns)
+        self._columns = 0
+        self._fit()
 
     def grow(self, share: float) -> None:
         """Make every tile so many times as large as usual."""
@@ -127,10 +127,12 @@ class TileGrid(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        wide = round(LEAST_WIDTH * self._share)
-        self._arrange(max(1, min(self.width() // wide, len(self._tiles))))
+        most = max(1, self.width() // round(LEAST_WIDTH * self._share))
+        rows = -(-len(self._offered) // most)
+        self._arrange(-(-len(self._offered) // max(1, rows)))  # rows of about one length
 
     def _arrange(self, columns: int) -> None:
+        columns = max(1, columns)
         if columns == self._columns:
             return
         for tile in self._tiles:

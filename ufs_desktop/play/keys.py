@@ -56,9 +56,11 @@ class Keys(CardKeys):
         return False
 
     def _enter(self) -> None:
-        """Answer with the card under the cursor or look through the pile there; else press the
-        button that stands first."""
+        """Confirm what stands in the panel, where the focus is in there; else answer with the card
+        under the cursor or look through the pile there, or press the button that stands first."""
         interaction = self._answering.interaction
+        if self._answering.panel.has_focus and self._press("default"):
+            return
         if self.open_pile() or interaction is None:
             return
         card = self.card

@@ -31,6 +31,9 @@ QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: 
 QScrollBar:vertical { background: transparent; width: 12px; margin: 2px; }
 QScrollBar::handle:vertical { background: $border; border-radius: 4px; min-height: 32px; }
 QScrollBar::handle:vertical:hover { background: $text_soft; }
+QScrollBar:horizontal { background: transparent; height: 12px; margin: 2px; }
+QScrollBar::handle:horizontal { background: $border; border-radius: 4px; min-width: 32px; }
+QScrollBar::handle:horizontal:hover { background: $text_soft; }
 QScrollBar::add-line, QScrollBar::sub-line { height: 0; width: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QPushButton {
@@ -177,6 +180,32 @@ QToolButton#pick {
 QToolButton#pick:hover { border-color: $answer; }
 QToolButton#pick:focus { border-color: $focus; }
 QToolButton#pick:checked { border-color: $good; background: $panel_raised; }
+QTableView {
+    background: $panel; alternate-background-color: $panel_raised; border: 1px solid $line;
+    border-radius: ${radius_small}px; selection-background-color: $accent;
+    selection-color: $text_on_accent;
+}
+QTableView:focus { border-color: $focus; }
+QTableView::item { padding: 0 6px; border: none; }
+QHeaderView { background: $panel; }
+QHeaderView::section {
+    background: $panel; color: $text_soft; border: none; border-bottom: 1px solid $line;
+    padding: 5px 6px; font-size: ${text_small}px; font-weight: 600;
+}
+QHeaderView::section:hover { color: $accent_light; }
+QListView#cardFaces { padding: 0; }
+QToolButton#filter {
+    background: $panel_raised; border: 1px solid $border; border-radius: ${radius_small}px;
+    padding: 3px 9px; font-size: ${text_small}px; color: $text_soft;
+}
+QToolButton#filter::menu-indicator { image: none; }
+QToolButton#filter:hover { border-color: $accent; color: $text; }
+QToolButton#filter:focus { border-color: $focus; color: $text; }
+QToolButton#filter:checked, QToolButton#filter[tone="on"] {
+    background: $accent; color: $text_on_accent; border-color: $accent;
+}
+QTextBrowser#cardPage { background: transparent; border: none; padding: 2px; }
+QSplitter::handle { background: transparent; width: 8px; }
 QMenu::item:disabled { color: $border; }
 QMenu::separator { height: 1px; background: $line; margin: 5px 8px; }
 """)

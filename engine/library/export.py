@@ -1,0 +1,56 @@
+"""Cards written to files: our own format, which keeps everything, or a table for LackeyCCG."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import fields
+from typing import Any
+
+from engine.library.lackey_set import TABLE_SUFFIX, write_lackey_set
+from engine.library.records import CardRecord, Face, Printing
+
+OUR_OWN = frozenset({"text_start", "printed_start"})  # places in a file that was read
+
+
+def write_cards(records: Sequence[CardRecord], suffix: str) -> str:
+    """The cards as a file with this ending holds them."""
+    return write_lackey_set(records) if suffix.lower() == TABLE_SUFFIX else write_own(records)
+
+
+def write_own(records: Iterable[CardRecord]) -> str:
+    """Our own format as JSON: a document for each edition in whose words texts are."""
+    documents: dict[str, list[dict[str, Any]]] = {}
+    for record in records:
+        documents.setdefault(str(record.dialect), []).append(_card(record))
+    found = [{"edition": edition, "cards": cards} for edition, cards in documents.items()]
+    whole: object = found[0] if len(found) == 1 else found
+    return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
+
+
+def _card(record: CardRecord) -> dict[str, Any]:
+    """Of several faces each says everything itself, so that none takes from another."""
+    front = record.faces[0]
+    card = _face(front)
+    if len(record.faces) > 1:
+        halves = [{**_face(face), "text": face.text} for face in record.faces]
+        card = {"name": front.name, "type": str(front.type), "halves": halves}
+    if record.has_errata:
+        card |= {"errata": front.text, "text": card.pop("printed_text", None)}
+    if record.formats:
+        card["formats"] = list(record.formats)
+    if record.limit is not None:
+        card["limit"] = record.limit
+    if record.printings:
+        card["printings"] = [_printing(each) for each in record.printings]
+    return card
+
+
+def _face(face: Face) -> dict[str, Any]:
+    found = face.model_dump(mode="json", exclude_defaults=True, exclude=set(OUR_OWN))
+    return {"name": face.name, "type": str(face.type), **found}
+
+
+def _printing(printing: Printing) -> dict[str, str]:
+    told = ((each.name, getattr(printing, each.name)) for each in fields(Printing))
+    return {name: value for name, value in told if value}

@@ -1,0 +1,93 @@
+"""Bringing card files into the library: whole folders at once, with progress and a way out.
+
+Nothing is taken in until every file is read; then all of it is, or none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from engine.kernel.errors import EngineError
+from engine.library.cards import card_files, read_cards
+from engine.library.collection import Collection
+from engine.library.records import CardFileError, CardRecord, Problem
+
+Tell = Callable[[str, int, int], None]  # what is being done, how much of it is, and of how much
+READING, TAKING = "Reading files", "Taking in cards"
+
+
+class IntakeCancelled(EngineError):
+    """It was cancelled: nothing was taken in."""
+
+
+@dataclass
+class Intake:
+    """What has come of it."""
+
+    files: int = 0
+    cards: list[CardRecord] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    added: int = 0
+    replaced: int = 0
+    not_copied: str = ""  # why the library could not be copied afterwards
+
+
+def take_in(
+    paths: Sequence[Path], library: Collection, tell: Tell, is_cancelled: Callable[[], bool]
+) -> Intake:
+    """Read files and folders, and take in all cards that they hold. IntakeCancelled, StoreError."""
+    intake = Intake()
+    files = list(_files(paths, intake))
+    for done, file in enumerate(files):
+        tell(READING, done, len(files))
+        _refuse(is_cancelled())
+        _read(file, intake)
+    if not intake.cards:
+        return intake
+
+    def follow(done: int, total: int) -> None:
+        tell(TAKING, done, total)
+        _refuse(is_cancelled())
+
+    found = library.add(intake.cards, source_of(paths), follow)
+    intake.added, intake.replaced, intake.not_copied = found
+    return intake
+
+
+def source_of(paths: Sequence[Path]) -> str:
+    """What the library calls it: the file or folder, or the folder of several."""
+    return paths[0].name if len(paths) == 1 else f"{paths[0].parent.name}, {len(paths)} files"
+
+
+def _files(paths: Sequence[Path], intake: Intake) -> Iterator[Path]:
+    for path in paths:
+        try:
+            found = card_files(path)
+        except CardFileError as error:  # a list that names what is not there
+            intake.problems.append(Problem(path.as_posix(), 0, "", error.what))
+            continue
+        if not found:
+            intake.problems.append(Problem(path.as_posix(), 0, "", "no card files in this folder"))
+        yield from found
+
+
+def _read(file: Path, intake: Intake) -> None:
+    try:
+        result = read_cards(file)
+    except CardFileError as error:
+        intake.problems.append(Problem(file.as_posix(), 0, "", error.what))
+        return
+    except OSError as error:
+        why = error.strerror or str(error)
+        intake.problems.append(Problem(file.as_posix(), 0, "", f"cannot be read: {why}"))
+        return
+    intake.files += 1
+    intake.cards += result.cards
+    intake.problems += result.problems
+
+
+def _refuse(is_cancelled: bool) -> None:
+    if is_cancelled:
+        raise IntakeCancelled("cancelled: nothing was taken in")

@@ -1,0 +1,183 @@
+"""Card files brought into a real library by menu and drop; bad moments cost nothing."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from engine.library.cards import read_cards
+from engine.library.collection import Collection
+from engine.library.database import FILE_NAME
+from engine.library.export import write_cards
+from tests.desktop.test_full_disks import full_from
+from tests.desktop.window_driver import told
+from tests.library.many import many
+from ufs_desktop.cabinet.values import Brought
+from ufs_desktop.cards.desk import CardDesk
+from ufs_desktop.cards.intake import BroughtDialog
+from ufs_desktop.cards.page import CardsPage
+from ufs_desktop.folders import data_folder
+from ufs_desktop.library import opened_library, shipped_shelf
+from ufs_desktop.window import MainWindow
+
+
+@pytest.fixture(scope="module")
+def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A library with the shipped cards alone, to be copied."""
+    folder = tmp_path_factory.mktemp("template")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(folder))
+        with opened_library():
+            return data_folder() / FILE_NAME
+
+
+@pytest.fixture
+def path(template: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The user's library of this test."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    path = data_folder() / FILE_NAME
+    path.parent.mkdir(parents=True)
+    shutil.copy(template, path)
+    return path
+
+
+@pytest.fixture
+def cards(path: Path, window: MainWindow, qtbot: QtBot) -> CardsPage:
+    """The page over that library, with everything listed."""
+    assert window.cards is not None
+    page = window.cards.show_cards()
+    qtbot.waitUntil(lambda: page.browser.model.rowCount() > 0, timeout=10_000)
+    return page
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Forty cards and one that is none."""
+    file = tmp_path / "forty.json"
+    text = write_cards(list(many(40)), ".json")
+    file.write_text(text.replace('"cards": [', '"cards": [{"text": "nameless"},', 1), "utf-8")
+    return file
+
+
+def desk(window: MainWindow) -> CardDesk:
+    assert window.cards is not None
+    return window.cards
+
+
+def report(window: MainWindow, qtbot: QtBot) -> BroughtDialog:
+    """The report that opens at the end, closed."""
+    found: list[BroughtDialog] = []
+
+    def is_there() -> bool:
+        found[:] = [each for each in window.findChildren(BroughtDialog) if each.isVisible()]
+        return bool(found)
+
+    qtbot.waitUntil(is_there, timeout=30_000)
+    found[0].accept()
+    return found[0]
+
+
+def test_a_dropped_file_is_taken_in_told_and_listed(
+    cards: CardsPage, window: MainWindow, qtbot: QtBot, file: Path
+) -> None:
+    before = cards.browser.model.rowCount()
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file))])
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    cards.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, buttons, keys))
+    assert cards.intake.isVisible()
+    dialog = report(window, qtbot)
+    assert dialog.words == "40 cards were read from 1 file: 40 are new, 0 were replaced."
+    assert "has no name" in dialog.notes.toPlainText()
+    dialog.copy_report()
+    assert QApplication.clipboard().text().startswith(dialog.words)
+    qtbot.waitUntil(lambda: cards.browser.model.rowCount() == before + 40)
+    assert not cards.intake.isVisible()
+
+
+def test_what_is_listed_is_exported_and_can_be_imported_again(
+    cards: CardsPage, window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    with qtbot.waitSignal(cards.browser.listed):
+        cards.browser.search_for("type:character")
+    listed = [cards.browser.model.row(at).name for at in range(cards.browser.model.rowCount())]
+    cards.ask_export()
+    dialog = next(each for each in cards.findChildren(QFileDialog) if each.isVisible())
+    file = tmp_path / "characters.json"
+    dialog.fileSelected.emit(str(file))
+    dialog.close()
+    qtbot.waitUntil(lambda: any(box.isVisible() for box in window.findChildren(QMessageBox)))
+    assert f"{len(listed)} cards were written" in told(window)
+    assert [card.name for card in read_cards(file).cards] == listed
+    cards.export(tmp_path / "no folder" / "cards.json")
+    qtbot.waitUntil(lambda: any(box.isVisible() for box in window.findChildren(QMessageBox)))
+    assert "could not be written" in told(window)
+
+
+def test_an_import_is_cancelled_and_nothing_has_changed(
+    cards: CardsPage, window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    file = tmp_path / "many.json"
+    file.write_text(write_cards(list(many(3_000)), ".json"), encoding="utf-8")
+    porter = desk(window).porter
+    with qtbot.waitSignal(porter.told, timeout=20_000):
+        porter.bring([file])
+    cards.intake.cancel_button.click()
+    qtbot.waitUntil(lambda: not porter.is_busy, timeout=20_000)
+    assert "cancelled" in told(window)
+    with Collection(data_folder() / FILE_NAME) as library:
+        assert library.count() == len(shipped_shelf().library)
+
+
+def test_an_import_whose_process_is_killed_leaves_the_library_as_it_was(
+    cards: CardsPage, window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    file = tmp_path / "many.json"
+    file.write_text(write_cards(list(many(3_000)), ".json"), encoding="utf-8")
+    porter = desk(window).porter
+
+    def is_writing() -> bool:
+        return "Taking in" in cards.intake.words.text()
+
+    porter.bring([file])
+    qtbot.waitUntil(is_writing, timeout=20_000)
+    assert porter._delivery is not None
+    porter._delivery.carrier._helper.process.kill()  # type: ignore[attr-defined]
+    qtbot.waitUntil(lambda: not porter.is_busy, timeout=20_000)
+    assert "its process was ended" in told(window)
+    with Collection(data_folder() / FILE_NAME) as library:
+        assert library.count() == len(shipped_shelf().library)
+        assert library.check() == ()
+
+
+def test_a_full_disk_is_told_and_the_library_is_as_it_was(
+    cards: CardsPage, window: MainWindow, qtbot: QtBot, tmp_path: Path, path: Path
+) -> None:
+    file = tmp_path / "many.json"
+    file.write_text(write_cards(list(many(1_000)), ".json"), encoding="utf-8")
+    with full_from(path.stat().st_size + 4_096):
+        desk(window).porter.bring([file])
+        qtbot.waitUntil(lambda: not desk(window).porter.is_busy, timeout=20_000)
+    assert "Nothing was taken in" in told(window)
+    with Collection(path) as library:
+        assert library.count() == len(shipped_shelf().library)
+        assert library.check() == ()
+    desk(window).porter.bring([file])
+    assert report(window, qtbot).words.startswith("1,000 cards were read")
+
+
+def test_a_report_of_very_many_notes_shows_some_and_copies_all(
+    dressed: QApplication, qtbot: QtBot
+) -> None:
+    notes = tuple(f"note {at}" for at in range(6_000))
+    dialog = BroughtDialog(Brought(1, 6_000, 6_000, 0, notes))
+    qtbot.addWidget(dialog)
+    assert dialog.notes.document().blockCount() == 5_000
+    dialog.copy_report()
+    assert QApplication.clipboard().text().splitlines()[-1] == "note 5999"

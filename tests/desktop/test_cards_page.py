@@ -1,0 +1,260 @@
+"""The card library by keyboard and mouse, over a real database."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.desktop.card_tools import wait_until
+from ufs_desktop import theme
+from ufs_desktop.cabinet.librarian import Librarian
+from ufs_desktop.cabinet.porter import Porter
+from ufs_desktop.cabinet.values import CardRow
+from ufs_desktop.cards.faces import FaceCache, FaceKey
+from ufs_desktop.cards.language import LanguageDialog
+from ufs_desktop.cards.page import CardsPage
+from ufs_desktop.fight.cabinet import CABINET
+from ufs_desktop.fight.sheets import look_of
+from ufs_desktop.home.entries import Wish
+from ufs_desktop.library import shipped_shelf
+from ufs_desktop.settings import Settings
+from ufs_desktop.window import MainWindow
+
+
+@pytest.fixture(scope="module")
+def shared(wardrobed: QApplication) -> Iterator[CardsPage]:
+    """One page for the whole file, with its threads at work already."""
+    theme.dress(wardrobed)
+    librarian = Librarian(CABINET)
+    porter = Porter(CABINET)
+    page = CardsPage(librarian, porter, Settings())
+    page.resize(1280, 660)
+    page.show()
+    QTest.qWaitForWindowExposed(page)
+    page.begin()
+    page.browser.show_as(is_table=False)
+    wait_until(lambda: page.browser.faces.bytes > 0)
+    yield page
+    page.end()
+    page.hide()
+    porter.finish()
+    librarian.finish()
+    page.deleteLater()
+
+
+@pytest.fixture
+def page(shared: CardsPage, qtbot: QtBot) -> CardsPage:
+    """As it is opened: a table of all cards, by name."""
+    shared.browser.show_as(is_table=True)
+    shared.browser.line.setFocus()
+    if shared.browser.table.order.is_down or shared.browser.table.order.column:
+        shared.browser.table.turn(0)
+    search(shared, qtbot, "")
+    return shared
+
+
+def search(page: CardsPage, qtbot: QtBot, text: str) -> list[CardRow]:
+    """Type it, and say what is found."""
+    model = page.browser.model
+    with qtbot.waitSignal(page.browser.listed):
+        page.browser.line.setText(text)
+        if not text:
+            page.browser._refresh()
+    return [model.row(at) for at in range(model.rowCount())]
+
+
+def tell(page: CardsPage, qtbot: QtBot, name: str) -> str:
+    """Everything that is told of a card."""
+    key = next(key for key in page.browser.model.keys if page_name(page, key) == name)
+    with qtbot.waitSignal(page.detail.shown):
+        if page.browser.key == key:
+            page.detail.show_card(key)
+        page.browser.go_to(key)
+    return page.detail.words
+
+
+def page_name(page: CardsPage, key: str) -> str:
+    at = page.browser.model.place(key)
+    return page.browser.model.row(at).name
+
+
+def test_typing_narrows_the_list_and_the_cursor_stays_on_a_card_of_it(
+    page: CardsPage, qtbot: QtBot
+) -> None:
+    qtbot.keyClicks(page.browser.line, "slam type:attack")
+    wanted = {
+        card.name
+        for card in shipped_shelf().catalogue.cards
+        if "slam" in f"{card.name} {card.faces[0].text} {card.faces[0].keywords}".lower()
+        and card.faces[0].type == "attack"
+    }
+    qtbot.waitUntil(lambda: page.browser.model.rowCount() == len(wanted))
+    assert {row.name for row in map(page.browser.model.row, range(len(wanted)))} == wanted
+    assert page.browser.key in page.browser.model.keys
+    assert page.browser.count.text() == f"{len(wanted)} cards"
+
+
+def test_a_search_that_makes_no_sense_is_underlined_and_explained(
+    page: CardsPage, qtbot: QtBot
+) -> None:
+    line = page.browser.line
+    before = page.browser.model.rowCount()
+    search(page, qtbot, "type:attack")
+    qtbot.keyClicks(line, " speed>=x")
+    qtbot.waitUntil(lambda: line.faulty == "x")
+    assert "number" in page.browser.trouble.text()
+    assert page.browser.trouble.isVisible()
+    assert line.accessibleDescription() == page.browser.trouble.text()
+    assert page.browser.model.rowCount() < before  # what was found before stays in sight
+    search(page, qtbot, "type:action")
+    assert line.faulty == ""
+    assert not page.browser.trouble.isVisible()
+
+
+def test_what_could_be_typed_next_is_offered_and_taken_with_tab(
+    page: CardsPage, qtbot: QtBot
+) -> None:
+    line = page.browser.line
+    line.setFocus()
+    qtbot.keyClicks(line, "sym")
+    qtbot.waitUntil(lambda: line.offered.isVisible())
+    QTest.keyClick(line, Qt.Key.Key_Tab)
+    assert line.text() == "symbol:"
+    qtbot.waitUntil(lambda: "fire" in line.offered.words)
+    qtbot.keyClicks(line, "fi")
+    qtbot.waitUntil(lambda: line.offered.words == ["fire", "fire-attuned"])
+    QTest.keyClick(line, Qt.Key.Key_Tab)
+    assert line.text() == "symbol:fire"
+
+
+def test_filters_write_into_the_line_and_read_from_it(page: CardsPage, qtbot: QtBot) -> None:
+    menus = page.browser.filters.menus
+    qtbot.waitUntil(lambda: menus["set"].isEnabled())
+    for value in ("attack", "asset"):
+        action = next(each for each in menus["type"].menu().actions() if each.text() == value)
+        with qtbot.waitSignal(page.browser.listed):
+            action.trigger()
+    assert page.browser.line.text() == "(type:attack or type:asset)"
+    kinds = {page.browser.model.row(at).kind for at in range(page.browser.model.rowCount())}
+    assert kinds == {"attack", "asset"}
+    search(page, qtbot, "symbol:fire")
+    assert menus["symbol"].text() == "Symbol: fire"
+    assert menus["type"].text() == "Type"
+    assert "fire" in menus["symbol"].accessibleName()
+
+
+def test_a_heading_orders_the_list_and_turns_it_round(page: CardsPage, qtbot: QtBot) -> None:
+    at = [column.field for column in CABINET.columns].index("difficulty")
+    found = []
+    for _ in range(2):
+        with qtbot.waitSignal(page.browser.listed):
+            page.browser.table.turn(at)
+        model = page.browser.model
+        found.append([model.row(row).cells[at] for row in range(model.rowCount())])
+    assert found[0] == sorted(found[0], key=str)
+    assert found[0][0] != found[1][0] == found[0][-1]
+
+
+def test_the_keyboard_goes_from_the_line_to_the_list_and_on(page: CardsPage, qtbot: QtBot) -> None:
+    page.browser.go_to(page.browser.model.keys[0])
+    QTest.keyClick(page.browser.line, Qt.Key.Key_Down)
+    table = page.browser.table
+    table.setFocus()
+    first = page.browser.key
+    QTest.keyClick(table, Qt.Key.Key_Down)
+    assert page.browser.key != first
+    QTest.keyClick(table, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    assert not page.browser.is_table
+    assert page.browser.grid.currentIndex().row() == 1
+    QTest.keyClick(page.browser.grid, Qt.Key.Key_Right)
+    assert page.browser.grid.currentIndex().row() == 2
+    QTest.keyClick(page.browser.grid, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert page.focusProxy() is page.browser.line
+
+
+def test_faces_are_painted_for_what_is_in_sight_and_stand_in_until_then(
+    page: CardsPage, qtbot: QtBot
+) -> None:
+    browser = page.browser
+    browser.show_as(is_table=False)
+    browser.faces._forget()
+    assert browser.grid.picture(browser.model.keys[0]) is None
+    qtbot.waitUntil(lambda: browser.grid.picture(browser.model.keys[0]) is not None)
+    picture = browser.grid.picture(browser.model.keys[0])
+    assert picture is not None
+    assert picture.width() == browser.grid.card_place(browser.grid.rect()).width()
+
+
+def test_faces_are_kept_within_their_bound(dressed: QApplication, qtbot: QtBot) -> None:
+    """The one that was looked at longest ago goes first."""
+    keys = [FaceKey(look_of(card), 40) for card in shipped_shelf().catalogue.cards[:6]]
+    cache = FaceCache(most=4 * 40 * 56 * 4)
+    cache.want(keys[:4])
+    qtbot.waitUntil(lambda: all(cache.picture(key) for key in keys[:4]))
+    assert cache.picture(keys[0]) is not None
+    cache.want(keys[4:])
+    qtbot.waitUntil(lambda: all(cache.picture(key) for key in keys[4:]))
+    cache.finish()
+    assert [cache.picture(key) is not None for key in keys] == [
+        True,
+        False,
+        False,
+        True,
+        True,
+        True,
+    ]
+    assert cache.bytes == 4 * 40 * 56 * 4
+
+
+def test_the_detail_tells_what_becomes_of_every_ability(page: CardsPage, qtbot: QtBot) -> None:
+    words = tell(page, qtbot, "A Gentle Tap")
+    assert "E Commit: Your attack gains Powerful: 2." in words
+    assert "foundation" in page.detail.card.accessibleName()
+    assert "✓ enforced" in words
+    assert "Comprehensive, standard" in words
+    assert "up to 4" in words
+    tell(page, qtbot, "Bell-Rope Sweep")
+    assert "Stun: 2" in page.detail.folds.words
+
+
+def test_the_detail_leads_to_the_cards_that_name_this_one(page: CardsPage, qtbot: QtBot) -> None:
+    tell(page, qtbot, "Corisande Vey 1")
+    account = page.detail.account
+    assert account is not None
+    assert "A Hundred Small Corrections" in [mention.name for mention in account.mentions]
+    at = [mention.name for mention in account.mentions].index("A Hundred Small Corrections")
+    page.detail.page.anchorClicked.emit(QUrl(f"card:{at}"))
+    assert page_name(page, page.browser.key) == "A Hundred Small Corrections"
+
+
+def test_every_example_of_the_language_page_finds_its_way_into_a_search_that_makes_sense(
+    page: CardsPage, qtbot: QtBot
+) -> None:
+    dialog = LanguageDialog(CABINET.fields)
+    qtbot.addWidget(dialog)
+    dialog.chosen.connect(page.browser._add_example)
+    assert len(dialog.examples) > len(CABINET.fields)
+    for at in range(len(dialog.examples)):
+        page.browser.line.clear()
+        dialog.page.anchorClicked.emit(QUrl(str(at)))
+        assert page.browser.line.text() == dialog.examples[at]
+        with qtbot.waitSignal(page.browser.listed):
+            pass
+        assert page.browser.line.faulty == ""
+
+
+def test_the_library_opens_from_home_and_comes_in_front_again(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.home.tiles[Wish.CARDS].click()
+    page = window.page
+    assert isinstance(page, CardsPage)
+    qtbot.waitUntil(lambda: page.browser.model.rowCount() == len(shipped_shelf().library))
+    window.tabs.setCurrentIndex(0)
+    window.menus.actions["cards"].trigger()
+    assert window.page is page

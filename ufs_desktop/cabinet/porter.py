@@ -1,0 +1,108 @@
+"""Brings card files into the cabinet while the window goes on: one lot after the other."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QThread, Signal, Slot
+
+from ufs_desktop.cabinet.kit import CardCabinet, CardCarrier
+from ufs_desktop.cabinet.values import Brought, CabinetError
+
+logger = logging.getLogger(__name__)
+
+
+class Delivery(QThread):
+    """Waits for a carrier, and tells what it says."""
+
+    told = Signal(str, int, int)
+    arrived = Signal(object)  # Brought
+    refused = Signal(str)
+
+    def __init__(self, carrier: CardCarrier) -> None:
+        super().__init__()
+        self.setObjectName("import")
+        self.carrier = carrier
+
+    # Qt
+
+    def run(self) -> None:
+        try:
+            brought = self.carrier.hear(self.told.emit)
+        except CabinetError as error:
+            self.refused.emit(str(error))
+        else:
+            self.arrived.emit(brought)
+
+
+class Porter(QObject):
+    """Belongs to the window, so that an import goes on while its page is closed."""
+
+    told = Signal(str, int, int)  # what is being done, how much is, and of how much
+    arrived = Signal(object)  # Brought
+    refused = Signal(str)
+    changed = Signal()  # an import has begun or ended
+
+    def __init__(self, cabinet: CardCabinet, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._cabinet = cabinet
+        self._waiting: deque[tuple[Path, ...]] = deque()
+        self._delivery: Delivery | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        return self._delivery is not None
+
+    def bring(self, paths: Sequence[Path]) -> None:
+        """Take in files and folders, after what is being taken in already."""
+        if paths:
+            self._waiting.append(tuple(paths))
+            self._begin()
+
+    def cancel(self) -> None:
+        """Take nothing in of what has not arrived yet."""
+        self._waiting.clear()
+        if self._delivery is not None:
+            self._delivery.carrier.cancel()
+
+    def finish(self) -> None:
+        """The window closes: nothing is under way when this returns, and nobody is told."""
+        self.cancel()
+        if self._delivery is not None:
+            self._delivery.blockSignals(True)
+            self._delivery.wait()
+            self._delivery = None
+
+    def _begin(self) -> None:
+        if self._delivery is not None or not self._waiting:
+            return
+        self._delivery = Delivery(self._cabinet.bring(self._waiting.popleft()))
+        self._delivery.told.connect(self.told)
+        self._delivery.arrived.connect(self._on_arrival)
+        self._delivery.refused.connect(self._on_refusal)
+        self._delivery.start()
+        self.changed.emit()
+
+    @Slot(object)
+    def _on_arrival(self, brought: Brought) -> None:
+        if self._end():
+            self.arrived.emit(brought)
+
+    @Slot(str)
+    def _on_refusal(self, why: str) -> None:
+        if self._end():
+            logger.info("import: %s", why)
+            self.refused.emit(why)
+
+    def _end(self) -> bool:
+        """False for what was on its way when the window closed."""
+        if self._delivery is None:
+            return False
+        self._delivery.wait()
+        self._delivery = None
+        self.changed.emit()
+        self._begin()
+        return True

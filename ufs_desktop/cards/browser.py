@@ -1,0 +1,293 @@
+"""Finding cards: the search line with its filters, and what it finds as a table or as faces.
+
+The card library shows it beside a card's detail, the deck editor beside a deck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QPushButton,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.kernel.errors import EngineError
+from ufs_desktop.cabinet.kit import BY_NAME, OpenCabinet, Order
+from ufs_desktop.cabinet.librarian import Librarian
+from ufs_desktop.cabinet.values import CardRow, QueryFault
+from ufs_desktop.cards.faces import FaceCache
+from ufs_desktop.cards.filters import FilterBar
+from ufs_desktop.cards.grid import CardFaces
+from ufs_desktop.cards.language import LanguageDialog
+from ufs_desktop.cards.model import CardModel
+from ufs_desktop.cards.search_line import SearchLine
+from ufs_desktop.cards.sheets import SheetReader
+from ufs_desktop.cards.table import CardTable
+from ufs_desktop.plain import PlainLabel, tip
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.dialogs import open_dialog
+
+READING = "The cards are being read…"
+NOTHING = "No card is found. Shorten the search, or take a filter away."
+POSSIBLE = 8  # words that are named where a search makes no sense
+
+
+class Findings(NamedTuple):
+    """What a search has found, with all that lists need to show it."""
+
+    text: str
+    keys: tuple[str, ...]
+    rows: Mapping[str, CardRow]
+
+
+class CardBrowser(QWidget):
+    """Asks the librarian at every keystroke. `name` tells its questions from those of another."""
+
+    reached = Signal(str)  # the card that the cursor is on, by key; empty: on none
+    activated = Signal(str)  # Enter, or a double click
+    listed = Signal()  # a search was answered
+    changed = Signal()  # what can be done here
+
+    def __init__(self, librarian: Librarian, name: str = "cards") -> None:
+        super().__init__()
+        self._librarian, self._name = librarian, name
+        cabinet = librarian.cabinet
+        self._text, self._order, self._key = "", BY_NAME, ""
+        self.model = CardModel(cabinet.columns)
+        self.sheets = SheetReader(librarian, f"{name} faces")
+        self.faces = FaceCache()
+        self.line, self.filters = SearchLine(), FilterBar(cabinet.fields)
+        self.help_button = QPushButton("?")
+        self.help_button.setObjectName("small")
+        self.help_button.setAccessibleName("The search language")
+        self.help_button.setToolTip(tip("What can be searched for, with examples to click on"))
+        self.trouble = PlainLabel(name="refusal", wrap=True)
+        self.count = PlainLabel(READING, "about")
+        self.table = CardTable(self.model)
+        self.grid = CardFaces(self.model, self.sheets, self.faces)
+        self.grid.setSelectionModel(self.table.selectionModel())  # one cursor for both
+        self.as_table, self.as_faces = _switch("Table"), _switch("Faces")
+        self.empty = PlainLabel(NOTHING, "soft", wrap=True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._views = QStackedWidget()
+        for view in (self.table, self.grid, self.empty):
+            self._views.addWidget(view)
+        self._view: CardTable | CardFaces = self.table
+        self._lay_out()
+        self._connect()
+        self.show_as(is_table=True)
+        self.setFocusProxy(self.line)
+
+    @property
+    def key(self) -> str:
+        """The card that the cursor is on."""
+        return self._key
+
+    @property
+    def text(self) -> str:
+        return self.line.text()
+
+    def add_act(self, words: str, act: Callable[[], object], about: str) -> QPushButton:
+        """A button of whoever shows this, beside the ways to look at the list."""
+        button = QPushButton(words)
+        button.setObjectName("small")
+        button.setToolTip(tip(about))
+        button.clicked.connect(lambda: act())
+        self._switches.insertWidget(1, button)
+        return button
+
+    def begin(self) -> None:
+        """Show every card."""
+        self._refresh()
+
+    def finish(self) -> None:
+        """Nothing is painted any more when this returns."""
+        self.faces.finish()
+
+    def search_for(self, text: str) -> None:
+        """Type this into the line."""
+        self.line.setText(text)
+
+    def show_as(self, *, is_table: bool) -> None:
+        """As a table or as faces; the cursor stays on its card."""
+        self._view = self.table if is_table else self.grid
+        self.as_table.setChecked(is_table)
+        self.as_faces.setChecked(not is_table)
+        self._show_view()
+        self.go_to(self._key)
+
+    @property
+    def is_table(self) -> bool:
+        return self._view is self.table
+
+    def go_to(self, key: str) -> bool:
+        """Put the cursor on a card; whether it is in the list."""
+        at = self.model.place(key) if key else -1
+        if at >= 0:
+            here = self.model.index(at, 0)
+            flags = QItemSelectionModel.SelectionFlag.ClearAndSelect
+            flags |= QItemSelectionModel.SelectionFlag.Rows
+            self._view.selectionModel().setCurrentIndex(here, flags)
+            self._view.scrollTo(here)
+        return at >= 0
+
+    def ask_language(self) -> None:
+        """Open the page on the search language."""
+        dialog = LanguageDialog(self._librarian.cabinet.fields, self.window())
+        dialog.chosen.connect(self._add_example)
+        open_dialog(dialog)
+
+    # What is typed
+
+    def _on_typed(self, text: str, cursor: int) -> None:
+        self.filters.read(text)
+        self._search(text)
+        if self.line.hasFocus():
+            self._librarian.ask(
+                f"{self._name} completion",
+                lambda cabinet: cabinet.complete(text, cursor),
+                self.line.offer,
+            )
+
+    def _search(self, text: str) -> None:
+        order = self._order
+        self._librarian.ask(
+            f"{self._name} list",
+            partial(_findings, text, order),
+            self._on_found,
+            partial(self._on_refused, text),
+        )
+
+    def _on_found(self, found: Findings) -> None:
+        self._tell("")
+        if found.text == self.line.text():
+            self.line.mark(None)
+        self.model.show_cards(found.keys, found.rows)
+        self.count.setText(_counted(len(found.keys)))
+        self._show_view()
+        if not self.go_to(self._key) and found.keys:
+            self.go_to(found.keys[0])
+        self.listed.emit()
+
+    def _on_refused(self, text: str, error: EngineError) -> None:
+        """What was found before stays in sight."""
+        if isinstance(error, QueryFault):
+            if text == self.line.text():
+                self.line.mark(error)
+            self._tell(_explained(error))
+        else:
+            self._tell(str(error))
+            self.count.setText("")
+
+    def _tell(self, words: str) -> None:
+        self.trouble.setText(words)
+        self.trouble.setVisible(bool(words))
+        self.line.setAccessibleDescription(words)
+
+    def _add_example(self, example: str) -> None:
+        text = self.line.text().strip()
+        self.line.setText(f"{text} {example}" if text else example)
+        self.line.setFocus()
+
+    # The list
+
+    def _on_order(self, order: Order) -> None:
+        self._order = order
+        self._search(self.line.text())
+
+    def _on_current(self, current: QModelIndex) -> None:
+        if current.isValid():
+            key = self.model.keys[current.row()]
+            if key != self._key:
+                self._key = key
+                self.reached.emit(key)
+
+    def _on_activated(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.activated.emit(self.model.keys[index.row()])
+
+    def _refresh(self) -> None:
+        """The cards are others than before."""
+        self._search(self.line.text())
+        for name in self.filters.unknown:
+            self._librarian.ask(
+                f"{self._name} {name}",
+                lambda cabinet, name=name: cabinet.labels(name),  # type: ignore[misc]
+                partial(self._on_labels, name),
+            )
+
+    def _on_labels(self, name: str, values: tuple[str, ...]) -> None:
+        self.filters.menus[name].offer(values)
+        self.filters.read(self.line.text())
+
+    def _show_view(self) -> None:
+        is_empty = not self.model.keys and self.count.text() != READING
+        self._views.setCurrentWidget(self.empty if is_empty else self._view)
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(SIZES.gap_small)
+        top.addWidget(self.line, 1)
+        top.addWidget(self.help_button)
+        switches = self._switches = QHBoxLayout()
+        switches.setSpacing(SIZES.gap_small)
+        switches.addWidget(self.count, 1)
+        switches.addWidget(self.as_table)
+        switches.addWidget(self.as_faces)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SIZES.gap_small)
+        column.addLayout(top)
+        column.addWidget(self.trouble)
+        column.addWidget(self.filters)
+        column.addLayout(switches)
+        column.addWidget(self._views, 1)
+        self.trouble.hide()
+
+    def _connect(self) -> None:
+        self.line.typed.connect(self._on_typed)
+        self.line.left.connect(lambda: self._view.setFocus())
+        self.filters.edited.connect(self.line.setText)
+        self.help_button.clicked.connect(self.ask_language)
+        self.as_table.clicked.connect(lambda: self.show_as(is_table=True))
+        self.as_faces.clicked.connect(lambda: self.show_as(is_table=False))
+        self.table.order_wanted.connect(self._on_order)
+        self.table.selectionModel().currentChanged.connect(self._on_current)
+        for view in (self.table, self.grid):
+            view.activated.connect(self._on_activated)
+        self._librarian.changed.connect(self._refresh)
+
+
+def _counted(cards: int) -> str:
+    return "1 card" if cards == 1 else f"{cards:,} cards"
+
+
+def _findings(text: str, order: Order, cabinet: OpenCabinet) -> Findings:
+    return Findings(text, cabinet.search(text, order), cabinet.rows())
+
+
+def _explained(fault: QueryFault) -> str:
+    why = f"{fault.why[:1].upper()}{fault.why[1:]}."
+    if not fault.expected:
+        return why
+    more = len(fault.expected) - POSSIBLE
+    named = ", ".join(fault.expected[:POSSIBLE])
+    return f"{why} Possible: {named}{f', and {more} more' if more > 0 else ''}."
+
+
+def _switch(words: str) -> QToolButton:
+    button = QToolButton()
+    button.setObjectName("filter")
+    button.setText(words)
+    button.setCheckable(True)
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    button.setAccessibleName(f"Cards as {words.lower()}")
+    return button

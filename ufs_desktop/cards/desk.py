@@ -1,0 +1,58 @@
+"""Opens the card library, and keeps what all pages about cards ask: the librarian."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from ufs_desktop.cabinet.librarian import Librarian
+from ufs_desktop.cabinet.porter import Porter
+from ufs_desktop.cabinet.values import Brought
+from ufs_desktop.cards.intake import BroughtDialog
+from ufs_desktop.cards.page import PLACE, CardsPage
+from ufs_desktop.pages.page import Act
+from ufs_desktop.pages.tabs import Tabs
+from ufs_desktop.settings import Settings
+from ufs_desktop.widgets.dialogs import open_dialog
+
+
+class CardDesk(QObject):
+    """Belongs to the window; `told` has what its user should hear about the cards."""
+
+    told = Signal(str)
+
+    def __init__(self, librarian: Librarian, tabs: Tabs, settings: Settings) -> None:
+        super().__init__(tabs)
+        self._librarian, self._tabs, self._settings = librarian, tabs, settings
+        self.porter = Porter(librarian.cabinet, self)
+        self.porter.arrived.connect(self._on_arrival)
+        self.porter.refused.connect(self.told)
+        librarian.repaired.connect(self.told)
+
+    @property
+    def acts(self) -> dict[str, Act]:
+        """The entries of the menus, whichever page is in front."""
+        return {
+            "cards": self.show_cards,
+            "import_cards": lambda: self.show_cards().ask_import(),
+            "import_folder": lambda: self.show_cards().ask_folder(),
+            "export_cards": lambda: self.show_cards().ask_export(),
+        }
+
+    def finish(self) -> None:
+        """The window closes: nothing is under way when this returns."""
+        self.porter.finish()
+        self._librarian.finish()
+
+    def show_cards(self) -> CardsPage:
+        """The card library, in front."""
+        page = self._tabs.at(PLACE)
+        if isinstance(page, CardsPage):
+            self._tabs.setCurrentWidget(page)
+            return page
+        page = CardsPage(self._librarian, self.porter, self._settings)
+        self._tabs.open_page(page)
+        return page
+
+    def _on_arrival(self, brought: Brought) -> None:
+        self._librarian.look_again()
+        open_dialog(BroughtDialog(brought, self._tabs.window()))

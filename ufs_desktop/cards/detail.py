@@ -1,0 +1,233 @@
+"""One card with all that is told of it: its face, abilities, formats, and who names it."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout
+
+from ufs_desktop.cabinet.librarian import Librarian
+from ufs_desktop.cabinet.values import (
+    AbilityLine,
+    CardAccount,
+    CardSheet,
+    LegalityLine,
+    NamingCard,
+    PrintingLine,
+    TextState,
+)
+from ufs_desktop.plain import Article
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import wardrobe, worn
+from ufs_desktop.widgets.folds import Folds
+from ufs_desktop.widgets.preview import BigCard
+
+NOTHING = "Choose a card to see all that is known of it."
+FACE_SHARE = 0.47  # of the height
+CARD, RULE = "card", "rule"  # what links lead to
+MANY = 99  # copies, that nobody counts
+STATES = {
+    TextState.ENFORCED: ("✓", "good", "enforced"),
+    TextState.MANUAL: ("✋", "accent_light", "by hand"),
+    TextState.DEAD: ("✕", "bad", "no effect in its own edition"),
+}
+
+
+class CardDetail(QFrame):
+    """Shows a card, and leads to others and to rules."""
+
+    card_wanted = Signal(str)  # by its key
+    rule_wanted = Signal(str, str)  # and whose
+    shown = Signal()
+
+    def __init__(self, librarian: Librarian, name: str = "cards") -> None:
+        super().__init__()
+        self._librarian, self._name = librarian, name
+        self.account: CardAccount | None = None
+        self._key, self._at, self._keys = "", 0, ()
+        self.setObjectName("side")
+        self.setAccessibleName("The card")
+        self.card = BigCard()
+        self.turn_button = QPushButton("Turn over")
+        self.turn_button.setObjectName("small")
+        self.turn_button.clicked.connect(self.turn_over)
+        self.page = Article("All that is known of the card")
+        self.page.setObjectName("cardPage")
+        self.page.anchorClicked.connect(self._on_link)
+        self.folds = Folds("What its words and keywords mean")
+        self.folds.rule_wanted.connect(self._want_rule)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*(SIZES.gap_small,) * 4)
+        layout.setSpacing(SIZES.gap_small)
+        layout.addWidget(self.card)
+        layout.addWidget(self.turn_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addWidget(self.page, 1)
+        layout.addWidget(self.folds)
+        wardrobe().changed.connect(self._write)
+        librarian.changed.connect(self._ask)
+        self.clear()
+
+    @property
+    def words(self) -> str:
+        """Everything that is told, for those who listen and for tests."""
+        return f"{self.page.toPlainText()}\n{self.folds.words}"
+
+    def show_card(self, key: str, sheet: CardSheet | None = None) -> None:
+        """Show a card: its face at once, if it is read, and the rest soon."""
+        self._key, self._at = key, 0
+        if sheet is not None:
+            self.card.show_look(sheet.look)
+            self.card.setAccessibleName(sheet.spoken)
+        self._ask()
+
+    def clear(self) -> None:
+        self._key, self.account = "", None
+        self._write()
+
+    def turn_over(self) -> None:
+        """Show the other face, or half."""
+        if self.account is not None:
+            self._at = (self._at + 1) % len(self.account.faces)
+            self._show_face()
+
+    def _ask(self) -> None:
+        if self._key:
+            key = self._key
+            self._librarian.ask(
+                f"{self._name} detail", lambda cabinet: cabinet.account(key), self._on_account
+            )
+
+    def _on_account(self, account: CardAccount | None) -> None:
+        self.account = account
+        self._write()
+        self.shown.emit()
+
+    def _write(self) -> None:
+        account = self.account
+        self.turn_button.setVisible(account is not None and len(account.faces) > 1)
+        self.folds.show_headings(account.headings if account is not None else ())
+        self.page.setHtml(self._page(account) if account is not None else _soft(NOTHING))
+        self._show_face()
+
+    def _show_face(self) -> None:
+        if self.account is None:
+            self.card.show_look(None)
+            return
+        sheet = self.account.faces[self._at % len(self.account.faces)]
+        self.card.show_look(sheet.look)
+        self.card.setAccessibleName(sheet.spoken)
+
+    def _on_link(self, link: QUrl) -> None:
+        kind, _, name = link.toString().partition(":")
+        if self.account is None:
+            return
+        if kind == CARD:
+            self.card_wanted.emit(self.account.mentions[int(name)].key)
+        else:
+            line, _, at = name.partition("/")
+            found = self.account.legality[int(line)]
+            self.rule_wanted.emit(found.against[int(at)].rule, found.edition)
+
+    def _want_rule(self, rule: str) -> None:
+        if self.account is not None:
+            self.rule_wanted.emit(rule, self.account.edition)
+
+    def _called(self, edition: str) -> str:
+        return self._librarian.cabinet.editions.get(edition, edition.capitalize())
+
+    def _page(self, account: CardAccount) -> str:
+        edition = self._called(account.edition)
+        parts = [
+            _title(account.sheet.name),
+            _soft(f"{account.sheet.kind.capitalize()} · in the words of {edition}"),
+            *map(_ability, account.abilities),
+            _table(
+                "Legal in",
+                (
+                    _legal(at, line, self._called(line.edition))
+                    for at, line in enumerate(account.legality)
+                ),
+            ),
+            _table("Printings", map(_printing, account.printings)),
+            _table("Named by", (_mention(at, each) for at, each in enumerate(account.mentions))),
+        ]
+        return "".join(parts)
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The face leaves room for the words."""
+        super().resizeEvent(event)
+        self.card.setMaximumHeight(round(self.height() * FACE_SHARE))
+
+
+def _ability(line: AbilityLine) -> str:
+    """The text with what becomes of it; where reading stopped, it is underlined."""
+    sign, tone, word = STATES[line.state]
+    colour = getattr(worn(), tone)
+    text = html.escape(line.text)
+    if line.state is TextState.MANUAL and line.at < len(line.text):
+        before, rest = line.text[: line.at], line.text[line.at :]
+        stop, _, after = rest.partition(" ")
+        after = f" {after}" if after else ""
+        mark = f"<u>{html.escape(stop)}</u>"
+        text = f"{html.escape(before)}{mark}{html.escape(after)}"
+    why = f" · {html.escape(line.why)}" if line.why else ""
+    state = f'<span style="color:{colour}">{sign} {word}</span>'
+    small = f'style="font-size:{SIZES.text_small}px; color:{worn().text_soft}"'
+    return f'<p style="margin:7px 0 0 0">{text}<br><span {small}>{state}{why}</span></p>'
+
+
+def _legal(at: int, line: LegalityLine, edition: str) -> str:
+    where = html.escape(f"{edition}, {line.format}")
+    if not line.against:
+        how = "any number" if line.copies >= MANY else f"up to {line.copies}"
+        return _row(f'<span style="color:{worn().good}">✓</span> {where}', how)
+    why = "; ".join(
+        f"{html.escape(each.text)} {_rule_of(at, place, each.rule)}"
+        for place, each in enumerate(line.against)
+    )
+    return _row(f'<span style="color:{worn().bad}">✕</span> {where}', why)
+
+
+def _rule_of(line: int, at: int, rule: str) -> str:
+    style = f"color:{worn().link}; text-decoration:none"
+    return f'<a href="{RULE}:{line}/{at}" style="{style}">{html.escape(rule)}</a>' if rule else ""
+
+
+def _printing(line: PrintingLine) -> str:
+    where = " ".join(filter(None, (line.set, line.number))) or "—"
+    more = ", ".join(filter(None, (line.set_name, line.rarity, line.released)))
+    return _row(html.escape(where), html.escape(more))
+
+
+def _mention(at: int, mention: NamingCard) -> str:
+    style = f"color:{worn().link}; text-decoration:none"
+    link = f'<a href="{CARD}:{at}" style="{style}">{html.escape(mention.name)}</a>'
+    return _row(link, html.escape(mention.words))
+
+
+def _table(title: str, rows: Iterable[str]) -> str:
+    found = "".join(rows)
+    if not found:
+        return ""
+    heading = f'<p style="color:{worn().accent_light}; margin:12px 0 2px 0"><b>{title}</b></p>'
+    return f"{heading}<table>{found}</table>"
+
+
+def _row(first: str, second: str) -> str:
+    cell = 'style="padding:1px 12px 1px 0"'
+    small = f'style="font-size:{SIZES.text_small}px; color:{worn().text_soft}"'
+    return f"<tr><td {cell}>{first}</td><td><span {small}>{second}</span></td></tr>"
+
+
+def _title(words: str) -> str:
+    return f'<p style="margin:0; font-size:{SIZES.text_large}px"><b>{html.escape(words)}</b></p>'
+
+
+def _soft(words: str) -> str:
+    style = f"color:{worn().text_soft}; font-size:{SIZES.text_small}px; margin:0"
+    return f'<p style="{style}">{html.escape(words)}</p>'

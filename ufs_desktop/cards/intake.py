@@ -1,0 +1,126 @@
+"""What is seen of an import: how far it is with a way out, and afterwards what came of it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QPlainTextEdit,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ufs_desktop.cabinet.porter import Porter
+from ufs_desktop.cabinet.values import Brought
+from ufs_desktop.plain import PlainLabel
+from ufs_desktop.theme.colours import SIZES
+
+BEGUN = "The import begins…"
+SIZE = QSize(680, 460)
+MOST_NOTES = 5_000  # lines that are shown; nobody reads more
+
+
+class IntakeBar(QFrame):
+    """Below the list for as long as cards are taken in."""
+
+    def __init__(self, porter: Porter) -> None:
+        super().__init__()
+        self._porter = porter
+        self.setObjectName("promptBar")
+        self.words = PlainLabel(BEGUN)
+        self.bar = QProgressBar()
+        self.bar.setAccessibleName("How much of the import is done")
+        self.bar.setTextVisible(False)
+        self.cancel_button = QPushButton("Cancel the import")
+        self.cancel_button.setObjectName("small")
+        self.cancel_button.clicked.connect(self._cancel)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(SIZES.gap, SIZES.gap_small, SIZES.gap, SIZES.gap_small)
+        row.setSpacing(SIZES.gap)
+        row.addWidget(self.words)
+        row.addWidget(self.bar, 1)
+        row.addWidget(self.cancel_button)
+        porter.told.connect(self._tell)
+        porter.changed.connect(self._refresh)
+        self._refresh()
+
+    def _tell(self, what: str, done: int, total: int) -> None:
+        self.words.setText(f"{what}: {done:,} of {total:,}")
+        self.bar.setRange(0, total)
+        self.bar.setValue(done)
+
+    def _cancel(self) -> None:
+        self.cancel_button.setEnabled(False)
+        self.words.setText("The import is being cancelled…")
+        self._porter.cancel()
+
+    def _refresh(self) -> None:
+        self.words.setText(BEGUN)
+        self.bar.setRange(0, 0)  # that it is not known yet
+        self.cancel_button.setEnabled(True)
+        self.setVisible(self._porter.is_busy)
+
+
+class BroughtDialog(QDialog):
+    """What came of an import, to be read and copied."""
+
+    def __init__(self, brought: Brought, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Import")
+        self.resize(SIZE)
+        self.words = words_of(brought)
+        self.notes = QPlainTextEdit("\n".join(brought.notes[:MOST_NOTES]))
+        self.notes.setReadOnly(True)
+        self.notes.setAccessibleName("What was not taken as it stood")
+        self.notes.setTabChangesFocus(True)
+        self.copy_button, self.close_button = QPushButton("Copy the report"), QPushButton("Close")
+        self.copy_button.clicked.connect(self.copy_report)
+        self.close_button.clicked.connect(self.accept)
+        self.close_button.setDefault(True)
+        self._report = "\n".join((self.words, *brought.notes))
+        about = PlainLabel(_about(brought), "about", wrap=True)
+        self.notes.setVisible(bool(brought.notes))
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.copy_button)
+        buttons.addStretch(1)
+        buttons.addWidget(self.close_button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
+        layout.setSpacing(SIZES.gap)
+        layout.addWidget(PlainLabel(self.words, wrap=True))
+        layout.addWidget(about)
+        layout.addWidget(self.notes, 1)
+        layout.addLayout(buttons)
+
+    def copy_report(self) -> None:
+        """All of it, however much is shown."""
+        QApplication.clipboard().setText(self._report)
+
+
+def words_of(brought: Brought) -> str:
+    """The import in a sentence or two."""
+    if not brought.cards:
+        return "No cards were found, so nothing has changed."
+    cards = _counted(brought.cards, "card")
+    files = _counted(brought.files, "file")
+    return (
+        f"{cards} were read from {files}: {brought.added:,} are new, "
+        f"{brought.replaced:,} were replaced."
+    )
+
+
+def _about(brought: Brought) -> str:
+    notes = len(brought.notes)
+    if not notes:
+        return "Everything was taken as it stood."
+    shown = "" if notes <= MOST_NOTES else f" The first {MOST_NOTES:,} are shown; Copy has all."
+    return f"Not taken as it stood ({_counted(notes, 'note')}):{shown}"
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"

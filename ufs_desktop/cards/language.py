@@ -1,0 +1,86 @@
+"""The page on the search language: a click on an example puts it into the search line."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, QUrl, Signal
+from PySide6.QtWidgets import QDialog, QPushButton, QVBoxLayout, QWidget
+
+from ufs_desktop.cabinet.values import QueryField
+from ufs_desktop.plain import Article
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import worn
+
+SIZE = QSize(640, 560)
+INTRODUCTION = (
+    "Words alone are looked for in names, keywords and texts; the last one may be begun only. "
+    "Everything that stands beside each other must hold. Click on an example to add it."
+)
+WAYS = (
+    ("iron stance", "both words"),
+    ('"iron stance"', "these words next to each other"),
+    ("-unique", "not this"),
+    ("(kick or punch)", "one of them"),
+    ("name:/^k.*o$/", "a pattern, between slashes"),
+    ("speed>=4", "numbers are compared with = != < <= > >="),
+    ("type!=attack", "another value"),
+)
+
+
+class LanguageDialog(QDialog):
+    """Stays open beside the list while examples are tried."""
+
+    chosen = Signal(str)
+
+    def __init__(self, fields: Sequence[QueryField], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("The search language")
+        self.resize(SIZE)
+        self._examples: list[str] = []
+        self.page = Article("The search language")
+        self.page.setHtml(self._html(fields))
+        self.page.anchorClicked.connect(self._on_link)
+        self.close_button = QPushButton("Close")
+        self.close_button.clicked.connect(self.accept)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*(SIZES.gap,) * 4)
+        layout.setSpacing(SIZES.gap)
+        layout.addWidget(self.page, 1)
+        layout.addWidget(self.close_button)
+
+    @property
+    def examples(self) -> tuple[str, ...]:
+        return tuple(self._examples)
+
+    def choose(self, example: str) -> None:
+        self.chosen.emit(example)
+
+    def _html(self, fields: Sequence[QueryField]) -> str:
+        ways = "".join(self._line(example, words) for example, words in WAYS)
+        known = "".join(self._line(field.example, _told(field)) for field in fields)
+        return (
+            f"<p>{INTRODUCTION}</p><h3>How parts are put together</h3><table>{ways}</table>"
+            f"<h3>Fields</h3><table>{known}</table>"
+        )
+
+    def _line(self, example: str, words: str) -> str:
+        """Links are numbers, so that no sign of an example means anything to them."""
+        self._examples.append(example)
+        style = f"color:{worn().link}; text-decoration:none"
+        link = f'<a href="{len(self._examples) - 1}" style="{style}">{html.escape(example)}</a>'
+        cell = 'style="padding:2px 18px 2px 0"'
+        return f"<tr><td {cell}><b>{link}</b></td><td>{html.escape(words)}</td></tr>"
+
+    def _on_link(self, link: QUrl) -> None:
+        self.choose(self._examples[int(link.toString())])
+
+
+def _told(field: QueryField) -> str:
+    words = field.help
+    if field.values:
+        words += f": {', '.join(field.values[:14])}{' …' if len(field.values) > 14 else ''}"
+    if field.aliases:
+        words += f" (also {', '.join(f'{alias}:' for alias in field.aliases)})"
+    return words

@@ -1,0 +1,167 @@
+"""The page of the card library: what is searched for on the left, one card on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtWidgets import QFileDialog, QSplitter, QVBoxLayout, QWidget
+
+from ufs_desktop.cabinet.librarian import Librarian
+from ufs_desktop.cabinet.porter import Porter
+from ufs_desktop.cards.browser import CardBrowser
+from ufs_desktop.cards.detail import CardDetail
+from ufs_desktop.cards.intake import IntakeBar
+from ufs_desktop.commands import KeyMap, Where
+from ufs_desktop.pages.page import Act, Page
+from ufs_desktop.settings import Settings
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.dialogs import open_dialog, tell, warn
+
+PLACE = "cards"
+EXPORTS = "Cards (*.json);;Table for LackeyCCG (*.txt)"
+EXPORTED = "{count} cards were written to {path}."
+NOT_EXPORTED = "The cards could not be written. {why}"
+LIST_SHARE, CARD_SHARE = 7, 3
+CARD_LEAST = 300  # pixels
+
+
+class CardsPage(Page):
+    """One page in its tab; opened again, it comes in front."""
+
+    place = PLACE
+
+    def __init__(
+        self,
+        librarian: Librarian,
+        porter: Porter,
+        settings: Settings,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._librarian, self._porter, self._settings = librarian, porter, settings
+        self._edition = ""
+        self.browser, self.detail = CardBrowser(librarian), CardDetail(librarian)
+        self.detail.setMinimumWidth(CARD_LEAST)
+        self._split = QSplitter(Qt.Orientation.Horizontal)
+        self._split.addWidget(self.browser)
+        self._split.addWidget(self.detail)
+        self._split.setStretchFactor(0, LIST_SHARE)
+        self._split.setStretchFactor(1, CARD_SHARE)
+        self._split.setChildrenCollapsible(False)
+        self.intake = IntakeBar(porter)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(*(SIZES.gap,) * 4)
+        column.setSpacing(SIZES.gap_small)
+        column.addWidget(self._split, 1)
+        column.addWidget(self.intake)
+        self.browser.add_act("Import…", self.ask_import, "Take in cards from files")
+        self.browser.add_act(
+            "Export…", self.ask_export, "Write the cards that are listed to a file"
+        )
+        self.setAcceptDrops(True)
+        self.browser.reached.connect(self._show)
+        self.detail.card_wanted.connect(self._go_to)
+        self.detail.rule_wanted.connect(self._want_rule)
+        self._acts: Mapping[str, Act] = {
+            "cards.search": self._search,
+            "cards.switch": self._switch,
+            "cards.language": self.browser.ask_language,
+        }
+        self.setFocusProxy(self.browser.line)
+
+    @property
+    def title(self) -> str:
+        return "Cards"
+
+    @property
+    def edition(self) -> str:
+        """That of the rule which was asked for last."""
+        return self._edition
+
+    def begin(self) -> None:
+        self.browser.begin()
+
+    def end(self) -> None:
+        self.browser.finish()
+
+    # In and out
+
+    def ask_import(self) -> None:
+        """Ask for card files, and take them in."""
+        title, kinds = "Import cards", f"{self._librarian.cabinet.card_files};;All files (*)"
+        dialog = QFileDialog(self, title, "", kinds)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(lambda files: self._porter.bring([*map(Path, files)]))
+        open_dialog(dialog)
+
+    def ask_folder(self) -> None:
+        """Ask for a folder, and take in all cards below it."""
+        dialog = QFileDialog(self, "Import a folder of cards")
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.filesSelected.connect(lambda files: self._porter.bring([*map(Path, files)]))
+        open_dialog(dialog)
+
+    def ask_export(self) -> None:
+        """Ask for a name, and write there what is listed."""
+        dialog = QFileDialog(self, "Export the cards that are listed", "cards.json", EXPORTS)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("json")
+        dialog.fileSelected.connect(lambda file: self.export(Path(file)))
+        open_dialog(dialog)
+
+    def export(self, path: Path) -> None:
+        """Write the cards that are listed, in their order."""
+        keys = tuple(self.browser.model.keys)
+        self._librarian.ask(
+            "",
+            lambda cabinet: cabinet.export(keys, path),
+            lambda count: tell(self, EXPORTED.format(count=count, path=path)),
+            lambda error: warn(self, NOT_EXPORTED.format(why=error)),
+        )
+
+    # The card
+
+    def _show(self, key: str) -> None:
+        self.detail.show_card(key, self.browser.sheets.sheet(key))
+
+    def _go_to(self, key: str) -> None:
+        """Show another card, in the list too if it was found."""
+        if not self.browser.go_to(key):
+            self.detail.show_card(key)
+
+    def _want_rule(self, rule: str, edition: str) -> None:
+        self._edition = edition
+        self.rule_wanted.emit(rule)
+
+    def _search(self) -> None:
+        self.browser.line.setFocus()
+        self.browser.line.selectAll()
+
+    def _switch(self) -> None:
+        self.browser.show_as(is_table=not self.browser.is_table)
+
+    # Qt
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _dropped(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self._porter.bring(_dropped(event.mimeData()))
+        event.acceptProposedAction()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys = KeyMap.from_text(self._settings.now.keys)
+        command = keys.command(Where.CARDS, event)
+        if command is not None:
+            self._acts[command]()
+        else:
+            super().keyPressEvent(event)
+
+
+def _dropped(data: QMimeData) -> list[Path]:
+    """The files and folders of a drop."""
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]

@@ -1,0 +1,47 @@
+"""What is printed on the cards that are looked at, read a screenful at a time."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import QObject, Signal
+
+from ufs_desktop.cabinet.librarian import Librarian
+from ufs_desktop.cabinet.values import CardSheet
+
+MOST = 2_000  # that are kept; of a screenful there are some fifty
+
+
+class SheetReader(QObject):
+    """Hands out sheets that are read; what is not yet comes with `ready`."""
+
+    ready = Signal()
+
+    def __init__(self, librarian: Librarian, name: str) -> None:
+        super().__init__()
+        self._librarian, self._name = librarian, name
+        self._read: OrderedDict[str, CardSheet] = OrderedDict()
+        librarian.changed.connect(self._forget)
+
+    def sheet(self, key: str) -> CardSheet | None:
+        found = self._read.get(key)
+        if found is not None:
+            self._read.move_to_end(key)
+        return found
+
+    def want(self, keys: Iterable[str]) -> None:
+        """Read what is looked at now; what was wanted before is not any more."""
+        missing = tuple(key for key in dict.fromkeys(keys) if key not in self._read)
+        if missing:
+            self._librarian.ask(self._name, lambda cabinet: cabinet.sheets(missing), self._on_read)
+
+    def _on_read(self, sheets: Mapping[str, CardSheet]) -> None:
+        self._read.update(sheets)
+        while len(self._read) > MOST:
+            self._read.popitem(last=False)
+        self.ready.emit()
+
+    def _forget(self) -> None:
+        self._read.clear()
+        self.ready.emit()

@@ -1,0 +1,142 @@
+"""All that is told of one card of the library: its abilities, its printings, where it is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from engine.decks.deckrules import DeckRules, shipped_formats
+from engine.decks.legality import card_violations, copies_in, deck_card
+from engine.library.backlog import culprit
+from engine.library.names import words
+from engine.library.query.tree import Query, Some, Words
+from engine.library.records import CardRecord
+from engine.library.report import AbilityReport, ability_texts, card_items
+from engine.library.store import AbilityText, Compiled
+from engine.text.ufs.compile import try_compile
+from engine.text.ufs.normalise import Dialect
+from engine.ufs.editions.registry import PLAYED, USUAL
+from engine.ufs.effects.nodes import Ability
+from engine.ufs.effects.status import Status
+from engine.ufs.faces import CardFace, CardState
+from ufs_desktop.cabinet.values import (
+    AbilityLine,
+    CardAccount,
+    LegalityLine,
+    NamingCard,
+    PrintingLine,
+    Ruled,
+    TextState,
+)
+from ufs_desktop.fight.histories import keyword_help
+from ufs_desktop.fight.look import CardLook
+from ufs_desktop.fight.pronoun_help import pronoun_help
+from ufs_desktop.fight.sheets import face_look, key_of, sheet_of
+from ufs_desktop.table.lines import Heading
+
+MOST_MENTIONS = 60
+DEAD_WHY = "needs rules that only UniVersus has"
+KEPT = 4_096  # texts whose reading is known
+
+
+def account_of(record: CardRecord, speaking: Iterable[CardRecord] = ()) -> CardAccount:
+    """All of it; `speaking` are the cards that may speak of this one."""
+    return CardAccount(
+        faces=tuple(sheet_of(record, at) for at in range(len(record.faces))),
+        edition=str(record.dialect),
+        abilities=abilities_of(record),
+        headings=headings_of(record),
+        printings=tuple(
+            PrintingLine(each.set, each.number, each.rarity, each.set_name, each.released)
+            for each in record.printings
+        ),
+        legality=tuple(_legality(record)),
+        mentions=tuple(_mentions(record, speaking)),
+    )
+
+
+# --- abilities ------------------------------------------------------------------------------------
+
+
+def abilities_of(record: CardRecord) -> tuple[AbilityLine, ...]:
+    """Every ability of its text boxes, and the keywords that cannot be read."""
+    compiled = {text: read(text) for text in ability_texts([record])}
+    items = card_items(record, compiled)
+    return tuple(_line(item) for item in items if item.tree is not None or not item.ok)
+
+
+@lru_cache(KEPT)
+def read(text: AbilityText) -> Compiled:
+    """What the compiler makes of a text."""
+    return try_compile(text.text, text.dialect)
+
+
+def _line(item: AbilityReport) -> AbilityLine:
+    text = " ".join(item.ability.split())
+    if item.stopped is not None:
+        at = culprit(item.stopped).position
+        return AbilityLine(text, TextState.MANUAL, item.why, at)
+    if item.status is Status.NEEDS_UNIVERSUS and item.dialect is not Dialect.UNIVERSUS:
+        return AbilityLine(text, TextState.DEAD, DEAD_WHY, 0, item.told)
+    return AbilityLine(text, TextState.ENFORCED, "", 0, item.told)
+
+
+def headings_of(record: CardRecord) -> tuple[Heading, ...]:
+    """What pronouns and keywords of its front mean, in the words of its own edition."""
+    edition = PLAYED.get(str(record.dialect), USUAL)
+    look = face_look(record, record.faces[0])
+    states = [_status(read(text)) for text in ability_texts([record])]
+    face = _face(look, tuple(states[: len(look.text)]))
+    pronouns = pronoun_help(face, edition.dialect, edition.say)
+    return (*pronouns, *keyword_help(face, edition.rulebook, edition.say))
+
+
+def _status(result: Compiled) -> Status:
+    return Status.ENFORCED if isinstance(result, Ability) else Status.MANUAL
+
+
+def _face(look: CardLook, statuses: tuple[Status, ...]) -> CardFace:
+    """The card as somebody would see it who holds it."""
+    assert look.printed is not None, "a card of the library shows its face"
+    state = CardState(0, True, True, "", False, False, False, (), None)
+    return CardFace(look.printed, look.text, look.number, state, look.portrait, statuses)
+
+
+# --- where it is legal ----------------------------------------------------------------------------
+
+
+def _legality(record: CardRecord) -> Iterator[LegalityLine]:
+    for code, formats in shipped_formats().items():
+        for name, rules in formats.items():
+            yield _in_format(record, code, name, rules)
+
+
+def _in_format(record: CardRecord, edition: str, name: str, rules: DeckRules) -> LegalityLine:
+    card = deck_card(record)
+    found = card_violations(rules, card)
+    against = tuple(Ruled(each.rule, each.text, each.cards) for each in found)
+    return LegalityLine(edition, name, 0 if against else copies_in(rules, card), against)
+
+
+# --- mentions -------------------------------------------------------------------------------------
+
+
+def speaks_of(record: CardRecord) -> Query:
+    """What finds the cards whose text or keywords name this one."""
+    names = dict.fromkeys(face.name for face in record.faces)
+    asked = (tuple(words(name)) for name in names)
+    return Some(tuple(Words(("text", "keyword"), each, True) for each in asked if each))
+
+
+def _mentions(record: CardRecord, speaking: Iterable[CardRecord]) -> Iterator[NamingCard]:
+    names = [" ".join(words(face.name)) for face in record.faces]
+    for other in speaking:
+        if key_of(other) == key_of(record):
+            continue
+        said = (line for face in other.faces for line in (*face.text.split("\n"), *face.keywords))
+        naming = (line for line in said if any(_has(line, name) for name in names))
+        yield NamingCard(key_of(other), other.name, next(naming, ""))
+
+
+def _has(line: str, name: str) -> bool:
+    return f" {name} " in f" {' '.join(words(line))} "
