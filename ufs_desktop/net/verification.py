@@ -147,7 +147,7 @@ def _what_stayed(evidence: Evidence) -> list[ShownMoment]:
         if entry[0] != "shown" or entry[1] != evidence.game:
             continue
         taken = answer if entry[5] else None
-        shown, answer = ShownMoment(*entry[2:5], taken, entry[6]), None
+        shown, answer = ShownMoment(entry[2], entry[3], entry[4], taken, entry[6]), None
         earlier = [at for at, each in enumerate(kept) if each.seal == shown.seal]
         if earlier and shown.is_still:
             del kept[earlier[-1] + 1 :]
