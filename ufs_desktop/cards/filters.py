@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ufs_desktop.cabinet.values import QueryField
 from ufs_desktop.cards.terms import chosen, with_chosen
@@ -16,6 +17,7 @@ from ufs_desktop.theme.colours import SIZES
 
 NUMBERS = tuple(str(number) for number in range(11))
 ANY = "any"
+MOST_ROWS = 2
 LONGEST = 18  # signs of what is chosen, on the button
 
 
@@ -37,7 +39,7 @@ class FilterMenu(TickMenu):
 
 
 class FilterBar(QWidget):
-    """A menu for every field that is a filter, in as many rows as they need."""
+    """A menu for every field that is a filter, as far as there is room; the others are typed."""
 
     edited = Signal(str)  # the search line as it is to be
 
@@ -45,13 +47,9 @@ class FilterBar(QWidget):
         super().__init__()
         self._text = ""
         self.menus = {field.name: FilterMenu(field) for field in fields if field.title}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SIZES.gap_small)
         for menu in self.menus.values():
             menu.picked.connect(partial(self._write, menu))
-            row.addWidget(menu)
-        row.addStretch(1)
+            menu.setParent(self)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     @property
@@ -68,6 +66,28 @@ class FilterBar(QWidget):
         self._text = text
         for menu in self.menus.values():
             menu.read(text)
+        self._fit()
+
+    def _fit(self) -> None:
+        """In as many rows as they need; in a very narrow place those that two rows hold."""
+        left, top, row = 0, 0, 1
+        for menu in self.menus.values():
+            size = menu.sizeHint()
+            if left and left + size.width() > self.width():
+                left, top, row = 0, top + size.height() + SIZES.gap_small, row + 1
+            menu.setVisible(row <= MOST_ROWS)
+            menu.setGeometry(left, top, size.width(), size.height())
+            left += size.width() + SIZES.gap_small
+        shown = [
+            menu.geometry().bottom() + 1 for menu in self.menus.values() if menu.isVisibleTo(self)
+        ]
+        self.setFixedHeight(max(shown, default=0))
 
     def _write(self, menu: FilterMenu) -> None:
         self.edited.emit(with_chosen(self._text, menu.names, menu.chosen))
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()

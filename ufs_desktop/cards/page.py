@@ -109,9 +109,9 @@ class CardsPage(Page):
         if account is not None and account.is_own:
             acts["throw_away_card"] = self.throw_away
         if self._undos:
-            acts["undo_card"] = acts["take_back"] = self.undo_card
+            acts["take_back"] = self.undo_card
         if self._redos:
-            acts["redo_card"] = self.redo_card
+            acts["redo"] = self.redo_card
         return acts
 
     def _notices(self) -> QHBoxLayout:
