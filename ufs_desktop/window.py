@@ -12,12 +12,16 @@ from PySide6.QtWidgets import QMainWindow
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cards.desk import CardDesk
 from ufs_desktop.data.desk import DataDesk
+from ufs_desktop.data.games import holds_game
 from ufs_desktop.data.logfile import LogFile
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
+from ufs_desktop.decks.batch import is_deck_name
+from ufs_desktop.decks.desk import DeckDesk
 from ufs_desktop.help.desk import HelpDesk
 from ufs_desktop.home.entries import Wish
 from ufs_desktop.home.page import HomePage
+from ufs_desktop.lan.desk import LanDesk
 from ufs_desktop.learn.desk import LessonDesk
 from ufs_desktop.menus import Menus
 from ufs_desktop.pages.page import Act, Page
@@ -26,6 +30,7 @@ from ufs_desktop.pictures.desk import PictureDesk
 from ufs_desktop.play.desk import GameDesk, Stock
 from ufs_desktop.problems import Problems
 from ufs_desktop.replay.desk import ReplayDesk
+from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.dialogs import NAME, open_dialog, tell
@@ -37,7 +42,8 @@ FRAME = QSize(16, 48)  # what a window's own border and title may take
 SMALLEST_SIZE = QSize(560, 360)
 GEOMETRY = "window/geometry"
 LONGEST_GEOMETRY = 400  # signs
-OF_PAGES = {"take_back", "concede", "draw", "opponent", "next_tab", "previous_tab", "close_tab"}
+OF_PAGES = {"take_back", "redo", "concede", "draw", "opponent", "pause"}
+OF_PAGES |= {"next_tab", "previous_tab", "close_tab"}
 
 
 class MainWindow(QMainWindow):
@@ -65,9 +71,11 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.tabs)
         replays = places.replays if places is not None else None
         self.games = GameDesk(kit, self.tabs, self.settings, Stock(decks, save_path, replays))
+        self.lan = LanDesk(kit, self.tabs, self.settings, decks, replays)
         self.replays = ReplayDesk(kit, self.tabs, self.settings)
         self.librarian = Librarian(kit.cabinet, self) if kit.cabinet is not None else None
         self.cards = self._card_desk()
+        self.decks = self._deck_desk(places)
         self.help = HelpDesk(kit, self.tabs, self.settings)
         self.lessons = LessonDesk(kit, self.tabs, self.settings)
         self.data = DataDesk(self, places) if places is not None else None
@@ -90,6 +98,13 @@ class MainWindow(QMainWindow):
     def page(self) -> Page | None:
         """The page in front, unless it is the first one."""
         return self.tabs.page if self.tabs.page is not self.home else None
+
+    def open_file(self, path: Path) -> None:
+        """A recorded game, a report of a problem, or a deck of any format."""
+        if self.decks is not None and is_deck_name(path) and not holds_game(path):
+            self.decks.open_file(path)
+        else:
+            self.replays.open_file(path)
 
     def show_settings(self) -> None:
         open_dialog(SettingsDialog(self._kit.course.stops, self.settings, self))
@@ -114,6 +129,8 @@ class MainWindow(QMainWindow):
         if self.games.can_play:
             acts |= {
                 "new": lambda: self.games.ask_new_game(),
+                "host": self.lan.ask_host,
+                "join": self.lan.ask_join,
                 "watch": self.games.watch,
                 "keys": self.help.show_keys,
             }
@@ -123,6 +140,8 @@ class MainWindow(QMainWindow):
                 acts["lesson"] = self.lessons.open_match
         if self.cards is not None:
             acts |= self.cards.acts
+        if self.decks is not None:
+            acts |= self.decks.acts
         if places is not None and self.data is not None:
             acts |= {
                 "replays": lambda: self.replays.ask(places.replays),
@@ -139,6 +158,21 @@ class MainWindow(QMainWindow):
         desk.told.connect(lambda words: tell(self, words))
         return desk
 
+    def _deck_desk(self, places: Places | None) -> DeckDesk | None:
+        if self.librarian is None:
+            return None
+        root = places.decks if places is not None else None
+        kit = self._kit
+        desk = DeckDesk(self.librarian, self.tabs, root, kit.shelf.starters(), kit.module.edition)
+        desk.play_wanted.connect(self._play_deck)
+        return desk
+
+    def _play_deck(self, deck: OfferedDeck, edition: str) -> None:
+        """A new game with a deck, by the rules that it is for if those are played."""
+        dialog = self.games.ask_new_game(deck=deck)
+        if edition in self._kit.module.editions:
+            dialog.choose_edition(edition)
+
     def _connect(self) -> None:
         home, games = self.home, self.games
         self.settings.warned.connect(lambda words: tell(self, words))
@@ -150,7 +184,8 @@ class MainWindow(QMainWindow):
         home.fighter_wanted.connect(lambda deck: games.ask_new_game(deck=deck))
         home.wanted.connect(lambda wish: self._acts[wish]())
         games.changed.connect(self._refresh)
-        games.replay_wanted.connect(self.replays.show_replay)
+        for playing in (games, self.lan):
+            playing.replay_wanted.connect(self.replays.show_replay)
         self.help.play_wanted.connect(lambda: games.ask_new_game())
         for teaching in (home, self.help):
             teaching.lesson_wanted.connect(self.lessons.open_match)

@@ -169,10 +169,14 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
     assert menus == {
         "&Game": [
             "&New game…",
+            "&Host on the network…",
+            "&Join on the network…",
             "Take &back",
+            "Do a&gain",
             "&Concede…",
             "&Offer a draw…",
             "&Bot…",
+            "&Pause",
             "",
             "&Settings…",
             "&Quit",
@@ -185,6 +189,13 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
             "&Next tab",
             "&Previous tab",
             "&Close the tab",
+        ],
+        "&Decks": [
+            "&Your decks",
+            "&New deck",
+            "",
+            "&Import decks…",
+            "Import a &folder of decks…",
         ],
         "&Cards": [
             "&Search the cards",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from ufs_desktop.lan.join_form import JoinForm
@@ -23,6 +23,7 @@ WORDS = "One that somebody hosts on your network."
 CALLING = "Calling {name}…"
 REFUSED_DECK = "The host's program cannot let this deck in:"
 MOST_PROBLEMS = 8
+LEFT, TOP = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignTop
 
 
 class JoinWait(QWidget):
@@ -49,7 +50,7 @@ class JoinWait(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(SIZES.gap)
         for part in (self.words, self.problems, self.deck, self.bring, self.leave):
-            layout.addWidget(part)
+            layout.addWidget(part, 0, LEFT if isinstance(part, QPushButton) else TOP)
         layout.addStretch(1)
         self.setFocusProxy(self.leave)
         self.ask(())
@@ -66,11 +67,10 @@ class JoinWait(QWidget):
 
 
 class JoinPage(LanStage):
-    """Looks for games while it is open. Closing it ends what has not become a table yet."""
+    """Looks for games while it is open."""
 
     wanted = Signal(object)  # JoinWish
     brought = Signal(object)  # OfferedDeck
-    stopped = Signal()
 
     def __init__(
         self,
@@ -87,7 +87,6 @@ class JoinPage(LanStage):
         self.form.left.connect(self.leave_wanted)
         self.wait.left.connect(self._give_up)
         self.wait.brought.connect(self.brought)
-        self._is_calling = False
         self.show_part(self.form)
 
     def begin(self) -> None:
@@ -96,31 +95,25 @@ class JoinPage(LanStage):
 
     def call(self, name: str) -> None:
         """Somebody is called: wait for their answer."""
-        self._is_calling = True
+        self.is_busy = True
         self.wait.ask(())
         self.wait.tell(CALLING.format(name=name))
         self.show_part(self.wait)
 
+    def object(self, problems: Sequence[str]) -> None:
+        """What is wrong with the deck; nothing: it is played."""
+        self.wait.ask(problems)
+
     def refuse(self, words: str) -> None:
         """It came to nothing: choose again."""
-        self._is_calling = False
+        self.is_busy = False
         self.show_part(self.form)
         self.form.tell(words)
-
-    def hand_over(self) -> None:
-        """The table comes: closing this page ends nothing any more."""
-        self._is_calling = False
 
     def end(self) -> None:
         super().end()
         self.search.stop()
-        self._stop()
 
     def _give_up(self) -> None:
-        self._stop()
+        self.stop()
         self.show_part(self.form)
-
-    def _stop(self) -> None:
-        if self._is_calling:
-            self._is_calling = False
-            self.stopped.emit()

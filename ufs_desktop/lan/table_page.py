@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStackedWidget
 from ufs_desktop.grammar import YOU
 from ufs_desktop.lan.band import LanBand
 from ufs_desktop.net.ends import Company, Connection, Countdown
-from ufs_desktop.pages.page import Act
+from ufs_desktop.pages.page import LAN, Act
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.talk import TableTalk
@@ -33,6 +33,7 @@ class LanPage(TablePage):
         self.chat = ChatPanel()
         super().__init__(kit, session, settings, is_show=own is None)
         self._own = own
+        self.place = LAN
         self.spectator.controls.hide()
         if own is None:
             self.chat.only_listen()

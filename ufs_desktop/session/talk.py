@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
+from engine.kernel.ids import Player
+from ufs_desktop.grammar import YOU
+
 
 class TableTalk(QObject):
     """Between a table and the session in whose thread the connections live: signals alone."""
@@ -16,3 +19,16 @@ class TableTalk(QObject):
     said = Signal(str)  # by the player at this window
     pause_asked = Signal(bool)
     claim_asked = Signal()  # the game, of somebody who was lost
+
+
+def sent_name(name: str, usual: str) -> str:
+    """What the other player is told: "You" would be they."""
+    return usual if name in ("", YOU) else name
+
+
+def table_names(names: tuple[str, ...], own: Player | None, called: str) -> tuple[str, ...]:
+    """How this window calls the players; nobody is mistaken for somebody of the same name."""
+    shown = [YOU if player == own and called == YOU else name for player, name in enumerate(names)]
+    if len(set(shown)) < len(shown):
+        shown = [f"{name} ({at})" for at, name in enumerate(shown, 1)]
+    return tuple(shown)

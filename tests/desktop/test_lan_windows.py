@@ -1,0 +1,131 @@
+"""Two windows of one process play over real sockets of this machine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from engine.kernel.rng import Rng
+from tests.desktop.players import some_answer
+from tests.desktop.window_driver import window_open
+from ufs_desktop.data.places import Places
+from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.home.entries import Wish
+from ufs_desktop.lan.host_page import HostPage
+from ufs_desktop.lan.join_page import JoinPage
+from ufs_desktop.lan.table_page import LanPage
+from ufs_desktop.net.discovery import Lookout
+from ufs_desktop.net.search import Network
+from ufs_desktop.window import MainWindow
+
+pytestmark = pytest.mark.usefixtures("dressed")
+LEFT = Qt.MouseButton.LeftButton
+
+
+def free_port() -> int:
+    """Of UDP, at this machine."""
+    lookout = Lookout(0, only_here=True)
+    port = lookout.port
+    lookout.stop()
+    return port
+
+
+class Party:
+    """A window for the host, one for the guest, and what the test does in them."""
+
+    def __init__(self, host: MainWindow, guest: MainWindow, qtbot: QtBot) -> None:
+        self.host, self.guest = host, guest
+        self.qtbot = qtbot
+        network = Network(0, free_port(), only_here=True)
+        for window, name in ((host, "Ash"), (guest, "Bram")):
+            window.lan.network = network
+            window.settings.set("name", name)
+        self._rng = Rng("two windows")
+
+    def click(self, button: QWidget) -> None:
+        self.qtbot.waitUntil(button.isVisible)
+        self.qtbot.mouseClick(button, LEFT)
+
+    def open_game(self, best_of: int = 1) -> HostPage:
+        self.click(self.host.home.tiles[Wish.HOST])
+        page = self.host.page
+        assert isinstance(page, HostPage)
+        page.form.length.setCurrentIndex(page.form.length.findData(best_of))
+        self.click(page.form.start)
+        self.qtbot.waitUntil(lambda: page.lobby.invitation is not None)
+        return page
+
+    def join(self) -> JoinPage:
+        self.click(self.guest.home.tiles[Wish.JOIN])
+        page = self.guest.page
+        assert isinstance(page, JoinPage)
+        return page
+
+    def sit_down(self, best_of: int = 1) -> None:
+        """From the first page to the table, by the list of games."""
+        lobby = self.open_game(best_of).lobby
+        page = self.join()
+        self.qtbot.waitUntil(lambda: page.form.games.count() == 1, timeout=10_000)
+        assert lobby.invitation is not None
+        page.form.games.setCurrentRow(0)
+        page.form.code.setText(lobby.invitation.key)
+        self.click(page.form.join)
+        self.qtbot.waitUntil(lambda: self.asked is not None, timeout=20_000)
+
+    def table(self, window: MainWindow) -> LanPage:
+        page = window.page
+        assert isinstance(page, LanPage)
+        return page
+
+    @property
+    def tables(self) -> tuple[LanPage, ...]:
+        pages = (self.host.page, self.guest.page)
+        return tuple(page for page in pages if isinstance(page, LanPage))
+
+    @property
+    def asked(self) -> LanPage | None:
+        """The table at which somebody is asked."""
+        asked = [each for each in self.tables if each.interaction is not None]
+        return asked[0] if asked else None
+
+    def act(self) -> None:
+        """Whoever is asked answers anything that is legal."""
+        self.qtbot.waitUntil(lambda: self.asked is not None, timeout=10_000)
+        page = self.asked
+        assert page is not None
+        assert page.view is not None
+        decision = page.view.decision
+        assert decision is not None
+        assert decision.id is not None
+        before = page.interaction
+        page.session.answer(decision.id, some_answer(decision, self._rng))
+        self.qtbot.waitUntil(lambda: page.interaction is not before, timeout=10_000)
+
+
+@pytest.fixture
+def party(tmp_path: Path, qtbot: QtBot) -> Iterator[Party]:
+    places = [Places(tmp_path / name) for name in ("host", "guest")]
+    for each in places:
+        each.folder.mkdir()
+    with (
+        window_open(FIGHT_KIT, qtbot, places[0]) as host,
+        window_open(FIGHT_KIT, qtbot, places[1]) as guest,
+    ):
+        yield Party(host, guest, qtbot)
+
+
+def test_two_windows_find_each_other_and_play(party: Party, qtbot: QtBot) -> None:
+    party.sit_down()
+    host, guest = party.tables
+    assert host.names == guest.names == ("Ash", "Bram")
+    for _ in range(25):
+        party.act()
+    for table in party.tables:
+        assert table.view is not None
+        own = next(iter(table.session.people))
+        assert table.view.viewer == own
