@@ -22,7 +22,7 @@ NO_DISPLAY = (
     "and 'xvfb-run -a {program}' brings a virtual one"
 )
 LARGEST_SIDE = 16384
-PAGES = ("cards",)
+PAGES = ("cards", "decks")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -49,7 +49,10 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--edition", choices=PLAYED, help="begin a new game by these rules")
     parser.add_argument("--deck", type=Path, metavar="FILE", help="begin a new game with this deck")
     parser.add_argument(
-        "--open", type=Path, metavar="FILE", help="show a recorded game, or a report of a problem"
+        "--open",
+        type=Path,
+        metavar="FILE",
+        help="show a recorded game, a report of a problem, or a deck",
     )
     parser.add_argument("--page", choices=PAGES, help="begin at this page")
     parser.add_argument(

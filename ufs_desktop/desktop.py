@@ -46,7 +46,7 @@ DEMONSTRATION = "demonstration"  # the key of chance of the game in pictures
 class LaunchOptions(NamedTuple):
     """What the command line asks for beside a window."""
 
-    file: Path | None = None  # a recorded game, or a report of a problem
+    file: Path | None = None  # a recorded game, a report of a problem, or a deck
     deck: Path | None = None  # for a new game
     edition: str | None = None  # of a new game
     page: str | None = None  # by the name that menus have for it
@@ -56,7 +56,7 @@ class LaunchOptions(NamedTuple):
         if self.page is not None:
             window.menus.actions[self.page].trigger()
         if self.file is not None:
-            window.replays.open_file(self.file)
+            window.open_file(self.file)
         elif self.deck is not None or self.edition is not None:
             dialog = window.games.ask_new_game()
             dialog.choose_edition(self.edition or FIGHT.edition)

@@ -30,6 +30,7 @@ MENUS: dict[str, tuple[MenuEntry, ...]] = {
         MenuEntry("&Host on the network…", "host"),
         MenuEntry("&Join on the network…", "join"),
         MenuEntry("Take &back", "take_back"),
+        MenuEntry("Do a&gain", "redo"),
         MenuEntry("&Concede…", "concede"),
         MenuEntry("&Offer a draw…", "draw"),
         MenuEntry("&Bot…", "opponent"),
@@ -47,6 +48,13 @@ MENUS: dict[str, tuple[MenuEntry, ...]] = {
         MenuEntry("&Next tab", "next_tab"),
         MenuEntry("&Previous tab", "previous_tab"),
         MenuEntry("&Close the tab", "close_tab"),
+    ),
+    "&Decks": (
+        MenuEntry("&Your decks", "decks"),
+        MenuEntry("&New deck", "new_deck"),
+        LINE,
+        MenuEntry("&Import decks…", "import_decks"),
+        MenuEntry("Import a &folder of decks…", "import_deck_folder"),
     ),
     "&Cards": (
         MenuEntry("&Search the cards", "cards"),

@@ -12,9 +12,12 @@ from PySide6.QtWidgets import QMainWindow
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cards.desk import CardDesk
 from ufs_desktop.data.desk import DataDesk
+from ufs_desktop.data.games import holds_game
 from ufs_desktop.data.logfile import LogFile
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
+from ufs_desktop.decks.batch import is_deck_name
+from ufs_desktop.decks.desk import DeckDesk
 from ufs_desktop.help.desk import HelpDesk
 from ufs_desktop.home.entries import Wish
 from ufs_desktop.home.page import HomePage
@@ -27,6 +30,7 @@ from ufs_desktop.pictures.desk import PictureDesk
 from ufs_desktop.play.desk import GameDesk, Stock
 from ufs_desktop.problems import Problems
 from ufs_desktop.replay.desk import ReplayDesk
+from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.dialogs import NAME, open_dialog, tell
@@ -38,7 +42,7 @@ FRAME = QSize(16, 48)  # what a window's own border and title may take
 SMALLEST_SIZE = QSize(560, 360)
 GEOMETRY = "window/geometry"
 LONGEST_GEOMETRY = 400  # signs
-OF_PAGES = {"take_back", "concede", "draw", "opponent", "pause"}
+OF_PAGES = {"take_back", "redo", "concede", "draw", "opponent", "pause"}
 OF_PAGES |= {"next_tab", "previous_tab", "close_tab"}
 
 
@@ -71,6 +75,7 @@ class MainWindow(QMainWindow):
         self.replays = ReplayDesk(kit, self.tabs, self.settings)
         self.librarian = Librarian(kit.cabinet, self) if kit.cabinet is not None else None
         self.cards = self._card_desk()
+        self.decks = self._deck_desk(places)
         self.help = HelpDesk(kit, self.tabs, self.settings)
         self.lessons = LessonDesk(kit, self.tabs, self.settings)
         self.data = DataDesk(self, places) if places is not None else None
@@ -93,6 +98,13 @@ class MainWindow(QMainWindow):
     def page(self) -> Page | None:
         """The page in front, unless it is the first one."""
         return self.tabs.page if self.tabs.page is not self.home else None
+
+    def open_file(self, path: Path) -> None:
+        """A recorded game, a report of a problem, or a deck of any format."""
+        if self.decks is not None and is_deck_name(path) and not holds_game(path):
+            self.decks.open_file(path)
+        else:
+            self.replays.open_file(path)
 
     def show_settings(self) -> None:
         open_dialog(SettingsDialog(self._kit.course.stops, self.settings, self))
@@ -128,6 +140,8 @@ class MainWindow(QMainWindow):
                 acts["lesson"] = self.lessons.open_match
         if self.cards is not None:
             acts |= self.cards.acts
+        if self.decks is not None:
+            acts |= self.decks.acts
         if places is not None and self.data is not None:
             acts |= {
                 "replays": lambda: self.replays.ask(places.replays),
@@ -143,6 +157,21 @@ class MainWindow(QMainWindow):
         desk = CardDesk(self.librarian, self.tabs, self.settings)
         desk.told.connect(lambda words: tell(self, words))
         return desk
+
+    def _deck_desk(self, places: Places | None) -> DeckDesk | None:
+        if self.librarian is None:
+            return None
+        root = places.decks if places is not None else None
+        kit = self._kit
+        desk = DeckDesk(self.librarian, self.tabs, root, kit.shelf.starters(), kit.module.edition)
+        desk.play_wanted.connect(self._play_deck)
+        return desk
+
+    def _play_deck(self, deck: OfferedDeck, edition: str) -> None:
+        """A new game with a deck, by the rules that it is for if those are played."""
+        dialog = self.games.ask_new_game(deck=deck)
+        if edition in self._kit.module.editions:
+            dialog.choose_edition(edition)
 
     def _connect(self) -> None:
         home, games = self.home, self.games

@@ -11,11 +11,18 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
-from itertools import combinations, islice, permutations
+from itertools import islice
 from typing import Any
 
 from engine.kernel import machine
-from engine.kernel.decisions import Answer, Decision, Kind, forced_answer, is_forced
+from engine.kernel.decisions import (
+    Answer,
+    Decision,
+    Kind,
+    all_answers,
+    forced_answer,
+    is_forced,
+)
 from engine.kernel.errors import EngineError
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -195,7 +202,7 @@ class _OfferTrial:
 
 def _ways(game: Game, asked: Decision, *, is_cost: bool) -> Iterator[Answer]:
     """Some ways to pay, or all answers to what an effect asks unless they are too many."""
-    answers = islice(_all_answers(asked), MOST_LOOKED_AT)
+    answers = islice(_tried(asked), MOST_LOOKED_AT)
     legal = (answer for answer in answers if _is_legal(game, asked, answer))
     if is_cost:
         return islice(legal, COST_WAYS)
@@ -205,23 +212,10 @@ def _ways(game: Game, asked: Decision, *, is_cost: bool) -> Iterator[Answer]:
     return iter(found)
 
 
-def _all_answers(asked: Decision) -> Iterator[Any]:
-    match asked.kind:
-        case Kind.YES_NO:
-            yield from (True, False)
-        case Kind.OPTION:
-            yield from asked.options
-        case Kind.NUMBER | Kind.POSITION:
-            yield from range(asked.minimum, asked.maximum + 1)
-        case Kind.ORDER:
-            yield from permutations(asked.options)
-        case Kind.CARDS:
-            if asked.optional and asked.minimum:
-                yield ()
-            for count in range(asked.minimum, asked.maximum + 1):
-                yield from combinations(asked.options, count)
-        case Kind.NAME | Kind.PLAY:
-            raise _Abandoned(f"{asked.prompt} is not tried")
+def _tried(asked: Decision) -> Iterator[Answer]:
+    if asked.kind in (Kind.NAME, Kind.PLAY):
+        raise _Abandoned(f"{asked.prompt} is not tried")
+    return all_answers(asked)
 
 
 def _is_legal(game: Game, asked: Decision, answer: Answer) -> bool:
@@ -235,7 +229,7 @@ def _played_on(game: Game, asked: Decision, line: int) -> Answer:
     if asked.kind is Kind.PLAY:
         ways = [None, asked.options[0], asked.options[-1]]
         return ways[line % len(ways)] if asked.optional else asked.options[-(line % 2)]
-    answers = islice(_all_answers(asked), MOST_LOOKED_AT)
+    answers = islice(_tried(asked), MOST_LOOKED_AT)
     found = list(islice((each for each in answers if _is_legal(game, asked, each)), 2))
     if not found:
         raise _Abandoned(f"no way to answer {asked.prompt}")

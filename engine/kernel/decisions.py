@@ -17,8 +17,9 @@ OPTION it is a number. A named tuple may be an option of any of them.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from enum import StrEnum
+from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.kernel.errors import PROTOCOL, IllegalAnswer
@@ -141,6 +142,28 @@ def check_shape(decision: Decision, answer: Answer) -> None:
             _need(isinstance(answer, str), PROTOCOL, "a name is asked")
             fits = _among(answer, decision.options) or _is_name(answer)
             _need(fits, PROTOCOL, f"a name has 1 to {LONGEST_NAME} signs that can be seen")
+
+
+def all_answers(decision: Decision) -> Iterator[Answer]:
+    """Every answer inside the bounds, one at a time: they can be very many."""
+    match decision.kind:
+        case Kind.PLAY:
+            yield from decision.options
+            if decision.optional:
+                yield None
+        case Kind.YES_NO:
+            yield from (True, False)
+        case Kind.OPTION | Kind.NAME:
+            yield from decision.options
+        case Kind.NUMBER | Kind.POSITION:
+            yield from range(decision.minimum, decision.maximum + 1)
+        case Kind.ORDER:
+            yield from permutations(decision.options)
+        case Kind.CARDS:
+            if decision.optional and decision.minimum:
+                yield ()
+            for count in range(decision.minimum, decision.maximum + 1):
+                yield from combinations(decision.options, count)
 
 
 def random_answer(decision: Decision, rng: Rng) -> Answer:

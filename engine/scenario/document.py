@@ -15,6 +15,7 @@ from engine.kernel.contents import FileTooLarge, contents
 from engine.scenario.errors import ScenarioError
 from engine.scenario.expectations import read_expectations
 from engine.scenario.names import Cast
+from engine.scenario.puzzle import PuzzleKeys, read_puzzle
 from engine.scenario.script import ScriptLine, read_line
 from engine.scenario.staging import DocumentSetup, Scenario, Staging, Stagings, Unread
 from engine.scenario.tellings import TaughtWords, apart_from_words, read_telling
@@ -38,6 +39,7 @@ class _Document(BaseModel):
     script: tuple[dict[str, Any], ...] = ()
     expect: dict[str, Any] = {}  # as the file has it; read further by `read_expectations`
     run_to: str = ""
+    puzzle: PuzzleKeys | None = None
 
 
 def scenario_files(path: Path) -> list[Path]:
@@ -146,6 +148,7 @@ def _read(document: _Document, file: str, stagings: Stagings) -> Scenario:
         run_to=speech.point(document.run_to, cast, "run_to") if document.run_to else None,
         expect=read_expectations(document.expect, speech.readings, cast, "expect"),
         tellings=tellings,
+        puzzle=read_puzzle(document.puzzle, speech, cast) if document.puzzle else None,
     )
 
 

@@ -140,7 +140,8 @@ class Guide:
             machine.answer(game, decision.id, self.steps[decision.id].choice)
         if moves:
             line_left = self.scenario.script[moves[0]]
-            raise self._fault(f"the game was over before {line_left}")
+            assert isinstance(line_left, MoveLine)
+            raise self._fault(f"the game was over before {line_left.text!r}")
         self.closing = tuple(waiting)
 
     def _stated(

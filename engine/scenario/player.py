@@ -15,6 +15,7 @@ from engine.scenario import answers, compare
 from engine.scenario.errors import ScenarioError
 from engine.scenario.expectations import Expectation
 from engine.scenario.names import LETTERS
+from engine.scenario.proof import PuzzleTable
 from engine.scenario.rehearsal import Rehearsal
 from engine.scenario.script import CannotLine, CheckLine, MoveLine, Point, ScriptAct, ScriptLine
 from engine.scenario.staging import Scenario
@@ -289,11 +290,12 @@ def perform(scenario: Scenario) -> Performance:
     run = Run(scenario, table)
     try:
         run.play()
+        flaw = PuzzleTable(scenario).flaw() if scenario.puzzle is not None else ""
     except (ScenarioFailed, answers.Ambiguous, EngineError) as failed:
         return Performance(scenario, str(failed), table.game.cited())
     except BROKEN as error:
         return Performance(scenario, _broken(error), table.game.cited())
-    return Performance(scenario, "", table.game.cited())
+    return Performance(scenario, flaw, table.game.cited())
 
 
 def _broken(error: Exception) -> str:

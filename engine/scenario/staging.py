@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from engine.scenario.expectations import Expectation
+from engine.scenario.puzzle import Puzzle
 from engine.scenario.script import Point, ScriptLine, Speech
 from engine.scenario.table import ScenarioTable
 from engine.scenario.tellings import TaughtWords
@@ -54,6 +55,7 @@ class Scenario:
     run_to: Point | None
     expect: tuple[Expectation, ...]
     tellings: tuple[TaughtWords, ...] = ()  # what a teacher says on the way
+    puzzle: Puzzle | None = None  # what somebody is to find out, if they are
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from engine.kernel.ids import CardId, Player
 from engine.scenario.errors import ScenarioError
 from engine.scenario.names import CardName
 from engine.scenario.script import MoveLine, Point, ScriptAct
+from engine.scenario.stance import GameStanding, fields
 
 COMMON_ACTS: dict[Kind, frozenset[str]] = {
     Kind.PLAY: frozenset({ScriptAct.PASS}),
@@ -103,6 +104,14 @@ class ScenarioTable(Generic[StagedGame]):
     def keeps_listed_order(self, decision: Decision) -> bool:
         """Whether an order that the script does not give is the one listed."""
         return True
+
+    def is_spent(self, game: StagedGame, player: Player) -> bool:
+        """Whether this player has had their turn, as far as they could win in it."""
+        return not game.has_turn(player)
+
+    def standing(self, game: StagedGame) -> GameStanding:
+        """How the game stands, whatever led there."""
+        return GameStanding(tuple(fields(game)))
 
     def is_at(self, point: Point) -> bool:
         """Whether the game halted at this point."""

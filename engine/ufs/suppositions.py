@@ -60,11 +60,12 @@ def without_effect(game: AnyGame, offer: Offer) -> AnyGame | None:
     return twin
 
 
-def sort_of(game: UfsGame, offer: Offer) -> tuple[Offer, Card]:
+def sort_of(game: UfsGame, option: Offer | CardId) -> tuple[Offer | None, Card]:
     """Copies of a card that lie and stand alike do the same."""
-    card = game.cards[offer.card]
+    offer = option if isinstance(option, Offer) else None
+    card = game.cards[option.card if isinstance(option, Offer) else option]
     nameless = card._replace(id=NO_CARD, epoch=0, arrived=0, played_turn=0)
-    return offer._replace(card=NO_CARD), nameless
+    return (offer._replace(card=NO_CARD) if offer is not None else None), nameless
 
 
 def damage_if(game: UfsGame, *statuses: BlockStatus) -> tuple[int, ...]:

@@ -172,6 +172,7 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
             "&Host on the network…",
             "&Join on the network…",
             "Take &back",
+            "Do a&gain",
             "&Concede…",
             "&Offer a draw…",
             "&Bot…",
@@ -188,6 +189,13 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
             "&Next tab",
             "&Previous tab",
             "&Close the tab",
+        ],
+        "&Decks": [
+            "&Your decks",
+            "&New deck",
+            "",
+            "&Import decks…",
+            "Import a &folder of decks…",
         ],
         "&Cards": [
             "&Search the cards",

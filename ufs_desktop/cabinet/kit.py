@@ -17,6 +17,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
 from engine.decks.deck import Deck
 from engine.decks.lines import DeckFile, DeckList
 from ufs_desktop.cabinet.charts import Assumption, Chart
@@ -144,7 +147,10 @@ class CardCabinet:
     groupings: Mapping[str, str]  # `CardSheet.groups` by name, and what they are called
     formats: Mapping[str, tuple[str, ...]]  # of decks, by edition; the first is the usual one
     deck_files: tuple[DeckFormat, ...]  # that decks are written in
-    shared: Callable[[CardSheet, CardSheet], tuple[str, ...]]  # what binds a card to a character
+    deck_copy: str  # the one of them in which a deck is copied
+    binding: str  # the grouping by which a card is bound to its character
+    shared: Callable[[CardSheet, CardSheet], tuple[str, ...]]  # what binds the second to the first
+    paint_sign: Callable[[QPainter, str, QRectF], None]  # of what binds
     fitting: Callable[[CardSheet], str]  # a search for the cards that fit a character
     editions: Mapping[str, str]  # and what they are called
     assumptions: tuple[Assumption, ...]  # that charts are made under, by key

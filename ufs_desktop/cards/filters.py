@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
 from ufs_desktop.cabinet.values import QueryField
@@ -76,7 +76,7 @@ class FilterMenu(QToolButton):
 
 
 class FilterBar(QWidget):
-    """A menu for every field that is a filter, in as many rows as they need."""
+    """A menu for every field that is a filter, as far as there is room; the others are typed."""
 
     edited = Signal(str)  # the search line as it is to be
 
@@ -107,6 +107,20 @@ class FilterBar(QWidget):
         self._text = text
         for menu in self.menus.values():
             menu.read(text)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Show those that go beside each other."""
+        left = self.width()
+        for menu in self.menus.values():
+            left -= menu.sizeHint().width() + SIZES.gap_small
+            menu.setVisible(left >= -SIZES.gap_small)
 
     def _pick(self, menu: FilterMenu, values: Sequence[str]) -> None:
         self.edited.emit(with_chosen(self._text, menu.names, values))
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()

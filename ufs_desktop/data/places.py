@@ -23,6 +23,10 @@ class Places(NamedTuple):
         return self.folder / "replays"
 
     @property
+    def decks(self) -> Path:
+        return self.folder / "decks"
+
+    @property
     def settings(self) -> Path:
         return self.folder / "settings.json"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from engine.decks.deck import Deck
 from engine.decks.deckrules import rules_of, shipped_formats
 from engine.decks.figures import DeckFigures, figures_of
-from engine.decks.files import parse_deck_text
+from engine.decks.files import Format, parse_deck_text
 from engine.decks.hands import SampleHand, mulligan_rule
 from engine.decks.legality import judge_list
 from engine.decks.lines import DeckError, DeckFile, DeckList
@@ -46,9 +46,9 @@ from ufs_desktop.cabinet.values import (
 from ufs_desktop.fight.account import MOST_MENTIONS, account_of, speaks_of
 from ufs_desktop.fight.deck_formats import DECK_FORMATS, deck_text, read_any
 from ufs_desktop.fight.figures import ASSUMPTIONS, deck_charts, simulated_charts
-from ufs_desktop.fight.fitness import fitting_query, shared_symbols
+from ufs_desktop.fight.fitness import fitting_query, paint_binding, shared_symbols
 from ufs_desktop.fight.measurement import marked, marked_starters, play_measured
-from ufs_desktop.fight.module import IDLE
+from ufs_desktop.fight.module import FIGHT, IDLE
 from ufs_desktop.fight.sheets import GROUPINGS, sheet_of
 from ufs_desktop.library import opened_library, take_in_files
 
@@ -322,8 +322,11 @@ CABINET = CardCabinet(
     formats={code: tuple(found) for code, found in shipped_formats().items()},
     editions={code: edition.name for code, edition in PLAYED.items()},
     deck_files=DECK_FORMATS,
+    deck_copy=str(Format.TEXT),
+    binding="symbol",
     shared=shared_symbols,
+    paint_sign=paint_binding,
     fitting=fitting_query,
     assumptions=ASSUMPTIONS,
-    booth=TrialBooth(play=play_measured, rivals=marked_starters, idle=IDLE),
+    booth=TrialBooth(play=play_measured, rivals=marked_starters, bot=FIGHT.watched, idle=IDLE),
 )

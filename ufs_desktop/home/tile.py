@@ -67,7 +67,7 @@ class Tile(QPushButton):
     def be_short(self, short: bool) -> None:
         """Say its title alone; the rest stands in the tip."""
         self._text.setVisible(not short)
-        self.setToolTip(tip(self.entry.text) if short else "")
+        self.setToolTip(tip(self.entry.text if short else ""))
 
     def _draw_icon(self) -> None:
         size = round(ICON * self._share)

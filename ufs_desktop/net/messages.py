@@ -276,6 +276,7 @@ class Deal(Message):
     kind: Literal["deal"] = "deal"
     game: Count
     commitment: Digest
+    deck: Digest  # of the lists of the guest's deck
     terms: Terms
 
 
@@ -379,6 +380,7 @@ class Opening(Message):
     kind: Literal["opening"] = "opening"
     game: Count
     part: Digest
+    chooser: Annotated[int, Field(ge=-1, le=1)]  # who said who goes first; -1: chance
     head: Digest  # of the transcript before this entry
     pieces: Annotated[int, Field(ge=0, le=MOST_PIECES)]
 

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QTimer, Signal, Slot
 
+from engine.kernel.game import Game
+from engine.kernel.replay import Replay
 from ufs_desktop.net.announcement import datagram
 from ufs_desktop.net.carrier import Carrier
 from ufs_desktop.net.clock import SteadyClock
@@ -142,8 +144,10 @@ class HostWorker(RoomWorker):
 
     # What the desk wants
 
-    def open_room(self, setup: GameSetup) -> Room:
-        self._room = Room(setup, self, self._keeper)
+    def open_room(
+        self, setup: GameSetup, game: Game | None = None, past: Replay | None = None
+    ) -> Room:
+        self._room = Room(setup, self, self._keeper, game, past)
         self._has_room = True
         self.opened.emit(setup)
         return self._room

@@ -13,12 +13,14 @@ from engine.scenario.errors import ScenarioError
 from engine.scenario.names import SEATS, CardName
 from engine.scenario.script import MoveLine, Point
 from engine.scenario.staging import Scenario
+from engine.scenario.stance import GameStanding
 from engine.scenario.table import ScenarioTable
 from engine.scenario.ufs import answers
 from engine.scenario.ufs.moments import Landmark
 from engine.scenario.ufs.rehearsal import FightRehearsal
 from engine.scenario.ufs.setup import CHECKS, FightSetup
 from engine.scenario.ufs.sides import Placed
+from engine.scenario.ufs.stance import fight_standing
 from engine.scenario.ufs.wording import wording
 from engine.ufs import atoms
 from engine.ufs.editions.edition import Edition
@@ -95,6 +97,13 @@ class StagedFight(ScenarioTable[StagedBout]):
 
     def keeps_listed_order(self, decision: Decision) -> bool:
         return decision.prompt != EFFECT_ORDER
+
+    def is_spent(self, game: StagedBout, player: Player) -> bool:
+        """Nobody attacks after their Combat Phase."""
+        return game.phase is Phase.END or super().is_spent(game, player)
+
+    def standing(self, game: StagedBout) -> GameStanding:
+        return fight_standing(game)
 
     # Dealing
 

@@ -39,6 +39,7 @@ _NOTES: dict[str, tuple[str, ...]] = {
     "stage": _ON_TABLE,
     "pool": ("block", "added", "dealt damage", "face down", "copy of", "sealed"),
     "momentum": ("face up", "committed"),
+    "hand": ("face up",),
 }
 _WITH_ARGUMENT = frozenset({"attached to", "counters", "stamina", "symbol", "copy of"})
 
