@@ -42,7 +42,7 @@ class Imported(NamedTuple):
     not_copied: str = ""  # why the library could not be copied afterwards
 
 
-class Held(NamedTuple):
+class UserRecord(NamedTuple):
     """A record of the user's, and where it came from; without a number it is a new one."""
 
     record: CardRecord
@@ -50,11 +50,11 @@ class Held(NamedTuple):
     id: int | None = None
 
 
-class Exchange(NamedTuple):
+class RecordSwap(NamedTuple):
     """Records of the user's that go, by identity, and those that come."""
 
     gone: tuple[str, ...]
-    come: tuple[Held, ...]
+    come: tuple[UserRecord, ...]
 
 
 class Listed(NamedTuple):
@@ -142,12 +142,12 @@ class Collection(Database):
         self.back_up("imports")  # or a repair would bring back what was taken out
         return len(keys)
 
-    def held(self, key: str) -> list[Held]:
+    def held(self, key: str) -> list[UserRecord]:
         """The user's records of a card."""
         with self._explained():
             return self._held("card_key = ?", key)
 
-    def exchange(self, wanted: Exchange) -> Exchange:
+    def exchange(self, wanted: RecordSwap) -> RecordSwap:
         """Let records of the user's go and others come, in one step; what it gives back undoes it.
 
         What comes takes the place of what is the same printing already.
@@ -163,12 +163,14 @@ class Collection(Database):
                 keys |= _insert(connection, [held.record], held.source, shipped=False, id=held.id)
             self._derive(connection, keys)
         self._copied()  # or a repair would bring back what was there before
-        return Exchange(tuple(coming), tuple(before))
+        return RecordSwap(tuple(coming), tuple(before))
 
-    def _held(self, where: str, value: str) -> list[Held]:
+    def _held(self, where: str, value: str) -> list[UserRecord]:
         query = f"SELECT body, source, id FROM record WHERE shipped = 0 AND {where} ORDER BY id"
         rows = self._connection.execute(query, (value,)).fetchall()
-        return [Held(read_record(str(body)), str(source), int(id_)) for body, source, id_ in rows]
+        return [
+            UserRecord(read_record(str(body)), str(source), int(id_)) for body, source, id_ in rows
+        ]
 
     def ship(self, stamp: str, records: Callable[[], Iterable[CardRecord]]) -> bool:
         """Make the shipped cards those of the stamp; says whether there was anything to do."""

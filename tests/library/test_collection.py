@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.library.collection import Collection, Exchange, Held, Imported
+from engine.library.collection import Collection, Imported, RecordSwap, UserRecord
 from engine.library.database import MIGRATIONS, StoreDamaged, StoreError, backups, set_aside
 from engine.library.query.parse import parse_query
 from engine.library.records import CardRecord, Face, Printing
@@ -439,8 +439,8 @@ def test_cards_that_were_exchanged_come_back_as_they_were(
         states, undos = [found(library)], []
         for gone, come in changes:
             away = tuple(identity(written(*each)) for each in gone)
-            taken = tuple(Held(written(*each), "own") for each in come)
-            undos.append(library.exchange(Exchange(away, taken)))
+            taken = tuple(UserRecord(written(*each), "own") for each in come)
+            undos.append(library.exchange(RecordSwap(away, taken)))
             states.append(found(library))
         redos = []
         for undo, before in zip(reversed(undos), states[-2::-1], strict=True):

@@ -33,10 +33,10 @@ from ufs_desktop.cabinet.values import (
     DeckText,
     Draft,
     DraftField,
+    DraftProof,
     KeptCard,
     ListColumn,
     Offers,
-    Proof,
     QueryField,
     Ruled,
 )
@@ -100,7 +100,7 @@ class OpenCabinet(Protocol):
     def draft(self, key: str) -> Draft:
         """A card to be corrected, or a blank one."""
 
-    def proof(self, draft: Draft, key: str = "") -> Proof:
+    def proof(self, draft: Draft, key: str = "") -> DraftProof:
         """What a draft comes to, that corrects a card; nothing is written."""
 
     def keep(self, draft: Draft, key: str = "") -> KeptCard:

@@ -197,7 +197,7 @@ class DraftField(NamedTuple):
     kinds: tuple[str, ...] = ()  # types of cards that print it; none: every type
 
 
-class Proof(NamedTuple):
+class DraftProof(NamedTuple):
     """What a draft comes to. Without a look it is no card yet."""
 
     look: Likeness | None

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from engine.kernel.errors import EngineError
 from ufs_desktop.cabinet.librarian import Librarian
-from ufs_desktop.cabinet.values import Draft, KeptCard, Proof
+from ufs_desktop.cabinet.values import Draft, DraftProof, KeptCard
 from ufs_desktop.cards.abilities import ability_html
 from ufs_desktop.cards.form import CardForm
 from ufs_desktop.plain import Article, PlainLabel
@@ -48,7 +48,7 @@ class CardEditor(QDialog):
         super().__init__(parent)
         self._librarian, self._key = librarian, key
         self._before: Draft = {}
-        self.proof = Proof(None)
+        self.proof = DraftProof(None)
         self.resize(SIZE)
         self.setWindowTitle(NEW)
         self.form = CardForm(librarian.cabinet.draft_fields)
@@ -103,7 +103,7 @@ class CardEditor(QDialog):
         self._refresh()
         self._librarian.ask("proof", lambda cabinet: cabinet.proof(draft, key), self._show)
 
-    def _show(self, proof: Proof) -> None:
+    def _show(self, proof: DraftProof) -> None:
         self.proof = proof
         self.card.show_look(proof.look)
         self.folds.show_headings(proof.headings)

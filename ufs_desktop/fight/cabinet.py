@@ -16,7 +16,7 @@ from engine.decks.lines import DeckError, DeckFile, DeckList
 from engine.kernel.helper import Helper, HelperEnded, HelperFailed
 from engine.kernel.save import write_file
 from engine.library.catalogue import Catalogue
-from engine.library.collection import Exchange, Held, Listed
+from engine.library.collection import Listed, RecordSwap, UserRecord
 from engine.library.database import StoreError
 from engine.library.export import write_cards
 from engine.library.query.complete import complete
@@ -40,11 +40,11 @@ from ufs_desktop.cabinet.values import (
     DeckText,
     Draft,
     DraftFault,
+    DraftProof,
     ExportError,
     KeptCard,
     ListColumn,
     Offers,
-    Proof,
     QueryFault,
     QueryField,
     Ruled,
@@ -209,14 +209,14 @@ class FightCabinet:
         record = self._card(key)
         return draft_of(record) if record is not None else BLANK
 
-    def proof(self, draft: Draft, key: str = "") -> Proof:
+    def proof(self, draft: Draft, key: str = "") -> DraftProof:
         return proof_of(draft, self._card(key))
 
     def keep(self, draft: Draft, key: str = "") -> KeptCard:
         record, problems = drafted(draft, self._card(key))
         if record is None:
             raise DraftFault(problems[0])
-        wanted = Exchange(self._own(key), (Held(record, OWN),))
+        wanted = RecordSwap(self._own(key), (UserRecord(record, OWN),))
         with _told():
             return self._kept(self._collection.exchange(wanted), record)
 
@@ -225,10 +225,10 @@ class FightCabinet:
         if not gone:
             return None
         with _told():
-            return self._kept(self._collection.exchange(Exchange(gone, ())))
+            return self._kept(self._collection.exchange(RecordSwap(gone, ())))
 
     def take_back(self, kept: KeptCard) -> KeptCard:
-        assert isinstance(kept.undo, Exchange), "it came from here"
+        assert isinstance(kept.undo, RecordSwap), "it came from here"
         now = next((each.record for each in kept.undo.come), None)
         with _told():
             return self._kept(self._collection.exchange(kept.undo), now)
@@ -245,7 +245,7 @@ class FightCabinet:
             held = self._collection.held(key) if key else []
         return tuple(identity(each.record) for each in held if each.source == OWN)
 
-    def _kept(self, undo: Exchange, record: CardRecord | None = None) -> KeptCard:
+    def _kept(self, undo: RecordSwap, record: CardRecord | None = None) -> KeptCard:
         """Named after what is there now, else after what was there before."""
         shown = record or next((each.record for each in undo.come), None)
         name = shown.name if shown is not None else ""

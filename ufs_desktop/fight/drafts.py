@@ -12,7 +12,7 @@ from engine.library.cards import parse_cards
 from engine.library.records import SYMBOLS, CardFileError, CardRecord, Face, Printing
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes.words import AttackZone, CardType
-from ufs_desktop.cabinet.values import Draft, DraftField, Proof
+from ufs_desktop.cabinet.values import Draft, DraftField, DraftProof
 from ufs_desktop.fight.account import abilities_of, headings_of
 from ufs_desktop.fight.sheets import look_of
 
@@ -106,13 +106,13 @@ def drafted(draft: Draft, base: CardRecord | None = None) -> Drafted:
     return Drafted(replace(record, file="", record=0), problems)
 
 
-def proof_of(draft: Draft, base: CardRecord | None = None) -> Proof:
+def proof_of(draft: Draft, base: CardRecord | None = None) -> DraftProof:
     """How the card looks, and what becomes of its text."""
     record, problems = drafted(draft, base)
     if record is None:
-        return Proof(None, problems=problems)
+        return DraftProof(None, problems=problems)
     front = replace(record, faces=record.faces[:1])
-    return Proof(look_of(record), abilities_of(front), headings_of(front), problems)
+    return DraftProof(look_of(record), abilities_of(front), headings_of(front), problems)
 
 
 def _raw(draft: Draft, base: Face | None) -> dict[str, Any]:
