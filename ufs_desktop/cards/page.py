@@ -86,6 +86,7 @@ class CardsPage(Page):
 
     def end(self) -> None:
         self.browser.finish()
+        self._librarian.forget(PLACE)
 
     # In and out
 
