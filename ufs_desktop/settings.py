@@ -48,7 +48,7 @@ class Choices:
     )
     text_percent: int = setting(
         100,
-        About("Looks", "Text", "The size of words in menus, panels and the log", TEXT_SIZES),
+        About("Looks", "Text", "The size of words everywhere, on cards as well", TEXT_SIZES),
     )
     motion: int = setting(  # milliseconds
         180, About("Looks", "Animations", "How fast cards move and turn", MOTIONS)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.kernel import machine
+from engine.kernel.game import Result
 from engine.kernel.sight import Handle
 from engine.kernel.views import EventView, LogView, View
 from engine.ufs.effects.nodes.words import Verb
@@ -22,7 +23,7 @@ from tests.desktop.seated import seated
 from ufs_desktop.fight.beats import LITTLE, WAYS, WITHOUT_BEAT, beats_of
 from ufs_desktop.fight.plan import PLATE, FightLayout
 from ufs_desktop.fight.wording import worded_view
-from ufs_desktop.play.page import TablePage
+from ufs_desktop.play.page import DECISIVE, TablePage
 from ufs_desktop.session.update import Update
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.beats import (
@@ -372,6 +373,22 @@ def test_a_click_skips_one_beat_and_reaches_no_card(
     session = page.session
     assert isinstance(session, FakeSession)
     assert session.answers == []
+
+
+def test_the_result_waits_for_what_decided_the_game(
+    page: TablePage, view: View, qtbot: QtBot
+) -> None:
+    over = view._replace(decision=None, result=Result((0,), "A.1.1"))
+    show(page, over, TURN, *(event("draw", n, cause="effect") for n in range(2, 9)), LOSS)
+    assert director(page).awaited <= DECISIVE
+    standing(page, qtbot)
+    assert page.is_over
+    assert not page.result.isVisible()
+    while director(page).is_playing:
+        director(page).skip()
+    assert page.result.isVisible()
+    show(page, view, still=True)
+    assert not page.result.isVisible()
 
 
 def test_a_key_skips_one_beat(page: TablePage, view: View, qtbot: QtBot) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -21,6 +21,9 @@ from ufs_desktop.lan.join_page import JoinPage
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net.discovery import Lookout
 from ufs_desktop.net.search import Network
+from ufs_desktop.net.sockets import Cable
+from ufs_desktop.session import guest
+from ufs_desktop.session.guest import GuestSession, GuestWorker
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -106,6 +109,46 @@ class Party:
         page.session.answer(decision.id, some_answer(decision, self._rng))
         self.qtbot.waitUntil(lambda: page.interaction is not before, timeout=10_000)
 
+    def cut(self) -> None:
+        """The network breaks between the two."""
+        session = self.guest_table.session
+        assert isinstance(session, GuestSession)
+        worker = session._worker
+        QTimer.singleShot(0, worker, lambda: _cable(worker).abort())
+
+    @property
+    def host_table(self) -> LanPage:
+        return self.table(self.host)
+
+    @property
+    def guest_table(self) -> LanPage:
+        return self.table(self.guest)
+
+    def give_up(self, table: LanPage) -> None:
+        """This game is over for both."""
+        table.concede()
+        self.qtbot.waitUntil(lambda: all(each.is_over for each in self.tables), timeout=10_000)
+
+    def go_on(self, games: int) -> None:
+        """Both bring the lists that they have, and play on."""
+        for table in self.tables:
+            self.click(table.result.rematch)
+            panel = table.matches.panel
+            assert panel is not None
+            self.click(panel.play)
+        self.qtbot.waitUntil(
+            lambda: (
+                all(each.match.games == games and not each.is_over for each in self.tables)
+                and self.asked is not None
+            ),
+            timeout=20_000,
+        )
+
+
+def _cable(worker: GuestWorker) -> Cable:
+    assert worker._carrier is not None
+    return worker._carrier.cable
+
 
 @pytest.fixture
 def party(tmp_path: Path, qtbot: QtBot) -> Iterator[Party]:
@@ -119,13 +162,40 @@ def party(tmp_path: Path, qtbot: QtBot) -> Iterator[Party]:
         yield Party(host, guest, qtbot)
 
 
-def test_two_windows_find_each_other_and_play(party: Party, qtbot: QtBot) -> None:
-    party.sit_down()
-    host, guest = party.tables
-    assert host.names == guest.names == ("Ash", "Bram")
-    for _ in range(25):
+def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(
+    party: Party, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guest, "AGAIN", 300)
+    party.sit_down(best_of=3)
+    host, guest_table = party.tables
+    assert host.names == guest_table.names == ("Ash", "Bram")
+    for _ in range(8):
         party.act()
-    for table in party.tables:
+    for seat, table in enumerate(party.tables):
+        assert table.session.people == {seat}
         assert table.view is not None
-        own = next(iter(table.session.people))
-        assert table.view.viewer == own
+        assert table.view.viewer == seat
+    before = guest_table.view
+    assert before is not None
+    party.cut()
+    qtbot.waitUntil(host.band.leave.isVisible)
+    qtbot.waitUntil(guest_table.band.leave.isVisible)
+    assert "lost" in host.band.trouble.text()
+    assert "looked for" in guest_table.band.trouble.text()
+    qtbot.waitUntil(lambda: not guest_table.band.leave.isVisible(), timeout=10_000)
+    qtbot.waitUntil(lambda: not host.band.leave.isVisible())
+    qtbot.waitUntil(lambda: party.asked is not None)
+    assert guest_table.view is not None
+    assert guest_table.view.zones == before.zones
+    party.give_up(host)
+    assert (host.result.words, guest_table.result.words) == ("You lose", "You win!")
+    party.go_on(1)
+    party.act()
+    party.give_up(guest_table)
+    party.go_on(2)
+    party.give_up(host)
+    for table in party.tables:
+        assert "Bram wins the match 2–1" in table.result.match_words
+        assert table.result.rematch.text() == "Rematch"
+        assert not table.result.decks.isVisible()
+    assert len(list((party.host.lan._replays or Path()).glob("*.json"))) == 3

@@ -13,7 +13,7 @@ from ufs_desktop.pages.page import LAN, Act
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.talk import TableTalk
-from ufs_desktop.session.update import Request
+from ufs_desktop.session.update import Request, Update
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.chat import ChatPanel
@@ -59,11 +59,12 @@ class LanPage(TablePage):
 
     def open_chat(self) -> None:
         """Show what was said instead of the log, or the log again."""
-        if self.aside.currentWidget() is self.chat:
-            self.aside.setCurrentWidget(self.log)
+        is_open = self.aside.currentWidget() is self.chat
+        self.aside.setCurrentWidget(self.log if is_open else self.chat)
+        self.side.prefer_log(not is_open)
+        if is_open:
             self.setFocus()
         else:
-            self.aside.setCurrentWidget(self.chat)
             self.band.read()
             self.chat.field.setFocus()
 
@@ -110,6 +111,10 @@ class LanPage(TablePage):
     def _on_connection(self, connection: Connection) -> None:
         self.band.stand(connection)
         self._tell_trouble()
+
+    def _show(self, update: Update, *, still: bool) -> None:
+        super()._show(update, still=still)
+        self.band.ask(update.request)
 
     def _on_request(self, request: Request | None) -> None:
         self.band.ask(request)

@@ -61,7 +61,8 @@ class CardsInteraction(Interaction):
             buttons.append(Button(FOR_ME, label))
         one = self.decision.minimum == self.decision.maximum == 1  # clicking it is enough
         if self.chosen or (self.decision.minimum > 0 and not one):
-            label = f"Confirm {len(self.chosen)}" if self.decision.maximum > 1 else "Confirm"
+            count = len(self.chosen) if self.decision.maximum > 1 else 0
+            label = f"Confirm {count}" if count else "Confirm"
             buttons.append(
                 Button(CONFIRM, label, "default", self.is_complete and bool(self.chosen))
             )
