@@ -53,7 +53,7 @@ KEEP_NEW, TRY_AGAIN = "Keep it in a new file", "Try again"
 FITS = "Fits the character"
 NAMING = "Name the unknown cards"
 STRANGERS = "{count} of its cards are not in your library. They are kept as they are."
-NAME_THEM = "Name them…"
+NAME_THEM, DISMISS = "Name them…", "Leave them"
 OWN = "In your own order"
 ADDS = "Enter adds a copy; with Shift to the sideboard"
 KEYS = (
@@ -88,6 +88,8 @@ class DeckPage(Page):
         self.keeper = keeper
         self.bench = DeckBench(librarian, deck, self)
         self._is_wanted = False  # at a table, as soon as it is judged
+        self._is_troubled = False  # what hinders saving is said
+        self._strangers: tuple[str, ...] = ()  # unknown names that were told of
         grouping = next(iter(librarian.cabinet.groupings), OWN_ORDER)
         self.models = {part: DeckLineModel(self.bench, part, grouping) for part in HEADS}
         self.views = {
@@ -238,8 +240,21 @@ class DeckPage(Page):
 
     def _on_information(self) -> None:
         self._refresh()
+        self._tell_unknown()
         if self._is_wanted and self.bench.is_judged:
             self.play()
+
+    def _tell_unknown(self) -> None:
+        """Once for the same names; what hinders saving is said first."""
+        unknown, before = self.bench.unknown, self._strangers
+        if self.keeper is None or self.keeper.trouble is not None or unknown == before:
+            return
+        self._strangers = unknown
+        if unknown:
+            words = STRANGERS.format(count=len(unknown))
+            self.notice.tell(words, {NAME_THEM: self.ask_names, DISMISS: self.notice.clear})
+        elif before:
+            self.notice.clear()
 
     def _show_sheet(self, sheet: CardSheet | None) -> None:
         if sheet is not None:
@@ -269,6 +284,7 @@ class DeckPage(Page):
 
     def _on_trouble(self, outcome: SaveOutcome) -> None:
         assert self.keeper is not None
+        self._is_troubled = True
         self.heading.state.setText("Not saved")
         if outcome.is_gone:
             acts: dict[str, Act] = {KEEP_NEW: self._keep_as_new}
@@ -280,7 +296,9 @@ class DeckPage(Page):
 
     def _on_saved(self) -> None:
         assert self.keeper is not None
-        self.notice.clear()
+        if self._is_troubled:
+            self._is_troubled = False
+            self.notice.clear()
         self.heading.show_saved(self.keeper.is_settled)
 
     def _reload(self) -> None:
