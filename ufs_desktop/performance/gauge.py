@@ -28,7 +28,7 @@ from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.placement import placed
 from ufs_desktop.fight.starters import starter_decks
-from ufs_desktop.performance.browsing import SCREENS, TYPED, Browsing
+from ufs_desktop.performance.reader import SCREENS, TYPED, Browsing
 from ufs_desktop.performance.shelves import fill_library
 from ufs_desktop.performance.tour import Tour
 from ufs_desktop.performance.watchdog import Watchdog, calibrate

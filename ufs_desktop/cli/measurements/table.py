@@ -44,7 +44,7 @@ def touring() -> Figures:
 
 
 def browsing() -> Figures:
-    """The aims stand in `performance.browsing`."""
+    """The aims stand in `performance.reader`."""
     return _measured("browsing")
 
 
