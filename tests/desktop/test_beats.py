@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
@@ -374,7 +375,9 @@ def test_what_is_asked_about_is_not_covered_by_what_stands_in_the_middle(
     middle = usual.box.translated(usual.pos())
     assert middle.center().x() == pytest.approx(scene.middle.x())
     lying = next(iter(scene.cards.values()))
-    lying.setPos(middle.center() - QPointF(middle.width() / 3, 0))
+    at = middle.center() - QPointF(middle.width() / 3, 0)
+    lying.take(replace(lying.placement, at=at))
+    lying.setPos(at)
     lying.stand(Stance.LIT, can_drag=False)
     moved = item_for(held, scene, 0)
     assert not moved.box.translated(moved.pos()).intersects(lying.sceneBoundingRect())

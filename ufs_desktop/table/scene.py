@@ -184,9 +184,9 @@ class TableScene(QGraphicsScene):
         self._show_targets(any(item.is_dragged for item in self.cards.values()))
 
     def boxes_asked_about(self) -> list[QRectF]:
-        """Where what answers lies, and the attack that it is about."""
+        """Where what answers will lie, and the attack that it is about."""
         return [
-            item.sceneBoundingRect()
+            item.boundingRect().translated(item.placement.at)
             for item in self.cards.values()
             if item.standing in (Stance.LIT, Stance.CHOSEN) or item.placement.is_current
         ]
