@@ -42,6 +42,7 @@ FRAME = QSize(16, 48)  # what a window's own border and title may take
 SMALLEST_SIZE = QSize(560, 360)
 GEOMETRY = "window/geometry"
 LONGEST_GEOMETRY = 400  # signs
+OF_CARDS = {"correct_card", "throw_away_card"}
 OF_PAGES = {"take_back", "redo", "concede", "draw", "opponent", "pause"}
 OF_PAGES |= {"next_tab", "previous_tab", "close_tab"}
 
@@ -82,7 +83,12 @@ class MainWindow(QMainWindow):
         self._pictures = PictureDesk(self.settings, lambda words: tell(self, words), self)
         self._problems = Problems(self, log)
         self._acts = self._offers(places)
-        offered = {*self._acts, *OF_PAGES, *(("restore",) if self.data is not None else ())}
+        offered = {
+            *self._acts,
+            *OF_PAGES,
+            *(OF_CARDS if self.cards is not None else ()),
+            *(("restore",) if self.data is not None else ()),
+        }
         self.menus = Menus(self.menuBar(), self.settings, offered)
         self._connect()
         self.home.setFocus()
