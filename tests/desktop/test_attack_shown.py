@@ -136,7 +136,7 @@ def test_the_preview_follows_the_attack(page: TablePage, qtbot: QtBot) -> None:
     rest_on(page, None, qtbot)
     assert shown(page) == attack
     rest_on(page, other, qtbot)
-    hand = [zone.cards for zone in view.zones if (zone.player, zone.zone) == (0, "hand")][0]
+    hand = next(zone.cards for zone in view.zones if (zone.player, zone.zone) == (0, "hand"))
     played = next(card for card in hand if card.handle == other)
     rest = [card for card in hand if card.handle != other]
     show(page, with_zones(view, {(0, "hand"): rest, (0, "pool"): [played]}))
