@@ -59,6 +59,10 @@ MENUS: dict[str, tuple[MenuEntry, ...]] = {
     "&Cards": (
         MenuEntry("&Search the cards", "cards"),
         LINE,
+        MenuEntry("&New card…", "new_card"),
+        MenuEntry("&Correct the card…", "correct_card"),
+        MenuEntry("&Take out what you have written", "throw_away_card"),
+        LINE,
         MenuEntry("&Import cards…", "import_cards"),
         MenuEntry("Import a &folder of cards…", "import_folder"),
         MenuEntry("&Export the cards that are listed…", "export_cards"),

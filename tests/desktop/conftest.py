@@ -1,6 +1,7 @@
 """The application as the program dresses it."""
 
 import gc
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from engine.library.database import FILE_NAME
 from tests.desktop.fakes import FakeSession
 from tests.desktop.seated import seated, still
 from tests.desktop.table_driver import Hands
@@ -17,8 +19,11 @@ from ufs_desktop import (
     resources_rc,  # noqa: F401 - importing it makes :/icons and :/fonts known to Qt
     theme,
 )
+from ufs_desktop.cards.page import CardsPage
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.folders import data_folder
+from ufs_desktop.library import opened_library
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.window import MainWindow
 
@@ -77,3 +82,31 @@ def page(session: FakeSession, qtbot: QtBot) -> Iterator[TablePage]:
 def hands(page: TablePage, qtbot: QtBot) -> Hands:
     """Mouse and keyboard at that table."""
     return Hands(page, qtbot)
+
+
+@pytest.fixture(scope="session")
+def shipped_library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A library with the shipped cards alone, to be copied."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("shipped")))
+        with opened_library():
+            return data_folder() / FILE_NAME
+
+
+@pytest.fixture
+def library_path(shipped_library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The user's library of one test."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    path = data_folder() / FILE_NAME
+    path.parent.mkdir(parents=True)
+    shutil.copy(shipped_library, path)
+    return path
+
+
+@pytest.fixture
+def cards(library_path: Path, window: MainWindow, qtbot: QtBot) -> CardsPage:
+    """The page of the card library over it, with everything listed."""
+    assert window.cards is not None
+    page = window.cards.show_cards()
+    qtbot.waitUntil(lambda: page.browser.model.rowCount() > 0, timeout=10_000)
+    return page

@@ -200,6 +200,10 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
         "&Cards": [
             "&Search the cards",
             "",
+            "&New card…",
+            "&Correct the card…",
+            "&Take out what you have written",
+            "",
             "&Import cards…",
             "Import a &folder of cards…",
             "&Export the cards that are listed…",

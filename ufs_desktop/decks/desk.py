@@ -275,9 +275,9 @@ class DeckDesk(QObject):
         assert self._folder is not None
         versions = VersionShelf(self._folder.root)
         for entry in entries:
-            self._tabs.close_place(_place(entry.path))  # it writes what is not written yet
+            path = self._closed(entry.path)
             try:
-                versions.follow(entry.path, self._folder.move(entry.path, folder))
+                versions.follow(path, self._folder.move(path, folder))
             except OSError as error:
                 self._warn(NOT_DONE.format(name=entry.name, why=f"{error.strerror or error}."))
         self._refresh()
@@ -292,13 +292,21 @@ class DeckDesk(QObject):
     def _delete(self, entries: Sequence[DeckEntry]) -> None:
         assert self._folder is not None
         for entry in entries:
-            self._tabs.close_place(_place(entry.path))
+            path = self._closed(entry.path)
             try:
-                self._folder.delete(entry.path)
-                VersionShelf(self._folder.root).forget(entry.path)
+                self._folder.delete(path)
+                VersionShelf(self._folder.root).forget(path)
             except OSError as error:
                 self._warn(NOT_DONE.format(name=entry.name, why=f"{error.strerror or error}."))
         self._refresh()
+
+    def _closed(self, path: Path) -> Path:
+        """Where a deck lies once its tab is closed, which writes what is not written yet."""
+        page = self._tabs.at(_place(path))
+        if not isinstance(page, DeckPage) or page.keeper is None:
+            return path
+        self._tabs.close_page(page)
+        return page.keeper.path or path
 
     def _refresh(self) -> None:
         page = self._tabs.at(PLACE)

@@ -63,7 +63,7 @@ class ExportDialog(QDialog):
         self.copy.clicked.connect(self.copy_text)
         self.save.clicked.connect(self._ask_where)
         self.leave.clicked.connect(self.reject)
-        self.finished.connect(lambda _: self._jobs.finish())
+        self.finished.connect(self._on_end)
         self.list.setCurrentRow(0)
         self.list.setFocus()
 
@@ -100,6 +100,10 @@ class ExportDialog(QDialog):
             self.losses.setText(NOT_SAVED.format(why=why))
 
         self._jobs.start(lambda: write_file(path, written.text), done, refused)
+
+    def _on_end(self) -> None:
+        self._jobs.finish()
+        self._librarian.forget(f"export of {id(self)}")
 
     def _ask(self) -> None:
         deck, name = self._deck, self.format.name

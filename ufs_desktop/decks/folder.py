@@ -132,6 +132,14 @@ class DeckFolder:
         place.mkdir(parents=True, exist_ok=True)
         return path if place == path.parent else path.rename(free_name(place / path.name))
 
+    def rename(self, path: Path, name: str) -> Path:
+        """Give a deck's file the name of the deck, unless it has it already."""
+        wanted = path.with_name(f"{file_name(name)}{path.suffix}")
+        is_named = path.stem == wanted.stem or re.fullmatch(
+            rf"{re.escape(wanted.stem)} \d+", path.stem
+        )
+        return path if is_named else path.rename(free_name(wanted))
+
     def delete(self, path: Path) -> None:
         path.unlink(missing_ok=True)
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from engine.decks.edits import NameCard
-from engine.decks.lines import DeckFile, DeckList
+from engine.decks.lines import LONGEST_NAME, DeckFile, DeckList
 from ufs_desktop.cabinet.kit import OpenCabinet
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.plain import PlainLabel, add_row
@@ -39,14 +39,21 @@ class ImportDialog(QDialog):
 
     taken = Signal(object)  # DeckList
 
-    def __init__(self, librarian: Librarian, file: DeckFile, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        librarian: Librarian,
+        file: DeckFile,
+        parent: QWidget | None = None,
+        title: str = "Bring in a deck",
+    ) -> None:
         super().__init__(parent)
-        self._librarian, self._file = librarian, file
-        self.setWindowTitle("Bring in a deck")
+        self._file = file
+        self.setWindowTitle(title)
         self.resize(SIZE)
         deck = file.deck
         self.name = QLineEdit(deck.name)
         self.name.setAccessibleName("Name of the deck")
+        self.name.setMaxLength(LONGEST_NAME)
         self.words = PlainLabel(self._summary(), "soft", wrap=True)
         names = dict.fromkeys(line.name for line in deck.unresolved)
         self.choices = {name: _choice(name) for name in names}
@@ -61,11 +68,14 @@ class ImportDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         self._lay_out()
         wanted = tuple(names)[:MOST_ASKED]
-        librarian.ask(
-            f"suggestions for {id(self)}",
-            lambda cabinet: _suggestions(cabinet, wanted),
-            self._offer,
-        )
+        self.finished.connect(lambda _: librarian.forget(f"suggestions for {id(self)}"))
+        self.is_asking = bool(wanted)  # suggestions are looked for
+        if wanted:
+            librarian.ask(
+                f"suggestions for {id(self)}",
+                lambda cabinet: _suggestions(cabinet, wanted),
+                self._offer,
+            )
 
     @property
     def deck(self) -> DeckList:
@@ -89,6 +99,7 @@ class ImportDialog(QDialog):
 
     def _offer(self, found: Mapping[str, tuple[str, ...]]) -> None:
         """Cards that may have been meant; the likeliest is chosen."""
+        self.is_asking = False
         for name, likely in found.items():
             choice = self.choices[name]
             for meant in reversed(likely):

@@ -192,7 +192,7 @@ class DeckLineView(QListView):
 
     edited = Signal(object)  # DeckEdit
     reached = Signal(str)  # the name of the card that the cursor is on
-    naming_wanted = Signal(str)  # another name for an unknown card
+    naming_wanted = Signal()  # which cards unknown names mean
 
     def __init__(self, lines: DeckLineModel, name: str) -> None:
         super().__init__()
@@ -334,7 +334,7 @@ class DeckLineView(QListView):
         menu.addAction(f"One to the &{other}\tEnter", self.move_copy)
         menu.addAction("As &starting character\tC", lambda: self.move_copy(Part.CHARACTER))
         if self.lines.bench.is_unknown(slot.name):
-            menu.addAction("It is &another card…", lambda: self.naming_wanted.emit(slot.name))
+            menu.addAction("It is &another card…", self.naming_wanted.emit)
         menu.addAction("&Remove the line\tDel", self.remove)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(event.globalPos())

@@ -7,6 +7,7 @@ Panels at the right stand on the deck's bench: see `bench`. A new one is a line 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -22,16 +23,18 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QTabWidget, QToolButton, QVBoxLayout, QWidget
 
 from engine.decks.edits import ChangeCopies, DeckEdit, DeckSlot, ReplaceDeck
-from engine.decks.lines import DeckError, DeckList, Part
+from engine.decks.lines import DeckError, DeckFile, DeckList, Part
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.values import CardSheet
 from ufs_desktop.cards.browser import CardBrowser
+from ufs_desktop.cards.detail import CardDetail
 from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.character import CharacterPanel
 from ufs_desktop.decks.head import DeckHeading
 from ufs_desktop.decks.history import HistoryPanel
+from ufs_desktop.decks.import_dialog import ImportDialog
 from ufs_desktop.decks.keeper import DeckKeeper, SaveOutcome
-from ufs_desktop.decks.line_model import SLOT, DeckLineModel, slot_in
+from ufs_desktop.decks.line_model import SLOT, UNKNOWN, DeckLineModel, slot_in
 from ufs_desktop.decks.line_view import DeckLineView
 from ufs_desktop.decks.notes import NotesPanel
 from ufs_desktop.decks.notice import PageNotice
@@ -42,14 +45,16 @@ from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
-from ufs_desktop.widgets.dialogs import warn
-from ufs_desktop.widgets.preview import BigCard
+from ufs_desktop.widgets.dialogs import open_dialog, warn
 
 READ_ONLY = "This deck came with the program. Duplicate it to change it."
 DUPLICATE = "Duplicate it"
 TAKE_THEIRS, KEEP_MINE = "Show it as it is now", "Keep mine as another deck"
 KEEP_NEW, TRY_AGAIN = "Keep it in a new file", "Try again"
 FITS = "Fits the character"
+NAMING = "Name the unknown cards"
+STRANGERS = "{count} of its cards are not in your library. They are kept as they are."
+NAME_THEM, DISMISS = "Name them…", "Leave them"
 OWN = "In your own order"
 ADDS = "Enter adds a copy; with Shift to the sideboard"
 KEYS = (
@@ -93,6 +98,8 @@ class DeckPage(Page):
         self.keeper = keeper
         self.bench = DeckBench(librarian, deck, self)
         self._is_wanted = False  # at a table, as soon as it is judged
+        self._is_troubled = False  # what hinders saving is said
+        self._strangers: tuple[str, ...] = ()  # unknown names that were told of
         grouping = next(iter(librarian.cabinet.groupings), OWN_ORDER)
         self.models = {part: DeckLineModel(self.bench, part, grouping) for part in HEADS}
         self.views = {
@@ -101,14 +108,14 @@ class DeckPage(Page):
         }
         self._heads = {part: PlainLabel(name="section") for part in HEADS}
         self.heading, self.notice = DeckHeading(self.bench), PageNotice()
-        self.browser = CardBrowser(librarian, f"cards for {id(self)}")
+        self.browser = CardBrowser(librarian, f"{self._errands} found")
         self.character = CharacterPanel(self.bench)
         self.grouping, self.fits = self._grouping_box(), QToolButton()
         self.fits.setObjectName("filter")
         self.fits.setText(FITS)
         self.fits.setToolTip(tip("Search for the cards that fit the starting character"))
         self.fits.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.card = BigCard()
+        self.card = CardDetail(librarian, f"{self._errands} shown")
         self.verdict, self.notes = VerdictPanel(self.bench), NotesPanel(self.bench)
         self.sides = QTabWidget()
         self.sides.setObjectName("deckSides")
@@ -136,6 +143,11 @@ class DeckPage(Page):
             self.history.edited.connect(self.do)
             panels["History"] = self.history
         return panels
+
+    @property
+    def _errands(self) -> str:
+        """What all that is asked of the librarian here is called."""
+        return f"deck {id(self)}"
 
     @property
     def title(self) -> str:
@@ -190,6 +202,17 @@ class DeckPage(Page):
             ):
                 return
 
+    def ask_names(self) -> None:
+        """Which cards the unknown names mean."""
+        deck, unknown = self.bench.deck, set(self.bench.unknown)
+        lines = tuple(
+            replace(line, why=UNKNOWN) if line.name in unknown else line for line in deck.lines
+        )
+        file = DeckFile(replace(deck, lines=lines))
+        dialog = ImportDialog(self.bench.librarian, file, self.window(), NAMING)
+        dialog.taken.connect(lambda deck: self.do(ReplaceDeck(deck, "name the unknown cards")))
+        open_dialog(dialog)
+
     def begin(self) -> None:
         self.browser.begin()
 
@@ -199,6 +222,7 @@ class DeckPage(Page):
         self.work.finish()
         self.browser.finish()
         self.bench.close()
+        self.bench.librarian.forget(self._errands)
         if self.keeper is None:
             return
         left = self.keeper.finish()
@@ -228,21 +252,29 @@ class DeckPage(Page):
 
     def _on_information(self) -> None:
         self._refresh()
+        self._tell_unknown()
         if self._is_wanted and self.bench.is_judged:
             self.play()
 
+    def _tell_unknown(self) -> None:
+        """Once for the same names; what hinders saving is said first."""
+        unknown, before = self.bench.unknown, self._strangers
+        if self.keeper is None or self.keeper.trouble is not None or unknown == before:
+            return
+        self._strangers = unknown
+        if unknown:
+            words = STRANGERS.format(count=len(unknown))
+            self.notice.tell(words, {NAME_THEM: self.ask_names, DISMISS: self.notice.clear})
+        elif before:
+            self.notice.clear()
+
     def _show_sheet(self, sheet: CardSheet | None) -> None:
         if sheet is not None:
-            self.card.show_look(sheet.look)
-            self.card.setAccessibleName(sheet.spoken)
+            self.card.show_card(sheet.key, sheet)
 
     def _show_found(self, key: str) -> None:
         """The card that the search has the cursor on."""
-        self.bench.librarian.ask(
-            f"card for {id(self)}",
-            lambda cabinet: cabinet.sheets((key,)),
-            lambda sheets: self._show_sheet(sheets.get(key)),
-        )
+        self.card.show_card(key, self.browser.sheets.sheet(key))
 
     def _found_name(self) -> str:
         """The card that the cursor of the search is on."""
@@ -269,7 +301,7 @@ class DeckPage(Page):
         """Cards behind a number: marked in the deck, and in the search line for when it is seen."""
         self.browser.search_for(query)
         self.bench.librarian.ask(
-            f"marks of {id(self)}", lambda cabinet: cabinet.search(query), self._mark
+            f"{self._errands} marks", lambda cabinet: cabinet.search(query), self._mark
         )
 
     def _mark(self, keys: Sequence[str]) -> None:
@@ -282,6 +314,7 @@ class DeckPage(Page):
 
     def _on_trouble(self, outcome: SaveOutcome) -> None:
         assert self.keeper is not None
+        self._is_troubled = True
         self.heading.state.setText("Not saved")
         if outcome.is_gone:
             acts: dict[str, Act] = {KEEP_NEW: self._keep_as_new}
@@ -293,7 +326,9 @@ class DeckPage(Page):
 
     def _on_saved(self) -> None:
         assert self.keeper is not None
-        self.notice.clear()
+        if self._is_troubled:
+            self._is_troubled = False
+            self.notice.clear()
         self.heading.show_saved(self.keeper.is_settled)
 
     def _reload(self) -> None:
@@ -386,10 +421,13 @@ class DeckPage(Page):
         self.fits.clicked.connect(self._search_fitting)
         self.grouping.activated.connect(self._group)
         for view in self.views.values():
+            view.naming_wanted.connect(self.ask_names)
             view.reached.connect(lambda name: self._show_sheet(self.bench.sheets.get(name)))
         self.character.reached.connect(lambda name: self._show_sheet(self.bench.sheets.get(name)))
         self.character.verdict_wanted.connect(partial(self.sides.setCurrentWidget, self.verdict))
         self.verdict.card_wanted.connect(self.show_card)
+        self.card.card_wanted.connect(self.card.show_card)
+        self.card.rule_wanted.connect(lambda rule, _: self.rule_wanted.emit(rule))
         self.verdict.rule_wanted.connect(self.rule_wanted)
         self.work.currentChanged.connect(self._on_work)
         self.work.search_wanted.connect(self._find)
@@ -447,7 +485,7 @@ class DeckPage(Page):
         """The deck as a plain list, to the clipboard."""
         deck, librarian = self.bench.deck, self.bench.librarian
         librarian.ask(
-            f"copy of {id(self)}",
+            f"{self._errands} copy",
             lambda cabinet: cabinet.write_deck(deck, librarian.cabinet.deck_copy),
             lambda written: QGuiApplication.clipboard().setText(written.text),
         )

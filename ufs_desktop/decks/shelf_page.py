@@ -40,6 +40,7 @@ from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.preview import BigCard
 
 PLACE = "decks"
+CHARACTER = "decks character"  # asked of the librarian
 ROW_HEIGHT = 30
 SIDE_WIDTH = 250
 READING = "The decks are being read…"
@@ -122,6 +123,7 @@ class DeckShelfPage(Page):
 
     def end(self) -> None:
         self._is_ended = True
+        self._librarian.forget(CHARACTER)
         self._jobs.finish()
 
     def refresh(self) -> None:
@@ -216,9 +218,7 @@ class DeckShelfPage(Page):
         def show(sheets: Mapping[str, CardSheet]) -> None:
             self.card.show_look(sheets[name].look if name in sheets else None)
 
-        self._librarian.ask(
-            f"character for {id(self)}", lambda cabinet: cabinet.named((name,)), show
-        )
+        self._librarian.ask(CHARACTER, lambda cabinet: cabinet.named((name,)), show)
 
     def _offer_folders(self) -> None:
         self._move_menu.clear()

@@ -52,25 +52,25 @@ def _number(count: int) -> str:
 
 
 COLUMNS = (
-    ShelfColumn("Name", lambda each: each.name, lambda each: each.name.casefold(), 210),
+    ShelfColumn("Name", lambda each: each.name, lambda each: each.name.casefold(), 200),
     ShelfColumn(
         "Character",
         lambda each: TROUBLED if each.trouble else each.character,
         lambda each: each.character.casefold(),
-        160,
+        148,
     ),
-    ShelfColumn("Cards", lambda each: _number(_cards(each)), _cards, 62, is_number=True),
+    ShelfColumn("Cards", lambda each: _number(_cards(each)), _cards, 60, is_number=True),
     ShelfColumn(
         "Side",
         lambda each: _number(each.copies(Part.SIDE)),
         lambda each: each.copies(Part.SIDE),
-        56,
+        52,
         is_number=True,
     ),
-    ShelfColumn("Rules", _rules, _rules, 122),
-    ShelfColumn("Tags", lambda each: ", ".join(each.deck.tags), lambda each: each.deck.tags, 110),
-    ShelfColumn("Folder", _folder, _folder, 140),
-    ShelfColumn("Changed", _changed, lambda each: each.changed, 124),
+    ShelfColumn("Rules", _rules, _rules, 134),
+    ShelfColumn("Tags", lambda each: ", ".join(each.deck.tags), lambda each: each.deck.tags, 90),
+    ShelfColumn("Folder", _folder, _folder, 134),
+    ShelfColumn("Changed", _changed, lambda each: each.changed, 140),
 )
 LAST = len(COLUMNS) - 1
 

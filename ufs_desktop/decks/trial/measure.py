@@ -94,7 +94,8 @@ class MeasurePanel(QWidget):
         self._soon = self._timer(SETTLED, self._look)
         self._refresh = self._timer(REFRESH, self._show)
         bench.changed.connect(self._soon.start)
-        bench.librarian.ask("", lambda _: self._booth.rivals(), self._list_rivals)
+        rivals = f"{self._errand} rivals"
+        bench.librarian.ask(rivals, lambda _: self._booth.rivals(), self._list_rivals)
         self._look()
 
     def _timer(self, milliseconds: int, act: Callable[[], object]) -> QTimer:
@@ -149,7 +150,8 @@ class MeasurePanel(QWidget):
         def read(cabinet: OpenCabinet) -> MarkedDeck:
             return cabinet.mark(deck_of(cabinet.read_deck(path).deck, path.name))
 
-        self._bench.librarian.ask("", read, self.add_rival, self._on_trouble)
+        errand = f"{self._errand} file {path}"
+        self._bench.librarian.ask(errand, read, self.add_rival, self._on_trouble)
 
     def _list_rivals(self, rivals: tuple[MarkedDeck, ...]) -> None:
         for rival in rivals:
@@ -168,7 +170,7 @@ class MeasurePanel(QWidget):
             deck = self._bench.offered().deck
         except DeckError:
             self._own, self._found, self._past = None, Measurement(), ()
-            self._bench.librarian.forget(self._errand)
+            self._bench.librarian.forget(f"{self._errand} results")
             self._show()
             return
 
@@ -181,7 +183,8 @@ class MeasurePanel(QWidget):
                 words = UNREADABLE.format(why=f"{error.strerror or error}.")
                 return Looked(own, Measurement(), trouble=words)
 
-        self._bench.librarian.ask(self._errand, look, self._hear, self._on_trouble)
+        errand = f"{self._errand} results"
+        self._bench.librarian.ask(errand, look, self._hear, self._on_trouble)
 
     def _hear(self, looked: Looked) -> None:
         self._own, self._found, self._past = looked.own, looked.found, looked.past
