@@ -19,6 +19,7 @@ from ufs_desktop.data.places import Places
 from ufs_desktop.decks.batch import is_deck_name
 from ufs_desktop.decks.desk import DeckDesk
 from ufs_desktop.decks.folder import DeckFolder
+from ufs_desktop.decks.trial.panel import goldfish
 from ufs_desktop.help.desk import HelpDesk
 from ufs_desktop.home.entries import Wish
 from ufs_desktop.home.page import HomePage
@@ -176,11 +177,22 @@ class MainWindow(QMainWindow):
     def _deck_desk(self, places: Places | None) -> DeckDesk | None:
         if self.librarian is None:
             return None
-        root = places.decks if places is not None else None
+        root, results = (places.decks, places.measured) if places is not None else (None, None)
         kit = self._kit
-        desk = DeckDesk(self.librarian, self.tabs, root, kit.shelf.starters(), kit.module.edition)
+        desk = DeckDesk(
+            self.librarian, self.tabs, root, kit.shelf.starters(), kit.module.edition, results
+        )
         desk.play_wanted.connect(self._play_deck)
+        desk.goldfish_wanted.connect(self._play_alone)
         return desk
+
+    def _play_alone(self, deck: OfferedDeck, edition: str) -> None:
+        """A game against somebody who does nothing."""
+        kit = self._kit
+        assert kit.cabinet is not None
+        edition = edition if edition in kit.module.editions else kit.module.edition
+        rival, name = kit.shelf.starters()[0], self.settings.now.name
+        self.games.offer(goldfish(kit.module, deck, rival, kit.cabinet.booth.idle, name, edition))
 
     def _play_deck(self, deck: OfferedDeck, edition: str) -> None:
         """A new game with a deck, by the rules that it is for if those are played."""
