@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.window_driver import press
-from ufs_desktop.widgets.dialogs import ask, tell
+from ufs_desktop.widgets.dialogs import ask, open_dialog, tell
 
 pytestmark = pytest.mark.usefixtures("dressed")
 ROOT = Path(__file__).parents[2] / "ufs_desktop"
@@ -39,6 +39,14 @@ def test_a_dialog_is_gone_once_it_is_closed(parent: QWidget) -> None:
     only_box(parent).accept()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert parent.findChildren(QMessageBox) == []
+
+
+def test_a_dialog_is_no_larger_than_its_screen(parent: QWidget) -> None:
+    dialog, room = QDialog(parent), parent.screen().availableSize()
+    dialog.resize(room * 2)
+    open_dialog(dialog)
+    assert dialog.size().boundedTo(room) == dialog.size()
+    dialog.reject()
 
 
 @pytest.mark.parametrize(("label", "agreed"), [("Delete", [True]), ("Cancel", [])])
