@@ -17,7 +17,8 @@ from ufs_desktop.widgets.dialogs import ask, open_dialog, tell
 pytestmark = pytest.mark.usefixtures("dressed")
 ROOT = Path(__file__).parents[2] / "ufs_desktop"
 DOORS = {"dialogs.py": "open", "desktop.py": "exec"}  # of dialogs, and of the program itself
-DOORS |= {"librarian.py": "open", "host.py": "open"}  # of cards, and of deals: nothing is shown
+NO_DIALOGS = ("librarian.py", "host.py", "gauge.py", "reader.py")  # cards, deals and pages open
+DOORS |= dict.fromkeys(NO_DIALOGS, "open")
 
 
 @pytest.fixture
