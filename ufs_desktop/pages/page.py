@@ -12,7 +12,7 @@ from ufs_desktop.session.base import Session
 
 Act = Callable[[], object]
 GAME, SHOW = "game", "show"  # places: one game is played at a time, and one is watched
-LESSON = "lesson"
+LESSON, PUZZLE, PUZZLES_PLACE = "lesson", "puzzle", "puzzles"
 
 
 class Page(QWidget):
