@@ -142,11 +142,15 @@ class CoachBand(QFrame):
         """How much higher than its words the band is."""
         return self._step.sizeHint().height() + 2 * SIZES.gap_small + 8
 
+    @property
+    def _beside_width(self) -> int:
+        """How wide the buttons are that can stand there together."""
+        either = max(self.read.sizeHint().width(), self.follow.sizeHint().width())
+        return either + self.restart.sizeHint().width() + 5 * SIZES.gap
+
     def _height_of(self, words: str) -> int:
         """Of words that stand beside the buttons."""
-        beside = max(self.read.sizeHint().width(), self.follow.sizeHint().width())
-        beside += self.restart.sizeHint().width() + 5 * SIZES.gap
-        room = QRect(0, 0, max(200, self.width() - beside), 2000)
+        room = QRect(0, 0, max(200, self.width() - self._beside_width), 2000)
         return self._words.fontMetrics().boundingRect(room, WRAPPED, words).height()
 
     def _lay_out(self) -> None:

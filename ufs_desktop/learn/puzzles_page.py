@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from engine.scenario.puzzle import Grade
@@ -15,6 +15,9 @@ from ufs_desktop.learn.puzzles import GRADES, PuzzleEntry, SolvedPuzzles
 from ufs_desktop.pages.page import PUZZLES_PLACE, Page
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.growth import PAGE_WIDTH, grow_words, page_share
+from ufs_desktop.theme.style import roomy_sheet
+from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.backdrop import Floor
 
 TITLE = "Puzzles"
@@ -24,7 +27,6 @@ WORDS = (
 )
 COUNT = "{grade}  \u00b7  {solved} of {count} solved"
 UNSOLVED, SOLVED = "puzzles", "solved"  # icons
-WIDEST = 1180
 
 
 class PuzzleTile(NamedTuple):
@@ -47,8 +49,13 @@ class PuzzlesPage(Page):
         self._floor = Floor(self)
         self.tiles = {each.name: self._tile(each) for each in entries}
         self._sections = {grade: PlainLabel(name="section") for grade in Grade}
+        self._grids: list[TileGrid] = []
+        self._content = QWidget()
+        self._share = 1.0
         self._lay_out()
         self.refresh()
+        self._grow(1.0)
+        wardrobe().changed.connect(lambda: self._grow(self._share))
         self.setAccessibleName(TITLE)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -84,9 +91,7 @@ class PuzzlesPage(Page):
         return tile
 
     def _lay_out(self) -> None:
-        content = QWidget()
-        content.setMaximumWidth(WIDEST)
-        column = QVBoxLayout(content)
+        column = QVBoxLayout(self._content)
         column.setContentsMargins(SIZES.margin, SIZES.gap_large, SIZES.margin, SIZES.gap_large)
         column.setSpacing(SIZES.gap)
         column.addWidget(PlainLabel(TITLE, "title"))
@@ -95,19 +100,35 @@ class PuzzlesPage(Page):
             column.addSpacing(SIZES.gap_small)
             column.addWidget(section)
             of_grade = [each for each in self._entries if each.puzzle.grade is grade]
-            column.addWidget(TileGrid([self.tiles[each.name] for each in of_grade]))
+            self._grids.append(TileGrid([self.tiles[each.name] for each in of_grade]))
+            column.addWidget(self._grids[-1])
         column.addStretch(1)
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(content)
+        area.setWidget(self._content)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(area)
 
+    def _grow(self, share: float) -> None:
+        """Words and tiles take so many times the usual room."""
+        self._share = share
+        grow_words(self, roomy_sheet, share)
+        self._content.setMaximumWidth(round(PAGE_WIDTH * share))
+        for grid in self._grids:
+            grid.grow(share)
+
     # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A larger window is filled by larger words."""
+        super().resizeEvent(event)
+        share = page_share(event.size())
+        if share != self._share:
+            self._grow(share)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self._floor.paint()
