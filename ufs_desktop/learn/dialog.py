@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from ufs_desktop.learn.chapters import Chapter, match_file, paragraph_html, primer
-from ufs_desktop.learn.puzzles import puzzle_entries
+from ufs_desktop.learn.puzzles import has_puzzles
 from ufs_desktop.plain import Article
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.metrics import ASPECT
@@ -42,7 +42,7 @@ class LearnDialog(QDialog):
         self.resize(SIZE)
         self.setModal(False)
         self._has_lesson = match_file(kit.module.edition) is not None
-        self._has_puzzles = bool(puzzle_entries(kit.module.edition, kit.module.stagings))
+        self._has_puzzles = has_puzzles(kit.module.edition, kit.module.stagings)
         self.chapters = primer(kit.module.edition).chapters
         self._build()
         self._lay_out()

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from engine.scenario.guide import Guide
 from engine.scenario.proof import PuzzleTable
 from ufs_desktop.learn.puzzle_page import PuzzlePage, SolutionPage
-from ufs_desktop.learn.puzzles import PuzzleEntry, SolvedPuzzles, puzzle_entries
+from ufs_desktop.learn.puzzles import PuzzleEntry, SolvedPuzzles, has_puzzles, puzzle_entries
 from ufs_desktop.learn.puzzles_page import PuzzlesPage
 from ufs_desktop.pages.page import PUZZLE, PUZZLES_PLACE
 from ufs_desktop.pages.tabs import Tabs
@@ -37,7 +37,7 @@ class PuzzleDesk(QObject):
 
     @property
     def has_puzzles(self) -> bool:
-        return bool(self.entries)
+        return has_puzzles(self._kit.module.edition, self._kit.module.stagings)
 
     def open_list(self, at: str = "") -> None:
         """The list, with the keyboard on the puzzle of this name."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from engine.scenario.document import read_file, scenario_files
@@ -37,16 +38,23 @@ class PuzzleEntry:
         return f"{GRADES[self.puzzle.grade]} \u00b7 {self.title}"
 
 
+def has_puzzles(edition: str, stagings: Stagings) -> bool:
+    """Whether there are any for those who play by an edition."""
+    return edition in stagings and bool(_files())
+
+
 def puzzle_entries(edition: str, stagings: Stagings) -> tuple[PuzzleEntry, ...]:
     """All puzzles that are played by an edition's rules, the easy ones first."""
-    try:
-        files = scenario_files(bundled(FOLDER, PUZZLES))
-    except Incomplete:
-        return ()
-    entries = [PuzzleEntry(file, stagings) for file in files]
+    entries = [PuzzleEntry(file, stagings) for file in _files()]
     of_edition = [each for each in entries if _is_puzzle(each.scenario, edition)]
     order = list(Grade)
     return tuple(sorted(of_edition, key=lambda e: (order.index(e.puzzle.grade), e.puzzle.number)))
+
+
+def _files() -> list[Path]:
+    with suppress(Incomplete):
+        return scenario_files(bundled(FOLDER, PUZZLES))
+    return []
 
 
 def _is_puzzle(scenario: Scenario, edition: str) -> bool:
