@@ -19,7 +19,7 @@ from engine.scenario import answers
 from engine.scenario.stance import GameStanding
 from engine.scenario.table import ScenarioTable
 
-MOST_POSITIONS = 20_000
+MOST_POSITIONS = 4_000
 
 
 class TooManyPositions(EngineError):

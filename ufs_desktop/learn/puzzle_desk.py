@@ -20,6 +20,7 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 
 RIVAL = "Rival"
+MOST_TRIED = 40_000  # positions, of all that somebody can try in one sitting
 
 
 class PuzzleDesk(QObject):
@@ -54,7 +55,7 @@ class PuzzleDesk(QObject):
     def open_puzzle(self, name: str) -> None:
         """Begin a puzzle, or begin it anew."""
         entry = next(each for each in self.entries if each.name == name)
-        table = PuzzleTable(entry.scenario)
+        table = PuzzleTable(entry.scenario, MOST_TRIED)
         setup = replace(self._setup(entry), puzzle=table)
         page = PuzzlePage(self._kit, LocalSession(setup), self._settings, entry)
         page.solved.connect(lambda: self.solved.add(name))
