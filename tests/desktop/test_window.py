@@ -169,10 +169,14 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
     assert menus == {
         "&Game": [
             "&New game…",
+            "&Host on the network…",
+            "&Join on the network…",
             "Take &back",
+            "Do a&gain",
             "&Concede…",
             "&Offer a draw…",
             "&Bot…",
+            "&Pause",
             "",
             "&Settings…",
             "&Quit",
@@ -186,8 +190,19 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
             "&Previous tab",
             "&Close the tab",
         ],
+        "&Decks": [
+            "&Your decks",
+            "&New deck",
+            "",
+            "&Import decks…",
+            "Import a &folder of decks…",
+        ],
         "&Cards": [
             "&Search the cards",
+            "",
+            "&New card…",
+            "&Correct the card…",
+            "&Take out what you have written",
             "",
             "&Import cards…",
             "Import a &folder of cards…",
@@ -195,6 +210,7 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
         ],
         "&Help": [
             "Your &first match",
+            "Pu&zzles",
             "&How to play…",
             "&Rules…",
             "&Keys…",

@@ -72,9 +72,16 @@ class PuzzlePage(CoachedPage):
             self.solution_wanted.emit()
 
     def _show_result(self, view: View) -> None:
-        if not self.is_spent:
-            self.finish.hide()
-            return
+        """The end of the turn is one too."""
+        if view.result is None and self.is_spent:
+            self._tell_result(view)
+        else:
+            super()._show_result(view)
+
+    def _hide_result(self) -> None:
+        self.finish.hide()
+
+    def _tell_result(self, view: View) -> None:
         told = self.coaching
         words = told.pages[0].words if told is not None else ""
         if self.is_solved:

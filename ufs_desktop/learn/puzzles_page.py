@@ -55,7 +55,7 @@ class PuzzlesPage(Page):
         self._lay_out()
         self.refresh()
         self._grow(1.0)
-        wardrobe().changed.connect(lambda: self._grow(self._share))
+        wardrobe().changed.connect(self._grow_again)
         self.setAccessibleName(TITLE)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -120,6 +120,10 @@ class PuzzlesPage(Page):
         self._content.setMaximumWidth(round(PAGE_WIDTH * share))
         for grid in self._grids:
             grid.grow(share)
+
+    def _grow_again(self) -> None:
+        """Words of another size are wanted."""
+        self._grow(self._share)
 
     # Qt
 

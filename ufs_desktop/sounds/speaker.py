@@ -1,61 +1,90 @@
 """Plays sounds through what the system has for that; where there is nothing, it is silent.
 
-No library is needed: every system plays files, Windows by a call, the others by a small program.
 A sound that cannot be made or played is left out without a word: it only goes with what is seen.
+What fails to play one is not tried again by this speaker, but the next way to be heard is.
 """
 
 from __future__ import annotations
 
-import shutil
-import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QProcess
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QObject, Signal
 
 from ufs_desktop.settings import Settings
+from ufs_desktop.sounds.players import Player, players_here
 from ufs_desktop.sounds.samples import as_wave
 from ufs_desktop.table.beats import Sound
 
-PROGRAMS = (("pw-play",), ("paplay",), ("aplay", "-q"), ("afplay",))
-UNSEEN = frozenset({"offscreen", "minimal"})  # platforms on which nobody looks or listens
-MOST = 3  # sounds at once
 MADE = 1  # of these sounds: another number makes their files anew
-
-Route = Callable[[Path], None]
 
 
 class Speaker(QObject):
     """Makes each sound's file when it is first heard."""
 
+    tried = Signal()  # a sound was played, or could not be
+
     def __init__(
-        self, settings: Settings, folder: Path, find: Callable[[], Route | None] | None = None
+        self,
+        settings: Settings,
+        folder: Path,
+        find: Callable[[], list[Player]] = players_here,
     ) -> None:
         super().__init__()
-        self._settings, self._folder = settings, folder
-        self._find = find or self._found
-        self._route: Route | None = None
-        self._is_silent = False  # for good: there is no way to be heard
-        self._running: list[QProcess] = []
+        self._settings, self._folder, self._find = settings, folder, find
+        self._players: list[Player] | None = None  # that have not failed; not looked for yet
+        self._failed: list[Player] = []  # kept: each is told of while it ends
+        settings.changed.connect(self._on_setting)
+
+    @property
+    def player(self) -> str:
+        """What plays here; nothing where it is silent."""
+        players = self._found()
+        return players[0].name if players else ""
+
+    @property
+    def failed(self) -> list[str]:
+        """What could not play."""
+        return [player.name for player in self._failed]
 
     def play(self, sound: Sound) -> None:
         choices = self._settings.now
-        if not sound or not choices.sounds or self._is_silent:
-            return
-        self._route = self._route or self._find()
-        file = self._file(sound, choices.volume) if self._route is not None else None
-        if file is None or self._route is None:
-            self._is_silent = True
-        else:
-            self._route(file)
+        if sound and choices.sounds and self._found():
+            file = self._file(sound, choices.volume)
+            if file is None:
+                self._players = []
+                self.tried.emit()
+            else:
+                self._begin(file)
 
     def stop(self) -> None:
         """Nothing sounds any more."""
-        for process in tuple(self._running):
-            process.kill()
-            process.waitForFinished()
+        for player in (*(self._players or ()), *self._failed):
+            player.stop()
+
+    def _found(self) -> list[Player]:
+        if self._players is None:
+            self._players = self._find()
+        return self._players
+
+    def _begin(self, file: Path) -> None:
+        players = self._found()
+        if players:
+            players[0].play(file, partial(self._end, file, players[0]))
+
+    def _end(self, file: Path, player: Player, is_played: bool) -> None:
+        """What could not play it gives way to the next."""
+        players = self._found()
+        if not is_played and player in players:
+            players.remove(player)
+            self._failed.append(player)
+            self._begin(file)
+        self.tried.emit()
+
+    def _on_setting(self, name: str) -> None:
+        if name == "sounds" and not self._settings.now.sounds:
+            self.stop()
 
     def _file(self, sound: Sound, percent: int) -> Path | None:
         """The file of a sound at a volume; None where it cannot be written."""
@@ -69,35 +98,3 @@ class Speaker(QObject):
         except OSError:
             return None
         return file
-
-    def _found(self) -> Route | None:
-        if QGuiApplication.platformName() in UNSEEN:
-            return None
-        if sys.platform == "win32":
-            return _by_windows
-        found = next((each for each in PROGRAMS if shutil.which(each[0])), None)
-        return None if found is None else partial(self._by_program, found)
-
-    def _by_program(self, command: tuple[str, ...], file: Path) -> None:
-        if len(self._running) >= MOST:
-            return
-        process = QProcess(self)
-        process.setStandardOutputFile(QProcess.nullDevice())
-        process.setStandardErrorFile(QProcess.nullDevice())
-        process.finished.connect(partial(self._end, process))
-        process.errorOccurred.connect(partial(self._end, process))
-        self._running.append(process)
-        process.start(command[0], [*command[1:], str(file)])
-
-    def _end(self, process: QProcess, *_: object) -> None:
-        if process in self._running:
-            self._running.remove(process)
-            process.deleteLater()
-
-
-def _by_windows(file: Path) -> None:
-    if sys.platform == "win32":
-        import winsound
-
-        flags = winsound.SND_FILENAME | winsound.SND_ASYNC | winsound.SND_NODEFAULT
-        winsound.PlaySound(str(file), flags)

@@ -140,6 +140,13 @@ class ButtonColumn(QWidget):
         self._scroll.setVisible(bool(needed))
         self._scroll.setFixedHeight(min(needed, max(40, most - fixed)))
 
+    @property
+    def is_scrolled(self) -> bool:
+        """Whether there are answers out of sight."""
+        return bool(self._answers.shown) and (
+            self._scroll.maximumHeight() < self._answers.sizeHint().height()
+        )
+
     def _enabled(self) -> Iterator[AnswerButton]:
         every = (*self._answers.widgets, *self._fixed.widgets)
         return (widget for widget in every if widget.isEnabled())

@@ -27,6 +27,7 @@ from ufs_desktop.table.interactions.simple import (
     OrderInteraction,
 )
 from ufs_desktop.table.kit import TableKit
+from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.questions import Payment
 from ufs_desktop.theme.colours import SIZES
@@ -39,6 +40,7 @@ WIDE = 840  # pixels that cards from piles are given
 OWN_HALF = 0.54  # of the side's height: a panel that is wider than it stays below the rival's stage
 PRIORITY = "It is your turn to respond, then {rival}'s. Once both pass, the game goes on."
 SHARE = 0.62  # of the side's height that a panel takes before its answers are scrolled to
+WHOLE = 0.94  # of it, where that is enough for all of them or no whole card is seen above it
 NOTHING, ALL_BUT_TITLE = frozenset[str](), frozenset({"turn", "hint", "trail"})  # left out
 SAID_BELOW = frozenset({Panel.PAYMENT, Panel.ORDER})  # the prompt bar has the same words
 
@@ -158,7 +160,19 @@ class OverlayPanel(QFrame):
         self.setFixedWidth(wide)
         if wide > side.width():
             high = int(high * OWN_HALF)
-        most = int(high * SHARE)
+        most, whole = int(high * SHARE), int(high * WHOLE)
+        shows_card = high - most >= side.width() * ASPECT
+        needed = self._fit_within(wide, most, high)
+        if self.buttons.is_scrolled:
+            fits = self._fit_within(wide, whole, high) <= whole and not self.buttons.is_scrolled
+            needed = self._fit_within(wide, most if shows_card and not fits else whole, high)
+        self._layout.activate()
+        self.setFixedHeight(min(needed, high))
+        self.move(corner.x() + 1 - wide, corner.y() + 1 - self.height())
+        side.make_room(self.height())
+
+    def _fit_within(self, wide: int, most: int, high: int) -> int:
+        """Leave out what is said elsewhere before answers are scrolled to."""
         needed = 0
         for room, left_out in (
             (most, NOTHING),
@@ -168,10 +182,7 @@ class OverlayPanel(QFrame):
             needed = self._fit_words(wide, most, left_out)
             if needed <= room:
                 break
-        self._layout.activate()
-        self.setFixedHeight(min(needed, high))
-        self.move(corner.x() + 1 - wide, corner.y() + 1 - self.height())
-        side.make_room(self.height())
+        return needed
 
     @property
     def _said_elsewhere(self) -> frozenset[str]:

@@ -18,8 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ufs_desktop.plain import PlainLabel, add_row, tip
+from ufs_desktop.folders import cache_folder
+from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.settings import About, Settings, offered
+from ufs_desktop.sounds.speaker import Speaker
+from ufs_desktop.sounds.trial import SoundTrial
 from ufs_desktop.table.stops import StopList
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
@@ -63,6 +66,13 @@ class SettingsDialog(QDialog):
     def pictures(self) -> PicturesPage:
         return PicturesPage(self._settings, self._areas[PICTURES].viewport())
 
+    @cached_property
+    def sound(self) -> SoundTrial:
+        """Whether sounds can be heard; what is tried ends with the dialog."""
+        trial = SoundTrial(self._settings, Speaker(self._settings, cache_folder() / "sounds"))
+        self.finished.connect(trial.stop)
+        return trial
+
     def show_stops(self) -> None:
         """Turn to the page of the stops."""
         self.pages.setCurrentIndex(STOPS)
@@ -102,9 +112,11 @@ class SettingsDialog(QDialog):
         made.setAccessibleName(about.label)
         made.setAccessibleDescription(about.tip)
         self.fields[name] = made
-        words = PlainLabel(about.tip, "about", wrap=True)
-        add_row(form, about.label if about.choices else "", made)
-        form.addRow("", words)
+        label = PlainLabel(about.label if about.choices else "")
+        label.setBuddy(made)
+        form.addRow(label, _explained(made, about.tip))
+        if name == "volume":
+            form.addRow("", self.sound)
         self._show(name)
 
     def _choice(self, name: str, about: About) -> QComboBox:
@@ -145,3 +157,14 @@ class SettingsDialog(QDialog):
         buttons.rejected.connect(self.reject)
         buttons.button(kinds.RestoreDefaults).clicked.connect(self._put_back)
         return buttons
+
+
+def _explained(field: QWidget, tip: str) -> QWidget:
+    """A field with what it does beneath it."""
+    holder = QWidget()
+    column = QVBoxLayout(holder)
+    column.setContentsMargins(0, 0, 0, SIZES.gap)
+    column.setSpacing(SIZES.gap_small)
+    column.addWidget(field)
+    column.addWidget(PlainLabel(tip, "about", wrap=True))
+    return holder
