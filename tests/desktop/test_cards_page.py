@@ -276,7 +276,6 @@ def test_every_control_has_a_name_and_tab_leads_to_it(page: CardsPage, qtbot: Qt
         assert nameless(page) == []
         check_tab_goes_round(page)
     editor = page.write_card()
-    qtbot.addWidget(editor)
     qtbot.waitUntil(lambda: editor.proof.problems != ())
     assert nameless(editor) == []
     editor.close()
