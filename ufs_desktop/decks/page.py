@@ -52,7 +52,7 @@ TAKE_THEIRS, KEEP_MINE = "Show it as it is now", "Keep mine as another deck"
 KEEP_NEW, TRY_AGAIN = "Keep it in a new file", "Try again"
 FITS = "Fits the character"
 NAMING = "Name the unknown cards"
-STRANGERS = "{count} of its cards are not in your library. They are kept as they are."
+STRANGERS = "Names that no card in your library has: {count}. They are kept as they are."
 NAME_THEM, DISMISS = "Name them…", "Leave them"
 OWN = "In your own order"
 ADDS = "Enter adds a copy; with Shift to the sideboard"
@@ -67,7 +67,7 @@ KEYS = (
     ("Ctrl+E", "export the deck"),
 )
 HEADS = {Part.MAIN: "Deck: {count}", Part.SIDE: "Sideboard: {count}"}
-WITH_CHARACTER = " · {count} with the character"
+WITH_CHARACTER = " + character"
 WIDTHS = (430, 440, 390)  # of the three columns, to begin with
 
 
@@ -225,7 +225,7 @@ class DeckPage(Page):
             count = sum(line.count for line in self.bench.deck.part(part))
             words = HEADS[part].format(count=count)
             if part is Part.MAIN and self.bench.character_name:
-                words += WITH_CHARACTER.format(count=count + 1)
+                words += WITH_CHARACTER
             self._heads[part].setText(words.upper())
         character = self.bench.character
         query = self.bench.librarian.cabinet.fitting(character) if character else ""
@@ -357,7 +357,7 @@ class DeckPage(Page):
         column.addWidget(self.browser, 1)
         row = QHBoxLayout()
         row.addWidget(self.fits)
-        row.addWidget(PlainLabel(ADDS, "about"), 1)
+        row.addWidget(PlainLabel(ADDS, "about", wrap=True), 1)
         column.addLayout(row)
         return left
 
