@@ -95,6 +95,7 @@ class Choices:
     name: str = setting("You")
     lessons: str = setting("")  # how far each was played (`learn.progress`)
     last_game: str = setting("")  # what was chosen for it (`play.last_game`)
+    lan_match: str = setting("")  # that can be gone on with (`lan.last_match`)
     recent_decks: str = setting("")  # files, a line each
     hand_sort: str = setting("")  # by game (`table.hand.sort_of`)
     image_folders: str = setting("")  # with pictures of cards, a line each (`album.folders_of`)

@@ -31,6 +31,7 @@ from ufs_desktop.play.desk import GameDesk, Stock
 from ufs_desktop.problems import Problems
 from ufs_desktop.replay.desk import ReplayDesk
 from ufs_desktop.session.deck import OfferedDeck
+from ufs_desktop.session.host import LanFolders
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.dialogs import NAME, open_dialog, tell
@@ -72,7 +73,9 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.tabs)
         replays = places.replays if places is not None else None
         self.games = GameDesk(kit, self.tabs, self.settings, Stock(decks, save_path, replays))
-        self.lan = LanDesk(kit, self.tabs, self.settings, decks, replays)
+        self.lan = LanDesk(
+            kit, self.tabs, self.settings, decks, _lan_folders(places, save_path is not None)
+        )
         self.replays = ReplayDesk(kit, self.tabs, self.settings)
         self.librarian = Librarian(kit.cabinet, self) if kit.cabinet is not None else None
         self.cards = self._card_desk()
@@ -187,6 +190,7 @@ class MainWindow(QMainWindow):
         home.play_wanted.connect(games.play_as_before)
         home.choice_wanted.connect(lambda: games.ask_new_game())
         home.continue_wanted.connect(games.resume)
+        home.match_wanted.connect(self.lan.go_on)
         home.fighter_wanted.connect(lambda deck: games.ask_new_game(deck=deck))
         home.wanted.connect(lambda wish: self._acts[wish]())
         games.changed.connect(self._refresh)
@@ -204,6 +208,8 @@ class MainWindow(QMainWindow):
     def _refresh(self) -> None:
         """What can be done now, in the menus and on the first page."""
         self.home.show_unfinished(self.games.has_unfinished)
+        match = self.lan.unfinished
+        self.home.show_match(match.rival if match is not None else "")
         if self.tabs.page is self.home:
             last = self.games.last_game
             self.home.show_last(last)
@@ -238,6 +244,15 @@ class MainWindow(QMainWindow):
             self.data.finish()
         self.replays.finish()
         super().closeEvent(event)
+
+
+def _lan_folders(places: Places | None, is_first: bool) -> LanFolders:
+    """Where a match on the network is kept; another window does not write over it."""
+    if places is None:
+        return LanFolders()
+    if not is_first:
+        return LanFolders(replays=places.replays)
+    return LanFolders(places.hosted, places.joined, places.replays)
 
 
 def first_place(room: QRect) -> QRect:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.kernel.rng import Rng
 from tests.desktop.players import some_answer
-from tests.desktop.window_driver import window_open
+from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.home.entries import Wish
@@ -27,6 +27,7 @@ from ufs_desktop.session.guest import GuestSession, GuestWorker
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
+NAMES = ("Ash", "Bram")
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -41,14 +42,40 @@ def free_port() -> int:
 class Party:
     """A window for the host, one for the guest, and what the test does in them."""
 
-    def __init__(self, host: MainWindow, guest: MainWindow, qtbot: QtBot) -> None:
-        self.host, self.guest = host, guest
+    def __init__(self, folder: Path, qtbot: QtBot) -> None:
         self.qtbot = qtbot
-        network = Network(0, free_port(), only_here=True)
-        for window, name in ((host, "Ash"), (guest, "Bram")):
-            window.lan.network = network
-            window.settings.set("name", name)
+        self._places = {name: Places(folder / name) for name in NAMES}
+        self._network = Network(0, free_port(), only_here=True)
         self._rng = Rng("two windows")
+        self.host, self.guest = (self._open(name) for name in NAMES)
+
+    def _open(self, name: str) -> MainWindow:
+        places = self._places[name]
+        places.folder.mkdir(exist_ok=True)
+        window = MainWindow(FIGHT_KIT, Kept(places.settings), places.unfinished, places)
+        for setting, value in (("reduced_motion", True), ("beats", 0), ("name", name)):
+            window.settings.set(setting, value)
+        window.lan.network = self._network
+        self.qtbot.addWidget(window)
+        window.resize(1280, 720)
+        with self.qtbot.waitExposed(window):
+            window.show()
+        return window
+
+    def restart_host(self) -> None:
+        self.host.close()
+        self.host = self._open(NAMES[0])
+
+    def restart_guest(self) -> None:
+        self.guest.close()
+        self.guest = self._open(NAMES[1])
+
+    def close(self) -> None:
+        self.guest.close()
+        self.host.close()
+
+    def replays(self, name: str) -> list[Path]:
+        return sorted(self._places[name].replays.glob("*.json"))
 
     def click(self, button: QWidget) -> None:
         self.qtbot.waitUntil(button.isVisible)
@@ -151,21 +178,14 @@ def _cable(worker: GuestWorker) -> Cable:
 
 
 @pytest.fixture
-def party(tmp_path: Path, qtbot: QtBot) -> Iterator[Party]:
-    places = [Places(tmp_path / name) for name in ("host", "guest")]
-    for each in places:
-        each.folder.mkdir()
-    with (
-        window_open(FIGHT_KIT, qtbot, places[0]) as host,
-        window_open(FIGHT_KIT, qtbot, places[1]) as guest,
-    ):
-        yield Party(host, guest, qtbot)
-
-
-def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(
-    party: Party, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def party(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
     monkeypatch.setattr(guest, "AGAIN", 300)
+    party = Party(tmp_path, qtbot)
+    yield party
+    party.close()
+
+
+def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(party: Party, qtbot: QtBot) -> None:
     party.sit_down(best_of=3)
     host, guest_table = party.tables
     assert host.names == guest_table.names == ("Ash", "Bram")
@@ -198,4 +218,40 @@ def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(
         assert "Bram wins the match 2–1" in table.result.match_words
         assert table.result.rematch.text() == "Rematch"
         assert not table.result.decks.isVisible()
-    assert len(list((party.host.lan._replays or Path()).glob("*.json"))) == 3
+    qtbot.waitUntil(lambda: len(party.replays("Bram")) == 3, timeout=20_000)
+    assert len(party.replays("Ash")) == 3
+    judged = guest_table.bar.note
+    qtbot.waitUntil(lambda: "Game 3 was checked" in guest_table.bar.note, timeout=20_000)
+    assert "as promised" in guest_table.bar.note, judged
+    for path in party.replays("Bram"):
+        assert path.with_suffix(".transcript").exists()
+
+
+def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot: QtBot) -> None:
+    party.sit_down()
+    for _ in range(6):
+        party.act()
+    seen = party.host_table.view
+    assert seen is not None
+    party.restart_host()
+    button = party.host.home.match
+    assert button.text() == "Go on against Bram"
+    qtbot.waitUntil(party.guest_table.band.leave.isVisible)
+    party.click(button)
+    qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: not party.guest_table.band.leave.isVisible())
+    assert party.host_table.view is not None
+    assert party.host_table.view.zones == seen.zones
+    party.act()
+    before = party.guest_table.view
+    assert before is not None
+    party.restart_guest()
+    assert party.guest.home.match.text() == "Go on against Ash"
+    party.click(party.guest.home.match)
+    qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None, timeout=20_000)
+    assert party.guest_table.view is not None
+    assert party.guest_table.view.zones == before.zones
+    party.act()
+    party.give_up(party.host_table)
+    party.click(party.host_table.result.leave)
+    assert not party.host.home.match.isVisible()

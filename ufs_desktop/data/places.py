@@ -19,6 +19,14 @@ class Places(NamedTuple):
         return self.folder / "unfinished.json"
 
     @property
+    def hosted(self) -> Path:
+        return self.folder / "hosted.journal"
+
+    @property
+    def joined(self) -> Path:
+        return self.folder / "joined.journal"
+
+    @property
     def replays(self) -> Path:
         return self.folder / "replays"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,6 +11,7 @@ from ufs_desktop.lan.host_form import HostWish
 from ufs_desktop.lan.host_page import HostPage
 from ufs_desktop.lan.join_form import JoinWish
 from ufs_desktop.lan.join_page import JoinPage
+from ufs_desktop.lan.last_match import LanMatch, LanRole, last_match, remember_match
 from ufs_desktop.lan.stage import LanStage
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net.ends import Connection, Footing
@@ -22,7 +22,7 @@ from ufs_desktop.pages.page import LAN, Page
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.guest import Caller, GuestSession
-from ufs_desktop.session.host import HostSession
+from ufs_desktop.session.host import HostSession, LanFolders
 from ufs_desktop.session.setup import Seat, SeatKind
 from ufs_desktop.session.talk import sent_name
 from ufs_desktop.settings import Settings
@@ -30,6 +30,7 @@ from ufs_desktop.table.kit import TableKit
 
 HOST_NAME, GUEST_NAME = "Host", "Guest"
 RESERVE = 60.0  # seconds for who has used their time up
+RIVAL = "{name}’s machine"
 WAITING = "You are in. The game begins at once…"
 
 
@@ -45,11 +46,11 @@ class LanDesk(QObject):
         tabs: Tabs,
         settings: Settings,
         decks: Sequence[OfferedDeck],
-        replays: Path | None = None,
+        folders: LanFolders,
     ) -> None:
         super().__init__(tabs)
         self._kit, self._tabs, self._settings = kit, tabs, settings
-        self._decks, self._replays = decks, replays
+        self._decks, self._folders = decks, folders
         self.network = Network()
 
     @property
@@ -77,6 +78,33 @@ class LanDesk(QObject):
             page.form.code.setText(code)
         return self._turn_to(page)
 
+    @property
+    def unfinished(self) -> LanMatch | None:
+        """The match that can be gone on with now."""
+        match = last_match(self._settings)
+        if match is None or self._is_busy(self._tabs.at(LAN)):
+            return None
+        is_host = match.role is LanRole.HOST
+        path = self._folders.hosted if is_host else self._folders.joined
+        return match if path is not None and path.exists() else None
+
+    def go_on(self) -> None:
+        """Go on with that match: open the own room again, or look for the host's."""
+        match = self.unfinished
+        if match is None:
+            return
+        if match.role is LanRole.HOST:
+            page = self.ask_host()
+            assert isinstance(page, HostPage)
+            page.await_return(match.rival)
+            self._open(page, None)
+        else:
+            joining = self.ask_join()
+            assert isinstance(joining, JoinPage)
+            joining.call(RIVAL.format(name=match.rival))
+            called = self._settings.now.name
+            self._call(joining, Caller(self._kit.module, called, called=called))
+
     def _is_busy(self, page: Page | None) -> bool:
         """Whether somebody waits there, or plays."""
         return isinstance(page, LanPage) or (isinstance(page, LanStage) and page.is_busy)
@@ -89,14 +117,20 @@ class LanDesk(QObject):
     # Hosting
 
     def _host(self, page: HostPage, wish: HostWish) -> None:
-        session = HostSession(self._offer(wish), self.network, self._replays)
+        page.open_lobby()
+        self._open(page, self._offer(wish))
+
+    def _open(self, page: HostPage, offer: HostOffer | None) -> None:
+        """Open the door of a game, or of the match that was put away."""
+        called = self._settings.now.name
+        module, folders = self._kit.module, self._folders
+        session = HostSession(offer, module, self.network, folders, called=called)
         session.gathered.connect(page.lobby.show_gathering)
         session.shut.connect(page.refuse)
         session.shut.connect(session.close)
-        session.opened.connect(lambda: self._lay(page, session))
+        session.opened.connect(lambda: self._lay(page, session, LanRole.HOST))
         page.lobby.renewal_wanted.connect(session.renew_code)
         page.stopped.connect(session.close)
-        page.open_lobby()
         session.start()
 
     def _offer(self, wish: HostWish) -> HostOffer:
@@ -117,14 +151,17 @@ class LanDesk(QObject):
 
     def _join(self, page: JoinPage, wish: JoinWish) -> None:
         deck = wish.deck.deck if wish.deck is not None else None
-        caller = Caller(self._kit.module, sent_name(wish.name, GUEST_NAME), deck, wish.invitation)
-        session = GuestSession(caller, self.network)
+        name = sent_name(wish.name, GUEST_NAME)
+        page.call(f"{wish.invitation.host}:{wish.invitation.port}")
+        self._call(page, Caller(self._kit.module, name, deck, wish.invitation, wish.name))
+
+    def _call(self, page: JoinPage, caller: Caller) -> None:
+        session = GuestSession(caller, self.network, self._folders)
         session.talk.stood.connect(lambda connection: self._on_stand(page, session, connection))
         session.objected.connect(page.object)
-        session.opened.connect(lambda: self._lay(page, session))
+        session.opened.connect(lambda: self._lay(page, session, LanRole.GUEST))
         page.brought.connect(lambda offered: session.submit(offered.deck))
         page.stopped.connect(session.close)
-        page.call(f"{wish.invitation.host}:{wish.invitation.port}")
         session.start()
 
     def _on_stand(self, page: JoinPage, session: GuestSession, connection: Connection) -> None:
@@ -139,8 +176,12 @@ class LanDesk(QObject):
 
     # The table
 
-    def _lay(self, page: HostPage | JoinPage, session: HostSession | GuestSession) -> None:
+    def _lay(
+        self, page: HostPage | JoinPage, session: HostSession | GuestSession, role: LanRole
+    ) -> None:
         """Both are there: the table takes the place of the page."""
+        for seat in session.people:
+            remember_match(self._settings, LanMatch(role, session.names[1 - seat]))
         page.is_busy = False  # its session goes on at the table
         kit = self._kit.of(session.edition)
         table = LanPage(kit, session, session.talk, self._settings)

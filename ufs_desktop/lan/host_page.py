@@ -36,6 +36,11 @@ class HostPage(LanStage):
         self.is_busy = True
         self.show_part(self.lobby)
 
+    def await_return(self, name: str) -> None:
+        """A match goes on once its guest is back."""
+        self.open_lobby()
+        self.lobby.await_return(name)
+
     def refuse(self, words: str) -> None:
         """No game could be opened."""
         self.show_part(self.form)

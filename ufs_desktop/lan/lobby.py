@@ -25,6 +25,7 @@ HINT = (
     "Guest networks often keep machines apart."
 )
 WAITING, HERE = "Waiting for a player…", "{name} is here, and brings a deck."
+RETURN = "Your match goes on as soon as {name} is back; their program looks for yours."
 LOOKING_ON, WATCHED = "{count} looking on.", "Who only wants to watch takes this code: {code}"
 SPENT = "Somebody tried the code too often, so it opens nothing any more."
 NO_NETWORK = "This machine is on no network: only somebody at this machine can join."
@@ -41,7 +42,8 @@ class Lobby(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._invitations: tuple[Invitation, ...] = ()
-        self._has_guest = False
+        self._has_guest = self._is_return = False
+        self._pass_on = PlainLabel(PASS_ON, wrap=True)
         self.code = PlainLabel(name="code")
         self.code.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse
@@ -78,6 +80,8 @@ class Lobby(QWidget):
 
     def show_gathering(self, gathering: Gathering) -> None:
         """How the game is reached now, and who has come."""
+        if self._is_return:
+            return
         if gathering.invitations != self._invitations:
             self._show_invitations(gathering.invitations)
         self._watching.setText(
@@ -111,6 +115,13 @@ class Lobby(QWidget):
         self._show_place()
         self._timer.start(PATIENCE)
 
+    def await_return(self, name: str) -> None:
+        """The match has its two players: nobody else is asked in."""
+        self._is_return = True
+        for part in (self._pass_on, self.code, self.copy, self._place, self._several, self.address):
+            part.hide()
+        self.people.setText(RETURN.format(name=name))
+
     @property
     def invitation(self) -> Invitation | None:
         """The one that is shown."""
@@ -130,7 +141,7 @@ class Lobby(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(SIZES.gap)
-        layout.addWidget(PlainLabel(PASS_ON, wrap=True))
+        layout.addWidget(self._pass_on)
         layout.addLayout(code)
         layout.addWidget(self._place)
         layout.addLayout(several)

@@ -17,7 +17,9 @@ from ufs_desktop.session.update import Request, Update
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.chat import ChatPanel
+from ufs_desktop.widgets.dialogs import warn
 
+CHECKED = "The game was checked"
 BELOW_STRIP = 1  # the band's place among the rows of the page
 
 
@@ -85,6 +87,7 @@ class LanPage(TablePage):
         talk.met.connect(self._on_company)
         talk.counted.connect(self._on_countdown)
         talk.stood.connect(self._on_connection)
+        talk.judged.connect(self._on_judgement)
         session.requested.disconnect(self.asks.consent)
         session.requested.connect(self._on_request)
 
@@ -119,6 +122,13 @@ class LanPage(TablePage):
     def _on_request(self, request: Request | None) -> None:
         self.band.ask(request)
         self._tell_trouble()
+
+    def _on_judgement(self, words: str, is_fair: bool) -> None:
+        """The match is over, and its host's word was checked."""
+        if is_fair:
+            self._warn(words)
+        else:
+            warn(self, words, CHECKED)
 
     def _tell_trouble(self) -> None:
         if self.band.trouble.text():

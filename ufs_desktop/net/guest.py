@@ -79,6 +79,8 @@ logger = logging.getLogger(__name__)
 GRACE = 180.0  # seconds for which a connection that was lost is looked for
 WRONG_CODE = "The code is not right, or the host has none of that kind any more."
 GONE = "The connection to the host is lost."
+LOSSES = (Parting.SILENT, Parting.SLOW, Parting.LEFT, Parting.GARBLED)  # it is taken up again
+WRONG = (Parting.SILENT, Parting.BREACH, Parting.GARBLED)  # how a host takes a wrong secret
 DEALT_TWICE = "a game is dealt a second time"
 
 
@@ -152,7 +154,6 @@ class GuestDesk:
         self._number = 0  # showings of this connection
         self._reply: list[Any] | None = None  # the answer that is on its way
         self._shown = 0  # the game that was shown last
-        self._new_part = new_part
         self._parts = {entry[1]: entry[2] for entry in self._entries("part")}
         self._pieces: dict[int, list[str]] = {}
         self._opening: Opening | None = None
@@ -225,15 +226,15 @@ class GuestDesk:
         if line is not self._line:
             return
         self._line = None
-        is_lost = ended.parting in (Parting.SILENT, Parting.SLOW, Parting.LEFT)
+        is_lost = ended.parting in LOSSES
         if line.is_known and is_lost and (self.ticket is not None or self.deck is None):
             self._lost_at = self._clock()
             self._stand(Footing.LOST, ended.parting, ended.words or GONE)
             return
-        is_back_soon = ended.parting in (Parting.SILENT, Parting.WAIT, Parting.LEFT)
+        is_back_soon = ended.parting in (*LOSSES, Parting.WAIT)
         if not line.is_known and is_back_soon and self.connection.standing is Footing.LOST:
             return  # it is looked for on
-        if line.link.is_sealed and not line.is_known and ended.parting is Parting.BREACH:
+        if line.link.is_sealed and not line.is_known and ended.parting in WRONG:
             ended = Goodbye(parting=Parting.SECRET, words=WRONG_CODE)
         self._stand(Footing.OVER, ended.parting, ended.words or GONE)
 
@@ -312,7 +313,7 @@ class GuestDesk:
         elif known[2] != deal.commitment or deal.game in self._parts:
             raise Breach(DEALT_TWICE)
         self.terms = deal.terms
-        self._parts[deal.game] = self._new_part()
+        self._parts[deal.game] = new_part()
         self.transcript.add("part", deal.game, self._parts[deal.game], deal.deck)
         self.send(ChancePart(game=deal.game, part=self._parts[deal.game]))
 

@@ -60,6 +60,7 @@ class Parting(StrEnum):
     LEFT = "left"  # its player has gone
     ENDED = "ended"  # the match is over, and nobody wants another
     BREACH = "breach"  # what was said is not understood
+    GARBLED = "garbled"  # what came was not sealed by the other side
     VERSIONS = "versions"  # the two programs are not of one kind
     SECRET = "secret"  # the code, or the token, is not right
     SPENT = "spent"  # the code was tried too often, or is used up

@@ -6,13 +6,14 @@ called, and wherever the network says that the match is now.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
-from engine.decks.deck import Deck
+from engine.decks.deck import Deck, DeckError, parse_deck
 from engine.kernel import sight
 from engine.kernel.history import Undo
 from engine.kernel.ids import Player
@@ -21,10 +22,14 @@ from ufs_desktop.net.clock import SteadyClock
 from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
 from ufs_desktop.net.guest import GuestDesk, OpenedGame
 from ufs_desktop.net.invitation import Invitation
-from ufs_desktop.net.messages import DeckObjection, Terms
+from ufs_desktop.net.ledger import LedgerError
+from ufs_desktop.net.messages import DeckObjection, Parting, Terms
 from ufs_desktop.net.search import GameSearch, Network
 from ufs_desktop.net.sockets import Cable, CableEnd
+from ufs_desktop.net.tickets import KeptSeat, SeatBook, read_seat
 from ufs_desktop.session.base import Session
+from ufs_desktop.session.host import LanFolders
+from ufs_desktop.session.judgement import judgement
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import Seat, SeatKind
 from ufs_desktop.session.talk import TableTalk, table_names
@@ -42,24 +47,30 @@ NOT_MADE = {
     CableEnd.UNKNOWN: "There is no machine with the address {place}.",
 }
 NOT_REACHED = "{place} cannot be reached."
+NO_SEAT = "There is no seat to return to."
+NO_WAY_BACK = (Parting.ENDED, Parting.UNKNOWN, Parting.SECRET)
 STRANGE_RULES = "The host plays by rules that this version does not know."
 
 
 @dataclass(frozen=True)
 class Caller:
-    """Who joins, and with what; without a deck they look on."""
+    """Who joins, and with what; without a deck they look on. Without an invitation they return to
+    the seat that they kept."""
 
     module: GameModule
     name: str
-    deck: Deck | None
-    invitation: Invitation
+    deck: Deck | None = None
+    invitation: Invitation | None = None
+    called: str = ""  # what they are called at their own window
 
 
 class TableSeat(NamedTuple):
-    """Where the guest sits, and what is played there."""
+    """Where the guest sits, what is played there, and with which lists."""
 
     seat: Player | None  # None: they look on
     terms: Terms
+    registered: Deck | None
+    deck: Deck | None
 
 
 class GuestWorker(QObject):
@@ -77,11 +88,15 @@ class GuestWorker(QObject):
     stood = Signal(object)  # Connection
     objected = Signal(object)  # the problems of a deck
     begun = Signal(object)  # TableSeat: a game begins
-    opened = Signal(object)  # OpenedGame
+    judged = Signal(str, bool)  # whether the host played fairly: words, and whether they did
 
-    def __init__(self, caller: Caller, network: Network) -> None:
+    def __init__(self, caller: Caller, network: Network, folders: LanFolders) -> None:
         super().__init__()
-        self._caller, self._network = caller, network
+        self._caller, self._network, self._folders = caller, network, folders
+        self._book = SeatBook()
+        self._registered = self._deck = caller.deck
+        self._is_over = False  # the match, or there is no way back to it
+        self._desk: GuestDesk | None = None
         self._carrier: Carrier | None = None
         self._turn = 0  # of the addresses that are tried
 
@@ -90,64 +105,92 @@ class GuestWorker(QObject):
     @Slot()
     def begin(self) -> None:
         """Call the host, in the worker's own thread."""
-        caller = self._caller
         self._clock = SteadyClock()
-        self._desk = GuestDesk(
+        self._search = GameSearch(self._network)
+        self._ticker, self._again = QTimer(self), QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.timeout.connect(self._call)
+        try:
+            self._desk = self._open_desk()
+        except LedgerError as error:
+            self.stood.emit(Connection(Footing.OVER, words=str(error)))
+            return
+        self._ticker.timeout.connect(self._desk.tick)
+        self._ticker.start(TICK)
+        if self._caller.invitation is None:
+            self._search.begin()  # the host may be somewhere else by now
+        self._call()
+
+    def _open_desk(self) -> GuestDesk:
+        """LedgerError: there is no seat to return to."""
+        caller, path = self._caller, self._folders.joined
+        kept = None
+        if caller.invitation is None:
+            if path is None:
+                raise LedgerError(NO_SEAT)
+            kept = read_seat(path)
+            self._registered, self._deck = lists_of(kept)
+        elif path is not None and caller.deck is not None:
+            path.unlink(missing_ok=True)  # another match begins
+        if path is not None and (kept is not None or caller.deck is not None):
+            self._book = SeatBook(path, kept)
+        return GuestDesk(
             caller.module,
             self,
             self._clock,
             caller.name,
             deck=caller.deck,
             invitation=caller.invitation,
+            ticket=None if kept is None else kept.ticket,
+            book=self._book,
         )
-        self._search = GameSearch(self._network)
-        self._ticker = QTimer(self)
-        self._ticker.timeout.connect(self._desk.tick)
-        self._again = QTimer(self)
-        self._again.setSingleShot(True)
-        self._again.timeout.connect(self._call)
-        self._ticker.start(TICK)
-        self._call()
+
+    @property
+    def _host(self) -> GuestDesk:
+        """The desk, once the host was called."""
+        assert self._desk is not None
+        return self._desk
 
     @Slot(int, object, bool)
     def answer(self, decision: int, key: object, unasked: bool) -> None:
-        self._desk.answer(decision, key, unasked=unasked)
+        self._host.answer(decision, key, unasked=unasked)
 
     @Slot(int, str, object)
     def attempt(self, decision: int, act: str, card: sight.Handle) -> None:
-        self._desk.attempt(decision, act, card)
+        self._host.attempt(decision, act, card)
 
     @Slot()
     def undo(self) -> None:
-        self._desk.undo()
+        self._host.undo()
 
     @Slot(bool)
     def concede(self, whole_match: bool) -> None:
-        self._desk.concede(whole_match=whole_match)
+        self._host.concede(whole_match=whole_match)
 
     @Slot()
     def offer_draw(self) -> None:
-        self._desk.offer_draw()
+        self._host.offer_draw()
 
     @Slot(bool)
     def respond(self, agreed: bool) -> None:
-        self._desk.respond(agreed=agreed)
+        self._host.respond(agreed=agreed)
 
     @Slot(object)
     def ready(self, deck: Deck | None) -> None:
-        self._desk.ready(deck)
+        self._host.ready(deck)
 
     @Slot(object)
     def submit(self, deck: Deck) -> None:
-        self._desk.submit(deck)
+        self._registered = self._deck = deck
+        self._host.submit(deck)
 
     @Slot(str)
     def say(self, words: str) -> None:
-        self._desk.say(words)
+        self._host.say(words)
 
     @Slot(bool)
     def pause(self, wanted: bool) -> None:
-        self._desk.pause(wanted=wanted)
+        self._host.pause(wanted=wanted)
 
     @Slot()
     def stop(self) -> None:
@@ -156,9 +199,13 @@ class GuestWorker(QObject):
             self._ticker.stop()
             self._again.stop()
             self._search.stop()
-            self._desk.leave()
+            if self._desk is not None:
+                self._desk.leave(for_good=self._is_over)
             if self._carrier is not None:
                 self._carrier.drop()
+            self._book.close()
+            if self._is_over and self._book.path is not None:
+                self._book.path.unlink(missing_ok=True)
         finally:
             QThread.currentThread().quit()
 
@@ -166,19 +213,20 @@ class GuestWorker(QObject):
 
     def _call(self) -> None:
         """Call the host, if there is no connection and one is wanted."""
-        if self._carrier is not None or not self._desk.wants_line:
+        desk = self._desk
+        if desk is None or self._carrier is not None or not desk.wants_line:
             return
         carrier = self._carrier = Carrier(Cable())
-        host, port = self._next_place()
+        host, port = self._next_place(desk)
         place = f"{host}:{port}"
-        carrier.cable.connected.connect(lambda: self._on_connected(carrier, host, port))
-        carrier.ended.connect(lambda why: self._on_ended(carrier, place, why))
+        carrier.cable.connected.connect(lambda: self._on_connected(desk, carrier, host, port))
+        carrier.ended.connect(lambda why: self._on_ended(desk, carrier, place, why))
         carrier.cable.call(host, port)
 
-    def _next_place(self) -> tuple[str, int]:
+    def _next_place(self, desk: GuestDesk) -> tuple[str, int]:
         """The address that was called last, and by turns those that the network tells."""
-        places = [self._desk.place]
-        ticket = self._desk.ticket
+        places = [desk.place]
+        ticket = desk.ticket
         if ticket is not None:
             for found in self._search.places(ticket.match):
                 place = found.address, found.announcement.port
@@ -187,23 +235,25 @@ class GuestWorker(QObject):
         self._turn += 1
         return places[(self._turn - 1) % len(places)]
 
-    def _on_connected(self, carrier: Carrier, host: str, port: int) -> None:
-        self._desk.move(host, port)
+    def _on_connected(self, desk: GuestDesk, carrier: Carrier, host: str, port: int) -> None:
+        desk.move(host, port)
         self._turn = 0
-        carrier.carry(self._desk.dial(carrier.wake))
+        carrier.carry(desk.dial(carrier.wake))
 
-    def _on_ended(self, carrier: Carrier, place: str, why: CableEnd) -> None:
+    def _on_ended(self, desk: GuestDesk, carrier: Carrier, place: str, why: CableEnd) -> None:
         if carrier is not self._carrier:
             return
         self._carrier = None
-        if self._desk.connection.standing is Footing.CALLING:
-            self._desk.unreachable(NOT_MADE.get(why, NOT_REACHED).format(place=place))
-        if self._desk.wants_line:
+        is_joining = self._caller.invitation is not None
+        if desk.connection.standing is Footing.CALLING and is_joining:
+            desk.unreachable(NOT_MADE.get(why, NOT_REACHED).format(place=place))
+        if desk.wants_line:
             self._again.start(AGAIN)
 
     # What the desk tells
 
     def stand(self, connection: Connection) -> None:
+        self._is_over = self._is_over or connection.parting in NO_WAY_BACK
         if connection.standing is Footing.LOST:
             self._search.begin()
             self._again.start(AGAIN)
@@ -213,7 +263,7 @@ class GuestWorker(QObject):
 
     def admit(self, seat: Player | None, terms: Terms) -> None:
         if terms.edition not in self._caller.module.editions:
-            self._desk.leave(for_good=True)
+            self._host.leave(for_good=True)
             self.stood.emit(Connection(Footing.OVER, words=STRANGE_RULES))
 
     def object(self, problems: Sequence[DeckObjection]) -> None:
@@ -221,12 +271,16 @@ class GuestWorker(QObject):
         self.objected.emit(told)
 
     def begin_next(self, terms: Terms, game: int) -> None:
-        self.begun.emit(TableSeat(self._desk.seat, terms))
+        self._is_over = False
+        self.begun.emit(TableSeat(self._host.seat, terms, self._registered, self._deck))
 
     def open(self, opened: OpenedGame) -> None:
-        self.opened.emit(opened)
+        """The match is over: keep the game's record, and check it against what was promised."""
+        self.judged.emit(*judgement(opened, self._caller.module, self._folders.replays))
 
     def show(self, update: Update) -> None:
+        is_won = update.view.result is not None and not update.match.has_next
+        self._is_over = is_won and self._host.seat is not None
         self.updated.emit(update)
 
     def allow(self, undo: Undo) -> None:
@@ -271,15 +325,14 @@ class GuestSession(Session):
     _deck_brought = Signal(object)
     _stop_asked = Signal()
 
-    def __init__(self, caller: Caller, network: Network) -> None:
+    def __init__(self, caller: Caller, network: Network, folders: LanFolders | None = None) -> None:
         super().__init__(("", ""), frozenset())
         self._caller = caller
-        self._deck = caller.deck
         self.talk = TableTalk()
         self._has_begun = self._has_started = False
         self._thread = QThread()
         self._thread.setObjectName("net")
-        self._worker = GuestWorker(caller, network)
+        self._worker = GuestWorker(caller, network, folders or LanFolders())
         self._worker.moveToThread(self._thread)
         self._connect()
 
@@ -309,6 +362,7 @@ class GuestSession(Session):
         worker.met.connect(talk.met)
         worker.counted.connect(talk.counted)
         worker.stood.connect(talk.stood)
+        worker.judged.connect(talk.judged)
 
     def _on_begun(self, place: TableSeat) -> None:
         """The first game opens the table; another one clears it."""
@@ -320,12 +374,13 @@ class GuestSession(Session):
             self.opened.emit()
 
     def _sit_down(self, place: TableSeat) -> None:
-        seat, terms = place
-        self.names = table_names(tuple(terms.names), seat, self._caller.name)
+        seat, terms, registered, deck = place
+        self.names = table_names(tuple(terms.names), seat, self._caller.called)
         self.edition = terms.edition
         self.people = frozenset() if seat is None else frozenset({seat})
-        if seat is not None and self._deck is not None and seat not in self.sideboards:
-            own = Seat(self.names[seat], SeatKind.HERE, self._deck.name, self._deck)
+        if seat is not None and deck is not None and seat not in self.sideboards:
+            name = self.names[seat]
+            own = Seat(name, SeatKind.HERE, deck.name, deck, registered=registered)
             self.sideboards = {seat: own} if own.has_sideboard else {}
 
     def start(self) -> None:
@@ -337,7 +392,6 @@ class GuestSession(Session):
 
     def submit(self, deck: Deck) -> None:
         """Bring another deck, after one that was refused."""
-        self._deck = deck
         self._deck_brought.emit(deck)
 
     def answer(self, decision_id: int, key: Key, *, unasked: bool = False) -> None:
@@ -370,3 +424,19 @@ class GuestSession(Session):
             self._thread.wait(CLOSING)
         self._worker.blockSignals(True)
         self.blockSignals(True)
+
+
+def lists_of(kept: KeptSeat) -> tuple[Deck | None, Deck | None]:
+    """The deck that a match was begun with, and the one that was played last."""
+    brought = [kept.decks.get(entry[3]) for entry in kept.entries if entry[0] == "part"]
+    first, last = (brought[0], brought[-1]) if brought else (None, None)
+    return _deck(first), _deck(last)
+
+
+def _deck(lists: dict[str, Any] | None) -> Deck | None:
+    if lists is None:
+        return None
+    try:
+        return parse_deck(json.dumps(lists), "deck")
+    except DeckError as error:
+        raise LedgerError(str(error)) from error

@@ -14,24 +14,34 @@ from ufs_desktop.net.carrier import Carrier
 from ufs_desktop.net.clock import SteadyClock
 from ufs_desktop.net.discovery import Beacon, own_addresses
 from ufs_desktop.net.ends import Company, Countdown
-from ufs_desktop.net.host import HostDesk, HostOffer
+from ufs_desktop.net.host import HOST, HostDesk, HostOffer
 from ufs_desktop.net.invitation import Invitation
+from ufs_desktop.net.ledger import KeptMatch, Ledger, LedgerError, read_ledger
 from ufs_desktop.net.search import Network
 from ufs_desktop.net.sockets import Cable, Doorway
 from ufs_desktop.session.keeper import Keeper
 from ufs_desktop.session.local import RoomSession
-from ufs_desktop.session.match import Match
+from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.room import Room
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind, fresh_key
-from ufs_desktop.session.talk import TableTalk
+from ufs_desktop.session.talk import TableTalk, table_names
 from ufs_desktop.session.update import Update
 from ufs_desktop.session.worker import RoomWorker
 
 TICK = 250  # milliseconds
 LOOK_EVERY = 20  # ticks between two looks at the addresses of this machine
 THIS_MACHINE = "127.0.0.1"
+NOTHING_KEPT = "There is no match to go on with."
 NOT_OPENED = "No game can be hosted at this machine: {why}."
+
+
+class LanFolders(NamedTuple):
+    """Where what is needed to go on with a match is kept, and where replays are; or nowhere."""
+
+    hosted: Path | None = None  # a ledger
+    joined: Path | None = None  # a seat
+    replays: Path | None = None
 
 
 class Gathering(NamedTuple):
@@ -54,9 +64,14 @@ class HostWorker(RoomWorker):
     met = Signal(object)
     counted = Signal(object)
 
-    def __init__(self, offer: HostOffer, network: Network, replays: Path | None) -> None:
+    def __init__(
+        self, offer: HostOffer | None, module: GameModule, network: Network, folders: LanFolders
+    ) -> None:
+        """Without an offer the match that was put away is gone on with."""
         super().__init__()
-        self._offer, self._network = offer, network
+        self._offered, self._module = offer, module
+        self._network, self._folders = network, folders
+        replays = folders.replays
         self._keeper = Keeper(None, Recorder(replays, self.now), fresh_key)
         self._has_room = False
         self._is_ending = False
@@ -64,28 +79,65 @@ class HostWorker(RoomWorker):
         self._told_gathering: Gathering | None = None
 
     def _set_up(self) -> None:
-        """Open the door."""
+        """Open the door, and go on with what was put away."""
+        try:
+            kept, self._offer = self._find_match()
+        except LedgerError as error:
+            self._is_ending = True
+            self.shut.emit(str(error))
+            return
+        self._open_door()
+        if not self._door.port:
+            self._is_ending = True
+            self.shut.emit(NOT_OPENED.format(why=self._door.trouble))
+            return
+        ledger = Ledger(self._folders.hosted)
+        self._desk = HostDesk(self._offer, self, self._clock, ledger, kept)
+        self._ticker.start(TICK)
+        self.change()
+        if kept is not None:
+            self._desk.resume(kept)
+            self.meet(self._desk.company)
+
+    def _find_match(self) -> tuple[KeptMatch | None, HostOffer]:
+        path, module = self._folders.hosted, self._module
+        if self._offered is not None:
+            if path is not None:
+                path.unlink(missing_ok=True)  # another match begins
+            return None, self._offered
+        if path is None:
+            raise LedgerError(NOTHING_KEPT)
+        kept = read_ledger(path, module)
+        if kept.is_finished:
+            raise LedgerError(NOTHING_KEPT)
+        ground, setup = kept.ground, kept.setup
+        offer = HostOffer(
+            module,
+            setup.seats[0].reset(),
+            setup.edition,
+            setup.match.best_of,
+            ground.grace,
+            ground.may_undo,
+            ground.clock_terms,
+            ground.is_watchable,
+            ground.delay,
+        )
+        return kept, offer
+
+    def _open_door(self) -> None:
+        network = self._network
         self._clock = SteadyClock()
-        self._desk = HostDesk(self._offer, self, self._clock)
         self._carriers: set[Carrier] = set()
         self._addresses = self._find_addresses()
         self._door = Doorway()
         self._door.entered.connect(self._let_in)
-        network = self._network
-        is_open = any(
-            self._door.open(port, only_here=network.only_here) for port in (network.port, 0)
-        )
+        any(self._door.open(port, only_here=network.only_here) for port in (network.port, 0))
         self._beacon = Beacon(network.listed_at, only_here=network.only_here)
         self._ticker = QTimer(self)
         self._ticker.timeout.connect(self._tick)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self._desk.tick)
-        if not is_open:
-            self.shut.emit(NOT_OPENED.format(why=self._door.trouble))
-            return
-        self._ticker.start(TICK)
-        self.change()
+        self._soon.timeout.connect(self._look)
 
     @Slot(str)
     def say(self, words: str) -> None:
@@ -105,11 +157,17 @@ class HostWorker(RoomWorker):
         self._desk.renew_code()
 
     def _put_away(self) -> None:
+        if self._is_ending:
+            return  # it has never begun
         self._is_ending = True
         self._desk.close()
         self._shut_all()
         if self._has_room:
             super()._put_away()
+        self._desk.ledger.close()
+        path, deals = self._folders.hosted, self._desk.deals
+        if path is not None and not deals.unopened:
+            path.unlink(missing_ok=True)  # nothing was dealt, or all is over
 
     def _shut_all(self) -> None:
         for timer in (self._ticker, self._soon):
@@ -127,6 +185,9 @@ class HostWorker(RoomWorker):
         carrier.known.connect(lambda: self._door.recognize(cable))
         carrier.ended.connect(lambda _: self._carriers.discard(carrier))
         carrier.carry(self._desk.accept(carrier.wake))
+
+    def _look(self) -> None:
+        self._desk.look()
 
     def _tick(self) -> None:
         self._desk.tick()
@@ -164,7 +225,7 @@ class HostWorker(RoomWorker):
         gathering = Gathering(
             play,
             watch if self._offer.is_watchable else (),
-            desk.guest_name if desk.gate.token else "",
+            desk.guest_name if desk.gate.token and not desk.company.away else "",
             desk.company.spectators,
             desk.gate.play.is_spent,
         )
@@ -203,13 +264,25 @@ class HostSession(RoomSession):
 
     _renewal_asked = Signal()
 
-    def __init__(self, offer: HostOffer, network: Network, replays: Path | None = None) -> None:
+    def __init__(
+        self,
+        offer: HostOffer | None,
+        module: GameModule,
+        network: Network,
+        folders: LanFolders | None = None,
+        *,
+        called: str = "",
+    ) -> None:
+        """Without an offer the match that was put away is gone on with. `called`: what the player
+        is called at their own window."""
+        own = Seat(called, SeatKind.HERE, "", ()) if offer is None else offer.seat
         guest = Seat("", SeatKind.REMOTE, "", ())
-        match = Match(offer.best_of)
-        setup = GameSetup(offer.module, offer.edition, (offer.seat, guest), "", match=match)
-        worker = HostWorker(offer, network, replays)
+        edition = module.edition if offer is None else offer.edition
+        setup = GameSetup(module, edition, (own, guest), "")
+        worker = HostWorker(offer, module, network, folders or LanFolders())
         self.talk = TableTalk()
-        super().__init__(setup, worker)
+        self._called = called
+        super().__init__(setup, worker, is_resumed=offer is None)
         self._has_started = False
         worker.gathered.connect(self.gathered)
         worker.shut.connect(self.shut)
@@ -235,3 +308,8 @@ class HostSession(RoomSession):
     def _on_opened(self, setup: GameSetup) -> None:
         self._take(setup)
         self.opened.emit()
+
+    def _take(self, setup: GameSetup) -> None:
+        super()._take(setup)
+        self.edition = setup.edition
+        self.names = table_names(setup.names, HOST, self._called)
