@@ -18,6 +18,8 @@ from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
 from ufs_desktop.decks.batch import is_deck_name
 from ufs_desktop.decks.desk import DeckDesk
+from ufs_desktop.decks.folder import DeckFolder
+from ufs_desktop.decks.trial.panel import goldfish
 from ufs_desktop.help.desk import HelpDesk
 from ufs_desktop.home.entries import Wish
 from ufs_desktop.home.page import HomePage
@@ -74,7 +76,12 @@ class MainWindow(QMainWindow):
         replays = places.replays if places is not None else None
         self.games = GameDesk(kit, self.tabs, self.settings, Stock(decks, save_path, replays))
         self.lan = LanDesk(
-            kit, self.tabs, self.settings, decks, _lan_folders(places, save_path is not None)
+            kit,
+            self.tabs,
+            self.settings,
+            decks,
+            _lan_folders(places, save_path is not None),
+            lambda: _deck_files(places),
         )
         self.replays = ReplayDesk(kit, self.tabs, self.settings)
         self.librarian = Librarian(kit.cabinet, self) if kit.cabinet is not None else None
@@ -170,11 +177,22 @@ class MainWindow(QMainWindow):
     def _deck_desk(self, places: Places | None) -> DeckDesk | None:
         if self.librarian is None:
             return None
-        root = places.decks if places is not None else None
+        root, results = (places.decks, places.measured) if places is not None else (None, None)
         kit = self._kit
-        desk = DeckDesk(self.librarian, self.tabs, root, kit.shelf.starters(), kit.module.edition)
+        desk = DeckDesk(
+            self.librarian, self.tabs, root, kit.shelf.starters(), kit.module.edition, results
+        )
         desk.play_wanted.connect(self._play_deck)
+        desk.goldfish_wanted.connect(self._play_alone)
         return desk
+
+    def _play_alone(self, deck: OfferedDeck, edition: str) -> None:
+        """A game against somebody who does nothing."""
+        kit = self._kit
+        assert kit.cabinet is not None
+        edition = edition if edition in kit.module.editions else kit.module.edition
+        rival, name = kit.shelf.starters()[0], self.settings.now.name
+        self.games.offer(goldfish(kit.module, deck, rival, kit.cabinet.booth.idle, name, edition))
 
     def _play_deck(self, deck: OfferedDeck, edition: str) -> None:
         """A new game with a deck, by the rules that it is for if those are played."""
@@ -244,6 +262,15 @@ class MainWindow(QMainWindow):
             self.data.finish()
         self.replays.finish()
         super().closeEvent(event)
+
+
+def _deck_files(places: Places | None) -> list[Path]:
+    """Where the decks of the user's own are."""
+    if places is None:
+        return []
+    with suppress(OSError):
+        return list(DeckFolder(places.decks).files())
+    return []
 
 
 def _lan_folders(places: Places | None, is_first: bool) -> LanFolders:

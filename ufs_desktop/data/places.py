@@ -35,6 +35,10 @@ class Places(NamedTuple):
         return self.folder / "decks"
 
     @property
+    def measured(self) -> Path:
+        return self.folder / "measured"
+
+    @property
     def settings(self) -> Path:
         return self.folder / "settings.json"
 

@@ -24,8 +24,10 @@ from ufs_desktop.decks.folder_dialog import FolderDialog
 from ufs_desktop.decks.import_dialog import ImportDialog
 from ufs_desktop.decks.keeper import DeckKeeper
 from ufs_desktop.decks.page import DeckPage
+from ufs_desktop.decks.print_dialog import PrintDialog
 from ufs_desktop.decks.shelf_page import PLACE, DeckShelfPage, shipped_entry
 from ufs_desktop.decks.versions import VersionShelf
+from ufs_desktop.decks.workshop import TrialStock
 from ufs_desktop.pages.page import Act
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.session.deck import OfferedDeck
@@ -47,6 +49,7 @@ class DeckDesk(QObject):
     """Puts the list of decks, and each deck, into tabs. Without a folder none is kept."""
 
     play_wanted = Signal(object, str)  # OfferedDeck, and the edition that it is for
+    goldfish_wanted = Signal(object, str)  # the same, against somebody who does nothing
 
     def __init__(
         self,
@@ -55,8 +58,10 @@ class DeckDesk(QObject):
         root: Path | None,
         starters: Sequence[OfferedDeck],
         edition: str,
+        results: Path | None = None,
     ) -> None:
         super().__init__(tabs)
+        self._stock = TrialStock(results, root)
         self._librarian, self._tabs, self._edition = librarian, tabs, edition
         self._folder = DeckFolder(root) if root is not None else None
         self._shipped = tuple(shipped_entry(list_of(each.deck)) for each in starters)
@@ -192,6 +197,12 @@ class DeckDesk(QObject):
         open_dialog(dialog)
         return dialog
 
+    def print_deck(self, bench: DeckBench) -> PrintDialog:
+        """On paper, or as a picture."""
+        dialog = PrintDialog(bench.deck, bench.sheets, self._tabs.window())
+        open_dialog(dialog)
+        return dialog
+
     def compare(self, entries: Sequence[DeckEntry]) -> ComparisonDialog:
         """Two decks side by side."""
         first, second = (ComparedDeck(entry.name, entry.deck) for entry in entries)
@@ -235,10 +246,12 @@ class DeckDesk(QObject):
         return page
 
     def _show(self, deck: DeckList, keeper: DeckKeeper | None, place: str) -> DeckPage:
-        page = DeckPage(self._librarian, deck, keeper, place)
+        page = DeckPage(self._librarian, deck, keeper, place, self._stock)
         page.play_wanted.connect(lambda deck: self.play_wanted.emit(deck, page.edition))
         page.duplicate_wanted.connect(lambda: self.duplicate(page.bench.deck))
+        page.goldfish_wanted.connect(lambda deck: self.goldfish_wanted.emit(deck, page.edition))
         page.export_wanted.connect(lambda: self.export(page.bench.deck))
+        page.print_wanted.connect(lambda: self.print_deck(page.bench))
         page.text_pasted.connect(self.paste)
         page.files_dropped.connect(self.bring_in)
         self._tabs.open_page(page)

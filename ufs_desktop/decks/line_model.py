@@ -28,6 +28,7 @@ class DeckLineModel(QAbstractListModel):
         super().__init__()
         self._bench, self.part, self._grouping = bench, part, grouping
         self._rows: tuple[OutlineRow, ...] = ()
+        self._marked: frozenset[str] = frozenset()
         self.refresh()
 
     @property
@@ -41,6 +42,15 @@ class DeckLineModel(QAbstractListModel):
     def group_by(self, grouping: str) -> None:
         self._grouping = grouping
         self.refresh()
+
+    def mark(self, names: Iterable[str]) -> None:
+        """Point these cards out, and no others."""
+        self._marked = frozenset(names)
+        if self._rows:
+            self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
+
+    def is_marked(self, row: LineRow) -> bool:
+        return row.line.name in self._marked
 
     def refresh(self) -> None:
         """Show the deck as it is; rows that stay where they were are only painted anew."""
@@ -86,6 +96,7 @@ class DeckLineModel(QAbstractListModel):
         matched = [name for name, is_shared in self.shared(row) if is_shared]
         said = [f"{row.line.count} {row.line.name}", row.sheet.kind if row.sheet else "unknown"]
         said += [row.line.printing] if row.line.printing else []
+        said += ["marked"] if self.is_marked(row) else []
         said += [f"shares {' '.join(matched)}"] if matched else []
         return ", ".join((*said, *self.troubles(row)))
 

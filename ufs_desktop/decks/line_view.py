@@ -93,6 +93,8 @@ class DeckLineDelegate(QStyledItemDelegate):
         else:
             self._paint_ground(painter, rect, state)
             self._paint_line(painter, rect, row)
+            if self._view.lines.is_marked(row):
+                painter.fillRect(rect.adjusted(0, 3, 4 - rect.width(), -3), QColor(worn().accent))
         painter.restore()
 
     def _paint_heading(self, painter: QPainter, rect: QRect, row: GroupRow) -> None:

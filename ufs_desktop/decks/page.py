@@ -6,7 +6,7 @@ Panels at the right stand on the deck's bench: see `bench`. A new one is a line 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -40,6 +40,7 @@ from ufs_desktop.decks.notes import NotesPanel
 from ufs_desktop.decks.notice import PageNotice
 from ufs_desktop.decks.outline import OWN_ORDER
 from ufs_desktop.decks.verdict import VerdictPanel
+from ufs_desktop.decks.workshop import CARDS, TRIAL, DeckWorkshop, TrialStock
 from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme.colours import SIZES
@@ -65,9 +66,11 @@ KEYS = (
     ("Delete", "take a card out of the deck"),
     ("Ctrl+C, Ctrl+V", "copy the deck as text, bring in a deck that was copied"),
     ("Ctrl+E", "export the deck"),
+    ("Ctrl+P", "print proxies, or a picture of the deck"),
 )
 HEADS = {Part.MAIN: "Deck: {count}", Part.SIDE: "Sideboard: {count}"}
 WITH_CHARACTER = " + character"
+NO_STOCK = TrialStock()
 WIDTHS = (430, 440, 390)  # of the three columns, to begin with
 
 
@@ -75,13 +78,20 @@ class DeckPage(Page):
     """One deck. Without a keeper it can be looked at, played and duplicated, not changed."""
 
     play_wanted = Signal(object)  # OfferedDeck
+    goldfish_wanted = Signal(object)  # OfferedDeck: a game against somebody who does nothing
     duplicate_wanted = Signal()
     export_wanted = Signal()
+    print_wanted = Signal()
     text_pasted = Signal(str)
     files_dropped = Signal(object)  # list of Path
 
     def __init__(
-        self, librarian: Librarian, deck: DeckList, keeper: DeckKeeper | None, place: str
+        self,
+        librarian: Librarian,
+        deck: DeckList,
+        keeper: DeckKeeper | None,
+        place: str,
+        stock: TrialStock = NO_STOCK,
     ) -> None:
         super().__init__()
         self.place = place
@@ -111,6 +121,7 @@ class DeckPage(Page):
         self.sides.setObjectName("deckSides")
         for title, panel in self._panels().items():
             self.sides.addTab(panel, title)
+        self.work = DeckWorkshop(self.bench, self._cards(), keeper, stock)
         self._fill_menu()
         self.setAcceptDrops(True)
         self._lay_out()
@@ -208,6 +219,7 @@ class DeckPage(Page):
     def end(self) -> None:
         """What could not be saved goes where it can be found."""
         self.notes.take()
+        self.work.finish()
         self.browser.finish()
         self.bench.close()
         self.bench.librarian.forget(self._errands)
@@ -280,6 +292,24 @@ class DeckPage(Page):
         else:
             self.browser.search_for(f"{text} {query}".strip())
 
+    def _on_work(self, page: int) -> None:
+        """Numbers take the room of what is known of one card, and trials all there is."""
+        self.sides.setVisible(page == CARDS)
+        self.middle.setVisible(page != TRIAL)
+
+    def _find(self, query: str) -> None:
+        """Cards behind a number: marked in the deck, and in the search line for when it is seen."""
+        self.browser.search_for(query)
+        self.bench.librarian.ask(
+            f"{self._errands} marks", lambda cabinet: cabinet.search(query), self._mark
+        )
+
+    def _mark(self, keys: Sequence[str]) -> None:
+        found = set(keys)
+        names = {name for name, sheet in self.bench.sheets.items() if sheet.key in found}
+        for model in self.models.values():
+            model.mark(names)
+
     # What hinders saving
 
     def _on_trouble(self, outcome: SaveOutcome) -> None:
@@ -334,7 +364,8 @@ class DeckPage(Page):
         self.columns = QSplitter(Qt.Orientation.Horizontal)
         self.columns.setHandleWidth(SIZES.gap)
         self.columns.setChildrenCollapsible(False)
-        for column in (self._left(), self._middle(), self.sides):
+        self.middle = self._middle()
+        for column in (self.work, self.middle, self.sides):
             self.columns.addWidget(column)
         self.columns.setSizes(list(WIDTHS))
         for at, share in enumerate((3, 3, 2)):
@@ -349,9 +380,9 @@ class DeckPage(Page):
         body.addWidget(self.columns)
         layout.addLayout(body, 1)
 
-    def _left(self) -> QWidget:
-        left = QWidget()
-        column = QVBoxLayout(left)
+    def _cards(self) -> QWidget:
+        cards = QWidget()
+        column = QVBoxLayout(cards)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SIZES.gap_small)
         column.addWidget(self.browser, 1)
@@ -359,7 +390,7 @@ class DeckPage(Page):
         row.addWidget(self.fits)
         row.addWidget(PlainLabel(ADDS, "about", wrap=True), 1)
         column.addLayout(row)
-        return left
+        return cards
 
     def _middle(self) -> QWidget:
         middle = QWidget()
@@ -398,6 +429,11 @@ class DeckPage(Page):
         self.card.card_wanted.connect(self.card.show_card)
         self.card.rule_wanted.connect(lambda rule, _: self.rule_wanted.emit(rule))
         self.verdict.rule_wanted.connect(self.rule_wanted)
+        self.work.currentChanged.connect(self._on_work)
+        self.work.search_wanted.connect(self._find)
+        self.work.card_wanted.connect(self.show_card)
+        self.work.table_wanted.connect(lambda _: self.play())
+        self.work.goldfish_wanted.connect(self.goldfish_wanted)
         self._give_keys()
         if self.keeper is not None:
             self.keeper.saved.connect(self._on_saved)
@@ -416,6 +452,7 @@ class DeckPage(Page):
         everywhere: dict[str, Act] = {
             "/": self._go_to_search,
             "Ctrl+E": self.export_wanted.emit,
+            "Ctrl+P": self.print_wanted.emit,
             "Ctrl+C": self.copy_text,
             "Ctrl+V": self._paste,
         }
@@ -426,6 +463,7 @@ class DeckPage(Page):
                 shortcut.activated.connect(act)
 
     def _go_to_search(self) -> None:
+        self.work.setCurrentIndex(CARDS)
         self.browser.line.setFocus()
         self.browser.line.selectAll()
 
@@ -440,6 +478,7 @@ class DeckPage(Page):
         menu = self.heading.menu
         menu.addAction("&Export…\tCtrl+E", self.export_wanted.emit)
         menu.addAction("&Copy as text\tCtrl+C", self.copy_text)
+        menu.addAction("&Print…\tCtrl+P", self.print_wanted.emit)
         menu.addAction("&Duplicate", self.duplicate_wanted.emit)
 
     def copy_text(self) -> None:

@@ -7,8 +7,6 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QIODevice
-from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from engine.decks.files import read_deck_file
@@ -23,7 +21,7 @@ from ufs_desktop.cli.report import print_error
 from ufs_desktop.fight.sheets import look_of
 from ufs_desktop.library import playable_catalogue
 from ufs_desktop.pictures.album import index_of, read_picture
-from ufs_desktop.pictures.deck_picture import deck_picture
+from ufs_desktop.pictures.deck_picture import deck_picture, png
 from ufs_desktop.pictures.proxies import PrintCard, proxies
 from ufs_desktop.table.look import Likeness, UserPicture
 from ufs_desktop.theme import load_fonts
@@ -103,14 +101,6 @@ def _print(
         else:
             data = proxies(title, cards, paper, pictured, progress.advance)
     write_file(target, data)
-
-
-def png(image: QImage) -> bytes:
-    """The picture as a file holds it."""
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")  # type: ignore[call-overload]
-    return bytes(buffer.data().data())
 
 
 if __name__ == "__main__":

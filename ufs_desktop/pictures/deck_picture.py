@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from ufs_desktop.pictures.proxies import Pictured, PrintCard, our_own
@@ -84,3 +84,11 @@ def _paint_badge(painter: QPainter, at: QPointF, words: str) -> None:
     painter.drawRoundedRect(box, BADGE * 0.6, BADGE * 0.6)
     painter.setFont(font(22, bold=True))
     painter.drawText(box, CENTRE, words)
+
+
+def png(image: QImage) -> bytes:
+    """The picture as a file holds it."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(buffer.data().data())

@@ -422,8 +422,8 @@ class GuestSession(Session):
         if self._thread.isRunning():
             self._stop_asked.emit()
             self._thread.wait(CLOSING)
-        self._worker.blockSignals(True)
-        self.blockSignals(True)
+        for source in (self._worker, self.talk, self):
+            source.blockSignals(True)
 
 
 def lists_of(kept: KeptSeat) -> tuple[Deck | None, Deck | None]:

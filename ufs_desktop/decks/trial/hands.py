@@ -30,7 +30,14 @@ from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.fields import act_button
 from ufs_desktop.widgets.picker import CardButton
 
-WIDTHS = (210.0, 180.0, 150.0, 120.0)  # of a card: the largest with which a hand is one row
+WIDTHS = (
+    270.0,
+    240.0,
+    210.0,
+    180.0,
+    150.0,
+    120.0,
+)  # of a card: the largest with which a hand is one row
 FRAME = 14  # around a card
 SPACING = 6
 EMPTY = "Hands can be dealt as soon as there are cards in the main deck."

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QComboBox,
+    QFileDialog,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
@@ -34,6 +36,7 @@ from ufs_desktop.widgets.fields import act_button
 
 NAME_WIDTH, RATE_WIDTH = 230, 236  # of columns
 EVEN = 0.5  # a rate that tells of no difference
+FILES = "Decks (*.yaml *.yml *.json *.cod *.o8d *.dek *.txt);;All files (*)"
 GAMES = 20  # with each rival, where nobody chooses
 MOST_GAMES = 2_000
 SETTLED = 400  # milliseconds without an edit, before results are looked for
@@ -72,9 +75,10 @@ class MeasurePanel(QWidget):
 
     card_wanted = Signal(str)  # a card of the table was chosen
 
-    def __init__(self, bench: DeckBench, results: ResultShelf) -> None:
+    def __init__(self, bench: DeckBench, results: ResultShelf, decks: Path | None = None) -> None:
         super().__init__()
         self._bench, self._results = bench, results
+        self._decks = decks  # where other rivals are looked for first
         self._booth = bench.librarian.cabinet.booth
         self.run: MeasureRun | None = None
         self._versions: tuple[PastVersion, ...] = ()
@@ -90,7 +94,8 @@ class MeasurePanel(QWidget):
         self._soon = self._timer(SETTLED, self._look)
         self._refresh = self._timer(REFRESH, self._show)
         bench.changed.connect(self._soon.start)
-        bench.librarian.ask("", lambda _: self._booth.rivals(), self._list_rivals)
+        rivals = f"{self._errand} rivals"
+        bench.librarian.ask(rivals, lambda _: self._booth.rivals(), self._list_rivals)
         self._look()
 
     def _timer(self, milliseconds: int, act: Callable[[], object]) -> QTimer:
@@ -132,6 +137,22 @@ class MeasurePanel(QWidget):
         item.setCheckState(Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked)
         self.rival_list.addItem(item)
 
+    def ask_rivals(self) -> None:
+        """Choose deck files to play against."""
+        start = str(self._decks or Path.home())
+        names, _ = QFileDialog.getOpenFileNames(self, "Decks to play against", start, FILES)
+        for name in names:
+            self.add_file(Path(name))
+
+    def add_file(self, path: Path) -> None:
+        """The deck of a file, of any format."""
+
+        def read(cabinet: OpenCabinet) -> MarkedDeck:
+            return cabinet.mark(deck_of(cabinet.read_deck(path).deck, path.name))
+
+        errand = f"{self._errand} file {path}"
+        self._bench.librarian.ask(errand, read, self.add_rival, self._on_trouble)
+
     def _list_rivals(self, rivals: tuple[MarkedDeck, ...]) -> None:
         for rival in rivals:
             self.add_rival(rival)
@@ -149,7 +170,7 @@ class MeasurePanel(QWidget):
             deck = self._bench.offered().deck
         except DeckError:
             self._own, self._found, self._past = None, Measurement(), ()
-            self._bench.librarian.forget(self._errand)
+            self._bench.librarian.forget(f"{self._errand} results")
             self._show()
             return
 
@@ -162,7 +183,8 @@ class MeasurePanel(QWidget):
                 words = UNREADABLE.format(why=f"{error.strerror or error}.")
                 return Looked(own, Measurement(), trouble=words)
 
-        self._bench.librarian.ask(self._errand, look, self._hear, self._on_trouble)
+        errand = f"{self._errand} results"
+        self._bench.librarian.ask(errand, look, self._hear, self._on_trouble)
 
     def _hear(self, looked: Looked) -> None:
         self._own, self._found, self._past = looked.own, looked.found, looked.past
@@ -181,7 +203,7 @@ class MeasurePanel(QWidget):
         self._show()
 
     def _on_trouble(self, error: EngineError) -> None:
-        self.status.setText(str(error))
+        self.trouble.setText(str(error))
 
     # Playing
 
@@ -311,6 +333,7 @@ class MeasurePanel(QWidget):
         self.games.setValue(GAMES)
         self.games.setButtonSymbols(QSpinBox.ButtonSymbols.PlusMinus)
         self.games.setAccessibleName("Games with each deck")
+        self.more_button = act_button("&Other decks…", self.ask_rivals, "Choose deck files")
         self.start_button = act_button("&Measure", self.start, "Bots play on all cores", "primary")
         self.pause_button = act_button("&Pause", self.pause, "Begin no more games for now")
         self.cancel_button = act_button("&Cancel", self.cancel, "What is over is kept")
@@ -319,7 +342,6 @@ class MeasurePanel(QWidget):
         self.status = PlainLabel("", "soft", wrap=True)
         self.trouble = PlainLabel("", "refusal", wrap=True)
         self.compared = QComboBox()
-        self.compared.setMinimumWidth(260)
         self.compared.setAccessibleName("Compare with a version that was measured before")
         self.compared.currentIndexChanged.connect(lambda _: self._show())
         self._rates = RateTable(("Games", "Won", "Number"))
@@ -339,8 +361,11 @@ class MeasurePanel(QWidget):
         left = QVBoxLayout()
         left.addWidget(PlainLabel("Against", "section"))
         left.addWidget(self.rival_list, 1)
+        left.addWidget(self.more_button)
         left.addLayout(_row(PlainLabel("Games with each", "about"), self.games))
         left.addLayout(_row(self.start_button, self.pause_button, self.cancel_button))
+        left.addWidget(PlainLabel("Compared with", "section"))
+        left.addWidget(self.compared)
         side = QWidget()
         side.setLayout(left)
         side.setMaximumWidth(330)
@@ -352,9 +377,7 @@ class MeasurePanel(QWidget):
         tables.setStretchFactor(1, 3)
         right = QVBoxLayout()
         right.addWidget(self.progress)
-        head = _row(self.status, PlainLabel("Compared with", "about"), self.compared)
-        head.setStretch(0, 1)
-        right.addLayout(head)
+        right.addWidget(self.status)
         right.addWidget(self.trouble)
         right.addWidget(tables, 1)
         right.addWidget(PlainLabel(NOTE, "about", wrap=True))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
@@ -24,10 +26,16 @@ class TrialPanel(QWidget):
     table_wanted = Signal(object)  # OfferedDeck: a game is to be begun with it
     goldfish_wanted = Signal(object)  # OfferedDeck: against somebody who does nothing
 
-    def __init__(self, bench: DeckBench, pictures: Pictures, results: ResultShelf) -> None:
+    def __init__(
+        self,
+        bench: DeckBench,
+        pictures: Pictures,
+        results: ResultShelf,
+        decks: Path | None = None,
+    ) -> None:
         super().__init__()
         self.hands = HandPanel(bench, pictures)
-        self.measuring = MeasurePanel(bench, results)
+        self.measuring = MeasurePanel(bench, results, decks)
         tabs = QTabWidget()
         tabs.setDocumentMode(True)
         tabs.tabBar().setDrawBase(False)
