@@ -81,6 +81,7 @@ class DeckPage(Page):
     goldfish_wanted = Signal(object)  # OfferedDeck: a game against somebody who does nothing
     duplicate_wanted = Signal()
     export_wanted = Signal()
+    correction_wanted = Signal(str)  # of a card, by its key
     print_wanted = Signal()
     text_pasted = Signal(str)
     files_dropped = Signal(object)  # list of Path
@@ -221,6 +222,7 @@ class DeckPage(Page):
         self.notes.take()
         self.work.finish()
         self.browser.finish()
+        self.card.finish()
         self.bench.close()
         self.bench.librarian.forget(self._errands)
         if self.keeper is None:
@@ -275,6 +277,10 @@ class DeckPage(Page):
     def _show_found(self, key: str) -> None:
         """The card that the search has the cursor on."""
         self.card.show_card(key, self.browser.sheets.sheet(key))
+
+    def _correct(self) -> None:
+        if self.card.account is not None:
+            self.correction_wanted.emit(self.card.account.sheet.key)
 
     def _found_name(self) -> str:
         """The card that the cursor of the search is on."""
@@ -427,6 +433,7 @@ class DeckPage(Page):
         self.character.verdict_wanted.connect(partial(self.sides.setCurrentWidget, self.verdict))
         self.verdict.card_wanted.connect(self.show_card)
         self.card.card_wanted.connect(self.card.show_card)
+        self.card.correct_wanted.connect(self._correct)
         self.card.rule_wanted.connect(lambda rule, _: self.rule_wanted.emit(rule))
         self.verdict.rule_wanted.connect(self.rule_wanted)
         self.work.currentChanged.connect(self._on_work)
