@@ -50,11 +50,17 @@ class LaunchOptions(NamedTuple):
     deck: Path | None = None  # for a new game
     edition: str | None = None  # of a new game
     page: str | None = None  # by the name that menus have for it
+    host: bool = False  # a game on the network, at once
+    join: str | None = None  # by its code
 
     def begin(self, window: MainWindow) -> None:
         """Open it in the window."""
         if self.page is not None:
             window.menus.actions[self.page].trigger()
+        if self.host:
+            window.lan.host_now()
+        elif self.join is not None:
+            window.lan.ask_join(self.join)
         if self.file is not None:
             window.open_file(self.file)
         elif self.deck is not None or self.edition is not None:

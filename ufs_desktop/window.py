@@ -18,12 +18,14 @@ from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
 from ufs_desktop.decks.batch import is_deck_name
 from ufs_desktop.decks.desk import DeckDesk
+from ufs_desktop.decks.folder import DeckFolder
 from ufs_desktop.decks.trial.panel import goldfish
 from ufs_desktop.help.desk import HelpDesk
 from ufs_desktop.home.entries import Wish
 from ufs_desktop.home.page import HomePage
 from ufs_desktop.lan.desk import LanDesk
 from ufs_desktop.learn.desk import LessonDesk
+from ufs_desktop.learn.puzzle_desk import PuzzleDesk
 from ufs_desktop.menus import Menus
 from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.pages.tabs import Tabs
@@ -35,12 +37,11 @@ from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.host import LanFolders
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.widgets.dialogs import NAME, open_dialog, tell
+from ufs_desktop.widgets.dialogs import FRAME, NAME, open_dialog, tell
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 
 DEFAULT_SIZE = QSize(1280, 720)
 SHARE = 0.85  # of a large screen, for the first window
-FRAME = QSize(16, 48)  # what a window's own border and title may take
 SMALLEST_SIZE = QSize(560, 360)
 GEOMETRY = "window/geometry"
 LONGEST_GEOMETRY = 400  # signs
@@ -75,7 +76,12 @@ class MainWindow(QMainWindow):
         replays = places.replays if places is not None else None
         self.games = GameDesk(kit, self.tabs, self.settings, Stock(decks, save_path, replays))
         self.lan = LanDesk(
-            kit, self.tabs, self.settings, decks, _lan_folders(places, save_path is not None)
+            kit,
+            self.tabs,
+            self.settings,
+            decks,
+            _lan_folders(places, save_path is not None),
+            lambda: _deck_files(places),
         )
         self.replays = ReplayDesk(kit, self.tabs, self.settings)
         self.librarian = Librarian(kit.cabinet, self) if kit.cabinet is not None else None
@@ -83,6 +89,7 @@ class MainWindow(QMainWindow):
         self.decks = self._deck_desk(places)
         self.help = HelpDesk(kit, self.tabs, self.settings)
         self.lessons = LessonDesk(kit, self.tabs, self.settings)
+        self.puzzles = PuzzleDesk(kit, self.tabs, self.settings)
         self.data = DataDesk(self, places) if places is not None else None
         self._pictures = PictureDesk(self.settings, lambda words: tell(self, words), self)
         self._problems = Problems(self, log)
@@ -148,6 +155,8 @@ class MainWindow(QMainWindow):
                 acts["learn"] = self.help.show_learn
             if self.lessons.can_teach:
                 acts["lesson"] = self.lessons.open_match
+            if self.puzzles.has_puzzles:
+                acts["puzzles"] = lambda: self.puzzles.open_list()
         if self.cards is not None:
             acts |= self.cards.acts
         if self.decks is not None:
@@ -211,6 +220,7 @@ class MainWindow(QMainWindow):
         self.help.play_wanted.connect(lambda: games.ask_new_game())
         for teaching in (home, self.help):
             teaching.lesson_wanted.connect(self.lessons.open_match)
+        self.help.puzzles_wanted.connect(lambda: self.puzzles.open_list())
         self.lessons.play_wanted.connect(games.play_easily)
         self.tabs.turned.connect(self._refresh)
         if self.data is not None:
@@ -256,6 +266,15 @@ class MainWindow(QMainWindow):
             self.data.finish()
         self.replays.finish()
         super().closeEvent(event)
+
+
+def _deck_files(places: Places | None) -> list[Path]:
+    """Where the decks of the user's own are."""
+    if places is None:
+        return []
+    with suppress(OSError):
+        return list(DeckFolder(places.decks).files())
+    return []
 
 
 def _lan_folders(places: Places | None, is_first: bool) -> LanFolders:

@@ -231,7 +231,7 @@ class Collection(Database):
 
     def listed(self) -> Iterator[Listed]:
         """Every card as a list shows it: of its faces the front, of its printings the first."""
-        with self._explained():
+        with self._explained(), self._plain_text():
             yield from map(Listed._make, self._connection.execute(_LISTED))
 
     def card(self, key: str) -> CardRecord | None:

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.library.database import FILE_NAME
 from tests.desktop.fakes import FakeSession
+from tests.desktop.lan_party import Party
 from tests.desktop.seated import seated, still
 from tests.desktop.table_driver import Hands
 from tests.desktop.window_driver import window_open
@@ -25,6 +26,7 @@ from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.folders import data_folder
 from ufs_desktop.library import opened_library
 from ufs_desktop.play.page import TablePage
+from ufs_desktop.session import guest
 from ufs_desktop.window import MainWindow
 
 
@@ -63,6 +65,15 @@ def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
     """The window over such a folder; a file may want another one."""
     with window_open(FIGHT_KIT, qtbot, places) as window:
         yield window
+
+
+@pytest.fixture
+def party(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
+    """Two windows that can play with each other over the network of this machine."""
+    monkeypatch.setattr(guest, "AGAIN", 300)
+    party = Party(tmp_path, qtbot)
+    yield party
+    party.close()
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
@@ -40,6 +41,8 @@ from ufs_desktop.table.beats import (
 )
 from ufs_desktop.table.director import MOST, Director
 from ufs_desktop.table.items.beat import BeatItem
+from ufs_desktop.table.items.card import Stance
+from ufs_desktop.table.items.scenes import item_for
 from ufs_desktop.table.items.strike import ArrowItem
 from ufs_desktop.table.scene import TableScene
 from ufs_desktop.table.spoken import sentence
@@ -359,6 +362,26 @@ def test_an_answer_ends_all_beats_at_once(page: TablePage, view: View, qtbot: Qt
     assert len(session.answers) == 1
     assert not director(page).is_playing
     assert vitality(page.scene, 1) == before
+
+
+def test_what_is_asked_about_is_not_covered_by_what_stands_in_the_middle(
+    page: TablePage, view: View, qtbot: QtBot
+) -> None:
+    page.resize(1280, 650)
+    show(page, view, still=True)
+    held = CardBeat(card=None, title="You check", words="5 against 3", verdict="passes")
+    scene = page.scene
+    usual = item_for(held, scene, 0)
+    middle = usual.box.translated(usual.pos())
+    assert middle.center().x() == pytest.approx(scene.middle.x())
+    lying = next(iter(scene.cards.values()))
+    at = middle.center() - QPointF(middle.width() / 3, 0)
+    lying.take(replace(lying.placement, at=at))
+    lying.setPos(at)
+    lying.stand(Stance.LIT, can_drag=False)
+    moved = item_for(held, scene, 0)
+    assert not moved.box.translated(moved.pos()).intersects(lying.sceneBoundingRect())
+    assert scene.sceneRect().contains(moved.box.translated(moved.pos()))
 
 
 def test_a_click_skips_one_beat_and_reaches_no_card(

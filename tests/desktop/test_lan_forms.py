@@ -18,6 +18,7 @@ from ufs_desktop.lan import lobby
 from ufs_desktop.lan.host_form import HostForm, HostWish
 from ufs_desktop.lan.join_form import JoinForm, JoinWish
 from ufs_desktop.lan.lobby import Lobby
+from ufs_desktop.lan.own_decks import OwnDecks
 from ufs_desktop.lan.stage import LanStage
 from ufs_desktop.net.finds import Finds
 from ufs_desktop.net.invitation import Invitation
@@ -42,11 +43,11 @@ def staged(part: QWidget, qtbot: QtBot, size: tuple[int, int] = (1280, 650)) -> 
 
 
 def host_form() -> HostForm:
-    return HostForm(FIGHT_KIT, FIGHT_KIT.shelf.starters(), Settings())
+    return HostForm(FIGHT_KIT, OwnDecks(FIGHT_KIT.shelf.starters()), Settings())
 
 
 def join_form() -> JoinForm:
-    return JoinForm(FIGHT_KIT, FIGHT_KIT.shelf.starters(), Settings())
+    return JoinForm(FIGHT_KIT, OwnDecks(FIGHT_KIT.shelf.starters()), Settings())
 
 
 def finds(*datagrams: bytes) -> Finds:

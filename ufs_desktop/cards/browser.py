@@ -192,6 +192,7 @@ class CardBrowser(QWidget):
         else:
             self._tell(str(error))
             self.count.setText("")
+        self.listed.emit()
 
     def _tell(self, words: str) -> None:
         self.trouble.setText(words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 from collections.abc import Iterable
 
-from PySide6.QtCore import QUrl, Signal
+from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout
 
@@ -25,6 +25,7 @@ from ufs_desktop.widgets.folds import Folds
 from ufs_desktop.widgets.preview import BigCard
 
 NOTHING = "Choose a card to see all that is known of it."
+PAUSE = 90  # milliseconds that the cursor rests: to whoever types, the list is what matters
 FACE_SHARE = 0.47  # of the height
 CARD, RULE = "card", "rule"  # what links lead to
 MANY = 99  # copies, that nobody counts
@@ -70,6 +71,10 @@ class CardDetail(QFrame):
         layout.addLayout(buttons)
         layout.addWidget(self.page, 1)
         layout.addWidget(self.folds)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(PAUSE)
+        self._soon.timeout.connect(self._ask)
         wardrobe().changed.connect(self._write)
         librarian.changed.connect(self._ask)
         self.clear()
@@ -85,7 +90,11 @@ class CardDetail(QFrame):
         if sheet is not None:
             self.card.show_look(sheet.look)
             self.card.setAccessibleName(sheet.spoken)
-        self._ask()
+        self._soon.start()
+
+    def finish(self) -> None:
+        """Nothing is asked any more."""
+        self._soon.stop()
 
     def clear(self) -> None:
         self._key, self.account = "", None

@@ -98,6 +98,7 @@ class CardsPage(Page):
 
     def end(self) -> None:
         self.browser.finish()
+        self.detail.finish()
         self._librarian.forget(PLACE)
 
     @property

@@ -82,7 +82,7 @@ class DeckFolder:
 
     def entries(self) -> Iterator[DeckEntry]:
         """Every deck, one after the other as its file is read."""
-        for path in self._files():
+        for path in self.files():
             yield self._entry(path)
 
     def folders(self) -> list[str]:
@@ -153,7 +153,8 @@ class DeckFolder:
         write_file(path, text)
         return StoredDeck(path, deck, _stamp(text.encode()))
 
-    def _files(self) -> Iterator[Path]:
+    def files(self) -> Iterator[Path]:
+        """Where every deck is, though nothing of it is read."""
         count = 0
         for folder in _folders(self.root):
             for path in sorted(folder.iterdir()):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
+from functools import cache
 from pathlib import Path
 
 from engine.decks.deck import Deck
@@ -329,7 +330,6 @@ def _sort_key(cell: Cell) -> tuple[int, str]:
 
 
 def _row(listed: Listed) -> CardRow:
-    symbols = [name for name, bit in SYMBOL_BITS.items() if listed.symbols & bit]
     cells: tuple[Cell, ...] = (
         listed.name,
         listed.type,
@@ -339,13 +339,18 @@ def _row(listed: Listed) -> CardRow:
         listed.zone,
         listed.speed,
         listed.damage,
-        " ".join(symbols),
+        _symbols(listed.symbols),
         listed.keyword,
-        str(listed.set),
-        str(listed.number),
-        str(listed.rarity),
+        listed.set,
+        listed.number,
+        listed.rarity,
     )
     return CardRow(listed.key, listed.name, listed.type, cells)
+
+
+@cache
+def _symbols(bits: int) -> str:
+    return " ".join(name for name, bit in SYMBOL_BITS.items() if bits & bit)
 
 
 def _block(listed: Listed) -> str:

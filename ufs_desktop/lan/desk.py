@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,6 +13,7 @@ from ufs_desktop.lan.host_page import HostPage
 from ufs_desktop.lan.join_form import JoinWish
 from ufs_desktop.lan.join_page import JoinPage
 from ufs_desktop.lan.last_match import LanMatch, LanRole, last_match, remember_match
+from ufs_desktop.lan.own_decks import OwnDecks
 from ufs_desktop.lan.stage import LanStage
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net.ends import Connection, Footing
@@ -27,6 +29,7 @@ from ufs_desktop.session.setup import Seat, SeatKind
 from ufs_desktop.session.talk import sent_name
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
+from ufs_desktop.widgets.new_game import recent_decks
 
 HOST_NAME, GUEST_NAME = "Host", "Guest"
 RESERVE = 60.0  # seconds for who has used their time up
@@ -35,7 +38,7 @@ WAITING = "You are in. The game begins at once…"
 
 
 class LanDesk(QObject):
-    """Owns no connection: a session does, and ends with the page that shows it."""
+    """Connections belong to sessions; one ends with its page, or with the table that it got."""
 
     replay_wanted = Signal(object, int)
     next_begun = Signal()
@@ -47,16 +50,26 @@ class LanDesk(QObject):
         settings: Settings,
         decks: Sequence[OfferedDeck],
         folders: LanFolders,
+        own_files: Callable[[], Sequence[Path]] = tuple,
     ) -> None:
+        """`own_files`: where the player's own decks are."""
         super().__init__(tabs)
         self._kit, self._tabs, self._settings = kit, tabs, settings
-        self._decks, self._folders = decks, folders
+        self._starters, self._own_files = decks, own_files
+        self._folders = folders
         self.network = Network()
+        self._session: HostSession | GuestSession | None = None  # that has no table yet
 
     @property
     def can_play(self) -> bool:
         """Whether any deck came with the program."""
-        return bool(self._decks)
+        return bool(self._starters)
+
+    def host_now(self) -> None:
+        """Host with what is chosen at first."""
+        page = self.ask_host()
+        if isinstance(page, HostPage) and not page.is_busy:
+            page.form.start.click()
 
     def ask_host(self) -> Page:
         """Open the page on which a game is hosted; what is under way is gone on with."""
@@ -64,6 +77,7 @@ class LanDesk(QObject):
         if not isinstance(page, HostPage) and not self._is_busy(page):
             page = HostPage(self._kit, self._decks, self._settings)
             page.wanted.connect(partial(self._host, page))
+            page.stopped.connect(self._close)
             self._tabs.open_page(page)
         return self._turn_to(page)
 
@@ -73,6 +87,8 @@ class LanDesk(QObject):
         if not isinstance(page, JoinPage) and not self._is_busy(page):
             page = JoinPage(self._kit, self._decks, self._settings, self.network)
             page.wanted.connect(partial(self._join, page))
+            page.brought.connect(self._bring)
+            page.stopped.connect(self._close)
             self._tabs.open_page(page)
         if isinstance(page, JoinPage) and code:
             page.form.code.setText(code)
@@ -105,6 +121,12 @@ class LanDesk(QObject):
             called = self._settings.now.name
             self._call(joining, Caller(self._kit.module, called, called=called))
 
+    @property
+    def _decks(self) -> OwnDecks:
+        """All that the player can bring now."""
+        files = dict.fromkeys([*recent_decks(self._settings), *self._own_files()])
+        return OwnDecks(self._starters, tuple(files))
+
     def _is_busy(self, page: Page | None) -> bool:
         """Whether somebody waits there, or plays."""
         return isinstance(page, LanPage) or (isinstance(page, LanStage) and page.is_busy)
@@ -124,13 +146,12 @@ class LanDesk(QObject):
         """Open the door of a game, or of the match that was put away."""
         called = self._settings.now.name
         module, folders = self._kit.module, self._folders
-        session = HostSession(offer, module, self.network, folders, called=called)
+        session = self._session = HostSession(offer, module, self.network, folders, called=called)
         session.gathered.connect(page.lobby.show_gathering)
         session.shut.connect(page.refuse)
-        session.shut.connect(session.close)
+        session.shut.connect(self._close)
         session.opened.connect(lambda: self._lay(page, session, LanRole.HOST))
         page.lobby.renewal_wanted.connect(session.renew_code)
-        page.stopped.connect(session.close)
         session.start()
 
     def _offer(self, wish: HostWish) -> HostOffer:
@@ -156,23 +177,32 @@ class LanDesk(QObject):
         self._call(page, Caller(self._kit.module, name, deck, wish.invitation, wish.name))
 
     def _call(self, page: JoinPage, caller: Caller) -> None:
-        session = GuestSession(caller, self.network, self._folders)
-        session.talk.stood.connect(lambda connection: self._on_stand(page, session, connection))
+        session = self._session = GuestSession(caller, self.network, self._folders)
+        session.talk.stood.connect(partial(self._on_stand, page))
         session.objected.connect(page.object)
         session.opened.connect(lambda: self._lay(page, session, LanRole.GUEST))
-        page.brought.connect(lambda offered: session.submit(offered.deck))
-        page.stopped.connect(session.close)
         session.start()
 
-    def _on_stand(self, page: JoinPage, session: GuestSession, connection: Connection) -> None:
+    def _bring(self, deck: OfferedDeck) -> None:
+        """Another deck, after one that was refused."""
+        if isinstance(self._session, GuestSession):
+            self._session.submit(deck.deck)
+
+    def _on_stand(self, page: JoinPage, connection: Connection) -> None:
         """How it goes until the table comes."""
         if not page.is_busy:
             return
         if connection.standing is Footing.OVER:
             page.refuse(connection.words)
-            session.close()
+            self._close()
         elif connection.standing is Footing.BROUGHT:
             page.wait.tell(WAITING)
+
+    def _close(self) -> None:
+        """Nobody waits for anybody any more."""
+        session, self._session = self._session, None
+        if session is not None:
+            session.close()
 
     # The table
 
@@ -182,7 +212,8 @@ class LanDesk(QObject):
         """Both are there: the table takes the place of the page."""
         for seat in session.people:
             remember_match(self._settings, LanMatch(role, session.names[1 - seat]))
-        page.is_busy = False  # its session goes on at the table
+        page.is_busy = False  # its session goes on at the table, and ends with it
+        self._session = None
         kit = self._kit.of(session.edition)
         table = LanPage(kit, session, session.talk, self._settings)
         table.replay_wanted.connect(self.replay_wanted)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Signal
 
 from ufs_desktop.lan.host_form import HostForm
 from ufs_desktop.lan.lobby import Lobby
+from ufs_desktop.lan.own_decks import OwnDecks
 from ufs_desktop.lan.stage import LanStage
-from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 
@@ -22,7 +20,7 @@ class HostPage(LanStage):
 
     wanted = Signal(object)  # HostWish
 
-    def __init__(self, kit: TableKit, decks: Sequence[OfferedDeck], settings: Settings) -> None:
+    def __init__(self, kit: TableKit, decks: OwnDecks, settings: Settings) -> None:
         super().__init__(TITLE, WORDS)
         self.form = HostForm(kit, decks, settings)
         self.lobby = Lobby()

@@ -8,15 +8,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from ufs_desktop.lan.join_form import JoinForm
+from ufs_desktop.lan.own_decks import OwnDecks
 from ufs_desktop.lan.stage import LanStage
 from ufs_desktop.net.search import GameSearch, Network
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.deck_choice import DeckChoice
-from ufs_desktop.widgets.new_game import recent_decks
 
 TITLE = "Join a game"
 WORDS = "One that somebody hosts on your network."
@@ -32,15 +30,13 @@ class JoinWait(QWidget):
     left = Signal()
     brought = Signal(object)  # OfferedDeck
 
-    def __init__(self, kit: TableKit, decks: Sequence[OfferedDeck], settings: Settings) -> None:
+    def __init__(self, kit: TableKit, decks: OwnDecks) -> None:
         super().__init__()
         shelf, edition = kit.shelf, kit.module.edition
         self.words = PlainLabel(name="featureTitle", wrap=True)
         self.words.setAccessibleName("What is waited for")
         self.problems = PlainLabel(name="refusal", wrap=True)
-        self.deck = DeckChoice(
-            decks, recent_decks(settings), 1, lambda path: shelf.read(path, edition)
-        )
+        self.deck = decks.choice(1, lambda path: shelf.read(path, edition))
         self.bring = QPushButton("Bring this deck")
         self.bring.setObjectName("primary")
         self.leave = QPushButton("Cancel")
@@ -75,12 +71,12 @@ class JoinPage(LanStage):
     def __init__(
         self,
         kit: TableKit,
-        decks: Sequence[OfferedDeck],
+        decks: OwnDecks,
         settings: Settings,
         network: Network,
     ) -> None:
         super().__init__(TITLE, WORDS)
-        self.form, self.wait = JoinForm(kit, decks, settings), JoinWait(kit, decks, settings)
+        self.form, self.wait = JoinForm(kit, decks, settings), JoinWait(kit, decks)
         self.search = GameSearch(network)
         self.search.changed.connect(lambda: self.form.show_games(self.search.games))
         self.form.wanted.connect(self.wanted)

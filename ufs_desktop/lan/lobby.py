@@ -42,6 +42,7 @@ class Lobby(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._invitations: tuple[Invitation, ...] = ()
+        self.for_watching: Invitation | None = None  # what spectators need
         self._has_guest = self._is_return = False
         self._pass_on = PlainLabel(PASS_ON, wrap=True)
         self.code = PlainLabel(name="code")
@@ -84,10 +85,10 @@ class Lobby(QWidget):
             return
         if gathering.invitations != self._invitations:
             self._show_invitations(gathering.invitations)
-        self._watching.setText(
-            WATCHED.format(code=gathering.watching[0].code) if gathering.watching else ""
-        )
-        self._watching.setVisible(bool(gathering.watching))
+        self.for_watching = next(iter(gathering.watching), None)
+        if self.for_watching is not None:
+            self._watching.setText(WATCHED.format(code=self.for_watching.code))
+        self._watching.setVisible(self.for_watching is not None)
         told = [HERE.format(name=gathering.guest) if gathering.guest else WAITING]
         if gathering.spectators:
             told.append(LOOKING_ON.format(count=gathering.spectators))

@@ -146,6 +146,11 @@ class GuestWorker(QObject):
         )
 
     @property
+    def received(self) -> int:
+        """Bytes that have come by this connection."""
+        return 0 if self._desk is None else self._desk.received
+
+    @property
     def _host(self) -> GuestDesk:
         """The desk, once the host was called."""
         assert self._desk is not None
@@ -422,8 +427,8 @@ class GuestSession(Session):
         if self._thread.isRunning():
             self._stop_asked.emit()
             self._thread.wait(CLOSING)
-        self._worker.blockSignals(True)
-        self.blockSignals(True)
+        for source in (self._worker, self.talk, self):
+            source.blockSignals(True)
 
 
 def lists_of(kept: KeptSeat) -> tuple[Deck | None, Deck | None]:

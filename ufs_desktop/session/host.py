@@ -301,6 +301,10 @@ class HostSession(RoomSession):
             self._has_started = True
             super().start()
 
+    def close(self) -> None:
+        super().close()
+        self.talk.blockSignals(True)
+
     def renew_code(self) -> None:
         """Another code, after the old one was tried too often."""
         self._renewal_asked.emit()

@@ -7,6 +7,8 @@ from PySide6.QtCore import QObject, Signal
 from engine.kernel.ids import Player
 from ufs_desktop.grammar import YOU
 
+LONGEST = 24  # signs of a name, as at this machine
+
 
 class TableTalk(QObject):
     """Between a table and the session in whose thread the connections live: signals alone."""
@@ -29,7 +31,8 @@ def sent_name(name: str, usual: str) -> str:
 
 def table_names(names: tuple[str, ...], own: Player | None, called: str) -> tuple[str, ...]:
     """How this window calls the players; nobody is mistaken for somebody of the same name."""
-    shown = [YOU if player == own and called == YOU else name for player, name in enumerate(names)]
+    cut = (name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…" for name in names)
+    shown = [YOU if player == own and called == YOU else name for player, name in enumerate(cut)]
     if len(set(shown)) < len(shown):
         shown = [f"{name} ({at})" for at, name in enumerate(shown, 1)]
     return tuple(shown)

@@ -70,7 +70,7 @@ class CardsInteraction(Interaction):
             label = self.questions.passes.get(self.decision.prompt, "None")
             buttons.append(Button(NONE, label, "pass"))
         if self.chosen:
-            buttons.append(Button(CLEAR, "Clear", "cancel"))
+            buttons.append(Button(CLEAR, "Choose anew", "cancel"))
         return buttons
 
     def activate(self, card: Handle) -> None:
