@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from ufs_desktop.data.job import Jobs
 from ufs_desktop.lan.host_form import HostWish
 from ufs_desktop.lan.host_page import HostPage
 from ufs_desktop.lan.join_form import JoinWish
@@ -17,6 +18,7 @@ from ufs_desktop.lan.own_decks import OwnDecks
 from ufs_desktop.lan.stage import LanStage
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net.ends import Connection, Footing
+from ufs_desktop.net.guest import OpenedGame
 from ufs_desktop.net.host import HostOffer
 from ufs_desktop.net.messages import ClockTerms
 from ufs_desktop.net.search import Network
@@ -25,6 +27,7 @@ from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.guest import Caller, GuestSession
 from ufs_desktop.session.host import HostSession, LanFolders
+from ufs_desktop.session.judgement import Judgement, judgement
 from ufs_desktop.session.setup import Seat, SeatKind
 from ufs_desktop.session.talk import sent_name
 from ufs_desktop.settings import Settings
@@ -58,6 +61,7 @@ class LanDesk(QObject):
         self._starters, self._own_files = decks, own_files
         self._folders = folders
         self.network = Network()
+        self._jobs = Jobs()
         self._session: HostSession | GuestSession | None = None  # that has no table yet
 
     @property
@@ -210,6 +214,8 @@ class LanDesk(QObject):
         self, page: HostPage | JoinPage, session: HostSession | GuestSession, role: LanRole
     ) -> None:
         """Both are there: the table takes the place of the page."""
+        if isinstance(session, GuestSession):
+            session.uncovered.connect(partial(self._judge, session))
         for seat in session.people:
             remember_match(self._settings, LanMatch(role, session.names[1 - seat]))
         page.is_busy = False  # its session goes on at the table, and ends with it
@@ -219,3 +225,17 @@ class LanDesk(QObject):
         table.replay_wanted.connect(self.replay_wanted)
         session.next_begun.connect(self.next_begun)
         self._tabs.open_page(table)
+
+    def _judge(self, session: GuestSession, opened: OpenedGame) -> None:
+        """Keep and check a game of a match that is over, beside everything else."""
+        module, replays = self._kit.module, self._folders.replays
+
+        def tell(found: object) -> None:
+            assert isinstance(found, Judgement)
+            session.judge(found)
+
+        self._jobs.start(lambda: judgement(opened, module, replays), tell, lambda _: None)
+
+    def finish(self) -> None:
+        """Wait until what is being kept is kept; the window closes."""
+        self._jobs.finish()
