@@ -15,6 +15,7 @@ from ufs_desktop.lan.join_form import JoinWish
 from ufs_desktop.lan.join_page import JoinPage
 from ufs_desktop.lan.last_match import LanMatch, LanRole, last_match, remember_match
 from ufs_desktop.lan.own_decks import OwnDecks
+from ufs_desktop.lan.own_name import GUEST_NAME, HOST_NAME
 from ufs_desktop.lan.stage import LanStage
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net.ends import Connection, Footing
@@ -34,7 +35,6 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.new_game import recent_decks
 
-HOST_NAME, GUEST_NAME = "Host", "Guest"
 RESERVE = 60.0  # seconds for who has used their time up
 RIVAL = "{name}’s machine"
 WAITING = "You are in. The game begins at once…"
