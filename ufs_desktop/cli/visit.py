@@ -14,9 +14,9 @@ from ufs_desktop.net.ends import Connection, Footing
 from ufs_desktop.net.guest import OpenedGame
 from ufs_desktop.net.messages import Parting
 from ufs_desktop.net.search import Network
+from ufs_desktop.session.fair_play import fair_play
 from ufs_desktop.session.guest import Caller, GuestWorker
 from ufs_desktop.session.host import LanFolders
-from ufs_desktop.session.judgement import judgement
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.update import Refused, Update
 
@@ -127,6 +127,6 @@ class Visit(QObject):
             self.end(f"the deck is refused: {'; '.join(problems)}")
 
     def _judge(self, opened: OpenedGame) -> None:
-        found = judgement(opened, self._module, None)
+        found = fair_play(opened, self._module, None)
         self.is_fair = self.is_fair and found.is_fair
         sys.stderr.write(f"{found.words}\n")

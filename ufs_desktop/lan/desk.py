@@ -26,9 +26,9 @@ from ufs_desktop.net.search import Network
 from ufs_desktop.pages.page import LAN, Page
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.session.deck import OfferedDeck
+from ufs_desktop.session.fair_play import FairPlay, fair_play
 from ufs_desktop.session.guest import Caller, GuestSession
 from ufs_desktop.session.host import HostSession, LanFolders
-from ufs_desktop.session.judgement import Judgement, judgement
 from ufs_desktop.session.setup import Seat, SeatKind
 from ufs_desktop.session.talk import sent_name
 from ufs_desktop.settings import Settings
@@ -231,10 +231,10 @@ class LanDesk(QObject):
         module, replays = self._kit.module, self._folders.replays
 
         def tell(found: object) -> None:
-            assert isinstance(found, Judgement)
+            assert isinstance(found, FairPlay)
             session.judge(found)
 
-        self._jobs.start(lambda: judgement(opened, module, replays), tell, lambda _: None)
+        self._jobs.start(lambda: fair_play(opened, module, replays), tell, lambda _: None)
 
     def finish(self) -> None:
         """Wait until what is being kept is kept; the window closes."""

@@ -29,8 +29,8 @@ from ufs_desktop.net.search import GameSearch, Network
 from ufs_desktop.net.sockets import Cable, CableEnd
 from ufs_desktop.net.tickets import KeptSeat, SeatBook, read_seat
 from ufs_desktop.session.base import Session
+from ufs_desktop.session.fair_play import FairPlay
 from ufs_desktop.session.host import LanFolders
-from ufs_desktop.session.judgement import Judgement
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import Seat, SeatKind
 from ufs_desktop.session.talk import TableTalk, table_names
@@ -398,7 +398,7 @@ class GuestSession(Session):
             self._thread.start()
             self._begin_asked.emit()
 
-    def judge(self, found: Judgement) -> None:
+    def judge(self, found: FairPlay) -> None:
         """A game was checked: its player is told, and may look at all of it."""
         self._replay = found.replay
         self.talk.judged.emit(found.words, found.is_fair)

@@ -21,7 +21,7 @@ UNREADABLE = "The host's record of game {number} cannot be read, so it was not c
 KEPT, NOT_KEPT = " It is among your replays.", " It could not be saved ({why})."
 
 
-class Judgement(NamedTuple):
+class FairPlay(NamedTuple):
     """Words for the player, whether all is as it was promised, and the whole game."""
 
     words: str
@@ -29,18 +29,18 @@ class Judgement(NamedTuple):
     replay: Replay | None = None
 
 
-def judgement(opened: OpenedGame, module: GameModule, folder: Path | None) -> Judgement:
+def fair_play(opened: OpenedGame, module: GameModule, folder: Path | None) -> FairPlay:
     """Keep the record of a game, and check it; a long one takes a while."""
     number = opened.game
     try:
         replay = load_replay(opened.record, module.kind)
     except (SaveError, *CONTRADICTIONS) as error:
         logger.warning("the record of a game cannot be read: %s", error)
-        return Judgement(UNREADABLE.format(number=number), False)
+        return FairPlay(UNREADABLE.format(number=number), False)
     kept = "" if folder is None else _keep(replay, opened, folder)
     why = fault(replay, opened.evidence, module)
     words = UNFAIR.format(number=number, why=why, kept=kept) if why else ""
-    return Judgement(words or FAIR.format(number=number, kept=kept), not why, replay)
+    return FairPlay(words or FAIR.format(number=number, kept=kept), not why, replay)
 
 
 def _keep(replay: Replay, opened: OpenedGame, folder: Path) -> str:
