@@ -44,9 +44,9 @@ def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(party: Party, qt
         assert "Bram wins the match 2–1" in table.result.match_words
         assert table.result.rematch.text() == "Rematch"
         assert not table.result.decks.isVisible()
-    qtbot.waitUntil(lambda: len(party.replays("Bram")) == 3, timeout=20_000)
+    qtbot.waitUntil(lambda: len(party.replays("Bram")) == 3, timeout=40_000)
     assert len(party.replays("Ash")) == 3
-    qtbot.waitUntil(lambda: "Game 3 was checked" in guest_table.bar.note, timeout=20_000)
+    qtbot.waitUntil(lambda: "Game 3 was checked" in guest_table.bar.note, timeout=40_000)
     assert "as promised" in guest_table.bar.note
     for path in party.replays("Bram"):
         assert path.with_suffix(".transcript").exists()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -62,6 +63,7 @@ class LanDesk(QObject):
         self._folders = folders
         self.network = Network()
         self._jobs = Jobs()
+        self._to_judge: deque[tuple[GuestSession, OpenedGame]] = deque()
         self._session: HostSession | GuestSession | None = None  # that has no table yet
 
     @property
@@ -227,12 +229,21 @@ class LanDesk(QObject):
         self._tabs.open_page(table)
 
     def _judge(self, session: GuestSession, opened: OpenedGame) -> None:
-        """Keep and check a game of a match that is over, beside everything else."""
+        """Keep and check a game of a match that is over, one after the other."""
+        self._to_judge.append((session, opened))
+        if len(self._to_judge) == 1:
+            self._judge_next()
+
+    def _judge_next(self) -> None:
+        session, opened = self._to_judge[0]
         module, replays = self._kit.module, self._folders.replays
 
         def tell(found: object) -> None:
             assert isinstance(found, FairPlay)
             session.judge(found)
+            self._to_judge.popleft()
+            if self._to_judge:
+                self._judge_next()
 
         self._jobs.start(lambda: fair_play(opened, module, replays), tell, lambda _: None)
 
