@@ -186,6 +186,7 @@ class MainWindow(QMainWindow):
             self.librarian, self.tabs, root, kit.shelf.starters(), kit.module.edition, results
         )
         desk.play_wanted.connect(self._play_deck)
+        desk.correction_wanted.connect(self._correct_card)
         desk.goldfish_wanted.connect(self._play_alone)
         return desk
 
@@ -196,6 +197,11 @@ class MainWindow(QMainWindow):
         edition = edition if edition in kit.module.editions else kit.module.edition
         rival, name = kit.shelf.starters()[0], self.settings.now.name
         self.games.offer(goldfish(kit.module, deck, rival, kit.cabinet.booth.idle, name, edition))
+
+    def _correct_card(self, key: str) -> None:
+        """The form for a card, over the card library, where it can be undone."""
+        if self.cards is not None:
+            self.cards.show_cards().write_card(key)
 
     def _play_deck(self, deck: OfferedDeck, edition: str) -> None:
         """A new game with a deck, by the rules that it is for if those are played."""
