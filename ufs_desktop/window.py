@@ -277,6 +277,7 @@ class MainWindow(QMainWindow):
         if self.data is not None:
             self.data.finish()
         self.replays.finish()
+        self.lan.finish()
         super().closeEvent(event)
 
 
