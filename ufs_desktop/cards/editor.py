@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
@@ -32,6 +32,8 @@ SIZE = QSize(1000, 640)
 NEW, CORRECTED = "A card of your own", "Correct {name}"
 ABOUT_NEW = "It goes into your own cards, and can be in decks as soon as it is saved."
 ABOUT_CORRECTED = "What you change holds from then on, in your decks too. It can be undone."
+AGAIN = "What you were writing is here again. It is not saved yet."
+PAUSE = 700  # milliseconds without a keystroke, after which what is written is kept
 NO_TEXT = "A card without a text."
 KEEP = "What you have written of this card is not saved."
 NOT_SAVED = "The card could not be saved. {why}"
@@ -43,9 +45,22 @@ class CardEditor(QDialog):
 
     kept = Signal(object)  # KeptCard
     shown = Signal()  # a proof
+    written = Signal(str, object)  # the card that is corrected, and the draft; none: it is saved
+    left = Signal()
 
-    def __init__(self, librarian: Librarian, key: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        librarian: Librarian,
+        key: str = "",
+        parent: QWidget | None = None,
+        unfinished: Draft | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._unfinished = unfinished
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(PAUSE)
+        self._soon.timeout.connect(self.remember)
         self._librarian, self._key = librarian, key
         self._before: Draft = {}
         self.proof = DraftProof(None)
@@ -77,6 +92,11 @@ class CardEditor(QDialog):
     def words(self) -> str:
         return f"{self.page.toPlainText()}\n{self.folds.words}"
 
+    def remember(self) -> None:
+        """Have what is written kept, in case the program ends; once it is saved, nothing."""
+        self._soon.stop()
+        self.written.emit(self._key, self.form.draft if self.has_changes else {})
+
     def save(self) -> None:
         """Take it into the user's own cards; the form stays open."""
         draft, key = self.form.draft, self._key
@@ -85,6 +105,7 @@ class CardEditor(QDialog):
             self._before, self._key = draft, kept.key
             self.setWindowTitle(CORRECTED.format(name=kept.name))
             self._refresh()
+            self.remember()
             self.kept.emit(kept)
 
         self._librarian.ask("", lambda cabinet: cabinet.keep(draft, key), on_kept, self._on_refused)
@@ -95,12 +116,16 @@ class CardEditor(QDialog):
         if self._key:
             self.setWindowTitle(CORRECTED.format(name=draft["name"]))
         self._before = self.form.draft  # as the form has it, so that nothing seems changed
+        if self._unfinished is not None:
+            self.form.show_draft(self._unfinished)
+            self._about.setText(AGAIN)
         self.form.go_to(next(iter(draft)))
         self._ask()
 
     def _ask(self) -> None:
         draft, key = self.form.draft, self._key
         self._refresh()
+        self._soon.start()
         self._librarian.ask("proof", lambda cabinet: cabinet.proof(draft, key), self._show)
 
     def _show(self, proof: DraftProof) -> None:
@@ -180,5 +205,7 @@ class CardEditor(QDialog):
             self._ask_before_leaving()
             return
         self._librarian.forget("proof")
+        self.remember()
         super().closeEvent(event)
+        self.left.emit()
         self.deleteLater()
