@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import cache
 from pathlib import Path
@@ -56,6 +56,7 @@ from ufs_desktop.fight.drafts import BLANK, OWN, draft_of, drafted, proof_of
 from ufs_desktop.fight.drafts import FIELDS as DRAFT_FIELDS
 from ufs_desktop.fight.figures import ASSUMPTIONS, deck_charts, simulated_charts
 from ufs_desktop.fight.fitness import fitting_query, paint_binding, shared_symbols
+from ufs_desktop.fight.hand_figures import hand_charts
 from ufs_desktop.fight.measurement import marked, marked_starters, play_measured
 from ufs_desktop.fight.module import FIGHT, IDLE
 from ufs_desktop.fight.sheets import GROUPINGS, key_of, sheet_of
@@ -290,6 +291,11 @@ class FightCabinet:
     def deal(self, deck: DeckList, chance: str, *, goes_first: bool) -> DealtHand:
         rule = mulligan_rule(deck.edition or USUAL.code, goes_first=goes_first)
         return SampleHand(self._figures(deck), rule, chance)
+
+    def hand_charts(
+        self, deck: DeckList, names: Sequence[str], assumed: Mapping[str, int]
+    ) -> tuple[Chart, ...]:
+        return hand_charts(self._figures(deck), names, assumed)
 
     def mark(self, deck: Deck) -> MarkedDeck:
         self._refresh()
