@@ -81,4 +81,5 @@ def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot
     party.act()
     party.give_up(party.host_table)
     party.click(party.host_table.result.leave)
+    qtbot.waitUntil(lambda: "Ash has closed the game" in party.guest_table.band.trouble.text())
     assert not party.host.home.match.isVisible()
