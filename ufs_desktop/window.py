@@ -126,6 +126,12 @@ class MainWindow(QMainWindow):
     def show_settings(self) -> None:
         open_dialog(SettingsDialog(self._kit.course.stops, self.settings, self))
 
+    def show_pictures(self) -> None:
+        """Open the folders with pictures of the user's own."""
+        dialog = SettingsDialog(self._kit.course.stops, self.settings, self)
+        dialog.show_pictures()
+        open_dialog(dialog)
+
     def turn_full_screen(self) -> None:
         """The whole screen, or a window again."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
@@ -158,7 +164,7 @@ class MainWindow(QMainWindow):
             if self.puzzles.has_puzzles:
                 acts["puzzles"] = lambda: self.puzzles.open_list()
         if self.cards is not None:
-            acts |= self.cards.acts
+            acts |= {**self.cards.acts, "pictures": self.show_pictures}
         if self.decks is not None:
             acts |= self.decks.acts
         if places is not None and self.data is not None:
@@ -186,6 +192,7 @@ class MainWindow(QMainWindow):
             self.librarian, self.tabs, root, kit.shelf.starters(), kit.module.edition, results
         )
         desk.play_wanted.connect(self._play_deck)
+        desk.correction_wanted.connect(self._correct_card)
         desk.goldfish_wanted.connect(self._play_alone)
         return desk
 
@@ -196,6 +203,11 @@ class MainWindow(QMainWindow):
         edition = edition if edition in kit.module.editions else kit.module.edition
         rival, name = kit.shelf.starters()[0], self.settings.now.name
         self.games.offer(goldfish(kit.module, deck, rival, kit.cabinet.booth.idle, name, edition))
+
+    def _correct_card(self, key: str) -> None:
+        """The form for a card, over the card library, where it can be undone."""
+        if self.cards is not None:
+            self.cards.show_cards().write_card(key)
 
     def _play_deck(self, deck: OfferedDeck, edition: str) -> None:
         """A new game with a deck, by the rules that it is for if those are played."""
@@ -265,6 +277,7 @@ class MainWindow(QMainWindow):
         if self.data is not None:
             self.data.finish()
         self.replays.finish()
+        self.lan.finish()
         super().closeEvent(event)
 
 
