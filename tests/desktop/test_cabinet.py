@@ -127,3 +127,18 @@ def test_a_library_of_a_newer_program_is_told_and_can_be_asked_again(
     assert "newer version" in told[0]
     path.unlink()
     assert answer_to(librarian, qtbot, lambda cabinet: cabinet.rows())
+
+
+def test_news_on_its_way_when_the_window_closes_wakes_nobody(
+    dressed: QApplication, qtbot: QtBot
+) -> None:
+    """The thread would be begun again for whoever asks anew."""
+    librarian = Librarian(CABINET)
+    told: list[None] = []
+    librarian.changed.connect(lambda: told.append(None))
+    opened = threading.Event()
+    librarian.ask("", lambda _: opened.set(), lambda _: None)
+    assert opened.wait(20)  # and so the news waits for this thread
+    librarian.finish()
+    qtbot.wait(1)
+    assert told == []
