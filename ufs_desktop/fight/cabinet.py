@@ -60,7 +60,7 @@ from ufs_desktop.fight.hand_figures import hand_charts
 from ufs_desktop.fight.measurement import marked, marked_starters, play_measured
 from ufs_desktop.fight.module import FIGHT, IDLE
 from ufs_desktop.fight.sheets import GROUPINGS, key_of, sheet_of
-from ufs_desktop.library import opened_library, take_in_files
+from ufs_desktop.library import library_to_show, take_in_files
 
 COLUMNS = (
     ListColumn("name", "Name"),
@@ -106,8 +106,8 @@ class FightCabinet:
     def __init__(self) -> None:
         self._held = ExitStack()
         with _told():
-            self._collection, repair = self._held.enter_context(opened_library())
-        self.repair = str(repair) if repair is not None else ""
+            shown = self._held.enter_context(library_to_show())
+        self._collection, self.repair, self._is_own = shown
         self._rows: Mapping[str, CardRow] = {}
         self._ranks: dict[Order, dict[str, int]] = {}
         self._catalogue: Catalogue = self._collection.catalogue()
@@ -219,21 +219,24 @@ class FightCabinet:
         if record is None:
             raise DraftFault(problems[0])
         wanted = RecordSwap(self._own(key), (UserRecord(record, OWN),))
-        with _told():
-            return self._kept(self._collection.exchange(wanted), record)
+        return self._kept(self._exchange(wanted), record)
 
     def throw_away(self, key: str) -> KeptCard | None:
         gone = self._own(key)
         if not gone:
             return None
-        with _told():
-            return self._kept(self._collection.exchange(RecordSwap(gone, ())))
+        return self._kept(self._exchange(RecordSwap(gone, ())))
 
     def take_back(self, kept: KeptCard) -> KeptCard:
         assert isinstance(kept.undo, RecordSwap), "it came from here"
         now = next((each.record for each in kept.undo.come), None)
+        return self._kept(self._exchange(kept.undo), now)
+
+    def _exchange(self, wanted: RecordSwap) -> RecordSwap:
+        if not self._is_own:
+            raise CabinetError(self.repair)
         with _told():
-            return self._kept(self._collection.exchange(kept.undo), now)
+            return self._collection.exchange(wanted)
 
     def _card(self, key: str) -> CardRecord | None:
         if not key:
