@@ -34,6 +34,7 @@ ABOUT_NEW = "It goes into your own cards, and can be in decks as soon as it is s
 ABOUT_CORRECTED = "What you change holds from then on, in your decks too. It can be undone."
 AGAIN = "What you were writing is here again. It is not saved yet."
 PAUSE = 700  # milliseconds without a keystroke, after which what is written is kept
+DRAFT, PROOF = "card draft", "card proof"  # what is asked of the librarian
 NO_TEXT = "A card without a text."
 KEEP = "What you have written of this card is not saved."
 NOT_SAVED = "The card could not be saved. {why}"
@@ -56,7 +57,7 @@ class CardEditor(QDialog):
         unfinished: Draft | None = None,
     ) -> None:
         super().__init__(parent)
-        self._unfinished = unfinished
+        self._unfinished, self._is_saving = unfinished, False
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(PAUSE)
@@ -82,7 +83,7 @@ class CardEditor(QDialog):
         QShortcut(QKeySequence(QKeySequence.StandardKey.Save), self, self.save)
         self._about = PlainLabel(ABOUT_CORRECTED if key else ABOUT_NEW, "about", wrap=True)
         self._lay_out()
-        self._librarian.ask("", lambda cabinet: cabinet.draft(key), self._begin)
+        self._librarian.ask(DRAFT, lambda cabinet: cabinet.draft(key), self._begin)
 
     @property
     def has_changes(self) -> bool:
@@ -100,8 +101,10 @@ class CardEditor(QDialog):
     def save(self) -> None:
         """Take it into the user's own cards; the form stays open."""
         draft, key = self.form.draft, self._key
+        self._is_saving = True
 
         def on_kept(kept: KeptCard) -> None:
+            self._is_saving = False
             self._before, self._key = draft, kept.key
             self.setWindowTitle(CORRECTED.format(name=kept.name))
             self._refresh()
@@ -126,7 +129,7 @@ class CardEditor(QDialog):
         draft, key = self.form.draft, self._key
         self._refresh()
         self._soon.start()
-        self._librarian.ask("proof", lambda cabinet: cabinet.proof(draft, key), self._show)
+        self._librarian.ask(PROOF, lambda cabinet: cabinet.proof(draft, key), self._show)
 
     def _show(self, proof: DraftProof) -> None:
         self.proof = proof
@@ -150,6 +153,7 @@ class CardEditor(QDialog):
         self.save_button.setEnabled(self.has_changes and self.proof.look is not None)
 
     def _on_refused(self, error: EngineError) -> None:
+        self._is_saving = False
         warn(self, NOT_SAVED.format(why=error))
 
     def _lay_out(self) -> None:
@@ -200,11 +204,15 @@ class CardEditor(QDialog):
         self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self._is_saving:
+            event.ignore()  # what comes of it is told first
+            return
         if self.has_changes:
             event.ignore()
             self._ask_before_leaving()
             return
-        self._librarian.forget("proof")
+        for name in (PROOF, DRAFT):  # an answer that is late finds nobody
+            self._librarian.forget(name)
         self.remember()
         super().closeEvent(event)
         self.left.emit()

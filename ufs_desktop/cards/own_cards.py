@@ -25,7 +25,7 @@ SAVED, TAKEN_BACK = "{name}: your own cards were changed.", "{name}: the change 
 NOT_DONE = "This could not be done. {why}"
 
 
-class Unfinished(NamedTuple):
+class HalfWritten(NamedTuple):
     """A card that was being written, and the one that it corrects."""
 
     key: str
@@ -104,7 +104,7 @@ class OwnCards(QObject):
         text = json.dumps({"key": key, "draft": dict(draft)}) if draft else ""
         self._settings.set(SETTING, text)
 
-    def _remembered(self) -> Unfinished | None:
+    def _remembered(self) -> HalfWritten | None:
         text = self._settings.now.card_draft
         try:
             found = read_json(text, BOUNDS) if text else None
@@ -114,7 +114,7 @@ class OwnCards(QObject):
             case {"key": str() as key, "draft": dict() as draft}:
                 names = {field.name for field in self._librarian.cabinet.draft_fields}
                 is_whole = draft.keys() == names and all(type(v) is str for v in draft.values())
-                return Unfinished(key, draft) if is_whole else None
+                return HalfWritten(key, draft) if is_whole else None
         return None
 
     def _on_kept(self, kept: KeptCard) -> None:
