@@ -33,7 +33,8 @@ VERSION = 1
 MOST_PLAYERS = 8
 MARK = ',"digest":"'
 BODY = ("shapes", "shared", "state")
-LARGEST = 16 * 1024 * 1024  # bytes; a long game takes one twentieth of it
+LARGEST = 16 * 1024 * 1024  # bytes; a long game takes one eighth of it
+KEPT_LINES = 5_000  # of the log; what is older follows from the moves, which a replay has
 BOUNDS = Bounds()
 
 AnyGame = TypeVar("AnyGame", bound=Game)
@@ -41,7 +42,10 @@ T = TypeVar("T")
 
 
 def dump(game: Game) -> str:
-    """The whole game as the text of a save file."""
+    """The whole game as the text of a save file; of a very long log its latest lines."""
+    if len(game.log) > KEPT_LINES:
+        game = game.varied({})
+        game.shorten_log(game.lines - KEPT_LINES)
     writer = Writer(game.codec(), game.fragments)
     state = write_state(writer, game)
     body = {"shapes": writer.shapes, "shared": writer.shared, "state": state}
@@ -64,7 +68,7 @@ def state_hash(game: Game) -> str:
     """
     writer = Writer(game.codec(), game.fragments)
     state = write_state(writer, game, game.TOLD)
-    return _digest(_text([state, len(game.log)]))
+    return _digest(_text([state, game.lines]))
 
 
 def save_file(game: Game, path: Path) -> None:
@@ -231,7 +235,7 @@ def _field(reader: Reader, fields: dict[str, Any], name: str, raw: Json) -> Any:
         return [reader.frame(frame) for frame in _frames(raw)]
     if name not in fields:
         raise Misfit("there is no such field")
-    value = reader.container(raw)
+    value = reader.field(name, raw)
     check = fields[name]
     if check is not None and not check(value):
         raise Misfit("holds a value of a wrong type")

@@ -308,7 +308,7 @@ def test_layout_does_not_matter(saved: str) -> None:
         (("shared", "Printed"), {}, "state.log", "among the shared values"),
         (
             *(("state", "log", "list", 0, "LogEntry", 3), [[1] * 100] * 60),
-            *("state.log", "tells far too much"),
+            *("state.log", "tells far more than any game"),
         ),
     ],
 )

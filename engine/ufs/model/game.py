@@ -136,7 +136,9 @@ class UfsGame(Game):
         "check_changes",
     )
     TOLD: ClassVar[tuple[str, ...]] = (*Game.TOLD, "changes", "check_changes")
-    LATER: ClassVar[Mapping[str, type]] = MappingProxyType({"changes": dict, "check_changes": list})
+    LATER: ClassVar[Mapping[str, type]] = MappingProxyType(
+        {**Game.LATER, "changes": dict, "check_changes": list}
+    )
     TRANSIENT: ClassVar[tuple[str, ...]] = (*Game.TRANSIENT, "sources", "settled")
 
     edition: Edition
