@@ -27,7 +27,7 @@ from engine.kernel.plain import ATOMS
 MOST_NODES = 3_000_000  # values of a file, each shared one as often as it is gone through
 MOST_SHARED = 50_000  # values that one shared value stands for
 MOST_LOGGED = 5_000  # values of one line of the log, each seat's view of which is made anew
-MOST_OF = {"log": 500_000, "pending": 100_000}  # values of what every view tells anew, by field
+MOST_OF = {"log": 300_000, "pending": 100_000}  # values of what every view tells anew, by field
 SIGNS = 16  # of a text are as much as a value
 FAR_TOO_MUCH = "tells far more than any game does"
 LOGGED = LogEntry.__name__  # lines are many and never change: written once, kept inline

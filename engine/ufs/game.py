@@ -32,7 +32,7 @@ from engine.ufs.procedures.response import HandleEvent, ResponseWindow, concerns
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules import knowledge, legality, pause_conditions, stalemate
 from engine.ufs.rules.checks import weight
-from engine.ufs.soundness import unsound
+from engine.ufs.soundness import LONGEST_NAME, unsound
 
 # What saves say that were made before no two classes had one name, and before the Ready Phase and
 # the mulligans were procedures of their own.
@@ -179,7 +179,7 @@ class Fight(UfsGame):
         return state_of(self, viewer, self.cards[card])
 
     def caption(self, was: Any) -> Any:
-        return was.base.name
+        return was.base.name[:LONGEST_NAME]
 
     def table(self, viewer: Player) -> Any:
         return table_of(self, viewer)
