@@ -7,9 +7,11 @@ from collections.abc import Iterable
 
 
 def new_threads(before: Iterable[threading.Thread]) -> list[str]:
-    """The names of the Python threads that run now and did not run before."""
+    """The names of the Python threads that run now and did not run before. A thread of Qt that has
+    written a line of the log is listed for ever, whether it runs or not: those are Qt's affair."""
     known = set(before)
-    return [thread.name for thread in threading.enumerate() if thread not in known]
+    mine = (each for each in threading.enumerate() if not isinstance(each, threading._DummyThread))
+    return [thread.name for thread in mine if thread not in known]
 
 
 def set_aside() -> object:

@@ -22,7 +22,7 @@ NO_DISPLAY = (
     "and 'xvfb-run -a {program}' brings a virtual one"
 )
 LARGEST_SIDE = 16384
-PAGES = ("cards",)
+PAGES = ("cards", "decks")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -49,9 +49,14 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--edition", choices=PLAYED, help="begin a new game by these rules")
     parser.add_argument("--deck", type=Path, metavar="FILE", help="begin a new game with this deck")
     parser.add_argument(
-        "--open", type=Path, metavar="FILE", help="show a recorded game, or a report of a problem"
+        "--open",
+        type=Path,
+        metavar="FILE",
+        help="show a recorded game, a report of a problem, or a deck",
     )
     parser.add_argument("--page", choices=PAGES, help="begin at this page")
+    parser.add_argument("--host", action="store_true", help="host a game on this network")
+    parser.add_argument("--join", metavar="CODE", help="join a game on this network by its code")
     parser.add_argument(
         "--screenshot", type=Path, metavar="FILE.png", help="write a picture of the window and quit"
     )
@@ -130,7 +135,9 @@ def _show(options: argparse.Namespace) -> int:
     size = QSize(*options.window_size) if options.window_size else None
     arguments = [PROGRAM]
     if options.screenshot is None:
-        wanted = desktop.LaunchOptions(options.open, options.deck, options.edition, options.page)
+        wanted = desktop.LaunchOptions(
+            options.open, options.deck, options.edition, options.page, options.host, options.join
+        )
         return desktop.open_window(arguments, size, wanted)
     if not desktop.take_picture(arguments, size, options.screenshot, options.after, options.theme):
         return _fail(f"{options.screenshot}: the picture cannot be written")

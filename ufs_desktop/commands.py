@@ -62,6 +62,8 @@ COMMANDS = (
     Command("table.explain", Where.TABLE, "explain the decision", "F1"),
     Command("menu.new", Where.MENUS, "new game", "Ctrl+N"),
     Command("menu.take_back", Where.MENUS, "take back", "Ctrl+Z"),
+    Command("menu.redo", Where.MENUS, "do again", "Ctrl+Shift+Z"),
+    Command("menu.decks", Where.MENUS, "decks", "Ctrl+D"),
     Command("menu.cards", Where.MENUS, "cards", "Ctrl+K"),
     Command("menu.replays", Where.MENUS, "replays", "Ctrl+R"),
     Command("menu.settings", Where.MENUS, "settings", "Ctrl+,"),

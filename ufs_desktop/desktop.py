@@ -46,17 +46,23 @@ DEMONSTRATION = "demonstration"  # the key of chance of the game in pictures
 class LaunchOptions(NamedTuple):
     """What the command line asks for beside a window."""
 
-    file: Path | None = None  # a recorded game, or a report of a problem
+    file: Path | None = None  # a recorded game, a report of a problem, or a deck
     deck: Path | None = None  # for a new game
     edition: str | None = None  # of a new game
     page: str | None = None  # by the name that menus have for it
+    host: bool = False  # a game on the network, at once
+    join: str | None = None  # by its code
 
     def begin(self, window: MainWindow) -> None:
         """Open it in the window."""
         if self.page is not None:
             window.menus.actions[self.page].trigger()
+        if self.host:
+            window.lan.host_now()
+        elif self.join is not None:
+            window.lan.ask_join(self.join)
         if self.file is not None:
-            window.replays.open_file(self.file)
+            window.open_file(self.file)
         elif self.deck is not None or self.edition is not None:
             dialog = window.games.ask_new_game()
             dialog.choose_edition(self.edition or FIGHT.edition)

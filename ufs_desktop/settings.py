@@ -48,7 +48,7 @@ class Choices:
     )
     text_percent: int = setting(
         100,
-        About("Looks", "Text", "The size of words in menus, panels and the log", TEXT_SIZES),
+        About("Looks", "Text", "The size of words everywhere, on cards as well", TEXT_SIZES),
     )
     motion: int = setting(  # milliseconds
         180, About("Looks", "Animations", "How fast cards move and turn", MOTIONS)
@@ -95,6 +95,7 @@ class Choices:
     name: str = setting("You")
     lessons: str = setting("")  # how far each was played (`learn.progress`)
     last_game: str = setting("")  # what was chosen for it (`play.last_game`)
+    lan_match: str = setting("")  # that can be gone on with (`lan.last_match`)
     recent_decks: str = setting("")  # files, a line each
     hand_sort: str = setting("")  # by game (`table.hand.sort_of`)
     image_folders: str = setting("")  # with pictures of cards, a line each (`album.folders_of`)

@@ -12,12 +12,18 @@ from PySide6.QtWidgets import QMainWindow
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cards.desk import CardDesk
 from ufs_desktop.data.desk import DataDesk
+from ufs_desktop.data.games import holds_game
 from ufs_desktop.data.logfile import LogFile
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
+from ufs_desktop.decks.batch import is_deck_name
+from ufs_desktop.decks.desk import DeckDesk
+from ufs_desktop.decks.folder import DeckFolder
+from ufs_desktop.decks.trial.panel import goldfish
 from ufs_desktop.help.desk import HelpDesk
 from ufs_desktop.home.entries import Wish
 from ufs_desktop.home.page import HomePage
+from ufs_desktop.lan.desk import LanDesk
 from ufs_desktop.learn.desk import LessonDesk
 from ufs_desktop.menus import Menus
 from ufs_desktop.pages.page import Act, Page
@@ -26,6 +32,8 @@ from ufs_desktop.pictures.desk import PictureDesk
 from ufs_desktop.play.desk import GameDesk, Stock
 from ufs_desktop.problems import Problems
 from ufs_desktop.replay.desk import ReplayDesk
+from ufs_desktop.session.deck import OfferedDeck
+from ufs_desktop.session.host import LanFolders
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.dialogs import NAME, open_dialog, tell
@@ -37,7 +45,9 @@ FRAME = QSize(16, 48)  # what a window's own border and title may take
 SMALLEST_SIZE = QSize(560, 360)
 GEOMETRY = "window/geometry"
 LONGEST_GEOMETRY = 400  # signs
-OF_PAGES = {"take_back", "concede", "draw", "opponent", "next_tab", "previous_tab", "close_tab"}
+OF_CARDS = {"correct_card", "throw_away_card"}
+OF_PAGES = {"take_back", "redo", "concede", "draw", "opponent", "pause"}
+OF_PAGES |= {"next_tab", "previous_tab", "close_tab"}
 
 
 class MainWindow(QMainWindow):
@@ -65,16 +75,30 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.tabs)
         replays = places.replays if places is not None else None
         self.games = GameDesk(kit, self.tabs, self.settings, Stock(decks, save_path, replays))
+        self.lan = LanDesk(
+            kit,
+            self.tabs,
+            self.settings,
+            decks,
+            _lan_folders(places, save_path is not None),
+            lambda: _deck_files(places),
+        )
         self.replays = ReplayDesk(kit, self.tabs, self.settings)
         self.librarian = Librarian(kit.cabinet, self) if kit.cabinet is not None else None
         self.cards = self._card_desk()
+        self.decks = self._deck_desk(places)
         self.help = HelpDesk(kit, self.tabs, self.settings)
         self.lessons = LessonDesk(kit, self.tabs, self.settings)
         self.data = DataDesk(self, places) if places is not None else None
         self._pictures = PictureDesk(self.settings, lambda words: tell(self, words), self)
         self._problems = Problems(self, log)
         self._acts = self._offers(places)
-        offered = {*self._acts, *OF_PAGES, *(("restore",) if self.data is not None else ())}
+        offered = {
+            *self._acts,
+            *OF_PAGES,
+            *(OF_CARDS if self.cards is not None else ()),
+            *(("restore",) if self.data is not None else ()),
+        }
         self.menus = Menus(self.menuBar(), self.settings, offered)
         self._connect()
         self.home.setFocus()
@@ -90,6 +114,13 @@ class MainWindow(QMainWindow):
     def page(self) -> Page | None:
         """The page in front, unless it is the first one."""
         return self.tabs.page if self.tabs.page is not self.home else None
+
+    def open_file(self, path: Path) -> None:
+        """A recorded game, a report of a problem, or a deck of any format."""
+        if self.decks is not None and is_deck_name(path) and not holds_game(path):
+            self.decks.open_file(path)
+        else:
+            self.replays.open_file(path)
 
     def show_settings(self) -> None:
         open_dialog(SettingsDialog(self._kit.course.stops, self.settings, self))
@@ -114,6 +145,8 @@ class MainWindow(QMainWindow):
         if self.games.can_play:
             acts |= {
                 "new": lambda: self.games.ask_new_game(),
+                "host": self.lan.ask_host,
+                "join": self.lan.ask_join,
                 "watch": self.games.watch,
                 "keys": self.help.show_keys,
             }
@@ -123,6 +156,8 @@ class MainWindow(QMainWindow):
                 acts["lesson"] = self.lessons.open_match
         if self.cards is not None:
             acts |= self.cards.acts
+        if self.decks is not None:
+            acts |= self.decks.acts
         if places is not None and self.data is not None:
             acts |= {
                 "replays": lambda: self.replays.ask(places.replays),
@@ -139,6 +174,32 @@ class MainWindow(QMainWindow):
         desk.told.connect(lambda words: tell(self, words))
         return desk
 
+    def _deck_desk(self, places: Places | None) -> DeckDesk | None:
+        if self.librarian is None:
+            return None
+        root, results = (places.decks, places.measured) if places is not None else (None, None)
+        kit = self._kit
+        desk = DeckDesk(
+            self.librarian, self.tabs, root, kit.shelf.starters(), kit.module.edition, results
+        )
+        desk.play_wanted.connect(self._play_deck)
+        desk.goldfish_wanted.connect(self._play_alone)
+        return desk
+
+    def _play_alone(self, deck: OfferedDeck, edition: str) -> None:
+        """A game against somebody who does nothing."""
+        kit = self._kit
+        assert kit.cabinet is not None
+        edition = edition if edition in kit.module.editions else kit.module.edition
+        rival, name = kit.shelf.starters()[0], self.settings.now.name
+        self.games.offer(goldfish(kit.module, deck, rival, kit.cabinet.booth.idle, name, edition))
+
+    def _play_deck(self, deck: OfferedDeck, edition: str) -> None:
+        """A new game with a deck, by the rules that it is for if those are played."""
+        dialog = self.games.ask_new_game(deck=deck)
+        if edition in self._kit.module.editions:
+            dialog.choose_edition(edition)
+
     def _connect(self) -> None:
         home, games = self.home, self.games
         self.settings.warned.connect(lambda words: tell(self, words))
@@ -147,10 +208,12 @@ class MainWindow(QMainWindow):
         home.play_wanted.connect(games.play_as_before)
         home.choice_wanted.connect(lambda: games.ask_new_game())
         home.continue_wanted.connect(games.resume)
+        home.match_wanted.connect(self.lan.go_on)
         home.fighter_wanted.connect(lambda deck: games.ask_new_game(deck=deck))
         home.wanted.connect(lambda wish: self._acts[wish]())
         games.changed.connect(self._refresh)
-        games.replay_wanted.connect(self.replays.show_replay)
+        for playing in (games, self.lan):
+            playing.replay_wanted.connect(self.replays.show_replay)
         self.help.play_wanted.connect(lambda: games.ask_new_game())
         for teaching in (home, self.help):
             teaching.lesson_wanted.connect(self.lessons.open_match)
@@ -163,6 +226,8 @@ class MainWindow(QMainWindow):
     def _refresh(self) -> None:
         """What can be done now, in the menus and on the first page."""
         self.home.show_unfinished(self.games.has_unfinished)
+        match = self.lan.unfinished
+        self.home.show_match(match.rival if match is not None else "")
         if self.tabs.page is self.home:
             last = self.games.last_game
             self.home.show_last(last)
@@ -197,6 +262,24 @@ class MainWindow(QMainWindow):
             self.data.finish()
         self.replays.finish()
         super().closeEvent(event)
+
+
+def _deck_files(places: Places | None) -> list[Path]:
+    """Where the decks of the user's own are."""
+    if places is None:
+        return []
+    with suppress(OSError):
+        return list(DeckFolder(places.decks).files())
+    return []
+
+
+def _lan_folders(places: Places | None, is_first: bool) -> LanFolders:
+    """Where a match on the network is kept; another window does not write over it."""
+    if places is None:
+        return LanFolders()
+    if not is_first:
+        return LanFolders(replays=places.replays)
+    return LanFolders(places.hosted, places.joined, places.replays)
 
 
 def first_place(room: QRect) -> QRect:

@@ -42,6 +42,21 @@ class Imported(NamedTuple):
     not_copied: str = ""  # why the library could not be copied afterwards
 
 
+class UserRecord(NamedTuple):
+    """A record of the user's, and where it came from; without a number it is a new one."""
+
+    record: CardRecord
+    source: str
+    id: int | None = None
+
+
+class RecordSwap(NamedTuple):
+    """Records of the user's that go, by identity, and those that come."""
+
+    gone: tuple[str, ...]
+    come: tuple[UserRecord, ...]
+
+
 class Listed(NamedTuple):
     """A card as a list shows it."""
 
@@ -127,6 +142,36 @@ class Collection(Database):
         self.back_up("imports")  # or a repair would bring back what was taken out
         return len(keys)
 
+    def held(self, key: str) -> list[UserRecord]:
+        """The user's records of a card."""
+        with self._explained():
+            return self._held("card_key = ?", key)
+
+    def exchange(self, wanted: RecordSwap) -> RecordSwap:
+        """Let records of the user's go and others come, in one step; what it gives back undoes it.
+
+        What comes takes the place of what is the same printing already.
+        """
+        coming = {identity(each.record): each for each in wanted.come}
+        touched = dict.fromkeys((*wanted.gone, *coming))
+        with self._transaction() as connection:
+            before = [held for each in touched for held in self._held("identity = ?", each)]
+            for each in touched:
+                connection.execute("DELETE FROM record WHERE shipped = 0 AND identity = ?", (each,))
+            keys = {"\0".join(card_key(each.record)) for each in before}
+            for held in coming.values():
+                keys |= _insert(connection, [held.record], held.source, shipped=False, id=held.id)
+            self._derive(connection, keys)
+        self._copied()  # or a repair would bring back what was there before
+        return RecordSwap(tuple(coming), tuple(before))
+
+    def _held(self, where: str, value: str) -> list[UserRecord]:
+        query = f"SELECT body, source, id FROM record WHERE shipped = 0 AND {where} ORDER BY id"
+        rows = self._connection.execute(query, (value,)).fetchall()
+        return [
+            UserRecord(read_record(str(body)), str(source), int(id_)) for body, source, id_ in rows
+        ]
+
     def ship(self, stamp: str, records: Callable[[], Iterable[CardRecord]]) -> bool:
         """Make the shipped cards those of the stamp; says whether there was anything to do."""
         with self._explained():
@@ -186,7 +231,7 @@ class Collection(Database):
 
     def listed(self) -> Iterator[Listed]:
         """Every card as a list shows it: of its faces the front, of its printings the first."""
-        with self._explained():
+        with self._explained(), self._plain_text():
             yield from map(Listed._make, self._connection.execute(_LISTED))
 
     def card(self, key: str) -> CardRecord | None:
@@ -272,18 +317,23 @@ def _readable(bodies: Iterable[str]) -> list[CardRecord]:
 
 
 def _insert(
-    connection: sqlite3.Connection, records: Sequence[CardRecord], source: str, *, shipped: bool
+    connection: sqlite3.Connection,
+    records: Sequence[CardRecord],
+    source: str,
+    *,
+    shipped: bool,
+    id: int | None = None,
 ) -> set[str]:
     """The records as rows; says whose cards they are."""
     keys = ["\0".join(card_key(record)) for record in records]
     rows = []
     for key, record in zip(keys, records, strict=True):
         body = write_record(record)
-        rows.append((shipped, identity(record), key, source, body, proof(source, body)))
+        rows.append((id, shipped, identity(record), key, source, body, proof(source, body)))
     # A printing read again is the newest word about it, and so gets the highest id.
     connection.executemany(
-        "INSERT OR REPLACE INTO record (shipped, identity, card_key, source, body, proof)"
-        " VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT OR REPLACE INTO record (id, shipped, identity, card_key, source, body, proof)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
         rows,
     )
     return set(keys)

@@ -200,6 +200,15 @@ class Database:
             self._connection.execute("COMMIT")
 
     @contextmanager
+    def _plain_text(self) -> Iterator[None]:
+        """Read very many words quickly; what is no text is an error here."""
+        self._connection.text_factory = str
+        try:
+            yield
+        finally:
+            self._connection.text_factory = _lenient
+
+    @contextmanager
     def _explained(self) -> Iterator[None]:
         """Errors of SQLite as ours, with the file's name."""
         try:

@@ -1,6 +1,7 @@
 """The application as the program dresses it."""
 
 import gc
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,7 +10,9 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from engine.library.database import FILE_NAME
 from tests.desktop.fakes import FakeSession
+from tests.desktop.lan_party import Party
 from tests.desktop.seated import seated, still
 from tests.desktop.table_driver import Hands
 from tests.desktop.window_driver import window_open
@@ -17,9 +20,13 @@ from ufs_desktop import (
     resources_rc,  # noqa: F401 - importing it makes :/icons and :/fonts known to Qt
     theme,
 )
+from ufs_desktop.cards.page import CardsPage
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.folders import data_folder
+from ufs_desktop.library import opened_library
 from ufs_desktop.play.page import TablePage
+from ufs_desktop.session import guest
 from ufs_desktop.window import MainWindow
 
 
@@ -61,6 +68,15 @@ def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
 
 
 @pytest.fixture
+def party(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
+    """Two windows that can play with each other over the network of this machine."""
+    monkeypatch.setattr(guest, "AGAIN", 300)
+    party = Party(tmp_path, qtbot)
+    yield party
+    party.close()
+
+
+@pytest.fixture
 def session() -> FakeSession:
     """A game of one player at this window, which the test feeds."""
     return FakeSession()
@@ -77,3 +93,31 @@ def page(session: FakeSession, qtbot: QtBot) -> Iterator[TablePage]:
 def hands(page: TablePage, qtbot: QtBot) -> Hands:
     """Mouse and keyboard at that table."""
     return Hands(page, qtbot)
+
+
+@pytest.fixture(scope="session")
+def shipped_library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A library with the shipped cards alone, to be copied."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("shipped")))
+        with opened_library():
+            return data_folder() / FILE_NAME
+
+
+@pytest.fixture
+def library_path(shipped_library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The user's library of one test."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    path = data_folder() / FILE_NAME
+    path.parent.mkdir(parents=True)
+    shutil.copy(shipped_library, path)
+    return path
+
+
+@pytest.fixture
+def cards(library_path: Path, window: MainWindow, qtbot: QtBot) -> CardsPage:
+    """The page of the card library over it, with everything listed."""
+    assert window.cards is not None
+    page = window.cards.show_cards()
+    qtbot.waitUntil(lambda: page.browser.model.rowCount() > 0, timeout=10_000)
+    return page

@@ -16,7 +16,7 @@ from engine.kernel.views import CardView, View
 from engine.ufs.model.game import BlockStatus
 from tests.desktop.fakes import FakeSession
 from tests.desktop.rooms import room_of
-from tests.desktop.states import handles, mid_attack
+from tests.desktop.states import handles, mid_attack, with_zones
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.plan import attack_banner
 from ufs_desktop.fight.starters import starter_decks
@@ -135,6 +135,12 @@ def test_the_preview_follows_the_attack(page: TablePage, qtbot: QtBot) -> None:
     assert shown(page) == other  # the pointer rests there
     rest_on(page, None, qtbot)
     assert shown(page) == attack
+    rest_on(page, other, qtbot)
+    hand = next(zone.cards for zone in view.zones if (zone.player, zone.zone) == (0, "hand"))
+    played = next(card for card in hand if card.handle == other)
+    rest = [card for card in hand if card.handle != other]
+    show(page, with_zones(view, {(0, "hand"): rest, (0, "pool"): [played]}))
+    assert shown(page) == attack  # what was pointed at has gone where nobody points
 
 
 def test_a_click_pins_the_preview(page: TablePage, qtbot: QtBot) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.kernel import machine
+from engine.kernel.game import Result
 from engine.kernel.sight import Handle
 from engine.kernel.views import EventView, LogView, View
 from engine.ufs.effects.nodes.words import Verb
@@ -22,7 +24,7 @@ from tests.desktop.seated import seated
 from ufs_desktop.fight.beats import LITTLE, WAYS, WITHOUT_BEAT, beats_of
 from ufs_desktop.fight.plan import PLATE, FightLayout
 from ufs_desktop.fight.wording import worded_view
-from ufs_desktop.play.page import TablePage
+from ufs_desktop.play.page import DECISIVE, TablePage
 from ufs_desktop.session.update import Update
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.beats import (
@@ -39,6 +41,8 @@ from ufs_desktop.table.beats import (
 )
 from ufs_desktop.table.director import MOST, Director
 from ufs_desktop.table.items.beat import BeatItem
+from ufs_desktop.table.items.card import Stance
+from ufs_desktop.table.items.scenes import item_for
 from ufs_desktop.table.items.strike import ArrowItem
 from ufs_desktop.table.scene import TableScene
 from ufs_desktop.table.spoken import sentence
@@ -360,6 +364,26 @@ def test_an_answer_ends_all_beats_at_once(page: TablePage, view: View, qtbot: Qt
     assert vitality(page.scene, 1) == before
 
 
+def test_what_is_asked_about_is_not_covered_by_what_stands_in_the_middle(
+    page: TablePage, view: View, qtbot: QtBot
+) -> None:
+    page.resize(1280, 650)
+    show(page, view, still=True)
+    held = CardBeat(card=None, title="You check", words="5 against 3", verdict="passes")
+    scene = page.scene
+    usual = item_for(held, scene, 0)
+    middle = usual.box.translated(usual.pos())
+    assert middle.center().x() == pytest.approx(scene.middle.x())
+    lying = next(iter(scene.cards.values()))
+    at = middle.center() - QPointF(middle.width() / 3, 0)
+    lying.take(replace(lying.placement, at=at))
+    lying.setPos(at)
+    lying.stand(Stance.LIT, can_drag=False)
+    moved = item_for(held, scene, 0)
+    assert not moved.box.translated(moved.pos()).intersects(lying.sceneBoundingRect())
+    assert scene.sceneRect().contains(moved.box.translated(moved.pos()))
+
+
 def test_a_click_skips_one_beat_and_reaches_no_card(
     page: TablePage, view: View, qtbot: QtBot
 ) -> None:
@@ -372,6 +396,22 @@ def test_a_click_skips_one_beat_and_reaches_no_card(
     session = page.session
     assert isinstance(session, FakeSession)
     assert session.answers == []
+
+
+def test_the_result_waits_for_what_decided_the_game(
+    page: TablePage, view: View, qtbot: QtBot
+) -> None:
+    over = view._replace(decision=None, result=Result((0,), "A.1.1"))
+    show(page, over, TURN, *(event("draw", n, cause="effect") for n in range(2, 9)), LOSS)
+    assert director(page).awaited <= DECISIVE
+    standing(page, qtbot)
+    assert page.is_over
+    assert not page.result.isVisible()
+    while director(page).is_playing:
+        director(page).skip()
+    assert page.result.isVisible()
+    show(page, view, still=True)
+    assert not page.result.isVisible()
 
 
 def test_a_key_skips_one_beat(page: TablePage, view: View, qtbot: QtBot) -> None:

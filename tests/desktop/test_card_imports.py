@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -23,37 +22,8 @@ from ufs_desktop.cards.desk import CardDesk
 from ufs_desktop.cards.intake import BroughtDialog
 from ufs_desktop.cards.page import CardsPage
 from ufs_desktop.folders import data_folder
-from ufs_desktop.library import opened_library, shipped_shelf
+from ufs_desktop.library import shipped_shelf
 from ufs_desktop.window import MainWindow
-
-
-@pytest.fixture(scope="module")
-def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A library with the shipped cards alone, to be copied."""
-    folder = tmp_path_factory.mktemp("template")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_DATA_HOME", str(folder))
-        with opened_library():
-            return data_folder() / FILE_NAME
-
-
-@pytest.fixture
-def path(template: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The user's library of this test."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
-    path = data_folder() / FILE_NAME
-    path.parent.mkdir(parents=True)
-    shutil.copy(template, path)
-    return path
-
-
-@pytest.fixture
-def cards(path: Path, window: MainWindow, qtbot: QtBot) -> CardsPage:
-    """The page over that library, with everything listed."""
-    assert window.cards is not None
-    page = window.cards.show_cards()
-    qtbot.waitUntil(lambda: page.browser.model.rowCount() > 0, timeout=10_000)
-    return page
 
 
 @pytest.fixture
@@ -157,15 +127,15 @@ def test_an_import_whose_process_is_killed_leaves_the_library_as_it_was(
 
 
 def test_a_full_disk_is_told_and_the_library_is_as_it_was(
-    cards: CardsPage, window: MainWindow, qtbot: QtBot, tmp_path: Path, path: Path
+    cards: CardsPage, window: MainWindow, qtbot: QtBot, tmp_path: Path, library_path: Path
 ) -> None:
     file = tmp_path / "many.json"
     file.write_text(write_cards(list(many(1_000)), ".json"), encoding="utf-8")
-    with full_from(path.stat().st_size + 4_096):
+    with full_from(library_path.stat().st_size + 4_096):
         desk(window).porter.bring([file])
         qtbot.waitUntil(lambda: not desk(window).porter.is_busy, timeout=20_000)
     assert "Nothing was taken in" in told(window)
-    with Collection(path) as library:
+    with Collection(library_path) as library:
         assert library.count() == len(shipped_shelf().library)
         assert library.check() == ()
     desk(window).porter.bring([file])

@@ -63,7 +63,7 @@ def ends(qtbot: QtBot) -> Iterator[Ends]:
     ends = Ends(qtbot)
     yield ends
     ends.calling.cable.abort()
-    ends.door.abort()
+    ends.door.close()
 
 
 def test_what_a_channel_says_is_carried_together(ends: Ends, qtbot: QtBot) -> None:

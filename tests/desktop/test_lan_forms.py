@@ -18,14 +18,17 @@ from ufs_desktop.lan import lobby
 from ufs_desktop.lan.host_form import HostForm, HostWish
 from ufs_desktop.lan.join_form import JoinForm, JoinWish
 from ufs_desktop.lan.lobby import Lobby
+from ufs_desktop.lan.own_decks import OwnDecks
 from ufs_desktop.lan.stage import LanStage
 from ufs_desktop.net.finds import Finds
 from ufs_desktop.net.invitation import Invitation
+from ufs_desktop.session.host import Gathering
 from ufs_desktop.settings import Settings
 
 pytestmark = pytest.mark.usefixtures("dressed")
 INVITATION = Invitation(FAR, 47_650, "7F3KQ")
 OTHER = Invitation("10.0.0.7", 47_650, "7F3KQ")
+WATCHING = Invitation(FAR, 47_650, "H4WPD")
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -40,11 +43,11 @@ def staged(part: QWidget, qtbot: QtBot, size: tuple[int, int] = (1280, 650)) -> 
 
 
 def host_form() -> HostForm:
-    return HostForm(FIGHT_KIT, FIGHT_KIT.shelf.starters(), Settings())
+    return HostForm(FIGHT_KIT, OwnDecks(FIGHT_KIT.shelf.starters()), Settings())
 
 
 def join_form() -> JoinForm:
-    return JoinForm(FIGHT_KIT, FIGHT_KIT.shelf.starters(), Settings())
+    return JoinForm(FIGHT_KIT, OwnDecks(FIGHT_KIT.shelf.starters()), Settings())
 
 
 def finds(*datagrams: bytes) -> Finds:
@@ -96,18 +99,26 @@ def test_the_code_is_large_and_copied_and_spelt(
     monkeypatch.setattr(lobby, "PATIENCE", 30)
     place = Lobby()
     staged(place, qtbot)
-    place.show_invitations([INVITATION, OTHER])
+    place.show_gathering(Gathering((INVITATION, OTHER)))
     assert place.code.text() == INVITATION.code
     qtbot.mouseClick(place.copy, LEFT)
     assert QGuiApplication.clipboard().text() == INVITATION.code
     assert "R 2" in place.code.accessibleName()
     place.address.setCurrentIndex(1)
     assert place.code.text() == OTHER.code
-    place.show_people(["Waiting for a player."], has_guest=False)
+    assert place.people.text() == "Waiting for a player…"
     qtbot.waitUntil(place.hint.isVisible)
     assert "firewall" in place.hint.text()
-    place.show_people(["Bram is here."], has_guest=True)
+    place.show_gathering(Gathering((INVITATION, OTHER), (WATCHING,), "<i>Bram", spectators=2))
     assert not place.hint.isVisible()
+    assert place.code.text() == OTHER.code  # the choice stays
+    assert "<i>Bram is here" in place.people.text()
+    assert "2 looking on" in place.people.text()
+    renewals: list[bool] = []
+    place.renewal_wanted.connect(lambda: renewals.append(True))
+    place.show_gathering(Gathering((INVITATION,), is_spent=True))
+    qtbot.mouseClick(place.renew, LEFT)
+    assert renewals == [True]
     place.hide()
 
 
@@ -174,7 +185,7 @@ def test_the_choice_stays_while_games_come_and_go(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("size", [(1280, 650), (960, 480)])
 def test_every_part_is_named_and_fits_its_width(qtbot: QtBot, size: tuple[int, int]) -> None:
     place = Lobby()
-    place.show_invitations([INVITATION, OTHER])
+    place.show_gathering(Gathering((INVITATION, OTHER), (WATCHING,), is_spent=True))
     joining = join_form()
     joining.show_games(finds(said(name="W" * 60)).games)
     for part in (host_form(), place, joining):

@@ -52,7 +52,7 @@ class House:
 def house() -> Iterator[House]:
     house = House()
     yield house
-    house.door.abort()
+    house.door.close()
     for caller in house.callers:
         caller.cable.abort()
 
@@ -158,6 +158,6 @@ def test_a_door_hears_both_kinds_of_addresses(qtbot: QtBot) -> None:
         cable.call(address, door.port)
     qtbot.waitUntil(lambda: len(found) == 2)
     assert sorted(found) == [HERE, "::1"]
-    door.abort()
+    door.close()
     for cable in calls:
         cable.abort()

@@ -10,8 +10,10 @@ from PySide6.QtCore import Qt
 from engine.kernel.decisions import Kind
 from engine.kernel.sight import Handle
 from engine.kernel.views import OptionView, View
+from engine.ufs.effects.nodes.words import CardType
 from tests.desktop.fakes import FakeSession, asking, cards_in, options, view_at
 from tests.desktop.seated import show_moment
+from tests.desktop.states import Dealer, with_zones
 from tests.desktop.table_driver import Hands
 from ufs_desktop.fight.commits import cheapest
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -102,6 +104,39 @@ def test_a_window_lists_what_changes_nothing_last_and_says_so(
     assert session.answers == []
     hands.press("certain")
     assert len(session.answers) == 1
+
+
+# Cards that nobody can tell apart
+
+
+def discarding(count: int, known: int, minimum: int = 1, **fields: Any) -> View:
+    """A view in which some of so many own momentum must go."""
+    deal = Dealer()
+    open_ones = deal.cards(known, CardType.ATTACK) if known else []
+    cards = [*open_ones, *deal.backs(count - known)]
+    view = with_zones(view_at("form"), {(0, "momentum"): cards})
+    keys = options(*(card.handle for card in cards))
+    named: dict[str, Any] = {"kind": Kind.CARDS, "prompt": "choose-cards", "options": keys}
+    return asking(view, **{"minimum": minimum, "maximum": minimum} | named | fields)
+
+
+def test_backs_that_are_alike_are_not_chosen_among() -> None:
+    view = discarding(3, 0, minimum=2)
+    assert view.decision is not None
+    keys = [option.key for option in view.decision.options]
+    assert given(view, ()) == Given(keys[:2], unasked=True)
+
+
+def test_whoever_knows_a_card_or_may_keep_all_is_asked() -> None:
+    assert given(discarding(3, 1), ()) is None
+    assert given(discarding(3, 0, optional=True), ()) is None
+    assert given(discarding(3, 0, maximum=2), ()) is None
+    view = discarding(3, 0)
+    rivals = [
+        zone._replace(player=1) if (zone.player, zone.zone) == (0, "momentum") else zone
+        for zone in view.zones
+    ]
+    assert given(view._replace(zones=tuple(rivals)), ()) is None
 
 
 # Momentum

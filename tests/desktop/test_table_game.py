@@ -73,6 +73,7 @@ def test_a_whole_game_in_each_input_style(window: MainWindow, qtbot: QtBot, styl
     window.games.play(setup(HERE, BOT, f"whole {style}"))
     player = play_on(window, qtbot, style, style)
     page = table(window)
+    page.scene.director.finish()  # the last blow is seen before the result
     assert page.result.isVisible()
     assert page.result.words in ("You win!", "You lose", "A draw")
     assert {"play", "cards", "yes_no"} <= player.kinds.keys()
@@ -236,6 +237,7 @@ def test_conceding_is_asked_and_a_rematch_follows(window: MainWindow, qtbot: QtB
     assert box is not None
     box.button(QMessageBox.StandardButton.Yes).click()
     qtbot.waitUntil(lambda: page.is_over)
+    page.scene.director.finish()
     assert page.result.words == "You lose"
     assert not window.menus.actions["concede"].isEnabled()
     page.result.rematch.click()

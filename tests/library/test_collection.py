@@ -7,17 +7,18 @@ import os
 import shutil
 import sqlite3
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.library.collection import Collection, Imported
+from engine.library.collection import Collection, Imported, RecordSwap, UserRecord
 from engine.library.database import MIGRATIONS, StoreDamaged, StoreError, backups, set_aside
 from engine.library.query.parse import parse_query
 from engine.library.records import CardRecord, Face, Printing
 from engine.library.repair import open_library
-from engine.library.rows import DamagedRecord, read_record, write_record
+from engine.library.rows import DamagedRecord, identity, read_record, write_record
 from engine.library.store import Store
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes.words import CardType
@@ -412,3 +413,39 @@ def test_half_written_copy_is_no_copy(path: Path) -> None:
     (copy,) = backups(path)
     shutil.copy(copy, copy.with_name(f"{copy.name}.part"))
     assert backups(path) == [copy]
+
+
+# Each example writes files and copies of them.
+OWN_CARDS = st.tuples(st.sampled_from(["Jab", "Hook"]), st.integers(1, 3), st.sampled_from("ab"))
+
+
+@settings(max_examples=8)
+@given(
+    st.lists(
+        st.tuples(st.lists(OWN_CARDS, max_size=2), st.lists(OWN_CARDS, max_size=2)), max_size=5
+    )
+)
+def test_cards_that_were_exchanged_come_back_as_they_were(
+    changes: list[tuple[list[tuple[str, int, str]], list[tuple[str, int, str]]]],
+) -> None:
+    """Any changes followed by all undos, and by all redos."""
+
+    def written(name: str, damage: int, code: str) -> CardRecord:
+        face = Face(name=name, type=CardType.ATTACK, damage=damage)
+        return CardRecord((face,), Dialect.COMPREHENSIVE, (Printing(code, "1"),))
+
+    with TemporaryDirectory() as folder, Collection(Path(folder) / "library.sqlite") as library:
+        library.add([written("Jab", 9, "a"), written("Jab", 8, "b")], "file")
+        states, undos = [found(library)], []
+        for gone, come in changes:
+            away = tuple(identity(written(*each)) for each in gone)
+            taken = tuple(UserRecord(written(*each), "own") for each in come)
+            undos.append(library.exchange(RecordSwap(away, taken)))
+            states.append(found(library))
+        redos = []
+        for undo, before in zip(reversed(undos), states[-2::-1], strict=True):
+            redos.append(library.exchange(undo))
+            assert found(library) == before
+        for redo, after in zip(reversed(redos), states[1:], strict=True):
+            library.exchange(redo)
+            assert found(library) == after

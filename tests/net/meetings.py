@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from engine.decks.deck import Deck
+from engine.kernel.game import Game
 from engine.kernel.history import Undo
 from engine.kernel.ids import Player
+from engine.kernel.replay import Replay
 from engine.kernel.rng import Rng
 from engine.kernel.views import DecisionView
 from tests.desktop.players import some_answer
@@ -22,7 +24,9 @@ from ufs_desktop.net.ends import Company, Connection, Countdown
 from ufs_desktop.net.guest import GuestDesk, OpenedGame
 from ufs_desktop.net.host import HostDesk, HostOffer
 from ufs_desktop.net.invitation import Invitation
+from ufs_desktop.net.ledger import Ledger, read_ledger
 from ufs_desktop.net.messages import DeckObjection, Terms
+from ufs_desktop.net.tickets import SeatBook, read_seat
 from ufs_desktop.session.keeper import Keeper
 from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.room import Room
@@ -124,8 +128,10 @@ class Host(Told):
         self.changes = 0
         self._keeper = Keeper(save_path, Recorder(replays, self.now), fresh_key)
 
-    def open_room(self, setup: GameSetup) -> Room:
-        return Room(setup, self, self._keeper)
+    def open_room(
+        self, setup: GameSetup, game: Game | None = None, past: Replay | None = None
+    ) -> Room:
+        return Room(setup, self, self._keeper, game, past)
 
     def change(self) -> None:
         self.changes += 1
@@ -192,14 +198,17 @@ class Meeting:
         decks: Sequence[Deck] | None = None,
         bot: str = "random",
         edition: str = FIGHT.edition,
+        folder: Path | None = None,
         **offer: Any,
     ) -> None:
         self.clock = HandClock()
+        self._folder = folder
         self.decks = decks or starters()[:2]
         seat = Seat("Ash", kind, self.decks[0].name, self.decks[0], bot)
         self.shell = Host()
         self.offer = HostOffer(FIGHT, seat, edition, best_of, **offer)
-        self.desk = self.shell.desk = HostDesk(self.offer, self.shell, self.clock)
+        ledger = None if folder is None else Ledger(folder / "host")
+        self.desk = self.shell.desk = HostDesk(self.offer, self.shell, self.clock, ledger)
         self.guest = Guest()
         self.rng = Rng("guest")
         self.wires: list[Wire] = []
@@ -207,7 +216,34 @@ class Meeting:
         self.far = self.guest_desk(self.guest, invitation, self.decks[1])
 
     def guest_desk(self, guest: Guest, invitation: Invitation, deck: Deck | None) -> GuestDesk:
-        return GuestDesk(FIGHT, guest, self.clock, "Bram", deck=deck, invitation=invitation)
+        book = None if self._folder is None or deck is None else SeatBook(self._folder / "guest")
+        return GuestDesk(
+            FIGHT, guest, self.clock, "Bram", deck=deck, invitation=invitation, book=book
+        )
+
+    def lose_guest(self) -> None:
+        """The guest's program is killed, and started once more."""
+        assert self._folder is not None
+        self.wire.cut()
+        kept = read_seat(self._folder / "guest")
+        self.guest = Guest()
+        book = SeatBook(self._folder / "guest", kept)
+        self.far = GuestDesk(FIGHT, self.guest, self.clock, "Bram", ticket=kept.ticket, book=book)
+        self.call()
+
+    def lose_host(self) -> None:
+        """The host's program is killed, and started once more; the guest's looks for it."""
+        assert self._folder is not None
+        self.wire.guest.lost()
+        self.wire.is_cut = True
+        kept = read_ledger(self._folder / "host", FIGHT)
+        self.shell = Host()
+        ledger = Ledger(self._folder / "host")
+        self.desk = HostDesk(self.offer, self.shell, self.clock, ledger, kept)
+        self.shell.desk = self.desk
+        self.desk.resume(kept)
+        assert self.far.wants_line
+        self.call()
 
     def call(self, far: GuestDesk | None = None) -> Wire:
         """The guest reaches the host."""
@@ -246,6 +282,7 @@ class Meeting:
         """One answer of whoever is asked; False once the game is over."""
         if self.is_over:
             return False
+        self.clock.now += 0.05
         asked = self.guest.asked
         if asked is not None and asked.id is not None:
             self.far.answer(asked.id, some_answer(asked, self.rng))
@@ -257,7 +294,7 @@ class Meeting:
         self.run()
         return not self.is_over
 
-    def play(self, most: int = 5_000) -> int:
+    def play(self, most: int = 2_000) -> int:
         """Play on to the end of the game; how many answers that took."""
         for count in range(most):
             if not self.step():

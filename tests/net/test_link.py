@@ -69,7 +69,7 @@ def test_another_secret_opens_nothing() -> None:
     pair = Pair("7F3KQ", "7F3KR")
     assert pair.to_host(REPLY) == []
     assert pair.host.ended is not None
-    assert pair.host.ended.parting is Parting.BREACH
+    assert pair.host.ended.parting is Parting.GARBLED
 
 
 def test_every_flipped_bit_ends_the_connection() -> None:

@@ -17,6 +17,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
 from engine.decks.deck import Deck
 from engine.decks.lines import DeckFile, DeckList
 from ufs_desktop.cabinet.charts import Assumption, Chart
@@ -28,6 +31,10 @@ from ufs_desktop.cabinet.values import (
     CardSheet,
     DeckFormat,
     DeckText,
+    Draft,
+    DraftField,
+    DraftProof,
+    KeptCard,
     ListColumn,
     Offers,
     QueryField,
@@ -90,6 +97,21 @@ class OpenCabinet(Protocol):
     def export(self, keys: Iterable[str], path: Path) -> int:
         """Write cards to a file that can be imported again; says how many."""
 
+    def draft(self, key: str) -> Draft:
+        """A card to be corrected, or a blank one."""
+
+    def proof(self, draft: Draft, key: str = "") -> DraftProof:
+        """What a draft comes to, that corrects a card; nothing is written."""
+
+    def keep(self, draft: Draft, key: str = "") -> KeptCard:
+        """Take a draft into the user's own cards. DraftFault: it is no card."""
+
+    def throw_away(self, key: str) -> KeptCard | None:
+        """Take what the user has written of a card out again, if there is anything."""
+
+    def take_back(self, kept: KeptCard) -> KeptCard:
+        """Undo what was kept or thrown away; what comes back undoes that."""
+
     # Decks
 
     def judge(self, deck: DeckList) -> tuple[Ruled, ...]:
@@ -139,12 +161,16 @@ class CardCabinet:
     open: Callable[[], OpenCabinet]  # in the thread that will use it; CabinetError
     bring: Callable[[tuple[Path, ...]], CardCarrier]  # files and folders; begins at once
     card_files: str  # what such files are, for the dialog that asks for them
+    draft_fields: tuple[DraftField, ...]  # of the form for cards of one's own
     columns: tuple[ListColumn, ...]  # of the list; the first is the name
     fields: tuple[QueryField, ...]  # of the search language
     groupings: Mapping[str, str]  # `CardSheet.groups` by name, and what they are called
     formats: Mapping[str, tuple[str, ...]]  # of decks, by edition; the first is the usual one
     deck_files: tuple[DeckFormat, ...]  # that decks are written in
-    shared: Callable[[CardSheet, CardSheet], tuple[str, ...]]  # what binds a card to a character
+    deck_copy: str  # the one of them in which a deck is copied
+    binding: str  # the grouping by which a card is bound to its character
+    shared: Callable[[CardSheet, CardSheet], tuple[str, ...]]  # what binds the second to the first
+    paint_sign: Callable[[QPainter, str, QRectF], None]  # of what binds
     fitting: Callable[[CardSheet], str]  # a search for the cards that fit a character
     editions: Mapping[str, str]  # and what they are called
     assumptions: tuple[Assumption, ...]  # that charts are made under, by key

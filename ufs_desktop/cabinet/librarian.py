@@ -149,8 +149,10 @@ class Librarian(QObject):
         self._thread().take(Errand(self._number, name, ask, done, refused))
 
     def forget(self, name: str) -> None:
-        """What was asked under this name is not wanted any more."""
-        self._last.pop(name, None)
+        """What was asked under this name, or one that goes on with a space, is not wanted now."""
+        gone = [each for each in self._last if each == name or each.startswith(f"{name} ")]
+        for each in gone:
+            del self._last[each]
 
     def look_again(self) -> None:
         """Somebody else may have changed the cards; if so, `changed` tells it."""

@@ -92,4 +92,5 @@ class TrialBooth:
 
     play: Callable[[MeasuredMatch], MeasuredGame]  # in another process, which imports it
     rivals: Callable[[], tuple[MarkedDeck, ...]]  # where nobody chooses
+    bot: str  # that plays them
     idle: str  # the bot that does nothing

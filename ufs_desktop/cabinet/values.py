@@ -11,6 +11,7 @@ from ufs_desktop.table.lines import Heading
 from ufs_desktop.table.look import Likeness
 
 Cell = str | int | None  # a value of a card as lists show it; None: the card has none
+Draft = Mapping[str, str]  # a card being written: what stands in the fields of its form
 
 
 class CabinetError(EngineError):
@@ -19,6 +20,10 @@ class CabinetError(EngineError):
 
 class ExportError(EngineError):
     """Cards cannot be written to a file; says why."""
+
+
+class DraftFault(EngineError):
+    """What was written is no card; says why."""
 
 
 class QueryFault(EngineError):
@@ -146,6 +151,7 @@ class CardAccount(NamedTuple):
     printings: tuple[PrintingLine, ...]
     legality: tuple[LegalityLine, ...]
     mentions: tuple[NamingCard, ...]
+    is_own: bool = False  # the user has written it, or corrected it
 
     @property
     def sheet(self) -> CardSheet:
@@ -176,3 +182,33 @@ class Brought(NamedTuple):
     added: int
     replaced: int
     notes: tuple[str, ...] = ()
+
+
+class DraftField(NamedTuple):
+    """A field of the form in which cards are written."""
+
+    name: str
+    label: str
+    tip: str = ""
+    choices: tuple[str, ...] = ()
+    is_number: bool = False
+    is_long: bool = False  # several lines
+    is_many: bool = False  # several of the choices, with commas between them
+    kinds: tuple[str, ...] = ()  # types of cards that print it; none: every type
+
+
+class DraftProof(NamedTuple):
+    """What a draft comes to. Without a look it is no card yet."""
+
+    look: Likeness | None
+    abilities: tuple[AbilityLine, ...] = ()
+    headings: tuple[Heading, ...] = ()
+    problems: tuple[str, ...] = ()
+
+
+class KeptCard(NamedTuple):
+    """A change of the user's own cards; `undo` is the cabinet's own affair."""
+
+    key: str  # of the card, as it is now
+    name: str
+    undo: object

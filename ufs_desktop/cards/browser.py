@@ -60,7 +60,7 @@ class CardBrowser(QWidget):
         super().__init__()
         self._librarian, self._name = librarian, name
         cabinet = librarian.cabinet
-        self._text, self._order, self._key = "", BY_NAME, ""
+        self._order, self._key, self._sought = BY_NAME, "", ""
         self.model = CardModel(cabinet.columns)
         self.sheets = SheetReader(librarian, f"{name} faces")
         self.faces = FaceCache()
@@ -139,6 +139,10 @@ class CardBrowser(QWidget):
             self._view.scrollTo(here)
         return at >= 0
 
+    def seek(self, key: str) -> None:
+        """Put the cursor on a card as soon as it is listed."""
+        self._sought = "" if self.go_to(key) else key
+
     def ask_language(self) -> None:
         """Open the page on the search language."""
         dialog = LanguageDialog(self._librarian.cabinet.fields, self.window())
@@ -173,7 +177,9 @@ class CardBrowser(QWidget):
         self.model.show_cards(found.keys, found.rows)
         self.count.setText(_counted(len(found.keys)))
         self._show_view()
-        if not self.go_to(self._key) and found.keys:
+        if self._sought and self.go_to(self._sought):
+            self._sought = ""
+        elif not self.go_to(self._key) and found.keys:
             self.go_to(found.keys[0])
         self.listed.emit()
 
@@ -186,6 +192,7 @@ class CardBrowser(QWidget):
         else:
             self._tell(str(error))
             self.count.setText("")
+        self.listed.emit()
 
     def _tell(self, words: str) -> None:
         self.trouble.setText(words)

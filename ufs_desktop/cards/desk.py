@@ -35,6 +35,7 @@ class CardDesk(QObject):
             "cards": self.show_cards,
             "import_cards": lambda: self.show_cards().ask_import(),
             "import_folder": lambda: self.show_cards().ask_folder(),
+            "new_card": lambda: self.show_cards().write_card(),
             "export_cards": lambda: self.show_cards().ask_export(),
         }
 

@@ -5,35 +5,30 @@ from __future__ import annotations
 import html
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout
 
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.values import (
-    AbilityLine,
     CardAccount,
     CardSheet,
     LegalityLine,
     NamingCard,
     PrintingLine,
-    TextState,
 )
-from ufs_desktop.plain import Article
+from ufs_desktop.cards.abilities import ability_html
+from ufs_desktop.plain import Article, tip
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 from ufs_desktop.widgets.folds import Folds
 from ufs_desktop.widgets.preview import BigCard
 
 NOTHING = "Choose a card to see all that is known of it."
+PAUSE = 90  # milliseconds that the cursor rests: to whoever types, the list is what matters
 FACE_SHARE = 0.47  # of the height
 CARD, RULE = "card", "rule"  # what links lead to
 MANY = 99  # copies, that nobody counts
-STATES = {
-    TextState.ENFORCED: ("✓", "good", "enforced"),
-    TextState.MANUAL: ("✋", "accent_light", "by hand"),
-    TextState.DEAD: ("✕", "bad", "no effect in its own edition"),
-}
 
 
 class CardDetail(QFrame):
@@ -41,6 +36,7 @@ class CardDetail(QFrame):
 
     card_wanted = Signal(str)  # by its key
     rule_wanted = Signal(str, str)  # and whose
+    correct_wanted = Signal()
     shown = Signal()
 
     def __init__(self, librarian: Librarian, name: str = "cards") -> None:
@@ -54,6 +50,10 @@ class CardDetail(QFrame):
         self.turn_button = QPushButton("Turn over")
         self.turn_button.setObjectName("small")
         self.turn_button.clicked.connect(self.turn_over)
+        self.correct_button = QPushButton("Correct it…")
+        self.correct_button.setObjectName("small")
+        self.correct_button.setToolTip(tip("Write your own version of this card"))
+        self.correct_button.clicked.connect(self.correct_wanted)
         self.page = Article("All that is known of the card")
         self.page.setObjectName("cardPage")
         self.page.anchorClicked.connect(self._on_link)
@@ -63,9 +63,18 @@ class CardDetail(QFrame):
         layout.setContentsMargins(*(SIZES.gap_small,) * 4)
         layout.setSpacing(SIZES.gap_small)
         layout.addWidget(self.card)
-        layout.addWidget(self.turn_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.turn_button)
+        buttons.addWidget(self.correct_button)
+        buttons.addStretch(1)
+        layout.addLayout(buttons)
         layout.addWidget(self.page, 1)
         layout.addWidget(self.folds)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(PAUSE)
+        self._soon.timeout.connect(self._ask)
         wardrobe().changed.connect(self._write)
         librarian.changed.connect(self._ask)
         self.clear()
@@ -81,7 +90,11 @@ class CardDetail(QFrame):
         if sheet is not None:
             self.card.show_look(sheet.look)
             self.card.setAccessibleName(sheet.spoken)
-        self._ask()
+        self._soon.start()
+
+    def finish(self) -> None:
+        """Nothing is asked any more."""
+        self._soon.stop()
 
     def clear(self) -> None:
         self._key, self.account = "", None
@@ -108,6 +121,7 @@ class CardDetail(QFrame):
     def _write(self) -> None:
         account = self.account
         self.turn_button.setVisible(account is not None and len(account.faces) > 1)
+        self.correct_button.setVisible(account is not None)
         self.folds.show_headings(account.headings if account is not None else ())
         self.page.setHtml(self._page(account) if account is not None else _soft(NOTHING))
         self._show_face()
@@ -140,10 +154,11 @@ class CardDetail(QFrame):
 
     def _page(self, account: CardAccount) -> str:
         edition = self._called(account.edition)
+        own = " · your own" if account.is_own else ""
         parts = [
             _title(account.sheet.name),
-            _soft(f"{account.sheet.kind.capitalize()} · in the words of {edition}"),
-            *map(_ability, account.abilities),
+            _soft(f"{account.sheet.kind.capitalize()} · in the words of {edition}{own}"),
+            *map(ability_html, account.abilities),
             _table(
                 "Legal in",
                 (
@@ -162,23 +177,6 @@ class CardDetail(QFrame):
         """The face leaves room for the words."""
         super().resizeEvent(event)
         self.card.setMaximumHeight(round(self.height() * FACE_SHARE))
-
-
-def _ability(line: AbilityLine) -> str:
-    """The text with what becomes of it; where reading stopped, it is underlined."""
-    sign, tone, word = STATES[line.state]
-    colour = getattr(worn(), tone)
-    text = html.escape(line.text)
-    if line.state is TextState.MANUAL and line.at < len(line.text):
-        before, rest = line.text[: line.at], line.text[line.at :]
-        stop, _, after = rest.partition(" ")
-        after = f" {after}" if after else ""
-        mark = f"<u>{html.escape(stop)}</u>"
-        text = f"{html.escape(before)}{mark}{html.escape(after)}"
-    why = f" · {html.escape(line.why)}" if line.why else ""
-    state = f'<span style="color:{colour}">{sign} {word}</span>'
-    small = f'style="font-size:{SIZES.text_small}px; color:{worn().text_soft}"'
-    return f'<p style="margin:7px 0 0 0">{text}<br><span {small}>{state}{why}</span></p>'
 
 
 def _legal(at: int, line: LegalityLine, edition: str) -> str:

@@ -1,21 +1,38 @@
-"""The cards that were found as a grid of their faces."""
+"""The cards that were found as a grid of their faces.
+
+Where a card lies is reckoned from its place in the list, so that a list of any length is laid out
+at once.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QHideEvent, QPainter, QPen, QPixmap, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
+from PySide6.QtCore import (
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QSize,
+    Qt,
+    QTimer,
 )
+from PySide6.QtGui import (
+    QColor,
+    QHideEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QRegion,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractItemView, QListView
 
 from ufs_desktop.cards.faces import FaceCache, FaceKey
-from ufs_desktop.cards.model import KEY, CardModel
+from ufs_desktop.cards.model import CardModel
 from ufs_desktop.cards.sheets import SheetReader
 from ufs_desktop.table.look import Likeness
 from ufs_desktop.table.metrics import ASPECT
@@ -26,42 +43,198 @@ from ufs_desktop.theme.wardrobe import worn, worn_cards
 CARD_WIDTH = 172  # logical pixels: its words can be read
 EDGE = 5  # around a card, where the chosen one has its frame
 AHEAD = 1  # screens that are read and painted before they are looked at
+STEPS_OF_A_ROW = 4  # of the wheel
+Index = QModelIndex | QPersistentModelIndex
+Way = QAbstractItemView.CursorAction
 
 
-class FaceDelegate(QStyledItemDelegate):
-    """Paints a face, or what stands in for it until it is painted."""
+class CardFaces(QListView):
+    """Rows of faces, as many beside each other as there is room for."""
 
-    def __init__(self, view: CardFaces) -> None:
-        super().__init__(view)
-        self._view = view
+    def __init__(self, model: CardModel, sheets: SheetReader, faces: FaceCache) -> None:
+        super().__init__()
+        self._cards, self._sheets, self._faces = model, sheets, faces
+        self._is_whole = False
+        self.setObjectName("cardFaces")
+        self.setAccessibleName("Cards, as faces")
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setDragEnabled(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self._later = QTimer(self)  # once for all that a paint finds missing
+        self._later.setSingleShot(True)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self._want)
+        self.setModel(model)
+        for source in (sheets.ready, faces.ready):
+            source.connect(self.viewport().update)
 
-    # Qt
+    def picture(self, key: str) -> QPixmap | None:
+        """The face of a card; without one it is wanted once this paint is over."""
+        sheet = self._sheets.sheet(key)
+        found = self._faces.picture(self._face(sheet.look)) if sheet is not None else None
+        if found is None:
+            self._is_whole = False
+            self._later.start()
+        return found
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        return self._view.gridSize()
+    @property
+    def is_painted(self) -> bool:
+        """Whether every card in sight shows its face."""
+        return self._is_whole
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        rect: QRect = option.rect
-        state: QStyle.StateFlag = option.state
-        place = self._view.card_place(rect)
-        picture = self._view.picture(str(index.data(KEY)))
+    @property
+    def columns(self) -> int:
+        return max(1, self.viewport().width() // (CARD_WIDTH + 2 * EDGE))
+
+    @property
+    def cell(self) -> QSize:
+        """The cells share the room, so that no stripe is left at the right."""
+        high = round(CARD_WIDTH * ASPECT) + 2 * EDGE
+        return QSize(self.viewport().width() // self.columns, high)
+
+    def card_place(self, cell: QRect) -> QRect:
+        """Where in its cell a card lies."""
+        place = QRect(0, 0, CARD_WIDTH, round(CARD_WIDTH * ASPECT))
+        place.moveCenter(cell.center())
+        return place
+
+    def _place(self, at: int) -> QRect:
+        """The cell of a card, as far as the list is scrolled now."""
+        size, columns = self.cell, self.columns
+        corner = QPoint(at % columns * size.width(), at // columns * size.height())
+        return QRect(corner - QPoint(0, self.verticalOffset()), size)
+
+    def _in_sight(self, area: QRect, more: int = 0) -> range:
+        """The places of the cards that meet an area, and of so many rows below it."""
+        high, columns = self.cell.height(), self.columns
+        first = max(0, (area.top() + self.verticalOffset()) // high) * columns
+        last = ((area.bottom() + self.verticalOffset()) // high + 1 + more) * columns
+        return range(first, min(last, len(self._cards.keys)))
+
+    def _face(self, look: Likeness) -> FaceKey:
+        ratio = self.devicePixelRatioF()
+        return FaceKey(look, round(CARD_WIDTH * ratio), ratio)
+
+    def _want(self) -> None:
+        """Read and paint what is looked at, then what comes next."""
+        keys = tuple(self._near())
+        self._sheets.want(keys)
+        found = (self._sheets.sheet(key) for key in keys)
+        self._faces.want(self._face(sheet.look) for sheet in found if sheet is not None)
+
+    def _near(self) -> Iterator[str]:
+        view = self.viewport().rect()
+        rows = AHEAD * (view.height() // self.cell.height() + 1)
+        return (self._cards.keys[at] for at in self._in_sight(view, rows))
+
+    def _paint_card(self, painter: QPainter, at: int, *, is_chosen: bool) -> None:
+        place, row = self.card_place(self._place(at)), self._cards.row(at)
+        picture = self.picture(row.key)
         if picture is not None:
             painter.drawPixmap(place.topLeft(), picture)
         else:
-            _stand_in(painter, place, str(index.data()))
-        if state & QStyle.StateFlag.State_Selected:
-            is_here = self._view.hasFocus()
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(QColor(worn().focus if is_here else worn().accent), 3))
+            _stand_in(painter, place, row.name)
+        if is_chosen:
+            painter.setPen(QPen(QColor(worn().focus if self.hasFocus() else worn().accent), 3))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(place.adjusted(-3, -3, 3, 3), SIZES.radius, SIZES.radius)
+
+    # Qt
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._is_whole = True  # until a face is missing
+        chosen = self.currentIndex().row()
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for at in self._in_sight(event.rect()):
+            self._paint_card(painter, at, is_chosen=at == chosen)
+        painter.end()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._later.stop()
+        self._faces.want(())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The card with the cursor stays in sight."""
+        super().resizeEvent(event)
+        self.updateGeometries()
+        self.scrollTo(self.currentIndex())
+
+    def doItemsLayout(self) -> None:
+        QAbstractItemView.doItemsLayout(self)  # not the list's own, which looks at every card
+
+    def updateGeometries(self) -> None:
+        rows = -(-len(self._cards.keys) // self.columns)
+        view, high, bar = self.viewport().height(), self.cell.height(), self.verticalScrollBar()
+        bar.setRange(0, max(0, rows * high - view))
+        bar.setPageStep(view)
+        bar.setSingleStep(high // STEPS_OF_A_ROW)
+
+    def scrollContentsBy(self, across: int, down: int) -> None:
+        self.viewport().scroll(0, down)
+
+    def verticalOffset(self) -> int:
+        return self.verticalScrollBar().value()
+
+    def horizontalOffset(self) -> int:
+        return 0
+
+    def visualRect(self, index: Index) -> QRect:
+        return self._place(index.row()) if index.isValid() else QRect()
+
+    def indexAt(self, point: QPoint) -> QModelIndex:
+        size = self.cell
+        column = point.x() // size.width()
+        at = (point.y() + self.verticalOffset()) // size.height() * self.columns + column
+        is_there = 0 <= column < self.columns and 0 <= at < len(self._cards.keys)
+        return self._cards.index(at, 0) if is_there else QModelIndex()
+
+    def scrollTo(
+        self,
+        index: Index,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        if not index.isValid():
+            return
+        place, view, bar = (
+            self._place(index.row()),
+            self.viewport().rect(),
+            self.verticalScrollBar(),
+        )
+        if place.top() < 0:
+            bar.setValue(bar.value() + place.top())
+        elif place.bottom() > view.bottom():
+            bar.setValue(bar.value() + min(place.top(), place.bottom() - view.bottom()))
+
+    def moveCursor(self, way: Way, modifiers: Qt.KeyboardModifier) -> QModelIndex:
+        last = len(self._cards.keys) - 1
+        page = max(1, self.viewport().height() // self.cell.height()) * self.columns
+        steps = {
+            Way.MoveLeft: -1,
+            Way.MovePrevious: -1,
+            Way.MoveRight: 1,
+            Way.MoveNext: 1,
+            Way.MoveUp: -self.columns,
+            Way.MoveDown: self.columns,
+            Way.MovePageUp: -page,
+            Way.MovePageDown: page,
+            Way.MoveHome: -last,
+            Way.MoveEnd: last,
+        }
+        at = max(0, self.currentIndex().row()) + steps[way]
+        return self._cards.index(min(max(at, 0), last), 0)
+
+    def setSelection(self, area: QRect, command: QItemSelectionModel.SelectionFlag) -> None:
+        index = self.indexAt(area.topLeft())
+        if index.isValid():
+            self.selectionModel().select(index, command)
+
+    def visualRegionForSelection(self, selection: QItemSelection) -> QRegion:
+        return QRegion(self.viewport().rect())
 
 
 def _stand_in(painter: QPainter, place: QRect, name: str) -> None:
@@ -74,88 +247,3 @@ def _stand_in(painter: QPainter, place: QRect, name: str) -> None:
     painter.setFont(font(SIZES.text_small))
     words = place.adjusted(EDGE, EDGE, -EDGE, -EDGE)
     painter.drawText(words, CENTRE | Qt.TextFlag.TextWordWrap, name)
-
-
-class CardFaces(QListView):
-    """Rows of faces, as many beside each other as there is room for."""
-
-    def __init__(self, model: CardModel, sheets: SheetReader, faces: FaceCache) -> None:
-        super().__init__()
-        self._cards, self._sheets, self._faces = model, sheets, faces
-        self.setObjectName("cardFaces")
-        self.setAccessibleName("Cards, as faces")
-        self.setFlow(QListView.Flow.LeftToRight)
-        self.setWrapping(True)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setUniformItemSizes(True)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.setDragEnabled(True)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setItemDelegate(FaceDelegate(self))
-        self.setModel(model)
-        self._fit()
-        self._later = QTimer(self)  # once for all that a paint finds missing
-        self._later.setSingleShot(True)
-        self._later.setInterval(0)
-        self._later.timeout.connect(self._want)
-        for source in (sheets.ready, faces.ready):
-            source.connect(self.viewport().update)
-
-    def picture(self, key: str) -> QPixmap | None:
-        """The face of a card; without one it is wanted once this paint is over."""
-        sheet = self._sheets.sheet(key)
-        found = self._faces.picture(self._face(sheet.look)) if sheet is not None else None
-        if found is None:
-            self._later.start()
-        return found
-
-    def card_place(self, cell: QRect) -> QRect:
-        """Where in its cell a card lies."""
-        wide = self._width()
-        place = QRect(0, 0, wide, round(wide * ASPECT))
-        place.moveCenter(cell.center())
-        return place
-
-    def _face(self, look: Likeness) -> FaceKey:
-        ratio = self.devicePixelRatioF()
-        return FaceKey(look, round(self._width() * ratio), ratio)
-
-    def _width(self) -> int:
-        return CARD_WIDTH
-
-    def _want(self) -> None:
-        """Read and paint what is looked at, then what comes next."""
-        keys = tuple(self._near())
-        self._sheets.want(keys)
-        found = (self._sheets.sheet(key) for key in keys)
-        self._faces.want(self._face(sheet.look) for sheet in found if sheet is not None)
-
-    def _near(self) -> Iterator[str]:
-        """The keys of the cards in sight, and of a screenful below."""
-        keys = self._cards.keys
-        cell = self.gridSize()
-        across = max(1, self.viewport().width() // max(1, cell.width()))
-        first = self.verticalScrollBar().value() // cell.height() * across
-        rows = (1 + AHEAD) * (self.viewport().height() // cell.height() + 2)
-        yield from keys[first : first + rows * across]
-
-    def _fit(self) -> None:
-        """The cells share the room, so that no stripe is left at the right."""
-        least = self._width() + 2 * EDGE
-        room = max(least, self.viewport().width())
-        across = room // least
-        high = round(self._width() * ASPECT) + 2 * EDGE
-        self.setGridSize(QSize(room // across, high))
-
-    # Qt
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit()
-        super().resizeEvent(event)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self._later.stop()
-        self._faces.want(())

@@ -7,20 +7,24 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QFileDialog, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.porter import Porter
+from ufs_desktop.cabinet.values import KeptCard
 from ufs_desktop.cards.browser import CardBrowser
 from ufs_desktop.cards.detail import CardDetail
+from ufs_desktop.cards.editor import CardEditor
 from ufs_desktop.cards.intake import IntakeBar
 from ufs_desktop.commands import KeyMap, Where
 from ufs_desktop.pages.page import Act, Page
+from ufs_desktop.plain import PlainLabel
 from ufs_desktop.settings import Settings
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.dialogs import open_dialog, tell, warn
 
 PLACE = "cards"
+SAVED, TAKEN_BACK = "{name}: your own cards were changed.", "{name}: the change was taken back."
 EXPORTS = "Cards (*.json);;Table for LackeyCCG (*.txt)"
 EXPORTED = "{count} cards were written to {path}."
 NOT_EXPORTED = "The cards could not be written. {why}"
@@ -43,6 +47,8 @@ class CardsPage(Page):
         super().__init__(parent)
         self._librarian, self._porter, self._settings = librarian, porter, settings
         self._edition = ""
+        self.notice = PlainLabel(name="about")
+        self.undo_button = QPushButton("Undo")
         self.browser, self.detail = CardBrowser(librarian), CardDetail(librarian)
         self.detail.setMinimumWidth(CARD_LEAST)
         self._split = QSplitter(Qt.Orientation.Horizontal)
@@ -52,11 +58,15 @@ class CardsPage(Page):
         self._split.setStretchFactor(1, CARD_SHARE)
         self._split.setChildrenCollapsible(False)
         self.intake = IntakeBar(porter)
+        self._undos: list[KeptCard] = []
+        self._redos: list[KeptCard] = []
         column = QVBoxLayout(self)
         column.setContentsMargins(*(SIZES.gap,) * 4)
         column.setSpacing(SIZES.gap_small)
         column.addWidget(self._split, 1)
+        column.addLayout(self._notices())
         column.addWidget(self.intake)
+        self.browser.add_act("New card…", self.write_card, "Write a card of your own")
         self.browser.add_act("Import…", self.ask_import, "Take in cards from files")
         self.browser.add_act(
             "Export…", self.ask_export, "Write the cards that are listed to a file"
@@ -64,6 +74,8 @@ class CardsPage(Page):
         self.setAcceptDrops(True)
         self.browser.reached.connect(self._show)
         self.detail.card_wanted.connect(self._go_to)
+        self.detail.shown.connect(self.changed)
+        self.detail.correct_wanted.connect(self.correct_card)
         self.detail.rule_wanted.connect(self._want_rule)
         self._acts: Mapping[str, Act] = {
             "cards.search": self._search,
@@ -86,6 +98,35 @@ class CardsPage(Page):
 
     def end(self) -> None:
         self.browser.finish()
+        self.detail.finish()
+        self._librarian.forget(PLACE)
+
+    @property
+    def acts(self) -> Mapping[str, Act]:
+        """What can be done with the card that is shown."""
+        acts: dict[str, Act] = {}
+        account = self.detail.account
+        if account is not None:
+            acts["correct_card"] = self.correct_card
+        if account is not None and account.is_own:
+            acts["throw_away_card"] = self.throw_away
+        if self._undos:
+            acts["take_back"] = self.undo_card
+        if self._redos:
+            acts["redo"] = self.redo_card
+        return acts
+
+    def _notices(self) -> QHBoxLayout:
+        """What was done, with a way back."""
+        self.undo_button.setObjectName("small")
+        self.undo_button.clicked.connect(self.undo_card)
+        row = QHBoxLayout()
+        row.addWidget(self.notice)
+        row.addWidget(self.undo_button)
+        row.addStretch(1)
+        self.notice.hide()
+        self.undo_button.hide()
+        return row
 
     # In and out
 
@@ -121,6 +162,62 @@ class CardsPage(Page):
             lambda count: tell(self, EXPORTED.format(count=count, path=path)),
             lambda error: warn(self, NOT_EXPORTED.format(why=error)),
         )
+
+    # Cards of one's own
+
+    def write_card(self) -> CardEditor:
+        """Open the form for a new card."""
+        return self._open_editor("")
+
+    def correct_card(self) -> None:
+        """Open the form for the card that is shown."""
+        if self.detail.account is not None:
+            self._open_editor(self.detail.account.sheet.key)
+
+    def undo_card(self) -> None:
+        """Take back the last change of the user's own cards."""
+        self._take_back(self._undos, self._redos)
+
+    def redo_card(self) -> None:
+        """Make the change again that was taken back last."""
+        self._take_back(self._redos, self._undos)
+
+    def throw_away(self) -> None:
+        """Take out what the user has written of the card that is shown."""
+        if self.detail.account is not None:
+            key = self.detail.account.sheet.key
+            self._librarian.ask("", lambda cabinet: cabinet.throw_away(key), self._on_kept)
+
+    def _open_editor(self, key: str) -> CardEditor:
+        editor = CardEditor(self._librarian, key, self.window())
+        editor.kept.connect(self._on_kept)
+        editor.show()
+        return editor
+
+    def _on_kept(self, kept: KeptCard | None) -> None:
+        if kept is None:
+            return
+        self._undos.append(kept)
+        self._redos.clear()
+        self._show_kept(kept, SAVED)
+
+    def _take_back(self, these: list[KeptCard], those: list[KeptCard]) -> None:
+        if these:
+            kept = these.pop()
+
+            def on_done(back: KeptCard) -> None:
+                those.append(back)
+                self._show_kept(back, TAKEN_BACK)
+
+            self._librarian.ask("", lambda cabinet: cabinet.take_back(kept), on_done)
+
+    def _show_kept(self, kept: KeptCard, words: str) -> None:
+        self.browser.seek(kept.key)
+        self._librarian.look_again()
+        self.notice.setText(words.format(name=kept.name))
+        self.notice.show()
+        self.undo_button.setVisible(bool(self._undos))
+        self.changed.emit()
 
     # The card
 

@@ -165,6 +165,7 @@ class _Offered(QListWidget):
         """Below the line, over whatever stands there."""
         self.setParent(self._line.window())
         corner = self._line.mapTo(self._line.window(), self._line.rect().bottomLeft())
+        self.ensurePolished()
         rows = min(self.count(), MOST_ROWS)
         high = rows * self.sizeHintForRow(0) + 2 * self.frameWidth() + SIZES.gap
         self.setGeometry(corner.x(), corner.y() + 2, min(WIDE, self._line.width()), high)

@@ -25,7 +25,7 @@ from engine.decks.legality import Violation, judge_list
 from engine.decks.lines import DeckError, DeckFile, DeckList, DeckProblem, Part
 from engine.kernel.save import write_file
 from engine.library.catalogue import Catalogue
-from ufs_desktop.cli import balance, measure
+from ufs_desktop.cli import balance, deck_print, measure
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
 from ufs_desktop.cli.library import open_collection
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
@@ -38,13 +38,14 @@ NO_PICTURES = "no pictures: a table reads them from the address that --images gi
 
 
 def register(subparsers: Subparsers) -> None:
-    """Add `ufs deck check`, `convert`, `balance` and `measure`."""
+    """Add `ufs deck check`, `convert`, `balance`, `measure` and `print`."""
     parser = subparsers.add_parser("deck", help="judge, convert and measure decks")
     actions = parser.add_subparsers(metavar="ACTION", required=True)
     _add_check(actions)
     _add_convert(actions)
     balance.register(actions)
     measure.register(actions)
+    deck_print.register(actions)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -67,13 +67,14 @@ def register(subparsers: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play what has not been played yet, and report; after Ctrl+C on what was played."""
     from ufs_desktop.cabinet.trials import matches
-    from ufs_desktop.decks.trial.results import FOLDER, ResultShelf
+    from ufs_desktop.data.places import Places
+    from ufs_desktop.decks.trial.results import ResultShelf
     from ufs_desktop.fight.measurement import marked_starters, play_measured
     from ufs_desktop.folders import data_folder
 
     own, *rivals = _marked([args.file, *args.against])
     rivals = rivals or list(marked_starters())
-    shelf = ResultShelf(args.results or data_folder() / FOLDER)
+    shelf = ResultShelf(args.results or Places(data_folder()).measured)
     found = shelf.measurement(own.mark, args.bot)
     missing = matches(own, rivals, args.games, args.bot, found.games)
 

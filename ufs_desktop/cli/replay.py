@@ -31,6 +31,13 @@ def register(subparsers: Subparsers) -> None:
     show_parser.add_argument(
         "--all", action="store_true", help="also the lines that the table hides as details"
     )
+    verify_parser.add_argument(
+        "--transcript",
+        type=Path,
+        metavar="FILE",
+        help="of a match over a network, written by one of its players: check also that the host "
+        "dealt and told what it had promised (the file beside the replay, if there is one)",
+    )
     for each in (show_parser, verify_parser):
         each.add_argument("file", type=Path, metavar="FILE")
         add_json_option(each)
@@ -79,6 +86,9 @@ def verify(args: argparse.Namespace, replay: Replay) -> int:
     if not replay.hashes:
         raise InputError(f"{args.file}: a single moment of a game; only a replay can be verified")
     why, mismatch = _difference(replay)
+    transcript = args.transcript or _beside(args.file)
+    if transcript is not None:
+        why = why or _broken_promise(replay, transcript)
     if args.json:
         print_json(_verdict_json(replay, why, mismatch))
         return Exit.FAILED if why else Exit.OK
@@ -86,7 +96,28 @@ def verify(args: argparse.Namespace, replay: Replay) -> int:
         raise CommandFailed(f"{args.file}: {why}")
     count = f"{len(replay.moves)} moves, {len(replay.hashes)} hashes"
     sys.stdout.write(f"{args.file}: plays back as recorded: {count}\n")
+    if transcript is not None:
+        sys.stdout.write(f"{transcript}: the host dealt and told what it had promised\n")
     return Exit.OK
+
+
+def _beside(path: Path) -> Path | None:
+    from ufs_desktop.net.verification import SUFFIX
+
+    found = path.with_suffix(SUFFIX)
+    return found if found.exists() else None
+
+
+def _broken_promise(replay: Replay, path: Path) -> str:
+    """What the host of a match over a network did otherwise; empty if nothing."""
+    from ufs_desktop.fight.module import FIGHT
+    from ufs_desktop.net.verification import fault, read_evidence
+
+    try:
+        evidence = read_evidence(path)
+    except SaveError as error:
+        raise InputError(f"{path}: {error}") from error
+    return fault(replay, evidence, FIGHT)
 
 
 def _difference(replay: Replay) -> tuple[str, Mismatch | None]:

@@ -13,7 +13,15 @@ from pathlib import Path
 
 from engine.files.archives import ArchiveError, is_archive, member
 from engine.files.text import visible
-from engine.kernel.contents import Bounds, FileTooLarge, Json, JsonError, contents, read_json
+from engine.kernel.contents import (
+    Bounds,
+    FileTooLarge,
+    Json,
+    JsonError,
+    contents,
+    opened,
+    read_json,
+)
 from engine.kernel.errors import SaveError
 from engine.kernel.game import Game
 from engine.kernel.replay import FORMAT as REPLAY_FORMAT
@@ -84,6 +92,17 @@ def read_bytes(data: bytes, kind: type[Game]) -> Replay:
     if data.lstrip()[:1] == b"{" and not written:
         raise SaveError("text", "the file is damaged or was cut off")
     raise SaveError("format", "this is not a file with a game")
+
+
+def holds_game(path: Path) -> bool:
+    """Whether a file says that it holds a game, readable or not; one that is not there does."""
+    try:
+        with opened(path) as file:
+            found = _FORMAT.match(file.read(200))
+    except OSError:
+        return True
+    formats = (REPLAY_FORMAT, SAVE_FORMAT, UNFINISHED_FORMAT)
+    return found is not None and found[1].decode() in formats
 
 
 def is_of_this_program(replay: Replay) -> bool:

@@ -19,8 +19,24 @@ class Places(NamedTuple):
         return self.folder / "unfinished.json"
 
     @property
+    def hosted(self) -> Path:
+        return self.folder / "hosted.journal"
+
+    @property
+    def joined(self) -> Path:
+        return self.folder / "joined.journal"
+
+    @property
     def replays(self) -> Path:
         return self.folder / "replays"
+
+    @property
+    def decks(self) -> Path:
+        return self.folder / "decks"
+
+    @property
+    def measured(self) -> Path:
+        return self.folder / "measured"
 
     @property
     def settings(self) -> Path:

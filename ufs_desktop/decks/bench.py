@@ -95,8 +95,7 @@ class DeckBench(QObject):
     def close(self) -> None:
         """Nothing is shown any more."""
         self.librarian.changed.disconnect(self._ask_anew)
-        for name in (self._errand("cards"), self._errand("rules")):
-            self.librarian.forget(name)
+        self.librarian.forget(self._errand(""))
 
     def _show(self, draft: DeckDraft) -> bool:
         if draft == self.draft:
@@ -137,7 +136,7 @@ class DeckBench(QObject):
         return {line.name for line in self.deck.lines}
 
     def _errand(self, what: str) -> str:
-        return f"{what} of {id(self)}"
+        return f"bench {id(self)} {what}".rstrip()
 
     def _hear_rules(self, rulings: tuple[Ruled, ...]) -> None:
         self.rulings, self.is_judged = rulings, True

@@ -9,12 +9,12 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
 from engine.decks.deck import own_list, read_own, write_own
+from engine.decks.edits import MOST_NAMES, fits, in_order
 from engine.decks.lines import LARGEST, DeckError, DeckList, Part
 from engine.files.text import decoded
 from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json
@@ -29,6 +29,7 @@ DEEPEST = 4  # folders in one another
 MOST_DECKS = 20_000
 BOUNDS = Bounds(values=50_000, text=LARGEST, digits=40)
 FAR_TOO_LARGE = f"It is larger than {LARGEST // 2**20} MB, so it is no deck."
+TOO_MANY = f"It has more than {MOST_NAMES} different cards in a part, more than a deck can have."
 NO_TEXT = "It is not UTF-8 text."
 CHANGED = "{name} was changed by another window or program since you opened it."
 GONE = "{name} is no longer where it was: somebody has moved or deleted it."
@@ -59,6 +60,7 @@ class DeckEntry(NamedTuple):
     deck: DeckList = DeckList()
     changed: float = 0.0  # seconds since 1970
     trouble: str = ""
+    is_shipped: bool = False  # it came with the program, and has no file to be changed
 
     @property
     def name(self) -> str:
@@ -80,7 +82,7 @@ class DeckFolder:
 
     def entries(self) -> Iterator[DeckEntry]:
         """Every deck, one after the other as its file is read."""
-        for path in self._files():
+        for path in self.files():
             yield self._entry(path)
 
     def folders(self) -> list[str]:
@@ -98,7 +100,10 @@ class DeckFolder:
         return StoredDeck(path, _deck(data, path), _stamp(data))
 
     def create(self, deck: DeckList, folder: str = "") -> StoredDeck:
-        """Keep a deck in a file of its own."""
+        """Keep a deck in a file of its own. DeckError: no file can hold it."""
+        deck = in_order(deck)
+        if not fits(deck):
+            raise DeckError(deck.name, (TOO_MANY,))
         place = self._place(folder)
         place.mkdir(parents=True, exist_ok=True)
         path = free_name(place / f"{file_name(deck.name)}{SUFFIX}")
@@ -121,17 +126,19 @@ class DeckFolder:
         if stamp != stored.stamp:
             raise DeckFileConflict(CHANGED.format(name=name), is_gone=False)
 
-    def duplicate(self, path: Path) -> StoredDeck:
-        """The same deck once more, in the same folder."""
-        deck = self.open(path).deck
-        name = deck.name or path.stem
-        return self.create(replace(deck, name=f"{name[:190]} (copy)"), self.folder_of(path))
-
     def move(self, path: Path, folder: str) -> Path:
         """Put a deck into a folder, which is made if it is not there."""
         place = self._place(folder)
         place.mkdir(parents=True, exist_ok=True)
         return path if place == path.parent else path.rename(free_name(place / path.name))
+
+    def rename(self, path: Path, name: str) -> Path:
+        """Give a deck's file the name of the deck, unless it has it already."""
+        wanted = path.with_name(f"{file_name(name)}{path.suffix}")
+        is_named = path.stem == wanted.stem or re.fullmatch(
+            rf"{re.escape(wanted.stem)} \d+", path.stem
+        )
+        return path if is_named else path.rename(free_name(wanted))
 
     def delete(self, path: Path) -> None:
         path.unlink(missing_ok=True)
@@ -146,7 +153,8 @@ class DeckFolder:
         write_file(path, text)
         return StoredDeck(path, deck, _stamp(text.encode()))
 
-    def _files(self) -> Iterator[Path]:
+    def files(self) -> Iterator[Path]:
+        """Where every deck is, though nothing of it is read."""
         count = 0
         for folder in _folders(self.root):
             for path in sorted(folder.iterdir()):

@@ -109,7 +109,23 @@ class DeckKeeper(QObject):
         if self._wanted is not None and self.stored is not None and self.trouble is None:
             self._in_hand, self._wanted = self._wanted, None
             self._take(_save(self.folder, self.versions, self.stored, self._in_hand))
-        return self.trouble if self._wanted is not None else None
+        if self._wanted is not None:
+            return self.trouble
+        self._rename()
+        return None
+
+    def _rename(self) -> None:
+        """The file is called as the deck is by now."""
+        stored = self.stored
+        if stored is None or self.trouble is not None or not stored.path.exists():
+            return
+        try:
+            path = self.folder.rename(stored.path, stored.deck.name)
+            self.versions.follow(stored.path, path)
+        except OSError as error:  # it is as whole under its old name
+            logger.info("%s keeps its name: %s", stored.path.name, error)
+            return
+        self.stored = stored._replace(path=path)
 
     def _settle(self) -> None:
         """Nothing is being written any more when this returns."""

@@ -10,7 +10,7 @@ from engine.decks.legality import card_violations, copies_in, deck_card
 from engine.library.backlog import culprit
 from engine.library.names import words
 from engine.library.query.tree import Query, Some, Words
-from engine.library.records import CardRecord
+from engine.library.records import CardRecord, Printing
 from engine.library.report import AbilityReport, ability_texts, card_items
 from engine.library.store import AbilityText, Compiled
 from engine.text.ufs.compile import try_compile
@@ -46,13 +46,14 @@ def account_of(record: CardRecord, speaking: Iterable[CardRecord] = ()) -> CardA
         edition=str(record.dialect),
         abilities=abilities_of(record),
         headings=headings_of(record),
-        printings=tuple(
-            PrintingLine(each.set, each.number, each.rarity, each.set_name, each.released)
-            for each in record.printings
-        ),
+        printings=tuple(dict.fromkeys(map(_printing, record.printings))),
         legality=tuple(_legality(record)),
         mentions=tuple(_mentions(record, speaking)),
     )
+
+
+def _printing(each: Printing) -> PrintingLine:
+    return PrintingLine(each.set, each.number, each.rarity, each.set_name, each.released)
 
 
 # --- abilities ------------------------------------------------------------------------------------

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from functools import cache
 from pathlib import Path
 
 from engine.decks.deck import Deck
 from engine.decks.deckrules import rules_of, shipped_formats
 from engine.decks.figures import DeckFigures, figures_of
-from engine.decks.files import parse_deck_text
+from engine.decks.files import Format, parse_deck_text
 from engine.decks.hands import SampleHand, mulligan_rule
 from engine.decks.legality import judge_list
 from engine.decks.lines import DeckError, DeckFile, DeckList
 from engine.kernel.helper import Helper, HelperEnded, HelperFailed
 from engine.kernel.save import write_file
 from engine.library.catalogue import Catalogue
-from engine.library.collection import Listed
+from engine.library.collection import Listed, RecordSwap, UserRecord
 from engine.library.database import StoreError
 from engine.library.export import write_cards
 from engine.library.query.complete import complete
 from engine.library.query.fields import ALIASES, FIELDS, SYMBOL_BITS, Sort
 from engine.library.query.parse import parse_query
 from engine.library.query.tree import QueryError
+from engine.library.records import CardRecord
+from engine.library.rows import identity
 from engine.ufs.editions.registry import PLAYED, USUAL
 from ufs_desktop.bundle import Incomplete
 from ufs_desktop.cabinet.charts import Chart
@@ -36,7 +39,11 @@ from ufs_desktop.cabinet.values import (
     CardSheet,
     Cell,
     DeckText,
+    Draft,
+    DraftFault,
+    DraftProof,
     ExportError,
+    KeptCard,
     ListColumn,
     Offers,
     QueryFault,
@@ -45,11 +52,13 @@ from ufs_desktop.cabinet.values import (
 )
 from ufs_desktop.fight.account import MOST_MENTIONS, account_of, speaks_of
 from ufs_desktop.fight.deck_formats import DECK_FORMATS, deck_text, read_any
+from ufs_desktop.fight.drafts import BLANK, OWN, draft_of, drafted, proof_of
+from ufs_desktop.fight.drafts import FIELDS as DRAFT_FIELDS
 from ufs_desktop.fight.figures import ASSUMPTIONS, deck_charts, simulated_charts
-from ufs_desktop.fight.fitness import fitting_query, shared_symbols
+from ufs_desktop.fight.fitness import fitting_query, paint_binding, shared_symbols
 from ufs_desktop.fight.measurement import marked, marked_starters, play_measured
-from ufs_desktop.fight.module import IDLE
-from ufs_desktop.fight.sheets import GROUPINGS, sheet_of
+from ufs_desktop.fight.module import FIGHT, IDLE
+from ufs_desktop.fight.sheets import GROUPINGS, key_of, sheet_of
 from ufs_desktop.library import opened_library, take_in_files
 
 COLUMNS = (
@@ -182,7 +191,8 @@ class FightCabinet:
             if record is None:
                 return None
             speaking = self._collection.search(speaks_of(record), MOST_MENTIONS).cards
-        return account_of(record, speaking)
+            is_own = any(each.source == OWN for each in self._collection.held(key))
+        return account_of(record, speaking)._replace(is_own=is_own)
 
     # Writing
 
@@ -195,6 +205,52 @@ class FightCabinet:
         except OSError as error:
             raise ExportError(f"{path}: {error.strerror or error}") from error
         return len(records)
+
+    def draft(self, key: str) -> Draft:
+        record = self._card(key)
+        return draft_of(record) if record is not None else BLANK
+
+    def proof(self, draft: Draft, key: str = "") -> DraftProof:
+        return proof_of(draft, self._card(key))
+
+    def keep(self, draft: Draft, key: str = "") -> KeptCard:
+        record, problems = drafted(draft, self._card(key))
+        if record is None:
+            raise DraftFault(problems[0])
+        wanted = RecordSwap(self._own(key), (UserRecord(record, OWN),))
+        with _told():
+            return self._kept(self._collection.exchange(wanted), record)
+
+    def throw_away(self, key: str) -> KeptCard | None:
+        gone = self._own(key)
+        if not gone:
+            return None
+        with _told():
+            return self._kept(self._collection.exchange(RecordSwap(gone, ())))
+
+    def take_back(self, kept: KeptCard) -> KeptCard:
+        assert isinstance(kept.undo, RecordSwap), "it came from here"
+        now = next((each.record for each in kept.undo.come), None)
+        with _told():
+            return self._kept(self._collection.exchange(kept.undo), now)
+
+    def _card(self, key: str) -> CardRecord | None:
+        if not key:
+            return None
+        with _told():
+            return self._collection.card(key)
+
+    def _own(self, key: str) -> tuple[str, ...]:
+        """What the user has written of a card, by identity."""
+        with _told():
+            held = self._collection.held(key) if key else []
+        return tuple(identity(each.record) for each in held if each.source == OWN)
+
+    def _kept(self, undo: RecordSwap, record: CardRecord | None = None) -> KeptCard:
+        """Named after what is there now, else after what was there before."""
+        shown = record or next((each.record for each in undo.come), None)
+        name = shown.name if shown is not None else ""
+        return KeptCard(key_of(shown) if shown is not None else "", name, undo)
 
     # Decks
 
@@ -268,7 +324,6 @@ def _sort_key(cell: Cell) -> tuple[int, str]:
 
 
 def _row(listed: Listed) -> CardRow:
-    symbols = [name for name, bit in SYMBOL_BITS.items() if listed.symbols & bit]
     cells: tuple[Cell, ...] = (
         listed.name,
         listed.type,
@@ -278,13 +333,18 @@ def _row(listed: Listed) -> CardRow:
         listed.zone,
         listed.speed,
         listed.damage,
-        " ".join(symbols),
+        _symbols(listed.symbols),
         listed.keyword,
-        str(listed.set),
-        str(listed.number),
-        str(listed.rarity),
+        listed.set,
+        listed.number,
+        listed.rarity,
     )
     return CardRow(listed.key, listed.name, listed.type, cells)
+
+
+@cache
+def _symbols(bits: int) -> str:
+    return " ".join(name for name, bit in SYMBOL_BITS.items() if bits & bit)
 
 
 def _block(listed: Listed) -> str:
@@ -315,6 +375,7 @@ def _fields() -> tuple[QueryField, ...]:
 CABINET = CardCabinet(
     open=FightCabinet,
     bring=FightCarrier,
+    draft_fields=DRAFT_FIELDS,
     card_files="Cards (*.json *.yaml *.yml *.txt)",
     columns=COLUMNS,
     fields=_fields(),
@@ -322,8 +383,11 @@ CABINET = CardCabinet(
     formats={code: tuple(found) for code, found in shipped_formats().items()},
     editions={code: edition.name for code, edition in PLAYED.items()},
     deck_files=DECK_FORMATS,
+    deck_copy=str(Format.TEXT),
+    binding="symbol",
     shared=shared_symbols,
+    paint_sign=paint_binding,
     fitting=fitting_query,
     assumptions=ASSUMPTIONS,
-    booth=TrialBooth(play=play_measured, rivals=marked_starters, idle=IDLE),
+    booth=TrialBooth(play=play_measured, rivals=marked_starters, bot=FIGHT.watched, idle=IDLE),
 )

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
 from engine.library.records import ATTUNED
 from engine.ufs.effects.nodes.words import Symbol
 from ufs_desktop.cabinet.values import CardSheet
+from ufs_desktop.fight.symbols import paint_symbol
 
 INFINITY = str(Symbol.INFINITY)
 
@@ -29,3 +33,10 @@ def fitting_query(character: CardSheet) -> str:
     plain = [symbol for symbol in held if not symbol.endswith(ATTUNED)]
     wanted = [*plain, INFINITY]  # `symbol:fire` finds fire-attuned as well
     return f"({' or '.join(f'symbol:{symbol}' for symbol in wanted)})"
+
+
+def paint_binding(painter: QPainter, symbol: str, box: QRectF) -> None:
+    """A symbol; an attuned one is smaller."""
+    plain = symbol.removesuffix(ATTUNED)
+    inset = box.width() * 0.16 if plain != symbol else 0.0
+    paint_symbol(painter, plain, box.adjusted(inset, inset, -inset, -inset))

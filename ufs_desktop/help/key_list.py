@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ufs_desktop.commands import KeyMap, Where, commands_of
+from ufs_desktop.decks import page as deck_page
 from ufs_desktop.help import rules_browser
 from ufs_desktop.play import keys as table_keys
 
@@ -39,6 +40,7 @@ def all_sections(keys: KeyMap) -> tuple[Section, ...]:
         _commands(Where.MENUS, keys),
         _commands(Where.REPLAY, keys),
         _commands(Where.CARDS, keys),
+        Section("In the deck editor", _fixed(deck_page.KEYS)),
         Section("In the rules browser", _fixed(rules_browser.LIST)),
         Section("Everywhere", _fixed(EVERYWHERE)),
     )

@@ -28,6 +28,7 @@ from ufs_desktop.widgets.dialogs import NAME
 
 TAGLINE = "Fighting card games, with the rules enforced."
 LESSON, LESSON_BEGUN = "Learn by playing", "Go on with your first match"
+MATCH = "Go on against {name}"
 NO_DECKS = "No deck came with the program, so there is nothing to play. Please install it again."
 STARTER = "starter"  # other decks that come with the program are for lessons
 PLAY_ONE, PLAY = "Play a game", "Play"
@@ -43,6 +44,7 @@ class HomePage(Page):
     play_wanted = Signal()
     choice_wanted = Signal()  # of everything, for a new game
     continue_wanted = Signal()
+    match_wanted = Signal()  # the one on the network that was left
     fighter_wanted = Signal(object)  # OfferedDeck
     lesson_wanted = Signal()
     wanted = Signal(Wish)
@@ -61,6 +63,8 @@ class HomePage(Page):
         self.play.clicked.connect(self.play_wanted)
         self.choose.clicked.connect(self.choice_wanted)
         self.resume.clicked.connect(self.continue_wanted)
+        self.match = _play_button("")
+        self.match.clicked.connect(self.match_wanted)
         self.lesson = _play_button(LESSON)
         self.lesson.clicked.connect(self.lesson_wanted)
         self.tiles = {entry.wish: Tile(entry, ratio) for entry in ENTRIES}
@@ -80,6 +84,7 @@ class HomePage(Page):
         layout.addWidget(self._scrolled(shelf.invitation.upper() if can_play else ""), 1)
         layout.addWidget(_version_line())
         self.show_unfinished(False)
+        self.show_match("")
         self.show_lesson(False, is_begun=False)
         self.show_last(None)
         self._grow(1.0)
@@ -96,11 +101,16 @@ class HomePage(Page):
         """Whether a game can be gone on with."""
         self.resume.setVisible(there_is_one)
 
+    def show_match(self, rival: str) -> None:
+        """Against whom a match on the network can be gone on with; empty: there is none."""
+        self.match.setVisible(bool(rival))
+        self.match.setText(MATCH.format(name=rival))
+
     def show_lesson(self, is_new: bool, *, is_begun: bool) -> None:
         """Whether somebody who has not played the guided match is asked to; it comes first then."""
         self.lesson.setVisible(is_new)
         self.lesson.setText(LESSON_BEGUN if is_begun else LESSON)
-        for button in (self.play, self.resume):
+        for button in (self.play, self.resume, self.match):
             button.setObjectName("beside" if is_new else "play")
             button.style().polish(button)
 
@@ -166,7 +176,7 @@ class HomePage(Page):
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, SIZES.gap_small, 0, SIZES.gap_small)
         row.setSpacing(SIZES.gap)
-        for button in (self.lesson, self.resume, self.play, self.choose):
+        for button in (self.lesson, self.match, self.resume, self.play, self.choose):
             row.addWidget(button)
         row.addSpacing(SIZES.gap)
         row.addWidget(self.last, 1)

@@ -41,7 +41,8 @@ class Tile(QPushButton):
         self._icon = PlainLabel()
         self._icon.setAlignment(Qt.AlignmentFlag.AlignTop)
         title, text = _words(entry.title, "featureTitle"), _words(entry.text, "soft")
-        self._text = text
+        title.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        self._title, self._text = title, text
         words = QVBoxLayout()
         words.setSpacing(SIZES.gap_small)
         words.addWidget(title)
@@ -62,12 +63,13 @@ class Tile(QPushButton):
         self._row.setContentsMargins(*(round(side * share) for side in (18, 10, 18, 10)))
         self._row.setSpacing(round(16 * share))
         self._icon.setFixedWidth(round(ICON * share))
+        self._title.setMinimumHeight(round(ICON * share))  # so that they stand side by side
         self._draw_icon()
 
     def be_short(self, short: bool) -> None:
         """Say its title alone; the rest stands in the tip."""
         self._text.setVisible(not short)
-        self.setToolTip(tip(self.entry.text) if short else "")
+        self.setToolTip(tip(self.entry.text if short else ""))
 
     def _draw_icon(self) -> None:
         size = round(ICON * self._share)

@@ -6,6 +6,7 @@ What needs the player's eye, a connection that is lost or a pause, is told in a 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QElapsedTimer, QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
@@ -115,6 +116,8 @@ class LanBand(QFrame):
 
     def stand(self, connection: Connection) -> None:
         """How the guest stands to the host."""
+        if connection.standing is not self._connection.standing and self._countdown is not None:
+            self._stop_clocks()
         self._connection = connection
         self._since.start()
         self.refresh()
@@ -123,6 +126,15 @@ class LanBand(QFrame):
         """What one player wants of the other; None: it is settled."""
         self._request = request
         self.refresh()
+
+    def _stop_clocks(self) -> None:
+        """Until the host tells them again, nobody's time runs on."""
+        countdown, passed = self._countdown, self._clocked.elapsed() / SECOND
+        if countdown is not None and countdown.running is not None:
+            game = list(countdown.game)
+            game[countdown.running] -= passed
+            first, second = game
+            self._countdown = replace(countdown, game=(first, second), running=None)
 
     def count_down(self, countdown: Countdown) -> None:
         self._countdown = countdown

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QPushButton, QVBoxLayout, QWidget
 
+from ufs_desktop.lan.own_decks import OwnDecks
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.match import LENGTHS, length_words
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.deck_choice import DeckChoice
 from ufs_desktop.widgets.fields import beside, choice_of, form_layout, name_field
-from ufs_desktop.widgets.new_game import recent_decks, remember_deck
+from ufs_desktop.widgets.new_game import remember_deck
 
 CLOCKS = {0: "No clock", 20: "20 minutes each", 30: "30 minutes each", 45: "45 minutes each"}
 WATCHING = {-1: "Nobody else", 0: "Up to 8 may watch", 60: "Up to 8, one minute later"}
@@ -43,7 +42,7 @@ class HostForm(QWidget):
     wanted = Signal(object)  # HostWish
     left = Signal()
 
-    def __init__(self, kit: TableKit, decks: Sequence[OfferedDeck], settings: Settings) -> None:
+    def __init__(self, kit: TableKit, decks: OwnDecks, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
         module, shelf = kit.module, kit.shelf
@@ -53,12 +52,7 @@ class HostForm(QWidget):
         lengths = {each: length_words(each) for each in LENGTHS}
         self.length = choice_of(lengths, "Length of the match")
         self.name = name_field(settings.now.name)
-        self.deck = DeckChoice(
-            decks,
-            recent_decks(settings),
-            0,
-            lambda path: shelf.read(path, str(self.edition.currentData())),
-        )
+        self.deck = decks.choice(0, lambda path: shelf.read(path, str(self.edition.currentData())))
         self.clock = choice_of(CLOCKS, "Clock")
         self.clock.setToolTip(tip("Who has used their time up, and a short reserve, loses"))
         self.watching = choice_of(WATCHING, "Spectators")

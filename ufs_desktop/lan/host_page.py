@@ -2,56 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Signal
 
 from ufs_desktop.lan.host_form import HostForm
 from ufs_desktop.lan.lobby import Lobby
+from ufs_desktop.lan.own_decks import OwnDecks
 from ufs_desktop.lan.stage import LanStage
-from ufs_desktop.net.invitation import Invitation
-from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 
 TITLE = "Host a game"
 WORDS = "The other player joins from a machine on the same network. Your machine keeps the game."
-AGAIN = "Go on with a match"
 
 
 class HostPage(LanStage):
-    """Closing it ends the game that it waits for."""
+    """First a form, then the lobby."""
 
     wanted = Signal(object)  # HostWish
-    stopped = Signal()
 
-    def __init__(self, kit: TableKit, decks: Sequence[OfferedDeck], settings: Settings) -> None:
+    def __init__(self, kit: TableKit, decks: OwnDecks, settings: Settings) -> None:
         super().__init__(TITLE, WORDS)
         self.form = HostForm(kit, decks, settings)
         self.lobby = Lobby()
         self.form.wanted.connect(self.wanted)
         self.form.left.connect(self.leave_wanted)
         self.lobby.left.connect(self.leave_wanted)
-        self._is_open = False
         self.show_part(self.form)
 
-    def open_lobby(self, invitations: Sequence[Invitation]) -> None:
-        """The game waits: show how it is reached."""
-        self._is_open = True
+    def open_lobby(self) -> None:
+        """The game is about to wait: how it is reached is told to the lobby."""
+        self.is_busy = True
         self.show_part(self.lobby)
-        self.lobby.show_invitations(invitations)
+
+    def await_return(self, name: str) -> None:
+        """A match goes on once its guest is back."""
+        self.open_lobby()
+        self.lobby.await_return(name)
 
     def refuse(self, words: str) -> None:
         """No game could be opened."""
         self.show_part(self.form)
         self.form.tell(words)
-
-    def end(self) -> None:
-        super().end()
-        if self._is_open:
-            self._is_open = False
-            self.stopped.emit()
-
-    def hand_over(self) -> None:
-        """The table comes: closing this page ends nothing any more."""
-        self._is_open = False

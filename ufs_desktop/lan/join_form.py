@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ufs_desktop.lan.own_decks import OwnDecks
 from ufs_desktop.net.finds import GameFound
 from ufs_desktop.net.invitation import (
     Invitation,
@@ -31,9 +32,8 @@ from ufs_desktop.session.match import length_words
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.deck_choice import DeckChoice
 from ufs_desktop.widgets.fields import form_layout, name_field
-from ufs_desktop.widgets.new_game import recent_decks, remember_deck
+from ufs_desktop.widgets.new_game import remember_deck
 
 LONGEST_CODE = 80
 LOOKING = "Looking for games on this network…"
@@ -63,7 +63,7 @@ class JoinForm(QWidget):
     wanted = Signal(object)  # JoinWish
     left = Signal()
 
-    def __init__(self, kit: TableKit, decks: Sequence[OfferedDeck], settings: Settings) -> None:
+    def __init__(self, kit: TableKit, decks: OwnDecks, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
         shelf, edition = kit.shelf, kit.module.edition
@@ -82,9 +82,7 @@ class JoinForm(QWidget):
         self.address.setPlaceholderText("only for a game that is not listed")
         self.address.setAccessibleName("Address and port")
         self.name = name_field(settings.now.name)
-        self.deck = DeckChoice(
-            decks, recent_decks(settings), 1, lambda path: shelf.read(path, edition)
-        )
+        self.deck = decks.choice(1, lambda path: shelf.read(path, edition))
         self.refusal = PlainLabel(name="refusal", wrap=True)
         self.join, self.watch = QPushButton("Join the game"), QPushButton("Only watch")
         self.join.setObjectName("play")

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from ufs_desktop.lan.join_form import JoinForm
+from ufs_desktop.lan.own_decks import OwnDecks
 from ufs_desktop.lan.stage import LanStage
 from ufs_desktop.net.search import GameSearch, Network
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.deck_choice import DeckChoice
-from ufs_desktop.widgets.new_game import recent_decks
 
 TITLE = "Join a game"
 WORDS = "One that somebody hosts on your network."
 CALLING = "Calling {name}…"
 REFUSED_DECK = "The host's program cannot let this deck in:"
 MOST_PROBLEMS = 8
+LEFT, TOP = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignTop
 
 
 class JoinWait(QWidget):
@@ -31,15 +30,13 @@ class JoinWait(QWidget):
     left = Signal()
     brought = Signal(object)  # OfferedDeck
 
-    def __init__(self, kit: TableKit, decks: Sequence[OfferedDeck], settings: Settings) -> None:
+    def __init__(self, kit: TableKit, decks: OwnDecks) -> None:
         super().__init__()
         shelf, edition = kit.shelf, kit.module.edition
         self.words = PlainLabel(name="featureTitle", wrap=True)
         self.words.setAccessibleName("What is waited for")
         self.problems = PlainLabel(name="refusal", wrap=True)
-        self.deck = DeckChoice(
-            decks, recent_decks(settings), 1, lambda path: shelf.read(path, edition)
-        )
+        self.deck = decks.choice(1, lambda path: shelf.read(path, edition))
         self.bring = QPushButton("Bring this deck")
         self.bring.setObjectName("primary")
         self.leave = QPushButton("Cancel")
@@ -49,7 +46,7 @@ class JoinWait(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(SIZES.gap)
         for part in (self.words, self.problems, self.deck, self.bring, self.leave):
-            layout.addWidget(part)
+            layout.addWidget(part, 0, LEFT if isinstance(part, QPushButton) else TOP)
         layout.addStretch(1)
         self.setFocusProxy(self.leave)
         self.ask(())
@@ -66,28 +63,26 @@ class JoinWait(QWidget):
 
 
 class JoinPage(LanStage):
-    """Looks for games while it is open. Closing it ends what has not become a table yet."""
+    """Looks for games while it is open."""
 
     wanted = Signal(object)  # JoinWish
     brought = Signal(object)  # OfferedDeck
-    stopped = Signal()
 
     def __init__(
         self,
         kit: TableKit,
-        decks: Sequence[OfferedDeck],
+        decks: OwnDecks,
         settings: Settings,
         network: Network,
     ) -> None:
         super().__init__(TITLE, WORDS)
-        self.form, self.wait = JoinForm(kit, decks, settings), JoinWait(kit, decks, settings)
+        self.form, self.wait = JoinForm(kit, decks, settings), JoinWait(kit, decks)
         self.search = GameSearch(network)
         self.search.changed.connect(lambda: self.form.show_games(self.search.games))
         self.form.wanted.connect(self.wanted)
         self.form.left.connect(self.leave_wanted)
         self.wait.left.connect(self._give_up)
         self.wait.brought.connect(self.brought)
-        self._is_calling = False
         self.show_part(self.form)
 
     def begin(self) -> None:
@@ -96,31 +91,25 @@ class JoinPage(LanStage):
 
     def call(self, name: str) -> None:
         """Somebody is called: wait for their answer."""
-        self._is_calling = True
+        self.is_busy = True
         self.wait.ask(())
         self.wait.tell(CALLING.format(name=name))
         self.show_part(self.wait)
 
+    def object(self, problems: Sequence[str]) -> None:
+        """What is wrong with the deck; nothing: it is played."""
+        self.wait.ask(problems)
+
     def refuse(self, words: str) -> None:
         """It came to nothing: choose again."""
-        self._is_calling = False
+        self.is_busy = False
         self.show_part(self.form)
         self.form.tell(words)
-
-    def hand_over(self) -> None:
-        """The table comes: closing this page ends nothing any more."""
-        self._is_calling = False
 
     def end(self) -> None:
         super().end()
         self.search.stop()
-        self._stop()
 
     def _give_up(self) -> None:
-        self._stop()
+        self.stop()
         self.show_part(self.form)
-
-    def _stop(self) -> None:
-        if self._is_calling:
-            self._is_calling = False
-            self.stopped.emit()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.plain import PlainLabel
+from ufs_desktop.session.host import Gathering
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
 
@@ -25,6 +24,10 @@ HINT = (
     "network? A firewall on this machine has to let in port {port} (TCP, and UDP for the list). "
     "Guest networks often keep machines apart."
 )
+WAITING, HERE = "Waiting for a player…", "{name} is here, and brings a deck."
+RETURN = "Your match goes on as soon as {name} is back; their program looks for yours."
+LOOKING_ON, WATCHED = "{count} looking on.", "Who only wants to watch takes this code: {code}"
+SPENT = "Somebody tried the code too often, so it opens nothing any more."
 NO_NETWORK = "This machine is on no network: only somebody at this machine can join."
 PATIENCE = 25_000  # milliseconds until the hint
 SHOWN = 1_500  # milliseconds
@@ -34,10 +37,14 @@ class Lobby(QWidget):
     """Shows what a guest needs; nothing here can be changed but which address is passed on."""
 
     left = Signal()
+    renewal_wanted = Signal()  # of the code
 
     def __init__(self) -> None:
         super().__init__()
-        self._invitations: Sequence[Invitation] = ()
+        self._invitations: tuple[Invitation, ...] = ()
+        self.for_watching: Invitation | None = None  # what spectators need
+        self._has_guest = self._is_return = False
+        self._pass_on = PlainLabel(PASS_ON, wrap=True)
         self.code = PlainLabel(name="code")
         self.code.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse
@@ -54,6 +61,13 @@ class Lobby(QWidget):
         self.people = PlainLabel(name="featureTitle", wrap=True)
         self.people.setAccessibleName("Who has come")
         self.hint = PlainLabel(name="refusal", wrap=True)
+        self.hint.hide()
+        self._watching = PlainLabel(name="soft", wrap=True)
+        self._watching.setTextInteractionFlags(self.code.textInteractionFlags())
+        self._watching.hide()
+        self.renew = QPushButton("Make a new code")
+        self.renew.clicked.connect(self.renewal_wanted)
+        self.renew.hide()
         self.leave = QPushButton("Stop hosting")
         self.leave.clicked.connect(self.left)
         self._timer = QTimer(self)
@@ -65,26 +79,49 @@ class Lobby(QWidget):
         self._lay_out()
         self.setFocusProxy(self.copy)
 
-    def show_invitations(self, invitations: Sequence[Invitation]) -> None:
-        """The ways in which this machine is reached, the best one first."""
+    def show_gathering(self, gathering: Gathering) -> None:
+        """How the game is reached now, and who has come."""
+        if self._is_return:
+            return
+        if gathering.invitations != self._invitations:
+            self._show_invitations(gathering.invitations)
+        self.for_watching = next(iter(gathering.watching), None)
+        if self.for_watching is not None:
+            self._watching.setText(WATCHED.format(code=self.for_watching.code))
+        self._watching.setVisible(self.for_watching is not None)
+        told = [HERE.format(name=gathering.guest) if gathering.guest else WAITING]
+        if gathering.spectators:
+            told.append(LOOKING_ON.format(count=gathering.spectators))
+        self.people.setText("\n".join(told))
+        self._has_guest = bool(gathering.guest)
+        self.renew.setVisible(gathering.is_spent)
+        if gathering.is_spent:
+            self._tell_hint(SPENT)
+        elif self._has_guest:
+            self._timer.stop()
+            self.hint.hide()
+
+    def _show_invitations(self, invitations: tuple[Invitation, ...]) -> None:
         self._invitations = invitations
+        chosen = self.address.currentText()
         self.address.blockSignals(True)
         self.address.clear()
         for each in invitations:
             self.address.addItem(_place(each))
+        self.address.setCurrentIndex(max(0, self.address.findText(chosen)))
         self.address.blockSignals(False)
         for part in (self._several, self.address):
             part.setVisible(len(invitations) > 1)
-        self.hint.setVisible(False)
+        self.hint.hide()
         self._show_place()
         self._timer.start(PATIENCE)
 
-    def show_people(self, words: Sequence[str], *, has_guest: bool) -> None:
-        """Who is here, and what is waited for."""
-        self.people.setText("\n".join(words))
-        if has_guest:
-            self._timer.stop()
-            self.hint.hide()
+    def await_return(self, name: str) -> None:
+        """The match has its two players: nobody else is asked in."""
+        self._is_return = True
+        for part in (self._pass_on, self.code, self.copy, self._place, self._several, self.address):
+            part.hide()
+        self.people.setText(RETURN.format(name=name))
 
     @property
     def invitation(self) -> Invitation | None:
@@ -105,13 +142,15 @@ class Lobby(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(SIZES.gap)
-        layout.addWidget(PlainLabel(PASS_ON, wrap=True))
+        layout.addWidget(self._pass_on)
         layout.addLayout(code)
         layout.addWidget(self._place)
         layout.addLayout(several)
         layout.addSpacing(SIZES.gap)
         layout.addWidget(self.people)
+        layout.addWidget(self._watching)
         layout.addWidget(self.hint)
+        layout.addWidget(self.renew, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addSpacing(SIZES.gap)
         layout.addWidget(self.leave, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addStretch(1)
@@ -129,8 +168,12 @@ class Lobby(QWidget):
 
     def _show_hint(self) -> None:
         if self.invitation is not None:
-            self.hint.setText(HINT.format(port=self.invitation.port))
-            self.hint.show()
+            self._tell_hint(HINT.format(port=self.invitation.port))
+
+    def _tell_hint(self, words: str) -> None:
+        self._timer.stop()
+        self.hint.setText(words)
+        self.hint.show()
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.code.text())
@@ -141,7 +184,7 @@ class Lobby(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._invitations and self.hint.isHidden():
+        if self._invitations and self.hint.isHidden() and not self._has_guest:
             self._timer.start(PATIENCE)
 
     def hideEvent(self, event: QHideEvent) -> None:

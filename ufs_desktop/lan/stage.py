@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from ufs_desktop.pages.page import Page
+from ufs_desktop.pages.page import LAN, Page
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.backdrop import Floor
 
 WIDTH = 980  # pixels that read well
-LAN = "lan"  # the place of the pages before a game on the network
 
 
 class LanStage(Page):
-    """Shows one part after another below its heading; a low window scrolls."""
+    """Shows one part after another below its heading; a low window scrolls. Closed while it is
+    busy, it ends what it has begun."""
 
     place = LAN
+    stopped = Signal()
 
     def __init__(self, title: str, words: str) -> None:
         super().__init__()
+        self.is_busy = False  # somebody is waited for
         self._heading = title
         self._floor = Floor(self)
         self.parts = QStackedWidget()
@@ -62,6 +64,16 @@ class LanStage(Page):
         self.setFocusProxy(part)
         if self.isVisible():
             part.setFocus()
+
+    def end(self) -> None:
+        super().end()
+        self.stop()
+
+    def stop(self) -> None:
+        """Wait for nobody any more."""
+        if self.is_busy:
+            self.is_busy = False
+            self.stopped.emit()
 
     # Qt
 

@@ -9,15 +9,17 @@ from PySide6.QtWidgets import QStackedWidget
 from ufs_desktop.grammar import YOU
 from ufs_desktop.lan.band import LanBand
 from ufs_desktop.net.ends import Company, Connection, Countdown
-from ufs_desktop.pages.page import Act
+from ufs_desktop.pages.page import LAN, Act
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.talk import TableTalk
-from ufs_desktop.session.update import Request
+from ufs_desktop.session.update import Request, Update
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.chat import ChatPanel
+from ufs_desktop.widgets.dialogs import warn
 
+CHECKED = "The game was checked"
 BELOW_STRIP = 1  # the band's place among the rows of the page
 
 
@@ -33,6 +35,7 @@ class LanPage(TablePage):
         self.chat = ChatPanel()
         super().__init__(kit, session, settings, is_show=own is None)
         self._own = own
+        self.place = LAN
         self.spectator.controls.hide()
         if own is None:
             self.chat.only_listen()
@@ -58,11 +61,12 @@ class LanPage(TablePage):
 
     def open_chat(self) -> None:
         """Show what was said instead of the log, or the log again."""
-        if self.aside.currentWidget() is self.chat:
-            self.aside.setCurrentWidget(self.log)
+        is_open = self.aside.currentWidget() is self.chat
+        self.aside.setCurrentWidget(self.log if is_open else self.chat)
+        self.side.prefer_log(not is_open)
+        if is_open:
             self.setFocus()
         else:
-            self.aside.setCurrentWidget(self.chat)
             self.band.read()
             self.chat.field.setFocus()
 
@@ -83,6 +87,7 @@ class LanPage(TablePage):
         talk.met.connect(self._on_company)
         talk.counted.connect(self._on_countdown)
         talk.stood.connect(self._on_connection)
+        talk.judged.connect(self._on_judgement)
         session.requested.disconnect(self.asks.consent)
         session.requested.connect(self._on_request)
 
@@ -110,9 +115,20 @@ class LanPage(TablePage):
         self.band.stand(connection)
         self._tell_trouble()
 
+    def _show(self, update: Update, *, still: bool) -> None:
+        super()._show(update, still=still)
+        self.band.ask(update.request)
+
     def _on_request(self, request: Request | None) -> None:
         self.band.ask(request)
         self._tell_trouble()
+
+    def _on_judgement(self, words: str, is_fair: bool) -> None:
+        """The match is over, and its host's word was checked."""
+        if is_fair:
+            self._warn(words)
+        else:
+            warn(self, words, CHECKED)
 
     def _tell_trouble(self) -> None:
         if self.band.trouble.text():

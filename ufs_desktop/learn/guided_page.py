@@ -80,11 +80,11 @@ class GuidedPage(TablePage):
         elif coaching is not None:
             self._progress.reach(self._guide.asked[coaching.step - 1])
 
-    def _show_result(self, view: View) -> None:
-        if view.result is None:
-            self.finish.hide()
-        else:
-            self.finish.open_up()
+    def _hide_result(self) -> None:
+        self.finish.hide()
+
+    def _tell_result(self, view: View) -> None:
+        self.finish.open_up()
 
     def _on_refusal(self, refused: Refused) -> None:
         """What the rules allow is told by the coach, and the question is asked as it was before."""

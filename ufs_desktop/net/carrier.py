@@ -38,6 +38,12 @@ class Carrier(QObject):
         if not self._soon.isActive() and not self.cable.is_over:
             self._soon.start(0)
 
+    def drop(self) -> None:
+        """Say what can be said at once, and end it: the thread itself is about to end."""
+        if self._channel is not None and not self.cable.is_over:
+            self.cable.send(self._channel.take())
+        self.cable.drop()
+
     def _receive(self, data: bytes) -> None:
         if self._channel is not None:
             self._channel.receive(data)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ufs_desktop.net.fairness import HostPart, Stake, chance_key, commitment, new_part, stake_of
@@ -34,7 +35,13 @@ class DealtGame:
         return [self.record[at : at + PIECE] for at in range(0, len(self.record), PIECE)]
 
     def opening(self, head: str) -> Opening:
-        return Opening(game=self.number, part=self.own.part, head=head, pieces=len(self.pieces))
+        return Opening(
+            game=self.number,
+            part=self.own.part,
+            chooser=self.stake.chooser,
+            head=head,
+            pieces=len(self.pieces),
+        )
 
     def record_pieces(self) -> list[RecordPiece]:
         pieces = enumerate(self.pieces)
@@ -44,41 +51,48 @@ class DealtGame:
 class Deals:
     """All games of one meeting of two players; those of the match that is played can be opened."""
 
-    def __init__(self, match: str) -> None:
+    def __init__(
+        self,
+        match: str,
+        games: Sequence[DealtGame] = (),
+        setup: GameSetup | None = None,
+        closed: int = 0,
+    ) -> None:
+        """`setup` is that of a game that waits for the guest's part; `closed`: so many games have
+        been opened."""
         self._match = match
-        self._games: list[DealtGame] = []
-        self._setup: GameSetup | None = None  # of the game that waits for the guest's part
+        self.games = list(games)
+        self.setup = setup
         self.opened: list[DealtGame] = []  # the games of the last match that is over
-        self._closed = 0  # so many games have been opened in all
+        self._closed = closed
 
     @property
     def newest(self) -> DealtGame | None:
-        return self._games[-1] if self._games else None
+        return self.games[-1] if self.games else None
 
     @property
     def is_waiting(self) -> bool:
         """Whether the guest's part is waited for."""
-        return self._setup is not None
+        return self.setup is not None
 
     @property
     def unopened(self) -> list[DealtGame]:
-        return self._games[self._closed :]
+        return self.games[self._closed :]
 
-    def deal(self, setup: GameSetup) -> DealtGame:
+    def deal(self, setup: GameSetup, own: HostPart | None = None) -> DealtGame:
         """Commit to the next game. DeckError: it cannot be played."""
-        number = len(self._games) + 1
-        dealt = DealtGame(
-            number, HostPart(new_part(), new_part()), stake_of(setup, self._match, number)
-        )
-        self._games.append(dealt)
-        self._setup = setup
+        number = len(self.games) + 1
+        own = own or HostPart(new_part(), new_part())
+        dealt = DealtGame(number, own, stake_of(setup, self._match, number))
+        self.games.append(dealt)
+        self.setup = setup
         return dealt
 
     def join(self, part: str) -> GameSetup:
         """With the guest's part the game can begin."""
-        assert self._setup is not None
+        assert self.setup is not None
         dealt = self._replace(guest_part=part)
-        setup, self._setup = self._setup.with_chance(dealt.key, dealt.own.veil), None
+        setup, self.setup = self.setup.with_chance(dealt.key, dealt.own.veil), None
         return setup
 
     def see(self) -> None:
@@ -92,8 +106,8 @@ class Deals:
     def open(self) -> None:
         """The match is over: the parts of its games may be known now."""
         self.opened = self.unopened
-        self._closed = len(self._games)
+        self._closed = len(self.games)
 
     def _replace(self, **changes: Json) -> DealtGame:
-        self._games[-1] = replace(self._games[-1], **changes)
-        return self._games[-1]
+        self.games[-1] = replace(self.games[-1], **changes)
+        return self.games[-1]

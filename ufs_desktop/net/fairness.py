@@ -47,8 +47,9 @@ def new_part() -> str:
 
 def stake_of(setup: GameSetup, match: str, game: int) -> Stake:
     """DeckError: a deck cannot be played."""
-    first, second = (seat.cards(setup.module) for seat in setup.seats)
-    decks = deck_digest(setup.module.kind, first), deck_digest(setup.module.kind, second)
+    module, dealt = setup.module, setup.game()
+    first, second = (module.cards_held(dealt, player) for player in range(dealt.players))
+    decks = deck_digest(module.kind, first), deck_digest(module.kind, second)
     return Stake(match, game, setup.edition, setup.match.chooser, decks)
 
 

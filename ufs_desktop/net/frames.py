@@ -9,6 +9,10 @@ class Breach(Exception):
     """The other side does what no program of ours would do; the words are for the log alone."""
 
 
+class Garbled(Breach):
+    """What came need not be the other side's at all: somebody may have put it on the way."""
+
+
 def framed(body: bytes) -> bytes:
     """A frame as it is sent."""
     return len(body).to_bytes(HEAD, "big") + body
@@ -29,13 +33,13 @@ class FrameCutter:
         self._held += data
 
     def next(self, largest: int) -> bytes | None:
-        """The next frame, if it is whole. Breach: it is empty, or says that it is longer."""
+        """The next frame, if it is whole. Garbled: it is empty, or says that it is longer."""
         if len(self._held) < HEAD:
             return None
         length = int.from_bytes(self._held[:HEAD], "big")
         if not 0 < length <= largest:
             self._held.clear()
-            raise Breach(f"a frame of {length} bytes, where {largest} may come")
+            raise Garbled(f"a frame of {length} bytes, where {largest} may come")
         if len(self._held) < HEAD + length:
             return None
         frame = bytes(self._held[HEAD : HEAD + length])

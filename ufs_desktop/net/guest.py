@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from engine.decks.deck import Deck
@@ -64,7 +64,9 @@ from ufs_desktop.net.messages import (
 )
 from ufs_desktop.net.reception import context
 from ufs_desktop.net.talk import spoken
-from ufs_desktop.net.transcript import Transcript, digest_of, lines_digest
+from ufs_desktop.net.tickets import SeatBook, Ticket
+from ufs_desktop.net.transcript import digest_of, lines_digest
+from ufs_desktop.net.verification import Evidence
 from ufs_desktop.net.versions import difference, versions_of
 from ufs_desktop.net.viewcode import ViewReader, seal_of
 from ufs_desktop.session.match import Match
@@ -77,26 +79,21 @@ logger = logging.getLogger(__name__)
 GRACE = 180.0  # seconds for which a connection that was lost is looked for
 WRONG_CODE = "The code is not right, or the host has none of that kind any more."
 GONE = "The connection to the host is lost."
+LOSSES = (Parting.SILENT, Parting.SLOW, Parting.LEFT, Parting.GARBLED)  # it is taken up again
+WRONG = (Parting.SILENT, Parting.BREACH, Parting.GARBLED)  # how a host takes a wrong secret
 DEALT_TWICE = "a game is dealt a second time"
 
 
 @dataclass(frozen=True)
-class Ticket:
-    """What a player needs to come back to their seat, from another start of the program too."""
-
-    host: str
-    port: int
-    match: str
-    token: str
-
-
-@dataclass(frozen=True)
 class OpenedGame:
-    """After the match: the host's part of a game's key, and the record that it must fit."""
+    """After the match: the record of a game, and what it can be checked by."""
 
-    game: int
-    part: str
     record: str  # the text of a replay
+    evidence: Evidence
+
+    @property
+    def game(self) -> int:
+        return self.evidence.game
 
 
 class Visitor(Audience, Talk, Protocol):
@@ -131,14 +128,15 @@ class GuestDesk:
         deck: Deck | None = None,
         invitation: Invitation | None = None,
         ticket: Ticket | None = None,
-        transcript: Transcript | None = None,
+        book: SeatBook | None = None,
     ) -> None:
         """With an invitation somebody joins, or without a deck looks on; with a ticket they return
-        to a match, with the transcript that they have of it."""
+        to a match, with the book that they have kept of it."""
         assert (invitation is None) != (ticket is None)
         self.name = name
         self.deck = deck
-        self.transcript = transcript or Transcript()
+        self._book = book or SeatBook()
+        self.transcript = self._book.transcript
         self.ticket = ticket
         self.terms: Terms | None = None
         self.seat: Player | None = None
@@ -178,7 +176,7 @@ class GuestDesk:
     def move(self, host: str, port: int) -> None:
         """The host is found at another address now."""
         if self.ticket is not None:
-            self.ticket = replace(self.ticket, host=host, port=port)
+            self.ticket = self.ticket._replace(host=host, port=port)
         elif self._invitation is not None:
             self._invitation = self._invitation._replace(host=host, port=port)
 
@@ -228,15 +226,15 @@ class GuestDesk:
         if line is not self._line:
             return
         self._line = None
-        is_lost = ended.parting in (Parting.SILENT, Parting.SLOW, Parting.LEFT)
+        is_lost = ended.parting in LOSSES
         if line.is_known and is_lost and (self.ticket is not None or self.deck is None):
             self._lost_at = self._clock()
             self._stand(Footing.LOST, ended.parting, ended.words or GONE)
             return
-        is_back_soon = ended.parting in (Parting.SILENT, Parting.WAIT, Parting.LEFT)
+        is_back_soon = ended.parting in (*LOSSES, Parting.WAIT)
         if not line.is_known and is_back_soon and self.connection.standing is Footing.LOST:
             return  # it is looked for on
-        if line.link.is_sealed and not line.is_known and ended.parting is Parting.BREACH:
+        if line.link.is_sealed and not line.is_known and ended.parting in WRONG:
             ended = Goodbye(parting=Parting.SECRET, words=WRONG_CODE)
         self._stand(Footing.OVER, ended.parting, ended.words or GONE)
 
@@ -280,7 +278,7 @@ class GuestDesk:
         line.link.send(Proof(share=exchange.share))
         line.link.seal_with(exchange.keys(greeting.share, line.link.said))
         mark = self.transcript.mark
-        lists = None if self.deck is None else submitted(self.deck)
+        lists = None if self.deck is None else self._book.bring(self.deck)
         line.link.send(Entry(name=self.name, deck=lists, count=mark.entries, head=mark.head))
 
     def _enter(self, line: _HostLine, admission: Admission) -> None:
@@ -293,21 +291,22 @@ class GuestDesk:
         self.seat, self.terms = admission.seat, admission.terms
         host, port = self.place
         if admission.seat is not None:
-            self.ticket = Ticket(host, port, line.match, admission.token)
+            self.ticket = Ticket(host, port, line.match, admission.token, self.name)
+            self._book.keep(self.ticket)
         self._lost_at = None
         self._view, self._seal, self._number, self._reply = None, "", 0, None
         self._pieces, self._opening = {}, None
         if is_return:
             self.transcript.cut(min(admission.count, self.transcript.mark.entries))
-            self.transcript.add("back", self._shown)
+            self.transcript.add("back")
         self._visitor.admit(admission.seat, admission.terms)
         playing = self.deck is None or is_return
         self._stand(Footing.PLAYING if playing else Footing.BROUGHT)
 
     def _join(self, deal: Deal) -> None:
         """Give our part of the chance of a game, once."""
-        if self.seat is None:
-            raise Breach("a spectator is dealt to")
+        if self.seat is None or deal.deck not in self._book.decks:
+            raise Breach("a game with a deck that nobody here has brought")
         known = next((entry for entry in self._entries("deal") if entry[1] == deal.game), None)
         if known is None:
             self.transcript.add("deal", deal.game, deal.commitment)
@@ -315,7 +314,7 @@ class GuestDesk:
             raise Breach(DEALT_TWICE)
         self.terms = deal.terms
         self._parts[deal.game] = new_part()
-        self.transcript.add("part", deal.game, self._parts[deal.game])
+        self.transcript.add("part", deal.game, self._parts[deal.game], deal.deck)
         self.send(ChancePart(game=deal.game, part=self._parts[deal.game]))
 
     def _show(self, showing: Showing) -> None:
@@ -381,7 +380,8 @@ class GuestDesk:
             self.transcript.add("answer", *self._reply)
             self._reply = None
         self.transcript.add(
-            "shown", showing.game, showing.seal, lines, showing.log_start, showing.took
+            *("shown", showing.game, showing.seal, lines),
+            *(showing.log_start, showing.took, showing.still),
         )
 
     def _gather(self, message: Opening | RecordPiece) -> None:
@@ -398,8 +398,8 @@ class GuestDesk:
         pieces.append(message.text)
         if len(pieces) == opening.pieces:
             self._opening = None
-            opened = OpenedGame(opening.game, opening.part, "".join(self._pieces.pop(opening.game)))
-            self._visitor.open(opened)
+            record = "".join(self._pieces.pop(opening.game))
+            self._visitor.open(OpenedGame(record, self._evidence(opening)))
 
     def _open_game(self, opening: Opening) -> None:
         if self.seat is None or opening.game not in self._parts:
@@ -410,6 +410,20 @@ class GuestDesk:
             self.transcript.add("opening", opening.game, opening.part)
         self._opening = opening if opening.pieces else None
         self._pieces.pop(opening.game, None)
+
+    def _evidence(self, opening: Opening) -> Evidence:
+        assert self.ticket is not None
+        assert self.seat is not None
+        (part,) = (entry for entry in self._entries("part") if entry[1] == opening.game)
+        return Evidence(
+            match=self.ticket.match,
+            game=opening.game,
+            seat=self.seat,
+            chooser=opening.chooser,
+            deck=self._book.decks.get(part[3]),
+            entries=tuple(self.transcript.entries),
+            head=self.transcript.mark.head,
+        )
 
     def _pass_on(self, message: Message) -> None:
         """What needs no thought."""
@@ -456,7 +470,7 @@ class GuestDesk:
     def submit(self, deck: Deck) -> None:
         """Another deck, after one that was refused."""
         self.deck = deck
-        self.send(Submission(deck=submitted(deck)))
+        self.send(Submission(deck=self._book.bring(deck)))
 
     def answer(self, decision: int, key: Key, *, unasked: bool = False) -> None:
         self._reply = [decision, self._seal, key_as_sent(key)]
@@ -478,7 +492,7 @@ class GuestDesk:
         self.send(Concession(whole_match=whole_match))
 
     def ready(self, deck: Deck | None = None) -> None:
-        self.send(Readiness(deck=None if deck is None else submitted(deck)))
+        self.send(Readiness(deck=None if deck is None else self._book.bring(deck)))
 
     def say(self, words: str) -> None:
         line = spoken(words)
@@ -527,12 +541,6 @@ class _HostLine:
         if self.link.ended is not None and not self._is_told:
             self._is_told = True
             self._desk.end(self, self.link.ended)
-
-
-def submitted(deck: Deck) -> dict[str, Any]:
-    """What the host has to know of a deck: no notes, and nothing else that is its player's own."""
-    whole = deck.model_dump(mode="json", exclude_defaults=True)
-    return {name: value for name, value in whole.items() if name not in ("notes", "plan")}
 
 
 def key_as_sent(key: Key) -> Any:

@@ -14,15 +14,18 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from engine.decks.deck import Deck, DeckError, parse_deck
+from engine.kernel.game import Game
 from engine.kernel.ids import Player
-from engine.kernel.replay import dump_replay
+from engine.kernel.replay import Replay, dump_replay
 from ufs_desktop.net.announcement import Announcement
 from ufs_desktop.net.deals import Deals
 from ufs_desktop.net.ends import Company, Talk
 from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.gallery import Gallery
 from ufs_desktop.net.gate import TAKEN, Gate
+from ufs_desktop.net.ledger import Ground, KeptMatch, Ledger, new_match
 from ufs_desktop.net.link import Clock, Link
+from ufs_desktop.net.lists import digest_of_lists, submitted
 from ufs_desktop.net.messages import (
     AccordWish,
     Admission,
@@ -90,8 +93,11 @@ class HostOffer:
 class Lodging(Talk, Protocol):
     """Where the host's room is: a thread beside a window, or a program of its own."""
 
-    def open_room(self, setup: GameSetup) -> Room:
-        """A room for this game, which the desk begins. `Shell.deal` goes to `HostDesk.deal`."""
+    def open_room(
+        self, setup: GameSetup, game: Game | None = None, past: Replay | None = None
+    ) -> Room:
+        """A room for this game, or to go on with it, which the desk begins. `Shell.deal` goes to
+        `HostDesk.deal`."""
 
     def change(self) -> None:
         """The code, or who may still come in, is not what it was."""
@@ -103,15 +109,25 @@ class Lodging(Talk, Protocol):
 class HostDesk:
     """One meeting of two players, who may play match after match."""
 
-    def __init__(self, offer: HostOffer, lodging: Lodging, clock: Clock) -> None:
+    def __init__(
+        self,
+        offer: HostOffer,
+        lodging: Lodging,
+        clock: Clock,
+        ledger: Ledger | None = None,
+        kept: KeptMatch | None = None,
+    ) -> None:
+        """`kept` is a match that is gone on with: call `resume` when everything is in place."""
         self.offer = offer
-        self.match = secrets.token_hex(16)
-        self.transcript = Transcript()
-        self.deals = Deals(self.match)
-        self.gate = Gate(clock, self.match)
+        self.match = new_match() if kept is None else kept.ground.match
+        self.ledger = ledger or Ledger()
+        entries = [] if kept is None else kept.entries
+        self.transcript = Transcript(entries, self.ledger.add)
+        self.deals = Deals(self.match) if kept is None else kept.deals()
+        self.gate = Gate(clock, self.match, "" if kept is None else kept.token)
         self.gate.is_watchable = offer.is_watchable
         self.gallery = Gallery(clock, offer.delay)
-        self.guest_name = GUEST_NAME
+        self.guest_name = GUEST_NAME if kept is None else kept.name
         self.room: Room | None = None
         self._lodging = lodging
         self._clock = clock
@@ -125,6 +141,30 @@ class HostDesk:
         self._playing = 0  # the number of the game in the room
         self._looked: tuple[Any, ...] = ()  # the moment that was looked at last
         self._breaths = self._fresh_breaths()
+        if kept is None:
+            self.ledger.begin(self._ground, self._setup_with(offer.seat))
+
+    def resume(self, kept: KeptMatch) -> None:
+        """Go on with a match: its game stands where it stood, and the guest is waited for."""
+        self._lost_at = self._clock()
+        newest = self.deals.newest
+        found = kept.resumed()
+        if newest is None or (kept.dealt is not None and found is None):
+            return
+        self._playing = newest.number - (kept.dealt is not None)
+        self.room = self._lodging.open_room(kept.setup, *(found or ()))
+        self.room.has_takebacks = self.offer.may_undo
+        self.room.begin()
+        if newest.guest_part and not newest.is_seen and self.room.has_begun:
+            self.room.concede(HOST)  # whoever leaves then has lost that game
+        self.look()
+
+    @property
+    def _ground(self) -> Ground:
+        offer, clock = self.offer, self.offer.clock
+        times = None if clock is None else (clock.game, clock.reserve)
+        rest = (offer.may_undo, times, offer.is_watchable, offer.delay)
+        return Ground(self.match, offer.grace, *rest)
 
     # Who calls
 
@@ -197,6 +237,7 @@ class HostDesk:
             self.gate.token = secrets.token_hex(32)
             self.guest_name = entry.name or GUEST_NAME
             self._breaths = self._fresh_breaths()
+            self.ledger.admit(self.gate.token, self.guest_name)
             self._lodging.change()
         else:
             self._take_up(entry)
@@ -209,7 +250,7 @@ class HostDesk:
             )
         )
         if role is Role.RETURN:
-            self.transcript.add("back", self._playing)
+            self.transcript.add("back")
         self._go_on(entry.deck)
         self._tell_company()
         return self._guest
@@ -354,11 +395,11 @@ class HostDesk:
             objections += [DeckObjection(rule="", text=text[:500]) for text in error.problems]
         self._send(DeckVerdict(problems=objections[:MOST_OBJECTIONS]))
         if not objections:
-            self.deal(self._first_setup(deck))
+            guest = Seat(self.guest_name, SeatKind.REMOTE, deck.name, deck)
+            self.deal(self._setup_with(guest))
 
-    def _first_setup(self, deck: Deck) -> GameSetup:
+    def _setup_with(self, guest: Seat) -> GameSetup:
         offer = self.offer
-        guest = Seat(self.guest_name, SeatKind.REMOTE, deck.name, deck)
         match = Match(offer.best_of)
         return GameSetup(offer.module, offer.edition, (offer.seat, guest), "", match=match)
 
@@ -408,19 +449,25 @@ class HostDesk:
             self._lodging.warn(words)
             self._send(Notice(words=words))
             return
+        self.ledger.deal(dealt, setup)
         self.transcript.add("deal", dealt.number, dealt.commitment)
         self._send_deal()
 
     def _send_deal(self) -> None:
-        dealt = self.deals.newest
+        dealt, setup = self.deals.newest, self.deals.setup
         assert dealt is not None
-        self._send(Deal(game=dealt.number, commitment=dealt.commitment, terms=self.terms))
+        assert setup is not None
+        deck = _digest_of_deck(setup)
+        self._send(
+            Deal(game=dealt.number, commitment=dealt.commitment, deck=deck, terms=self.terms)
+        )
 
     def _begin(self, part: ChancePart) -> None:
         if not self.deals.is_waiting or part.game != self._number:
             raise Breach("no part of a game that is dealt now")
-        self.transcript.add("part", part.game, part.part)
+        self.ledger.join(part.part)
         setup = self.deals.join(part.part)
+        self.transcript.add("part", part.game, part.part, _digest_of_deck(setup))
         self._playing = part.game
         if self._stopwatch is not None:
             self._stopwatch.reset()
@@ -437,11 +484,16 @@ class HostDesk:
     def _sit_down(self, room: Room) -> None:
         assert self._guest is not None
         send = self._guest.link.send
-        self._seat = RemoteSeat(room, GUEST, self._playing, send, self.transcript)
+
+        def prepare() -> None:
+            self.ledger.follow(room.history)
+
+        self._seat = RemoteSeat(room, GUEST, self._playing, send, self.transcript, prepare)
         room.connect(GUEST, self._seat)
 
     def _note_seen(self, game: int) -> None:
         if game == self._number and not self.deals.is_waiting:
+            self.ledger.see()
             self.deals.see()
 
     @property
@@ -463,7 +515,10 @@ class HostDesk:
         if room.history.game.result is not None:
             replay = room.replay()
             assert replay is not None
-            self.deals.record(dump_replay(replay))
+            self.ledger.follow(room.history)
+            text = dump_replay(replay)
+            self.ledger.record(text)
+            self.deals.record(text)
             if not room.score.has_next and self.deals.unopened:
                 self._open(room)
         if self.offer.is_watchable:
@@ -472,6 +527,7 @@ class HostDesk:
     def _open(self, room: Room) -> None:
         """The match is over: how its cards lay may be known."""
         room.is_settled = True
+        self.ledger.open()
         self.deals.open()
         self._send_openings()
 
@@ -505,6 +561,13 @@ class HostDesk:
     def _send(self, message: Message) -> None:
         if self._guest is not None:
             self._guest.link.send(message)
+
+
+def _digest_of_deck(setup: GameSetup) -> str:
+    """Of the guest's deck, as they can tell it from others that they have brought."""
+    deck = setup.seats[GUEST].deck
+    assert isinstance(deck, Deck)
+    return digest_of_lists(submitted(deck))
 
 
 class _GuestMember:

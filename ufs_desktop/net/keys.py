@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from spake2 import SPAKE2_A, SPAKE2_B, SPAKEError
 from spake2.ed25519_basic import NotOnCurve
 
-from ufs_desktop.net.frames import Breach
+from ufs_desktop.net.frames import Breach, Garbled
 
 KEY = 32  # bytes
 NONCE = 12  # bytes
@@ -50,12 +50,12 @@ class SideKeys:
         return self._own.encrypt(nonce, plain, None)
 
     def open(self, sealed: bytes) -> bytes:
-        """Breach: it was not sealed for this place by the one who knows the secret."""
+        """Garbled: it was not sealed for this place by the one who knows the secret."""
         nonce = self._come.to_bytes(NONCE, "big")
         try:
             plain = self._other.decrypt(nonce, sealed, None)
         except InvalidTag:
-            raise Breach("a frame does not open") from None
+            raise Garbled("a frame does not open") from None
         self._come += 1
         return plain
 

@@ -11,7 +11,7 @@ import logging
 import zlib
 from collections.abc import Callable, Iterator
 
-from ufs_desktop.net.frames import Breach, FrameCutter, framed
+from ufs_desktop.net.frames import Breach, FrameCutter, Garbled, framed
 from ufs_desktop.net.keys import OVERHEAD, Party, SideKeys
 from ufs_desktop.net.messages import (
     Goodbye,
@@ -36,6 +36,7 @@ PING_AFTER, SILENT_AFTER = 4.0, 15.0  # seconds without a word
 MOST_WAITING = 4 * 1024 * 1024  # bytes that the other side has not taken
 BURST, RATE = 600.0, 300.0  # messages at once, and in a second after that
 UNCLEAR = "The two programs do not understand each other."
+DISTURBED = "The connection is disturbed."
 NOTHING_HEARD = "Nothing was heard for too long."
 
 
@@ -198,4 +199,7 @@ class Link:
         """What came is not what any program of ours says: the log tells, the other side does not
         learn what was wrong."""
         logger.warning("a connection is refused: %s", breach)
-        self.close(Parting.BREACH, UNCLEAR)
+        if isinstance(breach, Garbled):
+            self.close(Parting.GARBLED, DISTURBED)
+        else:
+            self.close(Parting.BREACH, UNCLEAR)

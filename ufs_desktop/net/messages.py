@@ -60,6 +60,7 @@ class Parting(StrEnum):
     LEFT = "left"  # its player has gone
     ENDED = "ended"  # the match is over, and nobody wants another
     BREACH = "breach"  # what was said is not understood
+    GARBLED = "garbled"  # what came was not sealed by the other side
     VERSIONS = "versions"  # the two programs are not of one kind
     SECRET = "secret"  # the code, or the token, is not right
     SPENT = "spent"  # the code was tried too often, or is used up
@@ -276,6 +277,7 @@ class Deal(Message):
     kind: Literal["deal"] = "deal"
     game: Count
     commitment: Digest
+    deck: Digest  # of the lists of the guest's deck
     terms: Terms
 
 
@@ -379,6 +381,7 @@ class Opening(Message):
     kind: Literal["opening"] = "opening"
     game: Count
     part: Digest
+    chooser: Annotated[int, Field(ge=-1, le=1)]  # who said who goes first; -1: chance
     head: Digest  # of the transcript before this entry
     pieces: Annotated[int, Field(ge=0, le=MOST_PIECES)]
 

@@ -48,13 +48,21 @@ class RemoteSeat:
     """The place of one remote player, for as long as they are connected."""
 
     def __init__(
-        self, room: Room, seat: Player, game: int, send: Send, transcript: Transcript
+        self,
+        room: Room,
+        seat: Player,
+        game: int,
+        send: Send,
+        transcript: Transcript,
+        prepare: Callable[[], None] | None = None,
     ) -> None:
+        """`prepare` is called before anything is told: whatever led there is kept by then."""
         self._room = room
         self._seat = seat
         self.game = game  # its number
         self._send = send
         self._transcript = transcript
+        self._prepare = prepare
         self._view: View | None = None  # as it was last told
         self._seal = ""
         self._number = 0
@@ -104,13 +112,15 @@ class RemoteSeat:
     # The audience
 
     def show(self, update: Update) -> None:
+        if self._prepare is not None:
+            self._prepare()
         lines = update.view.log
         view = update.view._replace(log=())
         change = change_between(self._view, view)
         self._view, self._seal = view, seal_of(view)
         self._transcript.add(
             *("shown", self.game, self._seal),
-            *(lines_digest(lines), update.log_start, self._took),
+            *(lines_digest(lines), update.log_start, self._took, update.still),
         )
         self._send(
             Showing(

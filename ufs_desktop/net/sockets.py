@@ -132,6 +132,11 @@ class Cable(QObject):
         self._timer.start(GRACE)
         self._socket.disconnectFromHost()
 
+    def drop(self) -> None:
+        """End it at once, but for what can leave at once: the thread itself is about to end."""
+        self._socket.flush()
+        self.abort()
+
     def abort(self, why: CableEnd = CableEnd.HERE) -> None:
         """End it at once."""
         if self._is_over:
@@ -232,15 +237,9 @@ class Doorway(QObject):
         """End everything, after what was said last."""
         self.shut()
         for cable in tuple(self._cables):
-            cable.close()
+            cable.drop()
         self._strangers.clear()
         self._watch.stop()
-
-    def abort(self) -> None:
-        """End everything at once."""
-        self.close()
-        for cable in tuple(self._cables):
-            cable.abort()
 
     def _let_in(self) -> None:
         while self._server.hasPendingConnections():

@@ -3,10 +3,10 @@
 | entry | what it tells |
 | --- | --- |
 | `deal` | game, the host's commitment |
-| `part` | game, the guest's part |
-| `shown` | game, seal of the view that the guest was shown, digest and first place of its new log lines, digest of the answer that led there |
+| `part` | game, the guest's part, digest of the lists of the guest's deck |
+| `shown` | game, seal of the view that the guest was shown, digest and first place of its new log lines, digest of the answer that led there, whether nothing happened |
 | `answer` | the guest's own: decision, seal, key |
-| `back` | game: the connection was taken up again, and moments may be missing |
+| `back` | the connection was taken up again, and moments may be missing |
 | `opening` | game, the host's part |
 
 Both write the same; the head of the chain tells whether they did.

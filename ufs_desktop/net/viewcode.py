@@ -81,7 +81,11 @@ def _common(one: tuple[Any, ...], other: tuple[Any, ...]) -> int:
 
 
 def seal_of(view: View) -> str:
-    """The digest of a view: an answer names the one that it answers."""
+    """The digest of a view: an answer names the one that it answers. The number of the question is
+    not in it: that counts what one program has asked, not what a game is."""
+    asked = view.decision
+    if asked is not None and asked.id is not None:
+        view = view._replace(decision=asked._replace(id=0))
     return hashlib.blake2b(json.dumps(view).encode(), digest_size=16).hexdigest()
 
 

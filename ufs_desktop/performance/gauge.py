@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import gc
 import json
+import os
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
@@ -26,6 +28,8 @@ from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.placement import placed
 from ufs_desktop.fight.starters import starter_decks
+from ufs_desktop.performance.reader import SCREENS, TYPED, Browsing
+from ufs_desktop.performance.shelves import fill_library
 from ufs_desktop.performance.tour import Tour
 from ufs_desktop.performance.watchdog import Watchdog, calibrate
 from ufs_desktop.preparation import Preparation
@@ -130,6 +134,28 @@ def touring(application: QApplication, started: float) -> Figures:
     return longest
 
 
+def browsing(application: QApplication, started: float) -> Figures:
+    """The card library over 20,000 printings."""
+    with TemporaryDirectory() as folder:
+        os.environ["XDG_DATA_HOME"] = folder
+        fill_library()
+        Browsing(application).warm_up()
+        page = Browsing(application)
+        opened = page.open()
+        typed = [*page.type(TYPED), *page.type(TYPED)]
+        frames = page.scroll()
+        megabytes = page.look_through(SCREENS)
+        page.close()
+    return {
+        "cards_open_ms": round(opened, 1),
+        "cards_keystroke_ms": round(max(typed), 1),
+        "cards_keystroke_median_ms": round(median(typed), 1),
+        "cards_frame_ms": round(max(frames), 1),
+        "cards_frame_median_ms": round(median(frames), 1),
+        "cards_faces_mb": round(megabytes, 1),
+    }
+
+
 class Pauses:
     """How long Python looked for garbage at a time, in the own time of the thread that did."""
 
@@ -229,6 +255,7 @@ WHAT: dict[str, Callable[[QApplication, float], Figures]] = {
     "starting": starting,
     "playing": playing,
     "touring": touring,
+    "browsing": browsing,
 }
 
 

@@ -111,10 +111,16 @@ class GameDesk(QObject):
 
     def play_as_before(self) -> None:
         """Play with what was chosen last; without such a choice, choose."""
-        setup, path = self.last_game, self._stock.unfinished
+        setup = self.last_game
         if setup is None or self._problems_of(setup):
             self.ask_new_game(setup)
-        elif path is not None and path.exists():
+        else:
+            self.offer(setup)
+
+    def offer(self, setup: GameSetup) -> None:
+        """Start a game; whoever has begun another one is asked."""
+        path = self._stock.unfinished
+        if path is not None and path.exists():
             ask(self._tabs.window(), "Play", REPLACES, lambda: self.play(setup), act="Play")
         else:
             self.play(setup)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import Shown, View
-from engine.kernel.zones import SHARED
+from engine.kernel.zones import SHARED, Place
 from ufs_desktop.commands import KeyMap
 from ufs_desktop.folders import cache_folder
 from ufs_desktop.pages.page import Page
@@ -61,6 +61,7 @@ class TableFrame(Page):
         self.piles = PileViewer(kit, self.table, self.pictures)
         self.side = SideColumn(self.preview, self.log)
         self._hovered: Handle | None = None  # the card under the pointer, or the cursor
+        self._hovered_in: Place | None = None
         self._subject: Handle | None = None  # what the moment is about
         self.key_map = KeyMap.from_text(settings.now.keys)
         self._growth = 1.0  # of words, with the window
@@ -99,6 +100,7 @@ class TableFrame(Page):
     def on_hover(self, card: Handle | None) -> None:
         """Show a card in the preview; once none is pointed at, what the moment is about."""
         self._hovered = card
+        self._hovered_in = self.scene.zone_of(card) if card is not None else None
         about = card if card is not None else self._subject
         view = self.scene.card_view(about) if about is not None else None
         if view is not None and about is not None:
@@ -139,10 +141,12 @@ class TableFrame(Page):
         return [self.kit.story.line(entry, self.names) for entry in view.log]
 
     def prefer(self, card: Handle | None) -> None:
-        """Show the card that the moment is about, unless the pointer rests on another one."""
+        """Show the card that the moment is about, unless the pointer rests on another one: one that
+        has gone elsewhere meanwhile is not looked at any more."""
         self._subject = card
         view = self.scene.card_view(card) if card is not None else None
-        is_free = self._hovered is None or self.scene.card_view(self._hovered) is None
+        lies_in = self.scene.zone_of(self._hovered) if self._hovered is not None else None
+        is_free = lies_in is None or lies_in != self._hovered_in
         if view is not None and card is not None and is_free:
             self.preview.show_now(view, self.odds_of(card))
 

@@ -39,6 +39,7 @@ from ufs_desktop.widgets.settings_dialog import SettingsDialog
 from ufs_desktop.widgets.sideboarding import Sideboarding
 
 PLAYED, WATCHED = "{} against {}", "Watching {} against {}"
+DECISIVE = 4  # scenes at the end of a game that are played before its result is told
 CALLING = "\u25cf "  # before the title
 
 
@@ -319,10 +320,13 @@ class TablePage(TableFrame):
         self.changed.emit()
 
     def _on_beats_over(self) -> None:
-        """Bots that are given time let everybody see what they did before they go on."""
+        """Bots that are given time let everybody see what they did before they go on, and a game
+        is over for those who look once they have seen its end."""
         if self._bots_wait and not (self.asking.is_holding or self.spectator.is_paused):
             self.session.go_on()
         self._bots_wait = False
+        if self.is_over and self._update is not None:
+            self._tell_result(self._update.view)
 
     def _eyes(self, view: View) -> int:
         """With open hands, both players look at all that is told."""
@@ -355,10 +359,20 @@ class TablePage(TableFrame):
             self.scene.put_back(refused.card)
 
     def _show_result(self, view: View) -> None:
+        """Once it is seen what has decided the game."""
+        director = self.scene.director
         if view.result is None:
-            self.result.hide()
-            self.matches.end()
+            self._hide_result()
             return
+        director.keep_last(DECISIVE)
+        if not director.is_playing:
+            self._tell_result(view)
+
+    def _hide_result(self) -> None:
+        self.result.hide()
+        self.matches.end()
+
+    def _tell_result(self, view: View) -> None:
         self.conclusion.tell(view, self.match)
 
     def _show_sideboards(self, panel: Sideboarding) -> None:

@@ -14,14 +14,14 @@ from engine.kernel.sight import Handle
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.session.update import Key, Update
-from ufs_desktop.session.worker import Worker
+from ufs_desktop.session.worker import RoomWorker, Worker
 
 PATIENCE = 20_000  # milliseconds that a bot may think before its player is asked
 CLOSING = 3_000  # milliseconds that it may go on thinking when the game is left
 
 
-class LocalSession(Session):
-    """Passes requests to the worker's thread and its news to the window."""
+class RoomSession(Session):
+    """Passes requests to the thread of a room's worker, and its news to the window."""
 
     stalled = Signal(str)  # a bot has thought for too long: whose
     halted = Signal()  # only of a session that is told to stop after some decisions
@@ -42,20 +42,10 @@ class LocalSession(Session):
     _update_shown = Signal(int)  # which one
     _hold_asked = Signal()
 
-    def __init__(
-        self,
-        setup: GameSetup,
-        game: Game | None = None,
-        save_path: Path | None = None,
-        halt_after: int | None = None,
-        replays: Path | None = None,
-        past: Replay | None = None,
-        *,
-        is_between: bool = False,
-    ) -> None:
+    def __init__(self, setup: GameSetup, worker: RoomWorker, *, is_resumed: bool = False) -> None:
         super().__init__(setup.names, setup.people, setup.sideboards, setup.edition)
         self.setup = setup
-        self.is_resumed = game is not None
+        self.is_resumed = is_resumed
         self._watchdog = QTimer(self)
         self._watchdog.setSingleShot(True)
         self._watchdog.timeout.connect(self._on_overdue)
@@ -64,10 +54,8 @@ class LocalSession(Session):
         self._told = 0  # updates
         self._thread = QThread()
         self._thread.setObjectName("engine")
-        self._worker = Worker(
-            setup, game, save_path, halt_after, replays, past, is_between=is_between
-        )
-        self._worker.moveToThread(self._thread)
+        self._worker = worker
+        worker.moveToThread(self._thread)
         self._connect()
 
     def _connect(self) -> None:
@@ -99,8 +87,11 @@ class LocalSession(Session):
         worker.recorded.connect(self.recorded)
 
     def _on_next(self, setup: GameSetup) -> None:
-        self.setup, self.sideboards = setup, setup.sideboards
+        self._take(setup)
         self.next_begun.emit()
+
+    def _take(self, setup: GameSetup) -> None:
+        self.setup, self.sideboards, self.names = setup, setup.sideboards, setup.names
 
     def _pass_on(self, update: Update) -> None:
         """Show an update; only then may a bot make its next move, or the window would lag."""
@@ -202,3 +193,21 @@ class LocalSession(Session):
                 self._thread.wait()
         self._worker.blockSignals(True)
         self.blockSignals(True)
+
+
+class LocalSession(RoomSession):
+    """Everybody sits at this machine."""
+
+    def __init__(
+        self,
+        setup: GameSetup,
+        game: Game | None = None,
+        save_path: Path | None = None,
+        halt_after: int | None = None,
+        replays: Path | None = None,
+        past: Replay | None = None,
+        *,
+        is_between: bool = False,
+    ) -> None:
+        worker = Worker(setup, game, save_path, halt_after, replays, past, is_between=is_between)
+        super().__init__(setup, worker, is_resumed=game is not None)

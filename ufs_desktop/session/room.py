@@ -107,7 +107,7 @@ class Room:
 
         One that cannot begin leaves everything as it was: other lists may be brought.
         """
-        if self._between.is_over:
+        if self._is_between:
             history = self._history_of(setup)
             if history is not None:
                 self._shell.begin_next(setup)

@@ -26,10 +26,11 @@ from ufs_desktop.session.setup import GameSetup, fresh_key
 from ufs_desktop.session.update import Refused, Request, Update
 
 
-class Worker(QObject):
+class RoomWorker(QObject):
     """The shell of a room: gives it a thread and a timer, and is the place of those at the window.
 
     Of two people there the one acts who is shown, but for consent, which is the other's to give.
+    Whoever is built on it opens the room.
     """
 
     next_begun = Signal(object)  # GameSetup
@@ -43,21 +44,10 @@ class Worker(QObject):
     halted = Signal()
     recorded = Signal(object)
 
-    def __init__(
-        self,
-        setup: GameSetup,
-        game: Game | None = None,
-        save_path: Path | None = None,
-        halt_after: int | None = None,
-        replays: Path | None = None,
-        past: Replay | None = None,
-        *,
-        is_between: bool = False,
-    ) -> None:
+    _room: Room
+
+    def __init__(self) -> None:
         super().__init__()
-        keeper = Keeper(save_path, Recorder(replays, self.now), fresh_key)
-        room = Room if setup.guide is None else GuidedRoom
-        self._room = room(setup, self, keeper, game, past, halt_after, is_between=is_between)
         self._timer: QTimer | None = None
         self._told = 0  # updates
         self._is_shown = True  # the window has shown the last of them
@@ -68,12 +58,15 @@ class Worker(QObject):
 
     @Slot()
     def begin(self) -> None:
-        """Set the game up, in the worker's thread."""
+        """Begin to work, in the worker's own thread."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._ask_bot)
-        self._room.begin()
-        self._recall()
+        self._set_up()
+
+    def _set_up(self) -> None:
+        """What is begun with. (A slot that is overridden would run in the thread of its caller.)"""
+        raise TypeError(f"{type(self).__name__} must have something to begin with")
 
     @Slot(int, object, bool)
     def answer(self, decision_id: int, key: object, unasked: bool) -> None:
@@ -129,11 +122,17 @@ class Worker(QObject):
 
     @Slot()
     def stop(self) -> None:
-        """The last thing to be done in this thread."""
-        if self._timer is not None:
-            self._timer.stop()
+        """The last thing to be done in this thread: whatever goes wrong, it ends."""
+        try:
+            if self._timer is not None:
+                self._timer.stop()
+            self._put_away()
+        finally:
+            QThread.currentThread().quit()
+
+    def _put_away(self) -> None:
+        """What is ended with."""
         self._room.finish()
-        QThread.currentThread().quit()
 
     @Slot(int)
     def go_ahead(self, number: int) -> None:
@@ -173,7 +172,8 @@ class Worker(QObject):
         return datetime.now()
 
     def deal(self, setup: GameSetup) -> None:
-        self._room.begin_game(setup.with_chance(fresh_key()))
+        """Begin this game of the room, once it has a key of chance."""
+        raise TypeError(f"{type(self).__name__} must deal")
 
     def begin_next(self, setup: GameSetup) -> None:
         self.next_begun.emit(setup)
@@ -208,3 +208,31 @@ class Worker(QObject):
 
     def halt(self) -> None:
         self.halted.emit()
+
+
+class Worker(RoomWorker):
+    """Runs a room in which everybody sits at this machine."""
+
+    def __init__(
+        self,
+        setup: GameSetup,
+        game: Game | None = None,
+        save_path: Path | None = None,
+        halt_after: int | None = None,
+        replays: Path | None = None,
+        past: Replay | None = None,
+        *,
+        is_between: bool = False,
+    ) -> None:
+        super().__init__()
+        keeper = Keeper(save_path, Recorder(replays, self.now), fresh_key)
+        room = Room if setup.guide is None else GuidedRoom
+        self._room = room(setup, self, keeper, game, past, halt_after, is_between=is_between)
+
+    def _set_up(self) -> None:
+        """Set the game up, or go on with it."""
+        self._room.begin()
+        self._recall()
+
+    def deal(self, setup: GameSetup) -> None:
+        self._room.begin_game(setup.with_chance(fresh_key()))

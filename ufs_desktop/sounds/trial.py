@@ -28,7 +28,7 @@ class SoundTrial(QWidget):
         self.button.setAccessibleName(TRY)
         self.words = PlainLabel(name="about", wrap=True)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setContentsMargins(0, 0, 0, SIZES.gap)
         layout.setSpacing(SIZES.gap_small)
         layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(self.words)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.kernel.decisions import Kind
 from engine.kernel.sight import Handle
-from engine.kernel.views import DecisionView, EventView, View
+from engine.kernel.views import DecisionView, EventView, View, ZoneView
 from ufs_desktop.table.course import Course
 from ufs_desktop.table.stops import EAGER, EVENT, Stop, Stops
 
@@ -75,6 +75,9 @@ class Passing:
             return None
         if decision.kind is Kind.YES_NO and decision.source in self._promised:
             return Given(self._promised[decision.source], unasked=True)
+        alike = _told_apart_by_nobody(view)
+        if alike:
+            return Given(list(alike), unasked=True)
         if self._is_vain(view, vain):
             return Given(None, unasked=True)
         if decision.prompt in self._course.usual and self.stop_of(view) is Stop.USUAL:
@@ -138,3 +141,20 @@ class Passing:
         if decision is None or decision.id is None or decision.prompt not in self._course.plain:
             return False
         return decision.optional if decision.kind is Kind.PLAY else decision.minimum == 0
+
+
+def _told_apart_by_nobody(view: View) -> tuple[Any, ...]:
+    """As many as must be chosen of the player's own cards, where all of them are backs alike."""
+    decision = view.decision
+    assert decision is not None
+    if decision.kind is not Kind.CARDS or decision.optional:
+        return ()
+    keys = [option.key for option in decision.options]
+    backs = ({card.handle for card in zone.cards if not card.known} for zone in _own_zones(view))
+    if decision.minimum != decision.maximum or not any(found.issuperset(keys) for found in backs):
+        return ()
+    return tuple(keys[: decision.minimum])
+
+
+def _own_zones(view: View) -> Iterable[ZoneView]:
+    return (zone for zone in view.zones if zone.player == view.viewer)

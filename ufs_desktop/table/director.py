@@ -89,10 +89,14 @@ class Director(QObject):
             return
         self._owe(beats)
         self._queue.extend(_together(beats))
-        while len(self._queue) > MOST:
-            self._settle(self._queue.popleft())
+        self.keep_last(MOST)
         if not self._shown:
             self._start.start()
+
+    def keep_last(self, scenes: int) -> None:
+        """Play no more than so many of those that wait, the last ones."""
+        while len(self._queue) > scenes:
+            self._settle(self._queue.popleft())
 
     def skip(self) -> None:
         """End the beat that is being played; the next one follows at once."""

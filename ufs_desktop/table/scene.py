@@ -183,6 +183,14 @@ class TableScene(QGraphicsScene):
                 pile.update()
         self._show_targets(any(item.is_dragged for item in self.cards.values()))
 
+    def boxes_asked_about(self) -> list[QRectF]:
+        """Where what answers will lie, and the attack that it is about."""
+        return [
+            item.boundingRect().translated(item.placement.at)
+            for item in self.cards.values()
+            if item.standing in (Stance.LIT, Stance.CHOSEN) or item.placement.is_current
+        ]
+
     def tell_outcomes(self, outcomes: Mapping[Handle, str]) -> None:
         """Say upon cards what answering with them comes to."""
         for handle, item in self.cards.items():

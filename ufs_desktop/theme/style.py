@@ -187,6 +187,7 @@ QTableView {
 }
 QTableView:focus { border-color: $focus; }
 QTableView::item { padding: 0 6px; border: none; }
+QTableView::item:selected { background: $accent; color: $text_on_accent; }
 QHeaderView { background: $panel; }
 QHeaderView::section {
     background: $panel; color: $text_soft; border: none; border-bottom: 1px solid $line;
@@ -206,6 +207,14 @@ QToolButton#filter:checked, QToolButton#filter[tone="on"] {
 }
 QTextBrowser#cardPage { background: transparent; border: none; padding: 2px; }
 QSplitter::handle { background: transparent; width: 8px; }
+QFrame#deckHeading { background: $panel; border-bottom: 1px solid $line; }
+QLineEdit#deckName { font-size: ${text_large}px; font-weight: 600; }
+QFrame#notice { background: $panel_raised; border-bottom: 2px solid $accent; }
+QPushButton#verdict { text-align: left; }
+QPushButton#verdict[tone="good"] { color: $good; }
+QPushButton#verdict[tone="bad"] { color: $bad; }
+QListView#deckLines { padding: 2px; }
+QTabWidget#deckSides QTabBar::tab { padding: 5px 10px; }
 QMenu::item:disabled { color: $border; }
 QMenu::separator { height: 1px; background: $line; margin: 5px 8px; }
 """)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
+from ufs_desktop.plain import tip
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
 
@@ -37,6 +38,15 @@ def beside(*widgets: QWidget) -> QHBoxLayout:
     for widget in widgets:
         row.addWidget(widget, 1)
     return row
+
+
+def act_button(words: str, act: Callable[[], object], help: str, style: str = "") -> QPushButton:
+    """A button that does something."""
+    button = QPushButton(words)
+    button.setObjectName(style)
+    button.setToolTip(tip(help))
+    button.clicked.connect(lambda: act())
+    return button
 
 
 def form_layout() -> QFormLayout:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from ufs_desktop.folders import cache_folder
-from ufs_desktop.plain import PlainLabel, add_row, tip
+from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.settings import About, Settings, offered
 from ufs_desktop.sounds.speaker import Speaker
 from ufs_desktop.sounds.trial import SoundTrial
@@ -112,9 +112,9 @@ class SettingsDialog(QDialog):
         made.setAccessibleName(about.label)
         made.setAccessibleDescription(about.tip)
         self.fields[name] = made
-        words = PlainLabel(about.tip, "about", wrap=True)
-        add_row(form, about.label if about.choices else "", made)
-        form.addRow("", words)
+        label = PlainLabel(about.label if about.choices else "")
+        label.setBuddy(made)
+        form.addRow(label, _explained(made, about.tip))
         if name == "volume":
             form.addRow("", self.sound)
         self._show(name)
@@ -157,3 +157,14 @@ class SettingsDialog(QDialog):
         buttons.rejected.connect(self.reject)
         buttons.button(kinds.RestoreDefaults).clicked.connect(self._put_back)
         return buttons
+
+
+def _explained(field: QWidget, tip: str) -> QWidget:
+    """A field with what it does beneath it."""
+    holder = QWidget()
+    column = QVBoxLayout(holder)
+    column.setContentsMargins(0, 0, 0, SIZES.gap)
+    column.setSpacing(SIZES.gap_small)
+    column.addWidget(field)
+    column.addWidget(PlainLabel(tip, "about", wrap=True))
+    return holder

@@ -10,6 +10,7 @@ from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.widgets.roomy import LEAST, Roomy
 
 SHARE, BESIDE = 0.13, 82  # of the window's width, and pixels more
+CHAT_LEAST = 190  # pixels, where what is below the preview comes first
 LOG_LEAST = 110  # pixels: beside a panel it has no less, nor the preview less than a card's height
 
 
@@ -26,6 +27,12 @@ class SideColumn(QFrame):
         for part in (self._preview, log):
             part.setParent(self)
         self._taken = 0
+        self._is_log_first = False
+
+    def prefer_log(self, is_first: bool) -> None:
+        """Whether the part below the preview is shown where there is no room for both."""
+        self._is_log_first = is_first
+        self._place()
 
     def change_log(self, log: QWidget) -> None:
         """Something else below the preview; it may hold the log."""
@@ -48,8 +55,11 @@ class SideColumn(QFrame):
         wide, room = self.width(), max(0, self.height() - self._taken)
         self._preview.resize(wide, self._preview.height())  # its height hangs on its width
         wanted = self._preview.sizeHint().height()
-        has_log = not self._taken or room >= wide * ASPECT + LOG_LEAST
+        has_both = not self._taken or room >= wide * ASPECT + LOG_LEAST
+        has_log = has_both or self._is_log_first
         above = min(wanted, max(LEAST, room - LOG_LEAST)) if has_log else room
+        if not has_both and has_log:
+            above = max(0, room - CHAT_LEAST)
         self._preview.setGeometry(0, 0, wide, above)
         self._log.setGeometry(0, above, wide, room - above)
         self._log.setVisible(has_log)

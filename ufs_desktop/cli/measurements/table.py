@@ -43,6 +43,11 @@ def touring() -> Figures:
     return _measured("touring")
 
 
+def browsing() -> Figures:
+    """The aims stand in `performance.reader`."""
+    return _measured("browsing")
+
+
 def _measured(what: str) -> Figures:
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     command = [sys.executable, "-c", PROGRAM, what, str(time.time())]
@@ -54,4 +59,4 @@ def _measured(what: str) -> Figures:
     return figures
 
 
-MEASUREMENTS: tuple[Measurement, ...] = (painting, starting, playing, touring)
+MEASUREMENTS: tuple[Measurement, ...] = (painting, starting, playing, touring, browsing)

@@ -191,13 +191,7 @@ def _paint_scale(painter: QPainter, plot: Plot) -> None:
         painter.setPen(QPen(QColor(plot.colours.line), 1))
         painter.drawLine(QPointF(plot.field.left(), height), QPointF(plot.field.right(), height))
         painter.setPen(QColor(plot.colours.text_soft))
-        box = QRectF(
-            plot.area.left(),
-            height - plot.line / 2,
-            plot.field.left() - plot.area.left() - GAP,
-            plot.line,
-        )
-        painter.drawText(box, RIGHT, words)
+        painter.drawText(plot.beside(height - plot.line / 2, plot.line), RIGHT, words)
 
 
 def _paint_bars(painter: QPainter, plot: Plot) -> None:
@@ -290,19 +284,19 @@ def _paint_grid(painter: QPainter, plot: Plot) -> None:
     peak = chart.peak or 1.0
     fields = [_field_words(chart, cell.value) for cells in chart.cells for cell in cells]
     widest = max(fields, key=plot.metrics.horizontalAdvance)
-    small = font_for(widest, plot.box((0, 0)).width() - 2, plot.lettering.pixelSize())
+    wide = plot.box((0, 0)).width() - 2
+    small = font_for(widest, wide, plot.lettering.pixelSize())
     for row, name in enumerate(chart.rows):
         first = plot.box((row, 0))
         painter.setPen(QColor(plot.colours.text))
-        box = QRectF(
-            plot.area.left(), first.top(), first.left() - plot.area.left() - GAP, first.height()
-        )
-        painter.drawText(box, RIGHT, name)
+        painter.setFont(plot.lettering)
+        painter.drawText(plot.beside(first.top(), first.height()), RIGHT, name)
+        painter.setFont(small)
         for column, cell in enumerate(chart.cells[row]):
-            _paint_field(painter, plot, plot.box((row, column)), cell.value / peak)
+            box = plot.box((row, column))
+            _paint_field(painter, plot, box, cell.value / peak)
             painter.setPen(QColor(plot.colours.text))
-            painter.setFont(small)
-            painter.drawText(plot.box((row, column)), CENTRE, _field_words(chart, cell.value))
+            painter.drawText(box, CENTRE, _field_words(chart, cell.value))
     painter.setFont(plot.lettering)
 
 

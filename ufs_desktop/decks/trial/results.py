@@ -16,37 +16,42 @@ from engine.files.text import visible
 from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json
 from engine.kernel.errors import CONTRADICTIONS
 
-FOLDER = "measured"  # in the folder of the user's data
 LARGEST = 32 * 2**20  # bytes of such a file: some 40,000 games
 BOUNDS = Bounds(values=5_000, text=100_000)  # of a line of it
 LONGEST_NAME = 240
 
 
 class ResultShelf:
-    """The results in one folder. OSError: they cannot be read or written."""
+    """The results in one folder. OSError: they cannot be read or written.
 
-    def __init__(self, folder: Path) -> None:
+    Without a folder nothing is kept.
+    """
+
+    def __init__(self, folder: Path | None) -> None:
         self._folder = folder
 
     def measurement(self, mark: str, bot: str) -> Measurement:
         """What was played with this version; lines that nobody can read are passed over."""
+        path = self._path(mark, bot)
+        if path is None:
+            return Measurement()
         try:
-            data = contents(self._path(mark, bot), LARGEST)
+            data = contents(path, LARGEST)
         except (FileNotFoundError, FileTooLarge):
             return Measurement()
         return Measurement(_games(data))
 
     def keep(self, mark: str, bot: str, game: MeasuredGame) -> None:
         """Add a game that is over."""
-        self._folder.mkdir(parents=True, exist_ok=True)
-        with self._path(mark, bot).open("a", encoding="utf-8") as file:
+        path = self._path(mark, bot)
+        if path is None:
+            return
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(_plain(game), ensure_ascii=False) + "\n")
 
-    def forget(self, mark: str, bot: str) -> None:
-        self._path(mark, bot).unlink(missing_ok=True)
-
-    def _path(self, mark: str, bot: str) -> Path:
-        return self._folder / f"{mark}.{bot}.jsonl"
+    def _path(self, mark: str, bot: str) -> Path | None:
+        return None if self._folder is None else self._folder / f"{mark}.{bot}.jsonl"
 
 
 def _games(data: bytes) -> Iterator[MeasuredGame]:

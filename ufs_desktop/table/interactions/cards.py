@@ -61,7 +61,8 @@ class CardsInteraction(Interaction):
             buttons.append(Button(FOR_ME, label))
         one = self.decision.minimum == self.decision.maximum == 1  # clicking it is enough
         if self.chosen or (self.decision.minimum > 0 and not one):
-            label = f"Confirm {len(self.chosen)}" if self.decision.maximum > 1 else "Confirm"
+            count = len(self.chosen) if self.decision.maximum > 1 else 0
+            label = f"Confirm {count}" if count else "Confirm"
             buttons.append(
                 Button(CONFIRM, label, "default", self.is_complete and bool(self.chosen))
             )
@@ -69,7 +70,7 @@ class CardsInteraction(Interaction):
             label = self.questions.passes.get(self.decision.prompt, "None")
             buttons.append(Button(NONE, label, "pass"))
         if self.chosen:
-            buttons.append(Button(CLEAR, "Clear", "cancel"))
+            buttons.append(Button(CLEAR, "Choose anew", "cancel"))
         return buttons
 
     def activate(self, card: Handle) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 SMALLEST, LARGEST = 7.0, 30.0  # pixels of a unit
 TALLY = 5  # units from the plate at which an amount stands
 WIDE, HIGH = 96, 58  # units of a table
+PLACELESS = (BannerBeat, CardBeat, StrikeBeat)  # in the middle, unless that is in the way
 
 
 def unit_of(scene: TableScene) -> float:
@@ -68,19 +70,28 @@ def _made(beat: Beat, scene: TableScene, unit: float, number: int) -> BeatItem:
 
 
 def _inside(item: BeatItem, scene: TableScene) -> QPointF:
-    """How far an item has to move so that nothing of it is cut off, nor hidden by a panel."""
+    """How far an item has to move so that nothing of it is cut off, nor hidden by a panel; what
+    has no place of its own also leaves free what is asked about."""
     box, table = item.box.translated(item.pos()), scene.sceneRect()
-    panel = scene.panel_area
+    panel, cards = scene.panel_area, scene.boxes_asked_about()
+    if not isinstance(item.beat, PLACELESS):
+        cards = []
     ways = [QPointF(0, 0)]
     if panel.intersects(box):
-        ways = [
+        ways += [
             QPointF(panel.left() - box.right(), 0),
             QPointF(0, panel.bottom() - box.top()),
             QPointF(panel.right() - box.left(), 0),
             QPointF(0, panel.top() - box.bottom()),
         ]
+    if any(each.intersects(box) for each in cards):
+        ways += [QPointF(table.right() - box.right(), 0), QPointF(0, table.top() - box.top())]
     moved = [way + _back(box.translated(way), table) for way in ways]
-    return min(moved, key=lambda way: _covered(box.translated(way), panel))
+    places = {way.toTuple(): box.translated(way) for way in moved}
+    best = min(
+        places, key=lambda way: (_covered(places[way], [panel]), _covered(places[way], cards))
+    )
+    return QPointF(*best)
 
 
 def _back(box: QRectF, table: QRectF) -> QPointF:
@@ -90,6 +101,6 @@ def _back(box: QRectF, table: QRectF) -> QPointF:
     return QPointF(across, down)
 
 
-def _covered(box: QRectF, panel: QRectF) -> float:
-    both = box.intersected(panel)
-    return both.width() * both.height()
+def _covered(box: QRectF, avoided: Iterable[QRectF]) -> float:
+    both = [box.intersected(each) for each in avoided]
+    return sum(each.width() * each.height() for each in both)

@@ -1,0 +1,178 @@
+"""Windows of one process that play over real sockets of this machine."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from engine.kernel.rng import Rng
+from tests.desktop.players import some_answer
+from ufs_desktop.data.memory import Kept
+from ufs_desktop.data.places import Places
+from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.home.entries import Wish
+from ufs_desktop.lan.host_page import HostPage
+from ufs_desktop.lan.join_page import JoinPage
+from ufs_desktop.lan.table_page import LanPage
+from ufs_desktop.net.discovery import Lookout
+from ufs_desktop.net.search import Network
+from ufs_desktop.net.sockets import Cable
+from ufs_desktop.session.guest import GuestSession, GuestWorker
+from ufs_desktop.window import MainWindow
+
+NAMES = ("Ash", "Bram")
+LEFT = Qt.MouseButton.LeftButton
+
+
+def free_port() -> int:
+    """Of UDP, at this machine."""
+    lookout = Lookout(0, only_here=True)
+    port = lookout.port
+    lookout.stop()
+    return port
+
+
+class Party:
+    """A window for the host, one for the guest, and what the test does in them."""
+
+    def __init__(self, folder: Path, qtbot: QtBot) -> None:
+        self.qtbot = qtbot
+        self._folder = folder
+        self._network = Network(0, free_port(), only_here=True)
+        self._rng = Rng("two windows")
+        self.windows: list[MainWindow] = []
+        self.host, self.guest = (self.open(name) for name in NAMES)
+
+    def open(self, name: str) -> MainWindow:
+        """A window of somebody's; it is closed with the others."""
+        places = Places(self._folder / name)
+        places.folder.mkdir(exist_ok=True)
+        window = MainWindow(FIGHT_KIT, Kept(places.settings), places.unfinished, places)
+        for setting, value in (("reduced_motion", True), ("beats", 0), ("name", name)):
+            window.settings.set(setting, value)
+        window.lan.network = self._network
+        self.qtbot.addWidget(window)
+        window.resize(1280, 720)
+        with self.qtbot.waitExposed(window):
+            window.show()
+        self.windows.append(window)
+        return window
+
+    def restart_host(self) -> None:
+        self.host.close()
+        self.host = self.open(NAMES[0])
+
+    def restart_guest(self) -> None:
+        self.guest.close()
+        self.guest = self.open(NAMES[1])
+
+    def close(self) -> None:
+        for window in reversed(self.windows):
+            window.close()
+
+    def replays(self, name: str) -> list[Path]:
+        return sorted(Places(self._folder / name).replays.glob("*.json"))
+
+    def click(self, button: QWidget) -> None:
+        self.qtbot.waitUntil(button.isVisible)
+        self.qtbot.mouseClick(button, LEFT)
+
+    def open_game(self, best_of: int = 1, watching: int = -1) -> HostPage:
+        self.click(self.host.home.tiles[Wish.HOST])
+        page = self.host.page
+        assert isinstance(page, HostPage)
+        page.form.length.setCurrentIndex(page.form.length.findData(best_of))
+        page.form.watching.setCurrentIndex(page.form.watching.findData(watching))
+        self.click(page.form.start)
+        self.qtbot.waitUntil(lambda: page.lobby.invitation is not None)
+        return page
+
+    def join(self, window: MainWindow | None = None) -> JoinPage:
+        joining = window or self.guest
+        self.click(joining.home.tiles[Wish.JOIN])
+        page = joining.page
+        assert isinstance(page, JoinPage)
+        return page
+
+    def sit_down(self, best_of: int = 1) -> None:
+        """From the first page to the table, by the list of games."""
+        lobby = self.open_game(best_of).lobby
+        page = self.join()
+        self.qtbot.waitUntil(lambda: page.form.games.count() == 1, timeout=10_000)
+        assert lobby.invitation is not None
+        page.form.games.setCurrentRow(0)
+        page.form.code.setText(lobby.invitation.key)
+        self.click(page.form.join)
+        self.qtbot.waitUntil(lambda: self.asked is not None, timeout=20_000)
+
+    def table(self, window: MainWindow) -> LanPage:
+        page = window.page
+        assert isinstance(page, LanPage)
+        return page
+
+    @property
+    def tables(self) -> tuple[LanPage, ...]:
+        pages = (self.host.page, self.guest.page)
+        return tuple(page for page in pages if isinstance(page, LanPage))
+
+    @property
+    def asked(self) -> LanPage | None:
+        """The table at which somebody is asked."""
+        asked = [each for each in self.tables if each.interaction is not None]
+        return asked[0] if asked else None
+
+    def act(self) -> None:
+        """Whoever is asked answers anything that is legal."""
+        self.qtbot.waitUntil(lambda: self.asked is not None, timeout=10_000)
+        page = self.asked
+        assert page is not None
+        assert page.view is not None
+        decision = page.view.decision
+        assert decision is not None
+        assert decision.id is not None
+        before = page.interaction
+        page.session.answer(decision.id, some_answer(decision, self._rng))
+        self.qtbot.waitUntil(lambda: page.interaction is not before, timeout=10_000)
+
+    def cut(self) -> None:
+        """The network breaks between the two."""
+        session = self.guest_table.session
+        assert isinstance(session, GuestSession)
+        worker = session._worker
+        QTimer.singleShot(0, worker, lambda: _cable(worker).abort())
+
+    @property
+    def host_table(self) -> LanPage:
+        return self.table(self.host)
+
+    @property
+    def guest_table(self) -> LanPage:
+        return self.table(self.guest)
+
+    def give_up(self, table: LanPage) -> None:
+        """This game is over for both."""
+        table.concede()
+        self.qtbot.waitUntil(lambda: all(each.is_over for each in self.tables), timeout=10_000)
+
+    def go_on(self, games: int) -> None:
+        """Both bring the lists that they have, and play on."""
+        for table in self.tables:
+            self.click(table.result.rematch)
+            panel = table.matches.panel
+            assert panel is not None
+            self.click(panel.play)
+        self.qtbot.waitUntil(
+            lambda: (
+                all(each.match.games == games and not each.is_over for each in self.tables)
+                and self.asked is not None
+            ),
+            timeout=20_000,
+        )
+
+
+def _cable(worker: GuestWorker) -> Cable:
+    assert worker._carrier is not None
+    return worker._carrier.cable

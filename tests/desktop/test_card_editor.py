@@ -1,0 +1,164 @@
+"""Cards of one's own, written and corrected in the form, over a real library."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QLineEdit, QMessageBox, QPlainTextEdit
+from pytestqt.qtbot import QtBot
+
+from engine.library.records import CardRecord, Printing
+from tests.desktop.window_driver import press
+from tests.library.many import many
+from ufs_desktop.cabinet.values import CardAccount, TextState
+from ufs_desktop.cards.editor import CardEditor
+from ufs_desktop.cards.form import CardForm
+from ufs_desktop.cards.page import CardsPage
+from ufs_desktop.fight.drafts import draft_of, drafted
+from ufs_desktop.library import decks_to_play, shipped_shelf
+from ufs_desktop.session.deck import OfferedDeck
+from ufs_desktop.window import MainWindow
+
+TEXT = "E: Draw 1 card.\nE: Juggle 3 lanterns."
+
+
+def line(form: CardForm, name: str) -> QLineEdit:
+    widget = form.widgets[name]
+    assert isinstance(widget, QLineEdit)
+    return widget
+
+
+def write(form: CardForm, **values: str) -> None:
+    """Type into the fields."""
+    for name, value in values.items():
+        widget = form.widgets[name]
+        match widget:
+            case QLineEdit():
+                widget.clear()
+                QTest.keyClicks(widget, value)
+            case QPlainTextEdit():
+                widget.setPlainText(value)
+            case QComboBox():
+                widget.setCurrentIndex(widget.findData(value))
+
+
+def begun(editor: CardEditor, qtbot: QtBot) -> CardEditor:
+    qtbot.waitUntil(lambda: bool(editor._before))
+    return editor
+
+
+def shown(page: CardsPage, qtbot: QtBot, name: str) -> CardAccount:
+    """What is told of a card, once it is listed."""
+    page.browser.line.setText(f'"{name}"')
+    qtbot.waitUntil(
+        lambda: page.detail.account is not None and page.detail.account.sheet.name == name,
+        timeout=10_000,
+    )
+    account = page.detail.account
+    assert account is not None
+    return account
+
+
+@pytest.mark.parametrize(
+    "record", [*shipped_shelf().catalogue.cards[::9], *many(8)], ids=lambda record: record.name
+)
+def test_a_card_that_nobody_has_changed_comes_out_of_the_form_as_it_went_in(
+    record: CardRecord,
+) -> None:
+    found, problems = drafted(draft_of(record), record)
+    assert problems == ()
+    assert found is not None
+    moved = {"text_start": 0, "printed_start": 0, "printed_text": None}
+    faces = tuple(face.model_copy(update=moved) for face in record.faces)
+    assert found.faces == faces
+    assert (found.dialect, found.formats, found.limit) == (
+        record.dialect,
+        record.formats,
+        record.limit,
+    )
+    assert [(each.set, each.number) for each in found.printings] == [
+        (each.set, each.number) for each in record.printings or (Printing(),)
+    ]
+
+
+def test_a_new_card_is_written_with_its_face_and_reading_live_and_is_in_decks_at_once(
+    cards: CardsPage, window: MainWindow, qtbot: QtBot
+) -> None:
+    editor = begun(cards.write_card(), qtbot)
+    assert not editor.save_button.isEnabled()
+    write(editor.form, type="attack", zone="high", speed="4", damage="5", difficulty="3")
+    assert not editor.form.widgets["vitality"].isVisible()
+    with qtbot.waitSignal(editor.shown):
+        write(editor.form, name="Lantern Toss", control="3")
+    qtbot.waitUntil(lambda: editor.proof.look is not None)
+    with qtbot.waitSignal(editor.shown):
+        write(editor.form, text=TEXT)
+    states = [ability.state for ability in editor.proof.abilities]
+    assert states == [TextState.ENFORCED, TextState.MANUAL]
+    assert "✓ enforced" in editor.words
+    assert "by hand" in editor.words
+    with qtbot.waitSignal(editor.kept):
+        QTest.keyClick(editor, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    assert not editor.has_changes
+    editor.close()
+    account = shown(cards, qtbot, "Lantern Toss")
+    assert account.is_own
+    assert account.printings[0].set == "own"
+    starter = next(iter(shipped_shelf().decks.values()))
+    main = {**starter.main, "Lantern Toss": 2}
+    deck = starter.model_copy(update={"main": main})
+    played = decks_to_play([deck]).cards[0]
+    assert sum(card.printed.name == "Lantern Toss" for card in played) == 2
+    assert OfferedDeck(deck.name, deck.character, "", deck).deck.main["Lantern Toss"] == 2
+
+
+def test_a_correction_holds_and_is_undone_and_made_again(cards: CardsPage, qtbot: QtBot) -> None:
+    before = shown(cards, qtbot, "A Gentle Tap")
+    cards.correct_card()
+    editor = begun(cards.window().findChildren(CardEditor)[0], qtbot)
+    assert line(editor.form, "name").text() == "A Gentle Tap"
+    write(editor.form, difficulty="7")
+    qtbot.waitUntil(editor.save_button.isEnabled)
+    with qtbot.waitSignal(editor.kept):
+        editor.save_button.click()
+    editor.close()
+
+    def difficulty() -> object:
+        account = cards.detail.account
+        return account.sheet.values["difficulty"] if account is not None else None
+
+    qtbot.waitUntil(lambda: difficulty() == 7)
+    assert cards.detail.account is not None
+    assert cards.detail.account.printings == before.printings
+    cards.undo_card()
+    qtbot.waitUntil(lambda: cards.detail.account == before)
+    cards.redo_card()
+    qtbot.waitUntil(lambda: difficulty() == 7)
+    cards.throw_away()
+    qtbot.waitUntil(lambda: cards.detail.account == before)
+    cards.undo_card()
+    qtbot.waitUntil(lambda: difficulty() == 7)
+    assert {"take_back", "correct_card", "throw_away_card"} <= cards.acts.keys()
+
+
+def test_what_is_not_saved_is_not_lost_by_closing(cards: CardsPage, qtbot: QtBot) -> None:
+    editor = begun(cards.write_card(), qtbot)
+    write(editor.form, name="Half Written")
+    qtbot.waitUntil(lambda: editor.proof.look is not None)
+    QTest.keyClick(editor, Qt.Key.Key_Escape)
+    assert editor.isVisible()
+    box = next(each for each in editor.findChildren(QMessageBox) if each.isVisible())
+    with qtbot.waitSignal(editor.kept):
+        press(box, "Save")
+    qtbot.waitUntil(lambda: cards.browser.model.place("half written\0foundation") >= 0)
+
+
+def test_a_draft_that_is_no_card_says_why(cards: CardsPage, qtbot: QtBot) -> None:
+    editor = begun(cards.write_card(), qtbot)
+    write(editor.form, difficulty="many", name="Odd")
+    qtbot.waitUntil(lambda: "difficulty" in editor.trouble.text())
+    write(editor.form, name="")
+    qtbot.waitUntil(lambda: "needs a name" in editor.trouble.text())
+    assert not editor.save_button.isEnabled()
+    editor._leave()

@@ -1,0 +1,312 @@
+"""Decks in the window: built by clicks and by keys, saved, undone, judged, and taken to a table."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt
+from PySide6.QtGui import QDropEvent, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from engine.decks.deck import list_of
+from engine.decks.edits import ChangeCopies, DeckSlot, MoveCopies, in_order
+from engine.decks.lines import DeckList, Part
+from ufs_desktop.cards.model import named_cards
+from ufs_desktop.decks.comparison_dialog import ComparisonDialog
+from ufs_desktop.decks.desk import DeckDesk
+from ufs_desktop.decks.folder import DeckFolder
+from ufs_desktop.decks.line_model import UNKNOWN
+from ufs_desktop.decks.line_view import DeckLineView
+from ufs_desktop.decks.outline import GroupRow, LineRow
+from ufs_desktop.decks.page import DeckPage
+from ufs_desktop.library import shipped_shelf
+from ufs_desktop.widgets.new_game import NewGameDialog
+from ufs_desktop.window import MainWindow
+
+MAIN, SIDE, CHARACTER = Part.MAIN, Part.SIDE, Part.CHARACTER
+STARTER = list_of(shipped_shelf().decks[sorted(shipped_shelf().decks)[0]])
+LONG = 20_000  # milliseconds
+
+
+@pytest.fixture
+def desk(window: MainWindow) -> DeckDesk:
+    assert window.decks is not None
+    return window.decks
+
+
+@pytest.fixture
+def page(desk: DeckDesk, qtbot: QtBot) -> DeckPage:
+    """A new deck, empty."""
+    page = desk.open_new()
+    assert page is not None
+    ready(page, qtbot)
+    return page
+
+
+def ready(page: DeckPage, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: page.bench.is_judged and bool(page.browser.model.keys), timeout=LONG)
+
+
+def saved(page: DeckPage) -> DeckList:
+    assert page.keeper is not None
+    assert page.keeper.path is not None
+    return DeckFolder(page.keeper.folder.root).open(page.keeper.path).deck
+
+
+def find(page: DeckPage, name: str, qtbot: QtBot) -> None:
+    """Search for a card until it is the first that is found."""
+    page.browser.search_for(f'name:"{name}"')
+    model = page.browser.model
+    qtbot.waitUntil(lambda: bool(model.keys) and model.row(0).name == name)
+
+
+def press(widget: QWidget, *keys: str) -> None:
+    for each in keys:
+        QTest.keySequence(widget, QKeySequence(each))
+
+
+def click_more(view: DeckLineView, name: str, times: int) -> None:
+    """On the plus of a line."""
+    for _ in range(times):
+        at = view.lines.place(DeckSlot(view.part, name))
+        view.scrollTo(view.lines.index(at))
+        place = view.steps(view.visualRect(view.lines.index(at))).more.center()
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def test_a_legal_deck_is_built_by_clicks(page: DeckPage, qtbot: QtBot) -> None:
+    table = page.browser.table
+    for line in STARTER.lines:
+        find(page, line.name, qtbot)
+        place = table.visualRect(table.model().index(0, 0)).center()
+        qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        qtbot.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        if line.part is MAIN:
+            click_more(page.views[MAIN], line.name, line.count - 1)
+        elif line.part is SIDE:
+            view = page.views[MAIN]
+            row = view.visualRect(view.lines.index(view.lines.place(DeckSlot(MAIN, line.name))))
+            middle = QPoint(row.center().x(), row.center().y())
+            qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+            click_more(page.views[SIDE], line.name, line.count - 1)
+        else:
+            page.do(MoveCopies(DeckSlot(MAIN, line.name), CHARACTER))
+    qtbot.waitUntil(lambda: page.bench.is_judged)
+    assert page.bench.rulings == ()
+    assert {(x.part, x.name): x.count for x in page.bench.deck.lines} == {
+        (x.part, x.name): x.count for x in STARTER.lines
+    }
+    qtbot.waitUntil(lambda: "Legal" in page.character.verdict.text())
+
+
+def test_a_legal_deck_is_built_by_keys(page: DeckPage, qtbot: QtBot) -> None:
+    line = page.browser.line
+    for wanted in STARTER.lines:
+        press(page.views[MAIN], "/")
+        assert line.hasFocus()
+        line.clear()
+        qtbot.keyClicks(line, f'name:"{wanted.name}"')
+        model = page.browser.model
+        qtbot.waitUntil(lambda: bool(model.keys) and model.row(0).name == wanted.name)  # noqa: B023
+        press(line, "Return")
+        table = page.browser.table
+        assert table.hasFocus()
+        if wanted.part is CHARACTER:
+            press(table, "C")
+        else:
+            key = "Shift+Return" if wanted.part is SIDE else "+"
+            press(table, *[key] * wanted.count)
+    qtbot.waitUntil(lambda: page.bench.is_judged)
+    assert page.bench.rulings == ()
+    view = page.views[MAIN]
+    view.go_to(DeckSlot.of(page.bench.deck.part(MAIN)[0]))
+    before = page.bench.deck
+    press(view, "+", "-", "Return", "Delete", "C")
+    steps = len(page.bench.draft.past)
+    assert page.bench.deck != before
+    press(page.views[MAIN], "Ctrl+Z")
+    assert len(page.bench.draft.past) == steps - 1
+    while page.bench.draft.past:
+        press(page.views[MAIN], "Ctrl+Z")
+    assert page.bench.deck.lines == ()
+    while page.bench.draft.future:
+        press(page.views[MAIN], "Ctrl+Shift+Z")
+    assert len(page.bench.draft.past) == steps
+    qtbot.waitUntil(lambda: saved(page) == page.bench.deck)
+
+
+def test_what_is_wrong_is_shown_and_leads_to_its_card(
+    desk: DeckDesk, window: MainWindow, qtbot: QtBot
+) -> None:
+    page = desk.keep(STARTER)
+    assert page is not None
+    ready(page, qtbot)
+    name = STARTER.part(MAIN)[3].name
+    page.do(ChangeCopies(DeckSlot(MAIN, name), 5))
+    page.do(ChangeCopies(DeckSlot(MAIN, "Nobody's Card"), 1))
+    qtbot.waitUntil(lambda: page.bench.is_judged and bool(page.bench.unknown))
+    qtbot.mouseClick(page.character.verdict, Qt.MouseButton.LeftButton)
+    panel = page.verdict
+    assert page.sides.currentWidget() is panel
+    texts = [panel.list.item(row).text() for row in range(panel.list.count())]
+    at = next(row for row, text in enumerate(texts) if text.startswith(name))
+    panel.list.setCurrentRow(at)
+    assert page.views[MAIN].slot == DeckSlot(MAIN, name)
+    rule = page.bench.rulings[at].rule
+    with qtbot.waitSignal(page.rule_wanted) as wanted:
+        panel.read.click()
+    assert wanted.args == [rule]
+    for dialog in window.findChildren(QDialog):
+        dialog.reject()
+    rows = {row.line.name: row for row in page.models[MAIN].rows if isinstance(row, LineRow)}
+    assert rule in page.models[MAIN].troubles(rows[name])[0]
+    assert page.models[MAIN].troubles(rows["Nobody's Card"]) == (UNKNOWN,)
+    assert "unknown" in page.models[MAIN].spoken(rows["Nobody's Card"])
+    headings = [row for row in page.models[MAIN].rows if isinstance(row, GroupRow)]
+    assert sum(row.copies for row in headings) == sum(x.count for x in page.bench.deck.part(MAIN))
+
+
+def test_a_deck_is_taken_to_a_table_with_one_click(
+    desk: DeckDesk, window: MainWindow, qtbot: QtBot
+) -> None:
+    shelf = desk.show_decks()
+    qtbot.waitUntil(lambda: not shelf.is_reading)
+    page = desk.open_entry(shelf.model.entries[0])
+    assert page is not None
+    assert page.is_read_only
+    assert "came with the program" in page.notice.words
+    assert not page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), 1))
+    page.heading.play.click()
+    qtbot.waitUntil(lambda: bool(window.findChildren(NewGameDialog)), timeout=LONG)
+    (dialog,) = window.findChildren(NewGameDialog)
+    assert dialog.own_deck.chosen.name == page.title
+    assert dialog.start.isEnabled()
+    dialog.reject()
+    page.notice.press("Duplicate it")
+    copy = window.page
+    assert isinstance(copy, DeckPage)
+    assert copy.title == f"{page.title} (copy)"
+    assert not copy.is_read_only
+
+
+def test_notes_tags_name_and_rules_are_edits_too(page: DeckPage, qtbot: QtBot) -> None:
+    first = page.bench.deck
+    page.sides.setCurrentWidget(page.notes)
+    page.notes.notes.setFocus()
+    qtbot.keyClicks(page.notes.notes, "Keep the hook.")
+    page.notes.take()
+    page.notes.tags.setFocus()
+    qtbot.keyClicks(page.notes.tags, "fast, league, fast")
+    press(page.notes.tags, "Return")
+    page.heading.name.selectAll()
+    qtbot.keyClicks(page.heading.name, "Hook and Go")
+    press(page.heading.name, "Return")
+    page.heading.rules.setCurrentIndex(1)
+    page.heading.rules.activated.emit(1)
+    deck = page.bench.deck
+    assert (deck.notes, deck.tags, deck.name) == ("Keep the hook.", ("fast", "league"), page.title)
+    assert (deck.edition, deck.format) != (first.edition, first.format)
+    assert page.title == "Hook and Go"
+    while page.bench.undo():
+        pass
+    assert page.bench.deck == first
+    assert page.heading.name.text() == first.name
+
+
+def test_another_window_is_never_written_over(page: DeckPage, qtbot: QtBot) -> None:
+    keeper = page.keeper
+    assert keeper is not None
+    assert keeper.stored is not None
+    theirs = keeper.folder.save(keeper.stored, STARTER)
+    page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), 1))
+    qtbot.waitUntil(lambda: "another window" in page.notice.words)
+    mine = page.bench.deck
+    page.notice.press("Keep mine as another deck")
+    assert page.notice.words == ""
+    assert saved(page) == mine
+    assert keeper.folder.open(theirs.path).deck == in_order(STARTER)
+    assert keeper.path is not None
+    keeper.path.unlink()
+    keeper.look()
+    assert "moved or deleted" in page.notice.words
+    page.notice.press("Keep it in a new file")
+    assert saved(page) == mine
+
+
+def test_a_deck_closed_in_conflict_is_kept_beside_the_other(
+    page: DeckPage, window: MainWindow
+) -> None:
+    keeper = page.keeper
+    assert keeper is not None
+    assert keeper.stored is not None
+    keeper.folder.save(keeper.stored, STARTER)
+    page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), 1))
+    mine = page.bench.deck
+    window.tabs.close_page(page)
+    assert {entry.deck for entry in keeper.folder.entries()} == {in_order(STARTER), mine}
+
+
+def test_versions_are_compared_and_restored(page: DeckPage, qtbot: QtBot) -> None:
+    keeper = page.keeper
+    assert keeper is not None
+    first = page.bench.deck
+    page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), 3))
+    qtbot.waitUntil(lambda: keeper.is_settled)
+    page.sides.setCurrentWidget(page.history)
+    qtbot.waitUntil(lambda: page.history.list.count() == 2)
+    assert "+3 Jab" in page.history.list.item(0).text()
+    page.history.list.setCurrentRow(1)
+    page.history.compare.click()
+    (dialog,) = page.window().findChildren(ComparisonDialog)
+    assert [dialog.table.item(0, column).text() for column in (1, 2, 3, 4)] == [  # type: ignore[union-attr]
+        "Jab", "0", "3", "+3"
+    ]  # fmt: skip
+    dialog.reject()
+    page.history.restore.click()
+    assert page.bench.deck == first
+    page.bench.undo()
+    assert page.bench.deck.lines
+
+
+def test_cards_that_fit_are_found_by_a_search_that_can_be_read(
+    desk: DeckDesk, qtbot: QtBot
+) -> None:
+    page = desk.keep(STARTER)
+    assert page is not None
+    ready(page, qtbot)
+    every = len(page.browser.model.keys)
+    page.browser.search_for("type:attack")
+    page.fits.click()
+    assert page.browser.text.startswith("type:attack (symbol:")
+    qtbot.waitUntil(lambda: 0 < len(page.browser.model.keys) < every)
+    page.fits.click()
+    assert page.browser.text == "type:attack"
+
+
+def test_cards_are_dragged_into_the_deck_and_about_it(page: DeckPage) -> None:
+    main, side = page.views[MAIN], page.views[SIDE]
+    for name in ("Jab", "Sweep"):
+        drop(main, named_cards([name]))
+    assert held(page) == [(MAIN, "Jab", 1), (MAIN, "Sweep", 1)]
+    drop(side, dragged(main, "Jab"), main)
+    assert held(page) == [(MAIN, "Sweep", 1), (SIDE, "Jab", 1)]
+    drop(page.character, dragged(side, "Jab"), side)
+    assert held(page)[0] == (CHARACTER, "Jab", 1)
+    drop(page, dragged(main, "Sweep"), main)  # outside of every list
+    assert held(page) == [(CHARACTER, "Jab", 1)]
+
+
+def dragged(view: DeckLineView, name: str) -> QMimeData:
+    at = view.lines.place(DeckSlot(view.part, name))
+    return view.lines.mimeData([view.lines.index(at)])
+
+
+def drop(target: QWidget, data: QMimeData, source: QWidget | None = None) -> None:
+    copy, none = Qt.DropAction.CopyAction, Qt.KeyboardModifier.NoModifier
+    event = QDropEvent(QPoint(5, 5).toPointF(), copy, data, Qt.MouseButton.LeftButton, none)
+    target.dropEvent(event)
+
+
+def held(page: DeckPage) -> list[tuple[Part, str, int]]:
+    return [(line.part, line.name, line.count) for line in page.bench.deck.lines]

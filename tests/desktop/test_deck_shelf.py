@@ -1,0 +1,203 @@
+"""The list of decks: found, put into folders, compared, deleted; and a folder that fails."""
+
+from __future__ import annotations
+
+import errno
+import os
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from engine.decks.deck import list_of
+from engine.decks.edits import ChangeCopies, DeckSlot, RenameDeck
+from engine.decks.lines import Part
+from tests.desktop.window_driver import is_telling, press, told
+from ufs_desktop.data.places import Places
+from ufs_desktop.decks.comparison_dialog import ComparisonDialog
+from ufs_desktop.decks.desk import DeckDesk
+from ufs_desktop.decks.folder import DeckFolder
+from ufs_desktop.decks.folder_dialog import FolderDialog
+from ufs_desktop.decks.page import DeckPage
+from ufs_desktop.decks.shelf_page import DeckShelfPage
+from ufs_desktop.library import shipped_shelf
+from ufs_desktop.window import MainWindow
+
+FIRST, SECOND = (list_of(deck) for deck in list(shipped_shelf().decks.values())[:2])
+SHIPPED = len(shipped_shelf().decks)
+
+
+@pytest.fixture
+def folder(places: Places) -> DeckFolder:
+    folder = DeckFolder(places.decks)
+    folder.create(replace(FIRST, name="Alpha", tags=("fast",)))
+    folder.create(replace(SECOND, name="Beta", tags=("fast", "old")), "League")
+    folder.create(replace(FIRST, name="Gamma"), "League/Spring")
+    return folder
+
+
+@pytest.fixture
+def desk(window: MainWindow) -> DeckDesk:
+    assert window.decks is not None
+    return window.decks
+
+
+@pytest.fixture
+def shelf(folder: DeckFolder, desk: DeckDesk, qtbot: QtBot) -> DeckShelfPage:
+    page = desk.show_decks()
+    settle(page, qtbot)
+    return page
+
+
+def settle(page: DeckShelfPage, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: not page.is_reading)
+
+
+def listed(page: DeckShelfPage) -> list[str]:
+    return [entry.name for entry in page.model.shown if not entry.is_shipped]
+
+
+def pick(page: DeckShelfPage, *names: str) -> None:
+    page.table.clearSelection()
+    rows = [row for row, entry in enumerate(page.model.shown) if entry.name in names]
+    page.table.selectRow(rows[0])
+    for row in rows[1:]:
+        place = page.table.visualRect(page.model.index(row, 0)).center()
+        control = Qt.KeyboardModifier.ControlModifier
+        QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, control, place)
+
+
+def test_decks_are_found_by_name_card_tag_and_folder(shelf: DeckShelfPage, qtbot: QtBot) -> None:
+    assert sorted(listed(shelf)) == ["Alpha", "Beta", "Gamma"]
+    assert len(shelf.model.shown) == SHIPPED + 3
+    qtbot.keyClicks(shelf.search, "alph")
+    assert listed(shelf) == ["Alpha"]
+    only = {line.name for line in SECOND.lines} - {line.name for line in FIRST.lines}
+    shelf.search.setText(min(only))
+    assert listed(shelf) == ["Beta"]
+    shelf.search.clear()
+    shelf.tags.setCurrentIndex(shelf.tags.findText("fast"))
+    assert sorted(listed(shelf)) == ["Alpha", "Beta"]
+    shelf.folders.setCurrentIndex(shelf.folders.findText("League"))
+    assert listed(shelf) == ["Beta"]
+    shelf.search.setText("nothing of the kind")
+    assert "No deck is found" in shelf.count.text()
+    assert not shelf.open.isEnabled()
+    for box in (shelf.tags, shelf.folders):
+        box.setCurrentIndex(0)
+    shelf.search.clear()
+    shelf.table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
+    assert listed(shelf) == ["Gamma", "Beta", "Alpha"]
+    assert not shelf.model.shown[0].is_shipped  # those of the user's always stand first
+
+
+def test_decks_are_opened_by_keys_and_in_one_tab_only(
+    shelf: DeckShelfPage, window: MainWindow, desk: DeckDesk
+) -> None:
+    pick(shelf, "Beta")
+    QTest.keyClick(shelf.table, Qt.Key.Key_Return)
+    page = window.page
+    assert isinstance(page, DeckPage)
+    assert page.title == "Beta"
+    assert page.keeper is not None
+    assert page.keeper.path is not None
+    desk.show_decks()
+    assert desk.open_path(page.keeper.path) is page
+    assert window.page is page
+
+
+def test_decks_move_between_folders_with_their_versions(
+    shelf: DeckShelfPage, desk: DeckDesk, folder: DeckFolder, window: MainWindow, qtbot: QtBot
+) -> None:
+    pick(shelf, "Alpha")
+    (entry,) = shelf.chosen
+    page = desk.open_entry(entry)
+    assert page is not None
+    page.do(ChangeCopies(DeckSlot(Part.MAIN, "Jab"), 2))
+    page.do(RenameDeck("Omega"))
+    desk.show_decks()
+    pick(shelf, "Alpha")
+    shelf.move_wanted.emit(shelf.chosen, None)
+    (dialog,) = window.findChildren(FolderDialog)
+    qtbot.keyClicks(dialog.name, "Cup: finals")
+    dialog.make.click()
+    settle(shelf, qtbot)
+    found = {each.name: each for each in folder.entries()}
+    assert found["Omega"].folder == "Cup_ finals"
+    assert found["Omega"].path.stem == "Omega"  # named as the deck is
+    again = desk.open_entry(found["Omega"])
+    assert again is not None
+    assert again.keeper is not None
+    kept = again.keeper.versions.versions(found["Omega"].path)
+    assert [version.words for version in kept[1:]] == ["+2 Jab, name"]
+
+
+def test_two_decks_are_compared_and_deleted(
+    shelf: DeckShelfPage, folder: DeckFolder, window: MainWindow, qtbot: QtBot
+) -> None:
+    pick(shelf, "Alpha", "Gamma")
+    assert shelf.compare.isEnabled()
+    shelf.compare.click()
+    (dialog,) = window.findChildren(ComparisonDialog)
+    assert dialog.windowTitle() in ("Alpha and Gamma", "Gamma and Alpha")
+    assert dialog.table.rowCount() == len(FIRST.lines)  # the same cards: all of them are shown
+    dialog.reject()
+    shelf.table.setFocus()
+    QTest.keyClick(shelf.table, Qt.Key.Key_Delete)
+    (box,) = [each for each in window.findChildren(QMessageBox) if each.isVisible()]
+    press(box, "Delete")
+    settle(shelf, qtbot)
+    assert [entry.name for entry in folder.entries()] == ["Beta"]
+    pick(shelf, FIRST.name)
+    assert not shelf.delete.isEnabled()  # it came with the program
+
+
+def test_a_deck_that_cannot_be_read_is_listed_and_told_of(
+    shelf: DeckShelfPage, folder: DeckFolder, qtbot: QtBot
+) -> None:
+    (folder.root / "Broken.json").write_text("{")
+    shelf.refresh()
+    settle(shelf, qtbot)
+    pick(shelf, "Broken")
+    assert "broken JSON" in shelf.about.text()
+    assert not shelf.open.isEnabled()
+    assert shelf.delete.isEnabled()
+
+
+def test_a_folder_that_cannot_be_written_is_told_of(
+    desk: DeckDesk, window: MainWindow, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    monkeypatch.setattr("ufs_desktop.decks.folder.write_file", refuse)
+    assert desk.open_new() is None
+    assert "Read-only file system" in told(window)
+    monkeypatch.undo()
+    (places.folder / "decks").rmdir()
+    (places.folder / "decks").write_text("in the way")
+    assert desk.open_new() is None
+    assert is_telling(window)
+    told(window)
+
+
+def test_a_deck_deleted_by_somebody_else_is_told_of(
+    shelf: DeckShelfPage, desk: DeckDesk, window: MainWindow
+) -> None:
+    pick(shelf, "Alpha")
+    (entry,) = shelf.chosen
+    entry.path.unlink()
+    assert desk.open_entry(entry) is None
+    assert "Alpha.json cannot be opened" in told(window)
+
+
+def test_without_a_data_folder_decks_can_be_looked_at(desk: DeckDesk, qtbot: QtBot) -> None:
+    window = desk.parent().window()  # type: ignore[union-attr]
+    assert isinstance(window, MainWindow)
+    assert window.librarian is not None
+    other = DeckDesk(window.librarian, window.tabs, None, (), "comprehensive")
+    assert other.open_new() is None
+    assert "no deck can be kept" in told(window)

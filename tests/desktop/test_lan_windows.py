@@ -1,0 +1,82 @@
+"""Two windows of one process play over real sockets of this machine."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.desktop.lan_party import Party
+
+pytestmark = pytest.mark.usefixtures("dressed")
+
+
+def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(party: Party, qtbot: QtBot) -> None:
+    party.sit_down(best_of=3)
+    host, guest_table = party.tables
+    assert host.names == guest_table.names == ("Ash", "Bram")
+    for _ in range(8):
+        party.act()
+    for seat, table in enumerate(party.tables):
+        assert table.session.people == {seat}
+        assert table.view is not None
+        assert table.view.viewer == seat
+    before = guest_table.view
+    assert before is not None
+    party.cut()
+    qtbot.waitUntil(host.band.leave.isVisible)
+    qtbot.waitUntil(guest_table.band.leave.isVisible)
+    assert "lost" in host.band.trouble.text()
+    assert "looked for" in guest_table.band.trouble.text()
+    qtbot.waitUntil(lambda: not guest_table.band.leave.isVisible(), timeout=10_000)
+    qtbot.waitUntil(lambda: not host.band.leave.isVisible())
+    qtbot.waitUntil(lambda: party.asked is not None)
+    assert guest_table.view is not None
+    assert guest_table.view.zones == before.zones
+    party.give_up(host)
+    assert (host.result.words, guest_table.result.words) == ("You lose", "You win!")
+    party.go_on(1)
+    party.act()
+    party.give_up(guest_table)
+    party.go_on(2)
+    party.give_up(host)
+    for table in party.tables:
+        assert "Bram wins the match 2–1" in table.result.match_words
+        assert table.result.rematch.text() == "Rematch"
+        assert not table.result.decks.isVisible()
+    qtbot.waitUntil(lambda: len(party.replays("Bram")) == 3, timeout=20_000)
+    assert len(party.replays("Ash")) == 3
+    judged = guest_table.bar.note
+    qtbot.waitUntil(lambda: "Game 3 was checked" in guest_table.bar.note, timeout=20_000)
+    assert "as promised" in guest_table.bar.note, judged
+    for path in party.replays("Bram"):
+        assert path.with_suffix(".transcript").exists()
+
+
+def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot: QtBot) -> None:
+    party.sit_down()
+    for _ in range(6):
+        party.act()
+    seen = party.host_table.view
+    assert seen is not None
+    party.restart_host()
+    button = party.host.home.match
+    assert button.text() == "Go on against Bram"
+    qtbot.waitUntil(party.guest_table.band.leave.isVisible)
+    party.click(button)
+    qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: not party.guest_table.band.leave.isVisible())
+    assert party.host_table.view is not None
+    assert party.host_table.view.zones == seen.zones
+    party.act()
+    before = party.guest_table.view
+    assert before is not None
+    party.restart_guest()
+    assert party.guest.home.match.text() == "Go on against Ash"
+    party.click(party.guest.home.match)
+    qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None, timeout=20_000)
+    assert party.guest_table.view is not None
+    assert party.guest_table.view.zones == before.zones
+    party.act()
+    party.give_up(party.host_table)
+    party.click(party.host_table.result.leave)
+    assert not party.host.home.match.isVisible()

@@ -1,0 +1,24 @@
+"""Chance of these tests is the same at each run."""
+
+from __future__ import annotations
+
+import hashlib
+from itertools import count
+
+import pytest
+
+from ufs_desktop.net import deals, guest, host
+
+
+@pytest.fixture(autouse=True)
+def chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Parts of keys of chance follow from the name of the test."""
+    numbers = count()
+
+    def part() -> str:
+        text = f"{request.node.originalname} {next(numbers)}"
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    monkeypatch.setattr(host, "new_match", lambda: "0f" * 16)
+    for module in (deals, guest):
+        monkeypatch.setattr(module, "new_part", part)

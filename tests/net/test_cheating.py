@@ -1,0 +1,173 @@
+"""A host that cheats is found out by what both sides wrote down, once the match is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.kernel.replay import load_replay, save_replay
+from engine.kernel.views import View
+from engine.ufs.effects.nodes.words import Zone
+from tests.net.meetings import Meeting
+from ufs_desktop.cli import main as cli
+from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.net import verification
+from ufs_desktop.net.deals import DealtGame
+from ufs_desktop.net.guest import OpenedGame
+from ufs_desktop.net.seat import RemoteSeat
+from ufs_desktop.net.verification import fault, read_evidence, save_evidence
+from ufs_desktop.session.setup import GameSetup, SeatKind
+
+Cheat = Callable[[Meeting, pytest.MonkeyPatch], None]
+
+
+def opened(meeting: Meeting) -> OpenedGame:
+    """Some moves, and then the host gives up: its game is opened."""
+    for _ in range(25):
+        if not meeting.step():
+            break
+    if not meeting.is_over:
+        meeting.room.concede(0)
+        meeting.desk.look()
+        meeting.run()
+    (found,) = meeting.guest.opened
+    return found
+
+
+def found_out(found: OpenedGame) -> str:
+    return fault(load_replay(found.record, FIGHT.kind), found.evidence, FIGHT)
+
+
+def deals_again(meeting: Meeting, patch: pytest.MonkeyPatch) -> None:
+    """The cards lie as another key deals them."""
+    join = meeting.desk.deals.join
+
+    def joined(part: str) -> GameSetup:
+        setup = join(part)
+        return setup.with_chance("a better shuffle", setup.veil)
+
+    patch.setattr(meeting.desk.deals, "join", joined)
+
+
+def chooses_its_part(meeting: Meeting, patch: pytest.MonkeyPatch) -> None:
+    """The host takes another part once it has seen the guest's."""
+    join = meeting.desk.deals.join
+
+    def joined(part: str) -> GameSetup:
+        dealt = meeting.desk.deals.newest
+        assert dealt is not None
+        own = dealt.own._replace(part="0f" * 32)
+        meeting.desk.deals.games[-1] = DealtGame(dealt.number, own, dealt.stake)
+        return join(part)
+
+    patch.setattr(meeting.desk.deals, "join", joined)
+
+
+def _on_the_way(meeting: Meeting, act: Callable[[], None]) -> None:
+    meeting.call()
+    for _ in range(6):
+        meeting.step()
+    act()
+
+
+def swaps_a_card(meeting: Meeting, patch: pytest.MonkeyPatch) -> None:
+    """Two cards of the host's deck change places in the middle of the game."""
+
+    def swap() -> None:
+        game = meeting.room.history.game
+        first, *middle, last = game.zones[0, Zone.DECK]
+        game.zones[0, Zone.DECK] = (last, *middle, first)
+
+    _on_the_way(meeting, swap)
+
+
+def shows_another_view(meeting: Meeting, patch: pytest.MonkeyPatch) -> None:
+    """The guest is told of more vitality than the host has."""
+
+    def lie() -> None:
+        tell = RemoteSeat.show
+
+        def told(seat: RemoteSeat, update: Any) -> None:
+            view: View = update.view
+            (first, second) = view.table.vitality
+            table = view.table._replace(vitality=(first + 5, second))
+            tell(seat, update._replace(view=view._replace(table=table)))
+
+        patch.setattr(RemoteSeat, "show", told)
+
+    _on_the_way(meeting, lie)
+
+
+def alters_an_answer(meeting: Meeting, patch: pytest.MonkeyPatch) -> None:
+    """Another answer of the guest's is carried out than the one that they gave."""
+
+    def alter() -> None:
+        answer = meeting.room.answer
+
+        def answered(seat: int, number: int, key: Any, *, unasked: bool = False) -> None:
+            decision = meeting.room.history.game.pending
+            if seat == 1 and decision is not None and decision.optional and key is not None:
+                key = None
+            answer(seat, number, key, unasked=unasked)
+
+        patch.setattr(meeting.room, "answer", answered)
+
+    _on_the_way(meeting, alter)
+
+
+def test_an_honest_host_is_believed_whatever_was_taken_back() -> None:
+    meeting = Meeting(SeatKind.HERE)
+    meeting.call()
+    for _ in range(20):
+        meeting.step()
+    meeting.far.undo()
+    meeting.run()
+    meeting.room.respond(0, agreed=True)
+    meeting.run()
+    meeting.wire.cut()
+    meeting.call()
+    assert found_out(opened(meeting)) == ""
+
+
+@pytest.mark.parametrize(
+    ("cheat", "words"),
+    [
+        (deals_again, verification.NOT_DEALT),
+        (chooses_its_part, verification.NOT_COMMITTED),
+        (swaps_a_card, ""),
+        (shows_another_view, "is not what the record tells"),
+        (alters_an_answer, "is not the one that was carried out"),
+    ],
+)
+def test_a_host_that_cheats_is_found_out(
+    cheat: Cheat, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    meeting = Meeting(SeatKind.HERE)
+    cheat(meeting, monkeypatch)
+    if not meeting.wires:
+        meeting.call()
+    said = found_out(opened(meeting))
+    assert said
+    assert words in said
+
+
+def test_the_command_checks_a_replay_by_the_transcript_beside_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    meeting = Meeting(SeatKind.HERE)
+    meeting.call()
+    found = opened(meeting)
+    replay, transcript = tmp_path / "game.json", tmp_path / "game.transcript"
+    save_replay(load_replay(found.record, FIGHT.kind), replay)
+    save_evidence(found.evidence, transcript)
+    assert read_evidence(transcript)._replace(entries=()) == found.evidence._replace(entries=())
+    assert cli.main(["replay", "verify", str(replay)]) == 0
+    assert "dealt and told what it had promised" in capsys.readouterr().out
+    entries = [list(entry) for entry in found.evidence.entries]
+    entries[-2][2] = "0" * 32
+    save_evidence(found.evidence._replace(entries=entries), transcript)
+    assert cli.main(["replay", "verify", str(replay)]) == 1
+    assert verification.BROKEN in capsys.readouterr().err

@@ -1,0 +1,32 @@
+"""An ability of a card, with what becomes of it at the table."""
+
+from __future__ import annotations
+
+import html
+
+from ufs_desktop.cabinet.values import AbilityLine, TextState
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import worn
+
+STATES = {
+    TextState.ENFORCED: ("✓", "good", "enforced"),
+    TextState.MANUAL: ("✋", "accent_light", "by hand"),
+    TextState.DEAD: ("✕", "bad", "no effect in its own edition"),
+}
+
+
+def ability_html(line: AbilityLine) -> str:
+    """The text with what becomes of it; where reading stopped, it is underlined."""
+    sign, tone, word = STATES[line.state]
+    colour = getattr(worn(), tone)
+    text = html.escape(line.text)
+    if line.state is TextState.MANUAL and line.at < len(line.text):
+        before, rest = line.text[: line.at], line.text[line.at :]
+        stop, _, after = rest.partition(" ")
+        after = f" {after}" if after else ""
+        mark = f"<u>{html.escape(stop)}</u>"
+        text = f"{html.escape(before)}{mark}{html.escape(after)}"
+    why = f" · {html.escape(line.why)}" if line.why else ""
+    state = f'<span style="color:{colour}">{sign} {word}</span>'
+    small = f'style="font-size:{SIZES.text_small}px; color:{worn().text_soft}"'
+    return f'<p style="margin:7px 0 0 0">{text}<br><span {small}>{state}{why}</span></p>'

@@ -1,0 +1,184 @@
+"""Writing a card of one's own, or correcting one: its form, its face, and how its text is read."""
+
+from __future__ import annotations
+
+import html
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QMessageBox,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.kernel.errors import EngineError
+from ufs_desktop.cabinet.librarian import Librarian
+from ufs_desktop.cabinet.values import Draft, DraftProof, KeptCard
+from ufs_desktop.cards.abilities import ability_html
+from ufs_desktop.cards.form import CardForm
+from ufs_desktop.plain import Article, PlainLabel
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import worn
+from ufs_desktop.widgets.dialogs import message, open_dialog, warn
+from ufs_desktop.widgets.folds import Folds
+from ufs_desktop.widgets.preview import BigCard
+
+SIZE = QSize(1000, 640)
+NEW, CORRECTED = "A card of your own", "Correct {name}"
+ABOUT_NEW = "It goes into your own cards, and can be in decks as soon as it is saved."
+ABOUT_CORRECTED = "What you change holds from then on, in your decks too. It can be undone."
+NO_TEXT = "A card without a text."
+KEEP = "What you have written of this card is not saved."
+NOT_SAVED = "The card could not be saved. {why}"
+FACE = QSize(235, 329)
+
+
+class CardEditor(QDialog):
+    """Asks for a proof at every keystroke; `kept` tells what was saved."""
+
+    kept = Signal(object)  # KeptCard
+    shown = Signal()  # a proof
+
+    def __init__(self, librarian: Librarian, key: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._librarian, self._key = librarian, key
+        self._before: Draft = {}
+        self.proof = DraftProof(None)
+        self.resize(SIZE)
+        self.setWindowTitle(NEW)
+        self.form = CardForm(librarian.cabinet.draft_fields)
+        self.form.edited.connect(self._ask)
+        self.card = BigCard()
+        self.card.setFixedSize(FACE)
+        self.card.setAccessibleName("The card as it will look")
+        self.page = Article("How the text is read")
+        self.page.setObjectName("cardPage")
+        self.folds = Folds("What its words and keywords mean")
+        self.trouble = PlainLabel(name="refusal", wrap=True)
+        self.save_button, self.close_button = QPushButton("&Save"), QPushButton("Close")
+        self.save_button.setObjectName("primary")
+        self.save_button.clicked.connect(self.save)
+        self.close_button.clicked.connect(self.close)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Save), self, self.save)
+        self._about = PlainLabel(ABOUT_CORRECTED if key else ABOUT_NEW, "about", wrap=True)
+        self._lay_out()
+        self._librarian.ask("", lambda cabinet: cabinet.draft(key), self._begin)
+
+    @property
+    def has_changes(self) -> bool:
+        return bool(self._before) and self.form.draft != self._before
+
+    @property
+    def words(self) -> str:
+        return f"{self.page.toPlainText()}\n{self.folds.words}"
+
+    def save(self) -> None:
+        """Take it into the user's own cards; the form stays open."""
+        draft, key = self.form.draft, self._key
+
+        def on_kept(kept: KeptCard) -> None:
+            self._before, self._key = draft, kept.key
+            self.setWindowTitle(CORRECTED.format(name=kept.name))
+            self._refresh()
+            self.kept.emit(kept)
+
+        self._librarian.ask("", lambda cabinet: cabinet.keep(draft, key), on_kept, self._on_refused)
+
+    def _begin(self, draft: Draft) -> None:
+        self._before = draft
+        self.form.show_draft(draft)
+        if self._key:
+            self.setWindowTitle(CORRECTED.format(name=draft["name"]))
+        self._before = self.form.draft  # as the form has it, so that nothing seems changed
+        self.form.go_to(next(iter(draft)))
+        self._ask()
+
+    def _ask(self) -> None:
+        draft, key = self.form.draft, self._key
+        self._refresh()
+        self._librarian.ask("proof", lambda cabinet: cabinet.proof(draft, key), self._show)
+
+    def _show(self, proof: DraftProof) -> None:
+        self.proof = proof
+        self.card.show_look(proof.look)
+        self.folds.show_headings(proof.headings)
+        abilities = "".join(map(ability_html, proof.abilities))
+        told = "".join(
+            f'<p style="color:{worn().text_soft}">{html.escape(line.told)}</p>'
+            for line in proof.abilities
+            if line.told
+        )
+        read = f"<h4>As it is read</h4>{told}" if told else ""
+        nothing = f"<p>{NO_TEXT}</p>" if proof.look is not None else ""
+        self.page.setHtml(f"{abilities}{read}" if abilities else nothing)
+        self.trouble.setText("\n".join(proof.problems))
+        self.trouble.setVisible(bool(proof.problems))
+        self._refresh()
+        self.shown.emit()
+
+    def _refresh(self) -> None:
+        self.save_button.setEnabled(self.has_changes and self.proof.look is not None)
+
+    def _on_refused(self, error: EngineError) -> None:
+        warn(self, NOT_SAVED.format(why=error))
+
+    def _lay_out(self) -> None:
+        right = QVBoxLayout()
+        right.setSpacing(SIZES.gap_small)
+        right.addWidget(self.card, 0, Qt.AlignmentFlag.AlignHCenter)
+        right.addWidget(self.trouble)
+        right.addWidget(self.page, 1)
+        right.addWidget(self.folds)
+        sides = QHBoxLayout()
+        sides.setSpacing(SIZES.gap_large)
+        sides.addWidget(self.form, 1)
+        sides.addLayout(right, 1)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self._about, 1)
+        buttons.addWidget(self.save_button)
+        buttons.addWidget(self.close_button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
+        layout.setSpacing(SIZES.gap)
+        layout.addLayout(sides, 1)
+        layout.addLayout(buttons)
+        self.form.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.trouble.hide()
+
+    def _ask_before_leaving(self) -> None:
+        box = message(self, self.windowTitle(), KEEP)
+        save = box.addButton("Save", QMessageBox.ButtonRole.AcceptRole)
+        leave = box.addButton("Close without it", QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        save.setEnabled(self.proof.look is not None)
+        save.clicked.connect(self._save_and_close)
+        leave.clicked.connect(self._leave)
+        open_dialog(box)
+
+    def _save_and_close(self) -> None:
+        self.kept.connect(lambda _: self.close())
+        self.save()
+
+    def _leave(self) -> None:
+        self._before = self.form.draft
+        self.close()
+
+    # Qt
+
+    def reject(self) -> None:
+        """Esc closes it as the button does."""
+        self.close()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self.has_changes:
+            event.ignore()
+            self._ask_before_leaving()
+            return
+        self._librarian.forget("proof")
+        super().closeEvent(event)
+        self.deleteLater()

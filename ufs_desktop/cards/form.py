@@ -1,0 +1,136 @@
+"""The form in which a card is written: a field for everything that its type prints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QFrame,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QWidget,
+)
+
+from ufs_desktop.cabinet.values import Draft, DraftField
+from ufs_desktop.cards.ticks import TickMenu
+from ufs_desktop.plain import PlainLabel, tip
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.choice import ChoiceBox
+
+KIND = "type"  # the field that decides which others there are
+TEXT_HEIGHT = 120
+NONE = "none"
+Widget = QLineEdit | QPlainTextEdit | QComboBox | TickMenu
+
+
+class CardForm(QScrollArea):
+    """Shows a draft, and tells every change of it."""
+
+    edited = Signal()
+
+    def __init__(self, fields: Sequence[DraftField]) -> None:
+        super().__init__()
+        self._fields = {field.name: field for field in fields}
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inside = QWidget()
+        self._layout = QFormLayout(inside)
+        self._layout.setContentsMargins(0, 0, SIZES.gap, 0)
+        self._layout.setSpacing(SIZES.gap_small)
+        self._layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.widgets: dict[str, Widget] = {}
+        for field in fields:
+            self._add(field)
+        self.setWidget(inside)
+
+    @property
+    def draft(self) -> Draft:
+        return {name: _text_in(widget) for name, widget in self.widgets.items()}
+
+    def show_draft(self, draft: Draft) -> None:
+        """Fill the form; nothing is told of that."""
+        for name, widget in self.widgets.items():
+            widget.blockSignals(True)
+            _put(widget, draft[name])
+            widget.blockSignals(False)
+        self._show_kind()
+
+    def go_to(self, name: str) -> None:
+        """Put the keyboard on a field."""
+        self.widgets[name].setFocus()
+        self.ensureWidgetVisible(self.widgets[name])
+
+    def _add(self, field: DraftField) -> None:
+        widget = _widget_for(field)
+        widget.setAccessibleName(field.label)
+        widget.setToolTip(tip(field.tip))
+        label = PlainLabel(field.label)
+        label.setBuddy(widget)
+        self.widgets[field.name] = widget
+        self._layout.addRow(label, widget)
+        match widget:
+            case QComboBox():
+                widget.currentIndexChanged.connect(self._on_edit)
+            case TickMenu():
+                widget.picked.connect(self._on_edit)
+            case _:
+                widget.textChanged.connect(self._on_edit)
+
+    def _on_edit(self) -> None:
+        self._show_kind()
+        self.edited.emit()
+
+    def _show_kind(self) -> None:
+        """Only what cards of this type print."""
+        kind = _text_in(self.widgets[KIND])
+        for name, field in self._fields.items():
+            is_printed = not field.kinds or kind in field.kinds
+            self._layout.setRowVisible(self.widgets[name], is_printed)
+
+
+def _widget_for(field: DraftField) -> Widget:
+    if field.is_many:
+        menu = TickMenu(NONE)
+        menu.offer(field.choices)
+        return menu
+    if field.choices:
+        box = ChoiceBox()
+        for choice in field.choices:
+            box.addItem(choice or NONE, choice)
+        return box
+    if field.is_long:
+        text = QPlainTextEdit()
+        text.setTabChangesFocus(True)
+        text.setMinimumHeight(TEXT_HEIGHT)
+        return text
+    return QLineEdit()
+
+
+def _text_in(widget: Widget) -> str:
+    match widget:
+        case QLineEdit():
+            return widget.text()
+        case QPlainTextEdit():
+            return widget.toPlainText()
+        case QComboBox():
+            return str(widget.currentData())
+        case TickMenu():
+            return ", ".join(widget.chosen)
+
+
+def _put(widget: Widget, text: str) -> None:
+    match widget:
+        case QLineEdit():
+            widget.setText(text)
+        case QPlainTextEdit():
+            widget.setPlainText(text)
+        case QComboBox():
+            widget.setCurrentIndex(max(0, widget.findData(text)))
+        case TickMenu():
+            widget.choose([part.strip() for part in text.split(",") if part.strip()])

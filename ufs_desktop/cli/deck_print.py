@@ -1,0 +1,45 @@
+"""`ufs deck print`: proxies or a picture of a deck, drawn by a process of its own that knows Qt."""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ufs_desktop.cli.errors import InputError
+
+if TYPE_CHECKING:
+    from ufs_desktop.cli.command import Subparsers
+
+KINDS = (".pdf", ".png")
+
+
+def register(actions: Subparsers) -> None:
+    """Add `print` to the subcommands of `ufs deck`."""
+    parser = actions.add_parser(
+        "print", help="write proxies at true size (PDF), or a picture of the deck (PNG)"
+    )
+    parser.add_argument("source", type=Path, metavar="FILE", help="a deck of any format")
+    parser.add_argument("target", type=Path, metavar="OUT", help="a file ending in .pdf or .png")
+    parser.add_argument("--paper", choices=("a4", "letter"), default="a4", help="of a PDF")
+    parser.add_argument("--sideboard", action="store_true", help="its cards as well")
+    parser.add_argument(
+        "--images",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FOLDER",
+        help="show pictures of this folder, called after printings or names; may be repeated",
+    )
+    parser.set_defaults(action=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Draw it, and pass on how that ended."""
+    if args.target.suffix.lower() not in KINDS:
+        raise InputError(f"{args.target.name}: a name that ends in .pdf or .png is needed")
+    words = [args.source, args.target, args.paper, "sideboard" if args.sideboard else ""]
+    command = [sys.executable, "-m", "ufs_desktop.fight.deck_print", *words, *args.images]
+    return subprocess.run(list(map(str, command)), check=False).returncode

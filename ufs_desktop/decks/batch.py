@@ -1,0 +1,154 @@
+"""Many deck files brought in one after the other: how far it is, what went wrong, and stopping."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QListWidget,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.decks.lines import DeckError
+from engine.kernel.errors import EngineError
+from ufs_desktop.cabinet.kit import OpenCabinet
+from ufs_desktop.cabinet.librarian import Librarian
+from ufs_desktop.decks.folder import DeckFolder
+from ufs_desktop.plain import PlainLabel
+from ufs_desktop.theme.colours import SIZES
+
+SIZE = QSize(640, 460)
+SUFFIXES = (
+    ".yaml", ".yml", ".json", ".cod", ".o8d", ".dek", ".txt", ".bbcode", ".forum"
+)  # fmt: skip
+MOST_FILES = 10_000
+GOING_ON = "{done} of {count} files, {decks} decks"
+OVER = "{decks} decks are brought in, {refused} files hold none that can be read."
+STOPPED = "Stopped. " + OVER
+
+
+class BroughtDeck(NamedTuple):
+    """What became of a file. Without a path no deck was in it, and `notes` say why."""
+
+    path: Path | None
+    notes: tuple[str, ...] = ()
+
+
+class BatchDialog(QDialog):
+    """Asks the librarian for one file after the other, so that other questions come between."""
+
+    ended = Signal()
+
+    def __init__(
+        self,
+        librarian: Librarian,
+        folder: DeckFolder,
+        files: Sequence[tuple[Path, str]],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._librarian, self._folder = librarian, folder
+        self._files = list(files)
+        self._at, self.decks, self._refused = 0, 0, 0
+        self.is_over = False
+        self.setWindowTitle("Bring in decks")
+        self.resize(SIZE)
+        self.words = PlainLabel(name="soft", wrap=True)
+        self.bar = QProgressBar()
+        self.bar.setAccessibleName("How many files are read")
+        self.bar.setMaximum(max(1, len(files)))
+        self.report = QListWidget()
+        self.report.setAccessibleName("What was not taken as it stood")
+        self.report.setWordWrap(True)
+        self.stop = QPushButton("Stop")
+        self.stop.clicked.connect(self._on_button)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self.stop)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
+        layout.setSpacing(SIZES.gap)
+        layout.addWidget(self.words)
+        layout.addWidget(self.bar)
+        layout.addWidget(self.report, 1)
+        layout.addLayout(row)
+        self.finished.connect(lambda _: self._end(STOPPED))
+        self._next()
+
+    def _next(self) -> None:
+        self.bar.setValue(self._at)
+        self.words.setText(GOING_ON.format(done=self._at, count=len(self._files), decks=self.decks))
+        if self._at == len(self._files):
+            self._end(OVER)
+            return
+        path, folder = self._files[self._at]
+        self._at += 1
+        self._librarian.ask(
+            f"batch {id(self)}",
+            lambda cabinet: _bring(cabinet, self._folder, path, folder),
+            lambda brought: self._take(path, brought),
+            lambda error: self._refuse(path, error),
+        )
+
+    def _take(self, path: Path, brought: BroughtDeck) -> None:
+        self.decks += brought.path is not None
+        self._refused += brought.path is None
+        self.report.addItems([f"{path.name}: {note}" for note in brought.notes])
+        self._next()
+
+    def _refuse(self, path: Path, error: EngineError) -> None:
+        """The cards cannot be read: no other file fares better."""
+        self.report.addItem(f"{path.name}: {error}")
+        self._end(STOPPED)
+
+    def _end(self, form: str) -> None:
+        if self.is_over:
+            return
+        self.is_over = True
+        self._librarian.forget(f"batch {id(self)}")
+        self.words.setText(form.format(decks=self.decks, refused=self._refused))
+        self.stop.setText("Close")
+        self.ended.emit()
+
+    def _on_button(self) -> None:
+        if self.is_over:
+            self.accept()
+        else:
+            self._end(STOPPED)
+
+
+def is_deck_name(path: Path) -> bool:
+    """Whether a file of this name may hold a deck."""
+    return path.suffix.lower() in SUFFIXES
+
+
+def deck_files(paths: Iterable[Path]) -> Iterator[tuple[Path, str]]:
+    """Every file that may hold a deck, folders looked through, and its folder there."""
+    for path in paths:
+        if not path.is_dir():
+            yield path, ""
+            continue
+        for found in sorted(path.rglob("*"))[:MOST_FILES]:
+            if is_deck_name(found) and found.is_file():
+                inside = found.parent.relative_to(path.parent).as_posix()
+                yield found, inside
+
+
+def _bring(cabinet: OpenCabinet, folder: DeckFolder, path: Path, inside: str) -> BroughtDeck:
+    """In the thread of the cards, where the file is written too."""
+    try:
+        file = cabinet.read_deck(path)
+        stored = folder.create(file.deck, inside)
+    except DeckError as error:
+        return BroughtDeck(None, error.problems)
+    except OSError as error:
+        return BroughtDeck(None, (f"cannot be kept: {error.strerror or error}",))
+    return BroughtDeck(stored.path, tuple(map(str, file.problems)))

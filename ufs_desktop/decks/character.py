@@ -1,0 +1,106 @@
+"""The starting character large, how many cards the deck has, and what the rules say in a line."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from engine.decks.edits import ChangeCopies, DeckSlot, MoveCopies
+from engine.decks.lines import Part
+from ufs_desktop.cards.model import NAMES, names_in
+from ufs_desktop.decks.bench import DeckBench
+from ufs_desktop.decks.line_model import SLOT, slot_in
+from ufs_desktop.plain import PlainLabel, tip
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.preview import BigCard
+
+SHARE, LEAST, MOST = 0.15, 92, 220  # of the page's height, and pixels
+NOBODY = "No starting character yet"
+INVITATION = "Drop a character here, or press C on one in the list."
+LEGAL, JUDGING = "✓  Legal: {rules}", "…"
+AGAINST = "▲  {count} against it: {rules}"
+
+
+class CharacterPanel(QWidget):
+    """Follows a bench; a card that is dropped on it starts the game."""
+
+    edited = Signal(object)  # DeckEdit
+    verdict_wanted = Signal()
+    reached = Signal(str)
+
+    def __init__(self, bench: DeckBench) -> None:
+        super().__init__()
+        self._bench = bench
+        self._is_locked = False
+        self.setAcceptDrops(True)
+        self.card = BigCard()
+        self.card.setAccessibleName("Starting character")
+        self.card.clicked.connect(lambda: self.reached.emit(bench.character_name))
+        self.name = PlainLabel(name="featureTitle", wrap=True)
+        self.about = PlainLabel(name="about", wrap=True)
+        self.verdict = QPushButton()
+        self.verdict.setObjectName("verdict")
+        self.verdict.clicked.connect(self.verdict_wanted)
+        self.column = QVBoxLayout()
+        self.column.setSpacing(SIZES.gap_small)
+        self.column.addWidget(self.name)
+        self.column.addWidget(self.about)
+        self.column.addStretch(1)
+        self.column.addWidget(self.verdict)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SIZES.gap)
+        row.addWidget(self.card)
+        row.addLayout(self.column, 1)
+        bench.changed.connect(self.refresh)
+        bench.informed.connect(self.refresh)
+        self.refresh()
+
+    def fit(self, page_height: int) -> None:
+        """As large as the page allows beside its deck."""
+        self.card.setFixedWidth(max(LEAST, min(MOST, round(page_height * SHARE))))
+
+    def lock(self) -> None:
+        self._is_locked = True
+        self.setAcceptDrops(False)
+
+    def refresh(self) -> None:
+        """As the deck is now."""
+        bench, sheet = self._bench, self._bench.character
+        self.card.show_look(sheet.look if sheet is not None else None)
+        self.card.setAccessibleDescription(sheet.spoken if sheet is not None else NOBODY)
+        self.name.setText(bench.character_name or NOBODY)
+        self.about.setText("" if bench.character_name else INVITATION)
+        if sheet is not None:
+            cabinet = bench.librarian.cabinet
+            bound = ", ".join(sheet.groups.get(cabinet.binding, ()))
+            self.about.setText(bound.capitalize())
+        self._judge()
+
+    def _judge(self) -> None:
+        bench, cabinet = self._bench, self._bench.librarian.cabinet
+        edition = cabinet.editions.get(bench.deck.edition, bench.deck.edition.capitalize())
+        rules = " ".join(filter(None, (edition, bench.deck.format)))
+        against = len(bench.rulings)
+        words = (AGAINST if against else LEGAL).format(count=against, rules=rules)
+        self.verdict.setText(words if bench.is_judged else self.verdict.text() or JUDGING)
+        self.verdict.setProperty("tone", "bad" if against else "good")
+        self.verdict.style().polish(self.verdict)
+        self.verdict.setToolTip(tip("\n".join(each.text for each in bench.rulings[:12])))
+
+    # Qt
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        data = event.mimeData()
+        if data.hasFormat(SLOT) or data.hasFormat(NAMES):
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        slot, names = slot_in(event.mimeData()), names_in(event.mimeData())
+        if slot is not None:
+            self.edited.emit(MoveCopies(slot, Part.CHARACTER))
+        elif names:
+            self.edited.emit(ChangeCopies(DeckSlot(Part.CHARACTER, names[0]), 1))
+        event.acceptProposedAction()

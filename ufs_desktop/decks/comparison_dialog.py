@@ -1,0 +1,100 @@
+"""Two decks side by side: every card with its copies in each, or only what differs."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QBrush, QColor
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QHeaderView,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.decks.comparison import copies_side_by_side, difference
+from engine.decks.edits import PART_NAMES
+from engine.decks.lines import DeckList
+from ufs_desktop.plain import PlainLabel
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.lettering import CENTRE, LEFT
+from ufs_desktop.theme.wardrobe import worn
+
+SIZE = QSize(720, 560)
+SAME = "Both decks hold the same cards."
+DIFFERENT = "{count} cards are different{beside}."
+
+
+class ComparedDeck(NamedTuple):
+    """A deck under the name that it is compared by."""
+
+    title: str
+    deck: DeckList
+
+
+class ComparisonDialog(QDialog):
+    """A table; its last column says what must be changed to make the second of the first."""
+
+    def __init__(
+        self, first: ComparedDeck, second: ComparedDeck, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(f"{first.title} and {second.title}")
+        self.resize(SIZE)
+        self._decks = (first, second)
+        found = difference(first.deck, second.deck)
+        beside = f", and also: {', '.join(found.beside)}" if found.beside else ""
+        words = DIFFERENT.format(count=len(found.copies), beside=beside)
+        self.words = PlainLabel(words if found.copies or found.beside else SAME, "soft", wrap=True)
+        self.only = QCheckBox("Only what is different")
+        self.only.setChecked(bool(found.copies))
+        self.table = QTableWidget(0, 5)
+        self.table.setAccessibleName("Both decks")
+        self.table.setHorizontalHeaderLabels(["Part", "Card", first.title, second.title, "Change"])
+        self.table.verticalHeader().hide()
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setShowGrid(False)
+        self.table.setAlternatingRowColors(True)
+        heading = self.table.horizontalHeader()
+        heading.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        heading.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
+        layout.setSpacing(SIZES.gap)
+        layout.addWidget(self.words)
+        layout.addWidget(self.only)
+        layout.addWidget(self.table, 1)
+        layout.addWidget(buttons)
+        self.only.toggled.connect(self._fill)
+        self._fill()
+        self.table.setFocus()
+
+    def _fill(self) -> None:
+        first, second = self._decks
+        rows = [
+            row
+            for row in copies_side_by_side(first.deck, second.deck)
+            if row.before != row.after or not self.only.isChecked()
+        ]
+        self.table.setRowCount(len(rows))
+        for at, row in enumerate(rows):
+            change = row.after - row.before
+            said = f"{change:+d}" if change else ""
+            cells = (PART_NAMES[row.part], row.name, str(row.before), str(row.after), said)
+            for column, text in enumerate(cells):
+                item = QTableWidgetItem(text)
+                item.setTextAlignment(LEFT if column < 2 else CENTRE)
+                if column == 4 and change:
+                    item.setForeground(QBrush(QColor(worn().good if change > 0 else worn().bad)))
+                self.table.setItem(at, column, item)
+        self.table.setCurrentCell(0, 1)
+        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)

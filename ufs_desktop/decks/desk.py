@@ -1,0 +1,326 @@
+"""The decks of the window: listed, opened, brought in, written out, and taken to a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog
+
+from engine.decks.deck import list_of
+from engine.decks.lines import DeckError, DeckFile, DeckList
+from engine.kernel.errors import EngineError
+from ufs_desktop.cabinet.librarian import Librarian
+from ufs_desktop.decks.batch import BatchDialog, deck_files
+from ufs_desktop.decks.bench import DeckBench
+from ufs_desktop.decks.comparison_dialog import ComparedDeck, ComparisonDialog
+from ufs_desktop.decks.export_dialog import ExportDialog
+from ufs_desktop.decks.folder import DeckEntry, DeckFolder, StoredDeck, new_deck
+from ufs_desktop.decks.folder_dialog import FolderDialog
+from ufs_desktop.decks.import_dialog import ImportDialog
+from ufs_desktop.decks.keeper import DeckKeeper
+from ufs_desktop.decks.page import DeckPage
+from ufs_desktop.decks.print_dialog import PrintDialog
+from ufs_desktop.decks.shelf_page import PLACE, DeckShelfPage, shipped_entry
+from ufs_desktop.decks.versions import VersionShelf
+from ufs_desktop.decks.workshop import TrialStock
+from ufs_desktop.pages.page import Act
+from ufs_desktop.pages.tabs import Tabs
+from ufs_desktop.session.deck import OfferedDeck
+from ufs_desktop.widgets.dialogs import ask, open_dialog, warn
+
+FILES = "Decks (*.yaml *.yml *.json *.cod *.o8d *.dek *.txt *.bbcode *.forum);;All files (*)"
+NOT_OPENED = "{name} cannot be opened. {why}"
+NOT_READ = "No deck can be read from {name}. {why}"
+NOT_DONE = "{name}: {why}"
+NOT_KEPT = "The deck cannot be kept, because your decks cannot be written. {why}"
+NOWHERE = "Your data folder cannot be used, so no deck can be kept."
+DELETED = "Delete {names}? Its versions go with it, and it cannot be brought back."
+PASTED = "the clipboard"
+NOTHING_PASTED = "There is no text on the clipboard."
+ONE_AFTER_ANOTHER = 1  # files; more are brought in together
+
+
+class DeckDesk(QObject):
+    """Puts the list of decks, and each deck, into tabs. Without a folder none is kept."""
+
+    play_wanted = Signal(object, str)  # OfferedDeck, and the edition that it is for
+    goldfish_wanted = Signal(object, str)  # the same, against somebody who does nothing
+
+    def __init__(
+        self,
+        librarian: Librarian,
+        tabs: Tabs,
+        root: Path | None,
+        starters: Sequence[OfferedDeck],
+        edition: str,
+        results: Path | None = None,
+    ) -> None:
+        super().__init__(tabs)
+        self._stock = TrialStock(results, root)
+        self._librarian, self._tabs, self._edition = librarian, tabs, edition
+        self._folder = DeckFolder(root) if root is not None else None
+        self._shipped = tuple(shipped_entry(list_of(each.deck)) for each in starters)
+
+    @property
+    def acts(self) -> dict[str, Act]:
+        """The entries of the menus, whichever page is in front."""
+        return {
+            "decks": self.show_decks,
+            "new_deck": self.open_new,
+            "import_decks": self.ask_files,
+            "import_deck_folder": self.ask_folder,
+        }
+
+    # Pages
+
+    def show_decks(self) -> DeckShelfPage:
+        """The list of decks, in front."""
+        page = self._tabs.at(PLACE)
+        if isinstance(page, DeckShelfPage):
+            self._tabs.setCurrentWidget(page)
+            return page
+        page = DeckShelfPage(self._librarian, self._folder, self._shipped)
+        page.open_wanted.connect(self.open_entry)
+        page.new_wanted.connect(self.open_new)
+        page.import_wanted.connect(self.ask_files)
+        page.files_dropped.connect(self.bring_in)
+        page.text_pasted.connect(self.paste)
+        page.play_wanted.connect(self.play)
+        page.duplicate_wanted.connect(lambda entry: self.duplicate(entry.deck))
+        page.export_wanted.connect(lambda entry: self.export(entry.deck))
+        page.compare_wanted.connect(self.compare)
+        page.move_wanted.connect(self._ask_move)
+        page.delete_wanted.connect(self._ask_delete)
+        self._tabs.open_page(page)
+        return page
+
+    def open_entry(self, entry: DeckEntry) -> DeckPage | None:
+        """A deck of the list, in a tab of its own."""
+        if entry.is_shipped:
+            return self._show(entry.deck, None, f"shipped deck {entry.name}")
+        return self.open_path(entry.path)
+
+    def open_path(self, path: Path) -> DeckPage | None:
+        """A deck of the folder."""
+        page = self._tabs.at(_place(path))
+        if isinstance(page, DeckPage):
+            self._tabs.setCurrentWidget(page)
+            return page
+        assert self._folder is not None
+        try:
+            return self._open_stored(self._folder.open(path))
+        except DeckError as error:
+            self._warn(NOT_OPENED.format(name=path.name, why="; ".join(error.problems)))
+        except OSError as error:
+            self._warn(NOT_OPENED.format(name=path.name, why=f"{error.strerror or error}."))
+        return None
+
+    def open_new(self) -> DeckPage | None:
+        """An empty deck."""
+        return self.keep(new_deck(self._edition, datetime.now()))
+
+    def duplicate(self, deck: DeckList) -> DeckPage | None:
+        """The same deck once more, to be changed."""
+        return self.keep(_copy(deck))
+
+    def keep(self, deck: DeckList) -> DeckPage | None:
+        """Take a deck into the folder, and open it."""
+        if self._folder is None:
+            self._warn(NOWHERE)
+            return None
+        try:
+            return self._open_stored(self._folder.create(deck))
+        except DeckError as error:
+            self._warn("; ".join(error.problems))
+        except OSError as error:
+            self._warn(NOT_KEPT.format(why=f"{error.strerror or error}."))
+        return None
+
+    # In and out
+
+    def ask_files(self) -> None:
+        """Choose deck files."""
+        names, _ = QFileDialog.getOpenFileNames(
+            self._tabs.window(), "Bring in decks", str(Path.home()), FILES
+        )
+        if names:
+            self.bring_in([Path(name) for name in names])
+
+    def ask_folder(self) -> None:
+        """Choose a folder of deck files."""
+        name = QFileDialog.getExistingDirectory(
+            self._tabs.window(), "Bring in a folder of decks", str(Path.home())
+        )
+        if name:
+            self.bring_in([Path(name)])
+
+    def bring_in(self, paths: Sequence[Path]) -> None:
+        """One file is looked at first; of several, or of folders, a report is given."""
+        files = list(deck_files(paths))
+        if len(files) == ONE_AFTER_ANOTHER:
+            self.open_file(files[0][0])
+        elif self._folder is None:
+            self._warn(NOWHERE)
+        else:
+            dialog = BatchDialog(self._librarian, self._folder, files, self._tabs.window())
+            dialog.ended.connect(self._refresh)
+            open_dialog(dialog)
+
+    def open_file(self, path: Path) -> None:
+        """A deck file from anywhere: one of the folder itself, or one to be brought in."""
+        if self._folder is not None and path.is_relative_to(self._folder.root):
+            self.open_path(path)
+            return
+        self._librarian.ask(
+            "", lambda cabinet: cabinet.read_deck(path), self._look_at,
+            partial(self._refuse, path.name),
+        )  # fmt: skip
+
+    def paste(self, text: str) -> None:
+        """A deck list that somebody has copied."""
+        if not text.strip():
+            self._warn(NOTHING_PASTED)
+            return
+        self._librarian.ask(
+            "", lambda cabinet: cabinet.parse_deck(text), self._look_at,
+            partial(self._refuse, PASTED),
+        )  # fmt: skip
+
+    def export(self, deck: DeckList) -> ExportDialog:
+        """Every format that a deck can be written in."""
+        dialog = ExportDialog(self._librarian, deck, self._tabs.window())
+        open_dialog(dialog)
+        return dialog
+
+    def print_deck(self, bench: DeckBench) -> PrintDialog:
+        """On paper, or as a picture."""
+        dialog = PrintDialog(bench.deck, bench.sheets, self._tabs.window())
+        open_dialog(dialog)
+        return dialog
+
+    def compare(self, entries: Sequence[DeckEntry]) -> ComparisonDialog:
+        """Two decks side by side."""
+        first, second = (ComparedDeck(entry.name, entry.deck) for entry in entries)
+        dialog = ComparisonDialog(first, second, self._tabs.window())
+        open_dialog(dialog)
+        return dialog
+
+    def play(self, entry: DeckEntry) -> None:
+        """To a table, as soon as the rules have been asked."""
+        bench = DeckBench(self._librarian, entry.deck, self)
+
+        def offer() -> None:
+            if bench.is_judged:
+                bench.informed.disconnect(offer)
+                self._offer(bench)
+                bench.close()
+                bench.deleteLater()
+
+        bench.informed.connect(offer)
+
+    # What becomes of it
+
+    def _look_at(self, file: DeckFile) -> None:
+        """A deck that came in whole is kept at once; else its user chooses."""
+        if not file.problems:
+            self.keep(file.deck)
+            return
+        dialog = ImportDialog(self._librarian, file, self._tabs.window())
+        dialog.taken.connect(self.keep)
+        open_dialog(dialog)
+
+    def _refuse(self, name: str, error: EngineError) -> None:
+        why = "; ".join(error.problems) if isinstance(error, DeckError) else str(error)
+        self._warn(NOT_READ.format(name=name, why=f"{why[:1].upper()}{why[1:]}."))
+
+    def _open_stored(self, stored: StoredDeck) -> DeckPage:
+        assert self._folder is not None
+        keeper = DeckKeeper(self._folder, stored)
+        page = self._show(stored.deck, keeper, _place(stored.path))
+        keeper.setParent(page)
+        return page
+
+    def _show(self, deck: DeckList, keeper: DeckKeeper | None, place: str) -> DeckPage:
+        page = DeckPage(self._librarian, deck, keeper, place, self._stock)
+        page.play_wanted.connect(lambda deck: self.play_wanted.emit(deck, page.edition))
+        page.duplicate_wanted.connect(lambda: self.duplicate(page.bench.deck))
+        page.goldfish_wanted.connect(lambda deck: self.goldfish_wanted.emit(deck, page.edition))
+        page.export_wanted.connect(lambda: self.export(page.bench.deck))
+        page.print_wanted.connect(lambda: self.print_deck(page.bench))
+        page.text_pasted.connect(self.paste)
+        page.files_dropped.connect(self.bring_in)
+        self._tabs.open_page(page)
+        return page
+
+    def _offer(self, bench: DeckBench) -> None:
+        try:
+            self.play_wanted.emit(bench.offered(), bench.deck.edition)
+        except DeckError as error:
+            self._warn(NOT_DONE.format(name=bench.deck.name, why="; ".join(error.problems)))
+
+    def _ask_move(self, entries: Sequence[DeckEntry], folder: str | None) -> None:
+        if folder is not None:
+            self._move(entries, folder)
+            return
+        dialog = FolderDialog(self._tabs.window())
+        dialog.chosen.connect(partial(self._move, entries))
+        open_dialog(dialog)
+
+    def _move(self, entries: Sequence[DeckEntry], folder: str) -> None:
+        assert self._folder is not None
+        versions = VersionShelf(self._folder.root)
+        for entry in entries:
+            path = self._closed(entry.path)
+            try:
+                versions.follow(path, self._folder.move(path, folder))
+            except OSError as error:
+                self._warn(NOT_DONE.format(name=entry.name, why=f"{error.strerror or error}."))
+        self._refresh()
+
+    def _ask_delete(self, entries: Sequence[DeckEntry]) -> None:
+        names = ", ".join(entry.name for entry in entries[:5])
+        more = f" and {len(entries) - 5} more" if len(entries) > 5 else ""
+        words = DELETED.format(names=f"{names}{more}")
+        window = self._tabs.window()
+        ask(window, "Delete", words, partial(self._delete, entries), act="Delete")
+
+    def _delete(self, entries: Sequence[DeckEntry]) -> None:
+        assert self._folder is not None
+        for entry in entries:
+            path = self._closed(entry.path)
+            try:
+                self._folder.delete(path)
+                VersionShelf(self._folder.root).forget(path)
+            except OSError as error:
+                self._warn(NOT_DONE.format(name=entry.name, why=f"{error.strerror or error}."))
+        self._refresh()
+
+    def _closed(self, path: Path) -> Path:
+        """Where a deck lies once its tab is closed, which writes what is not written yet."""
+        page = self._tabs.at(_place(path))
+        if not isinstance(page, DeckPage) or page.keeper is None:
+            return path
+        self._tabs.close_page(page)
+        return page.keeper.path or path
+
+    def _refresh(self) -> None:
+        page = self._tabs.at(PLACE)
+        if isinstance(page, DeckShelfPage):
+            page.refresh()
+
+    def _warn(self, words: str) -> None:
+        warn(self._tabs.window(), words)
+
+
+def _place(path: Path) -> str:
+    """Of the tab of a deck: it is open once only in a window."""
+    return f"file {path}"
+
+
+def _copy(deck: DeckList) -> DeckList:
+    return replace(deck, name=f"{deck.name[:190]} (copy)", kind="", beginner=False)

@@ -1,0 +1,112 @@
+"""What stands over a deck: its name, its rules, undoing, and taking it to a table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QPushButton, QToolButton
+
+from engine.decks.edits import ChooseFormat, RenameDeck
+from engine.decks.lines import LONGEST_NAME
+from ufs_desktop.decks.bench import DeckBench
+from ufs_desktop.plain import PlainLabel, tip
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.choice import ChoiceBox
+
+SAVED, SAVING = "Saved", "Saving…"
+UNDO, REDO = "Undo {words} (Ctrl+Z)", "Do again: {words} (Ctrl+Shift+Z)"
+
+
+class DeckHeading(QFrame):
+    """Follows a bench, and edits its name and its rules."""
+
+    edited = Signal(object)  # DeckEdit
+    undo_wanted = Signal()
+    redo_wanted = Signal()
+    play_wanted = Signal()
+
+    def __init__(self, bench: DeckBench) -> None:
+        super().__init__()
+        self._bench = bench
+        self.setObjectName("deckHeading")
+        self.name = QLineEdit()
+        self.name.setObjectName("deckName")
+        self.name.setMaxLength(LONGEST_NAME)
+        self.name.setAccessibleName("Name of the deck")
+        self.name.setPlaceholderText("Name of the deck")
+        self.rules = ChoiceBox()
+        self.rules.setAccessibleName("Rules that the deck is for")
+        self.undo, self.redo = _tool("↶"), _tool("↷")
+        self.state = PlainLabel(SAVED, "about")
+        self.play = QPushButton("Play this deck")
+        self.play.setObjectName("primary")
+        self.menu = QMenu(self)
+        self.more = QPushButton("More")
+        self.more.setMenu(self.menu)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(SIZES.gap, SIZES.gap_small, SIZES.gap, SIZES.gap_small)
+        row.setSpacing(SIZES.gap_small)
+        row.addWidget(self.name, 3)
+        row.addWidget(self.rules, 1)
+        for widget in (self.undo, self.redo, self.state, self.play, self.more):
+            row.addWidget(widget)
+        self._connect()
+        self.refresh()
+
+    def lock(self) -> None:
+        """Nothing can be changed."""
+        self.name.setReadOnly(True)
+        for widget in (self.rules, self.undo, self.redo):
+            widget.setEnabled(False)
+        self.state.setText("Read only")
+
+    def show_saved(self, is_saved: bool) -> None:
+        self.state.setText(SAVED if is_saved else SAVING)
+
+    def refresh(self) -> None:
+        """As the deck is now."""
+        deck, draft = self._bench.deck, self._bench.draft
+        if self.name.text() != deck.name:
+            self.name.setText(deck.name)
+        self._offer_rules()
+        undo = draft.past[-1].words if draft.past else ""
+        redo = draft.future[-1].words if draft.future else ""
+        for button, form, words in ((self.undo, UNDO, undo), (self.redo, REDO, redo)):
+            button.setEnabled(bool(words))
+            said = form.format(words=words) if words else form.split(" {")[0].rstrip(":")
+            button.setToolTip(tip(said))
+            button.setAccessibleName(said)
+
+    def _offer_rules(self) -> None:
+        """Every edition and format, and the deck's own if nobody knows it."""
+        cabinet, deck = self._bench.librarian.cabinet, self._bench.deck
+        known = [(code, name) for code, names in cabinet.formats.items() for name in names]
+        first = cabinet.formats.get(deck.edition, ("",))[0]
+        wanted = (deck.edition, deck.format or first)
+        entries = known if wanted in known else [wanted, *known]
+        self.rules.blockSignals(True)
+        self.rules.clear()
+        for code, name in entries:
+            edition = cabinet.editions.get(code, code.capitalize())
+            self.rules.addItem(" · ".join(filter(None, (edition, name))) or "No rules yet")
+        self.rules.setCurrentIndex(entries.index(wanted))
+        self.rules.blockSignals(False)
+        self._entries = entries
+
+    def _connect(self) -> None:
+        self.name.editingFinished.connect(lambda: self.edited.emit(RenameDeck(self.name.text())))
+        self.rules.activated.connect(self._on_rules)
+        self.undo.clicked.connect(self.undo_wanted)
+        self.redo.clicked.connect(self.redo_wanted)
+        self.play.clicked.connect(self.play_wanted)
+        self._bench.changed.connect(self.refresh)
+
+    def _on_rules(self, at: int) -> None:
+        self.edited.emit(ChooseFormat(*self._entries[at]))
+
+
+def _tool(sign: str) -> QToolButton:
+    button = QToolButton()
+    button.setObjectName("filter")
+    button.setText(sign)
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    return button

@@ -1,0 +1,152 @@
+"""A deck that came in with lines that name no known card: what each may have meant is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QFrame,
+    QLineEdit,
+    QListWidget,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.decks.edits import NameCard
+from engine.decks.lines import LONGEST_NAME, DeckFile, DeckList
+from ufs_desktop.cabinet.kit import OpenCabinet
+from ufs_desktop.cabinet.librarian import Librarian
+from ufs_desktop.plain import PlainLabel, add_row
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.choice import ChoiceBox
+
+SIZE = QSize(660, 520)
+KEEP, LEAVE_OUT = "Keep it as it is", "Leave it out"
+WHOLE = "All {count} cards of {name} are known."
+PARTLY = "{known} of {count} cards of {name} are known. For the others, choose what was meant."
+ALSO = "What else was said of the file"
+MOST_ASKED = 100  # names that suggestions are looked for
+
+
+class ImportDialog(QDialog):
+    """Accepted, `deck` is what was chosen; `taken` tells it as well."""
+
+    taken = Signal(object)  # DeckList
+
+    def __init__(
+        self,
+        librarian: Librarian,
+        file: DeckFile,
+        parent: QWidget | None = None,
+        title: str = "Bring in a deck",
+    ) -> None:
+        super().__init__(parent)
+        self._file = file
+        self.setWindowTitle(title)
+        self.resize(SIZE)
+        deck = file.deck
+        self.name = QLineEdit(deck.name)
+        self.name.setAccessibleName("Name of the deck")
+        self.name.setMaxLength(LONGEST_NAME)
+        self.words = PlainLabel(self._summary(), "soft", wrap=True)
+        names = dict.fromkeys(line.name for line in deck.unresolved)
+        self.choices = {name: _choice(name) for name in names}
+        self.problems = QListWidget()
+        self.problems.setAccessibleName(ALSO)
+        self.problems.setWordWrap(True)
+        self.problems.addItems([str(problem) for problem in file.problems])
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.take = self.buttons.addButton("Keep the deck", QDialogButtonBox.ButtonRole.AcceptRole)
+        self.take.setObjectName("primary")
+        self.buttons.accepted.connect(self._accept)
+        self.buttons.rejected.connect(self.reject)
+        self._lay_out()
+        wanted = tuple(names)[:MOST_ASKED]
+        self.finished.connect(lambda _: librarian.forget(f"suggestions for {id(self)}"))
+        self.is_asking = bool(wanted)  # suggestions are looked for
+        if wanted:
+            librarian.ask(
+                f"suggestions for {id(self)}",
+                lambda cabinet: _suggestions(cabinet, wanted),
+                self._offer,
+            )
+
+    @property
+    def deck(self) -> DeckList:
+        """With every name that was chosen for another."""
+        deck = replace(self._file.deck, name=self.name.text())
+        for name, choice in self.choices.items():
+            meant = choice.currentData()
+            if meant is None:
+                lines = tuple(line for line in deck.lines if line.name != name)
+                deck = replace(deck, lines=lines)
+            elif meant != name:
+                deck = NameCard(name, meant).applied(deck)
+        return deck
+
+    def _summary(self) -> str:
+        deck = self._file.deck
+        count = sum(line.count for line in deck.lines)
+        known = count - sum(line.count for line in deck.unresolved)
+        form = WHOLE if known == count else PARTLY
+        return form.format(known=known, count=count, name=deck.name or "the deck")
+
+    def _offer(self, found: Mapping[str, tuple[str, ...]]) -> None:
+        """Cards that may have been meant; the likeliest is chosen."""
+        self.is_asking = False
+        for name, likely in found.items():
+            choice = self.choices[name]
+            for meant in reversed(likely):
+                choice.insertItem(0, meant, meant)
+            choice.setCurrentIndex(0)
+
+    def _lay_out(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
+        layout.setSpacing(SIZES.gap)
+        layout.addWidget(self.name)
+        layout.addWidget(self.words)
+        if self.choices:
+            layout.addWidget(self._scrolled(), 3)
+        if self._file.problems:
+            layout.addWidget(PlainLabel(ALSO.upper(), "section"))
+            layout.addWidget(self.problems, 1)
+        layout.addWidget(self.buttons)
+
+    def _scrolled(self) -> QScrollArea:
+        content = QWidget()
+        form = QFormLayout(content)
+        form.setContentsMargins(0, 0, 0, 0)
+        copies = {
+            name: sum(line.count for line in self._file.deck.lines if line.name == name)
+            for name in self.choices
+        }
+        for name, choice in self.choices.items():
+            add_row(form, f"{copies[name]} × {name}", choice)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidget(content)
+        return area
+
+    def _accept(self) -> None:
+        self.taken.emit(self.deck)
+        self.accept()
+
+
+def _choice(name: str) -> ChoiceBox:
+    choice = ChoiceBox()
+    choice.addItem(KEEP, name)
+    choice.addItem(LEAVE_OUT, None)
+    choice.setAccessibleName(f"Instead of {name}")
+    return choice
+
+
+def _suggestions(cabinet: OpenCabinet, names: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
+    return {name: cabinet.near(name) for name in names}

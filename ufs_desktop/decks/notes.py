@@ -1,0 +1,69 @@
+"""What a player writes about a deck: notes and tags."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+
+from engine.decks.edits import SetTags, WriteNotes
+from ufs_desktop.decks.bench import DeckBench
+from ufs_desktop.plain import PlainLabel
+from ufs_desktop.theme.colours import SIZES
+
+PAUSE = 700  # milliseconds after which what was typed is one step that can be undone
+
+
+class NotesPanel(QWidget):
+    """Follows a bench."""
+
+    edited = Signal(object)  # DeckEdit
+
+    def __init__(self, bench: DeckBench) -> None:
+        super().__init__()
+        self._bench = bench
+        self.notes = QPlainTextEdit()
+        self.notes.setAccessibleName("Notes")
+        self.notes.setPlaceholderText("How it wins, what to keep, what to change…")
+        self.notes.setTabChangesFocus(True)
+        self.tags = QLineEdit()
+        self.tags.setAccessibleName("Tags, with commas between them")
+        self.tags.setPlaceholderText("Tags, with commas between them")
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE)
+        self._pause.timeout.connect(self.take)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*(SIZES.gap_small,) * 4)
+        layout.setSpacing(SIZES.gap_small)
+        layout.addWidget(PlainLabel("Notes", "section"))
+        layout.addWidget(self.notes, 1)
+        layout.addWidget(PlainLabel("Tags", "section"))
+        layout.addWidget(self.tags)
+        self.notes.textChanged.connect(self._pause.start)
+        self.tags.editingFinished.connect(self._take_tags)
+        bench.changed.connect(self.refresh)
+        self.refresh()
+
+    def lock(self) -> None:
+        self.notes.setReadOnly(True)
+        self.tags.setReadOnly(True)
+
+    def take(self) -> None:
+        """What was typed is of the deck."""
+        self._pause.stop()
+        if self.notes.toPlainText() != self._bench.deck.notes:
+            self.edited.emit(WriteNotes(self.notes.toPlainText()))
+
+    def refresh(self) -> None:
+        """As the deck is now; what is being typed is left alone."""
+        deck = self._bench.deck
+        if not self._pause.isActive() and self.notes.toPlainText() != deck.notes:
+            self.notes.blockSignals(True)
+            self.notes.setPlainText(deck.notes)
+            self.notes.blockSignals(False)
+        if not self.tags.hasFocus():
+            self.tags.setText(", ".join(deck.tags))
+
+    def _take_tags(self) -> None:
+        tags = (tag.strip() for tag in self.tags.text().split(","))
+        self.edited.emit(SetTags(tuple(tag for tag in tags if tag)))

@@ -1,0 +1,528 @@
+"""A deck in a tab of its own: the cards that there are at the left, the deck in the middle, and at
+the right what there is to know about it.
+
+Panels at the right stand on the deck's bench: see `bench`. A new one is a line of `_panels`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+)
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QTabWidget, QToolButton, QVBoxLayout, QWidget
+
+from engine.decks.edits import ChangeCopies, DeckEdit, DeckSlot, ReplaceDeck
+from engine.decks.lines import DeckError, DeckFile, DeckList, Part
+from ufs_desktop.cabinet.librarian import Librarian
+from ufs_desktop.cabinet.values import CardSheet
+from ufs_desktop.cards.browser import CardBrowser
+from ufs_desktop.cards.detail import CardDetail
+from ufs_desktop.decks.bench import DeckBench
+from ufs_desktop.decks.character import CharacterPanel
+from ufs_desktop.decks.head import DeckHeading
+from ufs_desktop.decks.history import HistoryPanel
+from ufs_desktop.decks.import_dialog import ImportDialog
+from ufs_desktop.decks.keeper import DeckKeeper, SaveOutcome
+from ufs_desktop.decks.line_model import SLOT, UNKNOWN, DeckLineModel, slot_in
+from ufs_desktop.decks.line_view import DeckLineView
+from ufs_desktop.decks.notes import NotesPanel
+from ufs_desktop.decks.notice import PageNotice
+from ufs_desktop.decks.outline import OWN_ORDER
+from ufs_desktop.decks.verdict import VerdictPanel
+from ufs_desktop.decks.workshop import CARDS, TRIAL, DeckWorkshop, TrialStock
+from ufs_desktop.pages.page import Act, Page
+from ufs_desktop.plain import PlainLabel, tip
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.choice import ChoiceBox
+from ufs_desktop.widgets.dialogs import open_dialog, warn
+
+READ_ONLY = "This deck came with the program. Duplicate it to change it."
+DUPLICATE = "Duplicate it"
+TAKE_THEIRS, KEEP_MINE = "Show it as it is now", "Keep mine as another deck"
+KEEP_NEW, TRY_AGAIN = "Keep it in a new file", "Try again"
+FITS = "Fits the character"
+NAMING = "Name the unknown cards"
+STRANGERS = "{count} of its cards are not in your library. They are kept as they are."
+NAME_THEM, DISMISS = "Name them…", "Leave them"
+OWN = "In your own order"
+ADDS = "Enter adds a copy; with Shift to the sideboard"
+KEYS = (
+    ("/", "search for cards"),
+    ("Enter, Shift+Enter", "on a card that was found: add a copy to the deck, to the sideboard"),
+    ("+ and -", "one copy more, one fewer"),
+    ("C", "make the card the starting character"),
+    ("Enter", "on a card of the deck: one copy to the sideboard, or back"),
+    ("Delete", "take a card out of the deck"),
+    ("Ctrl+C, Ctrl+V", "copy the deck as text, bring in a deck that was copied"),
+    ("Ctrl+E", "export the deck"),
+    ("Ctrl+P", "print proxies, or a picture of the deck"),
+)
+HEADS = {Part.MAIN: "Deck: {count}", Part.SIDE: "Sideboard: {count}"}
+WITH_CHARACTER = " · {count} with the character"
+NO_STOCK = TrialStock()
+WIDTHS = (430, 440, 390)  # of the three columns, to begin with
+
+
+class DeckPage(Page):
+    """One deck. Without a keeper it can be looked at, played and duplicated, not changed."""
+
+    play_wanted = Signal(object)  # OfferedDeck
+    goldfish_wanted = Signal(object)  # OfferedDeck: a game against somebody who does nothing
+    duplicate_wanted = Signal()
+    export_wanted = Signal()
+    print_wanted = Signal()
+    text_pasted = Signal(str)
+    files_dropped = Signal(object)  # list of Path
+
+    def __init__(
+        self,
+        librarian: Librarian,
+        deck: DeckList,
+        keeper: DeckKeeper | None,
+        place: str,
+        stock: TrialStock = NO_STOCK,
+    ) -> None:
+        super().__init__()
+        self.place = place
+        self.keeper = keeper
+        self.bench = DeckBench(librarian, deck, self)
+        self._is_wanted = False  # at a table, as soon as it is judged
+        self._is_troubled = False  # what hinders saving is said
+        self._strangers: tuple[str, ...] = ()  # unknown names that were told of
+        grouping = next(iter(librarian.cabinet.groupings), OWN_ORDER)
+        self.models = {part: DeckLineModel(self.bench, part, grouping) for part in HEADS}
+        self.views = {
+            Part.MAIN: DeckLineView(self.models[Part.MAIN], "Deck"),
+            Part.SIDE: DeckLineView(self.models[Part.SIDE], "Sideboard"),
+        }
+        self._heads = {part: PlainLabel(name="section") for part in HEADS}
+        self.heading, self.notice = DeckHeading(self.bench), PageNotice()
+        self.browser = CardBrowser(librarian, f"{self._errands} found")
+        self.character = CharacterPanel(self.bench)
+        self.grouping, self.fits = self._grouping_box(), QToolButton()
+        self.fits.setObjectName("filter")
+        self.fits.setText(FITS)
+        self.fits.setToolTip(tip("Search for the cards that fit the starting character"))
+        self.fits.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.card = CardDetail(librarian, f"{self._errands} shown")
+        self.verdict, self.notes = VerdictPanel(self.bench), NotesPanel(self.bench)
+        self.sides = QTabWidget()
+        self.sides.setObjectName("deckSides")
+        for title, panel in self._panels().items():
+            self.sides.addTab(panel, title)
+        self.work = DeckWorkshop(self.bench, self._cards(), keeper, stock)
+        self._fill_menu()
+        self.setAcceptDrops(True)
+        self._lay_out()
+        self._connect()
+        self._refresh()
+        self.setFocusProxy(self.browser)
+        if keeper is None:
+            self._lock()
+
+    def _panels(self) -> Mapping[str, QWidget]:
+        """What stands in the tabs at the right."""
+        panels: dict[str, QWidget] = {
+            "Card": self.card,
+            "Rules": self.verdict,
+            "Notes": self.notes,
+        }
+        if self.keeper is not None:
+            self.history = HistoryPanel(self.bench, self.keeper)
+            self.history.edited.connect(self.do)
+            panels["History"] = self.history
+        return panels
+
+    @property
+    def _errands(self) -> str:
+        """What all that is asked of the librarian here is called."""
+        return f"deck {id(self)}"
+
+    @property
+    def title(self) -> str:
+        return self.bench.deck.name or "A deck"
+
+    @property
+    def edition(self) -> str:
+        return self.bench.deck.edition
+
+    @property
+    def acts(self) -> Mapping[str, Act]:
+        acts: dict[str, Act] = {}
+        if self.bench.draft.past:
+            acts["take_back"] = self.bench.undo
+        if self.bench.draft.future:
+            acts["redo"] = self.bench.redo
+        return acts
+
+    @property
+    def is_read_only(self) -> bool:
+        return self.keeper is None
+
+    def do(self, edit: DeckEdit) -> bool:
+        """Change the deck, if it can be changed; whether that changed anything."""
+        return not self.is_read_only and self.bench.do(edit)
+
+    def add(self, name: str, part: Part = Part.MAIN, by: int = 1) -> None:
+        """More copies of a card, of any printing, or fewer."""
+        slot = DeckSlot(part, name)
+        if self.do(ChangeCopies(slot, by)) and part in self.views:
+            self.views[part].go_to(slot)
+
+    def play(self) -> None:
+        """To a table, once the rules have been asked."""
+        if not self.bench.is_judged:
+            self._is_wanted = True
+            return
+        self._is_wanted = False
+        try:
+            self.play_wanted.emit(self.bench.offered())
+        except DeckError as error:
+            warn(self, "It cannot be played: " + "; ".join(error.problems))
+
+    def show_card(self, name: str) -> None:
+        """A card of the deck, large; the cursor goes to its line."""
+        self._show_sheet(self.bench.sheets.get(name))
+        for part, view in self.views.items():
+            if any(
+                view.go_to(DeckSlot.of(line))
+                for line in self.bench.deck.part(part)
+                if line.name == name
+            ):
+                return
+
+    def ask_names(self) -> None:
+        """Which cards the unknown names mean."""
+        deck, unknown = self.bench.deck, set(self.bench.unknown)
+        lines = tuple(
+            replace(line, why=UNKNOWN) if line.name in unknown else line for line in deck.lines
+        )
+        file = DeckFile(replace(deck, lines=lines))
+        dialog = ImportDialog(self.bench.librarian, file, self.window(), NAMING)
+        dialog.taken.connect(lambda deck: self.do(ReplaceDeck(deck, "name the unknown cards")))
+        open_dialog(dialog)
+
+    def begin(self) -> None:
+        self.browser.begin()
+
+    def end(self) -> None:
+        """What could not be saved goes where it can be found."""
+        self.notes.take()
+        self.work.finish()
+        self.browser.finish()
+        self.bench.close()
+        self.bench.librarian.forget(self._errands)
+        if self.keeper is None:
+            return
+        left = self.keeper.finish()
+        if left is not None and left.is_conflict:
+            self.keeper.keep_as_new(self.bench.deck)
+
+    # What is shown
+
+    def _refresh(self) -> None:
+        for part, model in self.models.items():
+            model.refresh()
+            count = sum(line.count for line in self.bench.deck.part(part))
+            words = HEADS[part].format(count=count)
+            if part is Part.MAIN and self.bench.character_name:
+                words += WITH_CHARACTER.format(count=count + 1)
+            self._heads[part].setText(words.upper())
+        character = self.bench.character
+        query = self.bench.librarian.cabinet.fitting(character) if character else ""
+        self.fits.setEnabled(bool(query))
+
+    def _on_change(self) -> None:
+        self._refresh()
+        if self.keeper is not None:
+            self.keeper.keep(self.bench.deck)
+            self.heading.show_saved(self.keeper.is_settled)
+        self.changed.emit()
+
+    def _on_information(self) -> None:
+        self._refresh()
+        self._tell_unknown()
+        if self._is_wanted and self.bench.is_judged:
+            self.play()
+
+    def _tell_unknown(self) -> None:
+        """Once for the same names; what hinders saving is said first."""
+        unknown, before = self.bench.unknown, self._strangers
+        if self.keeper is None or self.keeper.trouble is not None or unknown == before:
+            return
+        self._strangers = unknown
+        if unknown:
+            words = STRANGERS.format(count=len(unknown))
+            self.notice.tell(words, {NAME_THEM: self.ask_names, DISMISS: self.notice.clear})
+        elif before:
+            self.notice.clear()
+
+    def _show_sheet(self, sheet: CardSheet | None) -> None:
+        if sheet is not None:
+            self.card.show_card(sheet.key, sheet)
+
+    def _show_found(self, key: str) -> None:
+        """The card that the search has the cursor on."""
+        self.card.show_card(key, self.browser.sheets.sheet(key))
+
+    def _found_name(self) -> str:
+        """The card that the cursor of the search is on."""
+        at = self.browser.model.place(self.browser.key)
+        return self.browser.model.row(at).name if at >= 0 else ""
+
+    def _search_fitting(self) -> None:
+        """Write it into the search line, or take it out again."""
+        character = self.bench.character
+        if character is None:
+            return
+        query, text = self.bench.librarian.cabinet.fitting(character), self.browser.text
+        if query in text:
+            self.browser.search_for(" ".join(text.replace(query, " ").split()))
+        else:
+            self.browser.search_for(f"{text} {query}".strip())
+
+    def _on_work(self, page: int) -> None:
+        """Numbers take the room of what is known of one card, and trials all there is."""
+        self.sides.setVisible(page == CARDS)
+        self.middle.setVisible(page != TRIAL)
+
+    def _find(self, query: str) -> None:
+        """Cards behind a number: marked in the deck, and in the search line for when it is seen."""
+        self.browser.search_for(query)
+        self.bench.librarian.ask(
+            f"{self._errands} marks", lambda cabinet: cabinet.search(query), self._mark
+        )
+
+    def _mark(self, keys: Sequence[str]) -> None:
+        found = set(keys)
+        names = {name for name, sheet in self.bench.sheets.items() if sheet.key in found}
+        for model in self.models.values():
+            model.mark(names)
+
+    # What hinders saving
+
+    def _on_trouble(self, outcome: SaveOutcome) -> None:
+        assert self.keeper is not None
+        self._is_troubled = True
+        self.heading.state.setText("Not saved")
+        if outcome.is_gone:
+            acts: dict[str, Act] = {KEEP_NEW: self._keep_as_new}
+        elif outcome.is_conflict:
+            acts = {TAKE_THEIRS: self._reload, KEEP_MINE: self._keep_as_new}
+        else:
+            acts = {TRY_AGAIN: self.keeper.try_again}
+        self.notice.tell(outcome.words, acts)
+
+    def _on_saved(self) -> None:
+        assert self.keeper is not None
+        if self._is_troubled:
+            self._is_troubled = False
+            self.notice.clear()
+        self.heading.show_saved(self.keeper.is_settled)
+
+    def _reload(self) -> None:
+        assert self.keeper is not None
+        try:
+            deck = self.keeper.reload()
+        except (OSError, DeckError) as error:
+            warn(self, str(error))
+            return
+        self.notice.clear()
+        self.bench.do(ReplaceDeck(deck, "the deck of another window"))
+
+    def _keep_as_new(self) -> None:
+        assert self.keeper is not None
+        if self.keeper.keep_as_new(self.bench.deck):
+            self.notice.clear()
+
+    # Making
+
+    @property
+    def _editors(self) -> tuple[DeckHeading | CharacterPanel | NotesPanel | DeckLineView, ...]:
+        return (self.heading, self.character, self.notes, *self.views.values())
+
+    def _grouping_box(self) -> ChoiceBox:
+        box = ChoiceBox()
+        box.setAccessibleName("Group the deck by")
+        for name, title in self.bench.librarian.cabinet.groupings.items():
+            box.addItem(f"By {title.lower()}", name)
+        box.addItem(OWN, OWN_ORDER)
+        return box
+
+    def _lay_out(self) -> None:
+        self.columns = QSplitter(Qt.Orientation.Horizontal)
+        self.columns.setHandleWidth(SIZES.gap)
+        self.columns.setChildrenCollapsible(False)
+        self.middle = self._middle()
+        for column in (self.work, self.middle, self.sides):
+            self.columns.addWidget(column)
+        self.columns.setSizes(list(WIDTHS))
+        for at, share in enumerate((3, 3, 2)):
+            self.columns.setStretchFactor(at, share)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.heading)
+        layout.addWidget(self.notice)
+        body = QVBoxLayout()
+        body.setContentsMargins(SIZES.gap, SIZES.gap_small, SIZES.gap, SIZES.gap)
+        body.addWidget(self.columns)
+        layout.addLayout(body, 1)
+
+    def _cards(self) -> QWidget:
+        cards = QWidget()
+        column = QVBoxLayout(cards)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SIZES.gap_small)
+        column.addWidget(self.browser, 1)
+        row = QHBoxLayout()
+        row.addWidget(self.fits)
+        row.addWidget(PlainLabel(ADDS, "about"), 1)
+        column.addLayout(row)
+        return cards
+
+    def _middle(self) -> QWidget:
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SIZES.gap_small)
+        column.addWidget(self.character)
+        row = QHBoxLayout()
+        row.addWidget(self._heads[Part.MAIN], 1)
+        row.addWidget(self.grouping)
+        column.addLayout(row)
+        column.addWidget(self.views[Part.MAIN], 4)
+        column.addWidget(self._heads[Part.SIDE])
+        column.addWidget(self.views[Part.SIDE], 1)
+        return middle
+
+    def _connect(self) -> None:
+        heading = self.heading
+        for part in self._editors:
+            part.edited.connect(self.do)
+        heading.undo_wanted.connect(self.bench.undo)
+        heading.redo_wanted.connect(self.bench.redo)
+        heading.play_wanted.connect(self.play)
+        self.bench.changed.connect(self._on_change)
+        self.bench.informed.connect(self._on_information)
+        self.browser.reached.connect(self._show_found)
+        self.browser.activated.connect(lambda _: self._add_found())
+        self.fits.clicked.connect(self._search_fitting)
+        self.grouping.activated.connect(self._group)
+        for view in self.views.values():
+            view.naming_wanted.connect(self.ask_names)
+            view.reached.connect(lambda name: self._show_sheet(self.bench.sheets.get(name)))
+        self.character.reached.connect(lambda name: self._show_sheet(self.bench.sheets.get(name)))
+        self.character.verdict_wanted.connect(partial(self.sides.setCurrentWidget, self.verdict))
+        self.verdict.card_wanted.connect(self.show_card)
+        self.card.card_wanted.connect(self.card.show_card)
+        self.card.rule_wanted.connect(lambda rule, _: self.rule_wanted.emit(rule))
+        self.verdict.rule_wanted.connect(self.rule_wanted)
+        self.work.currentChanged.connect(self._on_work)
+        self.work.search_wanted.connect(self._find)
+        self.work.card_wanted.connect(self.show_card)
+        self.work.table_wanted.connect(lambda _: self.play())
+        self.work.goldfish_wanted.connect(self.goldfish_wanted)
+        self._give_keys()
+        if self.keeper is not None:
+            self.keeper.saved.connect(self._on_saved)
+            self.keeper.troubled.connect(self._on_trouble)
+
+    def _give_keys(self) -> None:
+        """Keys of the page, and those of the lists of cards that would search there otherwise."""
+        found = {
+            "Shift+Return": partial(self._add_found, Part.SIDE),
+            "Shift+Enter": partial(self._add_found, Part.SIDE),
+            "+": self._add_found,
+            "=": self._add_found,
+            "-": partial(self._add_found, by=-1),
+            "C": partial(self._add_found, Part.CHARACTER),
+        }
+        everywhere: dict[str, Act] = {
+            "/": self._go_to_search,
+            "Ctrl+E": self.export_wanted.emit,
+            "Ctrl+P": self.print_wanted.emit,
+            "Ctrl+C": self.copy_text,
+            "Ctrl+V": self._paste,
+        }
+        for owner, acts in ((self.browser, found), (self, everywhere)):
+            for key, act in acts.items():
+                shortcut = QShortcut(QKeySequence(key), owner)
+                shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+                shortcut.activated.connect(act)
+
+    def _go_to_search(self) -> None:
+        self.work.setCurrentIndex(CARDS)
+        self.browser.line.setFocus()
+        self.browser.line.selectAll()
+
+    def _paste(self) -> None:
+        self.text_pasted.emit(QGuiApplication.clipboard().text())
+
+    def _group(self) -> None:
+        for model in self.models.values():
+            model.group_by(str(self.grouping.currentData()))
+
+    def _fill_menu(self) -> None:
+        menu = self.heading.menu
+        menu.addAction("&Export…\tCtrl+E", self.export_wanted.emit)
+        menu.addAction("&Copy as text\tCtrl+C", self.copy_text)
+        menu.addAction("&Print…\tCtrl+P", self.print_wanted.emit)
+        menu.addAction("&Duplicate", self.duplicate_wanted.emit)
+
+    def copy_text(self) -> None:
+        """The deck as a plain list, to the clipboard."""
+        deck, librarian = self.bench.deck, self.bench.librarian
+        librarian.ask(
+            f"{self._errands} copy",
+            lambda cabinet: cabinet.write_deck(deck, librarian.cabinet.deck_copy),
+            lambda written: QGuiApplication.clipboard().setText(written.text),
+        )
+
+    def _lock(self) -> None:
+        for part in self._editors:
+            part.lock()
+        self.notice.tell(READ_ONLY, {DUPLICATE: self.duplicate_wanted.emit})
+
+    def _add_found(self, part: Part = Part.MAIN, by: int = 1) -> None:
+        if name := self._found_name():
+            self.add(name, part, by)
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.character.fit(event.size().height())
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Deck files; lines of a deck that are let go outside of it leave it."""
+        data = event.mimeData()
+        if data.hasUrls() or (data.hasFormat(SLOT) and not self.is_read_only):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        slot = slot_in(event.mimeData())
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        event.acceptProposedAction()
+        if slot is not None:
+            self.do(ChangeCopies(slot, -1))
+        elif paths:
+            self.files_dropped.emit(paths)
+
+    def event(self, event: QEvent) -> bool:
+        """Another window may have changed the deck while this one was not looked at."""
+        is_seen = event.type() in (QEvent.Type.WindowActivate, QEvent.Type.Show)
+        if is_seen and self.keeper is not None:
+            self.keeper.look()
+        return super().event(event)

@@ -1,0 +1,368 @@
+"""The Decks tab: every deck of the user's and those that came with the program."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QShowEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.decks.lines import DeckList
+from ufs_desktop.cabinet.librarian import Librarian
+from ufs_desktop.cabinet.values import CardSheet
+from ufs_desktop.data.job import Jobs
+from ufs_desktop.decks.folder import DeckEntry, DeckFolder
+from ufs_desktop.decks.shelf_table import ANY, COLUMNS, LAST, DeckTableModel
+from ufs_desktop.pages.page import Page
+from ufs_desktop.plain import PlainLabel
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.choice import ChoiceBox
+from ufs_desktop.widgets.preview import BigCard
+
+PLACE = "decks"
+CHARACTER = "decks character"  # asked of the librarian
+ROW_HEIGHT = 30
+SIDE_WIDTH = 250
+READING = "The decks are being read…"
+NONE_FOUND = "No deck is found. Shorten the search, or look in another folder."
+COUNT = "{shown} of {count} decks"
+NOT_READ = "Your decks cannot be read. {why}"
+ALL_FOLDERS, ALL_TAGS = "All folders", "All tags"
+NEW_FOLDER = "New folder…"
+NO_FOLDER = "No folder"
+
+
+class DeckShelfPage(Page):
+    """Lists decks; what is done with them is told by signals."""
+
+    open_wanted = Signal(object)  # DeckEntry
+    new_wanted = Signal()
+    import_wanted = Signal()
+    files_dropped = Signal(object)  # list of Path
+    text_pasted = Signal(str)
+    play_wanted = Signal(object)  # DeckEntry
+    duplicate_wanted = Signal(object)  # DeckEntry
+    export_wanted = Signal(object)  # DeckEntry
+    compare_wanted = Signal(object)  # list of two DeckEntry
+    move_wanted = Signal(object, object)  # list of DeckEntry, and the folder; None: a new one
+    delete_wanted = Signal(object)  # list of DeckEntry
+
+    place = PLACE
+
+    def __init__(
+        self, librarian: Librarian, folder: DeckFolder | None, shipped: Sequence[DeckEntry]
+    ) -> None:
+        super().__init__()
+        self._librarian, self._folder, self._shipped = librarian, folder, tuple(shipped)
+        self._jobs = Jobs()
+        self._is_reading = False
+        self._is_ended = False
+        self.setAcceptDrops(True)
+        self.model = DeckTableModel()
+        self.search = QLineEdit()
+        self.search.setPlaceholderText("Search by name, card or tag")
+        self.search.setAccessibleName("Search for decks")
+        self.search.setClearButtonEnabled(True)
+        self.folders, self.tags = ChoiceBox(), ChoiceBox()
+        self.folders.setAccessibleName("Folder")
+        self.tags.setAccessibleName("Tag")
+        self.new, self.bring = QPushButton("New deck"), QPushButton("Import…")
+        self.new.setObjectName("primary")
+        self.count = PlainLabel(READING, "about")
+        self.table = QTableView()
+        self.card = BigCard()
+        self.name, self.about = PlainLabel(name="featureTitle", wrap=True), PlainLabel(wrap=True)
+        self.about.setObjectName("soft")
+        self.open, self.play = QPushButton("Open"), QPushButton("Play…")
+        self.duplicate, self.export = QPushButton("Duplicate"), QPushButton("Export…")
+        self.compare, self.delete = QPushButton("Compare"), QPushButton("Delete…")
+        self.move_to = QPushButton("Folder")
+        self._move_menu = QMenu(self)
+        self.move_to.setMenu(self._move_menu)
+        self._prepare_table()
+        self._lay_out()
+        self._connect()
+        self.setFocusProxy(self.search)
+
+    @property
+    def title(self) -> str:
+        return "Decks"
+
+    @property
+    def chosen(self) -> list[DeckEntry]:
+        """The decks that are chosen, in the order of the list."""
+        rows = {index.row() for index in self.table.selectionModel().selectedRows()}
+        return [self.model.shown[row] for row in sorted(rows)]
+
+    @property
+    def is_reading(self) -> bool:
+        return self._is_reading
+
+    def begin(self) -> None:
+        self.refresh()
+
+    def end(self) -> None:
+        self._is_ended = True
+        self._librarian.forget(CHARACTER)
+        self._jobs.finish()
+
+    def refresh(self) -> None:
+        """Read the folder again."""
+        if self._is_reading or self._is_ended:
+            return
+        folder = self._folder
+        if folder is None:
+            self._show_entries(())
+            return
+        self._is_reading = True
+        self._jobs.start(lambda: tuple(folder.entries()), self._on_read, self._on_refusal)
+
+    def choose(self, path: Path) -> bool:
+        """Put the cursor on the deck of a file; whether it is listed."""
+        for row, entry in enumerate(self.model.shown):
+            if entry.path == path and not entry.is_shipped:
+                self.table.selectRow(row)
+                return True
+        return False
+
+    def _on_read(self, entries: object) -> None:
+        assert isinstance(entries, tuple)
+        self._is_reading = False
+        self._show_entries(entries)
+
+    def _on_refusal(self, why: str) -> None:
+        self._is_reading = False
+        self._show_entries(())
+        self.count.setText(NOT_READ.format(why=why))
+
+    def _show_entries(self, entries: tuple[DeckEntry, ...]) -> None:
+        kept = self.chosen
+        self.model.show_entries((*entries, *self._shipped))
+        self._fill(self.folders, ALL_FOLDERS, self.model.folders)
+        self._fill(self.tags, ALL_TAGS, self.model.tags)
+        self._list(kept)
+
+    def _fill(self, box: ChoiceBox, every: str, names: Sequence[str]) -> None:
+        before = box.currentData()
+        box.blockSignals(True)
+        box.clear()
+        box.addItem(every, ANY)
+        for name in names:
+            box.addItem(name, name)
+        box.setCurrentIndex(max(0, box.findData(before)))
+        box.blockSignals(False)
+
+    def _list(self, kept: Sequence[DeckEntry] = ()) -> None:
+        """What is looked for; the decks that were chosen before stay chosen."""
+        self.model.look_for(
+            self.search.text(),
+            str(self.folders.currentData() or ANY),
+            str(self.tags.currentData() or ANY),
+        )
+        shown, count = len(self.model.shown), len(self.model.entries)
+        words = COUNT.format(shown=shown, count=count)
+        self.count.setText(words if shown or not count else NONE_FOUND)
+        self._choose_again(kept)
+        if shown and not self.chosen:
+            self.table.selectRow(0)
+        self._show_chosen()
+
+    def _choose_again(self, kept: Sequence[DeckEntry]) -> None:
+        places = {(entry.path, entry.is_shipped, entry.name) for entry in kept}
+        flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+        for row, entry in enumerate(self.model.shown):
+            if (entry.path, entry.is_shipped, entry.name) in places:
+                self.table.selectionModel().select(self.model.index(row, 0), flags)
+
+    def _show_chosen(self) -> None:
+        """The deck that the cursor is on, and what can be done with all that are chosen."""
+        chosen = self.chosen
+        one = chosen[0] if len(chosen) == 1 else None
+        is_whole = one is not None and not one.trouble
+        for button in (self.open, self.play, self.duplicate, self.export):
+            button.setEnabled(is_whole)
+        self.compare.setEnabled(len(chosen) == 2 and not any(each.trouble for each in chosen))
+        own = bool(chosen) and not any(each.is_shipped for each in chosen)
+        self.move_to.setEnabled(own)
+        self.delete.setEnabled(own)
+        self.name.setText(one.name if one is not None else "")
+        self.about.setText(_about(chosen))
+        self._show_character(one)
+
+    def _show_character(self, entry: DeckEntry | None) -> None:
+        name = entry.character if entry is not None else ""
+        if not name:
+            self.card.show_look(None)
+            return
+
+        def show(sheets: Mapping[str, CardSheet]) -> None:
+            self.card.show_look(sheets[name].look if name in sheets else None)
+
+        self._librarian.ask(CHARACTER, lambda cabinet: cabinet.named((name,)), show)
+
+    def _offer_folders(self) -> None:
+        self._move_menu.clear()
+        for folder in ("", *self.model.folders):
+            if folder not in {each.folder for each in self.model.entries if not each.is_shipped}:
+                continue
+            label = folder.replace("&", "&&") or NO_FOLDER
+            self._move_menu.addAction(label, partial(self._move_chosen, folder))
+        self._move_menu.addAction(NEW_FOLDER, partial(self._move_chosen, None))
+
+    def _move_chosen(self, folder: str | None) -> None:
+        self.move_wanted.emit(self.chosen, folder)
+
+    # Making
+
+    def _prepare_table(self) -> None:
+        table = self.table
+        table.setModel(self.model)
+        table.setAccessibleName("Decks")
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        table.setShowGrid(False)
+        table.setAlternatingRowColors(True)
+        table.setTabKeyNavigation(False)
+        table.setWordWrap(False)
+        table.verticalHeader().hide()
+        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        table.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
+        table.horizontalHeader().setHighlightSections(False)
+        table.horizontalHeader().setSortIndicator(LAST, Qt.SortOrder.DescendingOrder)
+        table.setSortingEnabled(True)
+        for at, column in enumerate(COLUMNS):
+            table.setColumnWidth(at, column.width)
+        table.horizontalHeader().setStretchLastSection(True)
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(SIZES.gap_small)
+        top.addWidget(self.search, 3)
+        top.addWidget(self.folders, 1)
+        top.addWidget(self.tags, 1)
+        top.addWidget(self.new)
+        top.addWidget(self.bring)
+        left = QVBoxLayout()
+        left.setSpacing(SIZES.gap_small)
+        left.addWidget(self.table, 1)
+        left.addWidget(self.count)
+        body = QHBoxLayout()
+        body.setSpacing(SIZES.gap)
+        body.addLayout(left, 1)
+        body.addWidget(self._side())
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*(SIZES.gap,) * 4)
+        layout.setSpacing(SIZES.gap)
+        layout.addLayout(top)
+        layout.addLayout(body, 1)
+
+    def _side(self) -> QWidget:
+        side = QWidget()
+        side.setFixedWidth(SIDE_WIDTH)
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SIZES.gap_small)
+        column.addWidget(self.card)
+        column.addWidget(self.name)
+        column.addWidget(self.about)
+        column.addStretch(1)
+        pairs = (
+            (self.open, self.play),
+            (self.duplicate, self.export),
+            (self.compare, self.move_to),
+        )
+        for pair in pairs:
+            row = QHBoxLayout()
+            row.setSpacing(SIZES.gap_small)
+            for button in pair:
+                row.addWidget(button, 1)
+            column.addLayout(row)
+        column.addWidget(self.delete)
+        return side
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(lambda _: self._list(self.chosen))
+        for box in (self.folders, self.tags):
+            box.currentIndexChanged.connect(lambda _: self._list(self.chosen))
+        self.new.clicked.connect(self.new_wanted)
+        self.bring.clicked.connect(self.import_wanted)
+        self.table.activated.connect(lambda _: self._on_activation())
+        self.table.selectionModel().selectionChanged.connect(self._show_chosen)
+        one = (
+            (self.open, self.open_wanted),
+            (self.play, self.play_wanted),
+            (self.duplicate, self.duplicate_wanted),
+            (self.export, self.export_wanted),
+        )
+        for button, wanted in one:
+            button.clicked.connect(lambda _=False, wanted=wanted: wanted.emit(self.chosen[0]))
+        self.compare.clicked.connect(lambda: self.compare_wanted.emit(self.chosen))
+        self.delete.clicked.connect(lambda: self.delete_wanted.emit(self.chosen))
+        self._move_menu.aboutToShow.connect(self._offer_folders)
+
+    def _on_activation(self) -> None:
+        if self.open.isEnabled():
+            self.open_wanted.emit(self.chosen[0])
+
+    # Qt
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """A deck may have been changed in another tab or window."""
+        super().showEvent(event)
+        self.refresh()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete and self.delete.isEnabled():
+            self.delete_wanted.emit(self.chosen)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._on_activation()
+        elif event.text() == "/":
+            self.search.setFocus()
+        elif event.matches(QKeySequence.StandardKey.Paste):
+            self.text_pasted.emit(QGuiApplication.clipboard().text())
+        else:
+            super().keyPressEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        event.acceptProposedAction()
+        if paths:
+            self.files_dropped.emit(paths)
+
+
+def shipped_entry(deck: DeckList) -> DeckEntry:
+    """A deck that came with the program."""
+    return DeckEntry(Path(), "", deck, is_shipped=True)
+
+
+def _about(chosen: Sequence[DeckEntry]) -> str:
+    if len(chosen) != 1:
+        return f"{len(chosen)} decks are chosen." if chosen else ""
+    entry = chosen[0]
+    notes = entry.deck.notes
+    short = notes if len(notes) < 260 else f"{notes[:259]}…"
+    return entry.trouble or short

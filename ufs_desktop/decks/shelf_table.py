@@ -1,0 +1,182 @@
+"""The decks that there are as Qt's item model, searched and ordered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+
+from engine.decks.lines import Part
+from ufs_desktop.decks.folder import DeckEntry
+from ufs_desktop.theme.lettering import LEFT, RIGHT
+
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
+SHIPPED = "with the program"
+TROUBLED = "cannot be opened"
+ANY = ""
+
+
+class ShelfColumn(NamedTuple):
+    """A column of the list of decks."""
+
+    title: str
+    shown: Callable[[DeckEntry], str]
+    rank: Callable[[DeckEntry], object]
+    width: int
+    is_number: bool = False
+
+
+def _changed(entry: DeckEntry) -> str:
+    if entry.is_shipped:
+        return ""
+    return datetime.fromtimestamp(entry.changed).strftime("%Y-%m-%d %H:%M")
+
+
+def _cards(entry: DeckEntry) -> int:
+    return entry.copies(Part.MAIN) + entry.copies(Part.CHARACTER)
+
+
+def _rules(entry: DeckEntry) -> str:
+    return " ".join(filter(None, (entry.deck.edition, entry.deck.format)))
+
+
+def _folder(entry: DeckEntry) -> str:
+    return SHIPPED if entry.is_shipped else entry.folder
+
+
+def _number(count: int) -> str:
+    return str(count) if count else ""
+
+
+COLUMNS = (
+    ShelfColumn("Name", lambda each: each.name, lambda each: each.name.casefold(), 200),
+    ShelfColumn(
+        "Character",
+        lambda each: TROUBLED if each.trouble else each.character,
+        lambda each: each.character.casefold(),
+        148,
+    ),
+    ShelfColumn("Cards", lambda each: _number(_cards(each)), _cards, 60, is_number=True),
+    ShelfColumn(
+        "Side",
+        lambda each: _number(each.copies(Part.SIDE)),
+        lambda each: each.copies(Part.SIDE),
+        52,
+        is_number=True,
+    ),
+    ShelfColumn("Rules", _rules, _rules, 134),
+    ShelfColumn("Tags", lambda each: ", ".join(each.deck.tags), lambda each: each.deck.tags, 90),
+    ShelfColumn("Folder", _folder, _folder, 134),
+    ShelfColumn("Changed", _changed, lambda each: each.changed, 140),
+)
+LAST = len(COLUMNS) - 1
+
+
+class DeckTableModel(QAbstractTableModel):
+    """Every deck, and those of them that are looked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._entries: list[DeckEntry] = []
+        self._words: list[str] = []  # of each, in which is searched
+        self._shown: list[DeckEntry] = []
+        self._text, self._folder, self._tag = "", ANY, ANY
+        self._column, self._is_down = LAST, True
+
+    @property
+    def entries(self) -> Sequence[DeckEntry]:
+        """All of them."""
+        return self._entries
+
+    @property
+    def shown(self) -> Sequence[DeckEntry]:
+        """Those that are listed now."""
+        return self._shown
+
+    @property
+    def folders(self) -> list[str]:
+        return sorted({_folder(entry) for entry in self._entries} - {""})
+
+    @property
+    def tags(self) -> list[str]:
+        return sorted({tag for entry in self._entries for tag in entry.deck.tags})
+
+    def show_entries(self, entries: Sequence[DeckEntry]) -> None:
+        """Other decks than before."""
+        self._entries = list(entries)
+        self._words = [_searched(entry) for entry in entries]
+        self._list()
+
+    def look_for(self, text: str, folder: str = ANY, tag: str = ANY) -> None:
+        """List the decks that have all these words in them, of one folder and with one tag."""
+        self._text, self._folder, self._tag = text, folder, tag
+        self._list()
+
+    def _list(self) -> None:
+        words = self._text.casefold().split()
+        self.beginResetModel()
+        self._shown = [
+            entry
+            for entry, searched in zip(self._entries, self._words, strict=True)
+            if (self._folder in (ANY, _folder(entry)))
+            and (self._tag == ANY or self._tag in entry.deck.tags)
+            and all(word in searched for word in words)
+        ]
+        self._order()
+        self.endResetModel()
+
+    def _order(self) -> None:
+        """Those of the same rank by name; what came with the program is below."""
+        self._shown.sort(key=lambda entry: entry.name.casefold())
+        rank = COLUMNS[self._column].rank
+        self._shown.sort(key=rank, reverse=self._is_down)  # type: ignore[arg-type]
+        self._shown.sort(key=lambda entry: entry.is_shipped)
+
+    # Qt
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        self._column, self._is_down = column, order is Qt.SortOrder.DescendingOrder
+        self._list()
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._shown)
+
+    def columnCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        entry, column = self._shown[index.row()], COLUMNS[index.column()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return column.shown(entry)
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return RIGHT if column.is_number else LEFT
+            case Qt.ItemDataRole.AccessibleTextRole if index.column() == 0:
+                return ", ".join(
+                    f"{each.title} {said}" for each in COLUMNS if (said := each.shown(entry))
+                )
+        return None
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> object:
+        if orientation is Qt.Orientation.Vertical:
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return RIGHT if COLUMNS[section].is_number else LEFT
+        return COLUMNS[section].title if role == Qt.ItemDataRole.DisplayRole else None
+
+
+def _searched(entry: DeckEntry) -> str:
+    """Everything of a deck in which is searched: its cards too."""
+    deck = entry.deck
+    cards = dict.fromkeys(line.name for line in deck.lines)
+    return " ".join((entry.name, _folder(entry), *deck.tags, *cards)).casefold()

@@ -1,0 +1,256 @@
+"""Sample hands: what the deck on a bench deals, with the mulligan of its edition."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QIcon, QResizeEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.decks.lines import DeckError
+from ufs_desktop.cabinet.trials import DealtHand
+from ufs_desktop.decks.bench import DeckBench
+from ufs_desktop.plain import PlainLabel, tip
+from ufs_desktop.session.deck import OfferedDeck
+from ufs_desktop.session.setup import fresh_key
+from ufs_desktop.table.metrics import card_size
+from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.fields import act_button
+from ufs_desktop.widgets.picker import CardButton
+
+WIDTHS = (
+    270.0,
+    240.0,
+    210.0,
+    180.0,
+    150.0,
+    120.0,
+)  # of a card: the largest with which a hand is one row
+FRAME = 14  # around a card
+SPACING = 6
+EMPTY = "Hands can be dealt as soon as there are cards in the main deck."
+CHOOSE = "Choose the cards that are to go, then take the mulligan."
+NO_GAME = "A deck needs a starting character and a main deck before it can be played with."
+
+
+class HandPanel(QWidget):
+    """Deals hands one after the other; a card that is clicked is shown by whoever listens."""
+
+    card_reached = Signal(str)  # its name
+    table_wanted = Signal(object)  # OfferedDeck: a game is to be begun with it
+    goldfish_wanted = Signal(object)  # OfferedDeck: against somebody who does nothing
+
+    def __init__(self, bench: DeckBench, pictures: Pictures) -> None:
+        super().__init__()
+        self._bench, self._pictures = bench, pictures
+        self._hand: DealtHand | None = None
+        self._asked: object = None  # the lists of which the hand is
+        self._cards: list[CardButton] = []
+        self._columns, self._wide = 1, WIDTHS[0]
+        self._make_widgets()
+        self._arrange()
+        bench.changed.connect(self._on_change)
+        bench.informed.connect(self._show)
+        pictures.ready.connect(self._paint)
+        self._on_change()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The cards of the hand in the order in which they were drawn."""
+        return self._hand.names if self._hand is not None else ()
+
+    @property
+    def cards(self) -> tuple[CardButton, ...]:
+        return tuple(self._cards)
+
+    def finish(self) -> None:
+        """Its page closes."""
+        self._bench.librarian.forget(self._errand)
+        self._bench.changed.disconnect(self._on_change)
+        self._bench.informed.disconnect(self._show)
+        self._pictures.ready.disconnect(self._paint)
+
+    @property
+    def _errand(self) -> str:
+        return f"hand of {id(self)}"
+
+    def deal(self) -> None:
+        """Another hand of a deck shuffled anew."""
+        deck, goes_first, chance = self._bench.deck, self.first.isChecked(), fresh_key()
+        self._asked = (deck.lines, deck.edition)
+        self._bench.librarian.ask(
+            self._errand,
+            lambda cabinet: cabinet.deal(deck, chance, goes_first=goes_first),
+            self._take,
+        )
+
+    def _on_change(self) -> None:
+        """A hand of other lists is a hand of no deck."""
+        deck = self._bench.deck
+        if (deck.lines, deck.edition) != self._asked:
+            self.deal()
+
+    def _take(self, hand: DealtHand) -> None:
+        self._hand = hand
+        self._show()
+
+    def _mulligan(self) -> None:
+        if self._hand is not None and self._hand.can_mulligan:
+            chosen = (at for at, card in enumerate(self._cards) if card.isChecked())
+            self._hand.mulligan(frozenset(chosen))
+            self._show()
+
+    def _draw(self) -> None:
+        if self._hand is not None:
+            self._hand.draw()
+            self._show()
+
+    # Showing
+
+    def _show(self) -> None:
+        hand = self._hand
+        names = self.names
+        can_mulligan = hand is not None and hand.can_mulligan
+        self.mulligan_button.setEnabled(can_mulligan)
+        if hand is not None:
+            self.mulligan_button.setToolTip(tip(f"As rule {hand.rule} has it"))
+        self.draw_button.setEnabled(hand is not None and hand.rest > 0)
+        self._fill(names, can_choose=can_mulligan and hand is not None and hand.in_part)
+        self.words.setText(self._words())
+
+    def _words(self) -> str:
+        """The hand in a sentence, for those who do not see it too."""
+        hand = self._hand
+        if hand is None or not hand.names:
+            return EMPTY
+        sheets = self._bench.sheets
+        kinds = Counter(sheets[name].kind for name in hand.names if name in sheets)
+        told = ", ".join(f"{count} {kind}{'s' * (count > 1)}" for kind, count in kinds.items())
+        words = f"{len(hand.names)} cards: {told}. {hand.rest} left in the deck."
+        return f"{words} {CHOOSE}" if hand.can_mulligan and hand.in_part else words
+
+    def _fill(self, names: tuple[str, ...], *, can_choose: bool) -> None:
+        while len(self._cards) > len(names):
+            card = self._cards.pop()
+            card.setParent(None)
+            card.deleteLater()
+        while len(self._cards) < len(names):
+            self._cards.append(self._make_card(len(self._cards)))
+        for card, name in zip(self._cards, names, strict=True):
+            sheet = self._bench.sheets.get(name)
+            card.setAccessibleName(sheet.spoken if sheet is not None else name)
+            card.setToolTip(tip(name))
+            card.setCheckable(can_choose)
+            card.setChecked(False)
+        self._fit()
+
+    def _paint(self) -> None:
+        for card, name in zip(self._cards, self.names, strict=False):
+            sheet = self._bench.sheets.get(name)
+            if sheet is not None:
+                card.setIcon(QIcon(self._pictures.picture(sheet.look, self._wide)))
+
+    def _make_card(self, at: int) -> CardButton:
+        card = CardButton()
+        card.setObjectName("pick")
+        card.reached.connect(partial(self._reach, at))
+        card.stepped.connect(partial(self._step, at))
+        return card
+
+    def _reach(self, at: int) -> None:
+        if at < len(self.names):
+            self.card_reached.emit(self.names[at])
+
+    def _step(self, at: int, across: int, down: int) -> None:
+        to = at + across + down * self._columns
+        if 0 <= to < len(self._cards):
+            self._cards[to].setFocus(Qt.FocusReason.TabFocusReason)
+            self._scroll.ensureWidgetVisible(self._cards[to])
+
+    def _lay_out(self, columns: int) -> None:
+        self._columns = columns
+        size = card_size(self._wide).toSize()
+        for at, card in enumerate(self._cards):
+            card.setIconSize(size)
+            self._grid.addWidget(card, at // columns, at % columns)
+
+    def _offer(self, tell: Callable[[OfferedDeck], object]) -> None:
+        try:
+            offered = self._bench.offered()
+        except DeckError:
+            self.words.setText(NO_GAME)
+        else:
+            tell(offered)
+
+    # Widgets
+
+    def _make_widgets(self) -> None:
+        self.next_button = act_button("&Next hand", self.deal, "Shuffle, and deal another hand")
+        self.mulligan_button = act_button("&Mulligan", self._mulligan, "")
+        self.draw_button = act_button("&Draw a card", self._draw, "The next card of the deck")
+        self.first = QCheckBox("You go &first")
+        self.first.setChecked(True)
+        self.first.toggled.connect(lambda _: self.deal())
+        self.goldfish_button = act_button(
+            "&Goldfish",
+            lambda: self._offer(self.goldfish_wanted.emit),
+            "Play it on the table against a rival who does nothing",
+        )
+        self.table_button = act_button(
+            "To the &table",
+            lambda: self._offer(self.table_wanted.emit),
+            "Begin a game with this deck",
+        )
+        self.words = PlainLabel(EMPTY, "soft", wrap=True)
+
+    def _arrange(self) -> None:
+        bar = QHBoxLayout()
+        bar.setSpacing(SIZES.gap_small)
+        for widget in (self.next_button, self.mulligan_button, self.draw_button, self.first):
+            bar.addWidget(widget)
+        bar.addStretch(1)
+        bar.addWidget(self.goldfish_button)
+        bar.addWidget(self.table_button)
+        content = QWidget()
+        self._grid = QGridLayout(content)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(SPACING)
+        self._grid.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._scroll = QScrollArea()
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidget(content)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, SIZES.gap_small, 0, 0)
+        layout.addLayout(bar)
+        layout.addWidget(self.words)
+        layout.addWidget(self._scroll, 1)
+
+    def _fit(self) -> None:
+        """As large as lets the hand lie in one row."""
+        room = self._scroll.viewport().width() + SPACING
+        count = max(1, len(self._cards))
+        fitting = (wide for wide in WIDTHS if (wide + FRAME + SPACING) * count <= room)
+        self._wide = next(fitting, WIDTHS[-1])
+        self._lay_out(max(1, int(room // (self._wide + FRAME + SPACING))))
+        self._paint()
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()

@@ -1,0 +1,430 @@
+"""Measuring the deck on a bench: against whom, how often, and what the games tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QProgressBar,
+    QSpinBox,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.bots.measurement import CardWorth, MeasuredGame, Measurement, compare
+from engine.decks.deck import deck_of
+from engine.decks.lines import DeckError, DeckList
+from engine.kernel.errors import EngineError
+from ufs_desktop.cabinet.kit import OpenCabinet
+from ufs_desktop.cabinet.trials import MarkedDeck, matches, rival_name
+from ufs_desktop.decks.bench import DeckBench
+from ufs_desktop.decks.trial.rates import RateTable, TableCell, lead_cell, rate_cell, rate_view
+from ufs_desktop.decks.trial.results import ResultShelf
+from ufs_desktop.decks.trial.run import MeasureRun
+from ufs_desktop.plain import PlainLabel
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.fields import act_button
+
+NAME_WIDTH, RATE_WIDTH = 230, 236  # of columns
+EVEN = 0.5  # a rate that tells of no difference
+FILES = "Decks (*.yaml *.yml *.json *.cod *.o8d *.dek *.txt);;All files (*)"
+GAMES = 20  # with each rival, where nobody chooses
+MOST_GAMES = 2_000
+SETTLED = 400  # milliseconds without an edit, before results are looked for
+REFRESH = 300  # milliseconds between new figures while games are played
+NO_DECK = "A deck needs a starting character and a main deck before it can be measured."
+NOT_YET = "This version of the deck has not been measured yet."
+NOT_PLAYED = "Games that could not be played: {count}. {why}"
+UNREADABLE = "The results of earlier games cannot be read: {why}"
+OTHER = "The games go on with the deck as it was when they began."
+NOTE = (
+    "A line tells where the true value lies in 19 of 20 cases; a filled mark means that chance "
+    "alone hardly explains it. Won with it: games in which the card came to hand, against those "
+    "in which it did not. Dead in hand: copies that came and were never played, not even to block."
+)
+CARD_TITLES = ("Card", "Won with it", "Against without", "Dead in hand", "Copies that came")
+
+
+class PastVersion(NamedTuple):
+    """An earlier state of the deck."""
+
+    words: str
+    deck: DeckList
+
+
+class Looked(NamedTuple):
+    """What is known of the deck and of the versions before it."""
+
+    own: MarkedDeck
+    found: Measurement
+    past: tuple[tuple[str, Measurement], ...] = ()
+    trouble: str = ""
+
+
+class MeasurePanel(QWidget):
+    """Starts, pauses and cancels the games, and shows what came of them, now and before."""
+
+    card_wanted = Signal(str)  # a card of the table was chosen
+
+    def __init__(self, bench: DeckBench, results: ResultShelf, decks: Path | None = None) -> None:
+        super().__init__()
+        self._bench, self._results = bench, results
+        self._decks = decks  # where other rivals are looked for first
+        self._booth = bench.librarian.cabinet.booth
+        self.run: MeasureRun | None = None
+        self._versions: tuple[PastVersion, ...] = ()
+        self._own: MarkedDeck | None = None
+        self._found = Measurement()  # of the deck as it is now
+        self._running = Measurement()  # of the one that was measured last, or is now
+        self._running_mark = ""
+        self._past: tuple[tuple[str, Measurement], ...] = ()
+        self._failures: list[str] = []
+        self._done = 0
+        self._make_widgets()
+        self._arrange()
+        self._soon = self._timer(SETTLED, self._look)
+        self._refresh = self._timer(REFRESH, self._show)
+        bench.changed.connect(self._soon.start)
+        rivals = f"{self._errand} rivals"
+        bench.librarian.ask(rivals, lambda _: self._booth.rivals(), self._list_rivals)
+        self._look()
+
+    def _timer(self, milliseconds: int, act: Callable[[], object]) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(milliseconds)
+        timer.timeout.connect(act)
+        return timer
+
+    # What others tell it
+
+    def show_versions(self, versions: Sequence[PastVersion]) -> None:
+        """Earlier states of the deck, the newest first: those that were measured can be chosen."""
+        self._versions = tuple(versions)
+        self._look()
+
+    def finish(self) -> None:
+        """Its page closes: no game goes on."""
+        for timer in (self._soon, self._refresh):
+            timer.stop()
+        self._bench.changed.disconnect(self._soon.start)
+        self._bench.librarian.forget(self._errand)
+        if self.run is not None:
+            self.run.finish()
+            self.run = None
+
+    @property
+    def rivals(self) -> tuple[MarkedDeck, ...]:
+        """Those that are chosen."""
+        items = (self.rival_list.item(at) for at in range(self.rival_list.count()))
+        chosen = (item for item in items if item.checkState() is Qt.CheckState.Checked)
+        return tuple(item.data(Qt.ItemDataRole.UserRole) for item in chosen)
+
+    def add_rival(self, rival: MarkedDeck, *, is_chosen: bool = True) -> None:
+        """One more deck to play against."""
+        item = QListWidgetItem(rival.deck.name)
+        item.setData(Qt.ItemDataRole.UserRole, rival)
+        item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+        item.setCheckState(Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked)
+        self.rival_list.addItem(item)
+
+    def ask_rivals(self) -> None:
+        """Choose deck files to play against."""
+        start = str(self._decks or Path.home())
+        names, _ = QFileDialog.getOpenFileNames(self, "Decks to play against", start, FILES)
+        for name in names:
+            self.add_file(Path(name))
+
+    def add_file(self, path: Path) -> None:
+        """The deck of a file, of any format."""
+
+        def read(cabinet: OpenCabinet) -> MarkedDeck:
+            return cabinet.mark(deck_of(cabinet.read_deck(path).deck, path.name))
+
+        errand = f"{self._errand} file {path}"
+        self._bench.librarian.ask(errand, read, self.add_rival, self._on_trouble)
+
+    def _list_rivals(self, rivals: tuple[MarkedDeck, ...]) -> None:
+        for rival in rivals:
+            self.add_rival(rival)
+        self._show()
+
+    # Looking up what was measured before
+
+    @property
+    def _errand(self) -> str:
+        return f"measured of {id(self)}"
+
+    def _look(self) -> None:
+        bot, results, versions = self._booth.bot, self._results, self._versions
+        try:
+            deck = self._bench.offered().deck
+        except DeckError:
+            self._own, self._found, self._past = None, Measurement(), ()
+            self._bench.librarian.forget(f"{self._errand} results")
+            self._show()
+            return
+
+        def look(cabinet: OpenCabinet) -> Looked:
+            own = cabinet.mark(deck)
+            try:
+                past = tuple(_measured(cabinet, results, bot, versions, own.mark))
+                return Looked(own, results.measurement(own.mark, bot), past)
+            except OSError as error:
+                words = UNREADABLE.format(why=f"{error.strerror or error}.")
+                return Looked(own, Measurement(), trouble=words)
+
+        errand = f"{self._errand} results"
+        self._bench.librarian.ask(errand, look, self._hear, self._on_trouble)
+
+    def _hear(self, looked: Looked) -> None:
+        self._own, self._found, self._past = looked.own, looked.found, looked.past
+        if self._own.mark == self._running_mark:  # what could not be kept is among these
+            self._found = self._running
+        if looked.trouble and not self.trouble.text():
+            self.trouble.setText(looked.trouble)
+        before = self.compared.currentText()
+        self.compared.blockSignals(True)
+        self.compared.clear()
+        self.compared.addItem("no other version", None)
+        for words, found in self._past:
+            self.compared.addItem(words, found)
+        self.compared.setCurrentIndex(max(0, self.compared.findText(before)))
+        self.compared.blockSignals(False)
+        self._show()
+
+    def _on_trouble(self, error: EngineError) -> None:
+        self.trouble.setText(str(error))
+
+    # Playing
+
+    def start(self) -> None:
+        """Play what is still missing."""
+        if self._own is None or self.run is not None:
+            return
+        bot, games = self._booth.bot, self.games.value()
+        wanted = matches(self._own, self.rivals, games, bot, self._found.games)
+        if not wanted:
+            self.status.setText(self._nothing_to_play())
+            return
+        self._running, self._failures, self._done = self._found, [], 0
+        self._running_mark = self._own.mark
+        run = MeasureRun(self._booth, self._own, wanted, self._results)
+        run.game_over.connect(self._count)
+        run.game_failed.connect(self._count_failure)
+        run.troubled.connect(self.trouble.setText)
+        run.finished.connect(self._end)
+        self.trouble.setText("")
+        self.run = run
+        run.start()
+        self._show()
+
+    def _nothing_to_play(self) -> str:
+        if not self.rivals:
+            return "Choose at least one deck to play against."
+        return "So many games are played already: ask for more to be surer."
+
+    def pause(self) -> None:
+        """Pause, or go on."""
+        if self.run is not None:
+            self.run.pause(not self.run.is_paused)
+            self._show()
+
+    def cancel(self) -> None:
+        if self.run is not None:
+            self.run.cancel()
+
+    def _count(self, game: MeasuredGame) -> None:
+        self._running.add(game)
+        self._done += 1
+        self._come_soon()
+
+    def _count_failure(self, why: str) -> None:
+        self._failures.append(why)
+        self._done += 1
+        self._come_soon()
+
+    def _come_soon(self) -> None:
+        if not self._refresh.isActive():
+            self._refresh.start()
+
+    def _end(self) -> None:
+        if self.run is not None:
+            self.run.wait()
+            self.run = None
+        self._look()
+
+    # Showing
+
+    def _show(self) -> None:
+        run = self.run
+        self.start_button.setEnabled(run is None and self._own is not None)
+        self.pause_button.setEnabled(run is not None)
+        self.pause_button.setText("&Go on" if run is not None and run.is_paused else "&Pause")
+        self.cancel_button.setEnabled(run is not None)
+        self.progress.setVisible(run is not None)
+        if run is not None:
+            self.progress.setMaximum(run.games)
+            self.progress.setValue(self._done)
+        met = self._found.against(rival.key for rival in self.rivals)
+        self.status.setText(self._status(met))
+        self._rates.show_rows(self._rate_rows(met))
+        self._cards.show_rows([_card_row(each) for each in met.cards()])
+
+    def _status(self, met: Measurement) -> str:
+        if self._own is None:
+            return NO_DECK
+        words = []
+        if self.run is not None and self.run.own.mark != self._own.mark:
+            words.append(OTHER)
+        if self._failures:
+            words.append(NOT_PLAYED.format(count=len(self._failures), why=self._failures[-1]))
+        if len(met):
+            turns = met.turns
+            words.append(
+                f"{len(met)} games, {turns.value:.1f} turns on average (±{turns.margin:.1f})"
+            )
+        else:
+            words.append(NOT_YET)
+        return "  ".join(words)
+
+    def _rate_rows(self, met: Measurement) -> list[list[TableCell]]:
+        rates = {
+            "All games": met.rate,
+            "Going first": met.by_turn_order(first=True),
+            "Going second": met.by_turn_order(first=False),
+            **{f"against {rival_name(key)}": rate for key, rate in met.by_rival().items()},
+        }
+        rows = [
+            [TableCell(name, name), rate_cell(rate, EVEN), TableCell(str(rate.trials), rate.trials)]
+            for name, rate in rates.items()
+        ]
+        before = self.compared.currentData()
+        found = compare(met, before) if isinstance(before, Measurement) else None
+        if found is not None:
+            games = TableCell(str(found.now.trials), found.now.trials)
+            rows[1:1] = [
+                [TableCell("Better than that version by", ""), lead_cell(found.difference), games],
+                [TableCell("That version", ""), rate_cell(found.before, EVEN), games],
+            ]
+        return rows
+
+    def _choose_card(self, at: QModelIndex) -> None:
+        self.card_wanted.emit(at.siblingAtColumn(0).data())
+
+    # Widgets
+
+    def _make_widgets(self) -> None:
+        self.rival_list = QListWidget()
+        self.rival_list.setAccessibleName("Decks to play against")
+        self.rival_list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.rival_list.itemChanged.connect(lambda _: self._show())
+        self.games = QSpinBox()
+        self.games.setRange(1, MOST_GAMES)
+        self.games.setValue(GAMES)
+        self.games.setButtonSymbols(QSpinBox.ButtonSymbols.PlusMinus)
+        self.games.setAccessibleName("Games with each deck")
+        self.more_button = act_button("&Other decks…", self.ask_rivals, "Choose deck files")
+        self.start_button = act_button("&Measure", self.start, "Bots play on all cores", "primary")
+        self.pause_button = act_button("&Pause", self.pause, "Begin no more games for now")
+        self.cancel_button = act_button("&Cancel", self.cancel, "What is over is kept")
+        self.progress = QProgressBar()
+        self.progress.setFormat("%v of %m games")
+        self.status = PlainLabel("", "soft", wrap=True)
+        self.trouble = PlainLabel("", "refusal", wrap=True)
+        self.compared = QComboBox()
+        self.compared.setAccessibleName("Compare with a version that was measured before")
+        self.compared.currentIndexChanged.connect(lambda _: self._show())
+        self._rates = RateTable(("Games", "Won", "Number"))
+        self._cards = RateTable(CARD_TITLES)
+        self.rate_table = rate_view(self._rates, "How many games were won")
+        self.card_table = rate_view(self._cards, "What the games tell of each card", sorts=True)
+        self.card_table.activated.connect(
+            lambda at: self.card_wanted.emit(at.siblingAtColumn(0).data())
+        )
+        for view, columns in ((self.rate_table, 1), (self.card_table, 3)):
+            view.setColumnWidth(0, NAME_WIDTH)
+            for column in range(columns):
+                view.setColumnWidth(1 + column, RATE_WIDTH)
+        self.card_table.sortByColumn(2, Qt.SortOrder.DescendingOrder)
+
+    def _arrange(self) -> None:
+        left = QVBoxLayout()
+        left.addWidget(PlainLabel("Against", "section"))
+        left.addWidget(self.rival_list, 1)
+        left.addWidget(self.more_button)
+        left.addLayout(_row(PlainLabel("Games with each", "about"), self.games))
+        left.addLayout(_row(self.start_button, self.pause_button, self.cancel_button))
+        left.addWidget(PlainLabel("Compared with", "section"))
+        left.addWidget(self.compared)
+        side = QWidget()
+        side.setLayout(left)
+        side.setMaximumWidth(330)
+        left.setContentsMargins(0, 0, SIZES.gap_small, 0)
+        tables = QSplitter(Qt.Orientation.Vertical)
+        tables.addWidget(self.rate_table)
+        tables.addWidget(self.card_table)
+        tables.setStretchFactor(0, 2)
+        tables.setStretchFactor(1, 3)
+        right = QVBoxLayout()
+        right.addWidget(self.progress)
+        right.addWidget(self.status)
+        right.addWidget(self.trouble)
+        right.addWidget(tables, 1)
+        right.addWidget(PlainLabel(NOTE, "about", wrap=True))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, SIZES.gap_small, 0, 0)
+        layout.addWidget(side)
+        layout.addLayout(right, 1)
+
+
+def _measured(
+    cabinet: OpenCabinet,
+    results: ResultShelf,
+    bot: str,
+    versions: Iterable[PastVersion],
+    now: str,
+) -> Iterator[tuple[str, Measurement]]:
+    """The earlier versions of which there are games; two with the same lists are one."""
+    seen = {"", now}
+    for version in versions:
+        mark = _mark(cabinet, version.deck)
+        found = results.measurement(mark, bot) if mark not in seen else Measurement()
+        seen.add(mark)
+        if len(found):
+            yield f"{version.words} ({len(found)} games)", found
+
+
+def _mark(cabinet: OpenCabinet, deck: DeckList) -> str:
+    """Of a state that could be played; an unfinished one has none."""
+    try:
+        return cabinet.mark(deck_of(deck, deck.name)).mark
+    except DeckError:
+        return ""
+
+
+def _card_row(card: CardWorth) -> list[TableCell]:
+    return [
+        TableCell(card.name, card.name.casefold()),
+        rate_cell(card.came, EVEN),
+        lead_cell(card.lift),
+        rate_cell(card.dead),
+        TableCell(str(card.copies), card.copies),
+    ]
+
+
+def _row(*widgets: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(SIZES.gap_small)
+    for widget in widgets:
+        row.addWidget(widget)
+    return row

@@ -1,0 +1,102 @@
+"""Games played by processes in the background, while the window goes on."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections import deque
+from collections.abc import Iterable
+
+from PySide6.QtCore import QThread, Signal
+
+from engine.bots.measurement import MeasuredGame
+from engine.kernel.crew import Crew, CrewLost
+from ufs_desktop.cabinet.trials import MarkedDeck, MeasuredMatch, TrialBooth
+from ufs_desktop.decks.trial.results import ResultShelf
+
+PATIENCE = 0.1  # seconds between looks at whether somebody has paused or ended it
+ENDED = "A process that played games was ended by the system. The games played so far are kept."
+NOT_KEPT = "The results cannot be kept: {why} They are shown until the deck is closed."
+
+
+class MeasureRun(QThread):
+    """Plays the games that are wanted, keeps each as soon as it is over, and tells of it.
+
+    `cancel` ends the games in progress, too: no process is left when the thread is over.
+    """
+
+    game_over = Signal(object)  # MeasuredGame
+    game_failed = Signal(str)  # why a game could not be played
+    troubled = Signal(str)  # in words for the user
+
+    def __init__(
+        self,
+        booth: TrialBooth,
+        own: MarkedDeck,
+        wanted: Iterable[MeasuredMatch],
+        results: ResultShelf | None,
+        processes: int | None = None,
+    ) -> None:
+        super().__init__()
+        self.setObjectName("measuring")
+        self.own = own
+        self._booth = booth
+        self._waiting = deque(wanted)
+        self.games = len(self._waiting)
+        self._results = results
+        self._processes = processes or os.cpu_count() or 1
+        self._may_go_on = threading.Event()
+        self._may_go_on.set()
+        self._is_cancelled = threading.Event()
+
+    @property
+    def is_paused(self) -> bool:
+        return not self._may_go_on.is_set()
+
+    def pause(self, is_paused: bool) -> None:
+        """Begin no more games for now; those that are played come to their end."""
+        if is_paused:
+            self._may_go_on.clear()
+        else:
+            self._may_go_on.set()
+
+    def cancel(self) -> None:
+        self._is_cancelled.set()
+        self._may_go_on.set()
+
+    def finish(self) -> None:
+        """Cancel, and wait until no process is left; nobody is told any more."""
+        self.blockSignals(True)
+        self.cancel()
+        self.wait()
+
+    def _play(self, crew: Crew[MeasuredMatch, MeasuredGame]) -> None:
+        while (self._waiting or crew.busy) and not self._is_cancelled.is_set():
+            while self._waiting and crew.has_room and not self.is_paused:
+                crew.give(self._waiting.popleft())
+            if not crew.busy:
+                self._may_go_on.wait()
+            for found in crew.finished(PATIENCE):
+                if found.outcome is None:
+                    self.game_failed.emit(found.why)
+                else:
+                    self._keep(found.outcome)
+
+    def _keep(self, game: MeasuredGame) -> None:
+        bot = self._booth.bot
+        try:
+            if self._results is not None:
+                self._results.keep(self.own.mark, bot, game)
+        except OSError as error:
+            self._results = None
+            self.troubled.emit(NOT_KEPT.format(why=f"{error.strerror or error}."))
+        self.game_over.emit(game)
+
+    # Qt
+
+    def run(self) -> None:
+        try:
+            with Crew(self._booth.play, self._processes) as crew:
+                self._play(crew)
+        except CrewLost:
+            self.troubled.emit(ENDED)

@@ -1,0 +1,74 @@
+"""What the rules say against a deck, line by line; each leads to its cards and to its rule."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+
+from ufs_desktop.decks.bench import DeckBench, in_words
+from ufs_desktop.plain import PlainLabel, tip
+from ufs_desktop.theme.colours import SIZES
+
+NOTHING = "The rules have nothing against this deck."
+HELP = "Choose a line to go to its card."
+READ = "Read rule {rule}"
+
+
+class VerdictPanel(QWidget):
+    """Follows a bench."""
+
+    card_wanted = Signal(str)
+    rule_wanted = Signal(str)
+
+    def __init__(self, bench: DeckBench) -> None:
+        super().__init__()
+        self._bench = bench
+        self.words = PlainLabel(name="about", wrap=True)
+        self.list = QListWidget()
+        self.list.setAccessibleName("What the rules have against the deck")
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.currentRowChanged.connect(self._on_row)
+        self.list.itemClicked.connect(lambda _: self._on_row(self.list.currentRow()))
+        self.read = QPushButton()
+        self.read.clicked.connect(self._read)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*(SIZES.gap_small,) * 4)
+        layout.setSpacing(SIZES.gap_small)
+        layout.addWidget(self.words)
+        layout.addWidget(self.list, 1)
+        layout.addWidget(self.read)
+        bench.informed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """What is said now; the line that was chosen stays chosen."""
+        row = self.list.currentRow()
+        self.list.blockSignals(True)
+        self.list.clear()
+        for ruled in self._bench.rulings:
+            item = QListWidgetItem(in_words(ruled))
+            item.setToolTip(tip(", ".join(ruled.cards)))
+            self.list.addItem(item)
+        self.list.setCurrentRow(min(row, self.list.count() - 1))
+        self.list.blockSignals(False)
+        self.words.setText(HELP if self._bench.rulings else NOTHING)
+        self.list.setVisible(bool(self._bench.rulings))
+        self._offer_rule(self.list.currentRow())
+
+    def _on_row(self, row: int) -> None:
+        self._offer_rule(row)
+        if 0 <= row < len(self._bench.rulings):
+            for name in self._bench.rulings[row].cards[:1]:
+                self.card_wanted.emit(name)
+
+    def _offer_rule(self, row: int) -> None:
+        rulings = self._bench.rulings
+        rule = rulings[row].rule if 0 <= row < len(rulings) else ""
+        self.read.setText(READ.format(rule=rule))
+        self.read.setVisible(bool(rule))
+
+    def _read(self) -> None:
+        row = self.list.currentRow()
+        if 0 <= row < len(self._bench.rulings):
+            self.rule_wanted.emit(self._bench.rulings[row].rule)

@@ -1,0 +1,107 @@
+"""What is worked with beside a deck: the cards that there are, its numbers, and trying it.
+
+Numbers and trials are made when somebody first looks at them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
+
+from ufs_desktop.decks.bench import DeckBench
+from ufs_desktop.decks.history import WHEN
+from ufs_desktop.decks.keeper import DeckKeeper
+from ufs_desktop.decks.numbers.panel import NumbersPanel
+from ufs_desktop.decks.trial.measure import PastVersion
+from ufs_desktop.decks.trial.panel import TrialPanel
+from ufs_desktop.decks.trial.results import ResultShelf
+from ufs_desktop.table.pictures import Pictures
+from ufs_desktop.theme.colours import SIZES
+
+CARDS, NUMBERS, TRIAL = range(3)
+TITLES = ("Cards", "Numbers", "Try it")
+
+
+class TrialStock(NamedTuple):
+    """Where results are kept and rivals are looked for. Without a folder none are kept."""
+
+    results: Path | None = None
+    decks: Path | None = None
+
+
+class DeckWorkshop(QTabWidget):
+    """Three pages; `finish` ends whatever works behind them."""
+
+    search_wanted = Signal(str)
+    card_wanted = Signal(str)  # by its name
+    table_wanted = Signal(object)  # OfferedDeck
+    goldfish_wanted = Signal(object)  # OfferedDeck
+
+    def __init__(
+        self, bench: DeckBench, cards: QWidget, keeper: DeckKeeper | None, stock: TrialStock
+    ) -> None:
+        super().__init__()
+        self.setObjectName("deckWork")
+        self.setDocumentMode(True)
+        self.tabBar().setDrawBase(False)
+        self._bench, self._keeper, self._stock = bench, keeper, stock
+        self.numbers: NumbersPanel | None = None
+        self.trial: TrialPanel | None = None
+        self._pictures: Pictures | None = None
+        self._places = [QWidget() for _ in TITLES[1:]]
+        self.addTab(cards, TITLES[CARDS])
+        for title, place in zip(TITLES[1:], self._places, strict=True):
+            layout = QVBoxLayout(place)
+            layout.setContentsMargins(0, SIZES.gap_small, 0, 0)
+            self.addTab(place, title)
+        self.currentChanged.connect(self._on_turn)
+        if keeper is not None:
+            keeper.saved.connect(self._show_versions)
+
+    def finish(self) -> None:
+        """The page closes: nothing is asked or played any more when this returns."""
+        if self._keeper is not None:
+            self._keeper.saved.disconnect(self._show_versions)
+        if self.numbers is not None:
+            self.numbers.close_panel()
+        if self.trial is not None:
+            self.trial.finish()
+        if self._pictures is not None:
+            self._pictures.stop()
+
+    def _on_turn(self, page: int) -> None:
+        if page == NUMBERS and self.numbers is None:
+            self.numbers = NumbersPanel(self._bench)
+            self.numbers.search_wanted.connect(self.search_wanted)
+            self._put(page, self.numbers)
+        elif page == TRIAL and self.trial is None:
+            self.trial = self._make_trial()
+            self._put(page, self.trial)
+        self._show_versions()
+
+    def _put(self, page: int, panel: QWidget) -> None:
+        layout = self._places[page - 1].layout()
+        assert layout is not None
+        layout.addWidget(panel)
+
+    def _make_trial(self) -> TrialPanel:
+        self._pictures = Pictures(self.devicePixelRatioF())
+        results = ResultShelf(self._stock.results)
+        trial = TrialPanel(self._bench, self._pictures, results, self._stock.decks)
+        trial.card_wanted.connect(self.card_wanted)
+        trial.table_wanted.connect(self.table_wanted)
+        trial.goldfish_wanted.connect(self.goldfish_wanted)
+        return trial
+
+    def _show_versions(self) -> None:
+        """What the deck was before, to be compared with."""
+        keeper = self._keeper
+        if self.trial is None or keeper is None or keeper.path is None:
+            return
+        kept = keeper.versions.versions(keeper.path)[::-1]
+        self.trial.measuring.show_versions(
+            [PastVersion(f"{each.when.strftime(WHEN)}: {each.words}", each.deck) for each in kept]
+        )

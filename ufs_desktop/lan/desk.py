@@ -1,0 +1,221 @@
+"""Games on the network: the pages before one, and the table once both are there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from ufs_desktop.lan.host_form import HostWish
+from ufs_desktop.lan.host_page import HostPage
+from ufs_desktop.lan.join_form import JoinWish
+from ufs_desktop.lan.join_page import JoinPage
+from ufs_desktop.lan.last_match import LanMatch, LanRole, last_match, remember_match
+from ufs_desktop.lan.own_decks import OwnDecks
+from ufs_desktop.lan.stage import LanStage
+from ufs_desktop.lan.table_page import LanPage
+from ufs_desktop.net.ends import Connection, Footing
+from ufs_desktop.net.host import HostOffer
+from ufs_desktop.net.messages import ClockTerms
+from ufs_desktop.net.search import Network
+from ufs_desktop.pages.page import LAN, Page
+from ufs_desktop.pages.tabs import Tabs
+from ufs_desktop.session.deck import OfferedDeck
+from ufs_desktop.session.guest import Caller, GuestSession
+from ufs_desktop.session.host import HostSession, LanFolders
+from ufs_desktop.session.setup import Seat, SeatKind
+from ufs_desktop.session.talk import sent_name
+from ufs_desktop.settings import Settings
+from ufs_desktop.table.kit import TableKit
+from ufs_desktop.widgets.new_game import recent_decks
+
+HOST_NAME, GUEST_NAME = "Host", "Guest"
+RESERVE = 60.0  # seconds for who has used their time up
+RIVAL = "{name}’s machine"
+WAITING = "You are in. The game begins at once…"
+
+
+class LanDesk(QObject):
+    """Connections belong to sessions; one ends with its page, or with the table that it got."""
+
+    replay_wanted = Signal(object, int)
+    next_begun = Signal()
+
+    def __init__(
+        self,
+        kit: TableKit,
+        tabs: Tabs,
+        settings: Settings,
+        decks: Sequence[OfferedDeck],
+        folders: LanFolders,
+        own_files: Callable[[], Sequence[Path]] = tuple,
+    ) -> None:
+        """`own_files`: where the player's own decks are."""
+        super().__init__(tabs)
+        self._kit, self._tabs, self._settings = kit, tabs, settings
+        self._starters, self._own_files = decks, own_files
+        self._folders = folders
+        self.network = Network()
+        self._session: HostSession | GuestSession | None = None  # that has no table yet
+
+    @property
+    def can_play(self) -> bool:
+        """Whether any deck came with the program."""
+        return bool(self._starters)
+
+    def host_now(self) -> None:
+        """Host with what is chosen at first."""
+        page = self.ask_host()
+        if isinstance(page, HostPage) and not page.is_busy:
+            page.form.start.click()
+
+    def ask_host(self) -> Page:
+        """Open the page on which a game is hosted; what is under way is gone on with."""
+        page = self._tabs.at(LAN)
+        if not isinstance(page, HostPage) and not self._is_busy(page):
+            page = HostPage(self._kit, self._decks, self._settings)
+            page.wanted.connect(partial(self._host, page))
+            page.stopped.connect(self._close)
+            self._tabs.open_page(page)
+        return self._turn_to(page)
+
+    def ask_join(self, code: str = "") -> Page:
+        """Open the page that looks for games, perhaps with a code."""
+        page = self._tabs.at(LAN)
+        if not isinstance(page, JoinPage) and not self._is_busy(page):
+            page = JoinPage(self._kit, self._decks, self._settings, self.network)
+            page.wanted.connect(partial(self._join, page))
+            page.brought.connect(self._bring)
+            page.stopped.connect(self._close)
+            self._tabs.open_page(page)
+        if isinstance(page, JoinPage) and code:
+            page.form.code.setText(code)
+        return self._turn_to(page)
+
+    @property
+    def unfinished(self) -> LanMatch | None:
+        """The match that can be gone on with now."""
+        match = last_match(self._settings)
+        if match is None or self._is_busy(self._tabs.at(LAN)):
+            return None
+        is_host = match.role is LanRole.HOST
+        path = self._folders.hosted if is_host else self._folders.joined
+        return match if path is not None and path.exists() else None
+
+    def go_on(self) -> None:
+        """Go on with that match: open the own room again, or look for the host's."""
+        match = self.unfinished
+        if match is None:
+            return
+        if match.role is LanRole.HOST:
+            page = self.ask_host()
+            assert isinstance(page, HostPage)
+            page.await_return(match.rival)
+            self._open(page, None)
+        else:
+            joining = self.ask_join()
+            assert isinstance(joining, JoinPage)
+            joining.call(RIVAL.format(name=match.rival))
+            called = self._settings.now.name
+            self._call(joining, Caller(self._kit.module, called, called=called))
+
+    @property
+    def _decks(self) -> OwnDecks:
+        """All that the player can bring now."""
+        files = dict.fromkeys([*recent_decks(self._settings), *self._own_files()])
+        return OwnDecks(self._starters, tuple(files))
+
+    def _is_busy(self, page: Page | None) -> bool:
+        """Whether somebody waits there, or plays."""
+        return isinstance(page, LanPage) or (isinstance(page, LanStage) and page.is_busy)
+
+    def _turn_to(self, page: Page | None) -> Page:
+        assert page is not None
+        self._tabs.setCurrentWidget(page)
+        return page
+
+    # Hosting
+
+    def _host(self, page: HostPage, wish: HostWish) -> None:
+        page.open_lobby()
+        self._open(page, self._offer(wish))
+
+    def _open(self, page: HostPage, offer: HostOffer | None) -> None:
+        """Open the door of a game, or of the match that was put away."""
+        called = self._settings.now.name
+        module, folders = self._kit.module, self._folders
+        session = self._session = HostSession(offer, module, self.network, folders, called=called)
+        session.gathered.connect(page.lobby.show_gathering)
+        session.shut.connect(page.refuse)
+        session.shut.connect(self._close)
+        session.opened.connect(lambda: self._lay(page, session, LanRole.HOST))
+        page.lobby.renewal_wanted.connect(session.renew_code)
+        session.start()
+
+    def _offer(self, wish: HostWish) -> HostOffer:
+        name = sent_name(wish.name, HOST_NAME)
+        clock = ClockTerms(game=60.0 * wish.minutes, reserve=RESERVE) if wish.minutes else None
+        return HostOffer(
+            self._kit.module,
+            Seat(name, SeatKind.HERE, wish.deck.name, wish.deck.deck),
+            wish.edition,
+            best_of=wish.best_of,
+            may_undo=wish.may_undo,
+            clock=clock,
+            is_watchable=wish.watching >= 0,
+            delay=float(max(0, wish.watching)),
+        )
+
+    # Joining
+
+    def _join(self, page: JoinPage, wish: JoinWish) -> None:
+        deck = wish.deck.deck if wish.deck is not None else None
+        name = sent_name(wish.name, GUEST_NAME)
+        page.call(f"{wish.invitation.host}:{wish.invitation.port}")
+        self._call(page, Caller(self._kit.module, name, deck, wish.invitation, wish.name))
+
+    def _call(self, page: JoinPage, caller: Caller) -> None:
+        session = self._session = GuestSession(caller, self.network, self._folders)
+        session.talk.stood.connect(partial(self._on_stand, page))
+        session.objected.connect(page.object)
+        session.opened.connect(lambda: self._lay(page, session, LanRole.GUEST))
+        session.start()
+
+    def _bring(self, deck: OfferedDeck) -> None:
+        """Another deck, after one that was refused."""
+        if isinstance(self._session, GuestSession):
+            self._session.submit(deck.deck)
+
+    def _on_stand(self, page: JoinPage, connection: Connection) -> None:
+        """How it goes until the table comes."""
+        if not page.is_busy:
+            return
+        if connection.standing is Footing.OVER:
+            page.refuse(connection.words)
+            self._close()
+        elif connection.standing is Footing.BROUGHT:
+            page.wait.tell(WAITING)
+
+    def _close(self) -> None:
+        """Nobody waits for anybody any more."""
+        session, self._session = self._session, None
+        if session is not None:
+            session.close()
+
+    # The table
+
+    def _lay(
+        self, page: HostPage | JoinPage, session: HostSession | GuestSession, role: LanRole
+    ) -> None:
+        """Both are there: the table takes the place of the page."""
+        for seat in session.people:
+            remember_match(self._settings, LanMatch(role, session.names[1 - seat]))
+        page.is_busy = False  # its session goes on at the table, and ends with it
+        self._session = None
+        kit = self._kit.of(session.edition)
+        table = LanPage(kit, session, session.talk, self._settings)
+        table.replay_wanted.connect(self.replay_wanted)
+        session.next_begun.connect(self.next_begun)
+        self._tabs.open_page(table)

@@ -1,0 +1,43 @@
+"""The match on the network that can be gone on with: on which side of it, and against whom."""
+
+from __future__ import annotations
+
+import json
+from enum import StrEnum
+from typing import NamedTuple
+
+from engine.kernel.contents import Bounds, JsonError, read_json
+from ufs_desktop.data.games import player_name
+from ufs_desktop.settings import Settings
+
+BOUNDS = Bounds(values=10, depth=2, text=200)
+
+
+class LanRole(StrEnum):
+    """The player's side of a match."""
+
+    HOST = "host"
+    GUEST = "guest"
+
+
+class LanMatch(NamedTuple):
+    """A match that was begun."""
+
+    role: LanRole
+    rival: str
+
+
+def remember_match(settings: Settings, match: LanMatch) -> None:
+    settings.set("lan_match", json.dumps({"role": match.role, "rival": match.rival}))
+
+
+def last_match(settings: Settings) -> LanMatch | None:
+    """What was kept; nothing, if that cannot be read."""
+    try:
+        kept = read_json(settings.now.lan_match, BOUNDS)
+    except JsonError:
+        return None
+    match kept:
+        case {"role": ("host" | "guest") as role, "rival": str(rival)}:
+            return LanMatch(LanRole(role), player_name(rival))
+    return None

@@ -1,0 +1,219 @@
+"""What the host of a match keeps on disk, so that all of it can be gone on with after any end.
+
+A ledger is a journal. Whatever the guest is told was written before, down to the last move: the
+guest never remembers more than the host does.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from engine.kernel.contents import JsonError
+from engine.kernel.decisions import Move
+from engine.kernel.errors import CONTRADICTIONS, SaveError
+from engine.kernel.game import Game
+from engine.kernel.history import History
+from engine.kernel.replay import Playback, Replay
+from engine.kernel.save import dump, load, state_hash
+from engine.kernel.wire import pack, unpack
+from ufs_desktop.net.deals import Deals, DealtGame
+from ufs_desktop.net.fairness import HostPart
+from ufs_desktop.net.journal import Journal, Json, read_journal
+from ufs_desktop.net.messages import ClockTerms
+from ufs_desktop.net.transcript import Entry
+from ufs_desktop.session.module import GameModule
+from ufs_desktop.session.setup import GameSetup
+from ufs_desktop.session.setup_file import setup_data, setup_of
+
+VERSION = 1
+
+
+class LedgerError(Exception):
+    """A ledger that cannot be gone on with; the words are for the player."""
+
+
+class Ground(NamedTuple):
+    """What was agreed on before anybody came."""
+
+    match: str
+    grace: float
+    may_undo: bool
+    clock: tuple[float, float] | None
+    is_watchable: bool
+    delay: float
+
+    @property
+    def clock_terms(self) -> ClockTerms | None:
+        return None if self.clock is None else ClockTerms(game=self.clock[0], reserve=self.clock[1])
+
+
+class Ledger:
+    """Writes; without a path nothing is kept."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._journal = None if path is None else Journal(path)
+        self._moves: list[Move] = []  # that are written, of the game that is played
+        self._history: History[Any] | None = None  # whose start is written
+
+    def add(self, entry: list[Json]) -> None:
+        if self._journal is not None:
+            self._journal.add(entry)
+
+    def begin(self, ground: Ground, setup: GameSetup) -> None:
+        """The first line: the match and its host."""
+        self.add(["ground", VERSION, *ground, setup_data(setup)])
+
+    def admit(self, token: str, name: str) -> None:
+        self.add(["guest", token, name])
+
+    def deal(self, dealt: DealtGame, setup: GameSetup) -> None:
+        self.add(["commit", dealt.number, *dealt.own, setup_data(setup)])
+
+    def join(self, part: str) -> None:
+        self.add(["join", part])
+
+    def see(self) -> None:
+        self.add(["seen"])
+
+    def record(self, text: str) -> None:
+        self.add(["record", text])
+
+    def open(self) -> None:
+        self.add(["opened"])
+
+    def follow(self, history: History[Any]) -> None:
+        """Every move so far, before anybody is told of it."""
+        if self._journal is None:
+            return
+        if history is not self._history:
+            self._history, self._moves = history, []
+            self.add(["start", dump(history.start)])
+        kept = _common(self._moves, history.moves)
+        if kept < max(len(self._moves), len(history.moves)):
+            fresh = tuple(history.moves[kept:])
+            self.add(["moves", kept, pack(type(history.game).codec(), fresh)])
+            self._moves = list(history.moves)
+
+    def close(self) -> None:
+        if self._journal is not None:
+            self._journal.close()
+
+
+def _common(written: list[Move], made: list[Move]) -> int:
+    """How many moves at the beginning are the same; the objects are, but for a takeback."""
+    pairs = zip(written, made, strict=False)
+    length = min(len(written), len(made))
+    if length and written[length - 1] is made[length - 1]:
+        return length
+    return next((at for at, (one, other) in enumerate(pairs) if one is not other), length)
+
+
+@dataclass
+class KeptMatch:
+    """A match as its ledger tells it."""
+
+    ground: Ground
+    setup: GameSetup  # of the game that is played, or was played last
+    dealt: GameSetup | None = None  # of the one for which the guest's part is waited for
+    token: str = ""
+    name: str = ""
+    entries: list[Entry] = field(default_factory=list)
+    games: list[DealtGame] = field(default_factory=list)
+    closed: int = 0  # so many games were opened
+    start: Game | None = None
+    moves: tuple[Move, ...] = ()
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether nobody can go on with it: nothing was dealt, or all is over."""
+        return not self.games or self.closed == len(self.games)
+
+    def deals(self) -> Deals:
+        return Deals(self.ground.match, self.games, self.dealt, self.closed)
+
+    def resumed(self) -> tuple[Game, Replay] | None:
+        """The game that is played, as it stands, and the moves that led there."""
+        if self.start is None:
+            return None
+        replay = Replay({}, self.start, self.moves, ())
+        playback = Playback(replay, type(self.start), goes_back=False)
+        playback.seek(playback.length)
+        last = (len(self.moves), state_hash(playback.game))
+        return playback.game, replay._replace(hashes=(last,))
+
+
+def read_ledger(path: Path, module: GameModule) -> KeptMatch:
+    """LedgerError: it cannot be gone on with."""
+    try:
+        first, *rest = read_journal(path)
+        kept = _ground(first, module)
+        for entry in rest:
+            _apply(kept, entry, module)
+    except OSError as error:
+        raise LedgerError(f"The match cannot be read ({error.strerror or error}).") from error
+    except (JsonError, SaveError, *CONTRADICTIONS) as error:
+        raise LedgerError(f"The match cannot be read ({error}).") from error
+    return kept
+
+
+def _ground(entry: list[Json], module: GameModule) -> KeptMatch:
+    match entry:
+        case ["ground", 1, str(match), grace, bool(undo), clock, bool(watchable), delay, setup]:
+            times = None if clock is None else (float(clock[0]), float(clock[1]))
+            ground = Ground(match, float(grace), undo, times, watchable, float(delay))
+            return KeptMatch(ground, setup_of(setup, module))
+    raise SaveError("ground", "is missing")
+
+
+def _apply(kept: KeptMatch, entry: list[Json], module: GameModule) -> None:
+    match entry:
+        case ["guest", str(token), str(name)]:
+            kept.token, kept.name = token, name
+        case ["commit", int(number), str(part), str(veil), dict(setup)]:
+            kept.dealt = setup_of(setup, module)
+            deals = Deals(kept.ground.match, kept.games, None, kept.closed)
+            deals.deal(kept.dealt, HostPart(part, veil))
+            kept.games = deals.games
+            if kept.games[-1].number != number:
+                raise SaveError("commit", "a game is missing")
+        case ["join", str(part)]:
+            _change(kept, guest_part=part)
+            assert kept.dealt is not None
+            kept.setup = kept.dealt.with_chance(kept.games[-1].key, kept.games[-1].own.veil)
+            kept.dealt, kept.start, kept.moves = None, None, ()
+        case ["start", str(text)]:
+            kept.start, kept.moves = load(text, module.kind), ()
+        case ["moves", int(count), moves]:
+            fresh: tuple[Move, ...] = unpack(module.kind.codec(), moves, tuple)
+            kept.moves = (*kept.moves[:count], *fresh)
+        case ["seen"]:
+            _change(kept, is_seen=True)
+        case ["record", str(text)]:
+            _change(kept, record=text)
+        case ["opened"]:
+            kept.closed = len(kept.games)
+        case _:
+            follow_entries(kept.entries, entry)
+
+
+def follow_entries(entries: list[Entry], entry: list[Json]) -> None:
+    """What a transcript has told its journal."""
+    match entry:
+        case ["entry", str(kind), *values]:
+            entries.append([kind, *values])
+        case ["cut", int(count)] if count >= 0:
+            del entries[count:]
+        case _:
+            raise SaveError(str(entry[0])[:40], "is not known")
+
+
+def _change(kept: KeptMatch, **changes: Json) -> None:
+    kept.games[-1] = replace(kept.games[-1], **changes)
+
+
+def new_match() -> str:
+    """What tells a match from all others."""
+    return secrets.token_hex(16)

@@ -1,0 +1,23 @@
+"""The lists of a deck as a guest brings them."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from engine.decks.deck import Deck
+
+Lists = dict[str, Any]
+OWN = ("notes", "plan")  # what is nobody's business but the player's
+
+
+def submitted(deck: Deck) -> Lists:
+    """What the host has to know of a deck."""
+    whole = deck.model_dump(mode="json", exclude_defaults=True)
+    return {name: value for name, value in whole.items() if name not in OWN}
+
+
+def digest_of_lists(lists: Lists) -> str:
+    """The same, however they are sorted."""
+    return hashlib.sha256(json.dumps(lists, sort_keys=True).encode()).hexdigest()

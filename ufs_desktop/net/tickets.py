@@ -1,0 +1,86 @@
+"""What a guest keeps on disk to come back to a match: the ticket, and the transcript so far."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.decks.deck import Deck
+from engine.kernel.contents import JsonError
+from engine.kernel.errors import SaveError
+from ufs_desktop.net.journal import Journal, read_journal
+from ufs_desktop.net.ledger import LedgerError, follow_entries
+from ufs_desktop.net.lists import Lists, digest_of_lists, submitted
+from ufs_desktop.net.transcript import Entry, Transcript
+
+
+class Ticket(NamedTuple):
+    """What a player needs to come back to their seat, from another start of the program too."""
+
+    host: str
+    port: int
+    match: str
+    token: str
+    name: str  # of the player
+
+
+class KeptSeat(NamedTuple):
+    """A seat that can be returned to."""
+
+    ticket: Ticket
+    entries: list[Entry]
+    decks: dict[str, Lists]  # that were brought, by their digests
+
+
+class SeatBook:
+    """Keeps one seat; without a path nothing is kept."""
+
+    def __init__(self, path: Path | None = None, kept: KeptSeat | None = None) -> None:
+        self.path = path
+        self._journal = None if path is None else Journal(path)
+        self.transcript = Transcript(() if kept is None else kept.entries, self._add)
+        self.decks = {} if kept is None else dict(kept.decks)
+
+    def keep(self, ticket: Ticket) -> None:
+        """It is valid from now on."""
+        self._add(["ticket", *ticket])
+
+    def bring(self, deck: Deck) -> Lists:
+        """The lists of a deck, which the host may deal from then on."""
+        lists = submitted(deck)
+        digest = digest_of_lists(lists)
+        if digest not in self.decks:
+            self.decks[digest] = lists
+            self._add(["deck", lists])
+        return lists
+
+    def _add(self, entry: Entry) -> None:
+        if self._journal is not None:
+            self._journal.add(entry)
+
+    def close(self) -> None:
+        """Nothing is added any more."""
+        if self._journal is not None:
+            self._journal.close()
+            self._journal = None
+
+
+def read_seat(path: Path) -> KeptSeat:
+    """LedgerError: it cannot be returned to."""
+    ticket, entries, decks = None, list[Entry](), dict[str, Lists]()
+    try:
+        for entry in read_journal(path):
+            match entry:
+                case ["ticket", str(host), int(port), str(match), str(token), str(name)]:
+                    ticket = Ticket(host, port, match, token, name)
+                case ["deck", dict(lists)]:
+                    decks[digest_of_lists(lists)] = lists
+                case _:
+                    follow_entries(entries, entry)
+    except OSError as error:
+        raise LedgerError(f"The seat cannot be read ({error.strerror or error}).") from error
+    except (JsonError, SaveError) as error:
+        raise LedgerError(f"The seat cannot be read ({error}).") from error
+    if ticket is None:
+        raise LedgerError("There is no seat to return to.")
+    return KeptSeat(ticket, entries, decks)

@@ -1,0 +1,442 @@
+"""A game on the network whose room is elsewhere: no rule is computed here, only shown and answered.
+
+The connection lives in a thread of its own. One that is lost is looked for: at the address that was
+called, and wherever the network says that the match is now.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
+
+from engine.decks.deck import Deck, DeckError, parse_deck
+from engine.kernel import sight
+from engine.kernel.history import Undo
+from engine.kernel.ids import Player
+from ufs_desktop.net.carrier import Carrier
+from ufs_desktop.net.clock import SteadyClock
+from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
+from ufs_desktop.net.guest import GuestDesk, OpenedGame
+from ufs_desktop.net.invitation import Invitation
+from ufs_desktop.net.ledger import LedgerError
+from ufs_desktop.net.messages import DeckObjection, Parting, Terms
+from ufs_desktop.net.search import GameSearch, Network
+from ufs_desktop.net.sockets import Cable, CableEnd
+from ufs_desktop.net.tickets import KeptSeat, SeatBook, read_seat
+from ufs_desktop.session.base import Session
+from ufs_desktop.session.host import LanFolders
+from ufs_desktop.session.judgement import judgement
+from ufs_desktop.session.module import GameModule
+from ufs_desktop.session.setup import Seat, SeatKind
+from ufs_desktop.session.talk import TableTalk, table_names
+from ufs_desktop.session.update import Key, Refused, Request, Update
+
+TICK = 250  # milliseconds
+AGAIN = 1_500  # milliseconds between two calls for a connection that was lost
+CLOSING = 3_000  # milliseconds that the thread may take to end
+NOT_MADE = {
+    CableEnd.NOBODY: "Nobody hosts a game at {place}. Is it still open there?",
+    CableEnd.SILENT: (
+        "{place} does not answer. Are both machines on the same network? A firewall on the host's "
+        "machine may also keep you out."
+    ),
+    CableEnd.UNKNOWN: "There is no machine with the address {place}.",
+}
+NOT_REACHED = "{place} cannot be reached."
+NO_SEAT = "There is no seat to return to."
+NO_WAY_BACK = (Parting.ENDED, Parting.UNKNOWN, Parting.SECRET)
+STRANGE_RULES = "The host plays by rules that this version does not know."
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Who joins, and with what; without a deck they look on. Without an invitation they return to
+    the seat that they kept."""
+
+    module: GameModule
+    name: str
+    deck: Deck | None = None
+    invitation: Invitation | None = None
+    called: str = ""  # what they are called at their own window
+
+
+class TableSeat(NamedTuple):
+    """Where the guest sits, what is played there, and with which lists."""
+
+    seat: Player | None  # None: they look on
+    terms: Terms
+    registered: Deck | None
+    deck: Deck | None
+
+
+class GuestWorker(QObject):
+    """The visitor of a guest's desk: a socket, the time, and signals to the window."""
+
+    updated = Signal(object)
+    allowed = Signal(object)
+    refused = Signal(object)
+    requested = Signal(object)
+    warned = Signal(str)
+    failed = Signal(str)
+    heard = Signal(int, str)
+    met = Signal(object)
+    counted = Signal(object)
+    stood = Signal(object)  # Connection
+    objected = Signal(object)  # the problems of a deck
+    begun = Signal(object)  # TableSeat: a game begins
+    judged = Signal(str, bool)  # whether the host played fairly: words, and whether they did
+
+    def __init__(self, caller: Caller, network: Network, folders: LanFolders) -> None:
+        super().__init__()
+        self._caller, self._network, self._folders = caller, network, folders
+        self._book = SeatBook()
+        self._registered = self._deck = caller.deck
+        self._is_over = False  # the match, or there is no way back to it
+        self._desk: GuestDesk | None = None
+        self._carrier: Carrier | None = None
+        self._turn = 0  # of the addresses that are tried
+
+    # What the window wants
+
+    @Slot()
+    def begin(self) -> None:
+        """Call the host, in the worker's own thread."""
+        self._clock = SteadyClock()
+        self._search = GameSearch(self._network)
+        self._ticker, self._again = QTimer(self), QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.timeout.connect(self._call)
+        try:
+            self._desk = self._open_desk()
+        except LedgerError as error:
+            self.stood.emit(Connection(Footing.OVER, words=str(error)))
+            return
+        self._ticker.timeout.connect(self._desk.tick)
+        self._ticker.start(TICK)
+        if self._caller.invitation is None:
+            self._search.begin()  # the host may be somewhere else by now
+        self._call()
+
+    def _open_desk(self) -> GuestDesk:
+        """LedgerError: there is no seat to return to."""
+        caller, path = self._caller, self._folders.joined
+        kept = None
+        if caller.invitation is None:
+            if path is None:
+                raise LedgerError(NO_SEAT)
+            kept = read_seat(path)
+            self._registered, self._deck = lists_of(kept)
+        elif path is not None and caller.deck is not None:
+            path.unlink(missing_ok=True)  # another match begins
+        if path is not None and (kept is not None or caller.deck is not None):
+            self._book = SeatBook(path, kept)
+        return GuestDesk(
+            caller.module,
+            self,
+            self._clock,
+            caller.name,
+            deck=caller.deck,
+            invitation=caller.invitation,
+            ticket=None if kept is None else kept.ticket,
+            book=self._book,
+        )
+
+    @property
+    def _host(self) -> GuestDesk:
+        """The desk, once the host was called."""
+        assert self._desk is not None
+        return self._desk
+
+    @Slot(int, object, bool)
+    def answer(self, decision: int, key: object, unasked: bool) -> None:
+        self._host.answer(decision, key, unasked=unasked)
+
+    @Slot(int, str, object)
+    def attempt(self, decision: int, act: str, card: sight.Handle) -> None:
+        self._host.attempt(decision, act, card)
+
+    @Slot()
+    def undo(self) -> None:
+        self._host.undo()
+
+    @Slot(bool)
+    def concede(self, whole_match: bool) -> None:
+        self._host.concede(whole_match=whole_match)
+
+    @Slot()
+    def offer_draw(self) -> None:
+        self._host.offer_draw()
+
+    @Slot(bool)
+    def respond(self, agreed: bool) -> None:
+        self._host.respond(agreed=agreed)
+
+    @Slot(object)
+    def ready(self, deck: Deck | None) -> None:
+        self._host.ready(deck)
+
+    @Slot(object)
+    def submit(self, deck: Deck) -> None:
+        self._registered = self._deck = deck
+        self._host.submit(deck)
+
+    @Slot(str)
+    def say(self, words: str) -> None:
+        self._host.say(words)
+
+    @Slot(bool)
+    def pause(self, wanted: bool) -> None:
+        self._host.pause(wanted=wanted)
+
+    @Slot()
+    def stop(self) -> None:
+        """The last thing to be done in this thread: whatever goes wrong, it ends."""
+        try:
+            self._ticker.stop()
+            self._again.stop()
+            self._search.stop()
+            if self._desk is not None:
+                self._desk.leave(for_good=self._is_over)
+            if self._carrier is not None:
+                self._carrier.drop()
+            self._book.close()
+            if self._is_over and self._book.path is not None:
+                self._book.path.unlink(missing_ok=True)
+        finally:
+            QThread.currentThread().quit()
+
+    # The connection
+
+    def _call(self) -> None:
+        """Call the host, if there is no connection and one is wanted."""
+        desk = self._desk
+        if desk is None or self._carrier is not None or not desk.wants_line:
+            return
+        carrier = self._carrier = Carrier(Cable())
+        host, port = self._next_place(desk)
+        place = f"{host}:{port}"
+        carrier.cable.connected.connect(lambda: self._on_connected(desk, carrier, host, port))
+        carrier.ended.connect(lambda why: self._on_ended(desk, carrier, place, why))
+        carrier.cable.call(host, port)
+
+    def _next_place(self, desk: GuestDesk) -> tuple[str, int]:
+        """The address that was called last, and by turns those that the network tells."""
+        places = [desk.place]
+        ticket = desk.ticket
+        if ticket is not None:
+            for found in self._search.places(ticket.match):
+                place = found.address, found.announcement.port
+                if place not in places:
+                    places.append(place)
+        self._turn += 1
+        return places[(self._turn - 1) % len(places)]
+
+    def _on_connected(self, desk: GuestDesk, carrier: Carrier, host: str, port: int) -> None:
+        desk.move(host, port)
+        self._turn = 0
+        carrier.carry(desk.dial(carrier.wake))
+
+    def _on_ended(self, desk: GuestDesk, carrier: Carrier, place: str, why: CableEnd) -> None:
+        if carrier is not self._carrier:
+            return
+        self._carrier = None
+        is_joining = self._caller.invitation is not None
+        if desk.connection.standing is Footing.CALLING and is_joining:
+            desk.unreachable(NOT_MADE.get(why, NOT_REACHED).format(place=place))
+        if desk.wants_line:
+            self._again.start(AGAIN)
+
+    # What the desk tells
+
+    def stand(self, connection: Connection) -> None:
+        self._is_over = self._is_over or connection.parting in NO_WAY_BACK
+        if connection.standing is Footing.LOST:
+            self._search.begin()
+            self._again.start(AGAIN)
+        elif connection.standing in (Footing.PLAYING, Footing.OVER):
+            self._search.stop()
+        self.stood.emit(connection)
+
+    def admit(self, seat: Player | None, terms: Terms) -> None:
+        if terms.edition not in self._caller.module.editions:
+            self._host.leave(for_good=True)
+            self.stood.emit(Connection(Footing.OVER, words=STRANGE_RULES))
+
+    def object(self, problems: Sequence[DeckObjection]) -> None:
+        told = [f"{each.text} ({each.rule})" if each.rule else each.text for each in problems]
+        self.objected.emit(told)
+
+    def begin_next(self, terms: Terms, game: int) -> None:
+        self._is_over = False
+        self.begun.emit(TableSeat(self._host.seat, terms, self._registered, self._deck))
+
+    def open(self, opened: OpenedGame) -> None:
+        """The match is over: keep the game's record, and check it against what was promised."""
+        self.judged.emit(*judgement(opened, self._caller.module, self._folders.replays))
+
+    def show(self, update: Update) -> None:
+        is_won = update.view.result is not None and not update.match.has_next
+        self._is_over = is_won and self._host.seat is not None
+        self.updated.emit(update)
+
+    def allow(self, undo: Undo) -> None:
+        self.allowed.emit(undo)
+
+    def refuse(self, refused: Refused) -> None:
+        self.refused.emit(refused)
+
+    def ask(self, request: Request | None) -> None:
+        self.requested.emit(request)
+
+    def warn(self, words: str) -> None:
+        self.warned.emit(words)
+
+    def fail(self, words: str) -> None:
+        self.failed.emit(words)
+
+    def hear(self, seat: Player, words: str) -> None:
+        self.heard.emit(seat, words)
+
+    def meet(self, company: Company) -> None:
+        self.met.emit(company)
+
+    def count_down(self, countdown: Countdown) -> None:
+        self.counted.emit(countdown)
+
+
+class GuestSession(Session):
+    """Of a player who has joined, or who looks on. `opened` comes when a table can be laid."""
+
+    opened = Signal()
+    objected = Signal(object)  # why the deck is not let in; nothing: it is
+
+    _begin_asked = Signal()
+    _answer_given = Signal(int, object, bool)
+    _attempt_made = Signal(int, str, object)
+    _undo_asked = Signal()
+    _concession_made = Signal(bool)
+    _draw_offered = Signal()
+    _consent_given = Signal(bool)
+    _readied = Signal(object)
+    _deck_brought = Signal(object)
+    _stop_asked = Signal()
+
+    def __init__(self, caller: Caller, network: Network, folders: LanFolders | None = None) -> None:
+        super().__init__(("", ""), frozenset())
+        self._caller = caller
+        self.talk = TableTalk()
+        self._has_begun = self._has_started = False
+        self._thread = QThread()
+        self._thread.setObjectName("net")
+        self._worker = GuestWorker(caller, network, folders or LanFolders())
+        self._worker.moveToThread(self._thread)
+        self._connect()
+
+    def _connect(self) -> None:
+        worker, talk = self._worker, self.talk
+        self._begin_asked.connect(worker.begin)
+        self._answer_given.connect(worker.answer)
+        self._attempt_made.connect(worker.attempt)
+        self._undo_asked.connect(worker.undo)
+        self._concession_made.connect(worker.concede)
+        self._draw_offered.connect(worker.offer_draw)
+        self._consent_given.connect(worker.respond)
+        self._readied.connect(worker.ready)
+        self._deck_brought.connect(worker.submit)
+        self._stop_asked.connect(worker.stop)
+        talk.said.connect(worker.say)
+        talk.pause_asked.connect(worker.pause)
+        worker.begun.connect(self._on_begun)
+        worker.updated.connect(self.updated)
+        worker.allowed.connect(self.allowed)
+        worker.refused.connect(self.refused)
+        worker.requested.connect(self.requested)
+        worker.warned.connect(self.warned)
+        worker.failed.connect(self.failed)
+        worker.objected.connect(self.objected)
+        worker.heard.connect(talk.heard)
+        worker.met.connect(talk.met)
+        worker.counted.connect(talk.counted)
+        worker.stood.connect(talk.stood)
+        worker.judged.connect(talk.judged)
+
+    def _on_begun(self, place: TableSeat) -> None:
+        """The first game opens the table; another one clears it."""
+        self._sit_down(place)
+        if self._has_begun:
+            self.next_begun.emit()
+        else:
+            self._has_begun = True
+            self.opened.emit()
+
+    def _sit_down(self, place: TableSeat) -> None:
+        seat, terms, registered, deck = place
+        self.names = table_names(tuple(terms.names), seat, self._caller.called)
+        self.edition = terms.edition
+        self.people = frozenset() if seat is None else frozenset({seat})
+        if seat is not None and deck is not None and seat not in self.sideboards:
+            name = self.names[seat]
+            own = Seat(name, SeatKind.HERE, deck.name, deck, registered=registered)
+            self.sideboards = {seat: own} if own.has_sideboard else {}
+
+    def start(self) -> None:
+        """Call the host; once more for the table, which finds somebody there."""
+        if not self._has_started:
+            self._has_started = True
+            self._thread.start()
+            self._begin_asked.emit()
+
+    def submit(self, deck: Deck) -> None:
+        """Bring another deck, after one that was refused."""
+        self._deck_brought.emit(deck)
+
+    def answer(self, decision_id: int, key: Key, *, unasked: bool = False) -> None:
+        self._answer_given.emit(decision_id, key, unasked)
+
+    def attempt(self, decision_id: int, act: str, card: sight.Handle) -> None:
+        self._attempt_made.emit(decision_id, act, card)
+
+    def undo(self) -> None:
+        self._undo_asked.emit()
+
+    def concede(self, *, whole_match: bool = False) -> None:
+        self._concession_made.emit(whole_match)
+
+    def offer_draw(self) -> None:
+        self._draw_offered.emit()
+
+    def respond(self, *, agreed: bool) -> None:
+        self._consent_given.emit(agreed)
+
+    def ready(self, player: Player, deck: Deck | None = None) -> None:
+        seat = self.sideboards.get(player)
+        if seat is not None and deck is not None:
+            self.sideboards = {player: seat.sideboarded(deck)}
+        self._readied.emit(deck)
+
+    def close(self) -> None:
+        if self._thread.isRunning():
+            self._stop_asked.emit()
+            self._thread.wait(CLOSING)
+        for source in (self._worker, self.talk, self):
+            source.blockSignals(True)
+
+
+def lists_of(kept: KeptSeat) -> tuple[Deck | None, Deck | None]:
+    """The deck that a match was begun with, and the one that was played last."""
+    brought = [kept.decks.get(entry[3]) for entry in kept.entries if entry[0] == "part"]
+    first, last = (brought[0], brought[-1]) if brought else (None, None)
+    return _deck(first), _deck(last)
+
+
+def _deck(lists: dict[str, Any] | None) -> Deck | None:
+    if lists is None:
+        return None
+    try:
+        return parse_deck(json.dumps(lists), "deck")
+    except DeckError as error:
+        raise LedgerError(str(error)) from error

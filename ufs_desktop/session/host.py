@@ -1,0 +1,319 @@
+"""A game on the network with its room at this machine; connections live in the room's thread."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QTimer, Signal, Slot
+
+from engine.kernel.game import Game
+from engine.kernel.replay import Replay
+from ufs_desktop.net.announcement import datagram
+from ufs_desktop.net.carrier import Carrier
+from ufs_desktop.net.clock import SteadyClock
+from ufs_desktop.net.discovery import Beacon, own_addresses
+from ufs_desktop.net.ends import Company, Countdown
+from ufs_desktop.net.host import HOST, HostDesk, HostOffer
+from ufs_desktop.net.invitation import Invitation
+from ufs_desktop.net.ledger import KeptMatch, Ledger, LedgerError, read_ledger
+from ufs_desktop.net.search import Network
+from ufs_desktop.net.sockets import Cable, Doorway
+from ufs_desktop.session.keeper import Keeper
+from ufs_desktop.session.local import RoomSession
+from ufs_desktop.session.module import GameModule
+from ufs_desktop.session.recorder import Recorder
+from ufs_desktop.session.room import Room
+from ufs_desktop.session.setup import GameSetup, Seat, SeatKind, fresh_key
+from ufs_desktop.session.talk import TableTalk, table_names
+from ufs_desktop.session.update import Update
+from ufs_desktop.session.worker import RoomWorker
+
+TICK = 250  # milliseconds
+LOOK_EVERY = 20  # ticks between two looks at the addresses of this machine
+THIS_MACHINE = "127.0.0.1"
+NOTHING_KEPT = "There is no match to go on with."
+NOT_OPENED = "No game can be hosted at this machine: {why}."
+
+
+class LanFolders(NamedTuple):
+    """Where what is needed to go on with a match is kept, and where replays are; or nowhere."""
+
+    hosted: Path | None = None  # a ledger
+    joined: Path | None = None  # a seat
+    replays: Path | None = None
+
+
+class Gathering(NamedTuple):
+    """How a game that waits is reached, and who has come."""
+
+    invitations: tuple[Invitation, ...]  # the best one first
+    watching: tuple[Invitation, ...] = ()  # for spectators
+    guest: str = ""  # their name, once they are in
+    spectators: int = 0
+    is_spent: bool = False  # the code was tried too often
+
+
+class HostWorker(RoomWorker):
+    """The lodging of a host's desk: sockets, a beacon and the time, beside the room itself."""
+
+    gathered = Signal(object)  # Gathering
+    shut = Signal(str)  # no game can be hosted, and why
+    opened = Signal(object)  # GameSetup of the room that is open now
+    heard = Signal(int, str)
+    met = Signal(object)
+    counted = Signal(object)
+
+    def __init__(
+        self, offer: HostOffer | None, module: GameModule, network: Network, folders: LanFolders
+    ) -> None:
+        """Without an offer the match that was put away is gone on with."""
+        super().__init__()
+        self._offered, self._module = offer, module
+        self._network, self._folders = network, folders
+        replays = folders.replays
+        self._keeper = Keeper(None, Recorder(replays, self.now), fresh_key)
+        self._has_room = False
+        self._is_ending = False
+        self._ticks = 0
+        self._told_gathering: Gathering | None = None
+
+    def _set_up(self) -> None:
+        """Open the door, and go on with what was put away."""
+        try:
+            kept, self._offer = self._find_match()
+        except LedgerError as error:
+            self._is_ending = True
+            self.shut.emit(str(error))
+            return
+        self._open_door()
+        if not self._door.port:
+            self._is_ending = True
+            self.shut.emit(NOT_OPENED.format(why=self._door.trouble))
+            return
+        ledger = Ledger(self._folders.hosted)
+        self._desk = HostDesk(self._offer, self, self._clock, ledger, kept)
+        self._ticker.start(TICK)
+        self.change()
+        if kept is not None:
+            self._desk.resume(kept)
+            self.meet(self._desk.company)
+
+    def _find_match(self) -> tuple[KeptMatch | None, HostOffer]:
+        path, module = self._folders.hosted, self._module
+        if self._offered is not None:
+            if path is not None:
+                path.unlink(missing_ok=True)  # another match begins
+            return None, self._offered
+        if path is None:
+            raise LedgerError(NOTHING_KEPT)
+        kept = read_ledger(path, module)
+        if kept.is_finished:
+            raise LedgerError(NOTHING_KEPT)
+        ground, setup = kept.ground, kept.setup
+        offer = HostOffer(
+            module,
+            setup.seats[0].reset(),
+            setup.edition,
+            setup.match.best_of,
+            ground.grace,
+            ground.may_undo,
+            ground.clock_terms,
+            ground.is_watchable,
+            ground.delay,
+        )
+        return kept, offer
+
+    def _open_door(self) -> None:
+        network = self._network
+        self._clock = SteadyClock()
+        self._carriers: set[Carrier] = set()
+        self._addresses = self._find_addresses()
+        self._door = Doorway()
+        self._door.entered.connect(self._let_in)
+        any(self._door.open(port, only_here=network.only_here) for port in (network.port, 0))
+        self._beacon = Beacon(network.listed_at, only_here=network.only_here)
+        self._ticker = QTimer(self)
+        self._ticker.timeout.connect(self._tick)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._look)
+
+    @Slot(str)
+    def say(self, words: str) -> None:
+        self._desk.say(words)
+
+    @Slot(bool)
+    def pause(self, wanted: bool) -> None:
+        self._desk.pause(wanted=wanted)
+
+    @Slot()
+    def claim(self) -> None:
+        """A guest who was lost has not come back: the match is the host's."""
+        self._desk.claim()
+
+    @Slot()
+    def renew_code(self) -> None:
+        self._desk.renew_code()
+
+    def _put_away(self) -> None:
+        if self._is_ending:
+            return  # it has never begun
+        self._is_ending = True
+        self._desk.close()
+        self._shut_all()
+        if self._has_room:
+            super()._put_away()
+        self._desk.ledger.close()
+        path, deals = self._folders.hosted, self._desk.deals
+        if path is not None and not deals.unopened:
+            path.unlink(missing_ok=True)  # nothing was dealt, or all is over
+
+    def _shut_all(self) -> None:
+        for timer in (self._ticker, self._soon):
+            timer.stop()
+        self._beacon.stop()
+        for carrier in tuple(self._carriers):
+            carrier.drop()
+        self._door.close()
+
+    # Who calls
+
+    def _let_in(self, cable: Cable) -> None:
+        carrier = Carrier(cable)
+        self._carriers.add(carrier)
+        carrier.known.connect(lambda: self._door.recognize(cable))
+        carrier.ended.connect(lambda _: self._carriers.discard(carrier))
+        carrier.carry(self._desk.accept(carrier.wake))
+
+    def _look(self) -> None:
+        self._desk.look()
+
+    def _tick(self) -> None:
+        self._desk.tick()
+        self._ticks += 1
+        if self._ticks % LOOK_EVERY == 0:
+            found = self._find_addresses()
+            if found != self._addresses:
+                self._addresses = found
+                self.change()
+
+    def _find_addresses(self) -> tuple[str, ...]:
+        """Of IPv4, which a code can carry."""
+        found = [] if self._network.only_here else own_addresses()
+        return tuple(each for each in found if ":" not in each) or (THIS_MACHINE,)
+
+    # What the desk wants
+
+    def open_room(
+        self, setup: GameSetup, game: Game | None = None, past: Replay | None = None
+    ) -> Room:
+        self._room = Room(setup, self, self._keeper, game, past)
+        self._has_room = True
+        self.opened.emit(setup)
+        return self._room
+
+    def change(self) -> None:
+        """Tell the window, and the network."""
+        if self._is_ending:
+            return
+        desk, port = self._desk, self._door.port
+        secrets = desk.gate.play.secret, desk.gate.watch.secret
+        play, watch = (
+            tuple(Invitation(host, port, secret) for host in self._addresses) for secret in secrets
+        )
+        gathering = Gathering(
+            play,
+            watch if self._offer.is_watchable else (),
+            desk.guest_name if desk.gate.token and not desk.company.away else "",
+            desk.company.spectators,
+            desk.gate.play.is_spent,
+        )
+        self._beacon.say(datagram(desk.announcement(port)))
+        if gathering != self._told_gathering:
+            self._told_gathering = gathering
+            self.gathered.emit(gathering)
+
+    def hear(self, seat: int, words: str) -> None:
+        self.heard.emit(seat, words)
+
+    def meet(self, company: Company) -> None:
+        self.met.emit(company)
+        self.change()
+
+    def count_down(self, countdown: Countdown) -> None:
+        self.counted.emit(countdown)
+
+    # What the room wants
+
+    def deal(self, setup: GameSetup) -> None:
+        self._desk.deal(setup)
+
+    def show(self, update: Update) -> None:
+        super().show(update)
+        if not self._is_ending:
+            self._soon.start(0)  # the clocks, and who looks on
+
+
+class HostSession(RoomSession):
+    """Of the player who hosts. `opened` comes when a table can be laid, before its first update."""
+
+    gathered = Signal(object)  # Gathering
+    shut = Signal(str)
+    opened = Signal()
+
+    _renewal_asked = Signal()
+
+    def __init__(
+        self,
+        offer: HostOffer | None,
+        module: GameModule,
+        network: Network,
+        folders: LanFolders | None = None,
+        *,
+        called: str = "",
+    ) -> None:
+        """Without an offer the match that was put away is gone on with. `called`: what the player
+        is called at their own window."""
+        own = Seat(called, SeatKind.HERE, "", ()) if offer is None else offer.seat
+        guest = Seat("", SeatKind.REMOTE, "", ())
+        edition = module.edition if offer is None else offer.edition
+        setup = GameSetup(module, edition, (own, guest), "")
+        worker = HostWorker(offer, module, network, folders or LanFolders())
+        self.talk = TableTalk()
+        self._called = called
+        super().__init__(setup, worker, is_resumed=offer is None)
+        self._has_started = False
+        worker.gathered.connect(self.gathered)
+        worker.shut.connect(self.shut)
+        worker.opened.connect(self._on_opened)
+        worker.heard.connect(self.talk.heard)
+        worker.met.connect(self.talk.met)
+        worker.counted.connect(self.talk.counted)
+        self.talk.said.connect(worker.say)
+        self.talk.pause_asked.connect(worker.pause)
+        self.talk.claim_asked.connect(worker.claim)
+        self._renewal_asked.connect(worker.renew_code)
+
+    def start(self) -> None:
+        """Open the door; once more for the table, which finds it open."""
+        if not self._has_started:
+            self._has_started = True
+            super().start()
+
+    def close(self) -> None:
+        super().close()
+        self.talk.blockSignals(True)
+
+    def renew_code(self) -> None:
+        """Another code, after the old one was tried too often."""
+        self._renewal_asked.emit()
+
+    def _on_opened(self, setup: GameSetup) -> None:
+        self._take(setup)
+        self.opened.emit()
+
+    def _take(self, setup: GameSetup) -> None:
+        super()._take(setup)
+        self.edition = setup.edition
+        self.names = table_names(setup.names, HOST, self._called)
