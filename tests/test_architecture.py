@@ -118,7 +118,7 @@ RULES: tuple[Rule, ...] = (
         "only network commands need Qt",
         ("ufs_desktop.cli",),
         QT,
-        excused=("ufs_desktop.cli.host", "ufs_desktop.cli.join"),
+        excused=("ufs_desktop.cli.station", "ufs_desktop.cli.visit"),
     ),
     Forbidden(
         "what is said and decided over the net needs no Qt",
@@ -257,7 +257,7 @@ def test_violation_is_found(tmp_path: Path, module: str, text: str) -> None:
         ("ufs_desktop__table__scene", "from engine.kernel.views import CardView"),
         ("ufs_desktop__fight__placing", "from engine.ufs.faces import TableState"),
         ("ufs_desktop__desktop", "from ufs_desktop.fight.kit import FIGHT_KIT"),
-        ("ufs_desktop__cli__host", "from PySide6.QtNetwork import QTcpServer"),
+        ("ufs_desktop__cli__station", "from PySide6.QtNetwork import QTcpServer"),
     ],
 )
 def test_allowed_import_is_left_alone(tmp_path: Path, module: str, text: str) -> None:

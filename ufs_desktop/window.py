@@ -36,12 +36,11 @@ from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.host import LanFolders
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.widgets.dialogs import NAME, open_dialog, tell
+from ufs_desktop.widgets.dialogs import FRAME, NAME, open_dialog, tell
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 
 DEFAULT_SIZE = QSize(1280, 720)
 SHARE = 0.85  # of a large screen, for the first window
-FRAME = QSize(16, 48)  # what a window's own border and title may take
 SMALLEST_SIZE = QSize(560, 360)
 GEOMETRY = "window/geometry"
 LONGEST_GEOMETRY = 400  # signs

@@ -8,16 +8,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.window_driver import press
-from ufs_desktop.widgets.dialogs import ask, tell
+from ufs_desktop.widgets.dialogs import ask, open_dialog, tell
 
 pytestmark = pytest.mark.usefixtures("dressed")
 ROOT = Path(__file__).parents[2] / "ufs_desktop"
 DOORS = {"dialogs.py": "open", "desktop.py": "exec"}  # of dialogs, and of the program itself
-DOORS |= {"librarian.py": "open", "host.py": "open"}  # of cards, and of deals: nothing is shown
+NO_DIALOGS = ("librarian.py", "host.py", "gauge.py", "reader.py")  # cards, deals and pages open
+DOORS |= dict.fromkeys(NO_DIALOGS, "open")
 
 
 @pytest.fixture
@@ -39,6 +40,14 @@ def test_a_dialog_is_gone_once_it_is_closed(parent: QWidget) -> None:
     only_box(parent).accept()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert parent.findChildren(QMessageBox) == []
+
+
+def test_a_dialog_is_no_larger_than_its_screen(parent: QWidget) -> None:
+    dialog, room = QDialog(parent), parent.screen().availableSize()
+    dialog.resize(room * 2)
+    open_dialog(dialog)
+    assert dialog.size().boundedTo(room) == dialog.size()
+    dialog.reject()
 
 
 @pytest.mark.parametrize(("label", "agreed"), [("Delete", [True]), ("Cancel", [])])

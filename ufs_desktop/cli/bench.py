@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ufs_desktop import garbage
 from ufs_desktop.cli.errors import Exit
-from ufs_desktop.cli.measurements import cards, fight, kernel, questions, table
+from ufs_desktop.cli.measurements import cards, fight, kernel, net, questions, table
 from ufs_desktop.cli.measurements.timing import Figures, Measurement
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_json
@@ -26,15 +26,19 @@ MEASUREMENTS: tuple[Measurement, ...] = (
     *questions.MEASUREMENTS,
     *table.MEASUREMENTS,
 )
+PARTS = {"net": net.MEASUREMENTS}  # measured apart, each with a calibration of its own
 
 
 def register(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser("bench", help="measure how fast this machine runs the engine")
+    parser.add_argument(
+        "what", nargs="?", choices=sorted(PARTS), metavar="PART", help="net: a match over loopback"
+    )
     add_json_option(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    figures = measure(MEASUREMENTS)
+    figures = measure(PARTS.get(args.what, MEASUREMENTS))
     if args.json:
         print_json(figures)
     else:

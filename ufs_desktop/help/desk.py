@@ -12,7 +12,7 @@ from ufs_desktop.learn.dialog import LearnDialog
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.widgets.dialogs import open_dialog
+from ufs_desktop.widgets.dialogs import bound_to_screen, open_dialog
 
 
 class HelpDesk(QObject):
@@ -39,6 +39,7 @@ class HelpDesk(QObject):
             self._browser = RulesBrowser(self._kit.module, edition, rule, self._tabs.window())
         elif rule:
             self._browser.go_to(rule, edition)
+        bound_to_screen(self._browser)
         self._browser.show()
         self._browser.activateWindow()
 
@@ -54,6 +55,7 @@ class HelpDesk(QObject):
             self._primer.rule_wanted.connect(self.show_rule)
             self._primer.play_wanted.connect(self.play_wanted)
             self._primer.lesson_wanted.connect(self.lesson_wanted)
+        bound_to_screen(self._primer)
         self._primer.show()
         self._primer.activateWindow()
 

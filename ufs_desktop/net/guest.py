@@ -203,6 +203,11 @@ class GuestDesk:
             self._stand(Footing.OVER, Parting.SILENT, GONE)
 
     @property
+    def received(self) -> int:
+        """Bytes that have come by this connection."""
+        return 0 if self._line is None else self._line.link.received
+
+    @property
     def left(self) -> float:
         """Seconds for which a lost connection is still looked for."""
         if self._lost_at is None:

@@ -442,6 +442,7 @@ class HostDesk:
 
     def deal(self, setup: GameSetup) -> None:
         """Deal the next game: what its room wants of `Shell.deal`."""
+        self.look()  # the last one may be over since
         try:
             dealt = self.deals.deal(setup)
         except DeckError as error:

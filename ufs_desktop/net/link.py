@@ -53,6 +53,7 @@ class Link:
         self._cutter = FrameCutter()
         self._out: list[bytes] = []
         self.waiting = 0  # bytes that are to leave
+        self.received = 0  # bytes in all
         self._packer = zlib.compressobj(6, zlib.DEFLATED, -zlib.MAX_WBITS)
         self._unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
         self._began = self._heard = self._frame_began = clock()
@@ -75,6 +76,7 @@ class Link:
         if self.is_over:
             return
         self._heard = self._clock()
+        self.received += len(data)
         if not self._cutter.has_begun:
             self._frame_began = self._heard
         self._cutter.add(data)

@@ -146,6 +146,11 @@ class GuestWorker(QObject):
         )
 
     @property
+    def received(self) -> int:
+        """Bytes that have come by this connection."""
+        return 0 if self._desk is None else self._desk.received
+
+    @property
     def _host(self) -> GuestDesk:
         """The desk, once the host was called."""
         assert self._desk is not None

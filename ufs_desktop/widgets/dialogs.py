@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 
 from engine.files.text import clipped
 
 NAME = "UFS Desktop"
+FRAME = QSize(16, 48)  # what a window's own border and title may take
 
 
 def open_dialog(dialog: QDialog) -> None:
     """Show it over its window, which goes on working behind it."""
+    bound_to_screen(dialog)
     dialog.finished.connect(dialog.deleteLater)
     dialog.open()
+
+
+def bound_to_screen(dialog: QDialog) -> None:
+    """No larger than its screen has room for."""
+    dialog.resize(dialog.size().boundedTo(dialog.screen().availableSize() - FRAME))
 
 
 def message(

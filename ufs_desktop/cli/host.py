@@ -1,0 +1,57 @@
+"""`ufs host`: a machine without a window as host, with a bot in its seat."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from ufs_desktop.cli.arguments import whole_number
+from ufs_desktop.cli.errors import CommandFailed, Exit
+from ufs_desktop.cli.lan_match import add_options, deck_of
+from ufs_desktop.cli.report import add_json_option, print_json
+from ufs_desktop.net.invitation import DEFAULT_PORT
+
+if TYPE_CHECKING:
+    from ufs_desktop.cli.command import Subparsers
+
+STARTER = "trim-the-wick"
+
+
+def register(subparsers: Subparsers) -> None:
+    """Add `ufs host`."""
+    from engine.bots.ufs.names import BOTS
+    from engine.ufs.editions.registry import PLAYED, USUAL
+
+    parser = subparsers.add_parser("host", help="host games on the network, with a bot as player")
+    parser.add_argument(
+        "--port", type=whole_number(0), default=DEFAULT_PORT, metavar="P", help="0: any"
+    )
+    parser.add_argument("--edition", default=USUAL.code, choices=PLAYED)
+    parser.add_argument("--bot", default="heuristic", choices=sorted(BOTS), metavar="BOT")
+    parser.add_argument("--games", type=whole_number(1), default=1, metavar="N")
+    parser.add_argument("--watchable", action="store_true", help="let others look on")
+    add_options(parser)
+    add_json_option(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play so many games with whoever joins, then say goodbye and what they came to."""
+    from ufs_desktop.cli.station import host_games
+    from ufs_desktop.fight.module import FIGHT
+    from ufs_desktop.net.host import HostOffer
+    from ufs_desktop.net.search import Network
+    from ufs_desktop.session.setup import Seat, SeatKind
+
+    deck = deck_of(args.deck, STARTER)
+    seat = Seat(args.name or "Host", SeatKind.BOT, deck.name, deck, args.bot)
+    offer = HostOffer(FIGHT, seat, args.edition, is_watchable=args.watchable)
+    network = Network(args.port, only_here=args.local)
+    tally, trouble = host_games(offer, network, args.games, args.patience)
+    if trouble:
+        raise CommandFailed(trouble)
+    if args.json:
+        print_json({"games": tally.games, "wins": tally.wins, "draws": tally.draws})
+    else:
+        sys.stdout.write(f"{tally.words}\n")
+    return Exit.OK

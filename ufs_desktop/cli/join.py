@@ -1,0 +1,60 @@
+"""`ufs join`: a player without a window who joins a game on the network, and measures it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
+from ufs_desktop.cli.lan_match import RANDOM, WAYS, ViewPlayer, add_options, deck_of
+from ufs_desktop.cli.report import add_json_option, print_json
+from ufs_desktop.net.invitation import InvitationError, parse_invitation, parse_secret
+
+if TYPE_CHECKING:
+    from ufs_desktop.cli.command import Subparsers
+
+STARTER = "full-furnace"
+NO_SECRET = "an address needs --key too: the last six signs of the code"
+
+
+def register(subparsers: Subparsers) -> None:
+    """Add `ufs join`."""
+    parser = subparsers.add_parser("join", help="join a game on the network, without a window")
+    parser.add_argument("place", metavar="HOST:PORT|CODE")
+    parser.add_argument("--key", metavar="KEY", help="the last group of the code, for an address")
+    parser.add_argument(
+        "--bot", default=RANDOM, choices=WAYS, metavar="BOT", help="how it answers (%(choices)s)"
+    )
+    parser.add_argument("--seed", default="join", metavar="S", help="of the answers by chance")
+    parser.add_argument("--watch", action="store_true", help="only look on")
+    add_options(parser)
+    add_json_option(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play until the host says goodbye, then tell what it came to."""
+    from ufs_desktop.cli.visit import visit
+    from ufs_desktop.fight.module import FIGHT
+    from ufs_desktop.net.search import Network
+    from ufs_desktop.session.guest import Caller
+
+    try:
+        invitation = parse_invitation(args.place)
+        if args.key:
+            invitation = invitation._replace(secret=parse_secret(args.key))
+    except InvitationError as error:
+        raise InputError(str(error)) from error
+    if not invitation.secret:
+        raise InputError(NO_SECRET)
+    deck = None if args.watch else deck_of(args.deck, STARTER)
+    caller = Caller(FIGHT, args.name or "Guest", deck, invitation)
+    player = ViewPlayer(args.bot, args.seed)
+    made = visit(caller, Network(only_here=args.local), player, args.patience)
+    if made.trouble:
+        raise CommandFailed(made.trouble)
+    if args.json:
+        print_json(made.figures)
+    else:
+        sys.stdout.write(f"{made.tally.words}\n")
+    return Exit.OK if made.is_fair else Exit.FAILED

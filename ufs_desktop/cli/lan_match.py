@@ -1,0 +1,105 @@
+"""What `ufs host` and `ufs join` have in common: decks, answers of a player without a window, and
+what a match came to."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from engine.decks.deck import Deck
+from engine.kernel.decisions import Kind
+from engine.kernel.game import Result
+from engine.kernel.rng import Rng
+from engine.kernel.views import DecisionView
+from ufs_desktop.cli.arguments import whole_number
+from ufs_desktop.cli.errors import InputError
+
+LONGEST_PATIENCE = 24 * 3600
+RANDOM, PASSING = "random", "passing"
+WAYS = (RANDOM, PASSING)  # how a guest without a window answers
+
+
+@dataclass
+class LanTally:
+    """What some games came to, in the order of the seats: the host is the first."""
+
+    wins: list[int] = field(default_factory=lambda: [0, 0])
+    draws: int = 0
+
+    @property
+    def games(self) -> int:
+        return sum(self.wins) + self.draws
+
+    def count(self, result: Result) -> None:
+        if len(result.losers) == 1:
+            self.wins[1 - result.losers[0]] += 1
+        else:
+            self.draws += 1
+
+    @property
+    def words(self) -> str:
+        return f"{self.games} games: the host won {self.wins[0]}, the guest {self.wins[1]}"
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--deck", type=Path, metavar="FILE", help="of any deck format")
+    parser.add_argument("--name", default="", metavar="NAME", help="what the other player reads")
+    parser.add_argument(
+        "--local", action="store_true", help="stay on this machine; nothing is announced"
+    )
+    parser.add_argument(
+        "--patience",
+        type=whole_number(1),
+        default=LONGEST_PATIENCE,
+        metavar="SECONDS",
+        help="give up after so long",
+    )
+
+
+def deck_of(path: Path | None, starter: str) -> Deck:
+    """The lists of a file, or a deck that comes with the program."""
+    from engine.decks.deck import deck_of as lists_of
+    from engine.decks.files import read_deck_file
+    from engine.decks.lines import DeckError
+    from ufs_desktop.library import playable_catalogue, shipped_shelf
+
+    if path is None:
+        return shipped_shelf().decks[starter]
+    try:
+        with playable_catalogue() as catalogue:
+            return lists_of(read_deck_file(path, catalogue).deck, path.as_posix())
+    except DeckError as error:
+        raise InputError("; ".join(error.problems)) from error
+
+
+class ViewPlayer:
+    """Answers what it is asked by its view alone, as a guest has to: by chance, or by passing."""
+
+    def __init__(self, way: str, key: str) -> None:
+        self._passes = way == PASSING
+        self._rng = Rng(key)
+
+    def key_for(self, decision: DecisionView) -> Any:
+        """An answer; the host may still refuse it, if it is judged by more than its bounds."""
+        keys = [option.key for option in decision.options]
+        match decision.kind:
+            case Kind.PLAY:
+                may_pass = decision.optional and (self._passes or not keys)
+                choices = [None] if may_pass else [*keys, *([None] if decision.optional else [])]
+                return self._rng.choice(choices)
+            case Kind.OPTION | Kind.NAME:
+                return self._rng.choice(keys)
+            case Kind.CARDS:
+                if decision.optional and self._rng.below(3) == 0:
+                    return []
+                spread = decision.maximum - decision.minimum + 1
+                return self._rng.sample(keys, decision.minimum + self._rng.below(spread))
+            case Kind.ORDER:
+                return self._rng.sample(keys, len(keys))
+            case Kind.YES_NO:
+                return self._rng.below(2) == 1
+            case _:
+                spread = decision.maximum - decision.minimum + 1
+                return decision.minimum + self._rng.below(spread)

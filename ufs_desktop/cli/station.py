@@ -1,0 +1,111 @@
+"""A host without a window: the worker of a host at the window, in a program of its own."""
+
+from __future__ import annotations
+
+import sys
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QTimer
+
+from engine.kernel.history import History
+from ufs_desktop.cli.lan_match import LanTally
+from ufs_desktop.net.ends import Company
+from ufs_desktop.net.host import HostOffer
+from ufs_desktop.net.messages import Parting
+from ufs_desktop.net.search import Network
+from ufs_desktop.session.host import Gathering, HostWorker, LanFolders
+from ufs_desktop.session.keeper import Keeper
+from ufs_desktop.session.module import GameModule
+from ufs_desktop.session.recorder import Recorder
+from ufs_desktop.session.room import Room
+from ufs_desktop.session.setup import GameSetup, fresh_key
+
+LAST_WORDS = 500  # milliseconds in which they leave
+GONE = "the guest has not come back"
+TOO_LONG = "nobody came, or the games took too long"
+
+
+class HostedMatch(NamedTuple):
+    """What it came to, and what went wrong."""
+
+    tally: LanTally
+    trouble: str
+
+
+def host_games(offer: HostOffer, network: Network, games: int, patience: int) -> HostedMatch:
+    """Play so many games with whoever joins."""
+    app = QCoreApplication.instance() or QCoreApplication(["ufs"])
+    station = Station(offer, offer.module, network, games)
+    station.halted.connect(lambda: QTimer.singleShot(LAST_WORDS, app.quit))
+    QTimer.singleShot(0, station, station.begin)
+    QTimer.singleShot(1000 * patience, station, lambda: station.give_up(TOO_LONG))
+    app.exec()
+    station.put_away()
+    return HostedMatch(station.tally, station.trouble)
+
+
+class Station(HostWorker):
+    """Goes on for so many games; `halted` tells that nothing more is to be waited for."""
+
+    def __init__(self, offer: HostOffer, module: GameModule, network: Network, games: int) -> None:
+        super().__init__(offer, module, network, LanFolders())
+        self.tally = LanTally()
+        self.trouble = ""
+        self._games = games
+        self._is_done = False
+        self._code = ""
+        self._keeper = Keeper(None, _Counter(self.tally), fresh_key)
+        self.gathered.connect(self._tell)
+        self.shut.connect(self.give_up)
+        self.met.connect(self._look_after)
+
+    def put_away(self) -> None:
+        """The last thing that is done."""
+        self._put_away()
+
+    def give_up(self, words: str) -> None:
+        if not self._is_done:
+            self.trouble, self._is_done = words, True
+            self.halted.emit()
+
+    def open_room(self, setup: GameSetup, *resumed: Any) -> Room:
+        """Without a window nobody has to follow what the bot does."""
+        return super().open_room(setup.with_pace(0), *resumed)
+
+    def _tell(self, gathering: Gathering) -> None:
+        code = gathering.invitations[0].code
+        if code != self._code and not gathering.guest:
+            self._code = code
+            sys.stderr.write(f"code: {code}\n")
+            sys.stderr.flush()
+
+    def _look_after(self, company: Company) -> None:
+        if company.away and not company.left:
+            self.give_up(GONE)
+
+    def deal(self, setup: GameSetup) -> None:
+        if self.tally.games < self._games:
+            super().deal(setup)
+
+    def _tick(self) -> None:
+        super()._tick()
+        if self.tally.games >= self._games and not self._is_done:
+            self._is_done = True
+            self._desk.close(Parting.ENDED)
+            self.halted.emit()
+
+
+class _Counter(Recorder):
+    """Counts the games that end; nothing is written."""
+
+    def __init__(self, tally: LanTally) -> None:
+        super().__init__(None, datetime.now)
+        self._tally = tally
+        self._counted: set[str] = set()
+
+    def keep(self, setup: GameSetup, history: History[Any]) -> None:
+        result = history.game.result
+        if result is not None and setup.key not in self._counted:
+            self._counted.add(setup.key)
+            self._tally.count(result)

@@ -1,0 +1,128 @@
+"""A guest without a window: answers what it is asked, and measures what a guest waits for."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Sequence
+from statistics import median
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
+
+from ufs_desktop.cli.lan_match import LanTally, ViewPlayer
+from ufs_desktop.net.ends import Connection, Footing
+from ufs_desktop.net.messages import Parting
+from ufs_desktop.net.search import Network
+from ufs_desktop.session.guest import Caller, GuestWorker
+from ufs_desktop.session.host import LanFolders
+from ufs_desktop.session.update import Refused, Update
+
+MOST_REFUSALS = 30  # of one question
+TOO_LONG = "the games took too long"
+STUCK = "no answer of chance was taken"
+
+
+def visit(caller: Caller, network: Network, player: ViewPlayer, patience: int) -> Visit:
+    """Play until the host says goodbye."""
+    app = QCoreApplication.instance() or QCoreApplication(["ufs"])
+    worker = GuestWorker(caller, network, LanFolders())
+    made = Visit(worker, player)
+    QTimer.singleShot(0, worker, worker.begin)
+    QTimer.singleShot(1000 * patience, made, lambda: made.end(TOO_LONG))
+    app.exec()
+    worker.stop()
+    return made
+
+
+class Visit(QObject):
+    """Answers what is asked, and notes how long it takes and how many bytes come."""
+
+    def __init__(self, worker: GuestWorker, player: ViewPlayer) -> None:
+        super().__init__()
+        self.tally = LanTally()
+        self.trouble = ""
+        self.is_fair = True
+        self._is_over = False
+        self._worker, self._player = worker, player
+        self._began = time.perf_counter()
+        self._asked_at = 0.0  # when the answer left that is on its way
+        self._refusals = self._answers = self._received = 0
+        self._times: list[float] = []  # milliseconds until the view after an answer
+        self._bytes: list[int] = []  # of each moment
+        self._is_counted = False  # this game's end
+        self._newest: Update | None = None
+        worker.updated.connect(self._show)
+        worker.refused.connect(self._try_again)
+        worker.stood.connect(self._stand)
+        worker.objected.connect(self._object)
+        worker.judged.connect(self._judge)
+
+    def end(self, trouble: str) -> None:
+        if not self._is_over:
+            self._is_over, self.trouble = True, trouble
+            QCoreApplication.quit()
+
+    @property
+    def figures(self) -> dict[str, object]:
+        """The match, and what it cost."""
+        times, sizes = sorted(self._times) or [0.0], sorted(self._bytes) or [0]
+        return {
+            "games": self.tally.games,
+            "wins": self.tally.wins,
+            "draws": self.tally.draws,
+            "answers": self._answers,
+            "seconds": round(time.perf_counter() - self._began, 3),
+            "answer_ms": round(median(times), 2),
+            "answer_ms_p99": round(times[int(0.99 * (len(times) - 1))], 2),
+            "bytes": int(median(sizes)),
+            "bytes_p99": sizes[int(0.99 * (len(sizes) - 1))],
+            "bytes_in_all": self._received,
+            "fair": self.is_fair,
+        }
+
+    def _show(self, update: Update) -> None:
+        self._measure()
+        self._newest, self._refusals = update, 0
+        result = update.view.result
+        if result is None:
+            self._is_counted = False
+            self._answer()
+        elif not self._is_counted:
+            self._is_counted = True
+            self.tally.count(result)
+            self._worker.ready(None)
+
+    def _measure(self) -> None:
+        if self._asked_at:
+            self._times.append(1000 * (time.perf_counter() - self._asked_at))
+            self._asked_at = 0.0
+        received = self._worker.received
+        self._bytes.append(received - self._received)
+        self._received = received
+
+    def _answer(self) -> None:
+        asked = None if self._newest is None else self._newest.view.decision
+        if asked is not None and asked.id is not None:
+            self._answers += 1
+            self._asked_at = time.perf_counter()
+            self._worker.answer(asked.id, self._player.key_for(asked), False)
+
+    def _try_again(self, refused: Refused) -> None:
+        self._refusals += 1
+        if self._refusals > MOST_REFUSALS:
+            self.end(f"{STUCK}: {refused.reason} ({refused.rule})")
+        else:
+            self._answer()
+
+    def _stand(self, connection: Connection) -> None:
+        if connection.standing is Footing.OVER:
+            is_done = connection.parting is Parting.ENDED
+            self.end("" if is_done else connection.words or "the host has gone")
+
+    def _object(self, problems: Sequence[str]) -> None:
+        if problems:
+            self.end(f"the deck is refused: {'; '.join(problems)}")
+
+    def _judge(self, words: str, fair: bool) -> None:
+        self.is_fair = self.is_fair and fair
+        sys.stderr.write(f"{words}\n")
