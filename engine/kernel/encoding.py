@@ -200,7 +200,8 @@ class Reader:
         listed = _array(names)
         if listed == list(form.names):
             return form, None
-        _fit_names(form, listed)
+        if form.name not in self.codec.renamed.recast:
+            _fit_names(form, listed)
         return form, listed
 
     def _leaf(self, form: Form, names: list[str] | None, body: Json) -> Any:
@@ -216,7 +217,7 @@ class Reader:
         if form.kind is Event:
             self._nodes -= self._weight(body[expected.index("was")]) if "was" in expected else 0
         if names is not None:
-            return build_leaf(form.kind, _checked(form, names, values))
+            return self._older(form, names, values)
         signature = tuple(map(type, values))
         if signature not in form.fitting:
             _checked(form, list(form.names), values)
@@ -225,6 +226,15 @@ class Reader:
             if not check(values[position]):
                 _checked(form, list(form.names), values)
         return form.build(values)
+
+    def _older(self, form: Form, names: list[str], values: list[Any]) -> Any:
+        """A leaf with the fields that it had in an older version."""
+        recast = self.codec.renamed.recast.get(form.name)
+        if recast is not None:
+            fields = recast(dict(zip(names, values, strict=True)))
+            names, values = list(fields), list(fields.values())
+            _fit_names(form, names)
+        return build_leaf(form.kind, _checked(form, names, values))
 
     def _other(self, name: str, body: Json) -> Any:
         if name == "set":

@@ -57,6 +57,10 @@ def load(text: str | bytes, kind: type[AnyGame]) -> AnyGame:
     """The game of a save file; the text must be one that `dump` wrote for this kind of game."""
     document = unseal(text, FORMAT, VERSION, ("game", "game_version"), BODY)
     check_game(document, kind)
+    return of_its_time(document, kind, lambda: _stated(document, kind))
+
+
+def _stated(document: dict[str, Json], kind: type[AnyGame]) -> AnyGame:
     reader = within("shapes", lambda: make_reader(kind, document))
     return read_state(reader, document["state"], kind, "state")
 
@@ -120,6 +124,20 @@ def check_game(document: dict[str, Json], kind: type[Game]) -> None:
     if document["game"] != kind.CODE:
         raise SaveError("game", f"a file of {document['game']!r}, not of {kind.CODE!r}")
     check_version("game_version", document["game_version"], kind.VERSION)
+
+
+def is_older(document: dict[str, Json], kind: type[Game]) -> bool:
+    """Whether the game was of an older version, with another state and so with other hashes."""
+    older: bool = document["game_version"] < kind.VERSION
+    return older
+
+
+def of_its_time(document: dict[str, Json], kind: type[Game], read: Callable[[], T]) -> T:
+    """Read the contents; a refusal tells whether they are of an older version."""
+    try:
+        return read()
+    except SaveError as error:
+        raise SaveError(error.where, error.what, is_older=is_older(document, kind)) from error
 
 
 def check_version(where: str, version: Json, newest: int) -> None:

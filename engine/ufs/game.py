@@ -20,7 +20,7 @@ from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects.nodes.abilities import Ability
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.faces import face_of, state_of, table_of
-from engine.ufs.model.card import Card
+from engine.ufs.model.card import Card, with_values
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import Definition, Values
@@ -56,6 +56,7 @@ RENAMED = Renamed(
         "words.Position": "Position",
     },
     gone=frozenset({"Turn.reviewed", "Setup.mulligans"}),
+    recast={"Card": with_values},
 )
 
 
