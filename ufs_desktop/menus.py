@@ -75,6 +75,7 @@ MENUS: dict[str, tuple[MenuEntry, ...]] = {
     ),
     "&Help": (
         MenuEntry("Your &first match", "lesson"),
+        MenuEntry("Pu&zzles", "puzzles"),
         MenuEntry("&How to play…", "learn"),
         MenuEntry("&Rules…", "rules"),
         MenuEntry("&Keys…", "keys"),

@@ -94,6 +94,7 @@ class Choices:
     )
     name: str = setting("You")
     lessons: str = setting("")  # how far each was played (`learn.progress`)
+    puzzles: str = setting("")  # those that were solved (`learn.puzzles`)
     last_game: str = setting("")  # what was chosen for it (`play.last_game`)
     lan_match: str = setting("")  # that can be gone on with (`lan.last_match`)
     recent_decks: str = setting("")  # files, a line each

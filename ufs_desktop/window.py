@@ -25,6 +25,7 @@ from ufs_desktop.home.entries import Wish
 from ufs_desktop.home.page import HomePage
 from ufs_desktop.lan.desk import LanDesk
 from ufs_desktop.learn.desk import LessonDesk
+from ufs_desktop.learn.puzzle_desk import PuzzleDesk
 from ufs_desktop.menus import Menus
 from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.pages.tabs import Tabs
@@ -88,6 +89,7 @@ class MainWindow(QMainWindow):
         self.decks = self._deck_desk(places)
         self.help = HelpDesk(kit, self.tabs, self.settings)
         self.lessons = LessonDesk(kit, self.tabs, self.settings)
+        self.puzzles = PuzzleDesk(kit, self.tabs, self.settings)
         self.data = DataDesk(self, places) if places is not None else None
         self._pictures = PictureDesk(self.settings, lambda words: tell(self, words), self)
         self._problems = Problems(self, log)
@@ -153,6 +155,8 @@ class MainWindow(QMainWindow):
                 acts["learn"] = self.help.show_learn
             if self.lessons.can_teach:
                 acts["lesson"] = self.lessons.open_match
+            if self.puzzles.has_puzzles:
+                acts["puzzles"] = lambda: self.puzzles.open_list()
         if self.cards is not None:
             acts |= self.cards.acts
         if self.decks is not None:
@@ -182,6 +186,7 @@ class MainWindow(QMainWindow):
             self.librarian, self.tabs, root, kit.shelf.starters(), kit.module.edition, results
         )
         desk.play_wanted.connect(self._play_deck)
+        desk.correction_wanted.connect(self._correct_card)
         desk.goldfish_wanted.connect(self._play_alone)
         return desk
 
@@ -192,6 +197,11 @@ class MainWindow(QMainWindow):
         edition = edition if edition in kit.module.editions else kit.module.edition
         rival, name = kit.shelf.starters()[0], self.settings.now.name
         self.games.offer(goldfish(kit.module, deck, rival, kit.cabinet.booth.idle, name, edition))
+
+    def _correct_card(self, key: str) -> None:
+        """The form for a card, over the card library, where it can be undone."""
+        if self.cards is not None:
+            self.cards.show_cards().write_card(key)
 
     def _play_deck(self, deck: OfferedDeck, edition: str) -> None:
         """A new game with a deck, by the rules that it is for if those are played."""
@@ -216,6 +226,7 @@ class MainWindow(QMainWindow):
         self.help.play_wanted.connect(lambda: games.ask_new_game())
         for teaching in (home, self.help):
             teaching.lesson_wanted.connect(self.lessons.open_match)
+        self.help.puzzles_wanted.connect(lambda: self.puzzles.open_list())
         self.lessons.play_wanted.connect(games.play_easily)
         self.tabs.turned.connect(self._refresh)
         if self.data is not None:

@@ -43,7 +43,7 @@ class CoachPage(NamedTuple):
 class Coaching(NamedTuple):
     """What is said to the learner now. After the last step only words are left."""
 
-    step: int  # from 1
+    step: int  # from 1; 0: there are no steps
     steps: int
     pages: tuple[CoachPage, ...]  # the last one says what to do
     is_over: bool = False

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel import machine
-from engine.kernel.decisions import Decision, Refusal
+from engine.kernel.decisions import Answer, Decision, Refusal
 from engine.kernel.game import Game
 from engine.scenario import answers
 from engine.scenario.errors import ScenarioError
 from engine.scenario.guide import Guide
-from engine.scenario.puzzle import SOLVER, Puzzle
+from engine.scenario.puzzle import SOLVER
 from engine.scenario.script import MoveLine
 from engine.scenario.solver import MOST_POSITIONS, Solver
 from engine.scenario.staging import Scenario
@@ -31,6 +32,7 @@ class PuzzleTable:
         self.scenario, self.puzzle = scenario, scenario.puzzle
         self._table: ScenarioTable[Any] = scenario.staging.deal(scenario)
         self.guide = Guide(scenario)
+        self._wrong: tuple[Answer, ...] | None = None  # once it was gone
         promising = tuple(step.choice for step in self.guide.steps.values())
         self.solver = Solver(self._table, SOLVER, promising, limit)
 
@@ -47,7 +49,14 @@ class PuzzleTable:
 
     def flaw(self) -> str:
         """Why it is no puzzle; nothing, if it is one."""
-        return self._flaw_of_solution() or self._flaw_of_wrong_way(self.puzzle)
+        return self._flaw_of_solution() or self._flaw_of_wrong_way()
+
+    def is_wrong(self, made: Sequence[Answer]) -> bool:
+        """Whether these answers, one after the other, begin with the wrong way."""
+        if self._wrong is None:
+            self._go_wrong(self.deal())
+        wrong = self._wrong or ()
+        return bool(wrong) and tuple(made[: len(wrong)]) == wrong
 
     def luck(self) -> float:
         """How likely somebody wins who answers at random, against the best answers."""
@@ -63,29 +72,44 @@ class PuzzleTable:
         is_won = game.result is not None and SOLVER not in game.result.losers
         return "" if is_won else NOT_ENOUGH
 
-    def _flaw_of_wrong_way(self, puzzle: Puzzle) -> str:
+    def _flaw_of_wrong_way(self) -> str:
         game = self.deal()
-        lines = list(puzzle.wrong)
-        while lines and (asked := game.pending) is not None and not self.is_spent(game):
-            if asked.player != SOLVER:
-                machine.answer(game, asked.id, self.solver.best(game))
-            else:
-                self._answer(game, asked, lines)
-        if lines:
-            return NOT_PLAYED.format(line=lines[0].text)
+        left = self._go_wrong(game)
+        if left is not None:
+            return NOT_PLAYED.format(line=left.text)
         return WRONG_WINS if self.solver.wins(game) else ""
 
-    def _answer(self, game: Game, asked: Decision, lines: list[MoveLine]) -> None:
+    def _go_wrong(self, game: Game) -> MoveLine | None:
+        """Go the wrong way, against the best answers; the line that could not be used, if any."""
+        lines = list(self.puzzle.wrong)
+        made: list[Answer] = []
+        while lines and (asked := game.pending) is not None and not self.is_spent(game):
+            if asked.player == SOLVER:
+                made.append(self._wrong_answer(game, asked, lines))
+            else:
+                made.append(self.solver.best(game))
+            machine.answer(game, asked.id, made[-1])
+        self._wrong = tuple(made)
+        return lines[0] if lines else None
+
+    def _wrong_answer(self, game: Game, asked: Decision, lines: list[MoveLine]) -> Answer:
         """By the next line, if it speaks of this; else as the script would go on by itself."""
         self._table.game = game
         found = answers.attempt(self._table, asked, lines[0])
-        if isinstance(found, Refusal):
-            settled = answers.default(self._table, asked)
-            if settled is None:
-                raise ScenarioError(
-                    "puzzle.wrong", f"nothing says how {asked.prompt!r} is answered"
-                )
-            machine.answer(game, asked.id, settled[0])
-        else:
+        if not isinstance(found, Refusal):
             lines.pop(0)
-            machine.answer(game, asked.id, found[0])
+            return found[0]
+        settled = answers.default(self._table, asked)
+        if settled is None:
+            raise ScenarioError("puzzle.wrong", UNSAID.format(prompt=asked.prompt))
+        return settled[0]
+
+
+class PuzzleRival:
+    """Defends as well as can be."""
+
+    def __init__(self, table: PuzzleTable) -> None:
+        self._solver = table.solver
+
+    def choose(self, game: Game, decision: Decision) -> Answer:
+        return self._solver.best(game)

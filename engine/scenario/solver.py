@@ -11,14 +11,15 @@ from collections.abc import Collection, Hashable, Iterator
 from typing import Any
 
 from engine.kernel import machine
-from engine.kernel.decisions import Answer, Decision, Kind, all_answers, forced_answer, is_forced
+from engine.kernel.decisions import Answer, Decision, Kind, all_answers, is_forced
 from engine.kernel.errors import EngineError
 from engine.kernel.game import Game
 from engine.kernel.ids import Player
+from engine.scenario import answers
 from engine.scenario.stance import GameStanding
 from engine.scenario.table import ScenarioTable
 
-MOST_POSITIONS = 20_000
+MOST_POSITIONS = 4_000
 
 
 class TooManyPositions(EngineError):
@@ -109,10 +110,15 @@ class Solver:
 
     def go_on(self, game: Game) -> None:
         """Give the answers that nobody has to be asked for."""
-        while (asked := game.pending) is not None and is_forced(asked):
+        while (asked := game.pending) is not None and (given := self.usual(asked)) is not None:
             if self._table.is_spent(game, self._player):
                 break
-            machine.answer(game, asked.id, forced_answer(asked))
+            machine.answer(game, asked.id, given[0])
+
+    def usual(self, decision: Decision) -> tuple[Answer] | None:
+        """The answer, in a tuple, where there is one, or where only an order is asked for."""
+        is_asked = not is_forced(decision) and decision.kind not in (Kind.ORDER, Kind.POSITION)
+        return None if is_asked else answers.default(self._table, decision)
 
     def _asked(self, game: Game) -> Decision:
         assert game.pending is not None

@@ -355,6 +355,7 @@ def test_list_becomes_a_deck_to_play_with() -> None:
 def test_suggestions_for_what_is_not_found() -> None:
     assert CATALOGUE.suggestions("Jabb") == ["Jab"]
     assert CATALOGUE.suggestions("X Mark a Spot") == ["X Marks the Spot"]
+    assert CATALOGUE.suggestions("spot the mark x") == ["X Marks the Spot"]  # turned round
     assert CATALOGUE.suggestions("zzzzzz") == []
 
 

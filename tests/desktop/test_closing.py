@@ -128,6 +128,7 @@ OPEN: dict[str, Callable[[MainWindow], object]] = {
     "replays": lambda window: window.menus.actions["replays"].trigger(),
     "rules": lambda window: window.help.show_rules(),
     "lessons": lambda window: window.help.show_learn(),
+    "a puzzle": lambda window: window.puzzles.open_puzzle("nine-tons"),
     "keys": lambda window: window.help.show_keys(),
     "a report": lambda window: window.report_problem(),
     "settings": lambda window: window.show_settings(),

@@ -91,7 +91,7 @@ def test_what_was_not_found_is_asked_and_nothing_is_lost(
     QTest.keyClick(shelf.table, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     asked = dialog(window, qtbot)
     assert "4 of 10 cards" in asked.words.text()
-    assert asked.problems.count() >= 3
+    assert [asked.problems.item(row).text() for row in range(asked.problems.count())] == []
     choice = asked.choices[wrong]
     assert choice.currentText() == right
     assert [choice.itemText(at) for at in range(choice.count())][-2:] == [KEEP, LEAVE_OUT]
@@ -110,8 +110,7 @@ def test_what_was_not_found_is_asked_and_nothing_is_lost(
     page.ask_names()
     renamed = dialog(window, qtbot)
     choice = renamed.choices["Qqqq Zzzz"]
-    choice.addItem(right, right)
-    choice.setCurrentIndex(choice.count() - 1)
+    choice.setEditText(right)
     renamed.take.click()
     assert page.bench.unknown == ()
     assert {line.count for line in page.bench.deck.part(Part.MAIN) if line.name == right} == {5}

@@ -144,7 +144,7 @@ def test_the_match_is_played_to_its_end_whatever_the_stops(
     assert not page.result.isVisible()
     assert window.lessons.progress.is_done
     assert window.lessons.progress.reached == 0
-    play = page.finish.play
+    play = page.finish.onward
     if style == KEYS:
         assert window.focusWidget() is play
         QTest.keyClick(play, Qt.Key.Key_Return)

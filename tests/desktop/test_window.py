@@ -210,6 +210,7 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
         ],
         "&Help": [
             "Your &first match",
+            "Pu&zzles",
             "&How to play…",
             "&Rules…",
             "&Keys…",

@@ -165,9 +165,9 @@ class CardsPage(Page):
 
     # Cards of one's own
 
-    def write_card(self) -> CardEditor:
-        """Open the form for a new card."""
-        return self._open_editor("")
+    def write_card(self, key: str = "") -> CardEditor:
+        """Open the form for a new card, or for one that is to be corrected."""
+        return self._open_editor(key)
 
     def correct_card(self) -> None:
         """Open the form for the card that is shown."""

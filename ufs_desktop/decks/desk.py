@@ -49,6 +49,7 @@ class DeckDesk(QObject):
     """Puts the list of decks, and each deck, into tabs. Without a folder none is kept."""
 
     play_wanted = Signal(object, str)  # OfferedDeck, and the edition that it is for
+    correction_wanted = Signal(str)  # of a card, by its key
     goldfish_wanted = Signal(object, str)  # the same, against somebody who does nothing
 
     def __init__(
@@ -252,6 +253,7 @@ class DeckDesk(QObject):
         page.goldfish_wanted.connect(lambda deck: self.goldfish_wanted.emit(deck, page.edition))
         page.export_wanted.connect(lambda: self.export(page.bench.deck))
         page.print_wanted.connect(lambda: self.print_deck(page.bench))
+        page.correction_wanted.connect(self.correction_wanted)
         page.text_pasted.connect(self.paste)
         page.files_dropped.connect(self.bring_in)
         self._tabs.open_page(page)

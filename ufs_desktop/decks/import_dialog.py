@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, QStringListModel, Qt, Signal
 from PySide6.QtWidgets import (
+    QCompleter,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -22,6 +23,7 @@ from engine.decks.edits import NameCard
 from engine.decks.lines import LONGEST_NAME, DeckFile, DeckList
 from ufs_desktop.cabinet.kit import OpenCabinet
 from ufs_desktop.cabinet.librarian import Librarian
+from ufs_desktop.cabinet.values import CardRow
 from ufs_desktop.plain import PlainLabel, add_row
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
@@ -29,7 +31,9 @@ from ufs_desktop.widgets.choice import ChoiceBox
 SIZE = QSize(660, 520)
 KEEP, LEAVE_OUT = "Keep it as it is", "Leave it out"
 WHOLE = "All {count} cards of {name} are known."
-PARTLY = "{known} of {count} cards of {name} are known. For the others, choose what was meant."
+PARTLY = (
+    "{known} of {count} cards of {name} are known. For the others, choose or type what was meant."
+)
 ALSO = "What else was said of the file"
 MOST_ASKED = 100  # names that suggestions are looked for
 
@@ -56,11 +60,14 @@ class ImportDialog(QDialog):
         self.name.setMaxLength(LONGEST_NAME)
         self.words = PlainLabel(self._summary(), "soft", wrap=True)
         names = dict.fromkeys(line.name for line in deck.unresolved)
-        self.choices = {name: _choice(name) for name in names}
+        self._names = QStringListModel(self)
+        self.choices = {name: self._choice(name) for name in names}
         self.problems = QListWidget()
         self.problems.setAccessibleName(ALSO)
         self.problems.setWordWrap(True)
-        self.problems.addItems([str(problem) for problem in file.problems])
+        told = {line.why for line in deck.unresolved}
+        others = [str(problem) for problem in file.problems if problem.text not in told]
+        self.problems.addItems(others)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.take = self.buttons.addButton("Keep the deck", QDialogButtonBox.ButtonRole.AcceptRole)
         self.take.setObjectName("primary")
@@ -76,17 +83,18 @@ class ImportDialog(QDialog):
                 lambda cabinet: _suggestions(cabinet, wanted),
                 self._offer,
             )
+            librarian.ask(f"suggestions for {id(self)} names", _rows, self._know_names)
 
     @property
     def deck(self) -> DeckList:
         """With every name that was chosen for another."""
         deck = replace(self._file.deck, name=self.name.text())
         for name, choice in self.choices.items():
-            meant = choice.currentData()
-            if meant is None:
+            meant = choice.currentText().strip()
+            if meant == LEAVE_OUT:
                 lines = tuple(line for line in deck.lines if line.name != name)
                 deck = replace(deck, lines=lines)
-            elif meant != name:
+            elif meant != KEEP:
                 deck = NameCard(name, meant).applied(deck)
         return deck
 
@@ -102,9 +110,24 @@ class ImportDialog(QDialog):
         self.is_asking = False
         for name, likely in found.items():
             choice = self.choices[name]
-            for meant in reversed(likely):
-                choice.insertItem(0, meant, meant)
+            choice.insertItems(0, list(likely))
             choice.setCurrentIndex(0)
+
+    def _know_names(self, rows: Mapping[str, CardRow]) -> None:
+        """Any other card may have been meant too, which is typed."""
+        self._names.setStringList(sorted({row.name for row in rows.values()}))
+
+    def _choice(self, name: str) -> ChoiceBox:
+        choice = ChoiceBox()
+        choice.setEditable(True)
+        choice.setInsertPolicy(ChoiceBox.InsertPolicy.NoInsert)
+        choice.addItems([KEEP, LEAVE_OUT])
+        choice.setAccessibleName(f"Instead of {name}")
+        completer = QCompleter(self._names, choice)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        choice.setCompleter(completer)
+        return choice
 
     def _lay_out(self) -> None:
         layout = QVBoxLayout(self)
@@ -114,7 +137,7 @@ class ImportDialog(QDialog):
         layout.addWidget(self.words)
         if self.choices:
             layout.addWidget(self._scrolled(), 3)
-        if self._file.problems:
+        if self.problems.count():
             layout.addWidget(PlainLabel(ALSO.upper(), "section"))
             layout.addWidget(self.problems, 1)
         layout.addWidget(self.buttons)
@@ -140,12 +163,8 @@ class ImportDialog(QDialog):
         self.accept()
 
 
-def _choice(name: str) -> ChoiceBox:
-    choice = ChoiceBox()
-    choice.addItem(KEEP, name)
-    choice.addItem(LEAVE_OUT, None)
-    choice.setAccessibleName(f"Instead of {name}")
-    return choice
+def _rows(cabinet: OpenCabinet) -> Mapping[str, CardRow]:
+    return cabinet.rows()
 
 
 def _suggestions(cabinet: OpenCabinet, names: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:

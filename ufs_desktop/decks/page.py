@@ -53,7 +53,7 @@ TAKE_THEIRS, KEEP_MINE = "Show it as it is now", "Keep mine as another deck"
 KEEP_NEW, TRY_AGAIN = "Keep it in a new file", "Try again"
 FITS = "Fits the character"
 NAMING = "Name the unknown cards"
-STRANGERS = "{count} of its cards are not in your library. They are kept as they are."
+STRANGERS = "Names that no card in your library has: {count}. They are kept as they are."
 NAME_THEM, DISMISS = "Name them…", "Leave them"
 OWN = "In your own order"
 ADDS = "Enter adds a copy; with Shift to the sideboard"
@@ -69,7 +69,7 @@ KEYS = (
     ("Ctrl+P", "print proxies, or a picture of the deck"),
 )
 HEADS = {Part.MAIN: "Deck: {count}", Part.SIDE: "Sideboard: {count}"}
-WITH_CHARACTER = " · {count} with the character"
+WITH_CHARACTER = " + character"
 NO_STOCK = TrialStock()
 WIDTHS = (430, 440, 390)  # of the three columns, to begin with
 
@@ -81,6 +81,7 @@ class DeckPage(Page):
     goldfish_wanted = Signal(object)  # OfferedDeck: a game against somebody who does nothing
     duplicate_wanted = Signal()
     export_wanted = Signal()
+    correction_wanted = Signal(str)  # of a card, by its key
     print_wanted = Signal()
     text_pasted = Signal(str)
     files_dropped = Signal(object)  # list of Path
@@ -221,6 +222,7 @@ class DeckPage(Page):
         self.notes.take()
         self.work.finish()
         self.browser.finish()
+        self.card.finish()
         self.bench.close()
         self.bench.librarian.forget(self._errands)
         if self.keeper is None:
@@ -237,7 +239,7 @@ class DeckPage(Page):
             count = sum(line.count for line in self.bench.deck.part(part))
             words = HEADS[part].format(count=count)
             if part is Part.MAIN and self.bench.character_name:
-                words += WITH_CHARACTER.format(count=count + 1)
+                words += WITH_CHARACTER
             self._heads[part].setText(words.upper())
         character = self.bench.character
         query = self.bench.librarian.cabinet.fitting(character) if character else ""
@@ -275,6 +277,10 @@ class DeckPage(Page):
     def _show_found(self, key: str) -> None:
         """The card that the search has the cursor on."""
         self.card.show_card(key, self.browser.sheets.sheet(key))
+
+    def _correct(self) -> None:
+        if self.card.account is not None:
+            self.correction_wanted.emit(self.card.account.sheet.key)
 
     def _found_name(self) -> str:
         """The card that the cursor of the search is on."""
@@ -388,7 +394,7 @@ class DeckPage(Page):
         column.addWidget(self.browser, 1)
         row = QHBoxLayout()
         row.addWidget(self.fits)
-        row.addWidget(PlainLabel(ADDS, "about"), 1)
+        row.addWidget(PlainLabel(ADDS, "about", wrap=True), 1)
         column.addLayout(row)
         return cards
 
@@ -427,6 +433,7 @@ class DeckPage(Page):
         self.character.verdict_wanted.connect(partial(self.sides.setCurrentWidget, self.verdict))
         self.verdict.card_wanted.connect(self.show_card)
         self.card.card_wanted.connect(self.card.show_card)
+        self.card.correct_wanted.connect(self._correct)
         self.card.rule_wanted.connect(lambda rule, _: self.rule_wanted.emit(rule))
         self.verdict.rule_wanted.connect(self.rule_wanted)
         self.work.currentChanged.connect(self._on_work)

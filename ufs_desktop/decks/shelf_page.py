@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QPushButton,
+    QScrollArea,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -36,6 +37,7 @@ from ufs_desktop.decks.shelf_table import ANY, COLUMNS, LAST, DeckTableModel
 from ufs_desktop.pages.page import Page
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.preview import BigCard
 
@@ -246,13 +248,19 @@ class DeckShelfPage(Page):
         table.setWordWrap(False)
         table.verticalHeader().hide()
         table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        table.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
         table.horizontalHeader().setHighlightSections(False)
         table.horizontalHeader().setSortIndicator(LAST, Qt.SortOrder.DescendingOrder)
         table.setSortingEnabled(True)
-        for at, column in enumerate(COLUMNS):
-            table.setColumnWidth(at, column.width)
         table.horizontalHeader().setStretchLastSection(True)
+        self._size_columns()
+        wardrobe().changed.connect(self._size_columns)
+
+    def _size_columns(self) -> None:
+        """As wide as words of this size need."""
+        share = wardrobe().words
+        self.table.verticalHeader().setDefaultSectionSize(round(ROW_HEIGHT * share))
+        for at, column in enumerate(COLUMNS):
+            self.table.setColumnWidth(at, round(column.width * share))
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
@@ -282,10 +290,7 @@ class DeckShelfPage(Page):
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SIZES.gap_small)
-        column.addWidget(self.card)
-        column.addWidget(self.name)
-        column.addWidget(self.about)
-        column.addStretch(1)
+        column.addWidget(self._told(), 1)
         pairs = (
             (self.open, self.play),
             (self.duplicate, self.export),
@@ -299,6 +304,22 @@ class DeckShelfPage(Page):
             column.addLayout(row)
         column.addWidget(self.delete)
         return side
+
+    def _told(self) -> QScrollArea:
+        """What there is to know of the deck; it scrolls where words are large."""
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SIZES.gap_small)
+        for widget in (self.card, self.name, self.about):
+            column.addWidget(widget)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(content)
+        return area
 
     def _connect(self) -> None:
         self.search.textChanged.connect(lambda _: self._list(self.chosen))

@@ -32,7 +32,10 @@ class ShelfColumn(NamedTuple):
 def _changed(entry: DeckEntry) -> str:
     if entry.is_shipped:
         return ""
-    return datetime.fromtimestamp(entry.changed).strftime("%Y-%m-%d %H:%M")
+    when, now = datetime.fromtimestamp(entry.changed), datetime.now()
+    if when.date() == now.date():
+        return when.strftime("%H:%M")
+    return when.strftime("%d %b" if when.year == now.year else "%d %b %Y")
 
 
 def _cards(entry: DeckEntry) -> int:
@@ -70,7 +73,7 @@ COLUMNS = (
     ShelfColumn("Rules", _rules, _rules, 134),
     ShelfColumn("Tags", lambda each: ", ".join(each.deck.tags), lambda each: each.deck.tags, 90),
     ShelfColumn("Folder", _folder, _folder, 134),
-    ShelfColumn("Changed", _changed, lambda each: each.changed, 140),
+    ShelfColumn("Changed", _changed, lambda each: each.changed, 104),
 )
 LAST = len(COLUMNS) - 1
 

@@ -24,6 +24,7 @@ from engine.library.collection import Collection
 from engine.library.database import FILE_NAME
 from engine.library.records import CardRecord
 from ufs_desktop import __version__
+from ufs_desktop.bundle import bundled
 from ufs_desktop.data.backup import back_up
 from ufs_desktop.data.report import Material, write_report
 from ufs_desktop.fight.module import FIGHT
@@ -120,6 +121,7 @@ SAMPLES: Mapping[str, Sample] = {
     "picture webp": Sample("LWL-001.webp", Shape.WEBP, "picture"),
     "library": Sample(FILE_NAME, Shape.DATABASE, "library"),
     "scenario": Sample("scenario.yaml", Shape.YAML, "scenario"),
+    "puzzle": Sample("puzzle.yaml", Shape.YAML, "scenario"),
     "message": Sample("message.json", Shape.PACKED, "message"),
 }
 
@@ -201,6 +203,7 @@ def _texts() -> dict[str, bytes]:
         "deck limits": files("engine.decks").joinpath("formats.yaml").read_text(encoding="utf-8"),
         "settings": json.dumps(settings),
         "scenario": SCENARIO,
+        "puzzle": bundled("learn", "puzzles", "heaviest-first.yaml").read_text(encoding="utf-8"),
     }
     found = {name: text.encode() for name, text in (decks | texts).items()}
     return found | {f"picture {kind}": painted(kind) for kind in ("png", "jpeg", "webp")}

@@ -20,6 +20,7 @@ class HelpDesk(QObject):
 
     play_wanted = Signal()
     lesson_wanted = Signal()
+    puzzles_wanted = Signal()
 
     def __init__(self, kit: TableKit, tabs: Tabs, settings: Settings) -> None:
         super().__init__(tabs)
@@ -55,6 +56,7 @@ class HelpDesk(QObject):
             self._primer.rule_wanted.connect(self.show_rule)
             self._primer.play_wanted.connect(self.play_wanted)
             self._primer.lesson_wanted.connect(self.lesson_wanted)
+            self._primer.puzzles_wanted.connect(self.puzzles_wanted)
         bound_to_screen(self._primer)
         self._primer.show()
         self._primer.activateWindow()

@@ -12,6 +12,7 @@ class Wish(StrEnum):
     HOST = "host"
     JOIN = "join"
     LEARN = "learn"
+    PUZZLES = "puzzles"
     DECKS = "decks"
     CARDS = "cards"
     WATCH = "watch"
@@ -36,6 +37,7 @@ ENTRIES: tuple[HomeEntry, ...] = (
     HomeEntry(Wish.HOST, "Host a game", "For somebody on your network: no account, no internet."),
     HomeEntry(Wish.JOIN, "Join a game", "One that is hosted on your network, by list or by code."),
     HomeEntry(Wish.LEARN, "How to play", "The whole game in eight short chapters."),
+    HomeEntry(Wish.PUZZLES, "Puzzles", "Twelve turns to be won, from easy to hard."),
     HomeEntry(Wish.WATCH, "Watch two bots", "A game between two of our decks; lean back and look."),
     HomeEntry(Wish.DECKS, "Decks", "Build, tune and compare decks; bring them from anywhere."),
     HomeEntry(Wish.CARDS, "Cards", "Search and bring in cards, and see what is enforced."),

@@ -20,7 +20,7 @@ from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.table.kit import CardShelf
 from ufs_desktop.theme import ALIGN_TOP_LEFT
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.theme.growth import grow_words
+from ufs_desktop.theme.growth import PAGE_WIDTH, grow_words, page_share
 from ufs_desktop.theme.style import roomy_sheet
 from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.backdrop import Floor
@@ -32,10 +32,7 @@ MATCH = "Go on against {name}"
 NO_DECKS = "No deck came with the program, so there is nothing to play. Please install it again."
 STARTER = "starter"  # other decks that come with the program are for lessons
 PLAY_ONE, PLAY = "Play a game", "Play"
-PAGE_WIDTH = 1180
 EMBLEM = 76
-USUAL_SIZE = QSize(1280, 680)  # of a page that everything fills at its usual size
-LARGEST = 1.7  # beyond, the fighters' cards would have to show their words
 
 
 class HomePage(Page):
@@ -215,10 +212,9 @@ class HomePage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A larger window is filled by larger words and cards."""
         super().resizeEvent(event)
-        wide, high = event.size().width(), event.size().height()
-        share = round(min(wide / USUAL_SIZE.width(), high / USUAL_SIZE.height(), LARGEST), 1)
-        if max(1.0, share) != self._share:
-            self._grow(max(1.0, share))
+        share = page_share(event.size())
+        if share != self._share:
+            self._grow(share)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self._floor.paint()

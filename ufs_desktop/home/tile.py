@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
@@ -16,7 +17,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ufs_desktop.home.entries import HomeEntry
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme import tinted
 from ufs_desktop.theme.colours import SIZES
@@ -26,23 +26,31 @@ ICON = 30
 LEAST_WIDTH = 224
 
 
-class Tile(QPushButton):
-    """One entry of the first page; all of it can be clicked."""
+class TileEntry(Protocol):
+    """What stands on a tile; the icon by its name."""
 
-    def __init__(self, entry: HomeEntry, ratio: float) -> None:
+    @property
+    def icon(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+
+
+class Tile(QPushButton):
+    """One thing to choose; all of it can be clicked."""
+
+    def __init__(self, entry: TileEntry, ratio: float) -> None:
         super().__init__()
         self.entry = entry
         self._ratio = ratio
         self.setObjectName("tile")
         self.setAutoDefault(True)
-        self.setAccessibleName(entry.title)
-        self.setAccessibleDescription(entry.text)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self._icon = PlainLabel()
         self._icon.setAlignment(Qt.AlignmentFlag.AlignTop)
-        title, text = _words(entry.title, "featureTitle"), _words(entry.text, "soft")
+        self._title, self._text = title, text = _words("featureTitle"), _words("soft")
         title.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-        self._title, self._text = title, text
         words = QVBoxLayout()
         words.setSpacing(SIZES.gap_small)
         words.addWidget(title)
@@ -55,7 +63,17 @@ class Tile(QPushButton):
         for label in (self._icon, title, text):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         wardrobe().changed.connect(self._draw_icon)
+        self.tell(entry)
         self.grow(1.0)
+
+    def tell(self, entry: TileEntry) -> None:
+        """Say this from here on."""
+        self.entry = entry
+        self._title.setText(entry.title)
+        self._text.setText(entry.text)
+        self.setAccessibleName(entry.title)
+        self.setAccessibleDescription(entry.text)
+        self._draw_icon()
 
     def grow(self, share: float) -> None:
         """Take so many times the usual room."""
@@ -156,7 +174,7 @@ class TileGrid(QWidget):
         self._fit()
 
 
-def _words(text: str, name: str) -> QLabel:
-    label = PlainLabel(text, name, wrap=True)
+def _words(name: str) -> QLabel:
+    label = PlainLabel(name=name, wrap=True)
     label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
     return label

@@ -16,6 +16,7 @@ from ufs_desktop.table.interactions.base import Button
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.answer_button import AnswerButton
 
+NEXT = "Next"
 STEP = "Step {step} of {steps}"
 WATCH = "Watch: it is your rival's move."
 READ, FOLLOW, RESTART = "read", "follow", "restart"
@@ -45,7 +46,7 @@ class CoachBand(QFrame):
         self._words.setWordWrap(True)
         self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.read = AnswerButton(Button(READ, "Next", "default"), wraps=False)
+        self.read = AnswerButton(Button(READ, NEXT, "default"), wraps=False)
         self.follow = AnswerButton(Button(FOLLOW, "Do it for me"), wraps=False)
         self.restart = AnswerButton(Button(RESTART, "Start over"), wraps=False)
         self.read.clicked.connect(self.turn_page)
@@ -104,7 +105,8 @@ class CoachBand(QFrame):
     def _write(self) -> None:
         self._pages = self._folded()
         self._at = max(0, min(self._at, len(self._pages) - 1))
-        words = self._page.words if self._page is not None else WATCH
+        waiting = WATCH if self._coaching is None else ""
+        words = self._page.words if self._page is not None else waiting
         self._words.setProperty("tone", "correction" if self._correction else "")
         self._words.style().polish(self._words)
         self._words.setText(words)
@@ -140,11 +142,15 @@ class CoachBand(QFrame):
         """How much higher than its words the band is."""
         return self._step.sizeHint().height() + 2 * SIZES.gap_small + 8
 
+    @property
+    def _beside_width(self) -> int:
+        """How wide the buttons are that can stand there together."""
+        either = max(self.read.sizeHint().width(), self.follow.sizeHint().width())
+        return either + self.restart.sizeHint().width() + 5 * SIZES.gap
+
     def _height_of(self, words: str) -> int:
         """Of words that stand beside the buttons."""
-        beside = max(self.read.sizeHint().width(), self.follow.sizeHint().width())
-        beside += self.restart.sizeHint().width() + 5 * SIZES.gap
-        room = QRect(0, 0, max(200, self.width() - beside), 2000)
+        room = QRect(0, 0, max(200, self.width() - self._beside_width), 2000)
         return self._words.fontMetrics().boundingRect(room, WRAPPED, words).height()
 
     def _lay_out(self) -> None:

@@ -74,7 +74,9 @@ class LessonDesk(QObject):
             guide=guide,
             begin_at=decision if decision in guide.asked else 0,
         )
-        page = GuidedPage(self._kit, LocalSession(setup), self._settings, self.progress)
+        page = GuidedPage(self._kit, LocalSession(setup), self._settings)
+        page.reached.connect(self.progress.reach)
+        page.finished.connect(self.progress.finish)
         page.restart_wanted.connect(lambda: self._open(0))
         page.play_wanted.connect(page.leave_wanted)
         page.play_wanted.connect(self.play_wanted)

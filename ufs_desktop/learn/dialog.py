@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from ufs_desktop.learn.chapters import Chapter, match_file, paragraph_html, primer
+from ufs_desktop.learn.puzzles import has_puzzles
 from ufs_desktop.plain import Article
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.metrics import ASPECT
@@ -32,6 +33,7 @@ class LearnDialog(QDialog):
     rule_wanted = Signal(str)
     play_wanted = Signal()
     lesson_wanted = Signal()
+    puzzles_wanted = Signal()
 
     def __init__(self, kit: TableKit, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,6 +42,7 @@ class LearnDialog(QDialog):
         self.resize(SIZE)
         self.setModal(False)
         self._has_lesson = match_file(kit.module.edition) is not None
+        self._has_puzzles = has_puzzles(kit.module.edition, kit.module.stagings)
         self.chapters = primer(kit.module.edition).chapters
         self._build()
         self._lay_out()
@@ -75,7 +78,8 @@ class LearnDialog(QDialog):
         self.back, self.next = QPushButton("Back"), QPushButton("Next")
         self.play = QPushButton("Play a game")
         self.lesson = QPushButton("Learn by playing")
-        for button in (self.back, self.next, self.play, self.lesson):
+        self.puzzles = QPushButton("Puzzles")
+        for button in (self.back, self.next, self.play, self.lesson, self.puzzles):
             button.setAutoDefault(False)
         self.next.setObjectName("primary")
 
@@ -87,6 +91,8 @@ class LearnDialog(QDialog):
         buttons = QHBoxLayout()
         if self._has_lesson:
             buttons.addWidget(self.lesson)
+        if self._has_puzzles:
+            buttons.addWidget(self.puzzles)
         buttons.addWidget(self.play)
         buttons.addStretch(1)
         buttons.addWidget(self.back)
@@ -109,6 +115,7 @@ class LearnDialog(QDialog):
         self.next.clicked.connect(lambda: self.go(1))
         self.play.clicked.connect(lambda: self._leave_for(self.play_wanted))
         self.lesson.clicked.connect(lambda: self._leave_for(self.lesson_wanted))
+        self.puzzles.clicked.connect(lambda: self._leave_for(self.puzzles_wanted))
         for keys, steps in (("Alt+Left", -1), ("Alt+Right", 1)):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.activated.connect(lambda steps=steps: self.go(steps))

@@ -1,6 +1,8 @@
-"""What comes after the guided match: a game of one's own."""
+"""What stands in the middle of the table at the end: what was reached, and what comes next."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
@@ -8,14 +10,23 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 
-TITLE = "You won!"
-WORDS = "Now try it without a coach. Your first rival is a gentle one."
+WIDEST = 640  # pixels, so that lines stay short enough to be read
+
+
+class FinishWords(NamedTuple):
+    """A heading, a few words, and the three ways to go on; the first is the usual one."""
+
+    title: str
+    words: str
+    onward: str
+    again: str
+    leave: str
 
 
 class FinishPanel(QFrame):
-    """Lies in the middle of the table."""
+    """Lies over the table."""
 
-    play_wanted = Signal()
+    onward_wanted = Signal()
     again_wanted = Signal()
     leave_wanted = Signal()
 
@@ -23,32 +34,45 @@ class FinishPanel(QFrame):
         super().__init__(table)
         self._table = table
         self.setObjectName("overlay")
-        self.setAccessibleName(TITLE)
-        self.play = QPushButton("Play your first game")
-        self.play.setObjectName("primary")
-        self.again, self.leave = QPushButton("Play this again"), QPushButton("Back to Home")
-        self.play.clicked.connect(self.play_wanted)
+        self._title, self._words = PlainLabel(name="big"), PlainLabel(name="tagline", wrap=True)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.onward, self.again, self.leave = QPushButton(), QPushButton(), QPushButton()
+        self.onward.setObjectName("primary")
+        self.onward.clicked.connect(self.onward_wanted)
         self.again.clicked.connect(self.again_wanted)
         self.leave.clicked.connect(self.leave_wanted)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*(SIZES.gap_large,) * 4)
         layout.setSpacing(SIZES.gap)
-        for label in (PlainLabel(TITLE, "big"), PlainLabel(WORDS, "tagline")):
-            layout.addWidget(label, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addWidget(self._title, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addWidget(self._words)
         row = QHBoxLayout()
-        for button in (self.play, self.again, self.leave):
+        for button in (self.onward, self.again, self.leave):
             button.setAutoDefault(True)
             row.addWidget(button)
         layout.addLayout(row)
         self.hide()
 
-    def open_up(self) -> None:
+    def open_up(self, told: FinishWords) -> None:
+        self.setAccessibleName(told.title)
+        self.setAccessibleDescription(told.words)
+        self._title.setText(told.title)
+        self._words.setText(told.words)
+        for button, words in zip((self.onward, self.again, self.leave), told[2:], strict=True):
+            button.setText(words)
         self.show()
         self.fit()
         self.raise_()
-        self.play.setFocus()
+        self.onward.setFocus()
+
+    @property
+    def words(self) -> str:
+        return self._words.text()
 
     def fit(self) -> None:
+        room = self._table.width() - 2 * SIZES.gap
+        self.ensurePolished()
+        self.setFixedWidth(max(min(WIDEST, room), self.minimumSizeHint().width()))
         self.adjustSize()
         middle = self._table.rect().center()
         self.move(middle.x() - self.width() // 2, middle.y() - self.height() // 2)

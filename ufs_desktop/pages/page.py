@@ -12,7 +12,7 @@ from ufs_desktop.session.base import Session
 
 Act = Callable[[], object]
 GAME, SHOW = "game", "show"  # places: one game is played at a time, and one is watched
-LESSON = "lesson"
+LESSON, PUZZLE, PUZZLES_PLACE = "lesson", "puzzle", "puzzles"
 LAN = "lan"  # one game on the network is prepared or played at a time
 
 

@@ -12,6 +12,7 @@ from engine.decks.deck import Deck
 from engine.kernel.game import Game
 from engine.kernel.ids import Player
 from engine.scenario.guide import Guide, ScriptedBot
+from engine.scenario.proof import PuzzleRival, PuzzleTable
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.module import GameModule
 
@@ -77,6 +78,7 @@ class GameSetup:
     match: Match = field(default_factory=Match)  # the games before this one
     guide: Guide | None = None  # of a game that is played by a script, which has its own cards
     begin_at: int = 0  # the decision from which such a game is gone on with
+    puzzle: PuzzleTable | None = None  # of a game in which somebody is to win their turn
     veil: str = ""  # what handles are derived from, if not from the key
 
     @property
@@ -131,6 +133,8 @@ class GameSetup:
         """A game about to be set up."""
         if self.guide is not None:
             return self.guide.deal(self.begin_at)
+        if self.puzzle is not None:
+            return self.puzzle.deal()
         decks = [seat.cards(self.module) for seat in self.seats]
         game = self.module.new_game(self.key, self.edition, decks, chooser=self.match.chooser)
         game.veil = self.veil or game.veil
@@ -139,5 +143,7 @@ class GameSetup:
     def bot(self, player: Player) -> Bot:
         if self.guide is not None:
             return ScriptedBot(self.guide)
+        if self.puzzle is not None:
+            return PuzzleRival(self.puzzle)
         seat = self.seats[player]
         return self.module.bots[seat.bot](f"{self.key}/{player}")

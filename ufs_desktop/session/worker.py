@@ -20,10 +20,17 @@ from engine.kernel.replay import Replay
 from ufs_desktop.session.guided_room import GuidedRoom
 from ufs_desktop.session.interrupt import Thinking
 from ufs_desktop.session.keeper import Keeper
+from ufs_desktop.session.puzzle_room import PuzzleRoom
 from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.room import Room
 from ufs_desktop.session.setup import GameSetup, fresh_key
 from ufs_desktop.session.update import Refused, Request, Update
+
+
+def _room_of(setup: GameSetup) -> type[Room]:
+    if setup.guide is not None:
+        return GuidedRoom
+    return Room if setup.puzzle is None else PuzzleRoom
 
 
 class RoomWorker(QObject):
@@ -226,7 +233,7 @@ class Worker(RoomWorker):
     ) -> None:
         super().__init__()
         keeper = Keeper(save_path, Recorder(replays, self.now), fresh_key)
-        room = Room if setup.guide is None else GuidedRoom
+        room = _room_of(setup)
         self._room = room(setup, self, keeper, game, past, halt_after, is_between=is_between)
 
     def _set_up(self) -> None:

@@ -24,18 +24,23 @@ class AnswerButton(QPushButton):
 
     def __init__(self, button: Button, *, wraps: bool) -> None:
         super().__init__()
-        self.button = button
-        self._words = button.label.replace("&", "&&")
         self._key = ""
         self._wraps = wraps
-        self.setText(self._words)
-        self.setAccessibleName(button.label)
+        self.reword(button)
         self.setObjectName("primary" if button.role == "default" else "answer")
         self.setEnabled(button.enabled)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if wraps:
             self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setStyleSheet("text-align: left;")
+
+    def reword(self, button: Button) -> None:
+        """Say something else; what it looks like stays."""
+        self.button = button
+        self._words = button.label.replace("&", "&&")
+        self.setText(self._words)
+        self.setAccessibleName(button.label)
+        self.show_key(self._key)
 
     @property
     def key(self) -> str:

@@ -20,7 +20,7 @@ from engine.scenario.ufs.moments import Landmark
 from engine.scenario.ufs.rehearsal import FightRehearsal
 from engine.scenario.ufs.setup import CHECKS, FightSetup
 from engine.scenario.ufs.sides import Placed
-from engine.scenario.ufs.stance import fight_standing
+from engine.scenario.ufs.stance import Stances
 from engine.scenario.ufs.wording import wording
 from engine.ufs import atoms
 from engine.ufs.editions.edition import Edition
@@ -60,6 +60,7 @@ class StagedFight(ScenarioTable[StagedBout]):
         self.kind = kind
         self.scenario = scenario
         self.setup: FightSetup = scenario.setup
+        self._stances = Stances()
         self._printed: dict[tuple[str, bool], int] = {}
         self._definitions: list[Definition] = []
         moment = self.setup.moment
@@ -103,7 +104,7 @@ class StagedFight(ScenarioTable[StagedBout]):
         return game.phase is Phase.END or super().is_spent(game, player)
 
     def standing(self, game: StagedBout) -> GameStanding:
-        return fight_standing(game)
+        return self._stances.standing(game)
 
     # Dealing
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Hashable, Iterable
 
 from engine.kernel.events import Event
@@ -15,18 +14,32 @@ from engine.ufs.model.effect import Effect
 NUMBERED = ("cards", "effects", "effects_made", "moment", "plays", "turn_events", "uses", "windows")
 
 
-def fight_standing(game: Fight) -> GameStanding:
-    """Effects and past events count by what they are, not by when they were."""
-    past = (_event(event) for batch in game.turn_events for event in batch)
-    return GameStanding(
-        (
-            *fields(game, NUMBERED),
-            tuple(map(_card, game.cards.values())),
-            _bag(map(_effect, game.effects.values())),
-            _bag(past),
-            frozenset(game.uses.items()),
+class Stances:
+    """Thousands of positions share most of their records: each is kept once and told by where."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Hashable, Hashable] = {}
+
+    def standing(self, game: Fight) -> GameStanding:
+        """Effects and past events count by what they are, not by when they were."""
+        past = (event for batch in game.turn_events for event in batch)
+        return GameStanding(
+            (
+                *(self._place(value) for _, value in fields(game, NUMBERED)),
+                *(self._place(_card(card)) for card in game.cards.values()),
+                self._bag(map(_effect, game.effects.values())),
+                self._bag(map(_event, past)),
+                self._place(frozenset(game.uses.items())),
+            )
         )
-    )
+
+    def _bag(self, values: Iterable[Hashable]) -> Hashable:
+        """In whatever order they come."""
+        return tuple(sorted(map(self._place, values)))
+
+    def _place(self, value: Hashable) -> int:
+        """The same for what is equal, as long as it is kept."""
+        return id(self._kept.setdefault(value, value))
 
 
 def _card(card: Card) -> Hashable:
@@ -41,7 +54,3 @@ def _event(event: Event) -> Hashable:
     """The whole numbers among the details are those of plays and windows."""
     detail = tuple(each for each in event.detail if type(each) is not int)
     return event._replace(serial=0, was=None, detail=detail)
-
-
-def _bag(values: Iterable[Hashable]) -> Hashable:
-    return frozenset(Counter(values).items())

@@ -1,0 +1,66 @@
+"""The coach of a puzzle: what is asked, and hints one at a time for whoever wants them."""
+
+from __future__ import annotations
+
+from engine.scenario.guide import Coaching, CoachPage
+from ufs_desktop.learn.coach import FOLLOW, NEXT, READ, CoachBand
+from ufs_desktop.table.interactions.base import Button
+from ufs_desktop.theme.colours import SIZES
+
+HINT, GOAL = "Hint {number} of {count}", "Puzzle"
+SHOW = "Solution"
+
+
+class PuzzleBand(CoachBand):
+    """Says the same as long as the turn goes on; after the last hint comes the goal again."""
+
+    def __init__(self, heading: str, goal: str, hints: tuple[str, ...]) -> None:
+        super().__init__((goal, *hints))
+        self._goal = goal
+        self._heading, self._hints = heading, len(hints)
+        self.follow.reword(Button(FOLLOW, SHOW))
+
+    def show_coaching(self, coaching: Coaching | None) -> None:
+        """At the end the goal is said once more; what came of it stands over the table."""
+        if coaching is not None and coaching.is_over:
+            coaching = coaching._replace(pages=(CoachPage(self._goal, ()),))
+        at = self._at if coaching == self._coaching else 0
+        super().show_coaching(coaching)
+        self._step.setText(self._heading)
+        self._at = at
+        self._write()
+
+    def turn_page(self) -> None:
+        """The next hint, or the goal."""
+        if self.is_reading:
+            self._at = (self._at + 1) % len(self._pages)
+            self._write()
+            self.turned.emit()
+
+    @property
+    def is_reading(self) -> bool:
+        return len(self._pages) > 1
+
+    @property
+    def _asks(self) -> bool:
+        return self._coaching is not None and not self._coaching.is_over
+
+    @property
+    def _beside_width(self) -> int:
+        buttons = (self.read, self.follow, self.restart)
+        return sum(each.sizeHint().width() for each in buttons) + 6 * SIZES.gap
+
+    def _write(self) -> None:
+        super()._write()
+        self.read.reword(Button(READ, self._next_words))
+
+    @property
+    def _next_words(self) -> str:
+        """What the next page is."""
+        told = self._coaching.pages if self._coaching is not None else ()
+        following = (self._at + 1) % max(1, len(self._pages))
+        if following == 0:
+            return GOAL
+        words = self._pages[following].words
+        number = next((at for at, page in enumerate(told) if page.words.startswith(words)), 0)
+        return HINT.format(number=number, count=self._hints) if number else NEXT

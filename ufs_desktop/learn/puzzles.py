@@ -1,0 +1,79 @@
+"""The puzzles of an edition: those below `assets/learn/puzzles`, and which were solved."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+from engine.scenario.document import read_file, scenario_files
+from engine.scenario.puzzle import Grade, Puzzle
+from engine.scenario.staging import Scenario, Stagings
+from ufs_desktop.bundle import Incomplete, bundled
+from ufs_desktop.learn.chapters import FOLDER
+from ufs_desktop.settings import Settings
+
+PUZZLES = "puzzles"
+GRADES = {Grade.EASY: "Easy", Grade.MIDDLE: "Middle", Grade.HARD: "Hard"}
+
+
+class PuzzleEntry:
+    """One puzzle; its name is that of its file."""
+
+    def __init__(self, file: Path, stagings: Stagings) -> None:
+        (self.scenario,) = read_file(file, stagings)
+        self.name = file.stem
+
+    @property
+    def puzzle(self) -> Puzzle:
+        assert self.scenario.puzzle is not None
+        return self.scenario.puzzle
+
+    @property
+    def title(self) -> str:
+        return self.scenario.title
+
+    @property
+    def heading(self) -> str:
+        """Its grade and its title."""
+        return f"{GRADES[self.puzzle.grade]} \u00b7 {self.title}"
+
+
+def has_puzzles(edition: str, stagings: Stagings) -> bool:
+    """Whether there are any for those who play by an edition."""
+    return edition in stagings and bool(_files())
+
+
+def puzzle_entries(edition: str, stagings: Stagings) -> tuple[PuzzleEntry, ...]:
+    """All puzzles that are played by an edition's rules, the easy ones first."""
+    entries = [PuzzleEntry(file, stagings) for file in _files()]
+    of_edition = [each for each in entries if _is_puzzle(each.scenario, edition)]
+    order = list(Grade)
+    return tuple(sorted(of_edition, key=lambda e: (order.index(e.puzzle.grade), e.puzzle.number)))
+
+
+def _files() -> list[Path]:
+    with suppress(Incomplete):
+        return scenario_files(bundled(FOLDER, PUZZLES))
+    return []
+
+
+def _is_puzzle(scenario: Scenario, edition: str) -> bool:
+    return scenario.edition == edition and scenario.puzzle is not None
+
+
+class SolvedPuzzles:
+    """Which were solved, as one setting: their names with blanks between."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._names
+
+    def add(self, name: str) -> None:
+        if name not in self:
+            self._settings.set("puzzles", " ".join((*self._names, name)))
+
+    @property
+    def _names(self) -> list[str]:
+        return self._settings.now.puzzles.split()

@@ -1,0 +1,138 @@
+"""The list of puzzles: a tile each, in three grades, and none of them locked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from engine.scenario.puzzle import Grade
+from ufs_desktop.home.tile import Tile, TileGrid
+from ufs_desktop.learn.puzzles import GRADES, PuzzleEntry, SolvedPuzzles
+from ufs_desktop.pages.page import PUZZLES_PLACE, Page
+from ufs_desktop.plain import PlainLabel
+from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.growth import PAGE_WIDTH, grow_words, page_share
+from ufs_desktop.theme.style import roomy_sheet
+from ufs_desktop.theme.wardrobe import wardrobe
+from ufs_desktop.widgets.backdrop import Floor
+
+TITLE = "Puzzles"
+WORDS = (
+    "Win this turn. Nothing is hidden, nothing is left to chance, "
+    "and your rival defends as well as can be."
+)
+COUNT = "{grade}  \u00b7  {solved} of {count} solved"
+UNSOLVED, SOLVED = "puzzles", "solved"  # icons
+
+
+class PuzzleTile(NamedTuple):
+    """What stands on the tile of a puzzle."""
+
+    icon: str
+    title: str
+    text: str
+
+
+class PuzzlesPage(Page):
+    """Knows what is solved whenever it comes in front."""
+
+    wanted = Signal(str)  # the name of a puzzle
+
+    def __init__(self, entries: Sequence[PuzzleEntry], solved: SolvedPuzzles) -> None:
+        super().__init__()
+        self.place = PUZZLES_PLACE
+        self._entries, self._solved = entries, solved
+        self._floor = Floor(self)
+        self.tiles = {each.name: self._tile(each) for each in entries}
+        self._sections = {grade: PlainLabel(name="section") for grade in Grade}
+        self._grids: list[TileGrid] = []
+        self._content = QWidget()
+        self._share = 1.0
+        self._lay_out()
+        self.refresh()
+        self._grow(1.0)
+        wardrobe().changed.connect(self._grow_again)
+        self.setAccessibleName(TITLE)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    @property
+    def title(self) -> str:
+        return TITLE
+
+    def refresh(self) -> None:
+        """What is solved by now."""
+        for entry in self._entries:
+            self.tiles[entry.name].tell(self._words(entry))
+        for grade, section in self._sections.items():
+            names = [each.name for each in self._entries if each.puzzle.grade is grade]
+            solved = sum(name in self._solved for name in names)
+            words = COUNT.format(grade=GRADES[grade], solved=solved, count=len(names))
+            section.setText(words.upper())
+            section.setAccessibleName(words)
+
+    def go_to(self, name: str) -> None:
+        """Put the keyboard on a puzzle."""
+        if name in self.tiles:
+            self.tiles[name].setFocus()
+
+    def _words(self, entry: PuzzleEntry) -> PuzzleTile:
+        goal, _, _ = entry.puzzle.goal.partition(". ")
+        if entry.name in self._solved:
+            return PuzzleTile(SOLVED, entry.title, f"Solved. {goal}.")
+        return PuzzleTile(UNSOLVED, entry.title, f"{goal}.")
+
+    def _tile(self, entry: PuzzleEntry) -> Tile:
+        tile = Tile(self._words(entry), self.devicePixelRatioF())
+        tile.clicked.connect(lambda: self.wanted.emit(entry.name))
+        return tile
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self._content)
+        column.setContentsMargins(SIZES.margin, SIZES.gap_large, SIZES.margin, SIZES.gap_large)
+        column.setSpacing(SIZES.gap)
+        column.addWidget(PlainLabel(TITLE, "title"))
+        column.addWidget(PlainLabel(WORDS, "tagline", wrap=True))
+        for grade, section in self._sections.items():
+            column.addSpacing(SIZES.gap_small)
+            column.addWidget(section)
+            of_grade = [each for each in self._entries if each.puzzle.grade is grade]
+            self._grids.append(TileGrid([self.tiles[each.name] for each in of_grade]))
+            column.addWidget(self._grids[-1])
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(self._content)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(area)
+
+    def _grow(self, share: float) -> None:
+        """Words and tiles take so many times the usual room."""
+        self._share = share
+        grow_words(self, roomy_sheet, share)
+        self._content.setMaximumWidth(round(PAGE_WIDTH * share))
+        for grid in self._grids:
+            grid.grow(share)
+
+    def _grow_again(self) -> None:
+        """Words of another size are wanted."""
+        self._grow(self._share)
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A larger window is filled by larger words."""
+        super().resizeEvent(event)
+        share = page_share(event.size())
+        if share != self._share:
+            self._grow(share)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._floor.paint()
