@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from engine.decks.deck import Deck, DeckError
@@ -21,6 +22,7 @@ from engine.kernel.errors import EngineError
 from engine.kernel.helper import Wire
 from engine.library.cards import card_files
 from engine.library.catalogue import Catalogue
+from engine.library.collection import Collection
 from engine.library.compilation import compiler_stamp
 from engine.library.database import FILE_NAME, StoreError, backups
 from engine.library.intake import take_in
@@ -30,6 +32,10 @@ from ufs_desktop import __version__
 from ufs_desktop.bundle import Incomplete, bundled
 from ufs_desktop.folders import data_folder
 
+UNUSABLE = (
+    "Your own cards cannot be shown: {why}. Nothing of them is lost. Until that is put right you "
+    "see the cards that came with the program, and nothing can be imported or changed."
+)
 NOT_COPIED = "The cards are in your library, but it could not be copied: {why}"
 
 
@@ -105,6 +111,37 @@ def opened_library() -> Iterator[OpenedLibrary]:
 def shipped_stamp() -> str:
     """Tells the cards of this version of the program from those of any other."""
     return _stamp(shipped_shelf().card_folder)
+
+
+class ShownLibrary(NamedTuple):
+    """A library to look at; one that is not the user's own keeps nothing."""
+
+    collection: Collection
+    note: str  # what the user should hear about it
+    is_own: bool
+
+
+@contextmanager
+def library_to_show() -> Iterator[ShownLibrary]:
+    """The user's library; where it cannot be used, the shipped cards for as long as it is open."""
+    with ExitStack() as held:
+        try:
+            collection, repair = held.enter_context(opened_library())
+        except StoreError as error:
+            yield ShownLibrary(
+                held.enter_context(_shipped_alone()), UNUSABLE.format(why=error), False
+            )
+        else:
+            yield ShownLibrary(collection, str(repair or ""), True)
+
+
+@contextmanager
+def _shipped_alone() -> Iterator[Collection]:
+    with ExitStack() as held:
+        folder = held.enter_context(TemporaryDirectory(prefix="ufs-cards-"))
+        collection = held.enter_context(Collection(Path(folder) / FILE_NAME))
+        collection.ship("", lambda: shipped_shelf().records)
+        yield collection
 
 
 class TakenIn(NamedTuple):

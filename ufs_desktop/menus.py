@@ -66,6 +66,8 @@ MENUS: dict[str, tuple[MenuEntry, ...]] = {
         MenuEntry("&Import cards…", "import_cards"),
         MenuEntry("Import a &folder of cards…", "import_folder"),
         MenuEntry("&Export the cards that are listed…", "export_cards"),
+        LINE,
+        MenuEntry("Folders of your own &pictures…", "pictures"),
     ),
     "&Data": (
         MenuEntry("&Back up…", "back_up"),

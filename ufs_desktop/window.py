@@ -126,6 +126,12 @@ class MainWindow(QMainWindow):
     def show_settings(self) -> None:
         open_dialog(SettingsDialog(self._kit.course.stops, self.settings, self))
 
+    def show_pictures(self) -> None:
+        """Open the folders with pictures of the user's own."""
+        dialog = SettingsDialog(self._kit.course.stops, self.settings, self)
+        dialog.show_pictures()
+        open_dialog(dialog)
+
     def turn_full_screen(self) -> None:
         """The whole screen, or a window again."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
@@ -158,7 +164,7 @@ class MainWindow(QMainWindow):
             if self.puzzles.has_puzzles:
                 acts["puzzles"] = lambda: self.puzzles.open_list()
         if self.cards is not None:
-            acts |= self.cards.acts
+            acts |= {**self.cards.acts, "pictures": self.show_pictures}
         if self.decks is not None:
             acts |= self.decks.acts
         if places is not None and self.data is not None:
@@ -271,6 +277,7 @@ class MainWindow(QMainWindow):
         if self.data is not None:
             self.data.finish()
         self.replays.finish()
+        self.lan.finish()
         super().closeEvent(event)
 
 

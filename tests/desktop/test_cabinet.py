@@ -14,13 +14,15 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.decks.lines import DeckLine, DeckList, Part
-from engine.library.database import APPLICATION_ID, FILE_NAME
+from engine.library.collection import Collection
+from engine.library.database import MIGRATIONS
 from tests.desktop.card_tools import answer_to
+from tests.library.many import many
 from ufs_desktop.cabinet.kit import OpenCabinet, Order
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.values import CabinetError, QueryFault
 from ufs_desktop.fight.cabinet import CABINET
-from ufs_desktop.folders import data_folder
+from ufs_desktop.fight.drafts import BLANK
 from ufs_desktop.library import shipped_shelf
 
 
@@ -111,19 +113,54 @@ def test_a_deck_is_judged_with_rules_and_the_cards_they_are_about(
     assert {(each.rule, each.cards) for each in found} == {("A.2.1", ()), ("A.2.2", ("Hook",))}
 
 
-def test_a_library_of_a_newer_program_is_told_and_can_be_asked_again(
-    librarian: Librarian, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.fixture
+def told(librarian: Librarian) -> list[str]:
+    """What the user is told of the library."""
+    words: list[str] = []
+    librarian.repaired.connect(words.append)
+    librarian.troubled.connect(words.append)
+    return words
+
+
+def test_a_library_of_a_newer_program_is_told_and_the_shipped_cards_are_shown(
+    librarian: Librarian, qtbot: QtBot, library_path: Path, told: list[str]
 ) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    path = data_folder() / FILE_NAME
-    path.parent.mkdir(parents=True)
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    """It is not touched; once it is put right, the next wish to change a card finds that out."""
+    with closing(sqlite3.connect(library_path)) as connection:
         connection.execute("PRAGMA user_version = 99")
-    told: list[str] = []
-    librarian.troubled.connect(told.append)
-    with pytest.raises(CabinetError):
-        answer_to(librarian, qtbot, lambda cabinet: cabinet.rows())
+    before = library_path.read_bytes()
+    rows = answer_to(librarian, qtbot, lambda cabinet: cabinet.rows())
+    assert {row.name for row in rows.values()} == set(shipped_shelf().library)
     assert "newer version" in told[0]
-    path.unlink()
-    assert answer_to(librarian, qtbot, lambda cabinet: cabinet.rows())
+    draft = {**BLANK, "name": "Kept Nowhere"}
+    with pytest.raises(CabinetError, match="newer version"):
+        answer_to(librarian, qtbot, lambda cabinet: cabinet.keep(draft))
+    assert library_path.read_bytes() == before
+    with closing(sqlite3.connect(library_path)) as connection:
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+    kept = answer_to(librarian, qtbot, lambda cabinet: cabinet.keep(draft))
+    assert kept.key in answer_to(librarian, qtbot, lambda cabinet: cabinet.rows())
+
+
+def test_a_damaged_library_is_set_aside_and_the_users_cards_are_saved(
+    librarian: Librarian, qtbot: QtBot, library_path: Path, told: list[str]
+) -> None:
+    with Collection(library_path) as library:
+        library.add(many(30), "thirty")
+    data = bytearray(library_path.read_bytes())
+    data[len(data) // 2 : len(data) // 2 + 20_000] = bytes(20_000)
+    library_path.write_bytes(data)
+    rows = answer_to(librarian, qtbot, lambda cabinet: cabinet.rows())
+    assert len(rows) == len(shipped_shelf().library) + 30
+    assert "30 imported cards were saved" in told[0]
+    assert list(library_path.parent.glob("*.damaged-1.*"))
+
+
+def test_a_place_where_nothing_can_be_written_shows_the_shipped_cards(
+    librarian: Librarian, qtbot: QtBot, library_path: Path, told: list[str]
+) -> None:
+    library_path.unlink()
+    library_path.mkdir()
+    rows = answer_to(librarian, qtbot, lambda cabinet: cabinet.rows())
+    assert len(rows) == len(shipped_shelf().library)
+    assert "cannot be shown" in told[0]

@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.card_tools import wait_until
+from tests.desktop.test_accessible import check_tab_goes_round, nameless
 from ufs_desktop import theme
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.porter import Porter
 from ufs_desktop.cabinet.values import CardRow
 from ufs_desktop.cards.faces import FaceCache, FaceKey
+from ufs_desktop.cards.grid import EDGE
 from ufs_desktop.cards.language import LanguageDialog
 from ufs_desktop.cards.page import CardsPage
+from ufs_desktop.desktop import LaunchOptions
 from ufs_desktop.fight.cabinet import CABINET
 from ufs_desktop.fight.sheets import look_of
 from ufs_desktop.home.entries import Wish
@@ -259,3 +262,33 @@ def test_the_library_opens_from_home_and_comes_in_front_again(
     window.tabs.setCurrentIndex(0)
     window.menus.actions["cards"].trigger()
     assert window.page is page
+
+
+def test_the_program_begins_at_the_page_that_is_asked_for(window: MainWindow) -> None:
+    LaunchOptions(page="cards").begin(window)
+    assert isinstance(window.page, CardsPage)
+
+
+def test_every_control_has_a_name_and_tab_leads_to_it(page: CardsPage, qtbot: QtBot) -> None:
+    """As a table, as faces, and in the form for a card."""
+    for is_table in (True, False):
+        page.browser.show_as(is_table=is_table)
+        assert nameless(page) == []
+        check_tab_goes_round(page)
+    editor = page.write_card()
+    qtbot.waitUntil(lambda: editor.proof.problems != ())
+    assert nameless(editor) == []
+    editor.close()
+
+
+def test_a_larger_window_shows_larger_faces_and_more_of_them(page: CardsPage, qtbot: QtBot) -> None:
+    page.browser.show_as(is_table=False)
+    grid, seen = page.browser.grid, []
+    for size in (QSize(1280, 660), QSize(3840, 2000), QSize(1280, 660)):
+        page.resize(size)
+        QApplication.processEvents()
+        assert grid.columns * (grid.card_width + 2 * EDGE) <= grid.viewport().width()
+        seen.append((grid.card_width, grid.columns))
+    assert seen[0] == seen[2]
+    assert seen[1] > seen[0]
+    assert seen[1][1] > seen[0][1]

@@ -89,3 +89,23 @@ def test_decks_of_any_state_have_numbers(cabinet: OpenCabinet, edition: str) -> 
         if chart.key == "types"
     )
     assert "3 unknown" in types.note
+
+
+def test_a_hand_that_is_known_changes_the_odds(cabinet: OpenCabinet, deck: DeckList) -> None:
+    """What is in hand is no check, and no card to come."""
+    low = ["Ladle Swing"] * 4
+    now, blocks, drawn = cabinet.hand_charts(deck, low, USUAL)
+    sheets = cabinet.named(line.name for line in deck.lines)
+    rest = {line.name: line.count for line in deck.lines if str(line.part) == "main"}
+    rest["Ladle Swing"] -= 4
+    passing = (
+        count for name, count in rest.items() if int(sheets[name].values["control"] or 0) > 3
+    )
+    assert now.cells[0][3].value == pytest.approx(sum(passing) / 55)
+    assert blocks.columns == ("High", "Mid", "Low")
+    assert sheets["Ladle Swing"].values["blockzone"] == "mid"
+    assert len({cell.value for cell in blocks.cells[0]}) == 1  # it may block every zone
+    assert drawn.cells[1][0].value == pytest.approx(19 / 55)
+    everything = [name for name, count in rest.items() for _ in range(count)]
+    assert cabinet.hand_charts(deck, [*low, *everything], USUAL) == ()
+    assert cabinet.hand_charts(deck, [], USUAL)[1].cells[0][0].value == 0.0

@@ -16,6 +16,7 @@ from engine.decks.lines import DeckList, Part
 from ufs_desktop.cabinet.charts import Basis, ChartKind
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.decks.bench import DeckBench
+from ufs_desktop.decks.numbers.chart_view import ChartView
 from ufs_desktop.decks.numbers.panel import NumbersPanel
 from ufs_desktop.fight.cabinet import CABINET
 from ufs_desktop.library import shipped_shelf
@@ -70,6 +71,18 @@ def test_numbers_are_reached_and_chosen_by_pointer_and_by_keys(
                 if cell.value and each.chart.kind is not ChartKind.LINES:
                     assert plot.at(plot.box((row, column)).center()) == (row, column)
     assert picture.plot.at(QPoint(-5, -5).toPointF()) is None
+
+
+def test_a_chart_that_is_made_is_never_a_window_of_its_own(
+    panel: NumbersPanel, qtbot: QtBot
+) -> None:
+    """One would flash up, and take the keyboard with it."""
+    panel.activateWindow()
+    qtbot.waitUntil(panel.isActiveWindow)
+    view = ChartView(panel.view("types").chart)
+    assert [each for each in QApplication.topLevelWidgets() if each.isVisible()] == [panel]
+    assert panel.isActiveWindow()
+    view.deleteLater()
 
 
 def test_every_chart_is_a_table_too(panel: NumbersPanel, qtbot: QtBot) -> None:

@@ -49,6 +49,8 @@ def panel(bench: DeckBench, qtbot: QtBot, tmp_path: Path) -> Iterator[TrialPanel
     qtbot.addWidget(panel)
     panel.resize(1280, 720)
     panel.show()
+    panel.activateWindow()
+    qtbot.waitUntil(panel.isActiveWindow)
     ready = panel.measuring.rival_list
     qtbot.waitUntil(lambda: bool(panel.hands.names and ready.count()), timeout=20_000)
     qtbot.waitUntil(panel.measuring.start_button.isEnabled)
@@ -86,8 +88,12 @@ def test_hands_are_dealt_with_the_mulligan_of_the_edition(panel: TrialPanel, qtb
     first = hands.names
     assert len(first) == 6
     assert "53 left" in hands.words.text()
+    told = ["now", "hand-blocks", "next"]
+    qtbot.waitUntil(lambda: [view.chart.key for view in hands.charts] == told)
+    before = hands.charts[0].chart
     qtbot.mouseClick(hands.mulligan_button, Qt.MouseButton.LeftButton)
     assert not hands.mulligan_button.isEnabled()
+    qtbot.waitUntil(lambda: hands.charts[0].chart != before)
     qtbot.mouseClick(hands.draw_button, Qt.MouseButton.LeftButton)
     assert len(hands.names) == 7
     assert all(
@@ -119,6 +125,7 @@ def test_a_mulligan_of_chosen_cards(panel: TrialPanel, bench: DeckBench, qtbot: 
     bench.begin_again(DeckList("nothing"))
     qtbot.waitUntil(lambda: not hands.names)
     assert hands.cards == ()
+    qtbot.waitUntil(lambda: not hands.charts)
     wanted: list[OfferedDeck] = []
     panel.table_wanted.connect(wanted.append)
     hands.table_button.click()

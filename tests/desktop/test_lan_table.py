@@ -6,17 +6,19 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.fakes import FakeSession, view_at
 from tests.desktop.seated import still
 from tests.desktop.test_accessible import nameless
+from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
 from ufs_desktop.session.talk import TableTalk
 from ufs_desktop.session.update import Accord, Request
+from ufs_desktop.settings import TEXT_SIZES
 from ufs_desktop.widgets.chat import KEPT, PHRASES
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -155,7 +157,11 @@ def test_players_talk_in_plain_words_and_may_be_silent(table: Table, qtbot: QtBo
     assert len(table.chat.text.split("\n")) == KEPT
 
 
-def test_every_control_has_its_name_and_fits(table: Table) -> None:
+@pytest.mark.parametrize("percent", [100, max(TEXT_SIZES)])
+def test_every_control_has_its_name_and_fits(
+    table: Table, dressed: QApplication, percent: int
+) -> None:
+    theme.dress(dressed, "dark", percent)
     table.session.show(view_at("form"))
     table.talk.counted.emit(Countdown((600, 65), (60, 60), running=1))
     table.talk.heard.emit(1, "words " * 40)
@@ -166,6 +172,7 @@ def test_every_control_has_its_name_and_fits(table: Table) -> None:
         for size in ((1280, 720), (960, 540)):
             table.page.resize(*size)
             check_fits(table.band)
+    theme.dress(dressed, "dark")
 
 
 def check_fits(band: QWidget) -> None:

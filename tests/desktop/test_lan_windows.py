@@ -6,6 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.lan_party import Party
+from ufs_desktop.replay.page import ReplayPage
 
 pytestmark = pytest.mark.usefixtures("dressed")
 
@@ -43,13 +44,14 @@ def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(party: Party, qt
         assert "Bram wins the match 2–1" in table.result.match_words
         assert table.result.rematch.text() == "Rematch"
         assert not table.result.decks.isVisible()
-    qtbot.waitUntil(lambda: len(party.replays("Bram")) == 3, timeout=20_000)
+    qtbot.waitUntil(lambda: len(party.replays("Bram")) == 3, timeout=40_000)
     assert len(party.replays("Ash")) == 3
-    judged = guest_table.bar.note
-    qtbot.waitUntil(lambda: "Game 3 was checked" in guest_table.bar.note, timeout=20_000)
-    assert "as promised" in guest_table.bar.note, judged
+    qtbot.waitUntil(lambda: "Game 3 was checked" in guest_table.bar.note, timeout=40_000)
+    assert "as promised" in guest_table.bar.note
     for path in party.replays("Bram"):
         assert path.with_suffix(".transcript").exists()
+    guest_table.result.moment_wanted.emit(0)
+    qtbot.waitUntil(lambda: isinstance(party.guest.page, ReplayPage), timeout=10_000)
 
 
 def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot: QtBot) -> None:

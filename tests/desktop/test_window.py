@@ -207,6 +207,8 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
             "&Import cards…",
             "Import a &folder of cards…",
             "&Export the cards that are listed…",
+            "",
+            "Folders of your own &pictures…",
         ],
         "&Help": [
             "Your &first match",

@@ -12,7 +12,7 @@ answer that is late is dropped. Nothing but values (`cabinet.values`) crosses be
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, Protocol
@@ -136,6 +136,11 @@ class OpenCabinet(Protocol):
 
     def deal(self, deck: DeckList, chance: str, *, goes_first: bool) -> DealtHand:
         """An opening hand; the same chance deals the same one."""
+
+    def hand_charts(
+        self, deck: DeckList, names: Sequence[str], assumed: Mapping[str, int]
+    ) -> tuple[Chart, ...]:
+        """What such a hand, known to its player, makes of the rest of the deck."""
 
     def mark(self, deck: Deck) -> MarkedDeck:
         """A deck with the mark of its version."""

@@ -101,7 +101,7 @@ class CardBrowser(QWidget):
         button.setObjectName("small")
         button.setToolTip(tip(about))
         button.clicked.connect(lambda: act())
-        self._switches.insertWidget(1, button)
+        self._switches.insertWidget(self._switches.indexOf(self.as_table), button)
         return button
 
     def begin(self) -> None:

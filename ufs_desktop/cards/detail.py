@@ -26,7 +26,7 @@ from ufs_desktop.widgets.preview import BigCard
 
 NOTHING = "Choose a card to see all that is known of it."
 PAUSE = 90  # milliseconds that the cursor rests: to whoever types, the list is what matters
-FACE_SHARE = 0.47  # of the height
+FACE_SHARE = 0.43  # of the height
 CARD, RULE = "card", "rule"  # what links lead to
 MANY = 99  # copies, that nobody counts
 

@@ -40,7 +40,8 @@ from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import CENTRE, font
 from ufs_desktop.theme.wardrobe import worn, worn_cards
 
-CARD_WIDTH = 172  # logical pixels: its words can be read
+LEAST_WIDTH, MOST_WIDTH = 172, 300  # logical pixels of a card: its words can be read
+ABREAST = 10  # cards beside each other in a wide window, where they may be larger
 EDGE = 5  # around a card, where the chosen one has its frame
 AHEAD = 1  # screens that are read and painted before they are looked at
 STEPS_OF_A_ROW = 4  # of the wheel
@@ -86,18 +87,23 @@ class CardFaces(QListView):
         return self._is_whole
 
     @property
+    def card_width(self) -> int:
+        """A larger window is filled by larger cards, and by more of them."""
+        return min(MOST_WIDTH, max(LEAST_WIDTH, self.viewport().width() // ABREAST))
+
+    @property
     def columns(self) -> int:
-        return max(1, self.viewport().width() // (CARD_WIDTH + 2 * EDGE))
+        return max(1, self.viewport().width() // (self.card_width + 2 * EDGE))
 
     @property
     def cell(self) -> QSize:
         """The cells share the room, so that no stripe is left at the right."""
-        high = round(CARD_WIDTH * ASPECT) + 2 * EDGE
+        high = round(self.card_width * ASPECT) + 2 * EDGE
         return QSize(self.viewport().width() // self.columns, high)
 
     def card_place(self, cell: QRect) -> QRect:
         """Where in its cell a card lies."""
-        place = QRect(0, 0, CARD_WIDTH, round(CARD_WIDTH * ASPECT))
+        place = QRect(0, 0, self.card_width, round(self.card_width * ASPECT))
         place.moveCenter(cell.center())
         return place
 
@@ -116,7 +122,7 @@ class CardFaces(QListView):
 
     def _face(self, look: Likeness) -> FaceKey:
         ratio = self.devicePixelRatioF()
-        return FaceKey(look, round(CARD_WIDTH * ratio), ratio)
+        return FaceKey(look, round(self.card_width * ratio), ratio)
 
     def _want(self) -> None:
         """Read and paint what is looked at, then what comes next."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ufs_desktop import garbage
 from ufs_desktop.cli.errors import Exit
-from ufs_desktop.cli.measurements import cards, fight, kernel, net, questions, table
+from ufs_desktop.cli.measurements import cards, decks, fight, kernel, net, questions, table
 from ufs_desktop.cli.measurements.timing import Figures, Measurement
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_json
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 MEASUREMENTS: tuple[Measurement, ...] = (
     *kernel.MEASUREMENTS,
     *cards.MEASUREMENTS,
+    *decks.MEASUREMENTS,
     *fight.MEASUREMENTS,
     *questions.MEASUREMENTS,
     *table.MEASUREMENTS,

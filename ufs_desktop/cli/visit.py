@@ -11,10 +11,13 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from ufs_desktop.cli.lan_match import LanTally, ViewPlayer
 from ufs_desktop.net.ends import Connection, Footing
+from ufs_desktop.net.guest import OpenedGame
 from ufs_desktop.net.messages import Parting
 from ufs_desktop.net.search import Network
+from ufs_desktop.session.fair_play import fair_play
 from ufs_desktop.session.guest import Caller, GuestWorker
 from ufs_desktop.session.host import LanFolders
+from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.update import Refused, Update
 
 MOST_REFUSALS = 30  # of one question
@@ -26,7 +29,7 @@ def visit(caller: Caller, network: Network, player: ViewPlayer, patience: int) -
     """Play until the host says goodbye."""
     app = QCoreApplication.instance() or QCoreApplication(["ufs"])
     worker = GuestWorker(caller, network, LanFolders())
-    made = Visit(worker, player)
+    made = Visit(worker, player, caller.module)
     QTimer.singleShot(0, worker, worker.begin)
     QTimer.singleShot(1000 * patience, made, lambda: made.end(TOO_LONG))
     app.exec()
@@ -37,13 +40,13 @@ def visit(caller: Caller, network: Network, player: ViewPlayer, patience: int) -
 class Visit(QObject):
     """Answers what is asked, and notes how long it takes and how many bytes come."""
 
-    def __init__(self, worker: GuestWorker, player: ViewPlayer) -> None:
+    def __init__(self, worker: GuestWorker, player: ViewPlayer, module: GameModule) -> None:
         super().__init__()
         self.tally = LanTally()
         self.trouble = ""
         self.is_fair = True
         self._is_over = False
-        self._worker, self._player = worker, player
+        self._worker, self._player, self._module = worker, player, module
         self._began = time.perf_counter()
         self._asked_at = 0.0  # when the answer left that is on its way
         self._refusals = self._answers = self._received = 0
@@ -55,7 +58,7 @@ class Visit(QObject):
         worker.refused.connect(self._try_again)
         worker.stood.connect(self._stand)
         worker.objected.connect(self._object)
-        worker.judged.connect(self._judge)
+        worker.uncovered.connect(self._judge)
 
     def end(self, trouble: str) -> None:
         if not self._is_over:
@@ -123,6 +126,7 @@ class Visit(QObject):
         if problems:
             self.end(f"the deck is refused: {'; '.join(problems)}")
 
-    def _judge(self, words: str, fair: bool) -> None:
-        self.is_fair = self.is_fair and fair
-        sys.stderr.write(f"{words}\n")
+    def _judge(self, opened: OpenedGame) -> None:
+        found = fair_play(opened, self._module, None)
+        self.is_fair = self.is_fair and found.is_fair
+        sys.stderr.write(f"{found.words}\n")

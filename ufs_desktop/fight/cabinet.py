@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import cache
 from pathlib import Path
@@ -56,10 +56,11 @@ from ufs_desktop.fight.drafts import BLANK, OWN, draft_of, drafted, proof_of
 from ufs_desktop.fight.drafts import FIELDS as DRAFT_FIELDS
 from ufs_desktop.fight.figures import ASSUMPTIONS, deck_charts, simulated_charts
 from ufs_desktop.fight.fitness import fitting_query, paint_binding, shared_symbols
+from ufs_desktop.fight.hand_figures import hand_charts
 from ufs_desktop.fight.measurement import marked, marked_starters, play_measured
 from ufs_desktop.fight.module import FIGHT, IDLE
 from ufs_desktop.fight.sheets import GROUPINGS, key_of, sheet_of
-from ufs_desktop.library import opened_library, take_in_files
+from ufs_desktop.library import library_to_show, take_in_files
 
 COLUMNS = (
     ListColumn("name", "Name"),
@@ -105,8 +106,8 @@ class FightCabinet:
     def __init__(self) -> None:
         self._held = ExitStack()
         with _told():
-            self._collection, repair = self._held.enter_context(opened_library())
-        self.repair = str(repair) if repair is not None else ""
+            shown = self._held.enter_context(library_to_show())
+        self._collection, self.repair, self._is_own = shown
         self._rows: Mapping[str, CardRow] = {}
         self._ranks: dict[Order, dict[str, int]] = {}
         self._catalogue: Catalogue = self._collection.catalogue()
@@ -218,21 +219,24 @@ class FightCabinet:
         if record is None:
             raise DraftFault(problems[0])
         wanted = RecordSwap(self._own(key), (UserRecord(record, OWN),))
-        with _told():
-            return self._kept(self._collection.exchange(wanted), record)
+        return self._kept(self._exchange(wanted), record)
 
     def throw_away(self, key: str) -> KeptCard | None:
         gone = self._own(key)
         if not gone:
             return None
-        with _told():
-            return self._kept(self._collection.exchange(RecordSwap(gone, ())))
+        return self._kept(self._exchange(RecordSwap(gone, ())))
 
     def take_back(self, kept: KeptCard) -> KeptCard:
         assert isinstance(kept.undo, RecordSwap), "it came from here"
         now = next((each.record for each in kept.undo.come), None)
+        return self._kept(self._exchange(kept.undo), now)
+
+    def _exchange(self, wanted: RecordSwap) -> RecordSwap:
+        if not self._is_own:
+            raise CabinetError(self.repair)
         with _told():
-            return self._kept(self._collection.exchange(kept.undo), now)
+            return self._collection.exchange(wanted)
 
     def _card(self, key: str) -> CardRecord | None:
         if not key:
@@ -290,6 +294,11 @@ class FightCabinet:
     def deal(self, deck: DeckList, chance: str, *, goes_first: bool) -> DealtHand:
         rule = mulligan_rule(deck.edition or USUAL.code, goes_first=goes_first)
         return SampleHand(self._figures(deck), rule, chance)
+
+    def hand_charts(
+        self, deck: DeckList, names: Sequence[str], assumed: Mapping[str, int]
+    ) -> tuple[Chart, ...]:
+        return hand_charts(self._figures(deck), names, assumed)
 
     def mark(self, deck: Deck) -> MarkedDeck:
         self._refresh()

@@ -211,7 +211,7 @@ def check_odds(deck: DeckFigures) -> Chart:
     columns = range(1, min(hardest, HARDEST + 3) + 1)
     cells = tuple(
         tuple(
-            _chance(passes(deck, difficulty, ready), f"control>={difficulty - ready}")
+            chance_cell(passes(deck, difficulty, ready), f"control>={difficulty - ready}")
             for difficulty in columns
         )
         for ready in READY
@@ -227,11 +227,13 @@ def block_odds(deck: DeckFigures, assumed: Mapping[str, int]) -> Chart:
     speed, ready, drawn = assumed[SPEED], assumed[STANDING], assumed[DRAWN]
     seen = [cards_seen(deck.hand_size, turn, drawn) for turn in TURNS]
     rows = [
-        tuple(_chance(blocks(deck, zone, speed, ready, count), _stopping(zone)) for count in seen)
+        tuple(
+            chance_cell(blocks(deck, zone, speed, ready, count), _stopping(zone)) for count in seen
+        )
         for zone in ZONES
     ]
     every = [_stops(zone) for zone in ZONES]
-    rows.append(tuple(_chance(has_each(deck, every, count)) for count in seen))
+    rows.append(tuple(chance_cell(has_each(deck, every, count)) for count in seen))
     return Chart(
         "stops", "Blocking by turn", ChartKind.LINES, Basis.EXACT, "turn",
         (*(str(zone).capitalize() for zone in ZONES), "One for each"), _turns(),
@@ -248,8 +250,8 @@ def opening_hands(deck: DeckFigures, edition: str) -> Chart:
     rule = mulligan_rule(edition, goes_first=True)
     wanted = range(1, min(MOST_FOUNDATIONS, deck.hand_size - 1) + 1)
     odds = [opening_odds(deck, foundations, 1, rule) for foundations in wanted]
-    at_once = tuple(_chance(each.at_once if each else 0.0) for each in odds)
-    later = tuple(_chance(each.after_mulligan or 0.0 if each else 0.0) for each in odds)
+    at_once = tuple(chance_cell(each.at_once if each else 0.0) for each in odds)
+    later = tuple(chance_cell(each.after_mulligan or 0.0 if each else 0.0) for each in odds)
     is_small = any(each is None or each.after_mulligan is None for each in odds)
     note = f"With an attack, of {deck.hand_size} cards, if you go first (rule {rule.rule})."
     return Chart(
@@ -292,7 +294,8 @@ def _copies(copies: int, query: str) -> ChartCell:
     return ChartCell(copies, _cards(copies), query if copies else "")
 
 
-def _chance(chance: float, query: str = "") -> ChartCell:
+def chance_cell(chance: float, query: str = "") -> ChartCell:
+    """A probability in words."""
     return ChartCell(chance, f"{chance:.1%}", query)
 
 

@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from ufs_desktop.data.job import Jobs
 from ufs_desktop.lan.host_form import HostWish
 from ufs_desktop.lan.host_page import HostPage
 from ufs_desktop.lan.join_form import JoinWish
 from ufs_desktop.lan.join_page import JoinPage
 from ufs_desktop.lan.last_match import LanMatch, LanRole, last_match, remember_match
 from ufs_desktop.lan.own_decks import OwnDecks
+from ufs_desktop.lan.own_name import GUEST_NAME, HOST_NAME
 from ufs_desktop.lan.stage import LanStage
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net.ends import Connection, Footing
+from ufs_desktop.net.guest import OpenedGame
 from ufs_desktop.net.host import HostOffer
 from ufs_desktop.net.messages import ClockTerms
 from ufs_desktop.net.search import Network
 from ufs_desktop.pages.page import LAN, Page
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.session.deck import OfferedDeck
+from ufs_desktop.session.fair_play import FairPlay, fair_play
 from ufs_desktop.session.guest import Caller, GuestSession
 from ufs_desktop.session.host import HostSession, LanFolders
 from ufs_desktop.session.setup import Seat, SeatKind
@@ -31,7 +36,6 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.new_game import recent_decks
 
-HOST_NAME, GUEST_NAME = "Host", "Guest"
 RESERVE = 60.0  # seconds for who has used their time up
 RIVAL = "{name}’s machine"
 WAITING = "You are in. The game begins at once…"
@@ -58,6 +62,8 @@ class LanDesk(QObject):
         self._starters, self._own_files = decks, own_files
         self._folders = folders
         self.network = Network()
+        self._jobs = Jobs()
+        self._to_judge: deque[tuple[GuestSession, OpenedGame]] = deque()
         self._session: HostSession | GuestSession | None = None  # that has no table yet
 
     @property
@@ -210,6 +216,8 @@ class LanDesk(QObject):
         self, page: HostPage | JoinPage, session: HostSession | GuestSession, role: LanRole
     ) -> None:
         """Both are there: the table takes the place of the page."""
+        if isinstance(session, GuestSession):
+            session.uncovered.connect(partial(self._judge, session))
         for seat in session.people:
             remember_match(self._settings, LanMatch(role, session.names[1 - seat]))
         page.is_busy = False  # its session goes on at the table, and ends with it
@@ -219,3 +227,26 @@ class LanDesk(QObject):
         table.replay_wanted.connect(self.replay_wanted)
         session.next_begun.connect(self.next_begun)
         self._tabs.open_page(table)
+
+    def _judge(self, session: GuestSession, opened: OpenedGame) -> None:
+        """Keep and check a game of a match that is over, one after the other."""
+        self._to_judge.append((session, opened))
+        if len(self._to_judge) == 1:
+            self._judge_next()
+
+    def _judge_next(self) -> None:
+        session, opened = self._to_judge[0]
+        module, replays = self._kit.module, self._folders.replays
+
+        def tell(found: object) -> None:
+            assert isinstance(found, FairPlay)
+            session.judge(found)
+            self._to_judge.popleft()
+            if self._to_judge:
+                self._judge_next()
+
+        self._jobs.start(lambda: fair_play(opened, module, replays), tell, lambda _: None)
+
+    def finish(self) -> None:
+        """Wait until what is being kept is kept; the window closes."""
+        self._jobs.finish()

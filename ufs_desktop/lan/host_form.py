@@ -8,14 +8,16 @@ from typing import NamedTuple
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QPushButton, QVBoxLayout, QWidget
 
+from ufs_desktop.grammar import YOU
 from ufs_desktop.lan.own_decks import OwnDecks
+from ufs_desktop.lan.own_name import HOST_NAME, own_name_field
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.match import LENGTHS, length_words
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.fields import beside, choice_of, form_layout, name_field
+from ufs_desktop.widgets.fields import beside, choice_of, form_layout
 from ufs_desktop.widgets.new_game import remember_deck
 
 CLOCKS = {0: "No clock", 20: "20 minutes each", 30: "30 minutes each", 45: "45 minutes each"}
@@ -51,7 +53,7 @@ class HostForm(QWidget):
         self.edition.setCurrentIndex(max(0, self.edition.findData(module.edition)))
         lengths = {each: length_words(each) for each in LENGTHS}
         self.length = choice_of(lengths, "Length of the match")
-        self.name = name_field(settings.now.name)
+        self.name = own_name_field(settings, HOST_NAME)
         self.deck = decks.choice(0, lambda path: shelf.read(path, str(self.edition.currentData())))
         self.clock = choice_of(CLOCKS, "Clock")
         self.clock.setToolTip(tip("Who has used their time up, and a short reserve, loses"))
@@ -73,7 +75,7 @@ class HostForm(QWidget):
 
     def wish(self) -> HostWish:
         """What is chosen now; the name is kept for later games."""
-        name = self.name.text().strip() or "You"
+        name = self.name.text().strip() or YOU
         self._settings.set("name", name)
         return HostWish(
             name,

@@ -18,7 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ufs_desktop.grammar import YOU
 from ufs_desktop.lan.own_decks import OwnDecks
+from ufs_desktop.lan.own_name import GUEST_NAME, own_name_field
 from ufs_desktop.net.finds import GameFound
 from ufs_desktop.net.invitation import (
     Invitation,
@@ -32,7 +34,7 @@ from ufs_desktop.session.match import length_words
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.fields import form_layout, name_field
+from ufs_desktop.widgets.fields import form_layout
 from ufs_desktop.widgets.new_game import remember_deck
 
 LONGEST_CODE = 80
@@ -45,6 +47,7 @@ PATIENCE = 8_000  # milliseconds until that is said
 NO_GAME = "Choose a game of the list, or type its code."
 NO_SECRET = "Type the code that the host was shown; here its last six signs are enough."
 GAME = "{name}'s game  ·  {edition}  ·  {length}{state}\n{place}  ·  version {program}"
+WHOLE_CODE, LAST_GROUP = "7F3KQ-2M9XT-H4WPD5", "the last six signs"
 FULL, WATCHED = "  ·  full", "  ·  full, can be watched"
 
 
@@ -75,13 +78,12 @@ class JoinForm(QWidget):
         self.looking = PlainLabel(LOOKING, "soft", wrap=True)
         self.code = QLineEdit()
         self.code.setMaxLength(LONGEST_CODE)
-        self.code.setPlaceholderText("7F3KQ-2M9XT-H4WPD5")
         self.code.setAccessibleName("Code")
         self.address = QLineEdit()
         self.address.setMaxLength(LONGEST_CODE)
         self.address.setPlaceholderText("only for a game that is not listed")
         self.address.setAccessibleName("Address and port")
-        self.name = name_field(settings.now.name)
+        self.name = own_name_field(settings, GUEST_NAME)
         self.deck = decks.choice(1, lambda path: shelf.read(path, edition))
         self.refusal = PlainLabel(name="refusal", wrap=True)
         self.join, self.watch = QPushButton("Join the game"), QPushButton("Only watch")
@@ -98,6 +100,7 @@ class JoinForm(QWidget):
             field.returnPressed.connect(lambda: self._want(is_player=True))
         self.games.itemDoubleClicked.connect(lambda _: self.code.setFocus())
         self.games.currentItemChanged.connect(self._refresh)
+        self.address.textChanged.connect(self._refresh)
         self.leave.clicked.connect(self.left)
         self.deck.file_taken.connect(partial(remember_deck, settings))
         self.setFocusProxy(self.code)
@@ -128,7 +131,6 @@ class JoinForm(QWidget):
     def tell(self, words: str) -> None:
         """Say why a game could not be joined."""
         self.refusal.setText(words)
-        self.refusal.setVisible(bool(words))
 
     def invitation(self) -> Invitation:
         """Where to, with which secret; InvitationError says what is missing."""
@@ -155,7 +157,7 @@ class JoinForm(QWidget):
             self.code.setFocus()
             return
         self.tell("")
-        name = self.name.text().strip() or "You"
+        name = self.name.text().strip() or YOU
         self._settings.set("name", name)
         game, deck = self._chosen, self.deck.chosen if is_player else None
         match = game.match if game is not None else ""
@@ -166,6 +168,8 @@ class JoinForm(QWidget):
         game = self._chosen
         self.join.setEnabled(game is None or game.announcement.is_open)
         self.watch.setEnabled(game is None or game.announcement.is_watchable)
+        has_place = game is not None or bool(self.address.text().strip())
+        self.code.setPlaceholderText(LAST_GROUP if has_place else WHOLE_CODE)
 
     def _lay_out(self) -> None:
         left = QVBoxLayout()

@@ -17,6 +17,7 @@ from engine.decks.deck import Deck, DeckError, parse_deck
 from engine.kernel import sight
 from engine.kernel.history import Undo
 from engine.kernel.ids import Player
+from engine.kernel.replay import Replay
 from ufs_desktop.net.carrier import Carrier
 from ufs_desktop.net.clock import SteadyClock
 from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
@@ -28,8 +29,8 @@ from ufs_desktop.net.search import GameSearch, Network
 from ufs_desktop.net.sockets import Cable, CableEnd
 from ufs_desktop.net.tickets import KeptSeat, SeatBook, read_seat
 from ufs_desktop.session.base import Session
+from ufs_desktop.session.fair_play import FairPlay
 from ufs_desktop.session.host import LanFolders
-from ufs_desktop.session.judgement import judgement
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import Seat, SeatKind
 from ufs_desktop.session.talk import TableTalk, table_names
@@ -37,7 +38,6 @@ from ufs_desktop.session.update import Key, Refused, Request, Update
 
 TICK = 250  # milliseconds
 AGAIN = 1_500  # milliseconds between two calls for a connection that was lost
-CLOSING = 3_000  # milliseconds that the thread may take to end
 NOT_MADE = {
     CableEnd.NOBODY: "Nobody hosts a game at {place}. Is it still open there?",
     CableEnd.SILENT: (
@@ -47,6 +47,7 @@ NOT_MADE = {
     CableEnd.UNKNOWN: "There is no machine with the address {place}.",
 }
 NOT_REACHED = "{place} cannot be reached."
+NOT_YET = "All of the game can be looked at when the match is over: then the host shows it."
 NO_SEAT = "There is no seat to return to."
 NO_WAY_BACK = (Parting.ENDED, Parting.UNKNOWN, Parting.SECRET)
 STRANGE_RULES = "The host plays by rules that this version does not know."
@@ -88,7 +89,7 @@ class GuestWorker(QObject):
     stood = Signal(object)  # Connection
     objected = Signal(object)  # the problems of a deck
     begun = Signal(object)  # TableSeat: a game begins
-    judged = Signal(str, bool)  # whether the host played fairly: words, and whether they did
+    uncovered = Signal(object)  # OpenedGame
 
     def __init__(self, caller: Caller, network: Network, folders: LanFolders) -> None:
         super().__init__()
@@ -280,8 +281,7 @@ class GuestWorker(QObject):
         self.begun.emit(TableSeat(self._host.seat, terms, self._registered, self._deck))
 
     def open(self, opened: OpenedGame) -> None:
-        """The match is over: keep the game's record, and check it against what was promised."""
-        self.judged.emit(*judgement(opened, self._caller.module, self._folders.replays))
+        self.uncovered.emit(opened)
 
     def show(self, update: Update) -> None:
         is_won = update.view.result is not None and not update.match.has_next
@@ -317,6 +317,7 @@ class GuestSession(Session):
     """Of a player who has joined, or who looks on. `opened` comes when a table can be laid."""
 
     opened = Signal()
+    uncovered = Signal(object)  # OpenedGame, to be judged
     objected = Signal(object)  # why the deck is not let in; nothing: it is
 
     _begin_asked = Signal()
@@ -335,6 +336,7 @@ class GuestSession(Session):
         self._caller = caller
         self.talk = TableTalk()
         self._has_begun = self._has_started = False
+        self._replay: Replay | None = None  # of the last game, once the match is over
         self._thread = QThread()
         self._thread.setObjectName("net")
         self._worker = GuestWorker(caller, network, folders or LanFolders())
@@ -367,10 +369,11 @@ class GuestSession(Session):
         worker.met.connect(talk.met)
         worker.counted.connect(talk.counted)
         worker.stood.connect(talk.stood)
-        worker.judged.connect(talk.judged)
+        worker.uncovered.connect(self.uncovered)
 
     def _on_begun(self, place: TableSeat) -> None:
         """The first game opens the table; another one clears it."""
+        self._replay = None
         self._sit_down(place)
         if self._has_begun:
             self.next_begun.emit()
@@ -394,6 +397,16 @@ class GuestSession(Session):
             self._has_started = True
             self._thread.start()
             self._begin_asked.emit()
+
+    def judge(self, found: FairPlay) -> None:
+        """A game was checked: its player is told, and may look at all of it."""
+        self._replay = found.replay
+        self.talk.judged.emit(found.words, found.is_fair)
+
+    def record(self) -> None:
+        if self._replay is None:
+            self.warned.emit(NOT_YET)
+        self.recorded.emit(self._replay)
 
     def submit(self, deck: Deck) -> None:
         """Bring another deck, after one that was refused."""
@@ -426,7 +439,7 @@ class GuestSession(Session):
     def close(self) -> None:
         if self._thread.isRunning():
             self._stop_asked.emit()
-            self._thread.wait(CLOSING)
+            self._thread.wait()
         for source in (self._worker, self.talk, self):
             source.blockSignals(True)
 

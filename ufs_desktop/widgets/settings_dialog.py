@@ -77,6 +77,10 @@ class SettingsDialog(QDialog):
         """Turn to the page of the stops."""
         self.pages.setCurrentIndex(STOPS)
 
+    def show_pictures(self) -> None:
+        """Turn to the page of the folders with pictures of cards."""
+        self.pages.setCurrentIndex(PICTURES)
+
     def _area(self, title: str) -> QScrollArea:
         area = QScrollArea(self.pages)
         area.setWidgetResizable(True)

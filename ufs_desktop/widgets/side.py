@@ -57,7 +57,8 @@ class SideColumn(QFrame):
         wanted = self._preview.sizeHint().height()
         has_both = not self._taken or room >= wide * ASPECT + LOG_LEAST
         has_log = has_both or self._is_log_first
-        above = min(wanted, max(LEAST, room - LOG_LEAST)) if has_log else room
+        least = CHAT_LEAST if self._is_log_first else LOG_LEAST
+        above = min(wanted, max(LEAST, room - least)) if has_log else room
         if not has_both and has_log:
             above = max(0, room - CHAT_LEAST)
         self._preview.setGeometry(0, 0, wide, above)

@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
 from ufs_desktop.cabinet.charts import Basis, Chart, ChartKind
 from ufs_desktop.decks.numbers.plot import Place, Plot, paint_chart
 from ufs_desktop.plain import PlainLabel, tip
+from ufs_desktop.table.spoken import announcer
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 
@@ -107,13 +108,14 @@ class ChartPicture(QWidget):
     reached = Signal(str)  # the number in words; nothing: none any more
     chosen = Signal(str)  # a search for the cards that it is about
 
-    def __init__(self, chart: Chart) -> None:
-        super().__init__()
+    def __init__(self, chart: Chart, parent: QWidget) -> None:
+        super().__init__(parent)
         self.chart = chart
         self.current: Place | None = None
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumWidth(240)
+        self._announce = announcer(self)
         wardrobe().changed.connect(self.update)
         self.show_chart(chart)
 
@@ -155,6 +157,7 @@ class ChartPicture(QWidget):
         rows, columns = len(self.chart.rows), len(self.chart.columns)
         if self.current is None:
             self._go((0, 0))
+            self._announce(told(self.chart, (0, 0)))
             return
         row, column = self.current
         if self.chart.kind is ChartKind.STACK:
@@ -162,6 +165,7 @@ class ChartPicture(QWidget):
         place = (row + down, column + across)
         if 0 <= place[0] < rows and 0 <= place[1] < columns:
             self._go(place)
+            self._announce(told(self.chart, place))
 
     # Qt
 
@@ -221,9 +225,10 @@ class ChartView(QFrame):
         self._shown: Chart | None = None
         self._words = PlainLabel("", "about", wrap=True)
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.picture = ChartPicture(chart)
+        # A stack shows what comes first at once: without a parent as a window of its own.
+        self.picture = ChartPicture(chart, self)
         self.model = ChartTable(chart, self)
-        self.table = QTableView()
+        self.table = QTableView(self)
         self.table.setModel(self.model)
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)

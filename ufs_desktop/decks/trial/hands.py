@@ -19,8 +19,10 @@ from PySide6.QtWidgets import (
 )
 
 from engine.decks.lines import DeckError
+from ufs_desktop.cabinet.charts import Chart
 from ufs_desktop.cabinet.trials import DealtHand
 from ufs_desktop.decks.bench import DeckBench
+from ufs_desktop.decks.numbers.chart_view import ChartView
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.setup import fresh_key
@@ -58,6 +60,7 @@ class HandPanel(QWidget):
         self._hand: DealtHand | None = None
         self._asked: object = None  # the lists of which the hand is
         self._cards: list[CardButton] = []
+        self._charts: list[ChartView] = []
         self._columns, self._wide = 1, WIDTHS[0]
         self._make_widgets()
         self._arrange()
@@ -70,6 +73,11 @@ class HandPanel(QWidget):
     def names(self) -> tuple[str, ...]:
         """The cards of the hand in the order in which they were drawn."""
         return self._hand.names if self._hand is not None else ()
+
+    @property
+    def charts(self) -> tuple[ChartView, ...]:
+        """What is told of the hand."""
+        return tuple(self._charts)
 
     @property
     def cards(self) -> tuple[CardButton, ...]:
@@ -105,17 +113,43 @@ class HandPanel(QWidget):
     def _take(self, hand: DealtHand) -> None:
         self._hand = hand
         self._show()
+        self._ask_charts()
 
     def _mulligan(self) -> None:
         if self._hand is not None and self._hand.can_mulligan:
             chosen = (at for at, card in enumerate(self._cards) if card.isChecked())
             self._hand.mulligan(frozenset(chosen))
             self._show()
+            self._ask_charts()
+
+    def _ask_charts(self) -> None:
+        """What this hand makes of the rest of the deck."""
+        deck, names = self._bench.deck, self.names
+        cabinet = self._bench.librarian.cabinet
+        assumed = {each.key: each.usual for each in cabinet.assumptions}
+        self._bench.librarian.ask(
+            f"{self._errand} charts",
+            lambda cabinet: cabinet.hand_charts(deck, names, assumed) if names else (),
+            self._show_charts,
+        )
+
+    def _show_charts(self, charts: tuple[Chart, ...]) -> None:
+        for view in self._charts[len(charts) :]:
+            view.setParent(None)
+            view.deleteLater()
+        del self._charts[len(charts) :]
+        for view, chart in zip(self._charts, charts, strict=False):
+            view.show_chart(chart)
+        for chart in charts[len(self._charts) :]:
+            view = ChartView(chart)
+            self._charts.append(view)
+            self._chart_row.addWidget(view, 1)
 
     def _draw(self) -> None:
         if self._hand is not None:
             self._hand.draw()
             self._show()
+            self._ask_charts()
 
     # Showing
 
@@ -224,8 +258,14 @@ class HandPanel(QWidget):
         bar.addWidget(self.goldfish_button)
         bar.addWidget(self.table_button)
         content = QWidget()
-        self._grid = QGridLayout(content)
-        self._grid.setContentsMargins(0, 0, 0, 0)
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, SIZES.gap_small, 0)
+        self._grid = QGridLayout()
+        self._chart_row = QHBoxLayout()
+        self._chart_row.setSpacing(SIZES.gap)
+        column.addLayout(self._grid)
+        column.addLayout(self._chart_row)
+        column.addStretch(1)
         self._grid.setSpacing(SPACING)
         self._grid.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._scroll = QScrollArea()

@@ -61,12 +61,20 @@ class PastVersion(NamedTuple):
     deck: DeckList
 
 
+class PastResult(NamedTuple):
+    """What an earlier version of the deck has come to."""
+
+    mark: str
+    words: str
+    found: Measurement
+
+
 class Looked(NamedTuple):
     """What is known of the deck and of the versions before it."""
 
     own: MarkedDeck
     found: Measurement
-    past: tuple[tuple[str, Measurement], ...] = ()
+    past: tuple[PastResult, ...] | None = None  # None: as it was
     trouble: str = ""
 
 
@@ -86,7 +94,7 @@ class MeasurePanel(QWidget):
         self._found = Measurement()  # of the deck as it is now
         self._running = Measurement()  # of the one that was measured last, or is now
         self._running_mark = ""
-        self._past: tuple[tuple[str, Measurement], ...] = ()
+        self._past: tuple[PastResult, ...] | None = None  # None: to be read
         self._failures: list[str] = []
         self._done = 0
         self._make_widgets()
@@ -109,7 +117,7 @@ class MeasurePanel(QWidget):
 
     def show_versions(self, versions: Sequence[PastVersion]) -> None:
         """Earlier states of the deck, the newest first: those that were measured can be chosen."""
-        self._versions = tuple(versions)
+        self._versions, self._past = tuple(versions), None
         self._look()
 
     def finish(self) -> None:
@@ -165,11 +173,12 @@ class MeasurePanel(QWidget):
         return f"measured of {id(self)}"
 
     def _look(self) -> None:
-        bot, results, versions = self._booth.bot, self._results, self._versions
+        bot, results = self._booth.bot, self._results
+        versions = self._versions if self._past is None else None
         try:
             deck = self._bench.offered().deck
         except DeckError:
-            self._own, self._found, self._past = None, Measurement(), ()
+            self._own, self._found = None, Measurement()
             self._bench.librarian.forget(f"{self._errand} results")
             self._show()
             return
@@ -177,8 +186,10 @@ class MeasurePanel(QWidget):
         def look(cabinet: OpenCabinet) -> Looked:
             own = cabinet.mark(deck)
             try:
-                past = tuple(_measured(cabinet, results, bot, versions, own.mark))
-                return Looked(own, results.measurement(own.mark, bot), past)
+                found = results.measurement(own.mark, bot)
+                if versions is None:
+                    return Looked(own, found)
+                return Looked(own, found, tuple(_measured(cabinet, results, bot, versions)))
             except OSError as error:
                 words = UNREADABLE.format(why=f"{error.strerror or error}.")
                 return Looked(own, Measurement(), trouble=words)
@@ -187,7 +198,8 @@ class MeasurePanel(QWidget):
         self._bench.librarian.ask(errand, look, self._hear, self._on_trouble)
 
     def _hear(self, looked: Looked) -> None:
-        self._own, self._found, self._past = looked.own, looked.found, looked.past
+        self._own, self._found = looked.own, looked.found
+        self._past = self._past if looked.past is None else looked.past
         if self._own.mark == self._running_mark:  # what could not be kept is among these
             self._found = self._running
         if looked.trouble and not self.trouble.text():
@@ -196,8 +208,9 @@ class MeasurePanel(QWidget):
         self.compared.blockSignals(True)
         self.compared.clear()
         self.compared.addItem("no other version", None)
-        for words, found in self._past:
-            self.compared.addItem(words, found)
+        for each in self._past or ():
+            if each.mark != self._own.mark:
+                self.compared.addItem(each.words, each.found)
         self.compared.setCurrentIndex(max(0, self.compared.findText(before)))
         self.compared.blockSignals(False)
         self._show()
@@ -261,6 +274,8 @@ class MeasurePanel(QWidget):
         if self.run is not None:
             self.run.wait()
             self.run = None
+        self._past = None
+        self._show()
         self._look()
 
     # Showing
@@ -392,16 +407,15 @@ def _measured(
     results: ResultShelf,
     bot: str,
     versions: Iterable[PastVersion],
-    now: str,
-) -> Iterator[tuple[str, Measurement]]:
+) -> Iterator[PastResult]:
     """The earlier versions of which there are games; two with the same lists are one."""
-    seen = {"", now}
+    seen = {""}
     for version in versions:
         mark = _mark(cabinet, version.deck)
         found = results.measurement(mark, bot) if mark not in seen else Measurement()
         seen.add(mark)
         if len(found):
-            yield f"{version.words} ({len(found)} games)", found
+            yield PastResult(mark, f"{version.words} ({len(found)} games)", found)
 
 
 def _mark(cabinet: OpenCabinet, deck: DeckList) -> str:
